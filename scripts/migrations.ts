@@ -1,0 +1,20 @@
+// Writes a migration for each engine out of the difference between src/server/store/tables.ts and the last one.
+// Use: npm run migrations -- <name>
+const change = process.argv[2]
+if (!change) {
+  console.error('use: npm run migrations -- <name-of-the-change>')
+  process.exit(2)
+}
+const kinds = { sqlite: 'sqlite', postgres: 'postgresql', mysql: 'mysql' }
+for (const [dialect, kind] of Object.entries(kinds)) {
+  const made = Bun.spawnSync(
+    [
+      ...[process.execPath, 'x', 'drizzle-kit', 'generate', '--name', change],
+      ...['--dialect', kind, '--schema', `scripts/schema/${dialect}.ts`, '--out', `migrations/${dialect}`],
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  )
+  if (made.exitCode !== 0) process.exit(made.exitCode)
+}
+
+export {}

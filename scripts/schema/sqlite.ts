@@ -1,0 +1,19 @@
+import { defineTables } from '../../src/server/store/tables'
+
+export const {
+  users,
+  userClaims,
+  userProfiles,
+  preferences,
+  movieRequests,
+  requestLog,
+  subscriptions,
+  managerMovies,
+  movieIds,
+  outbox,
+  templates,
+  notices,
+  settings,
+  jobRuns,
+  leases,
+} = defineTables('sqlite')

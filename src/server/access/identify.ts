@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { App } from '../app'
+import { portal } from '../settings/portal'
+import { holds, systemUserName, type User } from '../users/model'
+import { noteSignIn, userByAccessToken, userById, userByName } from '../users/queries'
+
+/** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
+export type Shown = {
+  apiKey: string | null
+  /** Whom a call with the API key acts as. */
+  userName: string | null
+  accessToken: string | null
+  bearer: string | null
+}
+
+/** `text` is a failure that ends the call with 401 and these words; `token` only counts where somebody is needed. */
+export type Identity = { by: User | null; wrongToken: string | null } | { text: string }
+
+/**
+ * Who calls. Only one of key and personal token is looked at, in this order, and a wrong one is fatal; a valid bearer
+ * token replaces what they said. A disabled or deleted account is nobody, at once.
+ */
+export async function identify(app: App, shown: Shown): Promise<Identity> {
+  const keyed = await byKeyOrToken(app, shown)
+  if (keyed && 'text' in keyed) return keyed
+  if (shown.bearer === null) return { by: keyed?.by ?? null, wrongToken: null }
+  const bearer = await byBearer(app, shown.bearer)
+  if ('by' in bearer) return { by: bearer.by, wrongToken: null }
+  return { by: keyed?.by ?? null, wrongToken: bearer.wrong }
+}
+
+async function byKeyOrToken(app: App, shown: Shown): Promise<{ by: User } | { text: string } | null> {
+  if (shown.apiKey !== null) return byApiKey(app, shown.apiKey, shown.userName)
+  if (shown.accessToken === null) return null
+  const by = /^[0-9a-f]{32}$/.test(shown.accessToken) ? await userByAccessToken(app.store, shown.accessToken) : null
+  if (!by || holds(by, 'Disabled')) return { text: 'Invalid User Access Token' }
+  await noteSignIn(app.store, by.id, app.now())
+  return { by }
+}
+
+async function byApiKey(app: App, key: string, userName: string | null): Promise<{ by: User } | { text: string }> {
+  const { apiKey } = app.settings.get(portal)
+  if (!apiKey || !sameText(key.toLowerCase(), apiKey.toLowerCase())) return { text: 'Invalid API Key' }
+  const by = await userByName(app.store, userName ?? systemUserName)
+  return by && !holds({ ...by, userType: 'local' }, 'Disabled') ? { by } : { text: 'Invalid User' }
+}
+
+/** Takes the same time wherever the texts differ. */
+function sameText(one: string, other: string): boolean {
+  const hash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
+  return timingSafeEqual(hash(one), hash(other))
+}
+
+async function byBearer(app: App, token: string): Promise<{ by: User } | { wrong: string }> {
+  const read = await app.tokens.read(token, app.now())
+  if ('wrong' in read) return read
+  const by = await userById(app.store, read.userId)
+  if (!by || by.userType === 'system') return { wrong: 'The account of this token is gone' }
+  if (holds(by, 'Disabled')) return { wrong: 'The account of this token is disabled' }
+  return { by }
+}

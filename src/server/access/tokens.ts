@@ -1,0 +1,53 @@
+import { jwt } from '@elysiajs/jwt'
+import type { User } from '../users/model'
+
+const idClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier'
+const nameClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
+const issuer = 'Ombi' // clients of this API check it; both issuer and audience
+
+const day = 24 * 60 * 60
+/** Seconds a token lasts: a week, or a year for who wants to stay signed in. */
+export const tokenLife = { usual: 7 * day, remembered: 365 * day }
+
+export type Bearer = { userId: string; userName: string }
+
+export type Tokens = {
+  /** Writes the claims that clients decode themselves; `role` is absent, a text or a list by the number of roles. */
+  sign: (user: User, now: Date, lifeSeconds: number) => Promise<{ token: string; expiresAt: Date }>
+  /** Whom a token names, or why it does not count. */
+  read: (token: string, now: Date) => Promise<Bearer | { wrong: string }>
+}
+
+/** Tokens of this installation, signed with the key that it made up at its first start. */
+export function tokensWith(key: string): Tokens {
+  const { jwt: signer } = jwt({ name: 'jwt', secret: key, alg: 'HS256', iat: false }).decorator
+  return {
+    async sign(user, now, lifeSeconds) {
+      const expiresAt = Math.floor(now.getTime() / 1_000) + lifeSeconds
+      const roles = user.claims.length === 1 ? user.claims[0] : [...user.claims]
+      const token = await signer.sign({
+        sub: user.userName,
+        [idClaim]: user.id,
+        [nameClaim]: user.userName,
+        jti: crypto.randomUUID(),
+        Id: user.id,
+        ...(user.claims.length > 0 ? { role: roles } : {}),
+        ...(user.email ? { Email: user.email } : {}),
+        exp: expiresAt,
+        iss: issuer,
+        aud: issuer,
+      })
+      return { token, expiresAt: new Date(expiresAt * 1_000) }
+    },
+    async read(token, now) {
+      const must = { issuer, audience: issuer, clockTolerance: 0, requiredClaims: ['exp'], algorithms: ['HS256'] }
+      const payload = await signer.verify(token, { ...must, currentDate: now })
+      if (!payload) return { wrong: 'The token is invalid or has expired' }
+      const claims: Record<string, unknown> = payload
+      const userId = claims.Id ?? claims[idClaim]
+      return typeof userId === 'string'
+        ? { userId, userName: String(claims.sub ?? '') }
+        : { wrong: 'The token names no account' }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** The exact writer: how results, problems and refusals look on the wire. */
+
+const jsonType = 'application/json; charset=utf-8'
+
+const titles: Record<number, [string, string]> = {
+  400: ['Bad Request', '15.5.1'],
+  401: ['Unauthorized', '15.5.2'],
+  403: ['Forbidden', '15.5.4'],
+  404: ['Not Found', '15.5.5'],
+  405: ['Method Not Allowed', '15.5.6'],
+  409: ['Conflict', '15.5.10'],
+  413: ['Content Too Large', '15.5.14'],
+  415: ['Unsupported Media Type', '15.5.16'],
+  429: ['Too Many Requests', '15.5.22'],
+  502: ['Bad Gateway', '15.6.3'],
+  503: ['Service Unavailable', '15.6.4'],
+}
+
+export const json = (value: unknown, status = 200, type = jsonType) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': type } })
+
+export const nothing = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })
+
+/** A word that is sent as it is, without quotes. */
+export const plain = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+const isSecondVersion = (path: string) => /^\/api\/v[23]\//i.test(path)
+
+const traceId = () => {
+  const hex = crypto.randomUUID().replaceAll('-', '')
+  return `00-${hex}-${hex.slice(0, 16)}-00`
+}
+
+/** The problem shape of a 4xx; `more` adds `errors` or a `detail` for people. */
+export function problem(path: string, status: number, more: Record<string, unknown> = {}) {
+  const [title, section] = titles[status] ?? ['Error', '15.5.1']
+  const type = `https://tools.ietf.org/html/rfc9110#section-${section}`
+  return json(
+    { type, title, status, traceId: traceId(), ...more },
+    status,
+    isSecondVersion(path) ? 'application/problem+json; charset=utf-8' : jsonType,
+  )
+}
+
+export const badInput = (path: string, wrong: { path: string; message: string }[]) => {
+  const errors: Record<string, string[]> = {}
+  for (const one of wrong) errors[one.path] = [...(errors[one.path] ?? []), one.message]
+  return problem(path, 400, { title: 'One or more validation errors occurred.', errors })
+}
+
+/** A result: nothing is an empty 200, null is 204, everything else is JSON. */
+export function result(value: unknown): Response {
+  if (value instanceof Response) return value
+  if (value === undefined) return nothing(200)
+  if (value === null) return nothing(204)
+  return json(value)
+}
+
+/** An explicit JSON `null` with status 200, which a few endpoints answer instead of 204. */
+export const jsonNull = () => json(null)

@@ -1,0 +1,92 @@
+import type { Claim, User } from '../users/model'
+import { BadInput, type Reader } from './reader'
+
+export type Guard = 'anonymous' | 'user' | 'powerUser' | 'admin' | readonly Claim[]
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** How a refusal of the rules is answered: inside a 200 as the request engine does, as `errors`, or as a 4xx. */
+export type Refusals = 'engine' | 'identity' | 'problem'
+
+export type Call<B = unknown, U = User> = {
+  /** Who calls; only null where the endpoint needs nobody. */
+  by: U
+  body: B
+  /** Free text of the `ApiAlias` header, only with the API key in a header. */
+  alias: string | null
+  /** Address of the caller, behind trusted proxies the one they name. */
+  address: string
+  /** Scheme, host and base path under which the caller reached the portal. */
+  origin: string
+  /** A part of the path, decoded once. */
+  path: (name: string) => string
+  /** A part of the path that must be a whole number; 400 otherwise. */
+  number: (name: string) => number
+  /** A query value by its name in any case. */
+  query: (name: string) => string | null
+  header: (name: string) => string | null
+  signal: AbortSignal
+}
+
+export type Endpoint = {
+  method: Method
+  /** In the spelling that clients use most; `{name}` or `{name:int}` for parts that vary. */
+  path: string
+  needs: Guard
+  refusals: Refusals
+  /** Left out of the API description. */
+  hidden?: boolean
+  reads: Reader<unknown> | null
+  run: (call: Call<unknown, User | null>) => unknown
+}
+
+type Given = { needs: Guard; refusals?: Refusals; hidden?: boolean }
+type Handler<B, G extends Given> = (call: Call<B, G['needs'] extends 'anonymous' ? User | null : User>) => unknown
+
+/** A group of endpoints under one prefix. Every endpoint states whom it serves; there is no default. */
+export type Area = {
+  get: <const G extends Given>(path: string, given: G, run: Handler<undefined, G>) => Area
+  post: Writing
+  put: Writing
+  delete: Writing
+  endpoints: Endpoint[]
+}
+type Writing = <const G extends Given & { reads?: Reader<unknown> }>(
+  path: string,
+  given: G,
+  run: Handler<G extends { reads: Reader<infer B> } ? B : undefined, G>,
+) => Area
+
+export function area(prefix: string, refusals: Refusals = 'problem'): Area {
+  const endpoints: Endpoint[] = []
+  const adding =
+    (method: Method): Writing =>
+    (path, given, run) => {
+      endpoints.push({
+        method,
+        path: prefix + (path ? `/${path}` : ''),
+        needs: given.needs,
+        refusals: given.refusals ?? refusals,
+        hidden: given.hidden ?? false,
+        reads: given.reads ?? null,
+        run: run as Endpoint['run'],
+      })
+      return self
+    }
+  const self: Area = {
+    get: (path, given, run) => adding('GET')(path, given, run as never),
+    post: adding('POST'),
+    put: adding('PUT'),
+    delete: adding('DELETE'),
+    endpoints,
+  }
+  return self
+}
+
+/** A whole number out of a path part. */
+export function wholeNumber(name: string, given: string): number {
+  const number = /^-?\d{1,10}$/.test(given) ? Number(given) : Number.NaN
+  if (!(Math.abs(number) <= 2_147_483_647)) {
+    throw new BadInput([{ path: name, message: `The value '${given.slice(0, 100)}' is not valid.` }])
+  }
+  return number
+}

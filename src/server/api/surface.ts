@@ -1,0 +1,80 @@
+import type { App } from '../app'
+import type { User } from '../users/model'
+import { nothing, plain, problem, result } from './answers'
+import { corsFor, preflight, readBody } from './body'
+import { type Call, type Endpoint, wholeNumber } from './endpoint'
+import { failure } from './envelope'
+import { identityOf, refusedAtGate } from './gate'
+import { pathFinder } from './paths'
+import { BadInput, readWith } from './reader'
+import type { Visit } from './visit'
+
+/** Everything under `/api`: identity, then the path, then the guard, then the body, then the endpoint. */
+export function apiRoom(app: App, endpoints: readonly Endpoint[]) {
+  const find = pathFinder(endpoints)
+
+  return async function answer(visit: Visit): Promise<Response | null> {
+    const { request, path } = visit
+    if (!/^\/api(\/|$)/i.test(path)) return null
+    if (request.method === 'OPTIONS') return preflight(request)
+    const who = await identityOf(app, request, visit.query)
+    if ('text' in who) return unquoted(who.text)
+    const found = find(request.method, path)
+    if (!found) return problem(path, 404)
+    if ('allow' in found) return nothing(405, { allow: found.allow.join(', ') })
+    const { endpoint, values } = found
+    const refused = refusedAtGate(endpoint.needs, who.by, who.wrongToken)
+    if (refused) return refused
+    const answer = await run(app, endpoint, values, visit, who.by)
+    for (const [name, value] of Object.entries(corsFor(request))) answer.headers.set(name, value)
+    return answer
+  }
+}
+
+/** The three failures of keys and personal tokens are sent as bare words without a type. */
+function unquoted(text: string): Response {
+  const answer = plain(text, 401)
+  answer.headers.delete('content-type')
+  return answer
+}
+
+async function run(
+  app: App,
+  endpoint: Endpoint,
+  values: Record<string, string>,
+  visit: Visit,
+  by: User | null,
+): Promise<Response> {
+  const { request, path } = visit
+  try {
+    const call = callOf(visit, values, by)
+    if (endpoint.reads) {
+      const body = await readBody(request, path)
+      if ('refused' in body) return body.refused
+      if (body.value === undefined || body.value === null) {
+        throw new BadInput([{ path: '', message: 'A non-empty request body is required.' }])
+      }
+      call.body = readWith(endpoint.reads, body.value)
+    }
+    return result(await endpoint.run(call))
+  } catch (error) {
+    return failure(app, endpoint, path, by, error)
+  }
+}
+
+function callOf(visit: Visit, values: Record<string, string>, by: User | null): Call<unknown, User | null> {
+  const header = (name: string) => visit.request.headers.get(name)
+  const part = (name: string) => values[name] ?? ''
+  return {
+    by,
+    body: undefined,
+    alias: header('apikey') !== null || header('x-api-key') !== null ? header('apialias') : null,
+    address: visit.address,
+    origin: visit.origin,
+    path: part,
+    number: name => wholeNumber(name, part(name)),
+    query: visit.query,
+    header,
+    signal: visit.request.signal,
+  }
+}

@@ -1,0 +1,47 @@
+import { Elysia } from 'elysia'
+import type { App } from '../app'
+import { nothing } from './answers'
+import { failure } from './envelope'
+import { basePath, type Visit, visitOf } from './visit'
+
+/** A part of the server that answers what is its own and hands on the rest with null. */
+export type Room = (visit: Visit) => Response | null | Promise<Response | null>
+
+const always: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/**
+ * The whole server: asks the rooms in their order. The base path is read once, at start. `standardHostname` must be
+ * off, or short host names are taken apart wrongly.
+ */
+export function webApp(app: App, rooms: readonly Room[]) {
+  const base = basePath(app)
+  return new Elysia({ handler: { standardHostname: false } }).all(
+    '/*',
+    async ({ request, server }) => {
+      const visit = visitOf(app, request, server?.requestIP(request)?.address ?? null, base)
+      const answer = await firstAnswer(app, rooms, visit)
+      for (const [name, value] of Object.entries(always)) {
+        if (!answer.headers.has(name)) answer.headers.set(name, value)
+      }
+      return answer
+    },
+    { parse: 'none' },
+  )
+}
+
+async function firstAnswer(app: App, rooms: readonly Room[], visit: Visit): Promise<Response> {
+  try {
+    for (const room of rooms) {
+      const answer = await room(visit)
+      if (answer) return answer
+    }
+    return nothing(404)
+  } catch (error) {
+    return failure(app, null, visit.path, null, error)
+  }
+}

@@ -1,0 +1,45 @@
+import type { HttpStream } from '~/integrations/download/stream'
+import type { Http } from '~/integrations/http'
+import type { Tokens } from './access/tokens'
+import type { Config } from './config'
+import type { Fact } from './facts'
+import type { Log } from './log'
+import type { OutboxRow } from './outbox/model'
+import type { Settings } from './settings/settings'
+import type { Store } from './store/store'
+import type { Texts } from './texts'
+
+/** What every action is handed. main.ts makes the real one, tests make another. */
+export type App = {
+  config: Config
+  store: Store
+  /** Calls to outside services, with time limit, retry, breaker, limits and cache around them. */
+  http: Http
+  /** The same for answers too large to hold. */
+  stream: HttpStream
+  settings: Settings
+  now: () => Date
+  log: Log
+  texts: Texts
+  tokens: Tokens
+  /** Writes a fact in the unit that makes it true; what follows is done once the unit is committed. */
+  tell: (tx: Store, fact: Fact) => Promise<void>
+  outbox: {
+    /** Sends one row now and answers how it went; the caller waits. */
+    attempt: (id: number) => Promise<OutboxRow>
+    /** Tells the worker that something is due. */
+    nudge: () => void
+  }
+  live: {
+    /** Shows a text to every connected administrator. */
+    showAdmins: (message: string) => void
+    /** Shows a text to every connection of these users. */
+    showUsers: (userIds: readonly string[], message: string) => void
+    /** One entry a connection. */
+    connected: () => { userId: string }[]
+  }
+  jobs: {
+    /** Starts a job and does not wait; false when it is running already. */
+    start: (job: string) => boolean
+  }
+}

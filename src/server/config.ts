@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { version } from '../../package.json'
+import { type Level, levels } from './log'
+
+/** What must be known before the store is open. Order: command line, environment, default. */
+export type Config = {
+  version: string
+  /** URL prefixes to listen on, `http://*:3579`. */
+  hosts: string[]
+  storage: string
+  /** With a leading and without a trailing slash; empty for the root. Null: the stored setting counts. */
+  baseUrl: string | null
+  /** Null: `database.json` in the storage folder decides, else SQLite there. */
+  databaseUrl: string | null
+  tmdb: { apiKey: string | null; url: string; imageUrl: string }
+  logLevel: Level
+  /** Addresses whose forwarded headers count. */
+  trustProxy: string[]
+  demo: boolean
+  environment: Record<string, string | undefined>
+}
+
+export type Options = Partial<Record<'host' | 'port' | 'storage' | 'baseurl', string>> & { demo?: boolean }
+
+/** The key that a build may carry; a setting and the environment override it. */
+declare const BUILD_TMDB_API_KEY: string | undefined
+const builtInKey = typeof BUILD_TMDB_API_KEY === 'string' && BUILD_TMDB_API_KEY ? BUILD_TMDB_API_KEY : null
+
+/** A value of the environment, or of the file that `<name>_FILE` names. */
+export function fromEnvironment(environment: Record<string, string | undefined>, name: string): string | null {
+  const file = environment[`${name}_FILE`]
+  if (file) return readFileSync(file, 'utf8').trim()
+  return environment[name] || null
+}
+
+/** Throws one sentence that names the option or variable when something cannot be used. */
+export function readConfig(options: Options, environment: Record<string, string | undefined>): Config {
+  const env = (name: string) => fromEnvironment(environment, name)
+  const port = options.port ?? env('MARQUEE_PORT')
+  if (port !== null && port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
+    throw new Error(`the port must be a number from 0 to 65535, not "${port}" (--port, MARQUEE_PORT)`)
+  }
+  const host = options.host ?? env('MARQUEE_HOST') ?? `http://*:${port ?? 3579}`
+  const hosts = host
+    .split(';')
+    .map(prefix => prefix.trim())
+    .filter(Boolean)
+  const wrong = hosts.find(prefix => !/^https?:\/\/[^/]+(:\d+)?\/?$/.test(prefix))
+  if (wrong) throw new Error(`"${wrong}" is not an address to listen on, like http://*:3579 (--host, MARQUEE_HOST)`)
+  const level = env('MARQUEE_LOG_LEVEL') ?? 'info'
+  if (!levels.includes(level as Level)) throw new Error(`MARQUEE_LOG_LEVEL must be one of ${levels.join(', ')}`)
+  const base = options.baseurl ?? env('MARQUEE_BASE_URL')
+  if (base && !/^\/[\w\-./~]*$/.test(base))
+    throw new Error('the base path must start with "/" (--baseurl, MARQUEE_BASE_URL)')
+  return {
+    version,
+    hosts,
+    storage: resolve(options.storage ?? env('MARQUEE_STORAGE') ?? 'data'),
+    baseUrl: base === null || base === undefined ? null : base.replace(/\/+$/, ''),
+    databaseUrl: env('MARQUEE_DATABASE_URL'),
+    tmdb: {
+      apiKey: env('MARQUEE_TMDB_API_KEY') ?? builtInKey,
+      url: env('MARQUEE_TMDB_URL') ?? 'https://api.themoviedb.org/3',
+      imageUrl: env('MARQUEE_TMDB_IMAGE_URL') ?? 'https://image.tmdb.org/t/p',
+    },
+    logLevel: level as Level,
+    trustProxy: (env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1').split(',').map(address => address.trim()),
+    demo: options.demo ?? false,
+    environment: withFiles(environment),
+  }
+}
+
+/** Settings may come from files too: `MARQUEE_SETTINGS__RADARR__APIKEY_FILE`. */
+function withFiles(environment: Record<string, string | undefined>) {
+  const settings = Object.keys(environment).filter(name => name.startsWith('MARQUEE_SETTINGS__'))
+  const names = new Set(settings.map(name => name.replace(/_FILE$/, '')))
+  return Object.fromEntries([...names].map(name => [name, fromEnvironment(environment, name) ?? undefined]))
+}
+
+export const inStorage = (config: Config, ...parts: string[]) => join(config.storage, ...parts)

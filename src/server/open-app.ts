@@ -1,0 +1,40 @@
+import type { HttpStream } from '~/integrations/download/stream'
+import type { Http } from '~/integrations/http'
+import { tokensWith } from './access/tokens'
+import type { App } from './app'
+import type { Config } from './config'
+import type { Log } from './log'
+import { writeFact } from './reactions'
+import { installation } from './settings/portal'
+import { openSettings } from './settings/settings'
+import { migrate } from './store/migrate'
+import type { Store } from './store/store'
+import { prepareInstallation } from './system/first-start'
+import { languageFolder, openTexts } from './texts'
+
+/** What touches the world outside: real in the server, fakes in tests. */
+export type Edges = { store: Store; http: Http; stream: HttpStream; log: Log; now: () => Date }
+
+/** An App over an open store: brought to the newest schema, with its keys and built-in account in place. */
+export async function openApp(config: Config, { store, http, stream, log, now }: Edges): Promise<App> {
+  await migrate(store)
+  const settings = await openSettings(store, config.environment)
+  await prepareInstallation(store, settings, now())
+  const app: App = {
+    config,
+    store,
+    http,
+    stream,
+    settings,
+    now,
+    log,
+    texts: openTexts(languageFolder()),
+    tokens: tokensWith(settings.get(installation).signingKey ?? ''),
+    tell: (tx, fact) => writeFact(app, tx, fact),
+    // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
+    outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
+    live: { showAdmins: () => undefined, showUsers: () => undefined, connected: () => [] },
+    jobs: { start: () => false },
+  }
+  return app
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, type SQL } from 'drizzle-orm'
+import { changed, upsert } from '../store/dialect'
+import { first, type Store } from '../store/store'
+import type { NewOutboxRow, OutboxRow, OutboxStage } from './model'
+
+type Row = Store['t']['outbox']['$inferSelect']
+
+const asOutboxRow = (row: Row): OutboxRow => ({
+  id: row.id,
+  target: row.target,
+  key: row.key,
+  payload: row.payload,
+  stage: row.stage,
+  attempts: row.attempts,
+  error: row.error,
+  request:
+    row.kind && row.requestId !== null
+      ? { kind: row.kind, id: row.requestId, variant: row.variant ?? 'standard' }
+      : null,
+  createdAt: row.createdAt,
+  nextAt: row.nextAt,
+})
+
+/** Writes rows as part of the unit; one whose key is there already changes nothing. */
+export async function enqueue(tx: Store, rows: NewOutboxRow[], at: Date): Promise<void> {
+  const { outbox } = tx.t
+  const written = rows.map(({ target, key, payload, request }) => ({
+    target,
+    key,
+    payload,
+    stage: 'waiting' as const,
+    attempts: 0,
+    kind: request?.kind ?? null,
+    requestId: request?.id ?? null,
+    variant: request?.variant ?? null,
+    createdAt: at,
+    nextAt: at,
+  }))
+  await upsert(tx, outbox, written, { on: [outbox.key], set: [] })
+}
+
+const rowsWhere = async (store: Store, where: SQL | undefined, limit: number) => {
+  const { outbox } = store.t
+  return (await store.db.select().from(outbox).where(where).orderBy(asc(outbox.id)).limit(limit)).map(asOutboxRow)
+}
+
+export const outboxRow = async (store: Store, id: number) => first(await rowsWhere(store, eq(store.t.outbox.id, id), 1))
+export const outboxRowByKey = async (store: Store, key: string) =>
+  first(await rowsWhere(store, eq(store.t.outbox.key, key), 1))
+
+/** What is due, oldest first. */
+export const dueRows = (store: Store, now: Date, limit: number) =>
+  rowsWhere(store, and(eq(store.t.outbox.stage, 'waiting'), lte(store.t.outbox.nextAt, now)), limit)
+
+/** Rows whose sending began before a moment and never ended. */
+export const abandonedRows = (store: Store, before: Date) =>
+  rowsWhere(store, and(eq(store.t.outbox.stage, 'sending'), lt(store.t.outbox.startedAt, before)), 1_000)
+
+/** What is not sent yet, newest first, for people to see. */
+export async function unsentRows(store: Store, limit = 500): Promise<OutboxRow[]> {
+  const { outbox } = store.t
+  const open = and(ne(outbox.stage, 'sent'), ne(outbox.target, 'fact'))
+  return (await store.db.select().from(outbox).where(open).orderBy(desc(outbox.id)).limit(limit)).map(asOutboxRow)
+}
+
+/** Hand-overs of requests that failed at least once and are still open. */
+export const failedHandOvers = (store: Store, targets: readonly string[], limit = 500) =>
+  rowsWhere(
+    store,
+    and(
+      inArray(store.t.outbox.target, [...targets]),
+      ne(store.t.outbox.stage, 'sent'),
+      isNotNull(store.t.outbox.error),
+    ),
+    limit,
+  )
+
+/** Takes a row for sending; false when somebody else has it or it is done. */
+export async function take(store: Store, id: number, from: readonly OutboxStage[], now: Date): Promise<boolean> {
+  const { outbox } = store.t
+  const free = and(eq(outbox.id, id), inArray(outbox.stage, [...from]))
+  return changed(await store.db.update(outbox).set({ stage: 'sending', startedAt: now }).where(free)) === 1
+}
+
+type Settled = { stage: OutboxStage; attempts?: number; error?: string | null; nextAt?: Date; finishedAt?: Date }
+export async function settle(store: Store, id: number, settled: Settled): Promise<void> {
+  const { outbox } = store.t
+  const error = settled.error === undefined ? {} : { error: settled.error?.slice(0, 1_000) ?? null }
+  await store.db
+    .update(outbox)
+    .set({ ...settled, ...error })
+    .where(eq(outbox.id, id))
+}
+
+export async function dropRow(store: Store, id: number): Promise<boolean> {
+  return changed(await store.db.delete(store.t.outbox).where(eq(store.t.outbox.id, id))) === 1
+}
+
+/** Removes what was sent before a moment; keys of facts stay unique by their time. */
+export async function dropSentBefore(store: Store, before: Date): Promise<number> {
+  const { outbox } = store.t
+  return changed(await store.db.delete(outbox).where(and(eq(outbox.stage, 'sent'), lt(outbox.finishedAt, before))))
+}

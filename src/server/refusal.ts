@@ -1,0 +1,56 @@
+import type { RequestKind } from './requests/model'
+
+/** Why the rules say no. `code` names the sentence (`refusals.<code>` of the locale) and, for requests, the wire code. */
+export type Reason =
+  | { code: 'AlreadyRequested'; title?: string }
+  | { code: 'AlreadyAvailable'; title?: string }
+  | { code: 'NoPermissionsOnBehalf' }
+  | { code: 'NoPermissions' }
+  | { code: 'RequestDoesNotExist' }
+  | { code: 'NoPermissionsRequest'; kind: RequestKind }
+  | { code: 'QuotaExceeded'; kind: RequestKind; next: string }
+  | { code: 'TitleUnknown' }
+  | { code: 'SearchNotReady' }
+  | { code: 'EmailInvalid' }
+  | { code: 'EmailTaken' }
+  | { code: 'UserNameMissing' }
+  | { code: 'UserNameTaken'; name: string }
+  | { code: 'UserUnknown' }
+  | { code: 'OnlyAdminsManageAdmins' }
+  | { code: 'LastAdmin' }
+  | { code: 'PasswordMissing' }
+  | { code: 'PasswordWrong' }
+  | { code: 'PasswordsDiffer' }
+  | { code: 'CurrentPasswordMissing' }
+  | { code: 'NotYourAccount' }
+  | { code: 'ResetTokenInvalid' }
+  | { code: 'WizardDone' }
+  | { code: 'DatabaseTypeUnknown' }
+  | { code: 'DatabaseUnreachable'; detail: string }
+  | { code: 'DatabaseChosen' }
+  | { code: 'SettingsInvalid'; detail: string }
+  | { code: 'SetFromOutside'; detail: string }
+  | { code: 'NotFound' }
+  | { code: 'JobUnknown'; name: string }
+  | { code: 'JobRunning'; name: string }
+  | { code: 'EmailNotReady' }
+  | { code: 'BackupRunning' }
+  | { code: 'BackupNotUsable'; detail: string }
+  | { code: 'EngineCannot'; detail: string }
+
+/** The rules say no: not a defect, never logged above debug. */
+export class Refusal extends Error {
+  constructor(readonly reason: Reason) {
+    super(reason.code)
+    this.name = 'Refusal'
+  }
+}
+
+export const refuse = (reason: Reason): never => {
+  throw new Refusal(reason)
+}
+
+/** Ends the action when a rule objects. */
+export function refuseIf(reason: Reason | null) {
+  if (reason) throw new Refusal(reason)
+}

@@ -1,0 +1,86 @@
+import type { Field } from './fields'
+
+/** What is wrong with a value from outside, as the end of a sentence that starts with the field's name. */
+export type Problem = 'a text is expected' | 'a number is expected' | 'true or false is expected' | string
+
+type Outcome = { value: unknown } | { problem: Problem }
+const value = (value: unknown): Outcome => ({ value })
+const problem = (text: Problem): Outcome => ({ problem: text })
+
+/** Reads a value leniently (numbers as text, `"true"`), refuses what cannot be meant. `undefined` is the default. */
+export function coerce(field: Field, given: unknown): Outcome {
+  if (given === undefined) return value(field.default)
+  if (given === null) return field.nullable ? value(null) : problem('a value is expected')
+  switch (field.kind) {
+    case 'toggle':
+      return toToggle(given)
+    case 'number':
+      return toNumber(field, given)
+    case 'choice':
+      return toChoice(field, given)
+    case 'picked':
+      return field.of === 'number' ? toNumber(field, given) : toText(field, given)
+    case 'lines':
+    case 'list':
+      return toList(field, given)
+    case 'instant':
+      return toInstant(given)
+    default:
+      return toText(field, given)
+  }
+}
+
+function toToggle(given: unknown): Outcome {
+  if (typeof given === 'boolean') return value(given)
+  if (typeof given === 'string' && /^(true|false)$/i.test(given)) return value(given.toLowerCase() === 'true')
+  return problem('true or false is expected')
+}
+
+function toNumber(field: Field, given: unknown): Outcome {
+  if (field.nullable && given === '') return value(null)
+  const number =
+    typeof given === 'number' ? given : typeof given === 'string' && given.trim() ? Number(given) : Number.NaN
+  if (!Number.isSafeInteger(number)) return problem('a whole number is expected')
+  if (field.min !== undefined && number < field.min) return problem(`must be at least ${field.min}`)
+  if (field.max !== undefined && number > field.max) return problem(`must be at most ${field.max}`)
+  return value(number)
+}
+
+function toText(field: Field, given: unknown): Outcome {
+  if (typeof given !== 'string' && typeof given !== 'number') return problem('a text is expected')
+  const text = String(given)
+  if (text.length > (field.maxLength ?? 2_000)) return problem(`is longer than ${field.maxLength ?? 2_000} characters`)
+  if (text.includes('\0')) return problem('must not hold a zero character')
+  return value(field.nullable && text === '' ? null : text)
+}
+
+function toChoice(field: Field, given: unknown): Outcome {
+  const found = field.options?.find(option => String(option).toLowerCase() === String(given).toLowerCase())
+  return found === undefined ? problem(`must be one of ${field.options?.join(', ')}`) : value(found)
+}
+
+function toList(field: Field, given: unknown): Outcome {
+  const entries =
+    typeof given === 'string'
+      ? given
+          .split(/[\n,]/)
+          .map(entry => entry.trim())
+          .filter(Boolean)
+      : given
+  if (!Array.isArray(entries)) return problem('a list is expected')
+  if (entries.length > 1_000) return problem('has more than 1000 entries')
+  const read = entries.map(entry =>
+    field.of === 'number'
+      ? toNumber({ ...field, nullable: false }, entry)
+      : toText({ ...field, nullable: false }, entry),
+  )
+  const wrong = read.find(one => 'problem' in one)
+  return wrong ?? value(read.map(one => ('value' in one ? one.value : null)))
+}
+
+function toInstant(given: unknown): Outcome {
+  const at =
+    typeof given === 'string' ? Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(given) ? given : `${given}Z`) : Number.NaN
+  if (Number.isNaN(at)) return problem('a date is expected')
+  return value(new Date(at).getUTCFullYear() <= 1 ? null : new Date(at).toISOString())
+}

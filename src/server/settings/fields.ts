@@ -1,0 +1,140 @@
+/** One field of a settings section: what it holds, what it holds by default, and what a form may do with it. */
+export type Field<V = unknown> = {
+  readonly kind: FieldKind
+  readonly default: V
+  /** Must be filled before the section works; a function decides from the other values. */
+  readonly required?: boolean | ((values: Record<string, unknown>) => boolean)
+  /** Shown and needed only while another field is on. */
+  readonly when?: string
+  readonly min?: number
+  readonly max?: number
+  readonly options?: readonly (string | number)[]
+  /** Name of the list that a service offers at run time (quality profiles, root folders, tags, languages). */
+  readonly picks?: string
+  /** Kept by the server: shown, never taken from outside. */
+  readonly kept?: boolean
+  /** Longest text accepted, in characters. */
+  readonly maxLength?: number
+  readonly of?: 'text' | 'number'
+  readonly nullable?: boolean
+}
+
+export type FieldKind =
+  | 'text'
+  | 'secret'
+  | 'number'
+  | 'toggle'
+  | 'choice'
+  | 'picked'
+  | 'lines'
+  | 'cron'
+  | 'html'
+  | 'list'
+  | 'instant'
+
+type Options = Omit<Field, 'kind' | 'default' | 'options' | 'of' | 'nullable'>
+
+export const text = (options: Options & { default?: string } = {}): Field<string | null> => ({
+  kind: 'text',
+  maxLength: 2_000,
+  nullable: true,
+  ...options,
+  default: options.default ?? null,
+})
+
+export const secret = (options: Options = {}): Field<string | null> => ({
+  kind: 'secret',
+  maxLength: 2_000,
+  nullable: true,
+  default: null,
+  ...options,
+})
+
+export const number = (options: Options & { default?: number } = {}): Field<number> => ({
+  kind: 'number',
+  ...options,
+  default: options.default ?? 0,
+})
+
+export const toggle = (on = false, options: Options = {}): Field<boolean> => ({
+  kind: 'toggle',
+  default: on,
+  ...options,
+})
+
+/** A fixed set of values; the first one is the default. */
+export const choice = <const T extends string | number>(
+  options: readonly [T, ...T[]],
+  more: Options & { default?: NoInfer<T> } = {},
+): Field<T> => ({ kind: 'choice', options, ...more, default: more.default ?? options[0] })
+
+/** A value out of a list that a service offers at run time, kept as text as the service names it. */
+export const picked = (picks: string, options: Options = {}): Field<string | null> => ({
+  kind: 'picked',
+  picks,
+  of: 'text',
+  nullable: true,
+  maxLength: 500,
+  default: null,
+  ...options,
+})
+
+/** As `picked`, for lists whose entries have numbers. */
+export const pickedNumber = (picks: string, options: Options = {}): Field<number | null> => ({
+  kind: 'picked',
+  picks,
+  of: 'number',
+  nullable: true,
+  default: null,
+  ...options,
+})
+
+/** Several texts, one a line. */
+export const lines = (options: Options = {}): Field<string[]> => ({
+  kind: 'lines',
+  of: 'text',
+  maxLength: 500,
+  default: [],
+  ...options,
+})
+
+/** Several numbers out of a list that a service offers; null until somebody chose. */
+export const numbers = (picks: string, options: Options = {}): Field<number[] | null> => ({
+  kind: 'list',
+  of: 'number',
+  picks,
+  nullable: true,
+  default: null,
+  ...options,
+})
+
+/** Several texts out of a list that a service offers; null until somebody chose. */
+export const texts = (picks: string, options: Options = {}): Field<string[] | null> => ({
+  kind: 'list',
+  of: 'text',
+  picks,
+  nullable: true,
+  maxLength: 100,
+  default: null,
+  ...options,
+})
+
+/** A cron expression in the form with seconds, `second minute hour day month weekday [year]`. */
+export const cron = (expression: string): Field<string> => ({
+  kind: 'cron',
+  default: expression,
+  required: true,
+  maxLength: 120,
+})
+
+/** Markup written by an administrator; sanitised where it is shown. */
+export const html = (options: Options = {}): Field<string | null> => ({
+  kind: 'html',
+  nullable: true,
+  maxLength: 100_000,
+  default: null,
+  ...options,
+})
+
+/** A moment, as ISO text; null means not set. */
+export const instant = (): Field<string | null> => ({ kind: 'instant', nullable: true, default: null })

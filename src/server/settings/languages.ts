@@ -1,0 +1,34 @@
+/** The interface languages. Offered to people are those whose texts are translated. */
+export const languages = [
+  { code: 'bg', name: 'Български', translated: false },
+  { code: 'cs', name: 'Čeština', translated: false },
+  { code: 'da', name: 'Dansk', translated: false },
+  { code: 'de', name: 'Deutsch', translated: true },
+  { code: 'en', name: 'English', translated: true },
+  { code: 'es', name: 'Español', translated: false },
+  { code: 'fr', name: 'Français', translated: false },
+  { code: 'hu', name: 'Magyar', translated: false },
+  { code: 'it', name: 'Italiano', translated: false },
+  { code: 'nl', name: 'Nederlands', translated: false },
+  { code: 'no', name: 'Norsk', translated: false },
+  { code: 'pl', name: 'Polski', translated: false },
+  { code: 'pt', name: 'Português (Brasil)', translated: false },
+  { code: 'ru', name: 'Русский', translated: false },
+  { code: 'sk', name: 'Slovenčina', translated: false },
+  { code: 'sv', name: 'Svenska', translated: false },
+  { code: 'zh', name: '中文', translated: false },
+] as const
+
+export type Language = (typeof languages)[number]['code']
+
+export const fallbackLanguage = 'en' satisfies Language
+
+/** The first wanted language that is translated; regional forms such as de-AT count as their language. */
+export const bestLanguage = (wanted: readonly (string | null | undefined)[]): Language => {
+  for (const tag of wanted) {
+    const code = tag?.toLowerCase().split(/[-_]/)[0]
+    const found = languages.find(language => language.translated && language.code === code)
+    if (found) return found.code
+  }
+  return fallbackLanguage
+}

@@ -1,0 +1,58 @@
+import { choice, html, instant, number, text, toggle } from './fields'
+import { section } from './model'
+
+/** The portal itself. */
+export const portal = section('ombi', {
+  baseUrl: text({ maxLength: 200 }),
+  collectAnalyticData: toggle(),
+  wizard: toggle(false, { kept: true }),
+  // Not a secret field: the one purpose of this value is that administrators copy it out of here.
+  apiKey: text({ kept: true, maxLength: 64 }),
+  doNotSendNotificationsForAutoApprove: toggle(),
+  hideRequestsUsers: toggle(),
+  disableHealthChecks: toggle(),
+  defaultLanguageCode: text({ default: 'en', required: true, maxLength: 20 }),
+  autoDeleteAvailableRequests: toggle(),
+  autoDeleteAfterDays: number({ min: 0, max: 36_500, when: 'autoDeleteAvailableRequests' }),
+  branch: choice([0, 1]),
+  hasMigratedOldTvDbData: toggle(false, { kept: true }),
+  set: toggle(false, { kept: true }),
+})
+
+/** Name and looks. */
+export const customization = section('customization', {
+  applicationName: text({ maxLength: 100 }),
+  applicationUrl: text({ maxLength: 500 }),
+  logo: text({ maxLength: 2_000 }),
+  favicon: text({ maxLength: 2_000 }),
+  customCss: html(),
+  enableCustomDonations: toggle(),
+  customDonationUrl: text({ when: 'enableCustomDonations' }),
+  customDonationMessage: text({ when: 'enableCustomDonations' }),
+  recentlyAddedPage: toggle(),
+  useCustomPage: toggle(),
+  hideAvailableFromDiscover: toggle(),
+  hideAvailableRecentlyRequested: toggle(),
+})
+
+/** What visitors see before they sign in. */
+export const landingPage = section('landingpage', {
+  enabled: toggle(),
+  noticeText: html(),
+  timeLimit: toggle(),
+  startDateTime: instant(),
+  endDateTime: instant(),
+})
+
+/** Parts of the product that an administrator switches on; one more is one line here and its name in `features`. */
+export const features = section('features', {
+  Movie4KRequests: toggle(),
+  PlayedSync: toggle(),
+})
+export const featureNames = ['Movie4KRequests', 'PlayedSync'] as const satisfies (keyof typeof features.fields)[]
+
+/** What the installation made up for itself at its first start. */
+export const installation = section('installation', {
+  signingKey: text({ kept: true }),
+  clientId: text({ kept: true }),
+})

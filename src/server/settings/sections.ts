@@ -1,0 +1,25 @@
+import { authentication } from '../access/settings'
+import { metadata, movieDatabase } from '../discovery/settings'
+import { jobSchedules } from '../system/schedules'
+import { update } from '../system/settings'
+import { userManagement } from '../users/settings'
+import type { Section } from './model'
+import { customization, features, installation, landingPage, portal } from './portal'
+
+/** Every group of settings; storage, surface, command line, forms and log masking read this list. */
+export const sections: readonly Section[] = [
+  portal,
+  customization,
+  landingPage,
+  features,
+  installation,
+  authentication,
+  userManagement,
+  movieDatabase,
+  metadata,
+  jobSchedules,
+  update,
+]
+
+export const sectionById = (id: string) =>
+  sections.find(section => section.id.toLowerCase() === id.toLowerCase()) ?? null

@@ -1,0 +1,85 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Store } from './store'
+
+// The four places where the engines differ: numbers of new rows, upserts, counts of changed rows, search in text.
+// Builders that only one engine has are reached through `only`, because all engines are typed as SQLite.
+const only = <T>(builder: unknown) => builder as T
+
+type Numbered = SQLiteTable & { id: SQLiteColumn }
+
+/** Inserts one row and answers its number. */
+export async function insertId<T extends Numbered>(store: Store, table: T, row: T['$inferInsert']): Promise<number> {
+  const insert = store.db.insert(table).values(row)
+  if (store.dialect === 'mysql') {
+    const made = await only<{ $returningId(): Promise<{ id: number }[]> }>(insert).$returningId()
+    return made[0]?.id ?? 0
+  }
+  const made = await insert.returning({ id: table.id })
+  return Number(made[0]?.id ?? 0)
+}
+
+type Upsert<T extends SQLiteTable> = {
+  /** The unique columns that decide whether a row is there already. */
+  on: (Column & { name: string })[]
+  /** Names of the columns to overwrite then; none means: leave the row as it is. */
+  set: (keyof T['$inferInsert'] & string)[]
+}
+
+/** Inserts rows, or overwrites the named columns of those that are there already. */
+export async function upsert<T extends SQLiteTable>(
+  store: Store,
+  table: T,
+  rows: T['$inferInsert'][],
+  { on, set }: Upsert<T>,
+): Promise<void> {
+  if (rows.length === 0) return
+  const insert = store.db.insert(table).values(rows)
+  if (store.dialect === 'mysql') {
+    const names = set.length > 0 ? set : on.map(column => column.name)
+    const kept = Object.fromEntries(
+      names.map(name => [name, set.length > 0 ? sql`values(${sql.identifier(name)})` : sql`${sql.identifier(name)}`]),
+    )
+    await only<{ onDuplicateKeyUpdate(to: { set: Record<string, SQL> }): Promise<unknown> }>(
+      insert,
+    ).onDuplicateKeyUpdate({
+      set: kept,
+    })
+    return
+  }
+  if (set.length === 0) {
+    await insert.onConflictDoNothing({ target: only<never>(on) })
+    return
+  }
+  const overwritten = Object.fromEntries(set.map(name => [name, sql`excluded.${sql.identifier(name)}`]))
+  await insert.onConflictDoUpdate({ target: only<never>(on), set: only<never>(overwritten) })
+}
+
+/** How many rows an awaited update or delete touched. */
+export function changed(result: unknown): number {
+  if (Array.isArray(result) && 'affectedRows' in (result[0] ?? {}))
+    return Number(only<{ affectedRows: number }[]>(result)[0]?.affectedRows)
+  const counted = only<{ changes?: number; count?: number }>(result)
+  return Number(counted.changes ?? counted.count ?? 0)
+}
+
+/** Text folded for comparison: without accents and case, as SQLite cannot do itself. */
+export const folded = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** True for rows whose folded column contains the text. */
+export const contains = (column: Column, text: string): SQL =>
+  sql`${column} like ${`%${folded(text).replace(/[!%_]/g, sign => `!${sign}`)}%`} escape '!'`
+
+/** Holds the rows of a query until the unit ends, so that two units deciding about the same row take turns. */
+export const held = <Q>(store: Store, query: Q): Q =>
+  store.dialect === 'sqlite' ? query : only<{ for(strength: 'update'): Q }>(query).for('update')
+
+/** True for the error that an engine raises when a unique column has the value already. */
+export function isTaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = String(only<{ code?: string }>(cause).code ?? '')
+    if (code === '23505' || code === 'ER_DUP_ENTRY' || /UNIQUE constraint failed/i.test(cause.message)) return true
+  }
+  return false
+}

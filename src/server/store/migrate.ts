@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { embedded } from './embedded'
+import type { Dialect } from './kit'
+import type { Store } from './store'
+
+export type Migration = { tag: string; statements: string[] }
+
+/** The migrations of one engine in their order, as drizzle-kit wrote them. */
+export function migrationsOf(dialect: Dialect, folder = embedded('migrations', 'migrations')): Migration[] {
+  const at = join(folder, dialect)
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(join(at, 'meta/_journal.json'), 'utf8'))
+  return journal.entries.map(({ tag }) => ({
+    tag,
+    statements: readFileSync(join(at, `${tag}.sql`), 'utf8')
+      .split('--> statement-breakpoint')
+      .map(statement => statement.trim())
+      .filter(Boolean),
+  }))
+}
+
+const taking: Record<Dialect, string | null> = {
+  sqlite: null, // a unit there is exclusive from its start
+  postgres: 'select pg_advisory_xact_lock(7461935)',
+  mysql: "select get_lock('marquee-migrations', 60)",
+}
+
+const giving: Record<Dialect, string | null> = {
+  sqlite: null,
+  postgres: null,
+  mysql: "select release_lock('marquee-migrations')",
+}
+
+const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`
+
+async function applied(store: Store): Promise<Set<string>> {
+  await store.execute(
+    'create table if not exists schema_migrations (tag varchar(190) primary key, at varchar(30) not null)',
+  )
+  const rows = await store.execute('select tag from schema_migrations')
+  return new Set(rows.map(row => String(row.tag)))
+}
+
+/** Tags of the migrations that the store still lacks. */
+export async function pendingMigrations(store: Store, migrations = migrationsOf(store.dialect)): Promise<string[]> {
+  const done = await applied(store)
+  return migrations.map(migration => migration.tag).filter(tag => !done.has(tag))
+}
+
+/**
+ * Brings the store to the newest schema and answers what was applied. Several servers may call it at the same time:
+ * one works, the others wait and find nothing to do. On MySQL a schema statement ends a unit, so each migration is
+ * noted as soon as it is through.
+ */
+export async function migrate(store: Store, migrations = migrationsOf(store.dialect)): Promise<string[]> {
+  if ((await pendingMigrations(store, migrations)).length === 0) return []
+  return store.unit(async tx => {
+    if (taking[store.dialect]) await tx.execute(taking[store.dialect] ?? '')
+    try {
+      const done = await applied(tx)
+      const pending = migrations.filter(migration => !done.has(migration.tag))
+      for (const { tag, statements } of pending) {
+        for (const statement of statements) await tx.execute(statement)
+        await tx.execute(
+          `insert into schema_migrations (tag, at) values (${quoted(tag)}, ${quoted(new Date().toISOString())})`,
+        )
+      }
+      return pending.map(migration => migration.tag)
+    } finally {
+      if (giving[store.dialect]) await tx.execute(giving[store.dialect] ?? '')
+    }
+  })
+}

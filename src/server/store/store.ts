@@ -1,0 +1,30 @@
+import type { SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy'
+import type { Dialect } from './kit'
+import type { Tables } from './tables'
+
+/** Typed as SQLite for every engine; `await` a query, never call `.get()` or `.all()`, which only SQLite has. */
+export type Db = Omit<
+  SqliteRemoteDatabase<Record<string, never>>,
+  'transaction' | 'run' | 'all' | 'get' | 'values' | 'batch'
+>
+
+export type Store = {
+  readonly dialect: Dialect
+  readonly db: Db
+  readonly t: Tables
+  /**
+   * Runs `work` as one unit: all of it or nothing. The store handed to it is the only one to use inside, and nothing
+   * but the store may be awaited there. A unit inside a unit is part of the outer one.
+   */
+  unit<T>(work: (tx: Store) => Promise<T>): Promise<T>
+  /** Called once the unit around it is committed; at once outside of one. */
+  afterCommit(act: () => void): void
+  /** Runs one statement as it is written and answers its rows; for migrations and what no query builder knows. */
+  execute(statement: string): Promise<Record<string, unknown>[]>
+  /** Answers when the database does; throws otherwise. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The only row of a result, or null. */
+export const first = <T>(rows: T[]): T | null => rows[0] ?? null

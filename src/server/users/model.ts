@@ -1,0 +1,83 @@
+/** What an account may be allowed; the numbers and texts of the surface follow from these rows. */
+export const claims = {
+  Admin: { group: 'more', wide: true },
+  PowerUser: { group: 'more', wide: true },
+  AutoApproveMovie: { group: 'autoApprove', wide: false },
+  AutoApproveTv: { group: 'autoApprove', wide: false },
+  AutoApproveMusic: { group: 'autoApprove', wide: false },
+  RequestMovie: { group: 'request', wide: false },
+  RequestTv: { group: 'request', wide: false },
+  RequestMusic: { group: 'request', wide: false },
+  Disabled: { group: 'more', wide: false },
+  ReceivesNewsletter: { group: 'more', wide: false },
+  ManageOwnRequests: { group: 'more', wide: false },
+  EditCustomPage: { group: 'more', wide: false },
+  Request4KMovie: { group: 'request', wide: false },
+  AutoApprove4KMovie: { group: 'autoApprove', wide: false },
+} as const satisfies Record<string, { group: 'request' | 'autoApprove' | 'more'; wide: boolean }>
+export type Claim = keyof typeof claims
+export const claimNames = Object.keys(claims) as Claim[]
+export const isClaim = (name: string): name is Claim => name in claims
+
+/** Where an account comes from; the position in this list is its number on the wire. */
+export const userTypes = ['system', 'local', 'plex', 'emby', 'embyConnect', 'jellyfin'] as const
+export type UserType = (typeof userTypes)[number]
+
+/** Over which time a limit counts; null on an account is the rolling seven days of old accounts. */
+export const periods = ['day', 'week', 'month'] as const
+export type Period = (typeof periods)[number]
+
+export type Limit = { amount: number | null; period: Period | null }
+export type Limits = { movie: Limit; tvShow: Limit; album: Limit }
+
+export type User = {
+  id: string
+  userName: string
+  alias: string | null
+  email: string | null
+  userType: UserType
+  claims: readonly Claim[]
+  language: string | null
+  streamingCountry: string
+  limits: Limits
+  providerUserId: string | null
+  lastLoggedInAt: Date | null
+}
+
+/** Numeric ids out of the lists of Radarr and Sonarr; 0 is none. */
+export type Profiles = {
+  radarrProfile: number
+  radarrRoot: number
+  radarr4KProfile: number
+  radarr4KRoot: number
+  sonarrProfile: number
+  sonarrRoot: number
+  sonarrAnimeProfile: number
+  sonarrAnimeRoot: number
+}
+
+export const noProfiles: Profiles = {
+  radarrProfile: 0,
+  radarrRoot: 0,
+  radarr4KProfile: 0,
+  radarr4KRoot: 0,
+  sonarrProfile: 0,
+  sonarrRoot: 0,
+  sonarrAnimeProfile: 0,
+  sonarrAnimeRoot: 0,
+}
+
+/** The built-in account as which calls with the API key act. */
+export const systemUserName = 'Api'
+export const isSystem = (user: Pick<User, 'userType'>) => user.userType === 'system'
+
+/** The system account holds every claim but `Disabled`. */
+export const holds = (user: Pick<User, 'userType' | 'claims'>, ...any: Claim[]) =>
+  isSystem(user) ? any.some(claim => claim !== 'Disabled') : any.some(claim => user.claims.includes(claim))
+
+export const isAdmin = (user: Pick<User, 'userType' | 'claims'>) => holds(user, 'Admin')
+/** Administrators and power users. */
+export const isStaff = (user: Pick<User, 'userType' | 'claims'>) => holds(user, 'Admin', 'PowerUser')
+export const displayName = (user: Pick<User, 'alias' | 'userName'>) => user.alias || user.userName
+/** Names and addresses are compared in this form. */
+export const nameKey = (name: string) => name.normalize('NFC').toUpperCase()

@@ -1,0 +1,113 @@
+import type { HttpStream } from '~/integrations/download/stream'
+import { type Http, UpstreamError } from '~/integrations/http'
+import { endpointsOf } from '~/server/api/endpoints'
+import { apiRoom } from '~/server/api/surface'
+import { webApp } from '~/server/api/web'
+import type { App } from '~/server/app'
+import { readConfig } from '~/server/config'
+import { deliverers } from '~/server/deliverers'
+import { openApp } from '~/server/open-app'
+import { outboxWorker } from '~/server/outbox/worker'
+import type { Section, Values } from '~/server/settings/model'
+import { portal as portalSection } from '~/server/settings/portal'
+import { openStore } from '~/server/store/open'
+import type { User } from '~/server/users/model'
+import { saveUser } from './users'
+
+export type Reply = { status: number; body: unknown; text: string; headers: Headers }
+type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
+export type Caller = { get: Send; post: Send; put: Send; delete: Send }
+
+export type PortalOptions = {
+  users?: User[]
+  http?: Http
+  stream?: HttpStream
+  now?: () => Date
+  environment?: Record<string, string>
+  /** Groups of settings to store before the first call. */
+  settings?: [Section, Record<string, unknown>][]
+  wizardDone?: boolean
+  database?: string
+}
+
+const noService: Http = async request => {
+  throw new UpstreamError({ service: request.service, kind: 'unreachable' })
+}
+const noStream: HttpStream = async request => {
+  throw new UpstreamError({ service: request.service, kind: 'unreachable' })
+}
+
+/** The whole server over a store of its own, without a port; outside services are what `http` says. */
+export async function openPortal(options: PortalOptions = {}) {
+  const silent = () => undefined
+  const log = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
+  const config = { ...readConfig({}, options.environment ?? {}), storage: '/nonexistent' }
+  const app = await openApp(config, {
+    store: await openStore(options.database ?? 'sqlite::memory:'),
+    http: options.http ?? noService,
+    stream: options.stream ?? noStream,
+    now: options.now ?? (() => new Date()),
+    log,
+  })
+  const worker = outboxWorker(app, deliverers)
+  app.outbox = { attempt: worker.attempt, nudge: () => undefined }
+  for (const [section, values] of options.settings ?? []) await set(app, section, values)
+  if (options.wizardDone ?? true) await set(app, portalSection, { wizard: true })
+  for (const user of options.users ?? []) await saveUser(app, user)
+
+  const web = webApp(app, [apiRoom(app, endpointsOf(app))])
+  const calling = (headers: Record<string, string>): Caller => {
+    const sending =
+      (method: string): Send =>
+      async (path, body, more = {}) => {
+        const answer = await web.handle(
+          new Request(`http://portal.test${path}`, {
+            method,
+            headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers, ...more },
+            body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+          }),
+        )
+        const text = await answer.text()
+        return { status: answer.status, text, body: parsed(text), headers: answer.headers }
+      }
+    return { get: sending('GET'), post: sending('POST'), put: sending('PUT'), delete: sending('DELETE') }
+  }
+
+  return {
+    app,
+    web,
+    /** Calls without an identity. */
+    guest: calling({}),
+    /** Calls with the API key. */
+    key: calling({ apikey: app.settings.get(portalSection).apiKey ?? '' }),
+    /** Calls as one of the users, signed in. */
+    as: (userName: string) => {
+      const user = options.users?.find(one => one.userName === userName)
+      if (!user) throw new Error(`no user ${userName} in this portal`)
+      const token = app.tokens.sign(user, app.now(), 3_600)
+      const bearing =
+        (method: 'get' | 'post' | 'put' | 'delete'): Send =>
+        async (path, body, more = {}) =>
+          calling({ authorization: `Bearer ${(await token).token}` })[method](path, body, more)
+      return { get: bearing('get'), post: bearing('post'), put: bearing('put'), delete: bearing('delete') } as Caller
+    },
+    /** Does everything that stands in the outbox. */
+    settle: () => worker.settled(),
+    close: () => app.store.close(),
+  }
+}
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>
+
+async function set(app: App, section: Section, values: Record<string, unknown>) {
+  const merged = { ...app.settings.get(section), ...values } as Values<Section>
+  await app.store.unit(tx => app.settings.save(tx, section, merged))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

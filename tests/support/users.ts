@@ -1,0 +1,51 @@
+import type { App } from '~/server/app'
+import { nameKey, type User } from '~/server/users/model'
+import { typeNumber } from '~/server/users/queries'
+
+const noLimit = { amount: null, period: null }
+
+/** A whole account with what a test cares about; it may ask for movies unless the test says otherwise. */
+export const aUser = (userName: string, overrides: Partial<User> = {}): User => ({
+  id: crypto.randomUUID(),
+  userName,
+  alias: null,
+  email: `${userName}@example.com`,
+  userType: 'local',
+  claims: ['RequestMovie'],
+  language: null,
+  streamingCountry: 'US',
+  limits: { movie: noLimit, tvShow: noLimit, album: noLimit },
+  providerUserId: null,
+  lastLoggedInAt: null,
+  ...overrides,
+})
+
+export const anAdmin = (userName = 'ada', overrides: Partial<User> = {}) =>
+  aUser(userName, { claims: ['Admin'], ...overrides })
+
+/** Stores an account as it is given, past all rules. */
+export async function saveUser(app: App, user: User, secrets: { passwordHash?: string; accessToken?: string } = {}) {
+  const { users, userClaims } = app.store.t
+  await app.store.db.insert(users).values({
+    id: user.id,
+    userName: user.userName,
+    nameKey: nameKey(user.userName),
+    alias: user.alias,
+    email: user.email,
+    emailKey: user.email ? nameKey(user.email) : null,
+    userType: typeNumber(user.userType),
+    language: user.language,
+    streamingCountry: user.streamingCountry,
+    movieLimit: user.limits.movie.amount,
+    moviePeriod: user.limits.movie.period,
+    episodeLimit: user.limits.tvShow.amount,
+    episodePeriod: user.limits.tvShow.period,
+    musicLimit: user.limits.album.amount,
+    musicPeriod: user.limits.album.period,
+    createdAt: app.now(),
+    ...secrets,
+  })
+  if (user.claims.length > 0) {
+    await app.store.db.insert(userClaims).values(user.claims.map(claim => ({ userId: user.id, claim })))
+  }
+}
