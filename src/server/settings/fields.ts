@@ -15,6 +15,8 @@ export type Field<V = unknown> = {
   readonly kept?: boolean
   /** Longest text accepted, in characters. */
   readonly maxLength?: number
+  /** What a text must look like, and the end of the sentence for one that does not. */
+  readonly pattern?: { readonly fits: RegExp; readonly problem: string }
   readonly of?: 'text' | 'number'
   readonly nullable?: boolean
 }

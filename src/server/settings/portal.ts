@@ -3,7 +3,7 @@ import { section } from './model'
 
 /** The portal itself. */
 export const portal = section('ombi', {
-  baseUrl: text({ maxLength: 200 }),
+  baseUrl: text({ maxLength: 200, pattern: { fits: /^\/[\w\-./~]*$/, problem: 'must start with "/"' } }),
   collectAnalyticData: toggle(),
   wizard: toggle(false, { kept: true }),
   // Not a secret field: the one purpose of this value is that administrators copy it out of here.
@@ -22,7 +22,10 @@ export const portal = section('ombi', {
 /** Name and looks. */
 export const customization = section('customization', {
   applicationName: text({ maxLength: 100 }),
-  applicationUrl: text({ maxLength: 500 }),
+  applicationUrl: text({
+    maxLength: 500,
+    pattern: { fits: /^https?:\/\/[^\s/]+/i, problem: 'must be a whole address that starts with http:// or https://' },
+  }),
   logo: text({ maxLength: 2_000 }),
   favicon: text({ maxLength: 2_000 }),
   customCss: html(),

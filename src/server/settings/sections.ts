@@ -1,3 +1,6 @@
+import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
+import { email } from '~/integrations/notify/email/settings'
+import { webhook } from '~/integrations/notify/webhook/settings'
 import { authentication } from '../access/settings'
 import { metadata, movieDatabase } from '../discovery/settings'
 import { jobSchedules } from '../system/schedules'
@@ -17,6 +20,10 @@ export const sections: readonly Section[] = [
   userManagement,
   movieDatabase,
   metadata,
+  radarr,
+  radarr4K,
+  email,
+  webhook,
   jobSchedules,
   update,
 ]

@@ -41,9 +41,12 @@ async function applied(store: Store): Promise<Set<string>> {
   return new Set(rows.map(row => String(row.tag)))
 }
 
-/** Tags of the migrations that the store still lacks. */
+/** Tags of the migrations that the store still lacks; all of them while it has no list of its own. */
 export async function pendingMigrations(store: Store, migrations = migrationsOf(store.dialect)): Promise<string[]> {
-  const done = await applied(store)
+  const done = await store.execute('select tag from schema_migrations').then(
+    rows => new Set(rows.map(row => String(row.tag))),
+    () => new Set<string>(),
+  )
   return migrations.map(migration => migration.tag).filter(tag => !done.has(tag))
 }
 

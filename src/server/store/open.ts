@@ -46,7 +46,7 @@ function openMysql(address: string): Store {
 }
 
 type Transacting = Db & {
-  transaction<T>(work: (tx: Transacting) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transacting) => Promise<T>, how?: Record<string, unknown>): Promise<T>
   execute(query: unknown): Promise<unknown>
 }
 
@@ -95,6 +95,8 @@ function remoteStore(dialect: Dialect, db: Transacting, close: () => Promise<unk
         }
       }
     },
+    snapshot: readAll =>
+      db.transaction(inner => readAll({ ...store, db: inner }), { isolationLevel: 'repeatable read' }),
     afterCommit: act => act(),
     execute: statementsOf(db),
     ping: async () => void (await db.execute(sql`select 1`)),

@@ -12,13 +12,15 @@ const pragmas = [
   'journal_mode = WAL',
   'synchronous = NORMAL',
   'foreign_keys = ON',
-  'busy_timeout = 5000',
+  // Waiting for another process happens outside of SQLite, so that it does not stop the event loop.
+  'busy_timeout = 0',
   'temp_store = MEMORY',
   'cache_size = -16000',
 ]
 
 function connect(file: string, reads: boolean): Database {
   const database = new Database(file, { create: true, strict: false })
+  database.run('PRAGMA busy_timeout = 5000') // for the switch to WAL, which other processes may be making too
   for (const pragma of pragmas) database.run(`PRAGMA ${pragma}`)
   if (reads) database.run('PRAGMA query_only = ON')
   return database
@@ -41,6 +43,22 @@ function runner(database: Database) {
 }
 
 const plain = (database: Database, sql: string) => database.prepare(sql).all() as Record<string, unknown>[]
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && /SQLITE_BUSY/.test(String((error as { code?: string }).code))
+
+/** Tries again for ten seconds while another process (a command beside the server) writes. */
+async function patiently<T>(act: () => T): Promise<T> {
+  const until = Date.now() + 10_000
+  for (;;) {
+    try {
+      return act()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+      await Bun.sleep(5)
+    }
+  }
+}
 
 /** Lets one writer in at a time; the others wait in line here and never meet SQLITE_BUSY. */
 function line() {
@@ -69,7 +87,7 @@ export function openSqlite(file: string): Store {
   const shared = drizzle(async (sql, parameters, method) => {
     if (/^\s*select\b/i.test(sql)) return read(sql, parameters, method)
     if (inUnit.getStore()) throw new Error('a write outside of the open unit: use the store handed to it')
-    return inLine(async () => write(sql, parameters, method))
+    return inLine(() => patiently(() => write(sql, parameters, method)))
   }) as Db
 
   const unit: Store['unit'] = work =>
@@ -82,7 +100,7 @@ export function openSqlite(file: string): Store {
         unit: inner => inner(tx),
         afterCommit: act => void after.push(act),
       }
-      writer.run('BEGIN IMMEDIATE')
+      await patiently(() => writer.run('BEGIN IMMEDIATE'))
       try {
         const outcome = await inUnit.run(true, () => work(tx))
         writer.run('COMMIT')
@@ -99,8 +117,16 @@ export function openSqlite(file: string): Store {
     db: shared,
     t,
     unit,
+    async snapshot(readAll) {
+      reader.run('BEGIN')
+      try {
+        return await readAll(store)
+      } finally {
+        reader.run('COMMIT')
+      }
+    },
     afterCommit: act => act(),
-    execute: sql => inLine(async () => plain(writer, sql)),
+    execute: sql => inLine(() => patiently(() => plain(writer, sql))),
     ping: async () => void read('select 1', [], 'get'),
     close: () =>
       inLine(async () => {

@@ -17,6 +17,8 @@ export type Store = {
    * but the store may be awaited there. A unit inside a unit is part of the outer one.
    */
   unit<T>(work: (tx: Store) => Promise<T>): Promise<T>
+  /** Reads everything as it is at one moment, while others go on writing. Only for a process that does nothing else. */
+  snapshot<T>(read: (at: Store) => Promise<T>): Promise<T>
   /** Called once the unit around it is committed; at once outside of one. */
   afterCommit(act: () => void): void
   /** Runs one statement as it is written and answers its rows; for migrations and what no query builder knows. */

@@ -217,10 +217,16 @@ const messages = (k: Kit) => ({
       title: k.text(500),
       posterPath: k.text(500),
       values: k.json<Record<string, string>>().notNull(),
+      /** One a person and piece of news: telling it a second time writes nothing. */
+      key: k.text(190).notNull(),
       at: k.instant().notNull(),
       readAt: k.instant(),
     },
-    t => [k.index('notices_user').on(t.userId, t.at)],
+    t => [
+      k.unique('notices_key').on(t.key),
+      k.index('notices_user').on(t.userId, t.at),
+      k.index('notices_at').on(t.at),
+    ],
   ),
 })
 

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type {
+  Collection,
+  Company,
+  Genre,
+  LanguageName,
+  Media,
+  Movie,
+  Named,
+  Person,
+  Providers,
+  Season,
+  Series,
+} from './catalogue-model'
+import { daysSinceReference, movieAt, seriesAt } from './clock'
+
+/** The titles that the stand-ins know, with the dates of upcoming ones moved along with the clock. */
+export type Catalogue = {
+  now: () => Date
+  movies: () => Movie[]
+  series: () => Series[]
+  movie: (id: number) => Movie | undefined
+  show: (id: number) => Series | undefined
+  people: () => Person[]
+  person: (id: number) => Person | undefined
+  collections: () => Collection[]
+  providers: () => Providers
+  genres: () => Record<Media, Genre[]>
+  keywords: () => Named[]
+  companies: () => Company[]
+  languages: () => LanguageName[]
+}
+
+const folder = join(import.meta.dir, 'catalogue')
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+
+/** Reads on the first use: a portal that runs without the demo never pays for two megabytes of titles. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const files = {
+  movies: once(() => read<Movie[]>('movies')),
+  series: once(() => read<Series[]>('tv')),
+  people: once(() => read<Person[]>('people')),
+  collections: once(() => read<Collection[]>('collections')),
+  providers: once(() => read<Providers>('providers')),
+  genres: once(() => read<Record<Media, Genre[]>>('genres')),
+  keywords: once(() => read<Named[]>('keywords')),
+  companies: once(() => read<Company[]>('companies')),
+  languages: once(() => read<LanguageName[]>('languages')),
+}
+
+const peopleById = once(() => new Map(files.people().map(person => [person.tmdbId, person])))
+
+type OnOneDay<T> = { list: T[]; byId: Map<number, T> }
+
+/** One shifted copy per day: every call of a day shares it. */
+const daily = <T extends { tmdbId: number }>(now: () => Date, source: () => T[], at: (title: T, days: number) => T) => {
+  let kept: { day: number; titles: OnOneDay<T> } | undefined
+  return (): OnOneDay<T> => {
+    const day = daysSinceReference(now())
+    if (kept?.day !== day) {
+      const list = source().map(title => at(title, day))
+      kept = { day, titles: { list, byId: new Map(list.map(title => [title.tmdbId, title])) } }
+    }
+    return kept.titles
+  }
+}
+
+/** Opens the catalogue; `now` decides what is in cinemas, upcoming or still to air. */
+export const openCatalogue = (now: () => Date): Catalogue => {
+  const movies = daily(now, files.movies, movieAt)
+  const series = daily(now, files.series, seriesAt)
+  return {
+    ...files,
+    now,
+    movies: () => movies().list,
+    series: () => series().list,
+    movie: id => movies().byId.get(id),
+    show: id => series().byId.get(id),
+    person: id => peopleById().get(id),
+  }
+}
+
+/** The season that carries an id, with its show. */
+export const seasonById = (catalogue: Catalogue, id: number): { show: Series; season: Season } | undefined => {
+  for (const show of catalogue.series()) {
+    const season = show.seasons.find(one => one.id === id)
+    if (season) return { show, season }
+  }
+  return undefined
+}

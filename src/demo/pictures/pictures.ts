@@ -1,0 +1,74 @@
+import { type Catalogue, seasonById } from '../catalogue'
+import type { Movie, Series } from '../catalogue-model'
+import type { Asked } from '../stand-in'
+import { backdrop } from './backdrop'
+import { providerLogo } from './logo'
+import { portrait } from './portrait'
+import { poster } from './poster'
+
+const name = /^\/t\/p\/[^/]+\/([a-z])(\d+)([a-z]?)\.(?:svg|jpg|png)$/
+
+const yearOf = (date: string | null) => date?.slice(0, 4) ?? ''
+
+const titleSheet = (title: Movie | Series, form: string) => {
+  const line = yearOf('releaseDate' in title ? title.releaseDate : title.firstAirDate)
+  const kind = 'releaseDate' in title ? 'm' : 't'
+  const subject = {
+    title: title.title,
+    line,
+    motif: title.motif,
+    palette: title.palette,
+    seed: `${kind}${title.tmdbId}`,
+  }
+  if (form === 'p') return title.poster ? poster(subject) : null
+  return title.backdrop ? backdrop(subject) : null
+}
+
+const collectionSheet = (catalogue: Catalogue, id: number, form: string) => {
+  const collection = catalogue.collections().find(one => one.id === id)
+  if (!collection) return null
+  const { name: title, motif, palette, parts } = collection
+  const subject = { title, line: `${parts.length} FILMS`, motif, palette, seed: `c${id}` }
+  return form === 'p' ? poster(subject) : backdrop(subject)
+}
+
+const seasonSheet = (catalogue: Catalogue, id: number) => {
+  const found = seasonById(catalogue, id)
+  if (!found) return null
+  const { show, season } = found
+  return poster({
+    title: show.title,
+    line: season.name.toUpperCase(),
+    motif: show.motif,
+    palette: show.palette,
+    seed: `s${id}`,
+  })
+}
+
+/** The picture of that name, or null when nothing is called so. */
+const drawingOf = (catalogue: Catalogue, kind: string, id: number, form: string): string | null => {
+  if (kind === 'm' || kind === 't') {
+    const title = kind === 'm' ? catalogue.movie(id) : catalogue.show(id)
+    return title ? titleSheet(title, form) : null
+  }
+  if (kind === 'c') return collectionSheet(catalogue, id, form)
+  if (kind === 's') return seasonSheet(catalogue, id)
+  if (kind === 'p') {
+    const person = catalogue.person(id)
+    return person ? portrait(person) : null
+  }
+  const provider = kind === 'w' ? catalogue.providers().providers.find(one => one.id === id) : undefined
+  return provider ? providerLogo(provider) : null
+}
+
+/** Drawn anew each time, always the same; browsers and the portal may keep it for a year. */
+export const pictureAt = (catalogue: Catalogue, { path, method, headers }: Asked): Response => {
+  if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+  const [, kind = '', id = '', form = ''] = name.exec(path) ?? []
+  const drawing = kind ? drawingOf(catalogue, kind, Number(id), form) : null
+  if (drawing === null) return new Response('File not found', { status: 404 })
+  const tag = `"${Bun.hash(drawing).toString(36)}"`
+  const cached = { 'cache-control': 'public, max-age=31536000, immutable', etag: tag }
+  if (headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers: cached })
+  return new Response(drawing, { headers: { 'content-type': 'image/svg+xml', ...cached } })
+}

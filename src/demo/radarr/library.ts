@@ -1,0 +1,137 @@
+import type { Catalogue } from '../catalogue'
+import type { Movie } from '../catalogue-model'
+import { isoDay } from '../clock'
+import { type Quality, qualityFor } from './profiles'
+
+/** What Radarr keeps about a movie that was added. */
+export type Kept = {
+  id: number
+  tmdbId: number
+  qualityProfileId: number
+  rootFolderPath: string
+  path: string
+  monitored: boolean
+  minimumAvailability: string
+  tags: number[]
+  added: Date
+  lastSearched: Date | null
+  download: Download | null
+}
+
+/** From the moment a release was found; the file is there when its time is over. */
+export type Download = { id: number; quality: Quality; size: number; startedAt: number; doneAt: number }
+
+export type Tag = { id: number; label: string }
+export type Command = { id: number; name: string; movieIds: number[]; queuedAt: Date }
+
+export type Library = {
+  catalogue: Catalogue
+  now: () => Date
+  fourK: boolean
+  rootFolders: { id: number; path: string }[]
+  movies: Kept[]
+  tags: Tag[]
+  commands: Command[]
+  /** The next number of a thing that is added. */
+  nextId: () => number
+  /** Looks for a release; only what has come out is found. */
+  search: (movie: Kept) => void
+}
+
+export type LibraryStart = {
+  catalogue: Catalogue
+  now: () => Date
+  downloadMs: number
+  fourK: boolean
+  titles: number[]
+}
+
+const gigabyte = 1024 ** 3
+
+export const hasFile = (movie: Kept, now: Date) => movie.download !== null && movie.download.doneAt <= now.getTime()
+
+/** A download that is still under way. */
+export const queued = (movie: Kept, now: Date): Download | null =>
+  movie.download && movie.download.doneAt > now.getTime() ? movie.download : null
+
+export const isReleased = (movie: Movie | undefined, now: Date) =>
+  movie?.releaseDate != null && movie.releaseDate <= isoDay(now)
+
+const sizeOf = (movie: Movie | undefined, { resolution }: Quality) => {
+  const hours = (movie?.runtime || 90) / 60
+  const perHour = resolution >= 2160 ? 8 : resolution >= 1080 ? 3 : 1
+  return Math.round(hours * perHour * gigabyte)
+}
+
+export const folderOf = ({ title, releaseDate }: { title: string; releaseDate: string | null }) =>
+  `${title.replace(/[<>:"/\\|?*]/g, '')} (${releaseDate?.slice(0, 4) ?? 0})`
+
+const stocked = (library: Library, tmdbId: number, profile: number): Kept[] => {
+  const movie = library.catalogue.movie(tmdbId)
+  const root = library.rootFolders[0]?.path ?? ''
+  if (!movie) return []
+  const added = new Date(library.now().getTime() - 30 * 24 * 60 * 60 * 1000)
+  const quality = qualityFor(profile, library.fourK)
+  return [
+    {
+      id: library.nextId(),
+      tmdbId,
+      qualityProfileId: profile,
+      rootFolderPath: root,
+      path: `${root}/${folderOf(movie)}`,
+      monitored: true,
+      minimumAvailability: 'announced',
+      tags: [],
+      added,
+      lastSearched: added,
+      download: {
+        id: library.nextId(),
+        quality,
+        size: sizeOf(movie, quality),
+        startedAt: added.getTime(),
+        doneAt: added.getTime(),
+      },
+    },
+  ]
+}
+
+/** Opens the instance; what it downloads depends on nothing but the clock, so that nothing runs in the background. */
+export const openLibrary = ({ catalogue, now, downloadMs, fourK, titles }: LibraryStart): Library => {
+  let last = 0
+  const nextId = () => {
+    last += 1
+    return last
+  }
+  const library: Library = {
+    catalogue,
+    now,
+    fourK,
+    rootFolders: fourK
+      ? [{ id: 1, path: '/media/movies-4k' }]
+      : [
+          { id: 1, path: '/media/movies' },
+          { id: 2, path: '/media/family' },
+        ],
+    movies: [],
+    tags: [],
+    commands: [],
+    nextId,
+    search: movie => {
+      const at = now()
+      movie.lastSearched = at
+      const title = catalogue.movie(movie.tmdbId)
+      if (movie.download || !isReleased(title, at)) return
+      const quality = qualityFor(movie.qualityProfileId, fourK)
+      const startedAt = at.getTime()
+      movie.download = {
+        id: nextId(),
+        quality,
+        size: sizeOf(title, quality),
+        startedAt,
+        doneAt: startedAt + downloadMs,
+      }
+    },
+  }
+  library.movies.push(...titles.flatMap(tmdbId => stocked(library, tmdbId, fourK ? 5 : 4)))
+  return library
+}

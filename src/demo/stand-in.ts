@@ -1,0 +1,103 @@
+import { answerWith, type Fault, type Faults, faultSwitch } from './faults'
+
+export type Call = { method: string; path: string; query: string; body: unknown; at: string }
+
+export type StandIn = {
+  url: string
+  port: number
+  key: string
+  faults: Faults
+  /** The last calls, oldest first; those to the switch itself are not counted. */
+  calls: Call[]
+  /** Closes the port, as if the service were down. What it knows is kept. */
+  stop: () => Promise<void>
+  /** Opens the same port again. */
+  start: () => void
+}
+
+/** What one service answers; the body has been read already. */
+export type Asked = {
+  method: string
+  url: URL
+  /** The path with its trailing slash removed. */
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+export type Speaks = {
+  port?: number
+  key: string
+  now: () => Date
+  answer: (asked: Asked) => Response | Promise<Response>
+  errorBody: (status: number) => unknown
+}
+
+const callsKept = 500
+const switchPath = '/__stand-in/'
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  const text = await request.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The switch over HTTP, for tests whose stand-ins live in another process. */
+const operate = async (request: Request, name: string, faults: Faults, calls: Call[]): Promise<Response> => {
+  if (name === 'faults' && request.method === 'PUT') {
+    const fault: Fault = await request.json()
+    faults.set(fault)
+    return Response.json(faults.current())
+  }
+  if (name === 'faults' && request.method === 'DELETE') {
+    faults.clear()
+    return new Response(null, { status: 204 })
+  }
+  if (name === 'calls' && request.method === 'GET') return Response.json(calls)
+  return Response.json({ message: 'not a switch' }, { status: 404 })
+}
+
+/** A service on loopback that keeps its port over a stop and a start. */
+export const standIn = ({ port = 0, key, now, answer, errorBody }: Speaks): StandIn => {
+  const faults = faultSwitch()
+  const calls: Call[] = []
+
+  const respond = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    if (url.pathname.startsWith(switchPath)) {
+      return operate(request, url.pathname.slice(switchPath.length), faults, calls)
+    }
+    const path = url.pathname.replace(/\/+$/, '') || '/'
+    const body = await bodyOf(request)
+    calls.push({ method: request.method, path, query: url.search.slice(1), body, at: now().toISOString() })
+    if (calls.length > callsKept) calls.shift()
+    const asked: Asked = { method: request.method, url, path, query: url.searchParams, headers: request.headers, body }
+    return answerWith(faults.meet(path), { answer: () => answer(asked), errorBody })
+  }
+
+  const listen = (on: number) =>
+    Bun.serve({ hostname: '127.0.0.1', port: on, reusePort: false, idleTimeout: 60, fetch: respond })
+
+  let server: ReturnType<typeof listen> | null = listen(port)
+  const bound = server.port ?? port
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    port: bound,
+    key,
+    faults,
+    calls,
+    stop: async () => {
+      const open = server
+      server = null
+      await open?.stop(true)
+    },
+    start: () => {
+      server ??= listen(bound)
+    },
+  }
+}

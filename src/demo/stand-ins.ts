@@ -1,0 +1,37 @@
+import { type Catalogue, openCatalogue } from './catalogue'
+import { radarrAnswers } from './radarr/answers'
+import { openLibrary } from './radarr/library'
+import { radarrError } from './radarr/reply'
+import { type StandIn, standIn } from './stand-in'
+import { tmdbAnswers } from './tmdb/answers'
+import { tmdbError } from './tmdb/reply'
+
+type Place = {
+  /** 0 or nothing: any free port. */
+  port?: number
+  key: string
+  now: () => Date
+  catalogue?: Catalogue
+}
+
+/** The movie database: `${url}/3` is its API, `${url}/t/p` its pictures. */
+export const tmdbStandIn = ({ port, key, now, catalogue = openCatalogue(now) }: Place): StandIn =>
+  standIn({ port, key, now, answer: tmdbAnswers(catalogue, key), errorBody: tmdbError })
+
+type RadarrPlace = Place & {
+  /** How long a download takes by `now`; 0 is at once. */
+  downloadMs: number
+  fourK?: boolean
+  /** Such as `/radarr`: the API is then under `${url}/radarr/api/v3`. */
+  urlBase?: string
+  /** TMDB ids of movies that are there with a file from the start. */
+  library?: number[]
+}
+
+/** Radarr; the regular one, or with `fourK` the one whose files are 2160p. */
+export const radarrStandIn = (place: RadarrPlace): StandIn => {
+  const { port, key, now, downloadMs, fourK = false, urlBase = '', library: titles = [] } = place
+  const catalogue = place.catalogue ?? openCatalogue(now)
+  const library = openLibrary({ catalogue, now, downloadMs, fourK, titles })
+  return standIn({ port, key, now, answer: radarrAnswers({ library, key, urlBase }), errorBody: radarrError })
+}

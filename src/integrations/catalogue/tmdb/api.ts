@@ -1,0 +1,51 @@
+import { type CallInit, call, callOrNull, type Http, UpstreamError, under } from '../../http'
+
+export const tmdbName = 'TMDB'
+
+export type TmdbAddress = {
+  /** Of the API, version included: `https://api.themoviedb.org/3`. */
+  url: string
+  /** Of the pictures, up to the size: `https://image.tmdb.org/t/p`. */
+  imageUrl: string
+  /** A key of version 3, or a read token of version 4. */
+  apiKey: string
+}
+
+export type Query = NonNullable<CallInit['query']>
+export type Ask = { query?: Query; cacheMs: number }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** How long an answer may be reused. Filters and days are part of the address, so a changed one is a new question. */
+export const keep = {
+  search: 5 * minuteMs,
+  list: hourMs,
+  details: 4 * hourMs,
+  lookup: 24 * hourMs,
+} as const
+
+/** The reading half of the API: what was answered, and null for what TMDB does not know. Nothing here writes. */
+export const tmdbApi = (http: Http, { url, apiKey }: TmdbAddress) => {
+  // Read tokens are signed texts in three parts; keys are 32 characters without a dot.
+  const isToken = apiKey.includes('.')
+  const init = ({ query, cacheMs }: Ask): CallInit => {
+    if (!apiKey) throw missingKey()
+    return isToken
+      ? { query, cacheMs, headers: { authorization: `Bearer ${apiKey}` } }
+      : { query: { api_key: apiKey, ...query }, cacheMs }
+  }
+  return {
+    get: async (path: string, ask: Ask) => call<unknown>(http, tmdbName, under(url, path), init(ask)),
+    getOrNull: async (path: string, ask: Ask) => callOrNull<unknown>(http, tmdbName, under(url, path), init(ask)),
+  }
+}
+
+export type TmdbApi = ReturnType<typeof tmdbApi>
+
+const missingKey = () =>
+  new UpstreamError({
+    service: tmdbName,
+    kind: 'refused',
+    message: 'There is no key for TMDB yet. An administrator can enter one in the settings of The Movie Database.',
+  })

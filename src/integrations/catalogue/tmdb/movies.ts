@@ -1,0 +1,43 @@
+import { keep, type TmdbApi } from './api'
+import { collection, movieDetails } from './read-movie'
+import { titleImages, titleProviders } from './read-others'
+import { externalIds, movieSummary, pageOf } from './read-titles'
+
+const everything = 'videos,credits,similar,recommendations,release_dates,external_ids,keywords'
+
+/** Single movies and what belongs to them. An id that TMDB does not know is null, or an empty list. */
+export const tmdbMovies = (api: TmdbApi) => {
+  const details = async (id: number, query: { language?: string; append_to_response?: string }) => {
+    const answer = await api.getOrNull(`movie/${id}`, { query, cacheMs: keep.details })
+    return answer === null ? null : movieDetails(answer)
+  }
+  return {
+    /** The bare movie, in the language of the catalogue: the cheapest way to its IMDb id. */
+    plain: (id: number) => details(id, {}),
+    /** With videos and release dates. */
+    extra: (id: number, language: string) => details(id, { append_to_response: 'videos,release_dates', language }),
+    /** With everything that a page about it shows. */
+    full: (id: number, language: string) => details(id, { language, append_to_response: everything }),
+    similar: async (id: number, language: string) => {
+      const answer = await api.getOrNull(`movie/${id}/similar`, { query: { language }, cacheMs: keep.list })
+      return answer === null ? [] : pageOf(answer, movieSummary).results
+    },
+    collection: async (id: number, language: string) => {
+      const answer = await api.getOrNull(`collection/${id}`, { query: { language }, cacheMs: keep.details })
+      return answer === null ? null : collection(answer)
+    },
+    /** Where it can be watched, country by country. */
+    providers: async (id: number) => {
+      const answer = await api.getOrNull(`movie/${id}/watch/providers`, { cacheMs: keep.details })
+      return answer === null ? [] : titleProviders(answer)
+    },
+    images: async (id: number) => {
+      const answer = await api.getOrNull(`movie/${id}/images`, { cacheMs: keep.details })
+      return answer === null ? null : titleImages(answer)
+    },
+    externalIds: async (id: number) => {
+      const answer = await api.getOrNull(`movie/${id}/external_ids`, { cacheMs: keep.details })
+      return answer === null ? null : externalIds(answer)
+    },
+  }
+}

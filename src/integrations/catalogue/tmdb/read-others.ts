@@ -1,0 +1,148 @@
+import type {
+  ExternalFind,
+  MultiHit,
+  Person,
+  PersonCredits,
+  PersonJob,
+  PersonRole,
+  SpokenLanguage,
+  TitleImage,
+  TitleImages,
+  TitleProviders,
+  TvOutline,
+  TvSeasonOutline,
+  WatchProvider,
+} from '~/server/discovery/model'
+import {
+  dayOf,
+  flagOf,
+  idOf,
+  listOf,
+  numberOf,
+  numberOrNull,
+  objectAnswer,
+  textOf,
+  wireOf,
+  wrongShape,
+} from '../../http/reading'
+import { tmdbName } from './api'
+import { company, externalIds, movieSummary, named, tvSummary } from './read-titles'
+
+export const person = (value: unknown): Person | null => {
+  const wire = wireOf(value)
+  const [id, name] = [idOf(wire.id), textOf(wire.name)]
+  if (id === null || name === null) return null
+  const department = textOf(wire.known_for_department)
+  return { id, name, profilePath: textOf(wire.profile_path), department, adult: flagOf(wire.adult) }
+}
+
+/** Hits of other kinds, such as collections, are left out. */
+export const multiHit = (value: unknown): MultiHit | null => {
+  const type = wireOf(value).media_type
+  const movie = type === 'movie' ? movieSummary(value) : null
+  if (movie) return { type: 'movie', movie }
+  const show = type === 'tv' ? tvSummary(value) : null
+  if (show) return { type: 'tv', show }
+  const somebody = type === 'person' ? person(value) : null
+  return somebody && { type: 'person', person: somebody }
+}
+
+export const personCredits = (answer: unknown): PersonCredits => {
+  const wire = objectAnswer(tmdbName, answer)
+  const personId = idOf(wire.id)
+  if (personId === null) throw wrongShape(tmdbName)
+  return { personId, cast: listOf(wire.cast, role), crew: listOf(wire.crew, crewJob) }
+}
+
+const role = (value: unknown): PersonRole | null => {
+  const title = movieSummary(value)
+  const wire = wireOf(value)
+  return title && { ...title, creditId: textOf(wire.credit_id), character: textOf(wire.character) }
+}
+
+const crewJob = (value: unknown): PersonJob | null => {
+  const title = movieSummary(value)
+  const wire = wireOf(value)
+  const [department, job] = [textOf(wire.department), textOf(wire.job)]
+  return title && { ...title, creditId: textOf(wire.credit_id), department, job }
+}
+
+export const found = (answer: unknown): ExternalFind => {
+  const wire = objectAnswer(tmdbName, answer)
+  return { movies: listOf(wire.movie_results, movieSummary), shows: listOf(wire.tv_results, tvSummary) }
+}
+
+export const language = (value: unknown): SpokenLanguage | null => {
+  const wire = wireOf(value)
+  const code = textOf(wire.iso_639_1)
+  return code === null ? null : { code, englishName: textOf(wire.english_name), name: textOf(wire.name) }
+}
+
+export const watchProvider = (value: unknown): WatchProvider | null => {
+  const wire = wireOf(value)
+  const [id, name] = [idOf(wire.provider_id), textOf(wire.provider_name)]
+  if (id === null || name === null) return null
+  return { id, name, logoPath: textOf(wire.logo_path), displayPriority: numberOf(wire.display_priority) }
+}
+
+export const titleProviders = (answer: unknown): TitleProviders[] => {
+  const { results } = objectAnswer(tmdbName, answer)
+  return Object.entries(wireOf(results)).map(([country, value]) => {
+    const wire = wireOf(value)
+    const by = (name: string) => listOf(wire[name], watchProvider)
+    return { country, flatrate: by('flatrate'), rent: by('rent'), buy: by('buy'), free: by('free'), ads: by('ads') }
+  })
+}
+
+export const titleImages = (answer: unknown): TitleImages => {
+  const { posters, backdrops, logos } = objectAnswer(tmdbName, answer)
+  return { posters: listOf(posters, image), backdrops: listOf(backdrops, image), logos: listOf(logos, image) }
+}
+
+const image = (value: unknown): TitleImage | null => {
+  const wire = wireOf(value)
+  const path = textOf(wire.file_path)
+  if (path === null) return null
+  return {
+    path,
+    language: textOf(wire.iso_639_1),
+    voteAverage: numberOf(wire.vote_average),
+    voteCount: numberOf(wire.vote_count),
+    width: numberOf(wire.width),
+    height: numberOf(wire.height),
+  }
+}
+
+export const tvOutline = (answer: unknown): TvOutline => {
+  const wire = objectAnswer(tmdbName, answer)
+  const summary = tvSummary(wire)
+  if (!summary) throw wrongShape(tmdbName)
+  const genres = listOf(wire.genres, named)
+  return {
+    ...summary,
+    genreIds: genres.map(({ id }) => id),
+    genres,
+    externalIds: wire.external_ids === undefined ? null : externalIds(wire.external_ids),
+    networks: listOf(wire.networks, company),
+    status: textOf(wire.status),
+    tagline: textOf(wire.tagline),
+    homepage: textOf(wire.homepage),
+    runtimeMinutes: listOf(wire.episode_run_time, numberOrNull)[0] ?? null,
+    seasons: listOf(wire.seasons, seasonOutline),
+  }
+}
+
+const seasonOutline = (value: unknown): TvSeasonOutline | null => {
+  const wire = wireOf(value)
+  const [id, seasonNumber] = [idOf(wire.id), numberOrNull(wire.season_number)]
+  if (id === null || seasonNumber === null) return null
+  return {
+    id,
+    seasonNumber,
+    episodeCount: numberOf(wire.episode_count),
+    name: textOf(wire.name),
+    overview: textOf(wire.overview),
+    airDate: dayOf(wire.air_date),
+    posterPath: textOf(wire.poster_path),
+  }
+}

@@ -1,0 +1,85 @@
+const [quote, backslash, openList, closeList, openObject, closeObject, comma] = [34, 92, 91, 93, 123, 125, 44]
+const isSpace = (byte: number) => byte === 32 || byte === 10 || byte === 13 || byte === 9
+const mark = [0xef, 0xbb, 0xbf]
+
+/** What arrived is not one whole JSON list, or one element of it is larger than allowed. */
+export class NotAList extends Error {}
+
+export type ArraySplitter = {
+  /** The texts of the elements that became complete with these bytes. */
+  push: (bytes: Uint8Array) => string[]
+  /** Fails when the list was not closed. */
+  end: () => void
+}
+
+/**
+ * Cuts one big JSON list into the texts of its elements while its bytes arrive, so that only one element is held.
+ * It finds borders and nothing else: whether an element is valid JSON shows when it is parsed. Working on bytes is
+ * safe, because the bytes of UTF-8 beyond ASCII are never those of a bracket, a quote or a comma.
+ */
+export function arraySplitter(maxElementBytes: number): ArraySplitter {
+  let stage: 'before' | 'inside' | 'after' = 'before'
+  let depth = 0
+  let inText = false
+  let escaped = false
+  let held: Uint8Array[] = []
+  let heldBytes = 0
+  let seen = 0
+
+  const keep = (bytes: Uint8Array) => {
+    heldBytes += bytes.byteLength
+    if (heldBytes > maxElementBytes) throw new NotAList(`an element is larger than ${maxElementBytes} bytes`)
+    if (bytes.byteLength) held.push(bytes.slice())
+  }
+  const take = (found: string[]) => {
+    const text = Buffer.concat(held).toString('utf8').trim()
+    held = []
+    heldBytes = 0
+    if (text) found.push(text)
+  }
+  const outside = (byte: number) => {
+    const first = seen++ < 3 && mark.includes(byte)
+    if (first || isSpace(byte)) return
+    if (stage === 'after' || byte !== openList) throw new NotAList('a list was expected')
+    stage = 'inside'
+  }
+  const inside = (byte: number) => {
+    if (inText) {
+      if (escaped) escaped = false
+      else if (byte === backslash) escaped = true
+      else if (byte === quote) inText = false
+    } else if (byte === quote) inText = true
+    else if (byte === openObject || byte === openList) depth++
+    else if (byte === closeObject || byte === closeList) depth--
+  }
+
+  const push = (bytes: Uint8Array) => {
+    const found: string[] = []
+    let from = 0
+    for (let at = 0; at < bytes.byteLength; at++) {
+      const byte = bytes[at] ?? 0
+      if (stage !== 'inside') {
+        outside(byte)
+        from = at + 1
+        continue
+      }
+      inside(byte)
+      const closed = depth < 0
+      if (!closed && (byte !== comma || depth > 0 || inText)) continue
+      keep(bytes.subarray(from, at))
+      take(found)
+      from = at + 1
+      if (closed) {
+        depth = 0
+        stage = 'after'
+      }
+    }
+    if (stage === 'inside') keep(bytes.subarray(from))
+    return found
+  }
+
+  const end = () => {
+    if (stage !== 'after') throw new NotAList(stage === 'before' ? 'a list was expected' : 'the list is cut off')
+  }
+  return { push, end }
+}

@@ -1,0 +1,78 @@
+import type { Http } from '~/integrations/http'
+import { type ArrProduct, type ArrRefusal, arrApi } from '../arr'
+import type { RadarrSettings } from './settings'
+
+/** What is read of a movie; the rest is kept as it came, because a change sends the whole movie back. */
+export type RadarrMovie = { id: number; tmdbId: number; monitored: boolean; [other: string]: unknown }
+
+export type ListedMovie = {
+  tmdbId?: number
+  monitored?: boolean
+  hasFile?: boolean | null
+  movieFile?: { quality?: { quality?: { resolution?: number } } } | null
+}
+
+export type NewMovie = {
+  title: string
+  tmdbId: number
+  qualityProfileId: number
+  rootFolderPath: string
+  titleSlug: string
+  monitored: true
+  year: number
+  minimumAvailability: string
+  sizeOnDisk: 0
+  tags: number[]
+  addOptions?: { searchForMovie: true }
+}
+
+export type RadarrProfile = {
+  id: number
+  name?: string | null
+  upgradeAllowed?: boolean
+  cutoff?: number
+  items?: RadarrProfileItem[] | null
+}
+export type RadarrProfileItem = {
+  quality?: { id: number; name?: string | null; source?: string; resolution?: number; modifier?: string } | null
+  items?: RadarrProfileItem[] | null
+  allowed?: boolean
+}
+
+export type QueueRecord = {
+  movieId?: number | null
+  movie?: { tmdbId?: number } | null
+  size?: number
+  sizeleft?: number
+  timeleft?: string | null
+  status?: string
+  trackedDownloadStatus?: string
+  trackedDownloadState?: string
+}
+export type QueuePage = { totalRecords?: number; records?: QueueRecord[] | null }
+
+/** Refusals that carry their reasons in the body. */
+const answers = [400, 409]
+const movieBytes = 64 * 1024 * 1024
+
+export const radarrClient = (product: ArrProduct, http: Http, at: RadarrSettings) => {
+  const api = arrApi(product, http, at)
+  return {
+    product,
+    /** Answered with one movie or none; old versions answer with all of them. */
+    moviesWith: (tmdbId: number) => api<RadarrMovie[]>('movie', { query: { tmdbId }, maxBytes: movieBytes }),
+    addMovie: (body: NewMovie) => api<RadarrMovie | ArrRefusal>('movie', { method: 'POST', body, answers }),
+    saveMovie: (body: RadarrMovie) =>
+      api<RadarrMovie | ArrRefusal>(`movie/${body.id}`, { method: 'PUT', body, answers }),
+    search: (movieIds: number[]) =>
+      api<unknown>('command', { method: 'POST', body: { name: 'MoviesSearch', movieIds } }),
+    qualityProfiles: () => api<RadarrProfile[]>('qualityprofile'),
+    rootFolders: () => api<{ id: number; path?: string | null; freeSpace?: number | null }[]>('rootfolder'),
+    tags: () => api<{ id: number; label?: string | null }[]>('tag'),
+    addTag: (label: string) => api<{ id: number }>('tag', { method: 'POST', body: { label } }),
+    queuePage: (page: number, pageSize: number) =>
+      api<QueuePage>('queue', { query: { page, pageSize, includeMovie: true } }),
+  }
+}
+
+export type RadarrClient = ReturnType<typeof radarrClient>

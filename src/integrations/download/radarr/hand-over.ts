@@ -1,0 +1,83 @@
+import { UpstreamError } from '~/integrations/http'
+import { hasFailure, isRefusal, refusedBy } from '../arr'
+import type { Handover, MovieWish } from '../manager'
+import type { RadarrClient, RadarrMovie } from './client'
+import { availabilityOnWire, qualityProfileFor, rootPathFor, tagLabelOf, wants } from './rules'
+import type { RadarrSettings } from './settings'
+
+/** Makes sure that Radarr has the movie and watches for it; what is there already is left as it is. */
+export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {
+  const existing = await movieOf(client, wish.tmdbId)
+  if (existing) return watchFor(client, settings, existing)
+  const answer = await client.addMovie(await newMovie(client, settings, wish))
+  if (!isRefusal(answer)) return { outcome: 'added' }
+  // Somebody added it between the two calls.
+  const meanwhile = hasFailure(answer, 'MovieExistsValidator') ? await movieOf(client, wish.tmdbId) : null
+  if (meanwhile) return watchFor(client, settings, meanwhile)
+  throw refusedBy(client.product, answer)
+}
+
+async function movieOf(client: RadarrClient, tmdbId: number): Promise<RadarrMovie | null> {
+  const found = await client.moviesWith(tmdbId)
+  if (isRefusal(found)) throw refusedBy(client.product, found)
+  return (Array.isArray(found) && found.find(movie => movie.tmdbId === tmdbId)) || null
+}
+
+async function watchFor(client: RadarrClient, { addOnly }: RadarrSettings, movie: RadarrMovie): Promise<Handover> {
+  if (movie.monitored) return { outcome: 'alreadyMonitored' }
+  const answer = await client.saveMovie({ ...movie, monitored: true })
+  if (isRefusal(answer)) throw refusedBy(client.product, answer)
+  if (!addOnly) await client.search([movie.id])
+  return { outcome: 'monitored' }
+}
+
+async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: MovieWish) {
+  const [profiles, folders] = await Promise.all([
+    wants(wish, 'qualityProfile') ? known(client.qualityProfiles()) : null,
+    wants(wish, 'rootFolder') ? known(client.rootFolders()) : null,
+  ])
+  const ids = profiles?.map(profile => profile.id) ?? null
+  const paths = folders?.map(({ id, path }) => ({ id, path: path ?? '' })) ?? []
+  return {
+    title: wish.title,
+    tmdbId: wish.tmdbId,
+    qualityProfileId: qualityProfileFor(wish, settings, ids) ?? unset(client, 'quality profile'),
+    rootFolderPath: rootPathFor(wish, settings, paths) ?? unset(client, 'root folder'),
+    titleSlug: `${wish.title}${wish.year ?? ''}`,
+    monitored: true as const,
+    year: wish.year ?? 0,
+    minimumAvailability: availabilityOnWire(settings.minimumAvailability),
+    sizeOnDisk: 0 as const,
+    tags: await tagsFor(client, settings, wish.userTag),
+    ...(settings.addOnly ? {} : { addOptions: { searchForMovie: true as const } }),
+  }
+}
+
+/** A list that Radarr does not have (404) is one it does not tell about. */
+async function known<T>(list: Promise<T[]>): Promise<T[] | null> {
+  try {
+    const found = await list
+    return Array.isArray(found) ? found : null
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return null
+    throw error
+  }
+}
+
+async function tagsFor(client: RadarrClient, { tag, sendUserTags }: RadarrSettings, userTag: string | null) {
+  const label = sendUserTags ? tagLabelOf(userTag) : null
+  const own = label ? await tagNumber(client, label) : null
+  return [...new Set([tag, own].filter(id => id !== null && id > 0))].filter(id => id !== null)
+}
+
+async function tagNumber(client: RadarrClient, label: string): Promise<number> {
+  const tags = await client.tags()
+  const existing = tags?.find(tag => tag.label?.toLowerCase() === label)
+  return (existing ?? (await client.addTag(label))).id
+}
+
+function unset({ product: { service } }: RadarrClient, what: string): never {
+  const detail = `no default ${what} is set`
+  const message = `${service} was not given the movie: ${detail} in its settings.`
+  throw new UpstreamError({ service, kind: 'refused', detail, message })
+}

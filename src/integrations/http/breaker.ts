@@ -1,0 +1,60 @@
+import { type Http, type HttpRequest, UpstreamError } from '../http'
+
+type BreakerOptions = { now: () => Date; failures?: number; openMs?: number }
+
+/** What is remembered of one service at one host. */
+type Circuit = { failuresInARow: number; failingSince: Date | null; openUntil: number | null; probing: boolean }
+
+/** The call was not made because the service keeps failing. */
+export class BreakerOpenError extends UpstreamError {}
+
+export const isBreakerOpen = (error: unknown) => error instanceof BreakerOpenError
+
+/**
+ * After some failures in a row a service is left alone for a while: calls then fail at once. When the time is over
+ * one call is let through; its outcome closes the breaker or opens it again.
+ */
+export const withBreaker = (http: Http, { now, failures = 5, openMs = 15_000 }: BreakerOptions): Http => {
+  const circuits = new Map<string, Circuit>()
+
+  const failed = (circuit: Circuit) => {
+    circuit.failuresInARow += 1
+    circuit.failingSince ??= now()
+    if (circuit.failuresInARow >= failures) circuit.openUntil = now().getTime() + openMs
+  }
+
+  return async request => {
+    const key = keyOf(request)
+    const circuit = circuits.get(key) ?? closed()
+    circuits.set(key, circuit)
+    const mustWaitMs = circuit.openUntil === null ? 0 : circuit.openUntil - now().getTime()
+    if (mustWaitMs > 0 || circuit.probing) throw openError(request.service, circuit, Math.max(mustWaitMs, 1000))
+    const probe = circuit.openUntil !== null
+    circuit.probing = probe
+    try {
+      const reply = await http(request)
+      if (reply.status >= 500) failed(circuit)
+      else Object.assign(circuit, closed())
+      return reply
+    } catch (error) {
+      // A caller that walked away, or an answer that was merely too large, says nothing about the service.
+      const unreachable = error instanceof UpstreamError && error.kind === 'unreachable'
+      if (unreachable && !request.signal?.aborted) failed(circuit)
+      throw error
+    } finally {
+      if (probe) circuit.probing = false
+    }
+  }
+}
+
+const closed = (): Circuit => ({ failuresInARow: 0, failingSince: null, openUntil: null, probing: false })
+
+const keyOf = ({ service, url }: HttpRequest) => `${service} ${URL.parse(url)?.host ?? ''}`
+
+const openError = (service: string, { failingSince }: Circuit, mustWaitMs: number) => {
+  const since = failingSince ? ` since ${failingSince.toISOString().slice(0, 19).replace('T', ' ')} UTC` : ''
+  const seconds = Math.ceil(mustWaitMs / 1000)
+  const again = `the next attempt is made in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  const message = `${service} has been failing${since}; ${again}.`
+  return new BreakerOpenError({ service, kind: 'unreachable', retryAfterMs: mustWaitMs, message })
+}

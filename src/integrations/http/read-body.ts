@@ -1,0 +1,37 @@
+import { type HttpRequest, UpstreamError } from '../http'
+import { safeCause } from './spoken'
+
+/** Reads a reply as text while watching its size; a reply that stops half-way is told apart from a whole one. */
+export const readBody = async (request: HttpRequest, response: Response): Promise<string> => {
+  const { service, maxBytes } = request
+  const { status } = response
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) throw tooLarge(service, maxBytes, status)
+      text += decoder.decode(chunk, { stream: true })
+    }
+  } catch (error) {
+    // What ends by a time limit or by the caller is told by the transport.
+    if (error instanceof UpstreamError || (error instanceof Error && /^(Abort|Timeout)Error$/.test(error.name)))
+      throw error
+    throw cutOff(service, status, error)
+  }
+  const promised = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
+  if (promised !== null && bytes < Number(promised)) throw cutOff(service, status)
+  return text + decoder.decode()
+}
+
+const tooLarge = (service: string, maxBytes: number, status: number) => {
+  const message = `${service} sent more than ${Math.max(1, Math.round(maxBytes / 1024))} KB, which is more than such an answer may have.`
+  return new UpstreamError({ service, kind: 'unexpected', status, message })
+}
+
+const cutOff = (service: string, status: number, cause?: unknown) => {
+  const message = `${service} broke off in the middle of its answer.`
+  const because = cause === undefined ? {} : { cause: safeCause(cause) }
+  return new UpstreamError({ service, kind: 'unexpected', status, message, ...because })
+}

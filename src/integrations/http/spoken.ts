@@ -1,0 +1,79 @@
+type Spoken = {
+  service: string
+  kind: 'unreachable' | 'refused' | 'unexpected'
+  status: number | null
+  detail: string | null
+}
+
+/** The sentence for people about a failed call. */
+export const messageOf = ({ service, kind, status, detail }: Spoken) => {
+  const said = detail ? `: ${/[.!?]$/.test(detail) ? detail : `${detail}.`}` : '.'
+  if (kind === 'unreachable') return `${service} cannot be reached${said}`
+  if (status === 401 || status === 403) return `${service} refused the credentials (status ${status})${said}`
+  if (status === 404) return `${service} does not know what was asked for (status 404)${said}`
+  if (status === 429) return `${service} asks to slow down (status 429). Try again in a little while.`
+  if (kind === 'refused') return `${service} refused what was asked (status ${status})${said}`
+  if (status !== null && status >= 500) return `${service} has a problem of its own (status ${status})${said}`
+  if (status !== null && status >= 300) return `${service} gave an unexpected answer (status ${status})${said}`
+  return `${service} sent an answer that cannot be read${said}`
+}
+
+/** The sentence about a call whose caller walked away. */
+export const cancelled = (service: string) => `The call to ${service} was cancelled.`
+
+const longest = 300
+
+/** What a service said about its refusal, short, in one line and without the given secrets; null when it said nothing. */
+export const spokenDetail = (body: string, secrets: readonly string[] = []): string | null => {
+  const said = wordsOf(body)
+  if (!said) return null
+  const clean = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), said)
+  const line = withoutQuerySecrets(clean).replace(/\s+/g, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line || null
+}
+
+/** Masks the values of query parameters that carry a secret. */
+export const withoutQuerySecrets = (text: string) =>
+  text.replace(/([?&][\w.-]*(?:key|token|secret|pass|auth)[\w.-]*=)[^&\s"'<>]+/gi, '$1***')
+
+/** A cause that may be logged: errors of a transport carry the whole address, keys included, so only their words are kept. */
+export const safeCause = (error: unknown) => {
+  const cause = new Error(withoutQuerySecrets(error instanceof Error ? error.message : String(error)))
+  if (error instanceof Error) cause.name = error.name
+  return cause
+}
+
+const wordsOf = (body: string): string | null => {
+  try {
+    return fromJson(JSON.parse(body))
+  } catch {
+    // Not JSON: a short plain text is worth showing, a web page is not.
+    const plain = body.trim()
+    return plain === '' || plain.startsWith('<') || plain.length > longest ? null : plain
+  }
+}
+
+/** The names that the services we call use for a sentence about a failure, the most telling first. */
+const telling = [
+  'status_message',
+  'errorMessage',
+  'error_description',
+  'message',
+  'description',
+  'detail',
+  'title',
+  'error',
+  'errors',
+]
+
+const fromJson = (value: unknown): string | null => {
+  if (typeof value === 'string') return value || null
+  if (Array.isArray(value)) return value.map(fromJson).filter(Boolean).slice(0, 3).join('; ') || null
+  if (typeof value !== 'object' || value === null) return null
+  const members = new Map<string, unknown>(Object.entries(value))
+  for (const name of telling) {
+    const said = fromJson(members.get(name))
+    if (said) return said
+  }
+  return null
+}

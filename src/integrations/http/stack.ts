@@ -1,0 +1,36 @@
+import type { Http } from '../http'
+import { withBreaker } from './breaker'
+import { withCache } from './cache'
+import { sleep as realSleep, type Sleep, ticks as steadyTicks } from './clock'
+import { fetchHttp } from './fetch-http'
+import { withLimits } from './limits'
+import { type Observe, withObserver } from './observe'
+import { withRetry } from './retry'
+import { withSingleFlight } from './single-flight'
+
+type StackOptions = {
+  /** Shown to outside services in the User-Agent. */
+  version: string
+  observe: Observe
+  now: () => Date
+  /** How much memory kept replies may take; 0 keeps none. */
+  cacheBytes: number
+  /** The transport itself, where it is not the network. */
+  transport?: Http
+  sleep?: Sleep
+  ticks?: () => number
+}
+
+/** What services state, or ask for in practice, as calls per second. */
+const perSecond = { TMDB: 40 }
+
+/**
+ * Everything an outgoing call passes, from the caller to the wire. A pause between tries holds no place in the queue,
+ * and calls that waited in the queue of a service meanwhile found failing fail at once.
+ */
+export const httpStack = (options: StackOptions): Http => {
+  const { version, observe, now, cacheBytes, sleep = realSleep, ticks = steadyTicks } = options
+  const wire = withObserver(options.transport ?? fetchHttp({ version }), observe, ticks)
+  const guarded = withLimits(withBreaker(wire, { now }), { sleep, ticks, perSecond })
+  return withCache(withSingleFlight(withRetry(guarded, { sleep, ticks, now })), { now, cacheBytes })
+}

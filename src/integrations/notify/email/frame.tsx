@@ -1,0 +1,150 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { colour, font } from './look'
+import { Linked, Paragraphs } from './paragraphs'
+
+type Poster = { title: string; image: string | null; link: string | null }
+
+export type MailFrameProps = {
+  language: string
+  heading: string
+  /** Name of the portal, shown where there is no logo and where pictures are not loaded. */
+  name: string
+  home: string | null
+  logo: string | null
+  body: string
+  /** Cleaned markup that takes the place of the text. */
+  html: string | null
+  poster: Poster | null
+  sentAt: string
+}
+
+// Mail programs know tables and styles on elements; this part is only for those that know more.
+const narrow =
+  '@media (max-width:520px){.side,.main{display:block!important;width:auto!important;padding:0 32px 16px!important}}'
+
+/** The page around every mail: dark text on a light ground, 600 px wide, readable without pictures. */
+export function MailFrame(props: MailFrameProps) {
+  const { language, heading, poster, name, home, sentAt } = props
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{heading}</title>
+        <style>{narrow}</style>
+      </head>
+      <body style={{ margin: 0, padding: 0, background: colour.ground }}>
+        <Table width="100%" style={{ background: colour.ground }}>
+          <tr>
+            <td align="center" style={{ padding: '32px 12px' }}>
+              <Table
+                width="600"
+                style={{
+                  width: '100%',
+                  maxWidth: 600,
+                  background: colour.surface,
+                  borderRadius: 12,
+                  border: `1px solid ${colour.line}`,
+                  borderCollapse: 'separate',
+                  overflow: 'hidden',
+                }}
+              >
+                <Header {...props} />
+                <tr>
+                  <td style={{ padding: '28px 32px 4px', font: `600 21px/28px ${font}`, color: colour.ink }}>
+                    {heading}
+                  </td>
+                </tr>
+                <tr>
+                  <td style={{ padding: '12px 0 24px' }}>
+                    <Table width="100%">
+                      <tr>
+                        {poster?.image && <PosterCell {...poster} image={poster.image} />}
+                        <MessageCell {...props} />
+                      </tr>
+                    </Table>
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    style={{
+                      padding: '16px 32px',
+                      borderTop: `1px solid ${colour.line}`,
+                      font: `13px/20px ${font}`,
+                      color: colour.inkFaint,
+                    }}
+                  >
+                    <Linked to={home} style={{ color: colour.inkFaint }}>
+                      {name}
+                    </Linked>
+                    {` · ${sentAt}`}
+                  </td>
+                </tr>
+              </Table>
+            </td>
+          </tr>
+        </Table>
+      </body>
+    </html>
+  )
+}
+
+function Header({ logo, name, home }: MailFrameProps) {
+  return (
+    <tr>
+      <td style={{ padding: '20px 32px', background: colour.ink, font: `700 20px/28px ${font}`, color: colour.lamp }}>
+        <Linked to={home} style={{ color: colour.lamp, textDecoration: 'none' }}>
+          {logo ? <img src={logo} alt={name} height={36} style={{ ...picture, height: 36, maxWidth: 240 }} /> : name}
+        </Linked>
+      </td>
+    </tr>
+  )
+}
+
+function PosterCell({ title, image, link }: Poster & { image: string }) {
+  return (
+    <td className="side" width="136" valign="top" style={{ width: 136, padding: '0 0 0 32px' }}>
+      <Linked to={link} style={{ color: colour.accent, font: `600 14px/20px ${font}` }}>
+        <img src={image} alt={title} width={136} style={{ ...picture, width: 136, borderRadius: 8 }} />
+      </Linked>
+    </td>
+  )
+}
+
+function MessageCell({ body, html, poster }: MailFrameProps) {
+  const style = {
+    padding: poster?.image ? '0 32px 0 24px' : '0 32px',
+    font: `16px/25px ${font}`,
+    color: colour.inkSoft,
+    wordBreak: 'break-word',
+  } as const
+  return (
+    <td className="main" valign="top" style={style}>
+      {html === null ? (
+        <Paragraphs text={body} />
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of an administrator, cleaned by the caller
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      {poster?.link && (
+        <p style={{ margin: '0 0 8px' }}>
+          <Linked to={poster.link} style={{ color: colour.accent, fontWeight: 600 }}>
+            {poster.title}
+          </Linked>
+        </p>
+      )}
+    </td>
+  )
+}
+
+const picture = { display: 'block', border: 0, height: 'auto' } as const
+
+type TableProps = { width: string; style?: CSSProperties; children: ReactNode }
+
+/** A table for layout alone, which screen readers pass over. */
+const Table = ({ width, style, children }: TableProps) => (
+  <table role="presentation" width={width} cellPadding={0} cellSpacing={0} border={0} style={style}>
+    <tbody>{children}</tbody>
+  </table>
+)

@@ -1,0 +1,102 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import sanitize from 'sanitize-html'
+import { UpstreamError } from '~/integrations/http'
+import type { Delivery } from '../agent'
+import { knownLanguage } from '../test-delivery'
+import { MailFrame } from './frame'
+import type { EmailSettings } from './settings'
+import { type Mail, service } from './smtp'
+
+type Sender = Pick<EmailSettings, 'senderAddress' | 'senderName'>
+
+/** A delivery as a mail: the message in the portal's frame, and the same as plain text. */
+export function mailOf({ senderAddress, senderName }: Sender, delivery: Delivery): Mail {
+  const from = addressOf(senderAddress, 'sender')
+  const bcc = (delivery.bcc ?? []).map(address => addressOf(address, 'recipient'))
+  const to = bcc.length > 0 && !delivery.to ? null : addressOf(delivery.to?.address, 'recipient')
+  const { look, title } = delivery
+  return {
+    from: { name: oneLine(senderName) || from, address: from },
+    to: to === null ? null : { name: to, address: to },
+    ...(bcc.length > 0 ? { bcc } : {}),
+    subject: oneLine(title) || look.applicationName,
+    html: htmlOf(delivery),
+    text: delivery.body.trim() || plainText(delivery.html ?? ''),
+    messageId: messageIdOf(delivery, to ?? bcc.join(), from),
+    date: new Date(delivery.sentAt),
+  }
+}
+
+/** The whole page of the mail. */
+export function htmlOf({ title, body, html, subject, sentAt, look }: Delivery): string {
+  const base = webAddress(look.applicationUrl, null)
+  const when = { dateStyle: 'long', timeStyle: 'short' } as const
+  const markup = renderToStaticMarkup(
+    MailFrame({
+      language: knownLanguage(look.language),
+      heading: title,
+      name: look.applicationName,
+      home: base,
+      logo: webAddress(look.logo, base),
+      body,
+      html: html ? cleaned(html) : null,
+      poster: subject && {
+        title: subject.title,
+        image: webAddress(subject.posterUrl, base),
+        link: base && webAddress(subject.detailsUrl, base),
+      },
+      sentAt: new Intl.DateTimeFormat(knownLanguage(look.language), when).format(new Date(sentAt)),
+    }),
+  )
+  return `<!doctype html>${markup}`
+}
+
+/** An address that works outside the portal, or null. */
+function webAddress(address: string | null | undefined, base: string | null): string | null {
+  const url = address?.trim() ? URL.parse(address.trim(), base ?? undefined) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+/** Stable for one delivery to one person, so that a repeated mail is seen as the same one. */
+function messageIdOf({ key, look }: Delivery, to: string, from: string) {
+  const host = URL.parse(look.applicationUrl ?? '')?.hostname || from.split('@').at(-1)
+  const id = new Bun.CryptoHasher('sha256').update(`${key}\n${to.toLowerCase()}`).digest('hex').slice(0, 40)
+  return `<${id}@${host}>`
+}
+
+function addressOf(address: string | null | undefined, whose: 'sender' | 'recipient'): string {
+  const plain = address?.trim() ?? ''
+  if (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(plain)) return plain
+  const detail = `the address of the ${whose} is ${plain ? 'not valid' : 'missing'}`
+  throw new UpstreamError({ service, kind: 'refused', detail, message: `${service} could not be sent: ${detail}.` })
+}
+
+const oneLine = (text: string | null) => text?.replace(/[\r\n]+/g, ' ').trim() ?? ''
+
+const cleaned = (html: string) =>
+  sanitize(html, {
+    allowedTags: [...sanitize.defaults.allowedTags, 'img', 'center'],
+    allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], '*': ['style', 'align'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+  })
+
+/** Markup as plain text: blocks become lines, addresses of links stand behind their words. */
+export function plainText(html: string): string {
+  const marked = html
+    .replace(/<a\b[^>]*\bhref="(https?:[^"]+)"[^>]*>([\s\S]*?)<\/a>/gi, (_, url: string, words: string) =>
+      words.trim() === url ? url : `${words} (${url})`,
+    )
+    .replace(/\s+/g, ' ')
+    .replace(/<br\s*\/?>|<\/(p|div|h[1-6]|li|tr|table|ul|ol|blockquote)>/gi, '\n')
+  const text = sanitize(marked, { allowedTags: [], allowedAttributes: {} })
+  const lines = unescaped(text).split('\n')
+  return lines
+    .map(line => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' }
+const unescaped = (text: string) =>
+  text.replace(/&(lt|gt|quot|amp);/g, (whole, name: string) => entities[name] ?? whole)

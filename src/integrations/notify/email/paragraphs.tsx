@@ -1,0 +1,33 @@
+import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react'
+import { colour } from './look'
+
+/** Plain text as paragraphs: an empty line parts them, web addresses become links. */
+export function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.trim().split(/\n\s*\n/)
+  return inARow(paragraphs.map(paragraph => createElement('p', { style: { margin: '0 0 16px' } }, lines(paragraph))))
+}
+
+const lines = (paragraph: string) =>
+  inARow(paragraph.split('\n').map((line, at) => (at ? inARow([lineBreak, words(line)]) : words(line))))
+
+const lineBreak = <br />
+
+const words = (line: string) =>
+  inARow(line.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, at) => (at % 2 ? linked(part) : part)))
+
+const linked = (address: string) => createElement(Linked, { to: address, style: { color: colour.accent } }, address)
+
+/** Children in a fixed order, which need no keys. */
+const inARow = (parts: ReactNode[]) => createElement(Fragment, null, ...parts)
+
+type LinkedProps = { to: string | null; style: CSSProperties; children?: ReactNode }
+
+/** A link where there is somewhere to go, else the same words without one. */
+export const Linked = ({ to, style, children }: LinkedProps) =>
+  to ? (
+    <a href={to} style={style}>
+      {children}
+    </a>
+  ) : (
+    <span style={style}>{children}</span>
+  )

@@ -1,0 +1,103 @@
+import { createTransport } from 'nodemailer'
+import { UpstreamError } from '~/integrations/http'
+import type { EmailSettings } from './settings'
+
+export type Mail = {
+  from: { name: string; address: string }
+  to: { name: string; address: string } | null
+  bcc?: string[]
+  subject: string
+  html: string
+  text: string
+  messageId: string
+  date: Date
+}
+
+/** Delivers one mail to a mail server. Throws nothing but UpstreamError. */
+export type SendMail = (settings: EmailSettings, mail: Mail) => Promise<void>
+
+export const service = 'E-mail'
+
+/** The post over SMTP: one connection a mail, nothing kept open. */
+export const smtpMail: SendMail = async (settings, mail) => {
+  const transport = createTransport({ ...connectionOf(settings), disableFileAccess: true, disableUrlAccess: true })
+  try {
+    await transport.sendMail({ ...mail, to: mail.to ?? undefined, headers: automatic, encoding: 'utf-8' })
+  } catch (error) {
+    throw failure(error, settings)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Keeps absence notes and other robots from answering. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+export function connectionOf(settings: EmailSettings) {
+  const { host, port, disableTLS, disableCertificateChecking, authentication, username, password } = settings
+  return {
+    host: host ?? '',
+    port,
+    secure: !disableTLS && port === 465,
+    ignoreTLS: disableTLS,
+    tls: { rejectUnauthorized: !disableCertificateChecking },
+    ...(authentication ? { auth: { user: username ?? '', pass: password ?? '' } } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+  }
+}
+
+type SmtpFailure = { code: string; response: string | null; responseCode: number | null }
+
+function failure(error: unknown, settings: EmailSettings) {
+  const smtp = smtpFailure(error)
+  const detail = smtp.response === null ? null : withoutSecrets(smtp.response, settings)
+  const kind = kindOf(smtp)
+  const said = detail ? ` (${detail})` : ''
+  const message = `${service} could not be sent: ${reasonOf(smtp, error)}${said}.`
+  // The error of the library is not kept as a cause: it holds the whole conversation.
+  return new UpstreamError({ service, kind, detail, message })
+}
+
+function smtpFailure(error: unknown): SmtpFailure {
+  const members = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : [])
+  const [code, response, responseCode] = ['code', 'response', 'responseCode'].map(name => members.get(name))
+  return {
+    code: typeof code === 'string' ? code : '',
+    response: typeof response === 'string' ? response : null,
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+  }
+}
+
+/** A server that says 4xx asks to come back later, one that says 5xx means it. */
+function kindOf({ code, responseCode }: SmtpFailure) {
+  if (responseCode !== null) return responseCode >= 500 ? 'refused' : 'unreachable'
+  if (code === 'EAUTH' || code === 'EENVELOPE' || code === 'ENOAUTH') return 'refused'
+  return code === 'EMESSAGE' || code === 'EPROTOCOL' ? 'unexpected' : 'unreachable'
+}
+
+function reasonOf({ code, responseCode }: SmtpFailure, error: unknown) {
+  const words = error instanceof Error ? error.message : ''
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'the mail server refused the user name or the password'
+  if (/certificate|self.?signed|unable to (verify|get)|altnames/i.test(words))
+    return 'the certificate of the mail server is not trusted'
+  if (code === 'ETLS') return 'the secure connection to the mail server failed'
+  if (code === 'EENVELOPE') return 'the mail server refused the sender or the recipient'
+  if (code === 'ETIMEDOUT') return 'the mail server did not answer in time'
+  if (code === 'EDNS' || /ENOTFOUND|getaddrinfo/i.test(words)) return 'the mail server cannot be found'
+  if (responseCode !== null) return 'the mail server refused the message'
+  return 'the mail server cannot be reached'
+}
+
+const longest = 300
+
+/** The sentence of the server in one line, without the password in any form it may be echoed in. */
+export function withoutSecrets(sentence: string, { username, password }: Pick<EmailSettings, 'username' | 'password'>) {
+  const encoded = (text: string) => Buffer.from(text).toString('base64')
+  const secrets = password ? [password, encoded(password), encoded(`\0${username ?? ''}\0${password}`)] : []
+  const clean = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), sentence)
+  const line = clean.replace(/\s+/g, ' ').trim().replace(/\.$/, '')
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+}

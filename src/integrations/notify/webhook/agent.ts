@@ -1,0 +1,18 @@
+import { agent } from '../agent'
+import { post } from '../post'
+import { webhookBody } from './rules'
+import { webhook } from './settings'
+
+export const webhookAgent = agent({
+  name: 'Webhook',
+  number: 9,
+  settings: webhook,
+  recipients: 'channel',
+  async send({ http }, { webhookUrl, applicationToken }, delivery) {
+    const token = applicationToken?.trim()
+    await post(http, 'Webhook', webhookUrl ?? '', {
+      headers: { 'idempotency-key': delivery.key, ...(token ? { 'access-token': token } : {}) },
+      body: webhookBody(delivery),
+    })
+  },
+})

@@ -1,0 +1,10 @@
+import { secret, text, toggle } from '~/server/settings/fields'
+import { section, type Values } from '~/server/settings/model'
+
+export const webhook = section('notifications/webhook', {
+  enabled: toggle(),
+  webhookUrl: text({ required: true }),
+  applicationToken: secret(),
+})
+
+export type WebhookSettings = Values<typeof webhook>

@@ -1,0 +1,13 @@
+import { AddressError, baseAddress, type Connection } from './address'
+import { UpstreamError } from './http'
+
+/** The base address of a service; a connection that leads nowhere counts as a service that cannot be reached. */
+export function serviceAddress(service: string, connection: Connection): string {
+  try {
+    return baseAddress(connection)
+  } catch (cause) {
+    if (!(cause instanceof AddressError)) throw cause
+    const message = `The address of ${service} cannot be used: ${cause.message}.`
+    throw new UpstreamError({ service, kind: 'unreachable', message, cause })
+  }
+}

@@ -1,0 +1,57 @@
+import type { App } from '../app'
+import { refuse } from '../refusal'
+import type { Store } from '../store/store'
+import type { User } from '../users/model'
+import { newKey } from './keys'
+import { accept, type Section, type Values } from './model'
+import { portal } from './portal'
+
+/** What somebody sends, made complete: stored secrets in place of their placeholder; refused when a value is wrong. */
+export function completed<S extends Section>(app: App, section: S, given: unknown): Values<S> {
+  const { values, problems } = accept(section, given, app.settings.get(section))
+  return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
+}
+
+/** Values that the environment sets cannot be changed here. */
+export function refuseOutside<S extends Section>(app: App, section: S, values: Values<S>) {
+  const outside = Object.entries(app.settings.outside(section))
+  const given: Record<string, unknown> = { ...values }
+  const touched = outside
+    .filter(([name, value]) => JSON.stringify(given[name]) !== JSON.stringify(value))
+    .map(([name]) => name)
+  if (touched.length > 0) refuse({ code: 'SetFromOutside', detail: touched.join(', ') })
+}
+
+/** Writes a group as part of a unit and tells it. */
+export async function writeSection<S extends Section>(app: App, tx: Store, section: S, values: Values<S>) {
+  await app.settings.save(tx, section, values)
+  await app.tell(tx, { type: 'settingsSaved', at: app.now().toISOString(), section: section.id })
+}
+
+/** Replaces whole groups of settings, all or none of them. */
+export async function saveSections(app: App, by: User, given: readonly (readonly [Section, unknown])[]): Promise<void> {
+  const complete = given.map(([section, sent]) => {
+    const values = completed(app, section, sent)
+    refuseOutside(app, section, values)
+    return [section, section === portal ? { ...values, wizard: true } : values] as const
+  })
+  await app.store.unit(async tx => {
+    for (const [section, values] of complete) await writeSection(app, tx, section, values)
+  })
+  app.log.info('settings saved', { sections: complete.map(([section]) => section.id), by: by.userName })
+}
+
+export const saveSection = (app: App, by: User, section: Section, given: unknown) =>
+  saveSections(app, by, [[section, given]])
+
+/** Changes some values of a group and leaves the others as they are. */
+export const changeSection = (app: App, by: User, section: Section, changes: Record<string, unknown>) =>
+  saveSection(app, by, section, { ...app.settings.get(section), ...changes })
+
+/** Makes a new API key; the old one stops working at once. */
+export async function resetApiKey(app: App, by: User): Promise<string> {
+  const apiKey = newKey()
+  await app.store.unit(tx => writeSection(app, tx, portal, { ...app.settings.get(portal), apiKey }))
+  app.log.info('api key replaced', { by: by.userName })
+  return apiKey
+}

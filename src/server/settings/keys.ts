@@ -1,0 +1,2 @@
+/** A fresh random key: 32 hex digits. */
+export const newKey = () => crypto.randomUUID().replaceAll('-', '')

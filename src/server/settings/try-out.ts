@@ -1,0 +1,99 @@
+import { downloadManagers } from '~/integrations/download'
+import { type ConnectionTest, choicesOf } from '~/integrations/download/manager'
+import { call, UpstreamError, under } from '~/integrations/http'
+import type { App } from '../app'
+import { metadata } from '../discovery/settings'
+import type { Section } from './model'
+
+/** How trying out settings went; `field` is where to look, `suggestion` a value that would work. */
+export type Trial = {
+  ok: boolean
+  message: string
+  version: string | null
+  field: string | null
+  suggestion: { field: string; value: string } | null
+}
+
+export type Choice = { id: string | number; name: string }
+
+const managerOf = (section: Section) => downloadManagers.find(manager => manager.settings.id === section.id)
+
+const fieldOf: Record<NonNullable<ConnectionTest['problem']>, string | null> = {
+  NullApiKey: 'apiKey',
+  NullIp: 'ip',
+  BadPort: 'port',
+  Unreachable: 'ip',
+  Unauthorised: 'apiKey',
+  WrongBaseUrl: 'subDir',
+  Unexpected: null,
+}
+
+/** Whether this group of settings can be tried out with an outside service. */
+export const canTry = (section: Section) => Boolean(managerOf(section)) || section.id === metadata.id
+
+/** Tries complete values of a group with the service they are for; null where there is none. */
+export async function tryOut(
+  app: App,
+  section: Section,
+  values: Record<string, unknown>,
+  language: string | null,
+): Promise<Trial | null> {
+  const say = (key: string, more: Record<string, unknown> = {}) => app.texts.say(language, `trial.${key}`, more)
+  if (section.id === metadata.id) return tryMetadata(app, String(values.apiKey ?? ''), say)
+  const manager = managerOf(section)
+  if (!manager) return null
+  const { isValid, version, expectedSubDir, problem, detail } = await manager.test(app.http, values)
+  if (isValid)
+    return {
+      ok: true,
+      message: say('connected', { service: manager.name, version }),
+      version,
+      field: null,
+      suggestion: null,
+    }
+  const suggestion = problem === 'WrongBaseUrl' ? { field: 'subDir', value: expectedSubDir ?? '' } : null
+  const message = say(problem ?? 'Unexpected', {
+    service: manager.name,
+    detail: detail ?? '',
+    expected: expectedSubDir ?? '',
+  })
+  return { ok: false, message, version, field: problem && fieldOf[problem], suggestion }
+}
+
+async function tryMetadata(app: App, key: string, say: (key: string) => string): Promise<Trial> {
+  const apiKey = key || app.config.tmdb.apiKey
+  const answer = (ok: boolean, message: string): Trial => ({
+    ok,
+    message,
+    version: null,
+    field: ok ? null : 'apiKey',
+    suggestion: null,
+  })
+  if (!apiKey) return answer(false, say('NullApiKey'))
+  try {
+    const bearer =
+      apiKey.length > 40 ? { headers: { authorization: `Bearer ${apiKey}` } } : { query: { api_key: apiKey } }
+    await call(app.http, 'TMDB', under(app.config.tmdb.url, 'configuration'), bearer)
+    return answer(true, say('keyWorks'))
+  } catch (error) {
+    if (error instanceof UpstreamError) return answer(false, error.message)
+    throw error
+  }
+}
+
+/** The lists that fields of this group pick from, asked of the service that has them. */
+export async function choicesFor(
+  app: App,
+  section: Section,
+  values: Record<string, unknown>,
+): Promise<Record<string, Choice[]>> {
+  const manager = managerOf(section)
+  if (!manager) return {}
+  const { qualityProfiles, rootFolders, tags, minimumAvailabilities } = await choicesOf(manager, app.http, values)
+  return {
+    qualityProfiles: qualityProfiles.map(({ id, name }) => ({ id: String(id), name })),
+    rootFolders: rootFolders.map(({ path }) => ({ id: path, name: path })),
+    tags: tags.map(({ id, label }) => ({ id, name: label })),
+    minimumAvailabilities: minimumAvailabilities.map(name => ({ id: name, name })),
+  }
+}

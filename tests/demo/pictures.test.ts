@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
+import { tmdbStandIn } from '~/demo/stand-ins'
+import { type Page, referenceNoon, statusOf, tmdb } from './stand-in-calls'
+
+const catalogue = openCatalogue(() => referenceNoon)
+const at = tmdbStandIn({ key: 'k', now: () => referenceNoon, catalogue })
+afterAll(() => at.stop())
+
+const picture = (path: unknown, size = 'w500') => fetch(`${at.url}/t/p/${size}${path}`)
+
+const isWhole = (drawing: string) => {
+  const open = drawing.match(/<(?:g|svg|text|defs|linearGradient|clipPath)\b/g)?.length ?? 0
+  const closed = drawing.match(/<\/(?:g|svg|text|defs|linearGradient|clipPath)>/g)?.length ?? 0
+  return drawing.startsWith('<svg ') && open === closed && !/NaN|undefined|Infinity/.test(drawing)
+}
+
+test('every poster and backdrop of the catalogue is a whole drawing', async () => {
+  const broken: string[] = []
+  for (const film of catalogue.movies()) {
+    for (const path of [film.poster && `/m${film.tmdbId}p.svg`, film.backdrop && `/m${film.tmdbId}b.svg`]) {
+      if (path && !isWhole(await (await picture(path)).text())) broken.push(path)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('a poster needs no key, may be kept for long and is the same each time', async () => {
+  const answer = await picture('/m9000258p.svg')
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+  expect(answer.headers.get('cache-control')).toContain('max-age=31536000')
+  const tag = answer.headers.get('etag') ?? ''
+  expect(await answer.text()).toContain('LANTERN')
+  expect(await statusOf(`${at.url}/t/p/w342/m9000258p.svg`, { headers: { 'if-none-match': tag } })).toBe(304)
+})
+
+test('two films never share a poster', async () => {
+  const films = catalogue.movies().filter(film => film.poster)
+  const drawings = await Promise.all(films.map(async film => (await picture(`/m${film.tmdbId}p.svg`)).text()))
+  expect(new Set(drawings).size).toBe(films.length)
+})
+
+test('signs in a title do no harm to the drawing', async () => {
+  const { results } = await tmdb<Page>(at, 'search/movie', { query: 'Tom & "Bits"' })
+  const drawing = await (await picture(results[0]?.poster_path)).text()
+  expect(drawing).toContain('&amp;')
+  expect(drawing).toContain('&lt;')
+  expect(drawing.toLowerCase()).not.toContain('<live>')
+})
+
+test('a film that has no poster has no picture, and neither has an unknown name', async () => {
+  const bare = catalogue.movies().find(film => !film.poster)
+  expect((await picture(`/m${bare?.tmdbId}p.svg`)).status).toBe(404)
+  expect((await picture('/nothing.svg')).status).toBe(404)
+  expect((await picture('/m1p.svg')).status).toBe(404)
+})
+
+test('people, providers, collections and seasons have pictures', async () => {
+  for (const path of [
+    '/p13848.svg',
+    '/w9900001.svg',
+    '/c9200011p.svg',
+    '/c9200011b.svg',
+    '/s9300055p.svg',
+    '/t9000021p.svg',
+  ]) {
+    expect(isWhole(await (await picture(path)).text())).toBe(true)
+  }
+})

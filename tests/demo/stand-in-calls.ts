@@ -1,0 +1,28 @@
+import type { StandIn } from '~/demo/stand-in'
+
+/** The day the catalogue was written for, so that dates in tests are those of its files. */
+export const referenceNoon = new Date('2026-11-21T12:00:00Z')
+
+export type Row = Record<string, unknown>
+export type Page = { page: number; results: Row[]; total_pages: number; total_results: number }
+
+/** Asks the movie database with its key. */
+export const tmdb = async <T = Row>(at: StandIn, path: string, query: Record<string, string> = {}): Promise<T> => {
+  const answer = await fetch(`${at.url}/3/${path}?${new URLSearchParams({ ...query, api_key: at.key })}`)
+  return answer.json()
+}
+
+export const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status
+
+type Sent = { method?: string; body?: unknown }
+
+/** Asks Radarr with its key. */
+export const radarr = async <T = Row>(at: StandIn, path: string, { method = 'GET', body }: Sent = {}) => {
+  const answer = await fetch(`${at.url}/api/v3/${path}`, {
+    method,
+    headers: { 'x-api-key': at.key, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const said: T = await answer.json()
+  return { status: answer.status, body: said }
+}

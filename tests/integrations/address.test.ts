@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { AddressError, baseAddress } from '~/integrations/address'
+import { UpstreamError } from '~/integrations/http'
+import { serviceAddress } from '~/integrations/service-address'
+
+type Row = [ip: string, port: number, ssl: boolean, subDir: string | null, address: string]
+
+const rows: Row[] = [
+  // A base URL is given: scheme as written or http, https when wanted; a path in the host is dropped.
+  ['films.example.com', 7878, false, '/radarr', 'http://films.example.com:7878/radarr'],
+  ['films.example.com', 7878, true, 'radarr/', 'https://films.example.com:7878/radarr'],
+  ['films.example.com', 443, false, '/radarr', 'http://films.example.com:443/radarr'],
+  ['https://films.example.com/else/where', 7878, false, ' /radarr/v2/ ', 'https://films.example.com:7878/radarr/v2'],
+  ['http://films.example.com', 7878, true, '/radarr', 'https://films.example.com:7878/radarr'],
+  // A scheme is written: it is kept, with the first part of the path.
+  ['https://films.example.com', 7878, false, null, 'https://films.example.com:7878'],
+  ['HTTP://films.example.com/', 7878, true, null, 'http://films.example.com:7878'],
+  ['http://films.example.com/radarr/deeper', 7878, false, '', 'http://films.example.com:7878/radarr'],
+  ['http://films.example.com:1234/radarr', 7878, false, null, 'http://films.example.com:7878/radarr'],
+  // A bare host: https when wanted or on port 443, never on port 80.
+  ['192.0.2.7', 7878, false, null, 'http://192.0.2.7:7878'],
+  ['192.0.2.7', 7878, true, null, 'https://192.0.2.7:7878'],
+  ['192.0.2.7', 443, false, null, 'https://192.0.2.7'],
+  ['192.0.2.7', 80, true, null, 'http://192.0.2.7'],
+  ['films_box/', 7878, false, '/', 'http://films_box:7878'],
+  ['2001:db8::7', 7878, false, null, 'http://[2001:db8::7]:7878'],
+  ['[2001:db8::7]', 7878, true, 'radarr', 'https://[2001:db8::7]:7878/radarr'],
+]
+
+test.each(rows)('%p on port %p, ssl %p, base URL %p is reached at %p', (ip, port, ssl, subDir, address) => {
+  expect(baseAddress({ ip, port, ssl, subDir })).toBe(address)
+})
+
+const wrong: [ip: string | null, port: number, says: string][] = [
+  [null, 7878, 'the host name is missing'],
+  ['  ', 7878, 'the host name is missing'],
+  ['two words', 7878, '"two words" is not a host name'],
+  ['films.example.com/radarr', 7878, '"films.example.com/radarr" is not a host name'],
+  ['ann:secret@films.example.com', 7878, 'a user name or password does not belong in the host name'],
+  ['films.example.com:7878', 7878, '"films.example.com:7878" is not a host name'],
+  ['ftp://films.example.com', 7878, '"ftp://films.example.com" is not a host name'],
+  ['http://', 7878, '"" is not a host name'],
+  ['films.example.com', 0, 'the port is missing'],
+]
+
+test.each(wrong)('%p on port %p cannot be an address: %p', (ip, port, says) => {
+  expect(() => baseAddress({ ip, port, ssl: false, subDir: null })).toThrow(new AddressError(says))
+})
+
+test('an address that cannot be used is a failure of the service it should lead to', () => {
+  const connect = () => serviceAddress('Radarr', { ip: 'two words', port: 1, ssl: false, subDir: null })
+  expect(connect).toThrow(UpstreamError)
+  expect(connect).toThrow('The address of Radarr cannot be used: "two words" is not a host name.')
+})

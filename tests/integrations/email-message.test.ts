@@ -1,0 +1,90 @@
+import { expect, test } from 'bun:test'
+import { UpstreamError } from '~/integrations/http'
+import { htmlOf, mailOf, plainText } from '~/integrations/notify/email/message'
+import { aDelivery } from '../support/delivery'
+
+const sender = { senderAddress: 'portal@example.com', senderName: null }
+const look = aDelivery().look
+
+test('a mail without a sender name shows the address', () => {
+  expect(mailOf(sender, aDelivery()).from).toEqual({ name: 'portal@example.com', address: 'portal@example.com' })
+})
+
+test('the same delivery has the same message id on every attempt, another person another one', () => {
+  const id = (overrides = {}) => mailOf(sender, aDelivery(overrides)).messageId
+  expect(id()).toMatch(/^<[0-9a-f]{40}@films\.example\.com>$/)
+  expect(id({ sentAt: '2027-01-01T00:00:00Z' })).toBe(id())
+  expect(id({ to: { address: 'bo@example.com', name: null } })).not.toBe(id())
+  expect(id({ key: 'another' })).not.toBe(id())
+  expect(id({ look: { ...look, applicationUrl: null } })).toEndWith('@example.com>')
+})
+
+test('a line break in a subject cannot become a header', () => {
+  expect(mailOf(sender, aDelivery({ title: 'One\r\nBcc: bo@example.com' })).subject).toBe('One Bcc: bo@example.com')
+  expect(mailOf(sender, aDelivery({ title: ' ' })).subject).toBe('Marquee')
+})
+
+test.each([
+  [null, 'the address of the recipient is missing'],
+  [{ address: 'two@example.com, three@example.com', name: null }, 'the address of the recipient is not valid'],
+  [{ address: 'nobody', name: null }, 'the address of the recipient is not valid'],
+])('a mail to %p is not sent', (to, detail) => {
+  expect(() => mailOf(sender, aDelivery({ to }))).toThrow(UpstreamError)
+  expect(() => mailOf(sender, aDelivery({ to }))).toThrow(detail)
+})
+
+test('words of people stay words', () => {
+  const html = htmlOf(aDelivery({ title: 'A & B', body: '<script>alert("x")</script>', subject: null }))
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).toContain('A &amp; B')
+})
+
+test('lines stay lines and addresses become links', () => {
+  const html = htmlOf(aDelivery())
+  expect(html).toContain('Good news, Ann!<br/>Metropolis is ready.</p>')
+  expect(html).toMatch(
+    /<a href="https:\/\/films\.example\.com\/details\/movie\/19" [^>]*>https:\/\/films[^<]*19<\/a>\./,
+  )
+})
+
+test('the poster leads to the details while the portal has an address', () => {
+  const linked =
+    /<a href="https:\/\/films\.example\.com\/details\/movie\/19"[^>]*><img src="https:\/\/pictures\.example\.com\/metropolis\.jpg" alt="Metropolis"/
+  expect(htmlOf(aDelivery())).toMatch(linked)
+  const alone = htmlOf(aDelivery({ body: 'Ready.', look: { ...look, applicationUrl: null } }))
+  expect(alone).toContain('<img src="https://pictures.example.com/metropolis.jpg"')
+  expect(alone).not.toContain('<a ')
+})
+
+test('the name stands where there is no logo, and behind the logo where pictures are not shown', () => {
+  expect(htmlOf(aDelivery())).not.toContain('height="36"')
+  const html = htmlOf(aDelivery({ look: { ...look, logo: '/assets/logo.png' } }))
+  expect(html).toContain('<img src="https://films.example.com/assets/logo.png" alt="Marquee" height="36"')
+  const unsafe = htmlOf(aDelivery({ look: { ...look, logo: 'javascript:alert(1)' } }))
+  expect(unsafe).not.toContain('javascript:')
+})
+
+test('the foot has the name and the moment in the language of the reader', () => {
+  expect(htmlOf(aDelivery())).toMatch(/Marquee<\/a> · November 21, 2026/)
+  expect(htmlOf(aDelivery({ look: { ...look, language: 'de' } }))).toMatch(/· 21\. November 2026/)
+  expect(htmlOf(aDelivery({ look: { ...look, language: 'nothing!' } }))).toContain('<html lang="en">')
+})
+
+test('markup of an administrator is kept without what could run', () => {
+  const mail = mailOf(
+    sender,
+    aDelivery({
+      body: '',
+      html: '<p onclick="x()">Hello <b>all</b><script>x()</script></p><a href="javascript:x()">go</a>',
+    }),
+  )
+  expect(mail.html).toContain('<p>Hello <b>all</b></p><a>go</a>')
+  expect(mail.text).toBe('Hello all\ngo')
+})
+
+test('markup reads well as plain text', () => {
+  const html =
+    '<h1>News</h1><p>Bread &amp; roses,<br>see <a href="https://a.example.com/x">the page</a>.</p><ul><li>one</li><li>two</li></ul>'
+  expect(plainText(html)).toBe('News\nBread & roses,\nsee the page (https://a.example.com/x).\none\ntwo')
+})

@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'bun:test'
+import { type Http, UpstreamError } from '~/integrations/http'
+import { emailAgent } from '~/integrations/notify/email/agent'
+import { email } from '~/integrations/notify/email/settings'
+import { connectionOf, withoutSecrets } from '~/integrations/notify/email/smtp'
+import { missing, read } from '~/server/settings/model'
+import { aDelivery } from '../support/delivery'
+import { mailServer } from '../support/mail-server'
+import { readMail } from '../support/mail-text'
+
+const http: Http = () => Promise.reject(new Error('mail does not go over the web'))
+let server: Awaited<ReturnType<typeof mailServer>> | null = null
+
+async function send(
+  options: Parameters<typeof mailServer>[0],
+  settings: Record<string, unknown> = {},
+  to = 'ann@example.com',
+) {
+  server = await mailServer(options)
+  const whole = { ...sender, port: server.port, ...settings }
+  await emailAgent.send({ http }, whole, aDelivery({ to: { address: to, name: null } }))
+  return server.received
+}
+
+const sender = {
+  enabled: true,
+  host: '127.0.0.1',
+  senderAddress: 'portal@example.com',
+  senderName: 'The Portal',
+  disableCertificateChecking: true,
+}
+const account = { user: 'portal', pass: 'very secret words' }
+const withAccount = { authentication: true, username: 'portal', password: 'very secret words' }
+
+afterEach(async () => {
+  await server?.close()
+  server = null
+})
+
+test('a mail arrives with sender, recipient, subject and both forms of the text', async () => {
+  const [mail] = await send({})
+  expect(mail).toMatchObject({ from: 'portal@example.com', to: ['ann@example.com'] })
+  const { headers, text, html } = readMail(mail!.source)
+  expect(headers).toMatchObject({
+    from: 'The Portal <portal@example.com>',
+    to: '"ann@example.com" <ann@example.com>',
+    subject: 'Metropolis is here',
+    date: 'Sat, 21 Nov 2026 20:04:00 +0000',
+    'auto-submitted': 'auto-generated',
+  })
+  expect(text.replaceAll('\r\n', '\n').trim()).toBe(aDelivery().body)
+  expect(html).toStartWith('<!doctype html><html lang="en">')
+})
+
+test('a connection becomes secure as soon as the server offers it', async () => {
+  const [mail] = await send({})
+  expect(mail?.secure).toBe(true)
+})
+
+test('a server that offers no secure connection is written to in the open', async () => {
+  const [mail] = await send({ plainOnly: true })
+  expect(mail?.secure).toBe(false)
+})
+
+test('with secure connections switched off the offer is not taken', async () => {
+  const [mail] = await send({}, { disableTLS: true, disableCertificateChecking: false })
+  expect(mail?.secure).toBe(false)
+})
+
+test('a certificate that nobody vouches for is refused unless checking is switched off', async () => {
+  const failure = await failureOf(send({}, { disableCertificateChecking: false }))
+  expect(failure).toMatchObject({ service: 'E-mail', kind: 'unreachable' })
+  expect(failure.message).toBe('E-mail could not be sent: the certificate of the mail server is not trusted.')
+  expect(server?.received).toEqual([])
+})
+
+test.each([
+  [465, false, { secure: true, ignoreTLS: false }],
+  [587, false, { secure: false, ignoreTLS: false }],
+  [465, true, { secure: false, ignoreTLS: true }],
+])('port %p with secure connections switched off %p is reached as %p', (port, disableTLS, as) => {
+  expect(connectionOf(read(email, { ...sender, port, disableTLS }))).toMatchObject(as)
+})
+
+test('an account signs in before it sends', async () => {
+  const [mail] = await send({ account }, withAccount)
+  expect(mail?.user).toBe('portal')
+})
+
+test('a wrong password is told without telling any password', async () => {
+  const failure = await failureOf(send({ account }, { ...withAccount, password: 'wrong secret' }))
+  expect(failure).toMatchObject({ kind: 'refused', detail: '535 No entry for portal with ***' })
+  expect(failure.message).toContain('the mail server refused the user name or the password')
+  expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain('wrong secret')
+})
+
+test('a password is masked in every form a server may echo', () => {
+  const echo = ['s3cret word', btoa('s3cret word'), btoa('\0ann\0s3cret word')].join(' / ')
+  expect(withoutSecrets(`no\r\n ${echo}.`, { username: 'ann', password: 's3cret word' })).toBe('no *** / *** / ***')
+})
+
+test('a recipient that is refused for good is told from one that may be tried again', async () => {
+  const refuses = {
+    'gone@example.com': { code: 550, words: 'nobody of that name' },
+    'full@example.com': { code: 452, words: 'come back later' },
+  }
+  const gone = await failureOf(send({ refuses }, {}, 'gone@example.com'))
+  expect(gone).toMatchObject({ kind: 'refused', detail: '550 nobody of that name' })
+  await server?.close()
+  const full = await failureOf(send({ refuses }, {}, 'full@example.com'))
+  expect(full).toMatchObject({ kind: 'unreachable', detail: '452 come back later' })
+})
+
+test('a mail server that is not there is named as unreachable', async () => {
+  const failure = await failureOf(send({}, { port: 1 }))
+  expect(failure).toMatchObject({
+    kind: 'unreachable',
+    message: 'E-mail could not be sent: the mail server cannot be reached.',
+  })
+})
+
+test('a channel that is not filled in says which fields are empty', async () => {
+  const failure = await failureOf(
+    emailAgent.test({ http }, { host: 'mail.example.com', port: 25, authentication: true }, aDelivery()),
+  )
+  expect(failure.message).toBe('Email is not set up (not filled in: username, password, senderAddress).')
+})
+
+test('the account is needed only while signing in is on', () => {
+  const settings = { ...read(email, { ...sender, port: 25 }), enabled: true }
+  expect(missing(email, settings)).toEqual([])
+  expect(emailAgent.isActive(settings)).toBe(true)
+  expect(emailAgent.isActive({ ...settings, enabled: false })).toBe(false)
+  expect(emailAgent.isActive({ ...settings, authentication: true })).toBe(false)
+})
+
+async function failureOf(work: Promise<unknown>): Promise<UpstreamError> {
+  const outcome = await work.catch((error: unknown) => error)
+  if (outcome instanceof UpstreamError) return outcome
+  throw new Error(`no failure of a service: ${String(outcome)}`)
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'bun:test'
+import { UpstreamError } from '~/integrations/http'
+import { withBreaker } from '~/integrations/http/breaker'
+import { aReply, aRequest, failureOf, fakeClock, holding, playing, refusedConnection } from './http-support'
+
+const failing = async (http: ReturnType<typeof withBreaker>, times: number, request = aRequest()) => {
+  for (let i = 0; i < times; i++) await http(request).catch(() => null)
+}
+
+test('after five failures in a row a service is left alone, and the failure says since when', async () => {
+  const clock = fakeClock()
+  const { http, asked } = playing(refusedConnection())
+  const guarded = withBreaker(http, clock)
+  await failing(guarded, 5)
+  clock.pass(2000)
+  const error = await failureOf(guarded(aRequest()))
+  expect(asked).toHaveLength(5)
+  expect(error).toMatchObject({
+    service: 'TMDB',
+    kind: 'unreachable',
+    retryAfterMs: 13_000,
+    message: 'TMDB has been failing since 2026-11-21 14:03:05 UTC; the next attempt is made in 13 seconds.',
+  })
+})
+
+test('answers with a 5xx count as failures, refusals do not', async () => {
+  const broken = playing(aReply(500))
+  await failing(withBreaker(broken.http, fakeClock()), 9)
+  expect(broken.asked).toHaveLength(5)
+  for (const reply of [aReply(401), aReply(404), aReply(429), aReply(200, '<html>')]) {
+    const refusing = playing(reply)
+    await failing(withBreaker(refusing.http, fakeClock()), 9)
+    expect(refusing.asked).toHaveLength(9)
+  }
+})
+
+test('an answer in between starts the count anew', async () => {
+  const bad = refusedConnection()
+  const { http, asked } = playing(bad, bad, bad, bad, aReply(200), bad, bad, bad, bad, bad)
+  await failing(withBreaker(http, fakeClock()), 12)
+  expect(asked).toHaveLength(10)
+})
+
+test('after a while one call tries again, and while it runs nobody else does', async () => {
+  const clock = fakeClock()
+  const { http, open } = holding()
+  const guarded = withBreaker(http, clock)
+  const calls = Array.from({ length: 5 }, () => guarded(aRequest()).catch(() => null))
+  for (const call of open) call.fail(refusedConnection())
+  await Promise.all(calls)
+  clock.pass(15_000)
+  const probe = guarded(aRequest())
+  expect((await failureOf(guarded(aRequest()))).message).toContain('has been failing since')
+  expect(open).toHaveLength(6)
+  open[5]!.answer(aReply(200))
+  expect((await probe).status).toBe(200)
+  const next = guarded(aRequest())
+  open[6]!.answer(aReply(200))
+  expect((await next).status).toBe(200)
+})
+
+test('a failing try leaves the service alone for another while', async () => {
+  const clock = fakeClock()
+  const { http, asked } = playing(refusedConnection())
+  const guarded = withBreaker(http, clock)
+  await failing(guarded, 5)
+  clock.pass(15_000)
+  await failing(guarded, 3)
+  expect(asked).toHaveLength(6)
+  clock.pass(14_999)
+  await failing(guarded, 1)
+  expect(asked).toHaveLength(6)
+  clock.pass(1)
+  await failing(guarded, 1)
+  expect(asked).toHaveLength(7)
+})
+
+test('one service, or one address of it, does not stop another', async () => {
+  const { http, asked } = playing(refusedConnection())
+  const guarded = withBreaker(http, fakeClock())
+  await failing(guarded, 6)
+  await failing(guarded, 1, aRequest({ service: 'Radarr' }))
+  await failing(guarded, 1, aRequest({ url: 'https://mirror.example.com/3' }))
+  expect(asked).toHaveLength(7)
+})
+
+test('callers that walk away and answers that are too large say nothing about the service', async () => {
+  const leaving = new AbortController()
+  leaving.abort()
+  const left = playing(refusedConnection())
+  await failing(withBreaker(left.http, fakeClock()), 9, aRequest({ signal: leaving.signal }))
+  expect(left.asked).toHaveLength(9)
+  const large = playing(new UpstreamError({ service: 'TMDB', kind: 'unexpected' }))
+  await failing(withBreaker(large.http, fakeClock()), 9)
+  expect(large.asked).toHaveLength(9)
+})

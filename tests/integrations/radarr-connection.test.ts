@@ -1,0 +1,186 @@
+import { expect, test } from 'bun:test'
+import { downloadManagers, movieManagersFor } from '~/integrations/download'
+import { choicesOf } from '~/integrations/download/manager'
+import { radarr4KManager, radarrManager } from '~/integrations/download/radarr/manager'
+import { radarr } from '~/integrations/download/radarr/settings'
+import { UpstreamError } from '~/integrations/http'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { missing, read } from '~/server/settings/model'
+import { fakeRadarr } from '../support/fake-radarr'
+import { hasUpstream, recorded } from '../support/upstream'
+
+const http = fetchHttp({ version: '0' })
+type Options = Parameters<typeof fakeRadarr>[0]
+
+async function tested(options: Options, settings: Record<string, unknown> = {}) {
+  const server = fakeRadarr(options)
+  const outcome = await radarrManager.test(http, { ...server.settings, ...settings })
+  server.close()
+  return { ...outcome, calls: server.heard.length }
+}
+
+const fine = { isValid: true, version: '5.2.6.8376', problem: null, detail: null }
+
+test('a Radarr that answers with the typed base URL is connected', async () => {
+  expect(await tested({})).toMatchObject({ ...fine, expectedSubDir: '' })
+  expect(await tested({ urlBase: '/radarr' })).toMatchObject({ ...fine, expectedSubDir: '/radarr' })
+})
+
+test.each([
+  [{ apiKey: null, ip: null, port: 0 }, 'NullApiKey'],
+  [{ apiKey: 'key', ip: ' ', port: 0 }, 'NullIp'],
+  [{ apiKey: 'key', port: 0 }, 'BadPort'],
+])('what is missing in %p is told as %p without a call', async (settings, problem) => {
+  expect(await tested({}, settings)).toMatchObject({ isValid: false, problem, calls: 0 })
+})
+
+test('a refused key, a silent port and a wrong host are told apart', async () => {
+  expect(await tested({}, { apiKey: 'other' })).toMatchObject({
+    isValid: false,
+    problem: 'Unauthorised',
+    version: null,
+  })
+  expect(await tested({}, { port: 1 })).toMatchObject({ isValid: false, problem: 'Unreachable' })
+  const wrong = await tested({}, { ip: 'two words' })
+  expect(wrong).toMatchObject({ problem: 'Unreachable', calls: 0 })
+  expect(wrong.detail).toBe('The address of Radarr cannot be used: "two words" is not a host name.')
+})
+
+const expected = { isValid: false, problem: 'WrongBaseUrl' as const }
+
+test('a wrong base URL is answered with the right one', async () => {
+  expect(await tested({ urlBase: '/radarr' }, { subDir: 'radarr' })).toMatchObject({
+    ...expected,
+    expectedSubDir: '/radarr',
+  })
+  expect(await tested({}, { subDir: '/films' })).toMatchObject({ ...expected, expectedSubDir: '' })
+  expect(await tested({ urlBase: '/radarr' }, { subDir: '/films' })).toMatchObject({
+    ...expected,
+    expectedSubDir: null,
+  })
+})
+
+test('a Radarr that sends callers to its base URL tells which one it is', async () => {
+  const home = '/radarr/api/v3/system/status'
+  const instead: NonNullable<Options>['instead'] = ({ path, query }) =>
+    path === '/api/v3/system/status' && !query.moved
+      ? new Response(null, { status: 307, headers: { location: `${home}?moved=1` } })
+      : undefined
+  expect(await tested({ urlBase: '/radarr', instead }, { subDir: null })).toMatchObject({
+    ...expected,
+    expectedSubDir: '/radarr',
+  })
+})
+
+test('another service at the address is named', async () => {
+  const sonarr = await tested({ status: { appName: 'Sonarr' } })
+  expect(sonarr).toMatchObject({ isValid: false, problem: 'Unexpected', detail: 'Sonarr answers at this address.' })
+  const page = await tested({ instead: () => new Response('<!doctype html>') })
+  expect(page).toMatchObject({ isValid: false, problem: 'Unexpected' })
+  const ill = await tested({ instead: () => new Response('oh', { status: 503 }) })
+  expect(ill).toMatchObject({ isValid: false, problem: 'Unexpected' })
+})
+
+test('the lists a form picks from are those of Radarr', async () => {
+  const server = fakeRadarr({ profiles: [4], tags: [{ id: 1, label: 'noir' }] })
+  expect(await choicesOf(radarrManager, http, server.settings)).toEqual({
+    qualityProfiles: [{ id: 4, name: 'Profile 4', upgradeAllowed: false, cutoff: 7, items: [] }],
+    rootFolders: [{ id: 2, path: '/films/other', freeSpace: null }],
+    tags: [{ id: 1, label: 'noir' }],
+    minimumAvailabilities: ['Announced', 'InCinemas', 'Released'],
+  })
+  server.close()
+})
+
+test('something else than a list is a failure, not an empty choice', async () => {
+  const server = fakeRadarr({ instead: () => Response.json({ odd: true }) })
+  const outcome = await radarrManager.choices.tags(http, server.settings).catch((error: unknown) => error)
+  expect(outcome).toBeInstanceOf(UpstreamError)
+  server.close()
+})
+
+test('each variant has its own Radarr', () => {
+  expect(movieManagersFor('standard')).toEqual([radarrManager])
+  expect(movieManagersFor('fourK')).toEqual([radarr4KManager])
+  expect(downloadManagers.map(({ name, settings }) => [name, settings.id])).toEqual([
+    ['Radarr', 'radarr'],
+    ['Radarr 4K', 'radarr4K'],
+  ])
+})
+
+test('settings are complete only when they are switched on and filled in', () => {
+  const none = read(radarr, {})
+  expect(none).toMatchObject({ enabled: false, apiKey: null, port: 0, tag: null, minimumAvailability: null })
+  expect(missing(radarr, none)).toEqual([])
+  const gaps = ['apiKey', 'defaultQualityProfile', 'defaultRootPath', 'ip', 'minimumAvailability', 'port']
+  expect(missing(radarr, { ...none, enabled: true }).sort()).toEqual(gaps)
+  expect(read(radarr, { defaultQualityProfile: 4, port: '7878' })).toMatchObject({
+    defaultQualityProfile: '4',
+    port: 7878,
+  })
+})
+
+test('downloads are told with what is left of them', async () => {
+  const records = [
+    {
+      movieId: 3,
+      movie: { tmdbId: 19 },
+      size: 100,
+      sizeleft: 40,
+      timeleft: '00:01:00',
+      status: 'downloading',
+      trackedDownloadState: 'downloading',
+      trackedDownloadStatus: 'ok',
+    },
+    {
+      movieId: 4,
+      size: 100,
+      sizeleft: 0,
+      status: 'completed',
+      trackedDownloadState: 'importPending',
+      trackedDownloadStatus: 'warning',
+    },
+    { status: 'delay' },
+  ]
+  const server = fakeRadarr({ queue: { totalRecords: 3, records } })
+  expect(await radarrManager.queue(http, server.settings)).toEqual([
+    { tmdbId: 19, managerId: 3, size: 100, left: 40, timeLeftMs: 60_000, status: 'downloading' },
+    { tmdbId: null, managerId: 4, size: 100, left: 0, timeLeftMs: null, status: 'stuck' },
+    { tmdbId: null, managerId: null, size: 0, left: 0, timeLeftMs: null, status: 'queued' },
+  ])
+  server.close()
+})
+
+test('a long queue is read page by page, and not for ever', async () => {
+  const records = Array.from({ length: 200 }, () => ({ movieId: 1 }))
+  const server = fakeRadarr({ queue: { totalRecords: 450, records } })
+  expect(await radarrManager.queue(http, server.settings)).toHaveLength(600)
+  expect(server.heard.map(({ query }) => query.page)).toEqual(['1', '2', '3'])
+  server.close()
+})
+
+test.if(hasUpstream)('recorded answers of Radarr are understood', async () => {
+  const replies: Record<string, unknown> = {
+    '/api/v3/qualityprofile': recorded('radarr/quality_profiles.json'),
+    '/api/v3/rootfolder': recorded('radarr/root_folders.json'),
+    '/api/v3/tag': recorded('radarr/tags.json'),
+    '/api/v3/queue': recorded('radarr/queue.json'),
+    '/api/v3/system/status': recorded('radarr/system_status.json'),
+  }
+  const server = fakeRadarr({ instead: ({ path }) => Response.json(replies[path]) })
+  const { qualityProfiles, rootFolders, tags } = await choicesOf(radarrManager, http, server.settings)
+  expect(qualityProfiles.length).toBeGreaterThan(3)
+  expect(qualityProfiles[0]).toMatchObject({
+    id: expect.any(Number),
+    name: expect.any(String),
+    cutoff: expect.any(Number),
+  })
+  expect(qualityProfiles[0]?.items[0]).toMatchObject({ quality: { name: 'Unknown', resolution: 0 }, items: [] })
+  expect(rootFolders).toContainEqual({ id: 8, path: '/volume2/Media/Movies', freeSpace: 13751310237696 })
+  expect(tags).toContainEqual({ id: 42, label: 'hevc' })
+  expect(await radarrManager.test(http, server.settings)).toMatchObject({ isValid: true, version: '5.2.6.8376' })
+  const [running, done] = await radarrManager.queue(http, server.settings)
+  expect(running).toMatchObject({ managerId: 368, timeLeftMs: 1_553_000, status: 'downloading' })
+  expect(done).toMatchObject({ managerId: 368, left: 0, status: 'stuck' })
+  server.close()
+})

@@ -1,0 +1,223 @@
+import { expect, test } from 'bun:test'
+import { fetchStream } from '~/integrations/download/fetch-stream'
+import { arraySplitter, NotAList } from '~/integrations/download/json-array'
+import { radarrManager } from '~/integrations/download/radarr/manager'
+import { elementsOf } from '~/integrations/download/stream'
+import { type Http, UpstreamError } from '~/integrations/http'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { fakeRadarr } from '../support/fake-radarr'
+import { hasUpstream, recorded } from '../support/upstream'
+
+const http = fetchHttp({ version: '0' })
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of source) found.push(one)
+  return found
+}
+
+const tricky = [
+  { a: '][}{,"', b: '\\', c: ['\\"', { d: [] }], 'k"]': 'é李🎬' },
+  [],
+  [[1, [2]], {}],
+  'a,"]\\',
+  -1.5e3,
+  null,
+  true,
+  {},
+]
+
+test('a list is cut into its elements wherever the pieces end', () => {
+  for (const text of [
+    JSON.stringify(tricky),
+    JSON.stringify(tricky, null, 2),
+    `\ufeff \r\n${JSON.stringify(tricky)}\n`,
+  ]) {
+    const whole = bytes(text)
+    for (let border = 0; border <= whole.length; border++) {
+      const splitter = arraySplitter(1_000)
+      const found = [...splitter.push(whole.subarray(0, border)), ...splitter.push(whole.subarray(border))]
+      splitter.end()
+      expect(found.map(one => JSON.parse(one))).toEqual(tricky)
+    }
+    const single = arraySplitter(1_000)
+    const found = [...whole].flatMap(byte => single.push(Uint8Array.of(byte)))
+    single.end()
+    expect(found.map(one => JSON.parse(one))).toEqual(tricky)
+  }
+})
+
+test('an empty list has no elements', () => {
+  const splitter = arraySplitter(10)
+  expect(splitter.push(bytes(' [ ] '))).toEqual([])
+  expect(() => splitter.end()).not.toThrow()
+})
+
+test.each(['{"message":"no"}', '<html>', '"text"', '[1]x', '[1][2]'])('%p is not one list', text => {
+  expect(() => arraySplitter(100).push(bytes(text))).toThrow(NotAList)
+})
+
+test.each(['', '[', '[1,2', '[{"a":"]"'])('%p is cut off', text => {
+  const splitter = arraySplitter(100)
+  splitter.push(bytes(text))
+  expect(() => splitter.end()).toThrow(NotAList)
+})
+
+test('an element larger than allowed is refused before it is complete', () => {
+  const splitter = arraySplitter(20)
+  splitter.push(bytes('[{"a":1},"0123456789'))
+  expect(() => splitter.push(bytes('0123456789'))).toThrow('larger than 20 bytes')
+})
+
+test('a border inside of a piece that is reused by its sender does not change what was read', () => {
+  const splitter = arraySplitter(100)
+  const piece = bytes('["abc')
+  splitter.push(piece)
+  piece.fill(0)
+  expect(splitter.push(bytes('def"]'))).toEqual(['"abcdef"'])
+})
+
+const library = (settings: Record<string, unknown>, signal?: AbortSignal) =>
+  radarrManager.library({ http, stream: fetchStream }, settings, signal)
+
+test('the library tells of every movie whether it is wanted, there, and how sharp', async () => {
+  const movies = [
+    { id: 1, tmdbId: 19, monitored: true, hasFile: true, movieFile: { quality: { quality: { resolution: 2160 } } } },
+    { id: 2, tmdbId: 20, monitored: true, hasFile: false },
+    { id: 3, tmdbId: 0, monitored: true, hasFile: true },
+    { id: 4, tmdbId: 21, monitored: false, hasFile: true, movieFile: {} },
+  ]
+  const radarr = fakeRadarr({ movies, urlBase: '/radarr' })
+  const expected = [
+    { tmdbId: 19, monitored: true, hasFile: true, resolution: 2160 },
+    { tmdbId: 20, monitored: true, hasFile: false, resolution: null },
+    { tmdbId: 21, monitored: false, hasFile: true, resolution: null },
+  ]
+  expect(await all(library(radarr.settings))).toEqual(expected)
+  expect(radarr.heard[0]).toMatchObject({ path: '/api/v3/movie', key: 'radarr-key' })
+  expect(await all(radarrManager.library({ http }, radarr.settings))).toEqual(expected)
+  radarr.close()
+})
+
+async function failureOf(work: Promise<unknown>) {
+  const outcome = await work.catch((error: unknown) => error)
+  expect(outcome).toBeInstanceOf(UpstreamError)
+  return outcome
+}
+
+test('a library that cannot be read is a failure of Radarr, never an empty library', async () => {
+  const radarr = fakeRadarr({ movies: [] })
+  const closed = { ...radarr.settings, port: 1 }
+  expect(await failureOf(all(library({ ...radarr.settings, apiKey: 'other' })))).toMatchObject({ status: 401 })
+  expect(await failureOf(all(library(closed)))).toMatchObject({ service: 'Radarr', kind: 'unreachable' })
+  radarr.close()
+  const odd = fakeRadarr({ instead: () => Response.json({ message: 'no list today' }) })
+  expect(await failureOf(all(library(odd.settings)))).toMatchObject({ kind: 'unexpected' })
+  odd.close()
+  const cut = fakeRadarr({ instead: () => new Response('[{"tmdbId":19},{"tmdbId":2') })
+  expect(await failureOf(all(library(cut.settings)))).toMatchObject({ kind: 'unexpected' })
+  cut.close()
+  const broken = fakeRadarr({ instead: () => new Response('[{"tmdbId":19},{oops}]') })
+  expect(await failureOf(all(library(broken.settings)))).toMatchObject({ kind: 'unexpected' })
+  broken.close()
+})
+
+test('the key does not travel to another place', async () => {
+  const keys: (string | null)[] = []
+  const other = Bun.serve({
+    port: 0,
+    fetch(request) {
+      keys.push(request.headers.get('x-api-key'))
+      return Response.json([])
+    },
+  })
+  const radarr = fakeRadarr({ instead: () => Response.redirect(`http://127.0.0.1:${other.port}/api/v3/movie`, 307) })
+  expect(await failureOf(all(library(radarr.settings)))).toMatchObject({ kind: 'unexpected', status: 307 })
+  expect(keys).toEqual([])
+  await other.stop(true)
+  radarr.close()
+})
+
+test('a service that falls silent in the middle is given up', async () => {
+  const radarr = fakeRadarr({
+    instead: () => new Response(new ReadableStream({ start: sender => sender.enqueue(bytes('[{"tmdbId":19},')) })),
+  })
+  const url = `http://127.0.0.1:${radarr.settings.port}/`
+  const request = { service: 'Radarr', url, headers: {}, silenceMs: 60 }
+  const failure = await failureOf(all(elementsOf({ http, stream: fetchStream }, request)))
+  expect(failure).toMatchObject({ kind: 'unreachable', message: 'Radarr sent nothing for 0 seconds.' })
+  radarr.close()
+})
+
+test('a reader that stops early closes the connection', async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  const endless = new ReadableStream({
+    start: sender => sender.enqueue(bytes('[')),
+    pull: async sender => {
+      await Bun.sleep(1)
+      sender.enqueue(bytes('{"tmdbId":19},'))
+    },
+    cancel: () => resolve(),
+  })
+  const radarr = fakeRadarr({ instead: () => new Response(endless) })
+  for await (const movie of library(radarr.settings)) {
+    expect(movie.tmdbId).toBe(19)
+    break
+  }
+  await closed
+  radarr.close()
+})
+
+test('a job that is called off stops reading', async () => {
+  const radarr = fakeRadarr({ instead: () => new Response(new ReadableStream({})) })
+  const off = new AbortController()
+  const reading = failureOf(all(library(radarr.settings, off.signal)))
+  off.abort()
+  expect(await reading).toMatchObject({ message: 'The call to Radarr was cancelled.' })
+  radarr.close()
+})
+
+test('a library of 100000 movies is read with flat memory while the server goes on answering', async () => {
+  const rest = { monitored: true, hasFile: true, movieFile: { quality: { quality: { resolution: 1080 } } } }
+  const filler = 'x'.repeat(900)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(sender) {
+      const rows = Array.from({ length: 100 }, () => JSON.stringify({ tmdbId: ++sent, overview: filler, ...rest }))
+      sender.enqueue(bytes(`${sent === 100 ? '[' : ','}${rows.join(',')}`))
+      if (sent < 100_000) return
+      sender.enqueue(bytes(']'))
+      sender.close()
+    },
+  })
+  const stream = async () => body
+  let turns = 0
+  const ticking = setInterval(() => turns++, 1)
+  Bun.gc(true)
+  const before = process.memoryUsage().heapUsed
+  let [count, peak] = [0, 0]
+  const http: Http = () => Promise.reject(new Error('not asked'))
+  for await (const { tmdbId } of radarrManager.library({ http, stream }, { ip: '127.0.0.1', port: 1, apiKey: 'key' })) {
+    count++
+    expect(tmdbId).toBe(count)
+    if (count % 10_000 === 0) {
+      Bun.gc(true)
+      peak = Math.max(peak, process.memoryUsage().heapUsed - before)
+    }
+  }
+  clearInterval(ticking)
+  expect(count).toBe(100_000)
+  expect(peak).toBeLessThan(20 * 1024 * 1024)
+  expect(turns).toBeGreaterThan(10)
+}, 20_000)
+
+test.if(hasUpstream)('a recorded library is read', async () => {
+  const movies = recorded('radarr/movie_list.json')
+  const radarr = fakeRadarr({ instead: () => Response.json(movies) })
+  const found = await all(library(radarr.settings))
+  expect(found).toHaveLength(120)
+  expect(found[0]).toEqual({ tmdbId: 346698, monitored: true, hasFile: true, resolution: 2160 })
+  expect(found[1]).toEqual({ tmdbId: 800787, monitored: false, hasFile: true, resolution: 1080 })
+  radarr.close()
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'bun:test'
+import { UpstreamError } from '~/integrations/http'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { agents } from '~/integrations/notify'
+import { testDelivery } from '~/integrations/notify/test-delivery'
+import { webhookAgent } from '~/integrations/notify/webhook/agent'
+import { webhookBody, webhookKeys } from '~/integrations/notify/webhook/rules'
+import { aDelivery } from '../support/delivery'
+
+const http = fetchHttp({ version: '0' })
+
+async function receiver(answer: () => Response, work: (url: string) => Promise<unknown>) {
+  const heard: { method: string; path: string; headers: Headers; body: unknown }[] = []
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      heard.push({
+        method: request.method,
+        path: pathname + search,
+        headers: request.headers,
+        body: await request.json(),
+      })
+      return answer()
+    },
+  })
+  const outcome = await work(`http://127.0.0.1:${server.port}/hook/?room=1`).catch((error: unknown) => error)
+  await server.stop(true)
+  return { heard, outcome }
+}
+
+test('the body has every name once, in order, with texts or null', () => {
+  const body = webhookBody({
+    event: 'NewRequest',
+    variables: { RequestId: '7', title: 'Metropolis', Unknown: 'x', year: null },
+  })
+  expect(Object.keys(body)).toEqual([...webhookKeys, 'notificationType'])
+  expect(webhookKeys).toHaveLength(35)
+  expect(body).toMatchObject({
+    requestId: '7',
+    title: 'Metropolis',
+    year: null,
+    overview: null,
+    notificationType: 'NewRequest',
+  })
+})
+
+test('a webhook is told in JSON, with its token and a key that marks repeats', async () => {
+  const settings = (webhookUrl: string) => ({ enabled: true, webhookUrl, applicationToken: ' hook-token ' })
+  const { heard, outcome } = await receiver(
+    () => new Response('thanks'),
+    url => webhookAgent.send({ http }, settings(url), aDelivery()),
+  )
+  expect(outcome).toBeUndefined()
+  expect(heard).toHaveLength(1)
+  const [{ method, path, headers, body }] = heard as [(typeof heard)[0]]
+  expect([method, path]).toEqual(['POST', '/hook/?room=1'])
+  expect(headers.get('content-type')).toBe('application/json')
+  expect(headers.get('access-token')).toBe('hook-token')
+  expect(headers.get('idempotency-key')).toBe('available:19:ann')
+  expect(body).toMatchObject({ title: 'Metropolis', requestId: '7', notificationType: 'RequestAvailable' })
+})
+
+test('without a token none is sent', async () => {
+  const { heard } = await receiver(
+    () => new Response(null, { status: 204 }),
+    url => webhookAgent.send({ http }, { webhookUrl: url, applicationToken: '  ' }, aDelivery()),
+  )
+  expect(heard[0]?.headers.has('access-token')).toBe(false)
+})
+
+test('trying out tells nothing but the moment, also while the webhook is switched off', async () => {
+  const at = new Date('2026-11-21T20:04:05Z')
+  const trial = testDelivery({ title: 'A try', body: 'It works', look: aDelivery().look, to: null, at, key: 'try-1' })
+  const { heard, outcome } = await receiver(
+    () => Response.json({ ok: true }),
+    url => webhookAgent.test({ http }, { enabled: false, webhookUrl: url }, trial),
+  )
+  expect(outcome).toBeUndefined()
+  const told = Object.entries(heard[0]?.body ?? {}).filter(([, value]) => value !== null)
+  expect(told.map(([name]) => name)).toEqual(['longDate', 'shortDate', 'longTime', 'shortTime', 'notificationType'])
+  expect(Object.fromEntries(told)).toMatchObject({ notificationType: 'Test', shortDate: expect.stringContaining('26') })
+})
+
+test.each([400, 404, 500])('an answer with status %p means that nothing was taken', async status => {
+  const { outcome } = await receiver(
+    () => new Response('no such room', { status }),
+    url => webhookAgent.test({ http }, { webhookUrl: url, applicationToken: 'hook-token' }, aDelivery()),
+  )
+  expect(outcome).toBeInstanceOf(UpstreamError)
+  expect(outcome).toMatchObject({ service: 'Webhook', status, detail: 'no such room' })
+})
+
+test('an address that is none, or leads nowhere, is a failure of the webhook', async () => {
+  for (const webhookUrl of ['not an address', 'ftp://example.com', 'http://127.0.0.1:1/']) {
+    const outcome = await webhookAgent.send({ http }, { webhookUrl }, aDelivery()).catch((error: unknown) => error)
+    expect(outcome).toMatchObject({ service: 'Webhook', kind: 'unreachable' })
+  }
+})
+
+test('a webhook without an address is not active', () => {
+  expect(webhookAgent.isActive({ enabled: true, webhookUrl: null })).toBe(false)
+  expect(webhookAgent.isActive({ enabled: false, webhookUrl: 'https://hooks.example.com' })).toBe(false)
+  expect(webhookAgent.isActive({ enabled: true, webhookUrl: 'https://hooks.example.com' })).toBe(true)
+})
+
+test('channels are known by the numbers programs use', () => {
+  expect(agents.map(({ name, number, recipients }) => [name, number, recipients])).toEqual([
+    ['Email', 0, 'people'],
+    ['Webhook', 9, 'channel'],
+  ])
+})
