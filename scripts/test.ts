@@ -90,7 +90,7 @@ const folders = ['rules', 'wire', 'integrations', 'demo', 'jobs', 'ui', 'store',
   has(`tests/${name}`),
 )
 step('architecture', [bun, 'test', 'tests/architecture.test.ts'])
-for (const folder of folders) step(folder, [bun, 'test', `./tests/${folder}`])
+for (const folder of folders) step(folder, [bun, 'test', `./tests/${folder}`, '--timeout', '60000'])
 if (!quick) {
   step('build', [bun, 'build.ts'])
   for (const folder of ['process', 'browser'].filter(name => has(`tests/${name}`)))

@@ -33,7 +33,7 @@ const isPure = (file: string) =>
 const room = (file: string) =>
   /^src\/server\/main\.ts$/.test(file)
     ? 'main'
-    : /^src\/server\/api\//.test(file)
+    : /^src\/server\/(api\/|assets\.ts$)/.test(file)
       ? 'api'
       : /^src\/server\/store\//.test(file)
         ? 'store'
@@ -78,10 +78,11 @@ function resolved(from: string, target: string): string | null {
 
 const imports = files.flatMap(from => {
   const text = readFileSync(join(root, from), 'utf8')
-  const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => match[1] ?? '')
-  return targets
-    .map(target => ({ from, to: resolved(from, target) }))
-    .filter((one): one is { from: string; to: string } => one.to !== null)
+  const found = [...text.matchAll(/(import type [^;]*?from|from|import)\s*\(?\s*'([^']+)'/g)]
+  return found.flatMap(([, how = '', target = '']) => {
+    const to = resolved(from, target)
+    return to === null ? [] : [{ from, to, onlyTypes: how.startsWith('import type') }]
+  })
 })
 
 test('every import keeps to the table of rooms', () => {

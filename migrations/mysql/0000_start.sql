@@ -86,9 +86,11 @@ CREATE TABLE `notices` (
 	`title` varchar(500),
 	`posterPath` varchar(500),
 	`values` json NOT NULL,
+	`key` varchar(190) NOT NULL,
 	`at` datetime(3) NOT NULL,
 	`readAt` datetime(3),
-	CONSTRAINT `notices_id` PRIMARY KEY(`id`)
+	CONSTRAINT `notices_id` PRIMARY KEY(`id`),
+	CONSTRAINT `notices_key` UNIQUE(`key`)
 );
 --> statement-breakpoint
 CREATE TABLE `outbox` (
@@ -205,14 +207,15 @@ CREATE INDEX `manager_movies_tmdb` ON `manager_movies` (`tmdbId`);--> statement-
 CREATE INDEX `manager_movies_sweep` ON `manager_movies` (`manager`,`sweep`);--> statement-breakpoint
 CREATE INDEX `movie_requests_imdb` ON `movie_requests` (`imdbId`);--> statement-breakpoint
 CREATE INDEX `movie_requests_requester` ON `movie_requests` (`requesterId`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_requested` ON `movie_requests` (`standardRequestedAt`);--> statement-breakpoint
 CREATE INDEX `movie_requests_asked` ON `movie_requests` (`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_stage` ON `movie_requests` (`standardStage`,`standardRequestedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_stage_4k` ON `movie_requests` (`fourKStage`,`fourKRequestedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_flags` ON `movie_requests` (`standardApproved`,`standardAvailable`,`standardDenied`);--> statement-breakpoint
+CREATE INDEX `movie_requests_stage` ON `movie_requests` (`standardStage`,`askedAt`);--> statement-breakpoint
+CREATE INDEX `movie_requests_stage_4k` ON `movie_requests` (`fourKStage`,`askedAt`);--> statement-breakpoint
+CREATE INDEX `movie_requests_approved` ON `movie_requests` (`standardApproved`,`standardAvailable`,`askedAt`);--> statement-breakpoint
+CREATE INDEX `movie_requests_denied` ON `movie_requests` (`standardDenied`);--> statement-breakpoint
 CREATE INDEX `movie_requests_title` ON `movie_requests` (`titleKey`);--> statement-breakpoint
 CREATE INDEX `movie_requests_released` ON `movie_requests` (`releasedAt`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`userId`,`at`);--> statement-breakpoint
+CREATE INDEX `notices_at` ON `notices` (`at`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`stage`,`nextAt`);--> statement-breakpoint
 CREATE INDEX `outbox_request` ON `outbox` (`kind`,`requestId`);--> statement-breakpoint
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint

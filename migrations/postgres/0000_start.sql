@@ -81,6 +81,7 @@ CREATE TABLE "notices" (
 	"title" varchar(500),
 	"posterPath" varchar(500),
 	"values" jsonb NOT NULL,
+	"key" varchar(190) NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"readAt" timestamp (3) with time zone
 );
@@ -189,14 +190,16 @@ CREATE INDEX "manager_movies_sweep" ON "manager_movies" USING btree ("manager","
 CREATE UNIQUE INDEX "movie_requests_tmdb" ON "movie_requests" USING btree ("tmdbId");--> statement-breakpoint
 CREATE INDEX "movie_requests_imdb" ON "movie_requests" USING btree ("imdbId");--> statement-breakpoint
 CREATE INDEX "movie_requests_requester" ON "movie_requests" USING btree ("requesterId","askedAt");--> statement-breakpoint
-CREATE INDEX "movie_requests_requested" ON "movie_requests" USING btree ("standardRequestedAt");--> statement-breakpoint
 CREATE INDEX "movie_requests_asked" ON "movie_requests" USING btree ("askedAt");--> statement-breakpoint
-CREATE INDEX "movie_requests_stage" ON "movie_requests" USING btree ("standardStage","standardRequestedAt");--> statement-breakpoint
-CREATE INDEX "movie_requests_stage_4k" ON "movie_requests" USING btree ("fourKStage","fourKRequestedAt");--> statement-breakpoint
-CREATE INDEX "movie_requests_flags" ON "movie_requests" USING btree ("standardApproved","standardAvailable","standardDenied");--> statement-breakpoint
+CREATE INDEX "movie_requests_stage" ON "movie_requests" USING btree ("standardStage","askedAt");--> statement-breakpoint
+CREATE INDEX "movie_requests_stage_4k" ON "movie_requests" USING btree ("fourKStage","askedAt");--> statement-breakpoint
+CREATE INDEX "movie_requests_approved" ON "movie_requests" USING btree ("standardApproved","standardAvailable","askedAt");--> statement-breakpoint
+CREATE INDEX "movie_requests_denied" ON "movie_requests" USING btree ("standardDenied");--> statement-breakpoint
 CREATE INDEX "movie_requests_title" ON "movie_requests" USING btree ("titleKey");--> statement-breakpoint
 CREATE INDEX "movie_requests_released" ON "movie_requests" USING btree ("releasedAt");--> statement-breakpoint
+CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "notices_user" ON "notices" USING btree ("userId","at");--> statement-breakpoint
+CREATE INDEX "notices_at" ON "notices" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_key" ON "outbox" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("stage","nextAt");--> statement-breakpoint
 CREATE INDEX "outbox_request" ON "outbox" USING btree ("kind","requestId");--> statement-breakpoint

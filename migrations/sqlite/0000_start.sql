@@ -77,11 +77,11 @@ CREATE TABLE `movie_requests` (
 CREATE UNIQUE INDEX `movie_requests_tmdb` ON `movie_requests` (`tmdbId`);--> statement-breakpoint
 CREATE INDEX `movie_requests_imdb` ON `movie_requests` (`imdbId`);--> statement-breakpoint
 CREATE INDEX `movie_requests_requester` ON `movie_requests` (`requesterId`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_requested` ON `movie_requests` (`standardRequestedAt`);--> statement-breakpoint
 CREATE INDEX `movie_requests_asked` ON `movie_requests` (`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_stage` ON `movie_requests` (`standardStage`,`standardRequestedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_stage_4k` ON `movie_requests` (`fourKStage`,`fourKRequestedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_flags` ON `movie_requests` (`standardApproved`,`standardAvailable`,`standardDenied`);--> statement-breakpoint
+CREATE INDEX `movie_requests_stage` ON `movie_requests` (`standardStage`,`askedAt`);--> statement-breakpoint
+CREATE INDEX `movie_requests_stage_4k` ON `movie_requests` (`fourKStage`,`askedAt`);--> statement-breakpoint
+CREATE INDEX `movie_requests_approved` ON `movie_requests` (`standardApproved`,`standardAvailable`,`askedAt`);--> statement-breakpoint
+CREATE INDEX `movie_requests_denied` ON `movie_requests` (`standardDenied`);--> statement-breakpoint
 CREATE INDEX `movie_requests_title` ON `movie_requests` (`titleKey`);--> statement-breakpoint
 CREATE INDEX `movie_requests_released` ON `movie_requests` (`releasedAt`);--> statement-breakpoint
 CREATE TABLE `notices` (
@@ -94,11 +94,14 @@ CREATE TABLE `notices` (
 	`title` text,
 	`posterPath` text,
 	`values` text NOT NULL,
+	`key` text NOT NULL,
 	`at` integer NOT NULL,
 	`readAt` integer
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `notices_key` ON `notices` (`key`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`userId`,`at`);--> statement-breakpoint
+CREATE INDEX `notices_at` ON `notices` (`at`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`target` text NOT NULL,

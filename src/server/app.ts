@@ -1,5 +1,6 @@
 import type { HttpStream } from '~/integrations/download/stream'
 import type { Http } from '~/integrations/http'
+import type { Throttle } from './access/throttle'
 import type { Tokens } from './access/tokens'
 import type { Config } from './config'
 import type { Fact } from './facts'
@@ -7,6 +8,7 @@ import type { Log } from './log'
 import type { OutboxRow } from './outbox/model'
 import type { Settings } from './settings/settings'
 import type { Store } from './store/store'
+import type { JobId, Progress } from './system/model'
 import type { Texts } from './texts'
 
 /** What every action is handed. main.ts makes the real one, tests make another. */
@@ -22,6 +24,8 @@ export type App = {
   log: Log
   texts: Texts
   tokens: Tokens
+  /** Attempts at passwords go through it. */
+  throttle: Throttle
   /** Writes a fact in the unit that makes it true; what follows is done once the unit is committed. */
   tell: (tx: Store, fact: Fact) => Promise<void>
   outbox: {
@@ -40,6 +44,10 @@ export type App = {
   }
   jobs: {
     /** Starts a job and does not wait; false when it is running already. */
-    start: (job: string) => boolean
+    start: (job: JobId) => boolean
+    /** Tells a job of this process to stop; false when it does not run here. */
+    abort: (job: JobId) => boolean
+    /** How far a job of this process is; null when it does not run here. */
+    progress: (job: JobId) => Progress | null
   }
 }

@@ -14,6 +14,8 @@ export type Config = {
   /** Null: `database.json` in the storage folder decides, else SQLite there. */
   databaseUrl: string | null
   tmdb: { apiKey: string | null; url: string; imageUrl: string }
+  /** Where releases are announced, in the form of GitHub's release list; null: nowhere. */
+  updateUrl: string | null
   logLevel: Level
   /** Addresses whose forwarded headers count. */
   trustProxy: string[]
@@ -64,6 +66,7 @@ export function readConfig(options: Options, environment: Record<string, string 
       url: env('MARQUEE_TMDB_URL') ?? 'https://api.themoviedb.org/3',
       imageUrl: env('MARQUEE_TMDB_IMAGE_URL') ?? 'https://image.tmdb.org/t/p',
     },
+    updateUrl: env('MARQUEE_UPDATE_URL'),
     logLevel: level as Level,
     trustProxy: (env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1').split(',').map(address => address.trim()),
     demo: options.demo ?? false,

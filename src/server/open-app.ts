@@ -1,5 +1,6 @@
 import type { HttpStream } from '~/integrations/download/stream'
 import type { Http } from '~/integrations/http'
+import { realWait, throttleWith } from './access/throttle'
 import { tokensWith } from './access/tokens'
 import type { App } from './app'
 import type { Config } from './config'
@@ -30,11 +31,12 @@ export async function openApp(config: Config, { store, http, stream, log, now }:
     log,
     texts: openTexts(languageFolder()),
     tokens: tokensWith(settings.get(installation).signingKey ?? ''),
+    throttle: throttleWith({ now, wait: realWait }),
     tell: (tx, fact) => writeFact(app, tx, fact),
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
     live: { showAdmins: () => undefined, showUsers: () => undefined, connected: () => [] },
-    jobs: { start: () => false },
+    jobs: { start: () => false, abort: () => false, progress: () => null },
   }
   return app
 }

@@ -10,10 +10,12 @@ export type Reason =
   | { code: 'NoPermissionsRequest'; kind: RequestKind }
   | { code: 'QuotaExceeded'; kind: RequestKind; next: string }
   | { code: 'TitleUnknown' }
+  | { code: 'CollectionRefused'; title: string }
   | { code: 'SearchNotReady' }
   | { code: 'EmailInvalid' }
   | { code: 'EmailTaken' }
   | { code: 'UserNameMissing' }
+  | { code: 'UserNameTooLong' }
   | { code: 'UserNameTaken'; name: string }
   | { code: 'UserUnknown' }
   | { code: 'OnlyAdminsManageAdmins' }
@@ -24,11 +26,18 @@ export type Reason =
   | { code: 'CurrentPasswordMissing' }
   | { code: 'NotYourAccount' }
   | { code: 'ResetTokenInvalid' }
+  | { code: 'SignInRefused' }
+  | { code: 'PlexTokenMissing' }
+  | { code: 'PlexNotConnected' }
+  | { code: 'CountryMissing' }
   | { code: 'WizardDone' }
   | { code: 'DatabaseTypeUnknown' }
   | { code: 'DatabaseUnreachable'; detail: string }
   | { code: 'DatabaseChosen' }
-  | { code: 'SettingsInvalid'; detail: string }
+  | { code: 'DatabaseIncomplete' }
+  | { code: 'DatabaseNotWritten'; detail: string }
+  | { code: 'FeatureUnknown'; name: string }
+  | { code: 'SettingsInvalid'; problems: { field: string; problem: string }[] }
   | { code: 'SetFromOutside'; detail: string }
   | { code: 'NotFound' }
   | { code: 'JobUnknown'; name: string }
@@ -40,7 +49,11 @@ export type Reason =
 
 /** The rules say no: not a defect, never logged above debug. */
 export class Refusal extends Error {
-  constructor(readonly reason: Reason) {
+  /** `more` are further objections, where a form shows all of them at once. */
+  constructor(
+    readonly reason: Reason,
+    readonly more: readonly Reason[] = [],
+  ) {
     super(reason.code)
     this.name = 'Refusal'
   }
@@ -53,4 +66,9 @@ export const refuse = (reason: Reason): never => {
 /** Ends the action when a rule objects. */
 export function refuseIf(reason: Reason | null) {
   if (reason) throw new Refusal(reason)
+}
+
+/** Ends the action when rules object and names every objection. */
+export function refuseAll([reason, ...more]: readonly Reason[]) {
+  if (reason) throw new Refusal(reason, more)
 }

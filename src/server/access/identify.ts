@@ -34,8 +34,9 @@ async function byKeyOrToken(app: App, shown: Shown): Promise<{ by: User } | { te
   if (shown.accessToken === null) return null
   const by = /^[0-9a-f]{32}$/.test(shown.accessToken) ? await userByAccessToken(app.store, shown.accessToken) : null
   if (!by || holds(by, 'Disabled')) return { text: 'Invalid User Access Token' }
-  await noteSignIn(app.store, by.id, app.now())
-  return { by }
+  const now = app.now()
+  await noteSignIn(app.store, by.id, now)
+  return { by: { ...by, lastLoggedInAt: now } }
 }
 
 async function byApiKey(app: App, key: string, userName: string | null): Promise<{ by: User } | { text: string }> {

@@ -4,8 +4,11 @@ import { BadInput, type Reader } from './reader'
 export type Guard = 'anonymous' | 'user' | 'powerUser' | 'admin' | readonly Claim[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** How a refusal of the rules is answered: inside a 200 as the request engine does, as `errors`, or as a 4xx. */
-export type Refusals = 'engine' | 'identity' | 'problem'
+/**
+ * How a refusal of the rules is answered: inside a 200 as the request engine, the account calls or the wizard's account
+ * do, with a 400 and a `message`, or as a 4xx.
+ */
+export type Refusals = 'engine' | 'identity' | 'wizard' | 'message' | 'problem'
 
 export type Call<B = unknown, U = User> = {
   /** Who calls; only null where the endpoint needs nobody. */

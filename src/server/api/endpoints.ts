@@ -1,5 +1,82 @@
 import type { App } from '../app'
 import type { Endpoint } from './endpoint'
+import { identityEndpoints } from './v1/identity'
+import { preferenceEndpoints } from './v1/identity-preferences'
+import { ownIdentityEndpoints } from './v1/identity-self'
+import { imageEndpoints } from './v1/images'
+import { jobEndpoints } from './v1/job'
+import { landingPageEndpoints } from './v1/landing-page'
+import { loggingEndpoints } from './v1/logging'
+import { notificationSettingsEndpoints } from './v1/notification-settings'
+import { notificationEndpoints } from './v1/notifications'
+import { plexOAuthEndpoints } from './v1/plex-oauth'
+import { radarrEndpoints } from './v1/radarr'
+import { requestEndpoints } from './v1/request'
+import { requestRetryEndpoints } from './v1/request-retry'
+import { searchEndpoints } from './v1/search'
+import { settingsEndpoints } from './v1/settings'
+import { statusEndpoints } from './v1/status'
+import { testerEndpoints } from './v1/tester'
+import { agentTesterEndpoints } from './v1/tester-agents'
+import { theMovieDbEndpoints } from './v1/the-movie-db'
+import { tokenEndpoints } from './v1/token'
+import { updateEndpoints } from './v1/update'
+import { featureEndpoints } from './v2/features'
+import { hubEndpoints } from './v2/hub'
+import { requestsEndpoints } from './v2/requests'
+import { searchEverythingEndpoints } from './v2/search'
+import { searchMovieEndpoints } from './v2/search-movies'
+import { systemEndpoints } from './v2/system'
+import { wizardEndpoints } from './v2/wizard'
+import { healthEndpoints } from './v3/health'
+import { jobEndpointsV3 } from './v3/jobs'
+import { noticeEndpoints } from './v3/notices'
+import { outboxEndpoints } from './v3/outbox'
+import { ownRequestEndpoints } from './v3/requests'
+import { ownSettingsEndpoints } from './v3/settings'
+import { spotlightEndpoints } from './v3/spotlight'
+import { startEndpoints } from './v3/start'
+import { templateEndpoints } from './v3/templates'
+
+const groups: readonly ((app: App) => Endpoint[])[] = [
+  tokenEndpoints,
+  identityEndpoints,
+  ownIdentityEndpoints,
+  preferenceEndpoints,
+  statusEndpoints,
+  landingPageEndpoints,
+  plexOAuthEndpoints,
+  wizardEndpoints,
+  featureEndpoints,
+  startEndpoints,
+  settingsEndpoints,
+  radarrEndpoints,
+  testerEndpoints,
+  ownSettingsEndpoints,
+  notificationSettingsEndpoints,
+  notificationEndpoints,
+  agentTesterEndpoints,
+  noticeEndpoints,
+  templateEndpoints,
+  imageEndpoints,
+  searchEndpoints,
+  theMovieDbEndpoints,
+  searchEverythingEndpoints,
+  searchMovieEndpoints,
+  spotlightEndpoints,
+  requestEndpoints,
+  requestRetryEndpoints,
+  requestsEndpoints,
+  ownRequestEndpoints,
+  outboxEndpoints,
+  jobEndpoints,
+  loggingEndpoints,
+  updateEndpoints,
+  hubEndpoints,
+  systemEndpoints,
+  healthEndpoints,
+  jobEndpointsV3,
+]
 
 /** Every endpoint of the surface, one line a file. */
-export const endpointsOf = (_app: App): Endpoint[] => []
+export const endpointsOf = (app: App): Endpoint[] => groups.flatMap(endpoints => endpoints(app))

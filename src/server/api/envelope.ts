@@ -1,6 +1,7 @@
 import { UpstreamError } from '~/integrations/http'
 import type { App } from '../app'
 import { type Reason, Refusal } from '../refusal'
+import { sentence } from '../sentences'
 import type { User } from '../users/model'
 import { badInput, json, problem } from './answers'
 import type { Endpoint } from './endpoint'
@@ -36,6 +37,7 @@ const statusOf = (reason: Reason): number => {
     case 'JobUnknown':
       return 404
     case 'WizardDone':
+    case 'SignInRefused':
       return 401
     case 'NoPermissions':
       return 403
@@ -48,10 +50,6 @@ const statusOf = (reason: Reason): number => {
       return 400
   }
 }
-
-/** The sentence for a refusal, in the language of whoever asked. */
-export const sentence = (app: App, reason: Reason, language: string | null): string =>
-  app.texts.say(language, `refusals.${reason.code}`, { ...reason, context: 'kind' in reason ? reason.kind : undefined })
 
 /** What the request engine answers inside a 200. */
 export const engineAnswer = (answer: {
@@ -72,32 +70,48 @@ export const engineAnswer = (answer: {
 /** The only place that turns errors into answers. */
 export function failure(app: App, endpoint: Endpoint | null, path: string, by: User | null, error: unknown): Response {
   if (error instanceof BadInput) return badInput(path, error.wrong)
-  if (error instanceof Refusal) return refusal(app, endpoint, path, by, error.reason)
+  if (error instanceof Refusal) return refusal(app, endpoint, path, by, error)
   if (error instanceof UpstreamError) {
     app.log.warn('outside service failed', { service: error.service, kind: error.kind, status: error.status, path })
-    return spoken(endpoint, error.message, null) ?? json({ error: error.message }, 502)
+    return spoken(endpoint, [error.message], null) ?? json({ error: error.message }, 502)
   }
   const cause = error instanceof Error ? error : new Error(String(error))
   app.log.error('request failed', { path, error: cause })
   return json({ error: app.texts.say(by?.language ?? null, 'refusals.defect') }, 500)
 }
 
-function refusal(app: App, endpoint: Endpoint | null, path: string, by: User | null, reason: Reason): Response {
-  const text = sentence(app, reason, by?.language ?? null)
+function refusal(app: App, endpoint: Endpoint | null, path: string, by: User | null, refused: Refusal): Response {
+  const { reason, more } = refused
+  const [text = '', ...others] = [reason, ...more].map(one => sentence(app, one, by?.language ?? null))
   app.log.debug('request refused', { path, code: reason.code })
-  const inside = spoken(endpoint, text, wireCode(reason))
-  if (inside) return inside
+  if (reason.code === 'SettingsInvalid') {
+    return badInput(
+      path,
+      reason.problems.map(one => ({ path: one.field, message: `${one.field} ${one.problem}` })),
+    )
+  }
   const status = statusOf(reason)
+  const bare = status === 401 && endpoint?.refusals === 'message'
+  const inside = bare ? null : spoken(endpoint, [text, ...others], wireCode(reason))
+  if (inside) return inside
   if (status === 503) return json({ error: text }, status)
   if (/^\/api\/v3\//i.test(path)) return problem(path, status, { detail: text, code: reason.code })
   return status === 400 ? json(text, 400) : problem(path, status)
 }
 
-/** Refusals that travel inside a 200, in the shape of the area. */
-function spoken(endpoint: Endpoint | null, text: string, errorCode: string | null): Response | null {
-  if (endpoint?.refusals === 'engine') {
-    return json(engineAnswer({ result: false, message: text, errorMessage: text, errorCode }))
+/** Refusals in the shape of the area. */
+function spoken(endpoint: Endpoint | null, texts: string[], errorCode: string | null): Response | null {
+  const text = texts.join(' ')
+  switch (endpoint?.refusals) {
+    case 'engine':
+      return json(engineAnswer({ result: false, message: text, errorMessage: text, errorCode }))
+    case 'identity':
+      return json({ successful: false, errors: texts })
+    case 'wizard':
+      return json({ result: false, errors: texts })
+    case 'message':
+      return json({ success: false, message: text }, 400)
+    default:
+      return null
   }
-  if (endpoint?.refusals === 'identity') return json({ successful: false, errors: [text] })
-  return null
 }

@@ -3,6 +3,7 @@ import { email } from '~/integrations/notify/email/settings'
 import { webhook } from '~/integrations/notify/webhook/settings'
 import { authentication } from '../access/settings'
 import { metadata, movieDatabase } from '../discovery/settings'
+import { limits } from '../requests/settings'
 import { jobSchedules } from '../system/schedules'
 import { update } from '../system/settings'
 import { userManagement } from '../users/settings'
@@ -18,6 +19,7 @@ export const sections: readonly Section[] = [
   installation,
   authentication,
   userManagement,
+  limits,
   movieDatabase,
   metadata,
   radarr,

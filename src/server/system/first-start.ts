@@ -1,10 +1,9 @@
+import { newKey } from '../settings/keys'
 import { installation, portal } from '../settings/portal'
 import type { Settings } from '../settings/settings'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 import { nameKey, systemUserName } from '../users/model'
-
-export const newKey = () => crypto.randomUUID().replaceAll('-', '')
 
 /** What an installation makes up for itself once: the key that signs tokens, the API key, the built-in account. */
 export async function prepareInstallation(store: Store, settings: Settings, now: Date): Promise<void> {

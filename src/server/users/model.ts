@@ -81,3 +81,18 @@ export const isStaff = (user: Pick<User, 'userType' | 'claims'>) => holds(user, 
 export const displayName = (user: Pick<User, 'alias' | 'userName'>) => user.alias || user.userName
 /** Names and addresses are compared in this form. */
 export const nameKey = (name: string) => name.normalize('NFC').toUpperCase()
+
+/** Where a person can be reached on one channel, such as a chat name; the channel by its number. */
+export type Preference = { id: number; userId: string; agent: number; value: string | null }
+
+/**
+ * Channels that a person has something of his own to enter for: all but e-mail, the mobile application and the webhook.
+ * Discord, Pushbullet, Pushover, Telegram, Slack, Mattermost, Gotify, WhatsApp, ntfy.
+ */
+export const personalAgents: readonly number[] = [1, 2, 3, 4, 5, 6, 8, 10, 11]
+
+/** Countries whose streaming offers are known, in the order in which they are offered. */
+export const streamingCountries: readonly string[] = (
+  'AR AT AU BE BR CA CH CL CO CZ DE DK EC EE ES FI FR GB GR HU ID IE IN IT JP KR LT LV MX MY NL NO NZ PE PH PL PT RU ' +
+  'SE SG TH TR US VE ZA'
+).split(' ')

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm'
+import { held } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { isClaim, nameKey, type Period, periods, type User, type UserType, userTypes } from './model'
+import { isClaim, nameKey, type Period, periods, systemUserName, type User, type UserType, userTypes } from './model'
 
 type Row = Store['t']['users']['$inferSelect']
 
@@ -40,31 +41,97 @@ async function withClaims(store: Store, rows: Row[]): Promise<User[]> {
 
 const oneOf = async (store: Store, rows: Row[]) => first(await withClaims(store, rows))
 
+// What can be no id or name at all is not asked for: an engine would refuse it as an error.
+const isId = (text: string) => /^[\w-]{1,36}$/.test(text)
+const isKey = (text: string) => text.length <= 190 && !text.includes('\0')
+
 export async function userById(store: Store, id: string): Promise<User | null> {
+  if (!isId(id)) return null
   return oneOf(store, await store.db.select().from(store.t.users).where(eq(store.t.users.id, id)).limit(1))
 }
 
+/** Some engines find more than what is meant, without accents or blanks at the end; only the very name counts. */
 export async function userByName(store: Store, name: string): Promise<User | null> {
   const { users } = store.t
+  const key = nameKey(name)
+  if (!isKey(key)) return null
+  const found = await store.db.select().from(users).where(eq(users.nameKey, key)).limit(1)
   return oneOf(
     store,
-    await store.db
-      .select()
-      .from(users)
-      .where(eq(users.nameKey, nameKey(name)))
-      .limit(1),
+    found.filter(row => row.nameKey === key),
   )
 }
 
-export async function userByEmail(store: Store, email: string): Promise<User | null> {
+/** Every account with an address, the oldest first: addresses need not be unique. */
+export async function usersByEmail(store: Store, email: string): Promise<User[]> {
   const { users } = store.t
-  return oneOf(
+  const key = nameKey(email)
+  if (key === '' || !isKey(key)) return []
+  const oldestFirst = [asc(users.createdAt), asc(users.id)]
+  const found = await store.db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, key))
+    .orderBy(...oldestFirst)
+  return withClaims(
     store,
-    await store.db
-      .select()
+    found.filter(row => row.emailKey === key),
+  )
+}
+
+export const userByEmail = async (store: Store, email: string) => first(await usersByEmail(store, email))
+
+/** The stored hash of an account's password; null without one. */
+export async function passwordHashOf(store: Store, userId: string): Promise<string | null> {
+  const { users } = store.t
+  const rows = await store.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)).limit(1)
+  return first(rows)?.hash ?? null
+}
+
+export async function accessTokenOf(store: Store, userId: string): Promise<string | null> {
+  const { users } = store.t
+  const rows = await store.db.select({ token: users.accessToken }).from(users).where(eq(users.id, userId)).limit(1)
+  return first(rows)?.token ?? null
+}
+
+/** Ids of the accounts that can sign in and administer, held until the unit ends. */
+export async function heldAdmins(tx: Store): Promise<string[]> {
+  const { userClaims } = tx.t
+  const admins = await held(
+    tx,
+    tx.db.select({ id: userClaims.userId }).from(userClaims).where(eq(userClaims.claim, 'Admin')),
+  )
+  const disabled = await tx.db
+    .select({ id: userClaims.userId })
+    .from(userClaims)
+    .where(eq(userClaims.claim, 'Disabled'))
+  const off = new Set(disabled.map(row => row.id))
+  return admins.map(row => row.id).filter(id => !off.has(id))
+}
+
+/** Lets units that must not run side by side take turns: the built-in account is always there to be held. */
+export async function holdSystemAccount(tx: Store): Promise<void> {
+  const { users } = tx.t
+  await held(
+    tx,
+    tx.db
+      .select({ id: users.id })
       .from(users)
-      .where(eq(users.emailKey, nameKey(email)))
-      .limit(1),
+      .where(eq(users.nameKey, nameKey(systemUserName))),
+  )
+}
+
+/** True when anybody has an account of this portal's own. */
+export async function hasLocalAccount(store: Store): Promise<boolean> {
+  const { users } = store.t
+  return (
+    (
+      await store.db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.userType, typeNumber('local')))
+        .limit(1)
+    ).length > 0
   )
 }
 

@@ -1,5 +1,6 @@
 import { choice, lines, number, text, toggle } from '../settings/fields'
-import { section } from '../settings/model'
+import { section, type Values } from '../settings/model'
+import { type Limit, type Limits, periods } from './model'
 
 const limit = () => number({ min: 0, max: 100_000 })
 const period = () => choice([0, 1, 2], { default: 1 })
@@ -22,4 +23,16 @@ export const userManagement = section('usermanagement', {
   bannedPlexUserIds: lines(),
   bannedEmbyUserIds: lines(),
   bannedJellyfinUserIds: lines(),
+})
+
+/** The limits that such accounts start with. */
+export const startingLimits = (defaults: Values<typeof userManagement>): Limits => ({
+  movie: startingLimit(defaults.movieRequestLimit, defaults.movieRequestLimitType),
+  tvShow: startingLimit(defaults.episodeRequestLimit, defaults.episodeRequestLimitType),
+  album: startingLimit(defaults.musicRequestLimit, defaults.musicRequestLimitType),
+})
+
+const startingLimit = (amount: number, period: number): Limit => ({
+  amount: amount > 0 ? amount : null,
+  period: periods[period] ?? 'week',
 })

@@ -1,0 +1,24 @@
+import { Command } from 'commander'
+import { resetApiKey } from '~/server/settings/actions'
+import { portal } from '~/server/settings/portal'
+import { type Common, commandOn, withApp } from './session'
+
+export const apikeyCommand = () =>
+  new Command('apikey')
+    .description('the key with which programs call the portal')
+    .addCommand(
+      commandOn('show', 'the key in use').action((given: Common) =>
+        withApp(given, async ({ app, show }) => {
+          const { apiKey } = app.settings.get(portal)
+          show({ json: { apiKey }, lines: [apiKey ?? ''] })
+        }),
+      ),
+    )
+    .addCommand(
+      commandOn('reset', 'make a new key; the old one stops working').action((given: Common) =>
+        withApp(given, async ({ app, show, by }) => {
+          const apiKey = await resetApiKey(app, by)
+          show({ json: { apiKey }, lines: [apiKey] })
+        }),
+      ),
+    )

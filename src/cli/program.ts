@@ -1,0 +1,30 @@
+import { Command } from 'commander'
+import { version } from '../../package.json'
+import { apikeyCommand } from './apikey'
+import { backupCommand, restoreCommand } from './backup'
+import { jobsCommand, syncCommand } from './jobs'
+import { logsCommand } from './logs'
+import { migrateCommand } from './migrate'
+import { requestsCommand } from './requests'
+import { serveCommand } from './serve'
+import { settingsCommand } from './settings'
+import { usersCommand } from './users'
+import { wizardCommand } from './wizard'
+
+/** The command line; one more command is one line here and its file in this folder. */
+export const program = () =>
+  new Command('marquee')
+    .description('A portal where the people of a media library search, ask for and hear about movies.')
+    .version(version, '-v, --version')
+    .addCommand(serveCommand(), { isDefault: true })
+    .addCommand(wizardCommand())
+    .addCommand(usersCommand())
+    .addCommand(requestsCommand())
+    .addCommand(jobsCommand())
+    .addCommand(syncCommand())
+    .addCommand(settingsCommand())
+    .addCommand(logsCommand())
+    .addCommand(migrateCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
+    .addCommand(apikeyCommand())

@@ -1,0 +1,104 @@
+import { Command } from 'commander'
+import { approve, deny } from '~/server/requests/actions'
+import type { MovieRow, Stage, Variant } from '~/server/requests/model'
+import { stages } from '~/server/requests/model'
+import { pageOfMovies, totalOfMovies } from '~/server/requests/movie-list-queries'
+import { retryFailed } from '~/server/requests/retry'
+import { type Common, columns, commandOn, type Session, withApp } from './session'
+
+type Listing = Common & { stage?: string; limit?: string }
+type Deciding = Common & { '4k'?: boolean; reason?: string }
+
+const numberOf = (text: string) => {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`"${text}" is not the number of a request`)
+  return Number(text)
+}
+const variantOf = (given: Deciding): Variant => (given['4k'] ? 'fourK' : 'standard')
+
+const shape = ({ request, requester }: MovieRow) => ({
+  id: request.id,
+  title: request.title,
+  tmdbId: request.tmdbId,
+  requestedBy: requester?.userName ?? null,
+  standard: request.variants.standard,
+  fourK: request.variants.fourK,
+})
+
+const inWords = (progress: MovieRow['request']['variants']['standard']) =>
+  !progress
+    ? ''
+    : progress.available
+      ? 'available'
+      : progress.denied
+        ? 'denied'
+        : progress.approved
+          ? 'processing'
+          : 'pending'
+
+async function list({ app, show, by }: Session, given: Listing) {
+  const stage = stages.find(one => one === given.stage)
+  if (given.stage && !stage) throw new Error(`--stage takes one of ${stages.join(', ')}`)
+  const filter = { standings: stage ? [stage satisfies Stage] : [], search: null, requesterId: null }
+  const count = given.limit === undefined ? 50 : numberOf(given.limit)
+  const rows = await pageOfMovies(app.store, by.id, filter, {
+    count,
+    position: 0,
+    sort: 'requestedAt',
+    descending: true,
+  })
+  const total = await totalOfMovies(app.store, filter)
+  const table = rows.map(row => [
+    row.request.id,
+    row.request.title,
+    row.requester?.userName ?? '',
+    inWords(row.request.variants.standard),
+    inWords(row.request.variants.fourK),
+  ])
+  const more = total > rows.length ? [`${total - rows.length} more; --limit shows them`] : []
+  show({
+    json: { total, requests: rows.map(shape) },
+    lines: [...columns(['id', 'title', 'requested by', 'state', '4K'], table), ...more],
+  })
+}
+
+const listing = () =>
+  commandOn('list', 'requests, newest first')
+    .option('--stage <stage>', stages.join(', '))
+    .option('--limit <number>', 'how many at most (50)')
+    .action((given: Listing) => withApp(given, session => list(session, given)))
+
+const approving = () =>
+  commandOn('approve <id>', 'approve a request and hand it over')
+    .option('--4k', 'the one in 4K')
+    .action((id: string, given: Deciding) =>
+      withApp(given, async ({ app, show, by }) => {
+        const { request, sent } = await approve(app, by, { id: numberOf(id), variant: variantOf(given) })
+        const waits = sent.outcome === 'waiting' ? `; it could not be sent yet: ${sent.detail}` : ''
+        show({ json: { id: request.id, title: request.title, sent }, lines: [`${request.title} approved${waits}`] })
+      }),
+    )
+
+const denying = () =>
+  commandOn('deny <id>', 'deny a request')
+    .option('--4k', 'the one in 4K')
+    .option('--reason <text>', 'what the person who asked is told')
+    .action((id: string, given: Deciding) =>
+      withApp(given, async ({ app, show, by }) => {
+        const request = await deny(app, by, { id: numberOf(id), variant: variantOf(given) }, given.reason ?? null)
+        show({ json: { id: request.id, title: request.title }, lines: [`${request.title} denied`] })
+      }),
+    )
+
+const retrying = () =>
+  commandOn('retry', 'send everything again that could not be sent').action((given: Common) =>
+    withApp(given, async ({ app, show }) => {
+      const outcome = await retryFailed(app)
+      show({ json: outcome, lines: [`${outcome.sent} sent, ${outcome.failed} failed again`] })
+    }),
+  )
+
+export const requestsCommand = () =>
+  [listing, approving, denying, retrying].reduce(
+    (requests, command) => requests.addCommand(command()),
+    new Command('requests').description('the queue'),
+  )

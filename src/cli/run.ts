@@ -1,0 +1,27 @@
+import { type Command, CommanderError } from 'commander'
+import { program } from './program'
+
+/** Runs a command line and sets the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+export async function runCli(args: string[]): Promise<void> {
+  try {
+    await strict(program()).parseAsync(args, { from: 'user' })
+  } catch (error) {
+    process.exitCode = exitCodeOf(error)
+    if (!(error instanceof CommanderError)) process.stderr.write(`marquee: ${sentenceOf(error)}\n`)
+  }
+}
+
+/** Makes every command throw instead of ending the process by itself. */
+function strict(command: Command): Command {
+  command.exitOverride().showHelpAfterError('(marquee --help says more)')
+  for (const inner of command.commands) strict(inner)
+  return command
+}
+
+/** Commander shows help and versions by throwing, too; everything else it throws is wrong usage. */
+function exitCodeOf(error: unknown): number {
+  if (!(error instanceof CommanderError)) return 1
+  return error.exitCode === 0 ? 0 : 2
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

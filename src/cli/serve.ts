@@ -1,0 +1,66 @@
+import { Command } from 'commander'
+import { openDemo } from '~/demo/start'
+import { type Config, type Options, readConfig } from '~/server/config'
+import { databaseAddress } from '~/server/database-address'
+import { type RunningServer, startServer } from '~/server/main'
+import { migrate } from '~/server/store/migrate'
+import { openStore } from '~/server/store/open'
+
+type Given = Options & { migrate?: boolean }
+
+/** Starts the server and ends with the process. */
+export const serveCommand = () =>
+  new Command('serve')
+    .description('start the server')
+    .option('--host <prefixes>', 'URL prefixes to listen on, several separated by ";" (http://*:3579)')
+    .option('--port <number>', 'the port to listen on, shorter than --host')
+    .option('--storage <folder>', 'where everything is kept (./data)')
+    .option('--baseurl <path>', 'the path under which a reverse proxy shows the portal')
+    .option('--demo', 'with stand-ins for every outside service and something in every state')
+    .option('--migrate', 'bring the database to the newest schema and exit')
+    .action(async (given: Given) => {
+      const config = readConfig(given, process.env)
+      await (given.migrate ? migrateOnly(config) : serve(config))
+    })
+
+async function migrateOnly(config: Config) {
+  const store = await openStore(databaseAddress(config))
+  try {
+    const applied = await migrate(store)
+    process.stdout.write(applied.length > 0 ? `${applied.join('\n')}\n` : 'The database is up to date.\n')
+  } finally {
+    await store.close()
+  }
+}
+
+async function serve(config: Config) {
+  const demo = config.demo ? await openDemo(config) : null
+  const server = await startServer(demo?.config ?? config, demo?.prepare)
+  if (demo) for (const line of demo.lines) process.stdout.write(`${line}\n`)
+  for (const address of server.addresses) process.stdout.write(`Marquee is ready at ${address}\n`)
+  endWithProcess(server)
+}
+
+/** The first signal ends in peace, the second one at once. A defect is noted; one that leaves doubt ends the process. */
+function endWithProcess({ log, stop }: RunningServer) {
+  let stopping = false
+  const onSignal = async () => {
+    if (stopping) process.exit(130)
+    stopping = true
+    try {
+      await stop()
+      process.exit(0)
+    } catch (error) {
+      process.stderr.write(`marquee: the server did not stop cleanly: ${error}\n`)
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', () => void onSignal())
+  process.on('SIGINT', () => void onSignal())
+  process.on('unhandledRejection', error => log.error('promise was left alone', { error }))
+  process.on('uncaughtException', error => {
+    log.error('server failed', { error })
+    process.stderr.write(`marquee: the server failed: ${error.message}\n`)
+    process.exit(1)
+  })
+}

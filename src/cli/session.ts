@@ -1,0 +1,89 @@
+import { Command } from 'commander'
+import { fetchStream } from '~/integrations/download/fetch-stream'
+import { httpStack } from '~/integrations/http/stack'
+import type { App } from '~/server/app'
+import { type Config, readConfig } from '~/server/config'
+import { databaseAddress } from '~/server/database-address'
+import { deliverers } from '~/server/deliverers'
+import type { Log } from '~/server/log'
+import { openApp } from '~/server/open-app'
+import { outboxWorker } from '~/server/outbox/worker'
+import { Refusal } from '~/server/refusal'
+import { sentence } from '~/server/sentences'
+import { openStore } from '~/server/store/open'
+import { systemUserName, type User } from '~/server/users/model'
+import { userByName } from '~/server/users/queries'
+
+/** What every command that works on an installation understands. */
+export type Common = { storage?: string; json?: boolean; quiet?: boolean }
+
+/** A command that works on an installation, beside a running server or without one: `get <section>`. */
+export function commandOn(usage: string, description: string): Command {
+  const [name, ...parts] = usage.split(' ')
+  const command = new Command(name).description(description)
+  for (const part of parts) command.argument(part)
+  return command
+    .option('--storage <folder>', 'where the installation is kept (./data)')
+    .option('--json', 'answer as JSON')
+    .option('--quiet', 'say nothing but failures')
+}
+
+/** Shows an answer: JSON as it is, or lines for people. */
+export type Show = (answer: { json: unknown; lines: string[] }) => void
+
+const showing = ({ json, quiet }: Common): Show => {
+  return answer => {
+    if (json) process.stdout.write(`${JSON.stringify(answer.json, null, 2)}\n`)
+    else if (!quiet) for (const line of answer.lines) process.stdout.write(`${line}\n`)
+  }
+}
+
+/** What goes wrong while a command runs belongs on standard error; the rest is for the server's log. */
+function commandLog(): Log {
+  const silent = () => undefined
+  const toError = (message: string, fields?: Record<string, unknown>) => {
+    const reason = fields?.reason ?? (fields?.error instanceof Error ? fields.error.message : '')
+    process.stderr.write(`${message}${reason ? `: ${reason}` : ''}\n`)
+  }
+  return { trace: silent, debug: silent, info: silent, warn: toError, error: toError }
+}
+
+export type Session = { app: App; config: Config; show: Show; by: User }
+
+/** Opens the installation, does the work as the built-in account, and closes again. */
+export async function withApp(given: Common, work: (session: Session) => Promise<void>): Promise<void> {
+  const config = readConfig(given.storage ? { storage: given.storage } : {}, process.env)
+  const now = () => new Date()
+  const http = httpStack({ version: config.version, observe: () => undefined, now, cacheBytes: 0 })
+  const store = await openStore(databaseAddress(config))
+  try {
+    const app = await openApp(config, { store, http, stream: fetchStream, log: commandLog(), now })
+    app.outbox.attempt = outboxWorker(app, deliverers).attempt
+    const by = await userByName(store, systemUserName)
+    if (!by) throw new Error('the built-in account is missing')
+    await work({ app, config, show: showing(given), by }).catch(error => {
+      throw error instanceof Refusal ? new Error(sentence(app, error.reason, null)) : error
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+/** A table as aligned columns, for people. */
+export function columns(heads: string[], rows: (string | number | null)[][]): string[] {
+  const cells = [heads, ...rows.map(row => row.map(cell => String(cell ?? '')))]
+  const widths = heads.map((_, column) => Math.max(...cells.map(row => Bun.stringWidth(row[column] ?? ''))))
+  return cells.map(row =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - Bun.stringWidth(cell)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+/** A value of an option, or the first line of standard input where the option is `-`. */
+export async function secretValue(given: string): Promise<string> {
+  if (given !== '-') return given
+  const text = await Bun.stdin.text()
+  return text.split(/\r?\n/)[0] ?? ''
+}

@@ -1,0 +1,153 @@
+import { Command } from 'commander'
+import { refuse } from '~/server/refusal'
+import type { Store } from '~/server/store/store'
+import { createUser, editUser, removeUser } from '~/server/users/actions'
+import { claimNames, displayName, type Limit, type Period, periods, type User } from '~/server/users/model'
+import { allUsers, userByName } from '~/server/users/queries'
+import { type Common, columns, commandOn, secretValue, withApp } from './session'
+
+type Details = Common & {
+  username?: string
+  password?: string
+  email?: string
+  alias?: string
+  role?: string[]
+  country?: string
+  movieLimit?: string
+  moviePeriod?: string
+}
+
+const userNamed = async (store: Store, name: string): Promise<User> =>
+  (await userByName(store, name)) ?? refuse({ code: 'UserUnknown' })
+
+const shape = (user: User) => ({
+  id: user.id,
+  userName: user.userName,
+  alias: user.alias,
+  email: user.email,
+  type: user.userType,
+  roles: user.claims,
+  movieLimit: user.limits.movie,
+  lastLoggedIn: user.lastLoggedInAt?.toISOString() ?? null,
+})
+
+const linesOf = (user: User) =>
+  Object.entries(shape(user)).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+
+function limitFrom({ movieLimit, moviePeriod }: Details, present: Limit): Limit {
+  if (movieLimit !== undefined && !/^\d+$/.test(movieLimit)) throw new Error('--movie-limit takes a whole number')
+  const period = moviePeriod === undefined ? present.period : periods.find(one => one === moviePeriod)
+  if (period === undefined) throw new Error(`--movie-period takes one of ${periods.join(', ')}`)
+  return {
+    amount: movieLimit === undefined ? present.amount : Number(movieLimit),
+    period: period satisfies Period | null,
+  }
+}
+
+function rolesFrom(given: string[]): string[] {
+  const unknown = given.find(role => !claimNames.some(name => name === role))
+  if (unknown) throw new Error(`there is no role "${unknown}"; marquee users roles shows them`)
+  return given
+}
+
+const withDetails = (command: Command) =>
+  command
+    .option('--password <password>', 'or - to read it from standard input')
+    .option('--email <address>')
+    .option('--alias <name>', 'shown instead of the user name')
+    .option('--role <role...>', 'what the account may do')
+    .option('--country <code>', 'where to look for streaming offers')
+    .option('--movie-limit <number>', 'movies in a period, 0 for no limit')
+    .option('--movie-period <period>', periods.join(', '))
+
+const unlimited: Limit = { amount: null, period: null }
+
+const list = () =>
+  commandOn('list', 'all accounts').action((given: Common) =>
+    withApp(given, async ({ app, show }) => {
+      const users = await allUsers(app.store)
+      const table = users.map(user => [
+        user.userName,
+        displayName(user),
+        user.email,
+        user.userType,
+        user.claims.join(' '),
+      ])
+      show({ json: users.map(shape), lines: columns(['user name', 'shown as', 'e-mail', 'type', 'roles'], table) })
+    }),
+  )
+
+const showing = () =>
+  commandOn('show <username>', 'one account').action((name: string, given: Common) =>
+    withApp(given, async ({ app, show }) => {
+      const user = await userNamed(app.store, name)
+      show({ json: shape(user), lines: linesOf(user) })
+    }),
+  )
+
+const add = () =>
+  withDetails(commandOn('add', 'create an account').requiredOption('--username <name>')).action((given: Details) =>
+    withApp(given, async ({ app, show, by }) => {
+      const password = given.password === undefined ? null : await secretValue(given.password)
+      const user = await createUser(app, by, {
+        userName: given.username ?? null,
+        alias: given.alias ?? null,
+        email: given.email ?? null,
+        password,
+        claims: rolesFrom(given.role ?? []),
+        limits: { movie: limitFrom(given, unlimited), tvShow: unlimited, album: unlimited },
+        country: given.country ?? null,
+        profiles: null,
+      })
+      show({ json: shape(user), lines: [`${user.userName} added`] })
+    }),
+  )
+
+async function edit(given: Details, name: string) {
+  await withApp(given, async ({ app, show, by }) => {
+    const user = await userNamed(app.store, name)
+    await editUser(app, by, user.id, {
+      alias: given.alias ?? user.alias,
+      email: given.email ?? user.email,
+      password: given.password === undefined ? null : await secretValue(given.password),
+      claims: given.role ? rolesFrom(given.role) : user.claims,
+      limits: { ...user.limits, movie: limitFrom(given, user.limits.movie) },
+      country: given.country ?? null,
+      profiles: null,
+    })
+    const changed = await userNamed(app.store, name)
+    show({ json: shape(changed), lines: [`${changed.userName} changed`] })
+  })
+}
+
+const editing = () =>
+  withDetails(commandOn('edit <username>', 'change an account; what is not named stays')).action(
+    (name: string, given: Details) => edit(given, name),
+  )
+
+const resetPassword = () =>
+  commandOn('reset-password <username>', 'give an account a new password')
+    .requiredOption('--password <password>', 'or - to read it from standard input')
+    .action((name: string, given: Details) => edit(given, name))
+
+const remove = () =>
+  commandOn('remove <username>', 'delete an account with its requests').action((name: string, given: Common) =>
+    withApp(given, async ({ app, show, by }) => {
+      const user = await userNamed(app.store, name)
+      await removeUser(app, by, user.id)
+      show({ json: { removed: user.userName }, lines: [`${user.userName} removed`] })
+    }),
+  )
+
+const roles = () =>
+  commandOn('roles', 'what accounts can be allowed').action((given: Common) =>
+    withApp(given, async ({ show }) => show({ json: claimNames, lines: [...claimNames] })),
+  )
+
+export const usersCommand = () =>
+  [list, showing, add, editing, remove, resetPassword, roles].reduce(
+    (users, command) => users.addCommand(command()),
+    new Command('users').description('accounts'),
+  )

@@ -1,0 +1,118 @@
+import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
+import type { App } from '~/server/app'
+import { approve, deny, mark, reprocess } from '~/server/requests/actions'
+import { makeMovieRequest } from '~/server/requests/make-movie'
+import type { MovieRequest } from '~/server/requests/model'
+import { movieRequestIdsAfter, movieRequestsById } from '~/server/requests/queries'
+import { changeSection } from '~/server/settings/actions'
+import { customization, features } from '~/server/settings/portal'
+import { jobSchedules } from '~/server/system/schedules'
+import { makeFirstAdmin } from '~/server/system/wizard'
+import { createUser } from '~/server/users/actions'
+import { systemUserName, type User } from '~/server/users/model'
+import { hasLocalAccount, userByName } from '~/server/users/queries'
+import { demoAccounts, demoRequests } from './accounts'
+import { type Catalogue, openCatalogue } from './catalogue'
+import type { StandIn } from './stand-in'
+import { radarrStandIn } from './stand-ins'
+
+/** How long a movie "downloads", in seconds, unless MARQUEE_DEMO_DOWNLOAD_SECONDS says otherwise. */
+const usualDownloadSeconds = 60
+
+/** Starts the download managers, connects them, and fills an installation that has no accounts yet. */
+export async function fillDemo(app: App, now: () => Date): Promise<void> {
+  const by = await accountNamed(app, systemUserName)
+  const isNew = !(await hasLocalAccount(app.store))
+  const here = isNew ? demoRequests.filter(one => one.became === 'here').map(one => one.tmdbId) : await idsHere(app)
+  const key = () => crypto.randomUUID().replaceAll('-', '')
+  const downloadMs = Number(Bun.env.MARQUEE_DEMO_DOWNLOAD_SECONDS ?? usualDownloadSeconds) * 1_000
+  const standard = radarrStandIn({ key: key(), now, downloadMs, library: here, catalogue: withoutRefused(now) })
+  const fourK = radarrStandIn({ key: key(), now, downloadMs, fourK: true })
+  await connect(app, by, radarr, standard, { defaultRootPath: '/media/movies', defaultQualityProfile: '4' })
+  await connect(app, by, radarr4K, fourK, { defaultRootPath: '/media/movies-4k', defaultQualityProfile: '5' })
+  if (isNew) {
+    await changeSection(app, by, features, { Movie4KRequests: true })
+    await changeSection(app, by, jobSchedules, { radarrSync: '0/20 * * ? * *' })
+    await addAccounts(app, by)
+    await changeSection(app, by, customization, { applicationName: 'Marquee' })
+    for (const one of demoRequests) await addRequest(app, by, one)
+  } else await sendAgain(app, by)
+  app.jobs.start('radarrSync')
+}
+
+/** What the stand-in of Radarr knows: one title is missing there, so that a refusal and its repeats can be seen. */
+function withoutRefused(now: () => Date): Catalogue {
+  const catalogue = openCatalogue(now)
+  const refused = new Set<number>(demoRequests.filter(one => one.became === 'refused').map(one => one.tmdbId))
+  return { ...catalogue, movie: id => (refused.has(id) ? undefined : catalogue.movie(id)) }
+}
+
+type Connected = typeof radarr | typeof radarr4K
+const connect = (app: App, by: User, section: Connected, standIn: StandIn, defaults: Record<string, string>) =>
+  changeSection(app, by, section, {
+    enabled: true,
+    scanForAvailability: true,
+    ip: '127.0.0.1',
+    port: standIn.port,
+    apiKey: standIn.key,
+    minimumAvailability: 'Released',
+    ...defaults,
+  })
+
+async function accountNamed(app: App, name: string): Promise<User> {
+  const user = await userByName(app.store, name)
+  if (!user) throw new Error(`the demo lacks the account ${name}`)
+  return user
+}
+
+async function addAccounts(app: App, by: User) {
+  const [first, ...others] = demoAccounts
+  await makeFirstAdmin(app, { userName: first.userName, password: first.password })
+  for (const account of others) {
+    const amount = 'movies' in account ? account.movies : null
+    await createUser(app, by, {
+      userName: account.userName,
+      password: account.password,
+      alias: null,
+      email: `${account.userName}@example.com`,
+      claims: account.claims,
+      limits: { movie: { amount, period: 'week' }, tvShow: unlimited, album: unlimited },
+      country: 'DE',
+      profiles: null,
+    })
+  }
+}
+const unlimited = { amount: null, period: null }
+
+async function addRequest(app: App, staff: User, wanted: (typeof demoRequests)[number]) {
+  const by = await accountNamed(app, wanted.by)
+  const fourK = 'fourK' in wanted
+  const wish = { tmdbId: wanted.tmdbId, language: 'en', fourK, onBehalf: null, profile: null, root: null, alias: null }
+  const { request, variant } = await makeMovieRequest(app, by, wish)
+  const ref = { id: request.id, variant }
+  if (wanted.became === 'denied') await deny(app, staff, ref, wanted.reason)
+  if (wanted.became === 'approved' || wanted.became === 'refused') await approve(app, staff, ref)
+  if (wanted.became === 'here') {
+    await approve(app, staff, ref)
+    await mark(app, staff, ref, true)
+  }
+}
+
+async function everyRequest(app: App): Promise<MovieRequest[]> {
+  const ids = await movieRequestIdsAfter(app.store, 0, 10_000)
+  return movieRequestsById(app.store, ids)
+}
+
+/** What the stand-in, which forgets, has to know again after a restart. */
+async function idsHere(app: App): Promise<number[]> {
+  const requests = await everyRequest(app)
+  return requests.filter(one => one.variants.standard?.available).map(one => one.tmdbId)
+}
+
+async function sendAgain(app: App, by: User) {
+  for (const { id, variants } of await everyRequest(app)) {
+    if (variants.standard?.approved && !variants.standard.available)
+      await reprocess(app, by, { id, variant: 'standard' })
+    if (variants.fourK?.approved && !variants.fourK.available) await reprocess(app, by, { id, variant: 'fourK' })
+  }
+}

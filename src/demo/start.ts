@@ -1,0 +1,32 @@
+import type { App } from '~/server/app'
+import type { Config } from '~/server/config'
+import { demoAccounts } from './accounts'
+import { fillDemo } from './seed'
+import { tmdbStandIn } from './stand-ins'
+
+export type Demo = {
+  /** The configuration with the addresses of the stand-ins in it. */
+  config: Config
+  /** Fills an empty installation and connects it with the stand-ins of the download managers. */
+  prepare: (app: App) => Promise<void>
+  /** What whoever tries it has to know. */
+  lines: string[]
+}
+
+const now = () => new Date()
+
+/** Starts stand-ins for every outside service, so that everything can be tried without an account, a key or a network. */
+export async function openDemo(config: Config): Promise<Demo> {
+  const tmdb = tmdbStandIn({ key: crypto.randomUUID().replaceAll('-', ''), now })
+  const { url, key } = tmdb
+  return {
+    config: { ...config, demo: true, tmdb: { apiKey: key, url: `${url}/3`, imageUrl: `${url}/t/p` } },
+    async prepare(app) {
+      await fillDemo(app, now)
+    },
+    lines: [
+      'This is the demo: its outside services are stand-ins on this machine. Sign in as',
+      ...demoAccounts.map(({ userName, password, is }) => `  ${userName.padEnd(6)} with ${password.padEnd(8)} ${is}`),
+    ],
+  }
+}

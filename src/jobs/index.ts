@@ -1,0 +1,27 @@
+import { arrivedMovies, syncMovieManager } from '~/server/media/actions'
+import { markAvailable } from '~/server/requests/availability'
+import { deleteOldAvailable } from '~/server/requests/delete'
+import { retryFailed } from '~/server/requests/retry'
+import { keepHouse } from '~/server/system/housekeeping'
+import { type Job, job } from './job'
+
+/** Every job; when it runs stands in server/system/model.ts. */
+export const jobList: readonly Job[] = [
+  job('radarrSync', syncMovieManager, { next: 'arrAvailability' }),
+
+  job('arrAvailability', async (app, task) => {
+    task.count('available', await markAvailable(app, await arrivedMovies(app), task.signal))
+  }),
+
+  job('retryRequests', async (app, task) => {
+    const { sent, failed } = await retryFailed(app, task.signal)
+    task.count('sent', sent)
+    task.count('failed', failed)
+  }),
+
+  job('autoDeleteRequests', async (app, task) => {
+    task.count('deleted', await deleteOldAvailable(app, task.signal))
+  }),
+
+  job('housekeeping', keepHouse),
+]

@@ -1,0 +1,167 @@
+import { UpstreamError } from '~/integrations/http'
+import type { App } from '~/server/app'
+import { expressionOf, nextRunOf } from '~/server/system/jobs'
+import type { Counts, JobId, JobOutcome, Progress, Task } from '~/server/system/model'
+import {
+  addRun,
+  endAbandonedRuns,
+  endRun,
+  giveLease,
+  jobLease,
+  keepLease,
+  lastRunOf,
+  takeLease,
+} from '~/server/system/queries'
+import type { Job } from './job'
+
+export type Ended = { outcome: JobOutcome; message: string | null; counts: Counts }
+type Running = { controller: AbortController; progress: Progress; ended: Promise<Ended | null> }
+type Plan = { expression: string; next: Date | null }
+
+const tickMs = 1_000
+const leaseMs = 30_000
+/** Clocks of servers that share a database may differ by this much. */
+const clocksDifferMs = 5_000
+
+/** Runs jobs: by their schedule, when asked, each one never twice at a time, whichever server or command it is. */
+export function jobRunner(app: App, list: readonly Job[]) {
+  const jobs = new Map(list.map(job => [job.id, job]))
+  const running = new Map<JobId, Running>()
+  const plans = new Map<JobId, Plan>()
+  const holder = crypto.randomUUID()
+  let timer: ReturnType<typeof setInterval> | null = null
+  let ticks = 0
+  let closed = false
+
+  const untilThen = () => new Date(app.now().getTime() + leaseMs)
+
+  /** Starts a job; null when it runs here already. `due` is the moment for which the schedule started it. */
+  function begin(id: JobId, due: Date | null = null): Running | null {
+    const job = jobs.get(id)
+    if (!job || closed || running.has(id)) return null
+    const controller = new AbortController()
+    const progress: Progress = { done: 0, total: null, note: null }
+    const ended = guarded(job, due, controller, progress)
+      .catch(error => {
+        app.log.error('job could not be run', { job: id, error })
+        return null
+      })
+      .finally(() => running.delete(id))
+    const one = { controller, progress, ended }
+    running.set(id, one)
+    void ended.then(outcome => {
+      if (job.next && outcome && outcome.outcome !== 'aborted') begin(job.next)
+    })
+    return one
+  }
+
+  /** Under the job's lease, so that no other server does the same; null when one does. */
+  async function guarded(job: Job, due: Date | null, controller: AbortController, progress: Progress) {
+    const lease = () => jobLease(job.id, holder, untilThen())
+    if (!(await takeLease(app.store, lease(), app.now()))) return null
+    const renewal = setInterval(() => {
+      keepLease(app.store, lease()).then(
+        kept => kept || controller.abort(),
+        error => app.log.warn('job lease could not be renewed', { job: job.id, error }),
+      )
+    }, leaseMs / 3)
+    try {
+      return due && (await wasDoneFor(job.id, due)) ? null : await noted(job, controller, progress)
+    } finally {
+      clearInterval(renewal)
+      await giveLease(app.store, lease())
+    }
+  }
+
+  /** Another server with the same schedule may have been quicker. */
+  async function wasDoneFor(id: JobId, due: Date) {
+    const last = await lastRunOf(app.store, id)
+    return last !== null && last.startedAt.getTime() > due.getTime() - clocksDifferMs
+  }
+
+  async function noted(job: Job, controller: AbortController, progress: Progress): Promise<Ended> {
+    const startedAt = app.now()
+    const id = await addRun(app.store, job.id, startedAt)
+    const ended = await outcomeOf(job, controller, progress)
+    const finishedAt = app.now()
+    await endRun(app.store, { id, job: job.id }, { ...ended, finishedAt })
+    const ms = finishedAt.getTime() - startedAt.getTime()
+    app.log.info('job ended', { job: job.id, outcome: ended.outcome, ms, ...ended.counts })
+    return ended
+  }
+
+  async function outcomeOf(job: Job, controller: AbortController, progress: Progress): Promise<Ended> {
+    const counts: Counts = {}
+    const task: Task = {
+      signal: controller.signal,
+      count: (name, by) => {
+        counts[name] = (counts[name] ?? 0) + by
+      },
+      progress: (done, total, note) => Object.assign(progress, { done, total, note }),
+    }
+    try {
+      await job.run(app, task)
+      return { outcome: 'done', message: null, counts }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      if (controller.signal.aborted) return { outcome: 'aborted', message: null, counts }
+      if (error instanceof UpstreamError) app.log.warn('job failed', { job: job.id, reason: message })
+      else app.log.error('job failed', { job: job.id, error })
+      return { outcome: 'failed', message, counts }
+    }
+  }
+
+  /** Starts what is due. Schedules are read anew each time, so that a change counts at once. */
+  function tick() {
+    const now = app.now()
+    for (const id of jobs.keys()) {
+      const expression = expressionOf(app, id)
+      if (expression === null) continue
+      const plan = plans.get(id)
+      if (plan?.expression === expression && plan.next && plan.next <= now) begin(id, plan.next)
+      if (plan?.expression !== expression || (plan.next && plan.next <= now)) {
+        plans.set(id, { expression, next: nextRunOf(app, id) })
+      }
+    }
+    if (ticks++ % 30 === 0) void tidy()
+  }
+
+  async function tidy() {
+    try {
+      await endAbandonedRuns(app.store, app.now())
+    } catch (error) {
+      app.log.error('abandoned job runs could not be ended', { error })
+    }
+  }
+
+  return {
+    /** Keeps to the schedules from now on. */
+    open() {
+      tick()
+      timer = setInterval(tick, tickMs)
+    },
+    tick,
+    start: (id: JobId) => begin(id) !== null,
+    /** Runs a job and waits for its end; null when it is running already, here or elsewhere. */
+    run: async (id: JobId): Promise<Ended | null> => (await begin(id)?.ended) ?? null,
+    abort(id: JobId) {
+      const one = running.get(id)
+      one?.controller.abort()
+      return one !== undefined
+    },
+    progress: (id: JobId): Progress | null => running.get(id)?.progress ?? null,
+    /** Waits for everything that runs, and what that starts. */
+    async settled() {
+      while (running.size > 0) await Promise.allSettled([...running.values()].map(one => one.ended))
+    },
+    /** Starts nothing more, tells what runs to stop and waits until it did. */
+    async close() {
+      closed = true
+      if (timer) clearInterval(timer)
+      for (const one of running.values()) one.controller.abort()
+      await Promise.allSettled([...running.values()].map(one => one.ended))
+    },
+  }
+}
+
+export type JobRunner = ReturnType<typeof jobRunner>

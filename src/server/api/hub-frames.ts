@@ -1,0 +1,45 @@
+/** The JSON form of the SignalR protocol: objects, each ended by a record separator. */
+
+const end = '\u001e'
+
+/** Bytes that one message, or several halves of a frame together, may have. */
+export const largestMessage = 32 * 1024
+
+/** The kinds of frames that are sent or understood here. */
+const kinds = { invocation: 1, completion: 3, stream: 4, ping: 6, close: 7 } as const
+
+const frame = (content: object) => JSON.stringify(content) + end
+
+export const notification = (text: string) =>
+  frame({ type: kinds.invocation, target: 'Notification', arguments: [text] })
+export const ping = frame({ type: kinds.ping })
+export const handshakeDone = frame({})
+export const handshakeRefused = (error: string) => frame({ error })
+export const closing = (error?: string) => frame({ type: kinds.close, ...(error ? { error } : {}) })
+
+/** The answer to something that a client sent after the handshake; null when none is due. */
+export function answerTo(sent: unknown): { send: string | null; close: boolean } {
+  const { type, target, invocationId } = isObject(sent) ? sent : {}
+  if (type === kinds.close) return { send: null, close: true }
+  const asks = type === kinds.invocation || type === kinds.stream
+  if (!asks || typeof invocationId !== 'string') return { send: null, close: false }
+  const error = `Unknown hub method '${String(target).slice(0, 100)}'`
+  return { send: frame({ type: kinds.completion, invocationId, error }), close: false }
+}
+
+/** True for the only handshake that is served. */
+export const isHandshake = (sent: unknown) => isObject(sent) && sent.protocol === 'json' && sent.version === 1
+
+/** Puts frames together that arrive in halves and takes apart those that arrive several at once. */
+export function frameReader() {
+  let rest = ''
+  /** Throws when a frame is no JSON or too long. */
+  return (text: string): unknown[] => {
+    const pieces = (rest + text).split(end)
+    rest = pieces.pop() ?? ''
+    if (rest.length > largestMessage) throw new Error('a frame is too long')
+    return pieces.filter(Boolean).map(piece => JSON.parse(piece) as unknown)
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

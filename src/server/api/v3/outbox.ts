@@ -1,0 +1,25 @@
+import type { App } from '../../app'
+import { dropUnsent, sendAgain } from '../../outbox/actions'
+import type { OutboxRow } from '../../outbox/model'
+import { unsentRows } from '../../outbox/queries'
+import { movieRequestsById } from '../../requests/queries'
+import { area } from '../endpoint'
+import { outboxShape } from '../shapes/outbox'
+
+/** What waits to leave the house, for administrators to look at, send and take back. */
+export function outboxEndpoints(app: App) {
+  const shaped = async (rows: readonly OutboxRow[]) => {
+    const ids = rows.flatMap(({ request }) => (request?.kind === 'movie' ? [request.id] : []))
+    const titles = new Map((await movieRequestsById(app.store, ids)).map(({ id, title }) => [id, title]))
+    return rows.map(row => outboxShape(row, row.request ? (titles.get(row.request.id) ?? null) : null))
+  }
+  return area('/api/v3/Outbox')
+    .get('', { needs: 'admin' }, async () => shaped(await unsentRows(app.store)))
+    .post('{id:int}/send', { needs: 'admin' }, async ({ number }) => {
+      const [row] = await shaped([await sendAgain(app, number('id'))])
+      return row
+    })
+    .delete('{id:int}', { needs: 'admin' }, async ({ number }) => {
+      await dropUnsent(app, number('id'))
+    }).endpoints
+}

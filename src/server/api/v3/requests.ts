@@ -1,0 +1,104 @@
+import type { App } from '../../app'
+import { Refusal } from '../../refusal'
+import { actOnMany, bulkActions } from '../../requests/bulk'
+import { downloadsOf, optionNames } from '../../requests/download'
+import { handOversOf } from '../../requests/hand-over-queries'
+import { leadingProgress, type MovieFilter, type MovieRow, type Standing, standings } from '../../requests/model'
+import { pageOfMovies, totalOfMovies } from '../../requests/movie-list-queries'
+import { subscriberCount } from '../../requests/subscription-queries'
+import { allVisible, visibleMovie } from '../../requests/visible'
+import { sentence } from '../../sentences'
+import type { User } from '../../users/model'
+import { area, type Call } from '../endpoint'
+import { BadInput, flag, int, list, type Reader, text, wire } from '../reader'
+import { downloadShape } from '../shapes/download'
+import { movieRequestShape } from '../shapes/movie-request'
+import { isDescending, movieSortOf, windowOf } from '../shapes/movie-sorts'
+import { sendingShape } from '../shapes/sending'
+import { termOf } from '../terms'
+
+const action: Reader<(typeof bulkActions)[number]> = {
+  describe: { type: 'string', enum: [...bulkActions] },
+  read(given, path, wrong) {
+    const found = bulkActions.find(one => one === given)
+    if (!found) wrong.push({ path, message: `One of ${bulkActions.join(', ')} is expected.` })
+    return found ?? 'approve'
+  },
+}
+const bulkBody = wire({ ids: list(int(), 500), action, is4K: flag(), reason: text(2_000) })
+
+const counted = ['pending', 'processing', 'available', 'denied', 'failed'] as const satisfies Standing[]
+
+/** Movie requests as our own interface shows them: with counts, and with what became of handing them over. */
+export function ownRequestEndpoints(app: App) {
+  const shaped = async (by: User, rows: readonly MovieRow[]) => {
+    const ids = rows.map(({ request }) => request.id)
+    const sending = await handOversOf(app.store, 'movie', ids)
+    const view = { by, now: app.now() }
+    return rows.map(row => ({ ...movieRequestShape(row, view), sending: sendingShape(sending.get(row.request.id)) }))
+  }
+
+  return area('/api/v3/Requests')
+    .get('movie/counts', { needs: 'user' }, async ({ by }) => {
+      const visible = allVisible(app, by)
+      const counts: Record<string, number> = { all: await totalOfMovies(app.store, visible) }
+      for (const standing of counted) {
+        counts[standing] = await totalOfMovies(app.store, { ...visible, standings: [standing] })
+      }
+      return counts
+    })
+    .get('movie', { needs: 'user' }, async call => {
+      const filter = filterOf(app, call)
+      const rows = await pageOfMovies(app.store, call.by.id, filter, {
+        ...windowOf(numberIn(call, 'count', 15), numberIn(call, 'position', 0)),
+        sort: movieSortOf(call.query('sort') ?? 'requestedDate'),
+        descending: isDescending(call.query('order') ?? 'desc'),
+      })
+      return { collection: await shaped(call.by, rows), total: await totalOfMovies(app.store, filter) }
+    })
+    .get('movie/{requestId:int}', { needs: 'user' }, async ({ by, number }) => {
+      const row = await visibleMovie(app, by, number('requestId'))
+      const leading = leadingProgress(row.request)
+      const [shape] = await shaped(by, [row])
+      return {
+        ...shape,
+        followers: await subscriberCount(app.store, 'movie', row.request.id),
+        options: {
+          profile: leading?.profile ?? 0,
+          root: leading?.root ?? 0,
+          names: await optionNames(app, row.request),
+        },
+      }
+    })
+    .get('movie/{requestId:int}/progress', { needs: 'user' }, async ({ by, number }) => {
+      const { request } = await visibleMovie(app, by, number('requestId'))
+      const { standard, fourK } = await downloadsOf(app, request)
+      return { standard: standard && downloadShape(standard), fourK: fourK && downloadShape(fourK) }
+    })
+    .post('movie/bulk', { needs: 'powerUser', reads: bulkBody }, async ({ by, body }) => {
+      const { ids, action, is4K, reason } = body
+      const { done, failed } = await actOnMany(app, by, { ids, action, reason, variant: is4K ? 'fourK' : 'standard' })
+      const said = (error: Error) =>
+        error instanceof Refusal ? sentence(app, error.reason, by.language) : error.message
+      return { done, failed: failed.map(({ id, error }) => ({ id, message: said(error) })) }
+    }).endpoints
+}
+
+function filterOf(app: App, call: Call<undefined, User>): MovieFilter {
+  const visible = allVisible(app, call.by)
+  const stage = call.query('stage') || null
+  const standing = standings.find(one => one === stage) ?? null
+  if (stage && stage !== 'all' && !standing) throw new BadInput([{ path: 'stage', message: 'There is no such stage.' }])
+  return {
+    standings: standing ? [standing] : [],
+    search: termOf(call.query('search') ?? '') || null,
+    requesterId: call.query('mine') === 'true' ? call.by.id : visible.requesterId,
+  }
+}
+
+function numberIn({ query }: Call<undefined, User>, name: string, otherwise: number): number {
+  const given = query(name)
+  if (given === null || given === '') return otherwise
+  if (/^-?\d{1,9}$/.test(given)) return Number(given)
+  throw new BadInput([{ path: name, message: 'A whole number is expected.' }])
+}

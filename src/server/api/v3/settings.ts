@@ -1,0 +1,61 @@
+import type { App } from '../../app'
+import { agentOf, testAgent } from '../../notifications/actions'
+import { refuse } from '../../refusal'
+import { completed, saveSection } from '../../settings/actions'
+import { masked, missing, type Section } from '../../settings/model'
+import { installation } from '../../settings/portal'
+import { sectionById, sections } from '../../settings/sections'
+import { canTry, choicesFor, tryOut } from '../../settings/try-out'
+import { area } from '../endpoint'
+import { anything } from '../reader'
+
+const shown = sections.filter(section => section !== installation)
+
+const sectionNamed = (id: string): Section => {
+  const section = sectionById(id)
+  return section && shown.includes(section) ? section : refuse({ code: 'NotFound' })
+}
+
+/** One group: its values with secrets masked, and which of them come from outside. */
+const view = (app: App, section: Section) => ({
+  values: masked(section, app.settings.get(section)),
+  outside: Object.keys(app.settings.outside(section)),
+})
+
+/** One line a group, for the index of settings. */
+function tile(app: App, section: Section) {
+  const values: Record<string, unknown> = app.settings.get(section)
+  const enabled = 'enabled' in section.fields ? values.enabled === true : null
+  const gaps = missing(section, values)
+  return {
+    section: section.id,
+    configured: app.settings.idOf(section) > 0,
+    enabled,
+    outside: Object.keys(app.settings.outside(section)),
+    state: enabled !== true ? null : gaps.length > 0 ? 'check' : 'connected',
+    missing: gaps,
+    canTry: canTry(section) || agentOf(section) !== null,
+  }
+}
+
+/** Every group of settings under one path, drawn by the interface from the same declarations. */
+export const ownSettingsEndpoints = (app: App) =>
+  area('/api/v3/Settings')
+    .get('', { needs: 'admin' }, () => shown.map(section => tile(app, section)))
+    .get('{section}', { needs: 'admin' }, ({ path }) => view(app, sectionNamed(path('section'))))
+    .put('{section}', { needs: 'admin', reads: anything() }, async ({ by, path, body }) => {
+      const section = sectionNamed(path('section'))
+      await saveSection(app, by, section, body)
+      return view(app, section)
+    })
+    .post('{section}/test', { needs: 'admin', reads: anything() }, async ({ by, path, body }) => {
+      const section = sectionNamed(path('section'))
+      const agent = agentOf(section)
+      if (agent) return { ...(await testAgent(app, by, agent, body)), version: null, field: null, suggestion: null }
+      const trial = await tryOut(app, section, completed(app, section, body), by.language)
+      return trial ?? refuse({ code: 'NotFound' })
+    })
+    .post('{section}/choices', { needs: 'powerUser', reads: anything() }, ({ path, body }) => {
+      const section = sectionNamed(path('section'))
+      return choicesFor(app, section, completed(app, section, body))
+    }).endpoints

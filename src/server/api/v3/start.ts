@@ -1,0 +1,28 @@
+import { email } from '~/integrations/notify/email/settings'
+import { authentication } from '~/server/access/settings'
+import type { App } from '~/server/app'
+import { metadata } from '~/server/discovery/settings'
+import { customization, landingPage, portal } from '~/server/settings/portal'
+import { featureList } from '~/server/system/features'
+import { area } from '../endpoint'
+
+/** What the interface has to know before anybody has signed in. */
+export const startEndpoints = (app: App) =>
+  area('/api/v3/Start').get('', { needs: 'anonymous' }, () => {
+    const { applicationName, applicationUrl, logo, customCss } = app.settings.get(customization)
+    const { wizard, defaultLanguageCode } = app.settings.get(portal)
+    return {
+      applicationName: applicationName?.trim() || 'Marquee',
+      applicationUrl,
+      logo,
+      customCss,
+      wizardDone: wizard,
+      defaultLanguage: defaultLanguageCode ?? 'en',
+      landingPage: app.settings.get(landingPage).enabled,
+      features: featureList(app),
+      searchReady: Boolean(app.settings.get(metadata).apiKey || app.config.tmdb.apiKey),
+      emailEnabled: app.settings.get(email).enabled,
+      version: app.config.version,
+      allowNoPassword: app.settings.get(authentication).allowNoPassword,
+    }
+  }).endpoints

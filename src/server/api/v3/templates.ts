@@ -1,0 +1,24 @@
+import type { Agent } from '~/integrations/notify/agent'
+import type { App } from '../../app'
+import { agentNamed } from '../../notifications/actions'
+import { saveTemplates, templatesFor, usualTemplate } from '../../notifications/templates'
+import { area } from '../endpoint'
+import { flag, list, text, wire } from '../reader'
+import { editedTemplateShape } from '../shapes/template'
+
+const edits = list(wire({ event: text(40), subject: text(500), message: text(50_000), enabled: flag(true) }), 100)
+
+/** The texts of a channel beside its usual words, for the editor of the interface. */
+export function templateEndpoints(app: App) {
+  const view = async (agent: Agent) => {
+    const templates = await templatesFor(app, agent.number)
+    return templates.map(template => editedTemplateShape(template, usualTemplate(app, template.event)))
+  }
+  return area('/api/v3/Templates')
+    .get('{agent}', { needs: 'admin' }, ({ path }) => view(agentNamed(path('agent'))))
+    .put('{agent}', { needs: 'admin', reads: edits }, async ({ by, path, body }) => {
+      const agent = agentNamed(path('agent'))
+      await saveTemplates(app, by, agent, body)
+      return view(agent)
+    }).endpoints
+}

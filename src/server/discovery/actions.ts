@@ -1,0 +1,107 @@
+import { browse, mostAtOnce } from '~/integrations/catalogue/tmdb/browse'
+import type { App } from '../app'
+import { unknownStatus } from '../media/rules'
+import { everything, type MoviePage } from '../requests/model'
+import { pageOfMovies } from '../requests/movie-list-queries'
+import { onlyVisible } from '../requests/rules'
+import { customization, portal } from '../settings/portal'
+import type { User } from '../users/model'
+import { catalogueOf, filtersOf } from './catalogue'
+import type { DiscoverWish, MovieListName, MovieSummary, PageOf, Window } from './model'
+import { countryOf, languageOfCall, shuffled } from './rules'
+import { keywordsInSeason } from './seasons'
+import { type Shown, shown, type Viewer } from './shown'
+
+/** The language that the catalogue is asked in. */
+export const languageFor = (app: App, by: Viewer, named?: string | null) =>
+  languageOfCall({ named: named ?? null, user: by?.language, portal: app.settings.get(portal).defaultLanguageCode })
+
+const pageOptions = (app: App, by: Viewer) => ({
+  language: languageFor(app, by),
+  filters: filtersOf(app),
+  now: app.now(),
+})
+
+type LoadPage = (page: number) => Promise<PageOf<MovieSummary>>
+
+/** A window of a list with status, without what is there already where the settings want that. */
+async function windowOf(app: App, load: LoadPage, window: Window): Promise<Shown[]> {
+  return withoutAvailable(app, await shown(app, await browse(load, window)))
+}
+
+const withoutAvailable = (app: App, movies: Shown[]) =>
+  app.settings.get(customization).hideAvailableFromDiscover ? movies.filter(({ status }) => !status.available) : movies
+
+/** A part of a list, in the order of the list. */
+export async function movieList(app: App, by: Viewer, name: MovieListName, window: Window): Promise<Shown[]> {
+  const { lists } = catalogueOf(app)
+  const options = pageOptions(app, by)
+  return windowOf(app, page => lists.movies(name, { ...options, page }), window)
+}
+
+/** The first page of a list as it is. */
+export async function topOfList(app: App, by: Viewer, name: MovieListName, most: number): Promise<Shown[]> {
+  const { results } = await catalogueOf(app).lists.movies(name, { ...pageOptions(app, by), page: 1 })
+  return shown(app, results.slice(0, most))
+}
+
+/** The first page of a list in an order of its own on every call. */
+export async function mixedList(app: App, by: Viewer, name: MovieListName): Promise<Shown[]> {
+  const { results } = await catalogueOf(app).lists.movies(name, { ...pageOptions(app, by), page: 1 })
+  return withoutAvailable(app, await shown(app, shuffled(results, Math.random)))
+}
+
+/** The best movies for this time of the year; none outside of every season. */
+export async function seasonalMovies(app: App, by: Viewer, window: Window): Promise<Shown[]> {
+  const keywords = keywordsInSeason(app.now())
+  if (keywords.length === 0) return []
+  const { lists } = catalogueOf(app)
+  const options = pageOptions(app, by)
+  return windowOf(app, page => lists.seasonal(keywords, { ...options, page }), window)
+}
+
+/** What fits a wish. Shows come in the form of movies, as clients expect; nothing is known of them yet. */
+export async function discovered(app: App, by: Viewer, wish: DiscoverWish, window: Window): Promise<Shown[]> {
+  const { lists } = catalogueOf(app)
+  const language = languageFor(app, by)
+  const options = { language, country: countryOf(by), adult: filtersOf(app).adult }
+  if (wish.type === 'movie') return windowOf(app, page => lists.discoverMovies(wish, { ...options, page }), window)
+  const shows = await browse(page => lists.discoverShows(wish, { ...options, page }), window)
+  return shows.map(({ firstAired, ...show }) => ({
+    movie: { ...show, releaseDate: firstAired, video: false },
+    imdbId: null,
+    status: unknownStatus,
+  }))
+}
+
+/** Movies like this one; `mixed` leaves their order to chance and what is there already out where settings want that. */
+export async function similarMovies(
+  app: App,
+  by: Viewer,
+  asked: { id: number; language?: string | null; mixed: boolean },
+): Promise<Shown[]> {
+  const found = await catalogueOf(app).movies.similar(asked.id, languageFor(app, by, asked.language))
+  return asked.mixed
+    ? withoutAvailable(app, await shown(app, shuffled(found, Math.random)))
+    : shown(app, found.slice(0, 10))
+}
+
+/** The movies last asked for that the viewer may see, the latest first. */
+export async function requestedMovies(app: App, by: User, { position, amount }: Window): Promise<Shown[]> {
+  const { movies } = catalogueOf(app)
+  const requesterId = onlyVisible(by, app.settings.get(portal).hideRequestsUsers)
+  const part = { position: Math.max(0, position), count: Math.min(Math.max(0, amount), mostAtOnce) }
+  const page: MoviePage = { ...part, sort: 'requestedAt', descending: true }
+  const rows = await pageOfMovies(app.store, by.id, { ...everything, requesterId }, page)
+  const found = await Promise.all(rows.map(({ request }) => movies.plain(request.tmdbId)))
+  const known = found.filter(movie => movie !== null)
+  return withoutAvailable(app, await shown<MovieSummary>(app, known))
+}
+
+/** The movie that opens the page: what trends most of what nobody asked for and nobody has; null when there is none. */
+export async function spotlight(app: App, by: Viewer): Promise<Shown | null> {
+  const open = (await topOfList(app, by, 'trending', 20)).filter(
+    ({ status }) => !status.requested && !status.fourK && !status.available,
+  )
+  return open.find(({ movie }) => movie.backdropPath !== null) ?? open[0] ?? null
+}

@@ -1,0 +1,31 @@
+import { type TmdbClient, tmdbClient } from '~/integrations/catalogue/tmdb/client'
+import type { App } from '../app'
+import { refuse } from '../refusal'
+import type { ContentFilters } from './model'
+import { metadata, movieDatabase } from './settings'
+
+type Edges = Pick<App, 'config' | 'settings' | 'http'>
+
+/** The key of the movie database: what an administrator entered, else what the environment or the build brings. */
+const keyOf = ({ config, settings }: Edges) => settings.get(metadata).apiKey || config.tmdb.apiKey
+
+export const isSearchReady = (app: Edges) => Boolean(keyOf(app))
+
+/** The catalogue of movies and shows; refuses while there is no key for it. */
+export function catalogueOf(app: Edges): TmdbClient {
+  const apiKey = keyOf(app) || refuse({ code: 'SearchNotReady' })
+  const { url, imageUrl } = app.config.tmdb
+  return tmdbClient(app.http, { url, imageUrl, apiKey })
+}
+
+/** What an administrator keeps out of the lists. */
+export function filtersOf({ settings }: Edges): ContentFilters {
+  const values = settings.get(movieDatabase)
+  return {
+    adult: values.showAdultMovies,
+    excludedKeywords: values.excludedKeywordIds ?? [],
+    excludedMovieGenres: values.excludedMovieGenreIds ?? [],
+    excludedTvGenres: values.excludedTvGenreIds ?? [],
+    originalLanguages: values.originalLanguages ?? [],
+  }
+}

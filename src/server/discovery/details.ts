@@ -1,0 +1,93 @@
+import type { App } from '../app'
+import { refuse } from '../refusal'
+import { movieRequestById } from '../requests/queries'
+import type { User } from '../users/model'
+import { languageFor } from './actions'
+import { catalogueOf, filtersOf } from './catalogue'
+import type { Collection, MovieDetails, MovieSummary, PersonCredits, TitleType, WatchProvider } from './model'
+import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } from './rules'
+import { type Shown, shown, type Viewer } from './shown'
+
+/** A movie in full, with status and the day it comes out for downloading where the viewer watches. */
+export type ShownDetails = Shown<MovieDetails> & { digitalRelease: Date | null }
+
+const known = (id: number) => id > 0
+
+async function withDay(app: App, movie: MovieDetails, country: string): Promise<ShownDetails> {
+  const [one] = await shown(app, [movie])
+  const laid = one ?? refuse({ code: 'NotFound' })
+  const imdbId = movie.imdbId ?? laid.imdbId
+  return { ...laid, imdbId, digitalRelease: digitalRelease(movie.releaseDates, country) }
+}
+
+/** Everything that a page about a movie shows. */
+export async function movieInFull(app: App, by: User, id: number): Promise<ShownDetails> {
+  const movie = known(id) ? await catalogueOf(app).movies.full(id, languageFor(app, by)) : null
+  return withDay(app, movie ?? refuse({ code: 'NotFound' }), countryOf(by))
+}
+
+export async function movieByImdbId(app: App, by: User, imdbId: string): Promise<ShownDetails> {
+  const found = isImdbId(imdbId) ? await catalogueOf(app).searches.byExternalId(imdbId, 'imdb') : null
+  return movieInFull(app, by, found?.movies[0]?.id ?? 0)
+}
+
+export async function movieOfRequest(app: App, by: User, requestId: number): Promise<ShownDetails> {
+  const request = (await movieRequestById(app.store, requestId)) ?? refuse({ code: 'RequestDoesNotExist' })
+  return movieInFull(app, by, request.tmdbId)
+}
+
+/** A movie with its releases; null for one that the catalogue does not know. */
+export async function movieInShort(app: App, by: Viewer, id: number, language?: string | null) {
+  const movie = known(id) ? await catalogueOf(app).movies.extra(id, languageFor(app, by, language)) : null
+  return movie && withDay(app, movie, usualCountry)
+}
+
+/** The movies that somebody was in, in front of the camera before behind it. */
+export async function moviesWith(app: App, by: Viewer, name: string, language: string | null): Promise<ShownDetails[]> {
+  if (name.trim() === '') return []
+  const { searches } = catalogueOf(app)
+  const spoken = languageFor(app, by, language)
+  const people = await searches.people({ query: name, language: spoken, adult: filtersOf(app).adult })
+  const somebody = people.results[0]
+  const credits = somebody ? await searches.movieCredits(somebody.id, spoken) : null
+  const ids = new Set([...(credits?.cast ?? []), ...(credits?.crew ?? [])].map(({ id }) => id))
+  const movies = await Promise.all([...ids].slice(0, 10).map(id => movieInShort(app, by, id, spoken)))
+  return movies.filter(movie => movie !== null)
+}
+
+export type MovieSearchWish = { term: string; year: number | null; language: string | null }
+
+/** The first movies whose title fits. */
+export async function searchMovies(app: App, by: Viewer, { term, year, language }: MovieSearchWish): Promise<Shown[]> {
+  if (term.trim() === '') return []
+  const asked = { query: term, language: languageFor(app, by, language), year, adult: filtersOf(app).adult }
+  const { results } = await catalogueOf(app).searches.movies(asked)
+  return shown(app, results.slice(0, 10))
+}
+
+export type ShownCollection = { collection: Collection; parts: Shown[] }
+
+/** The movies of a collection from the first to the last; null for one that the catalogue does not know. */
+export async function collectionInFull(app: App, by: Viewer, id: number): Promise<ShownCollection | null> {
+  const collection = known(id) ? await catalogueOf(app).movies.collection(id, languageFor(app, by)) : null
+  if (!collection) return null
+  const day = ({ releaseDate }: MovieSummary) => releaseDate?.getTime() ?? Number.NEGATIVE_INFINITY
+  const inOrder = collection.parts.toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0))
+  return { collection, parts: await shown(app, inOrder) }
+}
+
+/** What somebody did in movies or shows; null for somebody unknown. */
+export async function career(app: App, by: Viewer, id: number, type: TitleType): Promise<PersonCredits | null> {
+  if (!known(id)) return null
+  const { searches } = catalogueOf(app)
+  const language = languageFor(app, by)
+  return type === 'movie' ? searches.movieCredits(id, language) : searches.tvCredits(id, language)
+}
+
+/** Where the viewer's subscriptions show a title. */
+export async function streamsOf(app: App, by: User, id: number, type: TitleType): Promise<WatchProvider[]> {
+  if (!known(id)) return []
+  const catalogue = catalogueOf(app)
+  const providers = await (type === 'movie' ? catalogue.movies.providers(id) : catalogue.shows.providers(id))
+  return subscriptionsIn(providers, countryOf(by))
+}

@@ -1,0 +1,31 @@
+import type { App } from '../app'
+import type { MovieStatus } from '../media/model'
+import { managerHits } from '../media/queries'
+import { movieStatus } from '../media/rules'
+import { requestsByTmdbIds } from '../requests/queries'
+import { features } from '../settings/portal'
+import type { User } from '../users/model'
+import type { MovieSummary } from './model'
+import { imdbIdsOf } from './queries'
+
+/** Who looks: null for somebody without an identity. */
+export type Viewer = User | null
+
+/** A movie of the catalogue with what the portal knows of it laid over. */
+export type Shown<M extends { id: number } = MovieSummary> = { movie: M; imdbId: string | null; status: MovieStatus }
+
+/** Lays requests, availability and IMDb ids over movies: three reads, however many there are. */
+export async function shown<M extends { id: number }>(app: App, movies: readonly M[]): Promise<Shown<M>[]> {
+  const ids = movies.map(({ id }) => id)
+  const [requests, hits, imdbIds] = await Promise.all([
+    requestsByTmdbIds(app.store, ids),
+    managerHits(app.store, ids),
+    imdbIdsOf(app.store, ids),
+  ])
+  const fourK = app.settings.get(features).Movie4KRequests
+  return movies.map(movie => ({
+    movie,
+    imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
+    status: movieStatus({ request: requests.get(movie.id) ?? null, hits: hits.get(movie.id) ?? [], fourK }),
+  }))
+}

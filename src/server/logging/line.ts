@@ -1,0 +1,43 @@
+import type { Level } from '../log'
+
+/** An error as a field: its sentence, what caused it, and below the line where it happened. */
+function plainField(value: unknown): unknown {
+  if (!(value instanceof Error)) return value
+  const cause = value.cause instanceof Error ? { cause: value.cause.message } : {}
+  return Object.keys(cause).length > 0 ? { message: value.message, ...cause } : value.message
+}
+
+const stackOf = (value: unknown): string[] => {
+  if (!(value instanceof Error)) return []
+  const own = (value.stack ?? '').split('\n').filter(line => /^\s*at /.test(line))
+  const lines = own.map(line => `    ${line.trim()}`)
+  return value.cause instanceof Error
+    ? [...lines, `    caused by ${value.cause.message}`, ...stackOf(value.cause)]
+    : lines
+}
+
+const asJson = (fields: Record<string, unknown>) => {
+  try {
+    return JSON.stringify(fields)
+  } catch {
+    // A circular field must not cost the line.
+    return JSON.stringify({ unreadable: Object.keys(fields) })
+  }
+}
+
+/** One entry of the log: a line `time LEVEL message {fields}`, with the stack of an error indented below it. */
+export function logEntry(at: Date, level: Level, message: string, fields: Record<string, unknown> = {}): string {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const plain = Object.fromEntries(entries.map(([name, value]) => [name, plainField(value)]))
+  const line = [at.toISOString(), level.toUpperCase().padEnd(5), message]
+  if (entries.length > 0) line.push(asJson(plain))
+  return [line.join(' '), ...entries.flatMap(([, value]) => stackOf(value))].join('\n')
+}
+
+/** The time and level of a line that begins an entry; null for the lines that belong to the one before. */
+export function readLogLine(line: string): { at: Date; level: Level; text: string } | null {
+  const found = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (TRACE|DEBUG|INFO|WARN|ERROR)\s+(.*)$/.exec(line)
+  if (!found) return null
+  const [, at = '', level = '', text = ''] = found
+  return { at: new Date(at), level: level.toLowerCase() as Level, text }
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../config'
+import { installation, portal } from '../settings/portal'
+import { sections } from '../settings/sections'
+import type { Settings } from '../settings/settings'
+
+/** Every secret that the settings hold right now, longest first, so that one inside another is hidden whole. */
+export function storedSecrets(config: Config, settings: Settings): string[] {
+  const found: unknown[] = [
+    config.tmdb.apiKey,
+    settings.get(portal).apiKey,
+    settings.get(installation).signingKey,
+    ...sections.flatMap(section => {
+      const values: Record<string, unknown> = settings.get(section)
+      return Object.entries(section.fields)
+        .filter(([, field]) => field.kind === 'secret')
+        .map(([name]) => values[name])
+    }),
+  ]
+  const texts = found.filter(value => typeof value === 'string').filter(value => value !== '')
+  // Inside the fields of a line they stand as JSON writes them.
+  const asWritten = texts.flatMap(text => [text, JSON.stringify(text).slice(1, -1)])
+  return [...new Set(asWritten)].sort((one, other) => other.length - one.length)
+}

@@ -1,0 +1,177 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fetchStream } from '~/integrations/download/fetch-stream'
+import { httpStack } from '~/integrations/http/stack'
+import { jobList } from '~/jobs/index'
+import { jobRunner } from '~/jobs/runner'
+import { endpointsOf } from './api/endpoints'
+import { healthRoom } from './api/health'
+import { type LiveHub, liveHub } from './api/hub'
+import { imageRoom } from './api/images'
+import { listen, shownAddress } from './api/listen'
+import { type Metrics, openMetrics } from './api/metrics'
+import { apiRoom } from './api/surface'
+import { swaggerRoom } from './api/swagger'
+import { uploadsRoom } from './api/uploads'
+import { basePath } from './api/visit'
+import { webApp } from './api/web'
+import type { App } from './app'
+import { assetRoom } from './assets'
+import { type Config, inStorage } from './config'
+import { databaseAddress } from './database-address'
+import { deliverers } from './deliverers'
+import type { Log } from './log'
+import { maskText } from './logging/mask'
+import { openLog } from './logging/open-log'
+import { storedSecrets } from './logging/secrets'
+import { openApp } from './open-app'
+import { outboxWorker } from './outbox/worker'
+import { takeLock } from './storage-lock'
+import { dialectOf, openStore } from './store/open'
+
+export type RunningServer = {
+  /** How people reach it, one address a listened prefix. */
+  addresses: string[]
+  log: Log
+  /** Ends what runs, within ten seconds, and closes the store. */
+  stop: () => Promise<void>
+}
+
+type Close = () => unknown
+/** Notes how to undo one step of the start. */
+type Opening = (close: Close) => void
+
+const longestStopMs = 10_000
+const settingsPauseMs = 2_000
+const cacheBytes = 24 * 1024 * 1024
+
+/** Done with the open portal before anybody may call. */
+type Prepare = (app: App) => Promise<void>
+
+/** Starts the portal. Throws one sentence for people when it cannot be started. */
+export async function startServer(config: Config, prepare: Prepare = async () => undefined): Promise<RunningServer> {
+  const opened: Close[] = []
+  try {
+    return await start(config, prepare, close => opened.push(close))
+  } catch (error) {
+    for (const close of opened.reverse()) await close()
+    throw error
+  }
+}
+
+async function start(config: Config, prepare: Prepare, opening: Opening): Promise<RunningServer> {
+  for (const folder of [config.storage, inStorage(config, 'uploads')]) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  }
+  const address = databaseAddress(config)
+  const alone = dialectOf(address) === 'sqlite'
+  if (alone) lockAll(config, address, opening)
+  const metrics = openMetrics()
+  const { app, closeLog } = await openParts(config, address, metrics, opening)
+
+  const worker = outboxWorker(app, deliverers)
+  app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
+  const runner = jobRunner(app, jobList)
+  app.jobs = { start: runner.start, abort: runner.abort, progress: runner.progress }
+  const hub = liveHub(app)
+  app.live = hub.live
+  opening(hub.close)
+  await prepare(app)
+  const servers = openDoors(app, hub, metrics, opening)
+  await worker.start({ alone })
+  runner.open()
+  const settingsTimer = setInterval(() => {
+    app.settings.refresh().catch(error => app.log.error('settings could not be read again', { error }))
+  }, settingsPauseMs)
+
+  const addresses = servers.map(server => shownAddress(server, basePath(app)))
+  app.log.info('server started', { version: config.version, addresses, engine: app.store.dialect })
+  return {
+    addresses,
+    log: app.log,
+    async stop() {
+      clearInterval(settingsTimer)
+      hub.close()
+      const ended = Promise.allSettled([...servers.map(server => server.stop()), runner.close(), worker.stop()])
+      await Promise.race([ended, Bun.sleep(longestStopMs)])
+      for (const server of servers) await server.stop(true)
+      app.log.info('server stopped')
+      await app.store.close()
+      closeLog()
+    },
+  }
+}
+
+/** The App over the real log, store and network. */
+async function openParts(config: Config, address: string, metrics: Metrics, opening: Opening) {
+  const now = () => new Date()
+  let secrets = (): string[] => []
+  const logbook = openLog({
+    folder: inStorage(config, 'logs'),
+    level: config.logLevel,
+    now,
+    secrets: () => secrets(),
+    onFailure: error => process.stderr.write(`marquee: the log cannot be written: ${error}\n`),
+  })
+  opening(logbook.close)
+  const store = await openDatabase(address)
+  opening(store.close)
+  const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes })
+  const app = await openApp(config, { store, http, stream: fetchStream, log: logbook.log, now })
+  secrets = () => storedSecrets(config, app.settings)
+  return { app, closeLog: logbook.close }
+}
+
+async function openDatabase(address: string) {
+  try {
+    return await openStore(address)
+  } catch (cause) {
+    // Several failed tries come as one error without words of its own.
+    const [first] = cause instanceof AggregateError ? cause.errors : [cause]
+    const why = first instanceof Error ? first.message || first.name : String(first)
+    throw new Error(`the database cannot be opened: ${maskText(why, [])} (MARQUEE_DATABASE_URL)`, { cause })
+  }
+}
+
+/** Every room behind every address that is listened on. */
+function openDoors(app: App, hub: LiveHub, metrics: Metrics, opening: Opening) {
+  const endpoints = endpointsOf(app)
+  const areaOf = metrics.areas(endpoints, basePath(app))
+  const rooms = [
+    apiRoom(app, endpoints),
+    hub.room,
+    imageRoom(app),
+    uploadsRoom(app),
+    healthRoom(app),
+    metrics.room(app),
+    swaggerRoom(app, endpoints),
+    assetRoom(app),
+  ]
+  return app.config.hosts.map(prefix => {
+    const web = webApp(app, rooms)
+    const server = listen(prefix, {
+      websocket: hub.websocket,
+      async fetch(request, server) {
+        const began = performance.now()
+        const socket = await hub.upgrade(request, server)
+        const answer = socket === null ? await web.fetch(request) : socket
+        metrics.answered(areaOf(request.url), answer?.status ?? 101, performance.now() - began)
+        return answer
+      },
+    })
+    web.server = server
+    opening(() => server.stop(true))
+    return server
+  })
+}
+
+/** One lock for the storage folder, and one beside a database that lies elsewhere. */
+function lockAll(config: Config, address: string, opening: Opening) {
+  const file = address.slice('sqlite:'.length)
+  const elsewhere = file !== ':memory:' && dirname(resolve(file)) !== config.storage
+  for (const lock of [inStorage(config, 'marquee.lock'), ...(elsewhere ? [`${file}.lock`] : [])]) {
+    const unlock = takeLock(lock)
+    if (!unlock) throw new Error(`another server is running on ${dirname(lock)}; stop it, or use another --storage`)
+    opening(unlock)
+  }
+}

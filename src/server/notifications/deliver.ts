@@ -1,0 +1,46 @@
+import { agents } from '~/integrations/notify'
+import type { Agent, Delivery } from '~/integrations/notify/agent'
+import type { App } from '../app'
+import type { OutboxRow } from '../outbox/model'
+import type { Deliverer } from '../outbox/worker'
+import { targetOf } from './dispatch'
+import { lookOf } from './look'
+import type { DirectMail } from './model'
+
+/** A mail without a template in the frame of the portal. */
+function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Delivery {
+  return {
+    event: mail.event,
+    key,
+    title: mail.subject,
+    body: mail.html ? '' : mail.body,
+    html: mail.html ?? null,
+    variables: {},
+    subject: null,
+    to: mail.to,
+    bcc: mail.bcc ?? [],
+    sentAt: createdAt.toISOString(),
+    look: lookOf(app),
+  }
+}
+
+/**
+ * What was being sent when the server died may have arrived, so it is never sent a second time by itself. A channel
+ * that was switched off meanwhile gets nothing any more.
+ */
+const deliverer = (agent: Agent): Deliverer => ({
+  repeatable: false,
+  async send(app, row) {
+    const settings = app.settings.get(agent.settings)
+    const message = row.payload as Delivery | DirectMail
+    const isDirect = 'direct' in message
+    if (!agent.isActive(settings) && !(isDirect && message.evenIfOff)) return 'gone'
+    await agent.send({ http: app.http }, settings, isDirect ? direct(app, row, message) : message)
+    return 'sent'
+  },
+})
+
+/** Who sends messages, by the name of the agent in the outbox. */
+export const agentDeliverers: Record<string, Deliverer> = Object.fromEntries(
+  agents.map(agent => [targetOf(agent), deliverer(agent)]),
+)

@@ -1,0 +1,22 @@
+import type { App } from '../app'
+import { portalLanguage } from './look'
+import type { NewNotice } from './model'
+import { noticeSentence, type People } from './rules'
+
+/** Shows new notices to whoever of the people concerned is connected, to everybody in their own language. */
+export function showLive(app: App, notices: readonly NewNotice[], { requester, subscribers, staff }: People): void {
+  const languages = new Map(
+    [...subscribers, ...staff, ...(requester ? [requester] : [])].map(user => [user.id, user.language]),
+  )
+  const sentences = Map.groupBy(notices, notice => {
+    const language = languages.get(notice.userId) ?? portalLanguage(app)
+    const say = (key: string, values: Record<string, unknown>) => app.texts.say(language, key, values)
+    return say('notices.live', { title: notice.title, message: noticeSentence(say, notice) })
+  })
+  for (const [sentence, told] of sentences) {
+    app.live.showUsers(
+      told.map(notice => notice.userId),
+      sentence,
+    )
+  }
+}

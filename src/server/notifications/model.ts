@@ -1,0 +1,161 @@
+import type { Progress, RequestKind, Variant } from '../requests/model'
+
+/** What texts may mention as `{Name}`, by what must be known for it. */
+export const variableSets = {
+  request: [
+    'RequestId',
+    'RequestedByAlias',
+    'Title',
+    'Type',
+    'RequestedDate',
+    'AvailableDate',
+    'RequestStatus',
+    'DenyReason',
+    'Overview',
+    'Year',
+    'EpisodesList',
+    'SeasonsList',
+    'PosterImage',
+    'ProviderId',
+    'AdditionalInformation',
+  ],
+  person: ['RequestedUser', 'UserName', 'IssueUser', 'Alias', 'UserPreference'],
+  issue: ['IssueCategory', 'IssueSubject', 'IssueDescription', 'IssueStatus'],
+  comment: ['NewIssueComment'],
+  partial: [
+    'PartiallyAvailableSeasonNumber',
+    'PartiallyAvailableEpisodeNumbers',
+    'PartiallyAvailableEpisodeCount',
+    'PartiallyAvailableEpisodesList',
+  ],
+  portal: ['ApplicationName', 'ApplicationUrl', 'LongDate', 'ShortDate', 'LongTime', 'ShortTime'],
+} as const
+export type VariableSet = keyof typeof variableSets
+export type VariableName = (typeof variableSets)[VariableSet][number]
+export const variableNames: readonly VariableName[] = Object.values(variableSets).flat()
+export type Variables = Readonly<Record<VariableName, string | null>>
+
+/** Who is written to: `followers` are the requester and everybody who wants to hear of the request. */
+export type Audience = 'staff' | 'admins' | 'followers' | 'reporter' | 'receiver' | 'nobody'
+
+type EventFacts = {
+  /** The number programs know it by. */
+  number: number
+  mail: Audience
+  /** Which channels with one place for everybody hear of it. */
+  channels: 'every' | 'webhook' | 'none'
+  /** In whose drawer it shows. */
+  notice: Audience
+  /** Which agents have a text for it that can be changed. */
+  template: 'every' | 'email' | 'none'
+  variables: readonly VariableSet[]
+}
+
+/** What people and programs are told of, in the order programs list it. The texts stand in the language files. */
+export const events = {
+  Issue: told(1, 'admins', ['request', 'issue']),
+  IssueComment: told(10, 'admins', ['request', 'issue', 'comment']),
+  IssueDeleted: { ...told(16, 'nobody', ['request', 'issue']), channels: 'webhook' },
+  IssueInProgress: { ...told(15, 'nobody', ['request', 'issue']), channels: 'webhook' },
+  IssueResolved: told(9, 'reporter', ['request', 'issue']),
+  ItemAddedToFaultQueue: { ...told(7, 'admins', ['request']), notice: 'staff' },
+  NewRequest: { ...told(0, 'staff', ['request']), notice: 'staff' },
+  PartiallyAvailable: { ...told(12, 'followers', ['request', 'partial']), notice: 'followers' },
+  RequestApproved: { ...told(3, 'followers', ['request']), notice: 'followers' },
+  RequestAvailable: { ...told(2, 'followers', ['request']), notice: 'followers' },
+  RequestDeclined: { ...told(6, 'followers', ['request']), notice: 'followers' },
+  RequestDeleted: { ...told(14, 'nobody', ['request']), channels: 'webhook' },
+  WelcomeEmail: { ...told(8, 'receiver', []), channels: 'none', template: 'email' },
+  Test: { ...told(5, 'receiver', []), template: 'none' },
+} as const satisfies Record<string, EventFacts>
+export type EventName = keyof typeof events
+export const eventNames = Object.keys(events) as EventName[]
+
+function told(number: number, mail: Audience, variables: VariableSet[]): EventFacts {
+  return { number, mail, channels: 'every', notice: 'nobody', template: 'every', variables }
+}
+
+/** The variables that can have a value in the texts of an event. */
+export const variablesFor = (event: EventName) =>
+  ['person' as const, ...events[event].variables, 'portal' as const].flatMap(set => variableSets[set])
+
+/** The names of all channels there are or will be, with the numbers programs know them by. */
+export const agentCode = {
+  Email: 0,
+  Discord: 1,
+  Pushbullet: 2,
+  Pushover: 3,
+  Telegram: 4,
+  Slack: 5,
+  Mattermost: 6,
+  Mobile: 7,
+  Gotify: 8,
+  Webhook: 9,
+  WhatsApp: 10,
+  Ntfy: 11,
+} as const
+
+export const emailNumber = agentCode.Email
+
+/** The events whose text an agent has, in the order programs list them. */
+export const templatesOf = (agent: number) =>
+  eventNames.filter(name => {
+    const { template }: EventFacts = events[name]
+    return template === 'every' || (template === 'email' && agent === emailNumber)
+  })
+
+/** The number of a text: the same in every installation. */
+export const templateId = (agent: number, event: EventName) => agent * 100 + events[event].number + 1
+
+export type Template = { event: EventName; subject: string; message: string; enabled: boolean }
+
+/** What an administrator changed of a text: absent parts keep the words of the language files. */
+export type StoredTemplate = { event: string; subject: string | null; message: string | null; enabled: boolean }
+
+/**
+ * A mail to one person or, with `bcc`, to many who do not see each other, written without a template: password reset,
+ * welcome, mass mail. Written into the outbox with target `email`; the frame is put around it when it is sent.
+ */
+export type DirectMail = {
+  direct: true
+  event: string
+  to: { address: string; name: string | null } | null
+  bcc?: readonly string[]
+  subject: string
+  /** Plain text; ignored when there is markup. */
+  body: string
+  html?: string | null
+  /** Sent even while the e-mail channel is switched off. */
+  evenIfOff?: boolean
+}
+
+export type Notice = {
+  id: number
+  event: EventName
+  kind: RequestKind | null
+  requestId: number | null
+  mediaId: string | null
+  title: string | null
+  posterPath: string | null
+  values: Readonly<Record<string, string>>
+  at: Date
+  readAt: Date | null
+}
+export type NewNotice = Omit<Notice, 'id' | 'readAt'> & { userId: string; key: string }
+
+/** A request as news tell it, with the progress of the variant they are about. */
+export type RequestNews = {
+  kind: RequestKind
+  id: number
+  variant: Variant
+  /** Its number at the catalogue. */
+  mediaId: string
+  title: string
+  overview: string | null
+  posterPath: string | null
+  releasedAt: Date | null
+  requesterId: string
+  /** The name that was given for it when it was made. */
+  requesterAlias: string | null
+  progress: Progress | null
+}

@@ -1,0 +1,94 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { upsert } from '../store/dialect'
+import { first, type Store } from '../store/store'
+import type { Claim, User } from '../users/model'
+import { usersById } from '../users/queries'
+import { type EventName, eventNames, type NewNotice, type Notice, type StoredTemplate } from './model'
+
+export async function storedTemplates(store: Store, agent: number): Promise<StoredTemplate[]> {
+  const { templates } = store.t
+  return store.db.select().from(templates).where(eq(templates.agent, agent))
+}
+
+/** Stores the texts of an agent that differ from the defaults, and forgets those that do not any more. */
+export async function writeTemplates(
+  tx: Store,
+  agent: number,
+  { stored, usual }: { stored: readonly StoredTemplate[]; usual: readonly EventName[] },
+): Promise<void> {
+  const { templates } = tx.t
+  if (usual.length > 0) {
+    await tx.db.delete(templates).where(and(eq(templates.agent, agent), inArray(templates.event, [...usual])))
+  }
+  await upsert(
+    tx,
+    templates,
+    stored.map(one => ({ agent, ...one })),
+    { on: [templates.agent, templates.event], set: ['subject', 'message', 'enabled'] },
+  )
+}
+
+/** Everybody who holds one of these claims. */
+export async function holdersOf(store: Store, claims: readonly Claim[]): Promise<User[]> {
+  const { userClaims } = store.t
+  const rows = await store.db
+    .selectDistinct({ id: userClaims.userId })
+    .from(userClaims)
+    .where(inArray(userClaims.claim, [...claims]))
+  return [
+    ...(
+      await usersById(
+        store,
+        rows.map(row => row.id),
+      )
+    ).values(),
+  ]
+}
+
+const isEvent = (name: string): name is EventName => eventNames.some(event => event === name)
+
+/** Writes what is not there yet and answers that. */
+export async function writeNotices(tx: Store, given: readonly NewNotice[]): Promise<NewNotice[]> {
+  if (given.length === 0) return []
+  const { notices } = tx.t
+  const keys = given.map(notice => notice.key)
+  const there = await tx.db.select({ key: notices.key }).from(notices).where(inArray(notices.key, keys))
+  const known = new Set(there.map(row => row.key))
+  const fresh = given.filter(notice => !known.has(notice.key))
+  await upsert(
+    tx,
+    notices,
+    fresh.map(notice => ({ ...notice, values: { ...notice.values } })),
+    { on: [notices.key], set: [] },
+  )
+  return fresh
+}
+
+/** The newest of what a person was told. */
+export async function noticesFor(store: Store, userId: string, limit = 100): Promise<Notice[]> {
+  const { notices } = store.t
+  const rows = await store.db
+    .select()
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(desc(notices.at), desc(notices.id))
+    .limit(limit)
+  return rows.flatMap(({ event, userId: _, key: __, ...row }) => (isEvent(event) ? [{ ...row, event }] : []))
+}
+
+export async function unreadCount(store: Store, userId: string): Promise<number> {
+  const { notices } = store.t
+  const unread = and(eq(notices.userId, userId), isNull(notices.readAt))
+  return Number(first(await store.db.select({ count: count() }).from(notices).where(unread))?.count ?? 0)
+}
+
+/** Notes that a person read these notices of their own, or all of them. */
+export async function markRead(store: Store, userId: string, ids: readonly number[] | null, at: Date): Promise<void> {
+  const { notices } = store.t
+  const theirs = and(
+    eq(notices.userId, userId),
+    isNull(notices.readAt),
+    ids ? inArray(notices.id, [...ids]) : undefined,
+  )
+  await store.db.update(notices).set({ readAt: at }).where(theirs)
+}

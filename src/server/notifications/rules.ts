@@ -1,0 +1,199 @@
+import { type MovieRequest, type Stage, stageOf, type Variant } from '../requests/model'
+import { displayName, isAdmin, type User } from '../users/model'
+import { addressIn } from '../users/rules'
+import {
+  type Audience,
+  type EventName,
+  events,
+  type Notice,
+  type RequestNews,
+  type StoredTemplate,
+  type Template,
+  type Variables,
+  variableNames,
+} from './model'
+
+/** Everybody a piece of news may be told to. */
+export type People = {
+  requester: User | null
+  /** Who asked to hear of the request. */
+  subscribers: readonly User[]
+  /** Administrators and power users. */
+  staff: readonly User[]
+}
+
+/** The people of an audience, each once; who may not sign in hears nothing. */
+export function peopleOf(audience: Audience, { requester, subscribers, staff }: People): User[] {
+  const all = {
+    staff,
+    admins: staff.filter(isAdmin),
+    followers: requester ? [...subscribers, requester] : subscribers,
+    reporter: [],
+    receiver: [],
+    nobody: [],
+  }[audience]
+  const open = all.filter(user => user.userType !== 'system' && !user.claims.includes('Disabled'))
+  return [...new Map(open.map(user => [user.id, user])).values()]
+}
+
+/** Who gets a mail: one a distinct address. */
+export function mailedFor(event: EventName, people: People): { address: string; name: string }[] {
+  const written = peopleOf(events[event].mail, people).flatMap(user => {
+    const address = addressIn(user.email ?? '')
+    return address ? [{ address, name: displayName(user) }] : []
+  })
+  const firstOfAddress = new Map<string, { address: string; name: string }>()
+  for (const one of written) {
+    const key = one.address.toLowerCase()
+    if (!firstOfAddress.has(key)) firstOfAddress.set(key, one)
+  }
+  return [...firstOfAddress.values()]
+}
+
+/** Who finds it in their drawer: nobody is told of what they did themselves. */
+export const noticedFor = (event: EventName, people: People, byId: string | null): User[] =>
+  peopleOf(events[event].notice, people).filter(user => user.id !== byId)
+
+/** True when a channel with one place for everybody hears of an event. */
+export const isForChannel = (event: EventName, agentName: string) =>
+  events[event].channels === 'every' || (events[event].channels === 'webhook' && agentName === 'Webhook')
+
+/** The state of a request in the words that other programs read; English in every language. */
+export const statusWords = {
+  pending: 'Pending Approval',
+  processing: 'Processing Request',
+  available: 'Available',
+  denied: 'Denied',
+} as const satisfies Record<Stage, string>
+
+export type MessageFacts = {
+  request: RequestNews | null
+  /** What it is about where no request is there any more. */
+  title: string | null
+  /** The word for its kind. */
+  type: string | null
+  /** Who asked. */
+  person: { userName: string; alias: string | null } | null
+  /** What the person entered for the channel; null without an entry. */
+  preference: { value: string | null } | null
+  portal: { applicationName: string; applicationUrl: string | null }
+  moment: { longDate: string; shortDate: string; longTime: string; shortTime: string }
+  /** A day in the long form of the language. */
+  longDate: (at: Date) => string
+}
+
+/** A movie request as news of one of its variants. */
+export const movieNews = (request: MovieRequest, variant: Variant): RequestNews => ({
+  kind: 'movie',
+  id: request.id,
+  variant,
+  mediaId: String(request.tmdbId),
+  title: request.title,
+  overview: request.overview,
+  posterPath: request.posterPath,
+  releasedAt: request.releasedAt,
+  requesterId: request.requesterId,
+  requesterAlias: request.requesterAlias,
+  progress: request.variants[variant],
+})
+
+/** True while nobody decided on the standard variant. */
+export const isOpen = ({ variants: { standard } }: Pick<MovieRequest, 'variants'>) =>
+  standard !== null && stageOf(standard) === 'pending'
+
+const none = Object.fromEntries(variableNames.map(name => [name, null])) as Variables
+
+/** The values of all variables; null where there is nothing to say. */
+export function variablesOf(facts: MessageFacts): Variables {
+  const { request, person, preference, portal, moment } = facts
+  const progress = request?.progress ?? null
+  const name = person && displayName(person)
+  const day = (at: Date | null | undefined) => (at ? facts.longDate(at) : null)
+  return {
+    ...none,
+    RequestId: request && String(request.id),
+    RequestedUser: person?.userName ?? null,
+    RequestedByAlias: request?.requesterAlias ?? null,
+    UserName: person?.userName ?? null,
+    IssueUser: person?.userName ?? null,
+    Alias: name,
+    UserPreference: preference && (preference.value || name),
+    Title: request?.title ?? facts.title,
+    Type: facts.type,
+    RequestedDate: day(progress?.requestedAt),
+    AvailableDate: day(progress?.availableAt),
+    RequestStatus: progress && statusWords[stageOf(progress)],
+    DenyReason: progress?.deniedReason ?? null,
+    Overview: request?.overview ?? null,
+    Year: request?.releasedAt ? String(request.releasedAt.getUTCFullYear()) : null,
+    PosterImage: posterAddress(request?.posterPath ?? null),
+    ProviderId: request?.mediaId ?? null,
+    ApplicationName: portal.applicationName,
+    ApplicationUrl: portal.applicationUrl,
+    LongDate: moment.longDate,
+    ShortDate: moment.shortDate,
+    LongTime: moment.longTime,
+    ShortTime: moment.shortTime,
+  }
+}
+
+/** Where programs outside the portal find a poster; whole addresses stay as they are. */
+export function posterAddress(path: string | null): string | null {
+  if (!path) return null
+  return /^https?:\/\//i.test(path) ? path : `https://image.tmdb.org/t/p/w300/${path.replace(/^\/+/, '')}`
+}
+
+const detailPaths = { movie: 'movie', tvShow: 'tv', album: 'artist' } as const
+
+/** The page of a title in the portal, once the portal knows its own address. */
+export const detailsAddress = (
+  applicationUrl: string | null,
+  { kind, mediaId }: Pick<RequestNews, 'kind' | 'mediaId'>,
+) => (applicationUrl ? `${applicationUrl.replace(/\/+$/, '')}/details/${detailPaths[kind]}/${mediaId}` : null)
+
+/** A text with its variables filled in: one that nobody knows stays, one without a value leaves nothing. */
+export const filled = (text: string, variables: Variables, shown = (value: string) => value) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(variables, name) ? shown(variables[name as keyof Variables] ?? '') : whole,
+  )
+
+/** A text as it counts: what an administrator wrote, else the usual words. */
+export function templateIn(stored: readonly StoredTemplate[], usual: Template): Template {
+  const own = stored.find(one => one.event === usual.event)
+  if (!own) return usual
+  return {
+    ...usual,
+    subject: own.subject ?? usual.subject,
+    message: own.message ?? usual.message,
+    enabled: own.enabled,
+  }
+}
+
+/** What is worth storing of a text: only what differs from the usual words, or nothing at all. */
+export function changedPart(usual: Template, given: Template): StoredTemplate | null {
+  const subject = given.subject === usual.subject ? null : given.subject
+  const message = given.message === usual.message ? null : given.message
+  const same = subject === null && message === null && given.enabled === usual.enabled
+  return same ? null : { event: given.event, subject, message, enabled: given.enabled }
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (value: string) => value.replace(/[&<>"']/g, sign => signs[sign] ?? sign).replace(/\n/g, '<br>')
+
+const isMarkup = (text: string) => /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text)
+
+/** Subject and text of a message; values never act as markup, only what an administrator wrote around them does. */
+export function messageOf({ subject, message }: Pick<Template, 'subject' | 'message'>, variables: Variables) {
+  const title = filled(subject, variables)
+  return isMarkup(message)
+    ? { title, body: '', html: filled(message, variables, escaped) }
+    : { title, body: filled(message, variables), html: null }
+}
+
+type Say = (key: string, values: Record<string, unknown>) => string
+
+/** What a notice says besides the title, in the language of `say`. */
+export function noticeSentence(say: Say, { event, values }: Pick<Notice, 'event' | 'values'>): string {
+  const sentence = say(`notices.${event}`, { ...values, context: values.variant === 'fourK' ? 'fourK' : undefined })
+  return values.reason ? `${sentence} ${say('notices.reason', values)}` : sentence
+}

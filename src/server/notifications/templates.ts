@@ -1,0 +1,87 @@
+import type { Agent } from '~/integrations/notify/agent'
+import type { App } from '../app'
+import { refuse } from '../refusal'
+import { completed, refuseOutside, writeSection } from '../settings/actions'
+import type { Store } from '../store/store'
+import type { User } from '../users/model'
+import { portalLanguage } from './look'
+import { type EventName, type Template, templateId, templatesOf } from './model'
+import { storedTemplates, writeTemplates } from './queries'
+import { changedPart, templateIn } from './rules'
+
+/** The text that counts while no administrator wrote another, in the language of the portal. */
+export function usualTemplate(app: App, event: EventName): Template {
+  const language = portalLanguage(app)
+  const say = (part: string) => app.texts.say(language, `templates.${event}.${part}`)
+  return { event, subject: say('subject'), message: say('message'), enabled: true }
+}
+
+/** All texts of an agent, in the order programs list them. */
+export async function templatesFor(app: App, agent: number): Promise<Template[]> {
+  const stored = await storedTemplates(app.store, agent)
+  return templatesOf(agent).map(event => templateIn(stored, usualTemplate(app, event)))
+}
+
+export async function templateFor(app: App, agent: number, event: EventName): Promise<Template | null> {
+  return (await templatesFor(app, agent)).find(template => template.event === event) ?? null
+}
+
+/** A text as it is sent to be stored: by its number or its event; what is absent stays as it is. */
+export type TemplateEdit = {
+  id?: number
+  event?: string | null
+  subject: string | null
+  message: string | null
+  enabled: boolean
+}
+
+/** The whole texts that edits lead to; refused when one of them is not a text of this agent. */
+async function edited(app: App, agent: Agent, edits: readonly TemplateEdit[]): Promise<Template[]> {
+  const templates = await templatesFor(app, agent.number)
+  const problems: { field: string; problem: string }[] = []
+  const wanted = edits.flatMap((edit, index) => {
+    const before = templates.find(({ event }) =>
+      edit.id === undefined ? event === edit.event : templateId(agent.number, event) === edit.id,
+    )
+    const field = `notificationTemplates[${index}].${edit.id === undefined ? 'event' : 'id'}`
+    if (!before) problems.push({ field, problem: `is not a text of ${agent.name}` })
+    const { enabled } = edit
+    return before
+      ? [{ ...before, subject: edit.subject ?? before.subject, message: edit.message ?? before.message, enabled }]
+      : []
+  })
+  // A text that is sent twice counts as it is sent last.
+  const last = [...new Map(wanted.map(one => [one.event, one])).values()]
+  return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : last
+}
+
+async function store(app: App, tx: Store, agent: Agent, wanted: readonly Template[]) {
+  const parts = wanted.map(one => ({ event: one.event, part: changedPart(usualTemplate(app, one.event), one) }))
+  await writeTemplates(tx, agent.number, {
+    stored: parts.flatMap(({ part }) => part ?? []),
+    usual: parts.flatMap(({ event, part }) => (part ? [] : event)),
+  })
+}
+
+/** Overwrites texts of an agent, all of them or none. */
+export async function saveTemplates(app: App, by: User, agent: Agent, edits: readonly TemplateEdit[]): Promise<void> {
+  const wanted = await edited(app, agent, edits)
+  await app.store.unit(tx => store(app, tx, agent, wanted))
+  app.log.info('notification texts saved', { agent: agent.name, count: wanted.length, by: by.userName })
+}
+
+/** Replaces the settings of an agent together with the texts sent along, all of it or nothing. */
+export async function saveAgent(
+  app: App,
+  by: User,
+  { agent, given, edits }: { agent: Agent; given: unknown; edits: readonly TemplateEdit[] },
+): Promise<void> {
+  const values = completed(app, agent.settings, given)
+  refuseOutside(app, agent.settings, values)
+  const wanted = await edited(app, agent, edits)
+  await app.store.unit(async tx => {
+    await writeSection(app, tx, agent.settings, values)
+    await store(app, tx, agent, wanted)
+  })
+  app.log.info('settings saved', { sections: [agent.settings.id], by: by.userName })
+}

@@ -1,0 +1,32 @@
+import { emailAgent } from '~/integrations/notify/email/agent'
+import type { App } from '../app'
+import { enqueue } from '../outbox/queries'
+import { displayName, nameKey, type User } from '../users/model'
+import { addressIn } from '../users/rules'
+import { personalMessage } from './look'
+import type { DirectMail } from './model'
+import { templateFor } from './templates'
+
+type Newcomer = { userName: string | null; alias: string | null; emailAddress: string | null }
+
+/**
+ * Writes to somebody who has just been given an account. Nothing happens without an address, or while e-mail or the text
+ * for it is switched off: whoever presses the button sees that beforehand.
+ */
+export async function welcome(app: App, by: User, { userName, alias, emailAddress }: Newcomer): Promise<void> {
+  const address = addressIn(emailAddress ?? '')
+  if (!address || !emailAgent.isActive(app.settings.get(emailAgent.settings))) return
+  const template = await templateFor(app, emailAgent.number, 'WelcomeEmail')
+  if (!template?.enabled) return
+  const person = { userName: userName ?? '', alias }
+  const { title, body, html } = personalMessage(app, template, person)
+  const to = { address, name: displayName(person) || null }
+  const payload: DirectMail = { direct: true, event: 'WelcomeEmail', to, subject: title, body, html }
+  // One a minute and address, however often somebody presses the button.
+  const key = `welcome:${Bun.hash(nameKey(address)).toString(36)}:${Math.floor(app.now().getTime() / 60_000)}`
+  await app.store.unit(async tx => {
+    await enqueue(tx, [{ target: 'email', key, payload, request: null }], app.now())
+    tx.afterCommit(app.outbox.nudge)
+  })
+  app.log.info('welcome mail written', { by: by.userName })
+}

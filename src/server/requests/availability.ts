@@ -1,0 +1,37 @@
+import type { App } from '../app'
+import { breathe } from '../store/bulk'
+import type { MovieRef } from './actions'
+import { withProgress } from './model'
+import { heldMovieRequest, saveMovieRequest } from './queries'
+import { tellAvailable } from './telling'
+
+const atOnce = 100
+
+/**
+ * Notes that files arrived, and answers how many requests that changed. Only what was asked for, is not denied and was
+ * not available becomes so, so that finding the same file again tells nobody twice.
+ */
+export async function markAvailable(app: App, found: readonly MovieRef[], signal?: AbortSignal): Promise<number> {
+  let changed = 0
+  for (let at = 0; at < found.length; at += atOnce) {
+    signal?.throwIfAborted()
+    changed += await markSome(app, found.slice(at, at + atOnce))
+    await breathe()
+  }
+  return changed
+}
+
+const markSome = (app: App, found: readonly MovieRef[]) =>
+  app.store.unit(async tx => {
+    let changed = 0
+    for (const { id, variant } of found) {
+      const request = await heldMovieRequest(tx, id)
+      const progress = request?.variants[variant]
+      if (!request || !progress || progress.available || progress.denied) continue
+      const arrived = withProgress(request, variant, { ...progress, available: true, availableAt: app.now() })
+      await saveMovieRequest(tx, arrived)
+      await tellAvailable(app, tx, { request: arrived, variant })
+      changed++
+    }
+    return changed
+  })

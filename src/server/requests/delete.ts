@@ -1,0 +1,72 @@
+import type { App } from '../app'
+import { refuse, refuseIf } from '../refusal'
+import { portal } from '../settings/portal'
+import { breathe } from '../store/bulk'
+import type { User } from '../users/model'
+import { type MovieRequest, stageOf } from './model'
+import { availableSince, deleteMovieRequests, heldMovieRequest, movieRequestIdsAfter } from './queries'
+import { objectionToDeciding, objectionToRemoving } from './rules'
+import { tellDeleted } from './telling'
+
+const atOnce = 500
+
+/** Removes a request with everything that hangs on it. The download manager keeps what it has. */
+export async function deleteMovieRequest(app: App, by: User, id: number): Promise<MovieRequest> {
+  const request = await app.store.unit(async tx => {
+    const request = (await heldMovieRequest(tx, id)) ?? refuse({ code: 'RequestDoesNotExist' })
+    refuseIf(objectionToRemoving(by, request))
+    await deleteMovieRequests(tx, [id])
+    await tellDeleted(app, tx, request)
+    return request
+  })
+  app.log.info('request deleted', { kind: 'movie', requestId: id, by: by.userName })
+  return request
+}
+
+/** Removes every movie request and tells nobody. */
+export async function deleteAllMovieRequests(app: App, by: User): Promise<number> {
+  refuseIf(objectionToDeciding(by))
+  let deleted = 0
+  for (;;) {
+    const ids = await movieRequestIdsAfter(app.store, 0, atOnce)
+    if (ids.length === 0) break
+    await app.store.unit(tx => deleteMovieRequests(tx, ids))
+    deleted += ids.length
+    await breathe()
+  }
+  app.log.info('all movie requests deleted', { deleted, by: by.userName })
+  return deleted
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Removes requests that have been available for as many days as the settings say, where they say so. A request with a
+ * variant that is still to come is kept. Answers how many went; nobody is told.
+ */
+export async function deleteOldAvailable(app: App, signal?: AbortSignal): Promise<number> {
+  const { autoDeleteAvailableRequests, autoDeleteAfterDays } = app.settings.get(portal)
+  if (!autoDeleteAvailableRequests) return 0
+  const before = new Date(Math.floor(app.now().getTime() / dayMs) * dayMs - autoDeleteAfterDays * dayMs)
+  let deleted = 0
+  for (let after = 0; ; ) {
+    signal?.throwIfAborted()
+    const found = await availableSince(app.store, before, after, atOnce)
+    const old = found.filter(request => isOver(request, before)).map(({ id }) => id)
+    await app.store.unit(tx => deleteMovieRequests(tx, old))
+    deleted += old.length
+    after = found.at(-1)?.id ?? after
+    if (found.length < atOnce) return deleted
+    await breathe()
+  }
+}
+
+/** Every variant that was asked for is denied, or has been available since before the moment. */
+const isOver = ({ variants: { standard, fourK } }: MovieRequest, before: Date) =>
+  [standard, fourK].every(progress => {
+    if (!progress) return true
+    const stage = stageOf(progress)
+    return (
+      stage === 'denied' || (stage === 'available' && progress.availableAt !== null && progress.availableAt < before)
+    )
+  })

@@ -1,0 +1,60 @@
+import type { Download, DownloadManager } from '~/integrations/download/manager'
+import { type Http, UpstreamError } from '~/integrations/http'
+import type { App } from '../app'
+import { movieManagerFor } from './hand-over'
+import { leadingVariant, type MovieRequest, stageOf, type Variant, variants } from './model'
+
+/** Everybody who looks at a request asks; the list is the same for all of them this long. */
+const queueMs = 10_000
+
+const keptFor =
+  (http: Http, cacheMs: number): Http =>
+  request =>
+    http(request.method === 'GET' ? { ...request, cacheMs } : request)
+
+/** How far the download manager is with each variant that it works on. */
+export async function downloadsOf(app: App, request: MovieRequest): Promise<Record<Variant, Download | null>> {
+  const [standard, fourK] = await Promise.all(variants.map(variant => downloadOf(app, request, variant)))
+  return { standard: standard ?? null, fourK: fourK ?? null }
+}
+
+async function downloadOf(app: App, { tmdbId, variants: of }: MovieRequest, variant: Variant) {
+  const progress = of[variant]
+  const manager = movieManagerFor(app, variant)
+  if (!manager || !progress || stageOf(progress) !== 'processing') return null
+  const queue = await manager.queue(keptFor(app.http, queueMs), app.settings.get(manager.settings))
+  return queue.find(download => download.tmdbId === tmdbId) ?? null
+}
+
+export type OptionNames = { profile: string | null; root: string | null }
+const noNames: OptionNames = { profile: null, root: null }
+const listMs = 60_000
+
+/** What the choices of a request are called in the download manager; null where nothing was chosen or it does not say. */
+export async function optionNames(app: App, request: MovieRequest): Promise<OptionNames> {
+  const variant = leadingVariant(request)
+  const progress = request.variants[variant]
+  const manager = movieManagerFor(app, variant)
+  if (!manager || !progress || (progress.profile === null && progress.root === null)) return noNames
+  try {
+    return await namesFrom(app, manager, progress)
+  } catch (error) {
+    if (error instanceof UpstreamError) return noNames
+    throw error
+  }
+}
+
+type Chosen = { profile: number | null; root: number | null }
+
+async function namesFrom(app: App, { choices, settings }: DownloadManager, { profile, root }: Chosen) {
+  const http = keptFor(app.http, listMs)
+  const values = app.settings.get(settings)
+  const [profiles, folders] = await Promise.all([
+    profile === null ? [] : choices.qualityProfiles(http, values),
+    root === null ? [] : choices.rootFolders(http, values),
+  ])
+  return {
+    profile: profiles.find(({ id }) => id === profile)?.name ?? null,
+    root: folders.find(({ id }) => id === root)?.path ?? null,
+  }
+}

@@ -1,0 +1,106 @@
+import { downloadManagers, movieManagersFor } from '~/integrations/download/index'
+import type { DownloadManager, Preference } from '~/integrations/download/manager'
+import { UpstreamError } from '~/integrations/http'
+import { sleep } from '~/integrations/http/clock'
+import type { App } from '../app'
+import { enqueue, outboxRow, outboxRowByKey } from '../outbox/queries'
+import type { Deliverer } from '../outbox/worker'
+import type { Store } from '../store/store'
+import { noProfiles, type Profiles } from '../users/model'
+import { profilesOf } from '../users/profile-queries'
+import { userById } from '../users/queries'
+import { handOverPrefix, openHandOver } from './hand-over-queries'
+import type { MovieRequest, Progress, Variant } from './model'
+import { movieRequestById } from './queries'
+
+/** How handing over went; `detail` is the sentence of what went wrong, and the row is tried again later. */
+export type Sent = { outcome: 'nothing' | 'sent' } | { outcome: 'waiting'; detail: string }
+
+const isOn = (app: App, { settings }: DownloadManager) => app.settings.get(settings).enabled === true
+
+/** The first download manager that is switched on and takes this variant. */
+export const movieManagerFor = (app: App, variant: Variant): DownloadManager | null =>
+  movieManagersFor(variant).find(manager => isOn(app, manager)) ?? null
+
+/**
+ * Writes the hand-over of an approved variant as part of the unit and answers its number; null when no download
+ * manager takes it. One that has not arrived yet is not written a second time.
+ */
+export async function queueHandOver(app: App, tx: Store, request: MovieRequest, variant: Variant) {
+  const manager = movieManagerFor(app, variant)
+  if (!manager) return null
+  const ref = { kind: 'movie' as const, id: request.id, variant }
+  const open = await openHandOver(tx, ref)
+  if (open !== null) return open
+  const now = app.now()
+  const key = `${handOverPrefix}movie:${request.id}:${variant}:${now.getTime()}`
+  await enqueue(tx, [{ target: manager.settings.id, key, payload: {}, request: ref }], now)
+  return (await outboxRowByKey(tx, key))?.id ?? null
+}
+
+const glanceMs = 25
+/** A caller waits this long for a hand-over that the worker took first. */
+const patienceMs = 15_000
+
+/** Sends a hand-over at once, for a caller who waits. What fails is tried again by itself. */
+export async function sendNow(app: App, outboxId: number | null): Promise<Sent> {
+  if (outboxId === null) return { outcome: 'nothing' }
+  let row = await app.outbox.attempt(outboxId)
+  for (let waited = 0; row.stage === 'sending' && waited < patienceMs; waited += glanceMs) {
+    await sleep(glanceMs)
+    row = (await outboxRow(app.store, outboxId)) ?? { ...row, stage: 'sent' }
+  }
+  return row.stage === 'sent' ? { outcome: 'sent' } : { outcome: 'waiting', detail: row.error ?? '' }
+}
+
+/** Hands approved movies to one download manager; a movie that is there already is left as it is, so twice is once. */
+const handOverDeliverer = (manager: DownloadManager): Deliverer => ({
+  repeatable: true,
+  async send(app, { request: ref }) {
+    const request = ref && (await movieRequestById(app.store, ref.id))
+    const progress = request?.variants[ref?.variant ?? 'standard']
+    if (!ref || !request || !progress?.approved || progress.denied) return 'gone'
+    if (!isOn(app, manager)) throw switchedOff(manager)
+    await manager.add(app.http, app.settings.get(manager.settings), await wishOf(app, request, ref.variant, progress))
+    return 'sent'
+  },
+  async failedFirst(app, tx, { request: ref }, detail) {
+    if (!ref || !(await movieRequestById(tx, ref.id))) return
+    const { kind, id, variant } = ref
+    await app.tell(tx, {
+      type: 'handOverFailed',
+      at: app.now().toISOString(),
+      kind,
+      requestId: id,
+      variant,
+      detail,
+    })
+  },
+})
+
+/** One for each download manager, under the name of its section. */
+export const handOverDeliverers: Record<string, Deliverer> = Object.fromEntries(
+  downloadManagers.map(manager => [manager.settings.id, handOverDeliverer(manager)]),
+)
+
+const switchedOff = ({ name }: DownloadManager) =>
+  new UpstreamError({ service: name, kind: 'refused', message: `${name} is switched off in the settings.` })
+
+async function wishOf(app: App, request: MovieRequest, variant: Variant, { profile, root }: Progress) {
+  const { tmdbId, title, releasedAt, requesterId } = request
+  const requester = await userById(app.store, requesterId)
+  const profiles = (await profilesOf(app.store, requesterId)) ?? noProfiles
+  return {
+    tmdbId,
+    title,
+    year: releasedAt?.getUTCFullYear() ?? null,
+    chosen: { qualityProfile: profile, rootFolder: root },
+    preferred: preferredBy(profiles, variant),
+    userTag: requester?.userName ?? null,
+  }
+}
+
+const preferredBy = (profiles: Profiles, variant: Variant): Preference =>
+  variant === 'fourK'
+    ? { qualityProfile: profiles.radarr4KProfile || null, rootFolder: profiles.radarr4KRoot || null }
+    : { qualityProfile: profiles.radarrProfile || null, rootFolder: profiles.radarrRoot || null }

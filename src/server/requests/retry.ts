@@ -1,0 +1,41 @@
+import type { App } from '../app'
+import { refuse } from '../refusal'
+import { dropHandOver, failedHandOvers, type HandOver } from './hand-over-queries'
+import type { MovieRequest } from './model'
+import { movieRequestsById } from './queries'
+
+/** After this many attempts a hand-over stays listed, for a person to look at, and is not tried by itself any more. */
+const mostAttempts = 10
+
+export type FailedRequest = HandOver & { request: MovieRequest }
+
+/** Hand-overs that failed, with their requests; those whose request is gone are left out. */
+export async function failedRequests(app: App): Promise<FailedRequest[]> {
+  const failed = (await failedHandOvers(app.store)).filter(({ kind }) => kind === 'movie')
+  const requests = await movieRequestsById(
+    app.store,
+    failed.map(({ requestId }) => requestId),
+  )
+  const byId = new Map(requests.map(request => [request.id, request]))
+  return failed.flatMap(one => {
+    const request = byId.get(one.requestId)
+    return request ? [{ ...one, request }] : []
+  })
+}
+
+/** Sends everything again that failed, and answers how it went. */
+export async function retryFailed(app: App, signal?: AbortSignal): Promise<{ sent: number; failed: number }> {
+  const outcome = { sent: 0, failed: 0 }
+  for (const { outboxId, attempts } of await failedHandOvers(app.store)) {
+    signal?.throwIfAborted()
+    if (attempts >= mostAttempts) continue
+    const { stage } = await app.outbox.attempt(outboxId)
+    outcome[stage === 'sent' ? 'sent' : 'failed']++
+  }
+  return outcome
+}
+
+/** Takes a failed hand-over off the list; the request stays as it is. */
+export async function forgetFailed(app: App, outboxId: number): Promise<void> {
+  if (!(await dropHandOver(app.store, outboxId))) refuse({ code: 'NotFound' })
+}

@@ -1,0 +1,8 @@
+import { choice } from '../settings/fields'
+import { section } from '../settings/model'
+
+/** How limits are counted. */
+export const limits = section('requestlimits', {
+  /** The day on which weeks begin, 0 for Sunday. */
+  weekStart: choice([0, 1, 2, 3, 4, 5, 6]),
+})

@@ -1,0 +1,50 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { upsert } from '../store/dialect'
+import { first, type Store } from '../store/store'
+import type { RequestKind } from './model'
+
+type Subscription = { kind: RequestKind; requestId: number; userId: string }
+
+export async function addSubscription(tx: Store, subscription: Subscription): Promise<void> {
+  const { subscriptions: t } = tx.t
+  await upsert(tx, t, [subscription], { on: [t.kind, t.requestId, t.userId], set: [] })
+}
+
+export async function dropSubscription(tx: Store, { kind, requestId, userId }: Subscription): Promise<void> {
+  const { subscriptions: t } = tx.t
+  await tx.db.delete(t).where(and(eq(t.kind, kind), eq(t.requestId, requestId), eq(t.userId, userId)))
+}
+
+/** Which of these requests somebody wants to hear of. */
+export async function subscribedTo(
+  store: Store,
+  { kind, userId }: Pick<Subscription, 'kind' | 'userId'>,
+  requestIds: readonly number[],
+): Promise<Set<number>> {
+  if (requestIds.length === 0) return new Set()
+  const { subscriptions: t } = store.t
+  const rows = await store.db
+    .select({ id: t.requestId })
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.userId, userId), inArray(t.requestId, [...requestIds])))
+  return new Set(rows.map(row => row.id))
+}
+
+/** Everybody besides the requester who wants to hear of a request. */
+export async function subscribersOf(store: Store, kind: RequestKind, requestId: number): Promise<string[]> {
+  const { subscriptions: t } = store.t
+  const rows = await store.db
+    .select({ userId: t.userId })
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.requestId, requestId)))
+  return rows.map(row => row.userId)
+}
+
+export async function subscriberCount(store: Store, kind: RequestKind, requestId: number): Promise<number> {
+  const { subscriptions: t } = store.t
+  const rows = await store.db
+    .select({ n: count() })
+    .from(t)
+    .where(and(eq(t.kind, kind), eq(t.requestId, requestId)))
+  return Number(first(rows)?.n ?? 0)
+}

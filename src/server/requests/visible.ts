@@ -1,0 +1,24 @@
+import type { App } from '../app'
+import { refuse } from '../refusal'
+import { portal } from '../settings/portal'
+import type { User } from '../users/model'
+import { everything, type MovieFilter, type MovieRow } from './model'
+import { movieRow } from './movie-list-queries'
+import { onlyVisible } from './rules'
+
+/** Whose requests this person may see; null for everybody's. */
+export const visibleRequester = (app: App, by: User): string | null =>
+  onlyVisible(by, app.settings.get(portal).hideRequestsUsers)
+
+/** Every request that this person may see. */
+export const allVisible = (app: App, by: User): MovieFilter => ({
+  ...everything,
+  requesterId: visibleRequester(app, by),
+})
+
+/** One request as this person sees it; for one that is hidden there is none. */
+export async function visibleMovie(app: App, by: User, id: number): Promise<MovieRow> {
+  const row = await movieRow(app.store, by.id, id)
+  const only = visibleRequester(app, by)
+  return row && (only === null || row.request.requesterId === only) ? row : refuse({ code: 'NotFound' })
+}

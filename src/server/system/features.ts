@@ -1,0 +1,25 @@
+import type { App } from '../app'
+import { refuse } from '../refusal'
+import { refuseOutside, writeSection } from '../settings/actions'
+import { featureNames, features } from '../settings/portal'
+import type { User } from '../users/model'
+
+export type Feature = { name: string; enabled: boolean }
+
+/** Every switchable part of the product and whether it is on. */
+export function featureList(app: App): Feature[] {
+  const values = app.settings.get(features)
+  return featureNames.map(name => ({ name, enabled: values[name] }))
+}
+
+/** Switches a part of the product on or off and answers how all of them stand. */
+export async function switchFeature(app: App, by: User, { name, enabled }: Feature): Promise<Feature[]> {
+  const known = featureNames.find(one => one === name) ?? refuse({ code: 'FeatureUnknown', name })
+  await app.store.unit(async tx => {
+    const values = { ...app.settings.get(features), [known]: enabled }
+    refuseOutside(app, features, values)
+    await writeSection(app, tx, features, values)
+  })
+  app.log.info('feature switched', { feature: known, enabled, by: by.userName })
+  return featureList(app)
+}

@@ -1,0 +1,19 @@
+import type { App } from '../app'
+import { inStorage } from '../config'
+import { dropOldLogFiles } from '../logging/files'
+import { dropSentBefore } from '../outbox/queries'
+import type { Task } from './model'
+import { dropNoticesBefore } from './queries'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const sentDays = 30
+const noticeDays = 180
+
+/** Forgets what nobody looks at any more: sent outbox rows, old notices, old log files. */
+export async function keepHouse(app: App, task: Task): Promise<void> {
+  const before = (days: number) => new Date(app.now().getTime() - days * dayMs)
+  task.count('sent', await dropSentBefore(app.store, before(sentDays)))
+  task.signal.throwIfAborted()
+  task.count('notices', await dropNoticesBefore(app.store, before(noticeDays)))
+  task.count('logFiles', dropOldLogFiles(inStorage(app.config, 'logs'), app.now()))
+}

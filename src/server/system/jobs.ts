@@ -1,0 +1,62 @@
+import type { App } from '../app'
+import { refuse } from '../refusal'
+import { checkExpression, nextRuns } from './cron'
+import { isJob, type JobId, type JobRun, jobIds, jobs, type Progress } from './model'
+import { heldJobs, lastRuns, withdrawLease } from './queries'
+import { jobSchedules, type ScheduleField, schedules } from './schedules'
+
+export type JobState = {
+  id: JobId
+  schedule: ScheduleField | null
+  expression: string | null
+  next: Date | null
+  running: boolean
+  progress: Progress | null
+  last: JobRun | null
+}
+
+/** The stored schedule of a job; null when it never runs by itself. */
+export function expressionOf(app: App, id: JobId): string | null {
+  const job = jobs[id]
+  return job.schedule === null ? job.expression : app.settings.get(jobSchedules)[job.schedule]
+}
+
+/** When a job runs next by itself. A stored schedule that never would counts as its default. */
+export function nextRunOf(app: App, id: JobId): Date | null {
+  const expression = expressionOf(app, id)
+  if (expression === null) return null
+  const { schedule } = jobs[id]
+  const runs = schedule !== null && checkExpression(expression, app.now()) ? schedules[schedule] : expression
+  return nextRuns(runs, app.now(), 1)[0] ?? null
+}
+
+/** Every job: when it comes next, whether it runs, on this server or another, and how it went last. */
+export async function jobStates(app: App): Promise<JobState[]> {
+  const [held, last] = await Promise.all([heldJobs(app.store, app.now()), lastRuns(app.store)])
+  return jobIds.map(id => {
+    const progress = app.jobs.progress(id)
+    return {
+      id,
+      schedule: jobs[id].schedule,
+      expression: expressionOf(app, id),
+      next: nextRunOf(app, id),
+      running: progress !== null || held.has(id),
+      progress,
+      last: last.get(id) ?? null,
+    }
+  })
+}
+
+/** The job of a name; refuses names that nobody knows. */
+export const jobNamed = (name: string): JobId => (isJob(name) ? name : refuse({ code: 'JobUnknown', name }))
+
+/** Starts a job unless it runs already, here or on another server. */
+export async function startJob(app: App, id: JobId): Promise<void> {
+  const held = await heldJobs(app.store, app.now())
+  if (held.has(id) || !app.jobs.start(id)) refuse({ code: 'JobRunning', name: id })
+}
+
+/** Tells a job to stop; one of another server hears of it when it renews its lease. */
+export async function abortJob(app: App, id: JobId): Promise<void> {
+  if (!app.jobs.abort(id)) await withdrawLease(app.store, id, app.now())
+}

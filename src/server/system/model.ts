@@ -1,0 +1,42 @@
+import type { ScheduleField } from './schedules'
+
+type JobFacts =
+  | { schedule: ScheduleField }
+  /** Not in the settings: runs at a time of its own, or only after another job and when asked (null). */
+  | { schedule: null; expression: string | null }
+
+/** Everything that runs by itself; what each of them does stands in src/jobs. */
+export const jobs = {
+  radarrSync: { schedule: 'radarrSync' },
+  arrAvailability: { schedule: null, expression: null },
+  retryRequests: { schedule: 'retryRequests' },
+  autoDeleteRequests: { schedule: 'autoDeleteRequests' },
+  housekeeping: { schedule: null, expression: '0 50 3 1/1 * ? *' },
+} as const satisfies Record<string, JobFacts>
+export type JobId = keyof typeof jobs
+export const jobIds = Object.keys(jobs) as JobId[]
+export const isJob = (id: string): id is JobId => Object.hasOwn(jobs, id)
+
+/** What came of a run, in numbers: `{ movies: 812, removed: 3 }`. */
+export type Counts = Record<string, number>
+
+export type Progress = { done: number; total: number | null; note: string | null }
+
+/** What long work is handed: how it is told to stop, and how it says how far it is. */
+export type Task = {
+  signal: AbortSignal
+  /** Adds to one of the numbers that the run ends with. */
+  count: (name: string, by: number) => void
+  progress: (done: number, total: number | null, note: string | null) => void
+}
+
+export type JobOutcome = 'running' | 'done' | 'failed' | 'aborted'
+export type JobRun = {
+  id: number
+  job: string
+  startedAt: Date
+  finishedAt: Date | null
+  outcome: JobOutcome
+  message: string | null
+  counts: Counts
+}

@@ -1,0 +1,89 @@
+import sanitizeHtml from 'sanitize-html'
+import { call, UpstreamError } from '~/integrations/http'
+import type { App } from '../app'
+import { portal } from '../settings/portal'
+
+const service = 'Release feed'
+const keptMs = 60 * 60 * 1_000
+const newsReleases = 5
+
+/** One entry of GitHub's release list, as far as it is read. */
+type Announced = {
+  tag_name?: unknown
+  name?: unknown
+  body?: unknown
+  draft?: unknown
+  prerelease?: unknown
+  assets?: unknown
+}
+
+export type Release = {
+  tag: string
+  name: string
+  /** Markup, safe to show. */
+  notes: string
+  early: boolean
+  downloads: { name: string; url: string }[]
+}
+
+/** The newest release of the chosen branch and whether it is newer than this one; null without a feed or an answer. */
+export async function newestRelease(app: App, afresh = false): Promise<{ release: Release; newer: boolean } | null> {
+  const releases = await announced(app, afresh)
+  const stable = app.settings.get(portal).branch === 1
+  const [release] = releases
+    .filter(({ early }) => !(stable && early))
+    .sort((one, other) => compareVersions(other.tag, one.tag))
+  return release ? { release, newer: compareVersions(release.tag, app.config.version) > 0 } : null
+}
+
+/** What the latest releases brought, as markup; empty when nobody can say. */
+export async function news(app: App): Promise<string> {
+  const releases = await announced(app, false)
+  return releases
+    .slice(0, newsReleases)
+    .map(({ name, notes }) => `<h2>${Bun.escapeHTML(name)}</h2>\n${notes}`)
+    .join('\n')
+}
+
+/** Everything that the feed announces; nothing where there is no feed or it does not answer. */
+async function announced(app: App, afresh: boolean): Promise<Release[]> {
+  const { updateUrl } = app.config
+  if (!updateUrl) return []
+  try {
+    const sent = await call<unknown>(app.http, service, updateUrl, afresh ? {} : { cacheMs: keptMs })
+    return Array.isArray(sent) ? sent.flatMap(one => readRelease(Object(one))) : []
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    app.log.warn('release feed could not be read', { reason: error.message })
+    return []
+  }
+}
+
+function readRelease({ tag_name: tag, name, body, draft, prerelease, assets }: Announced): Release[] {
+  if (typeof tag !== 'string' || draft === true) return []
+  const files = Array.isArray(assets) ? assets.map(asset => Object(asset)) : []
+  return [
+    {
+      tag,
+      name: typeof name === 'string' && name ? name : tag,
+      notes: typeof body === 'string' ? sanitizeHtml(Bun.markdown.html(body)) : '',
+      early: prerelease === true,
+      downloads: files.flatMap(({ name, browser_download_url: url }) =>
+        typeof name === 'string' && typeof url === 'string' ? [{ name, url }] : [],
+      ),
+    },
+  ]
+}
+
+const numbersOf = (version: string) => (/\d+(?:\.\d+)*/.exec(version)?.[0] ?? '0').split('.').map(Number)
+const isEarly = (version: string) => /\d-/.test(version)
+
+/** By their numbers; of two with the same, the one with a suffix such as `-beta` is older. */
+export function compareVersions(one: string, other: string): number {
+  const [a, b] = [numbersOf(one), numbersOf(other)]
+  for (let part = 0; part < Math.max(a.length, b.length); part++) {
+    const difference = (a[part] ?? 0) - (b[part] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return Number(isEarly(other)) - Number(isEarly(one))
+}

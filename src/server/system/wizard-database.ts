@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import type { App } from '../app'
+import { inStorage } from '../config'
+import { databaseAddress } from '../database-address'
+import { type Reason, refuse, refuseIf } from '../refusal'
+import { dialectOf, openStore } from '../store/open'
+import { addressOf, type DatabaseServer, databaseFile, databaseTypes, usualPort } from './database-file'
+import { refuseOnceDone } from './wizard'
+
+export type Wanted = Record<'type' | 'host' | 'name' | 'user' | 'password', string | null> & { port: number }
+
+const fileOf = (app: App) => inStorage(app.config, 'database.json')
+
+const sentenceOf = (error: unknown) => {
+  const said =
+    error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error)
+  return said.split('\n', 1)[0]?.slice(0, 300) ?? ''
+}
+
+/** True when another database was chosen than the one that is open: only a restart changes over. */
+export function restartNeeded(app: App): boolean {
+  if (app.config.databaseUrl !== null || !existsSync(fileOf(app))) return false
+  return dialectOf(databaseAddress(app.config)) !== app.store.dialect
+}
+
+// Hosts and names go into an address: what means something there cannot be part of them.
+const isHost = (host: string) => /^(?:[\p{L}\p{N}._-]+|\[?[\da-f:.]+\]?)$/iu.test(host)
+const isName = (name: string) => /^[\w$.-]{1,64}$/.test(name)
+
+function choiceIn(wanted: Wanted): DatabaseServer | Reason {
+  const type = databaseTypes.find(name => name === wanted.type)
+  if (!type) return { code: 'DatabaseTypeUnknown' }
+  const [host, name, user] = [wanted.host, wanted.name, wanted.user].map(text => text?.trim() ?? '')
+  const port = wanted.port || usualPort(type)
+  if (!host || !isHost(host) || !name || !isName(name) || !user || port < 1 || port > 65_535) {
+    return { code: 'DatabaseIncomplete' }
+  }
+  return { type, host: host.replace(/[[\]]/g, ''), port, name, user, password: wanted.password ?? '' }
+}
+
+/** Chooses the database to open from the next start on, after it has answered once. */
+export async function chooseDatabase(app: App, wanted: Wanted): Promise<void> {
+  refuseOnceDone(app)
+  const choice = choiceIn(wanted)
+  if ('code' in choice) return refuse(choice)
+  if (app.config.databaseUrl !== null) refuse({ code: 'SetFromOutside', detail: 'MARQUEE_DATABASE_URL' })
+  refuseIf(existsSync(fileOf(app)) ? { code: 'DatabaseChosen' } : null)
+  await tryOut(choice)
+  await write(app, databaseFile(choice))
+  app.log.info('database chosen', { type: choice.type, host: choice.host, name: choice.name })
+}
+
+async function tryOut(choice: DatabaseServer) {
+  try {
+    const store = await openStore(addressOf(choice))
+    await store.close()
+  } catch (error) {
+    refuse({ code: 'DatabaseUnreachable', detail: sentenceOf(rootOf(error)) })
+  }
+}
+
+/** The driver's own words stand behind those of the query that failed. */
+const rootOf = (error: unknown): unknown => (error instanceof Error && error.cause ? rootOf(error.cause) : error)
+
+async function write(app: App, content: string) {
+  const file = fileOf(app)
+  let began = false
+  try {
+    await mkdir(app.config.storage, { recursive: true, mode: 0o700 })
+    // The password is in there; `wx`: of two that choose at once, one is told that it was too late.
+    await writeFile(file, '', { flag: 'wx', mode: 0o600 })
+    began = true
+    await writeFile(file, content, { mode: 0o600, flush: true })
+  } catch (error) {
+    if (began) await rm(file, { force: true })
+    const there = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    refuse(there ? { code: 'DatabaseChosen' } : { code: 'DatabaseNotWritten', detail: sentenceOf(error) })
+  }
+}

@@ -1,0 +1,47 @@
+import type { App } from '../app'
+import { refuse, refuseAll, refuseIf } from '../refusal'
+import { writeSection } from '../settings/actions'
+import { newKey } from '../settings/keys'
+import { customization, portal } from '../settings/portal'
+import { addAccount, newAccount, takingName } from '../users/actions'
+import { hashOf } from '../users/passwords'
+import { hasLocalAccount, holdSystemAccount } from '../users/queries'
+import { objectionToName, objectionToPassword } from '../users/rules'
+
+export const isWizardDone = (app: App) => app.settings.get(portal).wizard
+
+/** The steps of the wizard are closed once it is through. */
+export function refuseOnceDone(app: App): void {
+  if (isWizardDone(app)) refuse({ code: 'WizardDone' })
+}
+
+/** Creates the first administrator, which ends the wizard. Nobody can do it twice, also not at the same moment. */
+export async function makeFirstAdmin(
+  app: App,
+  { userName, password }: { userName: string | null; password: string | null },
+): Promise<true> {
+  if (await hasLocalAccount(app.store)) refuse({ code: 'WizardDone' })
+  const name = userName ?? ''
+  refuseAll([objectionToName(name), objectionToPassword(password)].filter(objection => objection !== null))
+  const passwordHash = await hashOf(password ?? '')
+  const admin = newAccount({ userName: name, claims: ['Admin'] })
+  await takingName(name, () =>
+    app.store.unit(async tx => {
+      await holdSystemAccount(tx)
+      refuseIf((await hasLocalAccount(tx)) ? { code: 'WizardDone' } : null)
+      await addAccount(tx, admin, { passwordHash, accessToken: newKey(), at: app.now() })
+      await writeSection(app, tx, portal, { ...app.settings.get(portal), wizard: true })
+    }),
+  )
+  app.log.info('first administrator created', { user: name })
+  return true
+}
+
+export type Appearance = { applicationName: string | null; applicationUrl: string | null; logo: string | null }
+
+/** Takes over name, address and logo, as far as they were filled in. */
+export async function saveAppearance(app: App, given: Appearance): Promise<void> {
+  refuseOnceDone(app)
+  const filled = Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim()))
+  await app.store.unit(tx => writeSection(app, tx, customization, { ...app.settings.get(customization), ...filled }))
+}

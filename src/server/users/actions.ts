@@ -1,0 +1,145 @@
+import type { App } from '../app'
+import { refuse, refuseAll, refuseIf } from '../refusal'
+import { deleteRequestsOf } from '../requests/queries'
+import { newKey } from '../settings/keys'
+import { isTaken } from '../store/dialect'
+import type { Store } from '../store/store'
+import { isSystem, type Limits, type Profiles, type User } from './model'
+import { hashOf } from './passwords'
+import { saveProfiles } from './profile-queries'
+import { heldAdmins, userByEmail, userById, userByName } from './queries'
+import {
+  addressIn,
+  claimsAfterEdit,
+  knownClaims,
+  objectionToClaims,
+  objectionToEmail,
+  objectionToLosing,
+  objectionToName,
+  objectionToPassword,
+  objectionToTouching,
+} from './rules'
+import { deleteUser, insertUser, removeClaim, replaceClaims, updateUser } from './write-queries'
+
+export const defaultCountry = 'US'
+
+/** What staff decide about an account. */
+export type AccountForm = {
+  alias: string | null
+  email: string | null
+  password: string | null
+  claims: readonly string[]
+  limits: Limits
+  country: string | null
+  /** Null leaves them as they are. */
+  profiles: Profiles | null
+}
+
+const orNull = (text: string | null) => (text?.trim() ? text : null)
+
+type NewAccount = Pick<User, 'userName'> & Partial<Omit<User, 'id' | 'userName'>>
+
+/** A whole account out of what is known of a new one. */
+export const newAccount = (known: NewAccount): User => ({
+  id: crypto.randomUUID(),
+  alias: null,
+  email: null,
+  userType: 'local',
+  claims: [],
+  language: null,
+  streamingCountry: defaultCountry,
+  limits: { movie: unlimited, tvShow: unlimited, album: unlimited },
+  providerUserId: null,
+  lastLoggedInAt: null,
+  ...known,
+})
+const unlimited = { amount: null, period: null }
+
+/** Stores a new account as part of the unit; refused when the name has been taken meanwhile. */
+export async function addAccount(tx: Store, user: User, secrets: Parameters<typeof insertUser>[2]): Promise<User> {
+  if (await userByName(tx, user.userName)) refuse({ code: 'UserNameTaken', name: user.userName })
+  await insertUser(tx, user, secrets)
+  return user
+}
+
+/** Two people may take the same name at the same moment: the store lets one of them have it. */
+export async function takingName<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isTaken(error)) return refuse({ code: 'UserNameTaken', name })
+    throw error
+  }
+}
+
+/** Creates an account of this portal's own. */
+export async function createUser(app: App, by: User, form: AccountForm & { userName: string | null }): Promise<User> {
+  const userName = form.userName ?? ''
+  refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
+  const email = addressIn(form.email ?? '')
+  if (email && (await userByEmail(app.store, email))) refuse({ code: 'EmailTaken' })
+  const taken = (await userByName(app.store, userName)) ? ({ code: 'UserNameTaken', name: userName } as const) : null
+  const objections = [objectionToName(userName) ?? taken, objectionToPassword(form.password)]
+  refuseAll(objections.filter(objection => objection !== null))
+  const user = newAccount({
+    userName,
+    alias: orNull(form.alias),
+    email,
+    claims: knownClaims(form.claims),
+    limits: form.limits,
+    streamingCountry: orNull(form.country) ?? defaultCountry,
+  })
+  const secrets = { passwordHash: await hashOf(form.password ?? ''), accessToken: newKey(), at: app.now() }
+  await takingName(userName, () =>
+    app.store.unit(async tx => {
+      await addAccount(tx, user, secrets)
+      if (form.profiles) await saveProfiles(tx, user.id, form.profiles)
+    }),
+  )
+  app.log.info('user created', { user: userName, by: by.userName })
+  return user
+}
+
+/** Changes an account; its name and type stay. */
+export async function editUser(app: App, by: User, id: string, form: AccountForm): Promise<void> {
+  refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
+  const passwordHash = form.password ? await hashOf(form.password) : undefined
+  await app.store.unit(async tx => {
+    const admins = await heldAdmins(tx)
+    const target = await userById(tx, id)
+    refuseIf(objectionToTouching(by, target))
+    if (!target) return
+    const claims = claimsAfterEdit(by, target, form.claims)
+    refuseIf(objectionToLosing(target, claims, admins))
+    await updateUser(tx, target.id, {
+      alias: orNull(form.alias),
+      email: addressIn(form.email ?? ''),
+      limits: form.limits,
+      streamingCountry: orNull(form.country) ?? target.streamingCountry,
+      ...(passwordHash ? { passwordHash } : {}),
+    })
+    await replaceClaims(tx, target.id, claims)
+    if (form.profiles) await saveProfiles(tx, target.id, form.profiles)
+  })
+  app.log.info('user changed', { user: id, by: by.userName })
+}
+
+/** Removes an account with everything that hangs on it. */
+export async function removeUser(app: App, by: User, id: string): Promise<void> {
+  await app.store.unit(async tx => {
+    const admins = await heldAdmins(tx)
+    const target = await userById(tx, id)
+    refuseIf(objectionToTouching(by, target))
+    if (!target) return
+    refuseIf(objectionToLosing(target, null, admins))
+    await deleteRequestsOf(tx, target.id)
+    await deleteUser(tx, target.id)
+  })
+  app.log.info('user removed', { user: id, by: by.userName })
+}
+
+/** Stops the newsletter for whoever opens the link of one; nobody is told whether the account exists. */
+export async function unsubscribeFromNewsletter(app: App, id: string): Promise<void> {
+  const user = await userById(app.store, id)
+  if (user && !isSystem(user)) await removeClaim(app.store, user.id, 'ReceivesNewsletter')
+}

@@ -1,0 +1,79 @@
+import { authentication } from '../access/settings'
+import type { App } from '../app'
+import { refuse, refuseIf } from '../refusal'
+import { newKey } from '../settings/keys'
+import { isStaff, isSystem, type Preference, type User } from './model'
+import { fits, hashOf } from './passwords'
+import { savePreferences } from './preference-queries'
+import { accessTokenOf, passwordHashOf, userById, usersById } from './queries'
+import { addressIn, needsPassword, type OwnDetails, objectionToOwnDetails, objectionToTouching } from './rules'
+import { giveAccessToken, updateUser } from './write-queries'
+
+type Caller = { address: string; signal?: AbortSignal }
+
+/** Changes one's own address and, when a new one is given, one's password. */
+export async function changeOwnDetails(app: App, by: User, details: OwnDetails, caller: Caller): Promise<void> {
+  refuseIf(objectionToOwnDetails(by, details))
+  const { allowNoPassword } = app.settings.get(authentication)
+  if (details.password || needsPassword(by, allowNoPassword))
+    await prove(app, by, details.currentPassword ?? '', caller)
+  const passwordHash = details.password ? await hashOf(details.password) : null
+  await updateUser(app.store, by.id, {
+    email: addressIn(details.emailAddress ?? ''),
+    ...(passwordHash ? { passwordHash } : {}),
+  })
+  app.log.info('own details changed', { user: by.userName, password: passwordHash !== null })
+}
+
+async function prove(app: App, by: User, password: string, caller: Caller) {
+  const who = { account: by.id, ...caller }
+  const proven = await app.throttle.attempt(who, async () =>
+    (await fits(password, await passwordHashOf(app.store, by.id))) ? true : null,
+  )
+  if (!proven) refuse({ code: 'PasswordWrong' })
+}
+
+export async function chooseLanguage(app: App, by: User, language: string | null): Promise<void> {
+  await updateUser(app.store, by.id, { language: language?.trim() || null })
+}
+
+export async function chooseCountry(app: App, by: User, country: string | null): Promise<void> {
+  const chosen = country?.trim() || refuse({ code: 'CountryMissing' })
+  await updateUser(app.store, by.id, { streamingCountry: chosen })
+}
+
+/** What clients take for "no token": they may ask before anybody has signed in. */
+export const noAccessToken = '0'.repeat(32)
+
+/** The personal token of an account, made up when it is first asked for. The built-in account never has one. */
+export async function accessToken(app: App, user: User | null): Promise<string> {
+  if (!user || isSystem(user)) return noAccessToken
+  await giveAccessToken(app.store, user.id, newKey())
+  return (await accessTokenOf(app.store, user.id)) ?? noAccessToken
+}
+
+/** Another account's token lets one act as it, so that of an administrator is for administrators alone. */
+export async function accessTokenFor(app: App, by: User, userId: string): Promise<string> {
+  const target = await userById(app.store, userId)
+  if (target && objectionToTouching(by, target)?.code === 'OnlyAdminsManageAdmins') refuse({ code: 'NoPermissions' })
+  return accessToken(app, target)
+}
+
+/** Whose notification addresses somebody may see and change: his own, staff everybody's. */
+export async function personWithPreferences(app: App, by: User, userId: string): Promise<User> {
+  if (userId !== by.id && !isStaff(by)) refuse({ code: 'NoPermissions' })
+  return (await userById(app.store, userId)) ?? refuse({ code: 'UserUnknown' })
+}
+
+/** Stores where people can be reached, all of it or nothing. */
+export async function enterPreferences(app: App, by: User, given: readonly Omit<Preference, 'id'>[]): Promise<void> {
+  const known = await usersById(
+    app.store,
+    given.map(one => one.userId),
+  )
+  for (const { userId } of given) {
+    if (!known.has(userId)) refuse({ code: 'UserUnknown' })
+    if (userId !== by.id && !isStaff(by)) refuse({ code: 'NoPermissions' })
+  }
+  await app.store.unit(tx => savePreferences(tx, given))
+}

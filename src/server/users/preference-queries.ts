@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import { upsert } from '../store/dialect'
+import type { Store } from '../store/store'
+import type { Preference } from './model'
+
+/** Where an account wants to be told things, one row a channel, as far as anything was entered. */
+export async function preferencesOf(store: Store, userId: string): Promise<Preference[]> {
+  const { preferences } = store.t
+  return store.db.select().from(preferences).where(eq(preferences.userId, userId)).orderBy(asc(preferences.agent))
+}
+
+export async function savePreferences(tx: Store, given: readonly Omit<Preference, 'id'>[]): Promise<void> {
+  const { preferences } = tx.t
+  for (const { userId, agent, value } of given) {
+    await upsert(tx, preferences, [{ userId, agent, value }], {
+      on: [preferences.userId, preferences.agent],
+      set: ['value'],
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { type Quota, type RequestKind, requestKinds } from '../requests/model'
+import { periodStart, quotaOf } from '../requests/quotas'
+import type { Store } from '../store/store'
+import type { User } from './model'
+
+export type Quotas = Record<RequestKind, Quota>
+
+const kinds = Object.keys(requestKinds) as RequestKind[]
+const dayMs = 86_400_000
+
+/** What is left to each of these people, out of one look at the log; the longest period is a month. */
+export async function quotasOf(
+  store: Store,
+  users: readonly User[],
+  { now, weekStart }: { now: Date; weekStart: number },
+): Promise<Map<string, Quotas>> {
+  const limited = new Set(users.filter(hasLimit).map(user => user.id))
+  const since = new Date(Math.min(periodStart('month', now).getTime(), now.getTime() - 8 * dayMs))
+  const log = store.t.requestLog
+  const [only] = limited.size === 1 ? limited : []
+  const counted = and(gte(log.at, since), only ? eq(log.userId, only) : undefined)
+  const rows = limited.size > 0 ? await store.db.select().from(log).where(counted).orderBy(log.at, log.id) : []
+  const entries = Map.groupBy(rows, row => `${row.userId} ${row.kind}`)
+  const left = (user: User, kind: RequestKind) =>
+    quotaOf({ limit: user.limits[kind], entries: entries.get(`${user.id} ${kind}`) ?? [], now, weekStart })
+  return new Map(
+    users.map(user => [
+      user.id,
+      { movie: left(user, 'movie'), tvShow: left(user, 'tvShow'), album: left(user, 'album') },
+    ]),
+  )
+}
+
+const hasLimit = (user: User) => kinds.some(kind => (user.limits[kind].amount ?? 0) > 0)

@@ -1,0 +1,99 @@
+import type { Reason } from '../refusal'
+import { type Claim, claimNames, isClaim, nameKey, type User } from './model'
+
+/** Characters that the compared form of a name or address may have. */
+const longestKey = 190
+
+const asciiHost = (host: string): string | null => {
+  if (!host || /[\s/?#\\@:<>"'()[\],;%]/.test(host)) return null
+  const url = URL.parse(`http://${host}/`)
+  return url && url.hostname !== '' && !url.hostname.endsWith('.') ? url.hostname : null
+}
+
+/**
+ * The bare address out of what somebody typed, `Ann <ann@example.com>` included; null when it is none. Hosts with
+ * letters beyond ASCII are checked in the form in which they travel.
+ */
+export function addressIn(text: string): string | null {
+  const given = text.trim()
+  const bare = (/^[^<>]*<([^<>]+)>$/.exec(given)?.[1] ?? given).trim()
+  const at = bare.indexOf('@')
+  const local = bare.slice(0, Math.max(0, at))
+  if (!local || local.length > 64 || /[\s\p{C}<>()[\]\\,;:"@]|^\.|\.$|\.\./u.test(local)) return null
+  if (!asciiHost(bare.slice(at + 1)) || nameKey(bare).length > longestKey) return null
+  return bare
+}
+
+/** An empty address is fine; anything else must be one. */
+export const objectionToEmail = (email: string | null): Reason | null =>
+  !email?.trim() || addressIn(email) ? null : { code: 'EmailInvalid' }
+
+export const objectionToName = (name: string): Reason | null => {
+  if (!name.trim()) return { code: 'UserNameMissing' }
+  return nameKey(name).length > longestKey ? { code: 'UserNameTooLong' } : null
+}
+
+/** One character that is not white space is enough: what makes a good password is not for us to say. */
+export const objectionToPassword = (password: string | null): Reason | null =>
+  password?.trim() ? null : { code: 'PasswordMissing' }
+
+type Actor = Pick<User, 'userType' | 'claims'>
+const isAdministrator = ({ userType, claims }: Actor) => userType === 'system' || claims.includes('Admin')
+
+/** Only administrators make administrators. */
+export const objectionToClaims = (by: Actor, wanted: readonly string[]): Reason | null =>
+  !isAdministrator(by) && wanted.some(name => name.toLowerCase() === 'admin')
+    ? { code: 'OnlyAdminsManageAdmins' }
+    : null
+
+/** Only administrators touch administrators; the built-in account is nobody's to touch. */
+export const objectionToTouching = (by: Actor, target: User | null): Reason | null => {
+  if (!target || target.userType === 'system') return { code: 'UserUnknown' }
+  return target.claims.includes('Admin') && !isAdministrator(by) ? { code: 'OnlyAdminsManageAdmins' } : null
+}
+
+/** Names that mean nothing are dropped, doubles too; the order is that of the list of claims. */
+export const knownClaims = (names: readonly string[]): Claim[] => {
+  const wanted = new Set(names.filter(isClaim))
+  return claimNames.filter(claim => wanted.has(claim))
+}
+
+/** What an account holds after an edit: nobody takes the administrator role from himself. */
+export const claimsAfterEdit = (by: Pick<User, 'id'>, target: User, wanted: readonly string[]): Claim[] =>
+  by.id === target.id && target.claims.includes('Admin') ? knownClaims([...wanted, 'Admin']) : knownClaims(wanted)
+
+const administers = (claims: readonly Claim[]) => claims.includes('Admin') && !claims.includes('Disabled')
+
+/** Somebody must be left who can sign in and administer. `admins` are the accounts that can now; null is a removal. */
+export const objectionToLosing = (
+  target: User,
+  claimsAfter: readonly Claim[] | null,
+  admins: readonly string[],
+): Reason | null => {
+  const stays = claimsAfter !== null && administers(claimsAfter)
+  return !stays && admins.length === 1 && admins[0] === target.id ? { code: 'LastAdmin' } : null
+}
+
+export type OwnDetails = {
+  id: string | null
+  currentPassword: string | null
+  password: string | null
+  confirmNewPassword: string | null
+  emailAddress: string | null
+}
+
+/** What can be said of own details before any password is looked at. */
+export function objectionToOwnDetails(by: Pick<User, 'id'>, details: OwnDetails): Reason | null {
+  if (!details.currentPassword) return { code: 'CurrentPasswordMissing' }
+  const wanted = details.password ?? ''
+  if (wanted !== (details.confirmNewPassword ?? '')) return { code: 'PasswordsDiffer' }
+  return (
+    (wanted ? objectionToPassword(wanted) : null) ??
+    objectionToEmail(details.emailAddress) ??
+    (details.id === by.id ? null : { code: 'NotYourAccount' })
+  )
+}
+
+/** Whether an account has to prove itself: staff always, others unless the portal trusts everybody. */
+export const needsPassword = (user: Actor | null, allowNoPassword: boolean): boolean =>
+  !allowNoPassword || !user || user.userType === 'system' || user.claims.some(c => c === 'Admin' || c === 'PowerUser')

@@ -1,0 +1,99 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { changed } from '../store/dialect'
+import type { Store } from '../store/store'
+import { type Claim, type Limits, nameKey, type User } from './model'
+import { typeNumber } from './queries'
+
+const limitColumns = (limits: Limits) => ({
+  movieLimit: limits.movie.amount,
+  moviePeriod: limits.movie.period,
+  episodeLimit: limits.tvShow.amount,
+  episodePeriod: limits.tvShow.period,
+  musicLimit: limits.album.amount,
+  musicPeriod: limits.album.period,
+})
+
+const emailColumns = (email: string | null) => ({ email, emailKey: email ? nameKey(email) : null })
+
+/** Writes a new account with its claims. Fails with a taken name. */
+export async function insertUser(
+  tx: Store,
+  user: User,
+  secrets: { passwordHash: string | null; accessToken: string | null; at: Date },
+): Promise<void> {
+  await tx.db.insert(tx.t.users).values({
+    id: user.id,
+    userName: user.userName,
+    nameKey: nameKey(user.userName),
+    alias: user.alias,
+    ...emailColumns(user.email),
+    userType: typeNumber(user.userType),
+    language: user.language,
+    streamingCountry: user.streamingCountry,
+    ...limitColumns(user.limits),
+    providerUserId: user.providerUserId,
+    passwordHash: secrets.passwordHash,
+    accessToken: secrets.accessToken,
+    createdAt: secrets.at,
+  })
+  await addClaims(tx, user.id, user.claims)
+}
+
+async function addClaims(tx: Store, userId: string, claims: readonly Claim[]) {
+  if (claims.length > 0) await tx.db.insert(tx.t.userClaims).values(claims.map(claim => ({ userId, claim })))
+}
+
+export async function replaceClaims(tx: Store, userId: string, claims: readonly Claim[]): Promise<void> {
+  await tx.db.delete(tx.t.userClaims).where(eq(tx.t.userClaims.userId, userId))
+  await addClaims(tx, userId, claims)
+}
+
+export async function removeClaim(store: Store, userId: string, claim: Claim): Promise<void> {
+  const { userClaims } = store.t
+  await store.db.delete(userClaims).where(and(eq(userClaims.userId, userId), eq(userClaims.claim, claim)))
+}
+
+type Editable = Partial<Pick<User, 'alias' | 'email' | 'limits' | 'streamingCountry' | 'language'>> & {
+  passwordHash?: string
+}
+
+/** Overwrites what is given of an account; false when it is gone. */
+export async function updateUser(store: Store, userId: string, edit: Editable): Promise<boolean> {
+  const { limits, email, ...plain } = edit
+  const columns = {
+    ...plain,
+    ...(limits ? limitColumns(limits) : {}),
+    ...(email === undefined ? {} : emailColumns(email)),
+  }
+  return changed(await store.db.update(store.t.users).set(columns).where(eq(store.t.users.id, userId))) === 1
+}
+
+/** Replaces a password that is still the one it was; false when somebody was faster. */
+export async function replacePasswordHash(
+  store: Store,
+  userId: string,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const { users } = store.t
+  const asBefore = from === null ? isNull(users.passwordHash) : eq(users.passwordHash, from)
+  const update = store.db.update(users).set({ passwordHash: to })
+  return changed(await update.where(and(eq(users.id, userId), asBefore))) === 1
+}
+
+/** Gives an account its personal token unless it has one. */
+export async function giveAccessToken(store: Store, userId: string, token: string): Promise<void> {
+  const { users } = store.t
+  await store.db
+    .update(users)
+    .set({ accessToken: token })
+    .where(and(eq(users.id, userId), isNull(users.accessToken)))
+}
+
+/** Removes an account and what it is made of, as part of the unit. */
+export async function deleteUser(tx: Store, userId: string): Promise<void> {
+  const { users, userClaims, userProfiles, preferences, notices } = tx.t
+  for (const table of [preferences, userProfiles, notices, userClaims]) {
+    await tx.db.delete(table).where(eq(table.userId, userId))
+  }
+  await tx.db.delete(users).where(eq(users.id, userId))
+}

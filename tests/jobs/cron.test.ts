@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test'
+import { checkExpression, nextRuns } from '~/server/system/cron'
+import { schedules } from '~/server/system/schedules'
+
+// Local times, as schedules are.
+const at = (text: string) => new Date(text)
+const from = at('2026-11-21T10:00:00')
+const next = (expression: string, count = 1) => nextRuns(expression, from, count).map(shown)
+const shown = (date: Date) => {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+}
+
+const runs: [string, string[]][] = [
+  ['0 15 0/1 1/1 * ? *', ['2026-11-21 10:15:00', '2026-11-21 11:15:00']],
+  ['0 0/30 * 1/1 * ? *', ['2026-11-21 10:30:00', '2026-11-21 11:00:00']],
+  ['0 0 0/6 1/1 * ? *', ['2026-11-21 12:00:00', '2026-11-21 18:00:00']],
+  // Friday is 6.
+  ['0 0 12 ? * 6 *', ['2026-11-27 12:00:00', '2026-12-04 12:00:00']],
+  ['0 0 12 ? * FRI', ['2026-11-27 12:00:00']],
+  ['0 0 12 1/5 * ? *', ['2026-11-21 12:00:00', '2026-11-26 12:00:00', '2026-12-01 12:00:00']],
+  ['0 0 22-2/2 * * ?', ['2026-11-21 22:00:00', '2026-11-22 00:00:00', '2026-11-22 02:00:00']],
+  ['30 5 4 29 FEB ?', ['2028-02-29 04:05:30']],
+  ['0 0 0 L * ?', ['2026-11-30 00:00:00', '2026-12-31 00:00:00']],
+  ['0 0 0 L-2 * ?', ['2026-11-28 00:00:00']],
+  // 31 January 2027 is a Sunday.
+  ['0 0 0 LW 1 ?', ['2027-01-29 00:00:00']],
+  // 15 August 2027 is a Sunday.
+  ['0 0 0 15W 8 ? 2027', ['2027-08-16 00:00:00']],
+  ['0 0 0 ? * 6L', ['2026-11-27 00:00:00', '2026-12-25 00:00:00']],
+  ['0 0 0 ? * FRI#3', ['2026-12-18 00:00:00']],
+  ['0 0 0 1 1 ? 2030/2', ['2030-01-01 00:00:00', '2032-01-01 00:00:00']],
+]
+
+for (const [expression, expected] of runs) {
+  test(`${expression} runs when Quartz says`, () => expect(next(expression, expected.length)).toEqual(expected))
+}
+
+test('a run at the very moment is not the next one', () => {
+  expect(nextRuns('0 0 10 * * ?', from, 1).map(shown)).toEqual(['2026-11-22 10:00:00'])
+})
+
+const wrong: [string, RegExp][] = [
+  ['', /six or seven fields/],
+  ['0 0 12 * *', /six or seven fields/],
+  ['0 0 12 * * ? * *', /six or seven fields/],
+  ['60 0 12 * * ?', /second "60"/],
+  ['0 0 24 * * ?', /hour "24"/],
+  ['0 0 12 0 * ?', /day of the month "0"/],
+  ['0 0 12 1 13 ?', /month "13"/],
+  ['0 0 12 ? * 8', /day of the week "8"/],
+  ['0 0 12 1 * 2', /one of the two day fields/],
+  ['0 0/x 12 * * ?', /step of the minute/],
+  ['0 0/0 12 * * ?', /step of the minute/],
+  ['a b c d e f', /is not a schedule/],
+  ['0 0 0 30 2 ?', /never runs/],
+  ['0 0 0 1 1 ? 2020', /never runs/],
+  ['0 0 0 L-40 * ?', /is not a schedule/],
+  ["0 0 0 1'; drop table users ? *", /is not a schedule/],
+]
+for (const [expression, reason] of wrong) {
+  test(`"${expression}" is refused with a reason`, () => expect(checkExpression(expression, from)).toMatch(reason))
+}
+
+test('every default schedule runs', () => {
+  for (const expression of Object.values(schedules)) expect(checkExpression(expression, from)).toBeNull()
+})

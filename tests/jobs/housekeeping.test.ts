@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test'
+import { keepHouse } from '~/server/system/housekeeping'
+import { openPortal } from '../support/portal'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+
+test('housekeeping drops what was sent long ago and old notices, and keeps the rest, also when run twice', async () => {
+  const { app, close } = await openPortal({ now: () => now })
+  const { outbox, notices } = app.store.t
+  const row = (key: string, stage: 'sent' | 'stopped', finishedAt: Date | null) => ({
+    target: 'Webhook',
+    key,
+    payload: {},
+    stage,
+    attempts: 1,
+    createdAt: daysAgo(100),
+    nextAt: daysAgo(100),
+    finishedAt,
+  })
+  await app.store.db
+    .insert(outbox)
+    .values([row('old', 'sent', daysAgo(31)), row('new', 'sent', daysAgo(29)), row('stuck', 'stopped', null)])
+  const notice = (at: Date) => ({ userId: 'ann', event: 'RequestApproved', key: at.toISOString(), values: {}, at })
+  await app.store.db.insert(notices).values([notice(daysAgo(200)), notice(daysAgo(20))])
+
+  const counts: Record<string, number> = {}
+  const task = {
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    count: (name: string, by: number) => {
+      counts[name] = (counts[name] ?? 0) + by
+    },
+  }
+  await keepHouse(app, task)
+  await keepHouse(app, task)
+  expect(counts).toEqual({ sent: 1, notices: 1, logFiles: 0 })
+  expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])
+  expect(await app.store.db.select().from(notices)).toHaveLength(1)
+  await close()
+})

@@ -1,0 +1,229 @@
+import { expect, test } from 'bun:test'
+import { type Job, job } from '~/jobs/job'
+import { type JobRunner, jobRunner } from '~/jobs/runner'
+import type { App } from '~/server/app'
+import { jobStates } from '~/server/system/jobs'
+import type { Task } from '~/server/system/model'
+import { addRun, endAbandonedRuns, jobLease, lastRunOf, runsOf, takeLease } from '~/server/system/queries'
+import { jobSchedules } from '~/server/system/schedules'
+import { openPortal } from '../support/portal'
+
+/** A job that a test lets go on or fail. */
+function held() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let begun = 0
+  const run = async (_app: App, { signal }: Task) => {
+    begun++
+    signal.addEventListener('abort', () => reject(new Error('told to stop')))
+    await promise
+  }
+  return { run, end: resolve, fail: reject, begun: () => begun }
+}
+
+async function openRunner(jobs: (app: App) => Job[], start = '2026-03-01T10:00:00') {
+  let now = new Date(start)
+  const portal = await openPortal({ now: () => now })
+  const { app } = portal
+  const list = jobs(app)
+  const runner = jobRunner(app, list)
+  app.jobs = { start: runner.start, abort: runner.abort, progress: runner.progress }
+  return {
+    ...portal,
+    runner,
+    another: () => jobRunner(app, list),
+    pass: (ms: number) => {
+      now = new Date(now.getTime() + ms)
+      runner.tick()
+      return runner.settled()
+    },
+    later: (ms: number) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
+const minute = 60_000
+const doing = (runner: JobRunner, id: 'radarrSync') => runner.progress(id) !== null
+
+test('a run is noted with its outcome and what it counted', async () => {
+  const { runner, app, close } = await openRunner(() => [
+    job('radarrSync', async (_app, task) => {
+      task.count('movies', 2)
+      task.count('movies', 3)
+    }),
+  ])
+  expect(await runner.run('radarrSync')).toEqual({ outcome: 'done', message: null, counts: { movies: 5 } })
+  expect(await lastRunOf(app.store, 'radarrSync')).toMatchObject({
+    outcome: 'done',
+    counts: { movies: 5 },
+    startedAt: app.now(),
+    finishedAt: app.now(),
+  })
+  await close()
+})
+
+test('a failure is noted with its sentence and does not hinder the next run', async () => {
+  let fails = true
+  const { runner, app, close } = await openRunner(() => [
+    job('radarrSync', async () => {
+      if (fails) throw new Error('no room left')
+    }),
+  ])
+  expect(await runner.run('radarrSync')).toMatchObject({ outcome: 'failed', message: 'no room left' })
+  fails = false
+  expect(await runner.run('radarrSync')).toMatchObject({ outcome: 'done' })
+  expect((await runsOf(app.store, 'radarrSync', 20)).map(run => run.outcome)).toEqual(['done', 'failed'])
+  await close()
+})
+
+test('a job never runs twice at a time, neither here nor on another server', async () => {
+  const work = held()
+  const { runner, another, close } = await openRunner(() => [job('radarrSync', work.run)])
+  expect(runner.start('radarrSync')).toBe(true)
+  expect(runner.start('radarrSync')).toBe(false)
+  while (work.begun() === 0) await Bun.sleep(1)
+  expect(await another().run('radarrSync')).toBeNull()
+  work.end()
+  await runner.settled()
+  expect(work.begun()).toBe(1)
+  expect(await another().run('radarrSync')).toMatchObject({ outcome: 'done' })
+  await close()
+})
+
+test('a job follows its schedule, and a changed one at once', async () => {
+  let runs = 0
+  const { pass, app, close } = await openRunner(() => [
+    job('radarrSync', async () => {
+      runs++
+    }),
+  ])
+  await pass(0)
+  await pass(14 * minute)
+  expect(runs).toBe(0)
+  await pass(minute)
+  expect(runs).toBe(1)
+  await pass(59 * minute)
+  expect(runs).toBe(1)
+  const values = { ...app.settings.get(jobSchedules), radarrSync: '0 0/5 * * * ?' }
+  await app.store.unit(tx => app.settings.save(tx, jobSchedules, values))
+  await pass(0)
+  expect(runs).toBe(1)
+  await pass(minute)
+  expect(runs).toBe(2)
+  await close()
+})
+
+test('a stored schedule that never runs counts as the default one', async () => {
+  let runs = 0
+  const { pass, app, close } = await openRunner(() => [
+    job('radarrSync', async () => {
+      runs++
+    }),
+  ])
+  const values = { ...app.settings.get(jobSchedules), radarrSync: '0 0 0 31 2 ?' }
+  await app.store.unit(tx => app.settings.save(tx, jobSchedules, values))
+  await pass(0)
+  await pass(15 * minute)
+  expect(runs).toBe(1)
+  await close()
+})
+
+test('two servers with one schedule run a job once', async () => {
+  let runs = 0
+  const { runner, another, later, close } = await openRunner(() => [
+    job('radarrSync', async () => {
+      runs++
+    }),
+  ])
+  const other = another()
+  for (const one of [runner, other]) one.tick()
+  later(15 * minute)
+  for (const one of [runner, other]) {
+    one.tick()
+    await one.settled()
+  }
+  expect(runs).toBe(1)
+  await close()
+})
+
+test('a job that is told to stop ends as aborted and starts nothing after it', async () => {
+  const work = held()
+  let after = 0
+  const { runner, app, close } = await openRunner(() => [
+    job('radarrSync', work.run, { next: 'arrAvailability' }),
+    job('arrAvailability', async () => {
+      after++
+    }),
+  ])
+  expect(runner.abort('radarrSync')).toBe(false)
+  runner.start('radarrSync')
+  while (work.begun() === 0) await Bun.sleep(1)
+  expect(runner.abort('radarrSync')).toBe(true)
+  await runner.settled()
+  expect(await lastRunOf(app.store, 'radarrSync')).toMatchObject({ outcome: 'aborted', message: null })
+  expect(after).toBe(0)
+  await close()
+})
+
+test('what follows a job starts once it has ended, well or not', async () => {
+  let after = 0
+  const { runner, close } = await openRunner(() => [
+    job('radarrSync', () => Promise.reject(new Error('one of two managers is down')), { next: 'arrAvailability' }),
+    job('arrAvailability', async () => {
+      after++
+    }),
+  ])
+  await runner.run('radarrSync')
+  await runner.settled()
+  expect(after).toBe(1)
+  await close()
+})
+
+test('progress is seen while a job runs', async () => {
+  const work = held()
+  const { runner, app, close } = await openRunner(() => [
+    job('radarrSync', async (app, task) => {
+      task.progress(30, 100, 'Radarr')
+      await work.run(app, task)
+    }),
+  ])
+  runner.start('radarrSync')
+  while (work.begun() === 0) await Bun.sleep(1)
+  const [state] = (await jobStates(app)).filter(one => one.id === 'radarrSync')
+  expect(state).toMatchObject({ running: true, progress: { done: 30, total: 100, note: 'Radarr' } })
+  work.end()
+  await runner.settled()
+  expect(doing(runner, 'radarrSync')).toBe(false)
+  await close()
+})
+
+test('a run of a server that was killed does not stay running, and the job can run again', async () => {
+  const { runner, app, later, close } = await openRunner(() => [job('radarrSync', async () => undefined)])
+  await takeLease(app.store, jobLease('radarrSync', 'the dead one', new Date(app.now().getTime() + 30_000)), app.now())
+  await addRun(app.store, 'radarrSync', app.now())
+  expect(await endAbandonedRuns(app.store, app.now())).toBe(0)
+  expect(await runner.run('radarrSync')).toBeNull()
+  later(31_000)
+  expect(await endAbandonedRuns(app.store, app.now())).toBe(1)
+  expect(await lastRunOf(app.store, 'radarrSync')).toMatchObject({ outcome: 'aborted' })
+  expect(await runner.run('radarrSync')).toMatchObject({ outcome: 'done' })
+  await close()
+})
+
+test('closing tells what runs to stop, waits for it and starts nothing more', async () => {
+  const work = held()
+  const { runner, app, close } = await openRunner(() => [job('radarrSync', work.run)])
+  runner.start('radarrSync')
+  while (work.begun() === 0) await Bun.sleep(1)
+  await runner.close()
+  expect(await lastRunOf(app.store, 'radarrSync')).toMatchObject({ outcome: 'aborted' })
+  expect(runner.start('radarrSync')).toBe(false)
+  await close()
+})
+
+test('the hundred newest runs of a job are kept', async () => {
+  const { runner, app, close } = await openRunner(() => [job('housekeeping', async () => undefined)])
+  for (let run = 0; run < 105; run++) await runner.run('housekeeping')
+  expect(await runsOf(app.store, 'housekeeping', 1_000)).toHaveLength(100)
+  await close()
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'bun:test'
+import type { CountryReleases, ReleaseType, TitleImage } from '~/server/discovery/model'
+import {
+  countryOf,
+  digitalRelease,
+  languageOfCall,
+  mostVoted,
+  shuffled,
+  subscriptionsIn,
+} from '~/server/discovery/rules'
+import { keywordsInSeason } from '~/server/discovery/seasons'
+
+describe('the language of a call', () => {
+  const cases: [string | null, string | null, string | null, string][] = [
+    ['fr', 'de', 'it', 'fr'],
+    ['', 'de', 'it', 'de'],
+    [null, '', 'it', 'it'],
+    [null, null, 'it', 'it'],
+    [null, null, null, 'en'],
+    [' ', ' ', '', 'en'],
+  ]
+  for (const [named, user, portal, expected] of cases) {
+    test(`is ${expected} for ${JSON.stringify([named, user, portal])}`, () => {
+      expect(languageOfCall({ named, user, portal })).toBe(expected)
+    })
+  }
+})
+
+test('somebody without a country watches in the usual one', () => {
+  expect(countryOf(null)).toBe('US')
+  expect(countryOf({ streamingCountry: '' })).toBe('US')
+  expect(countryOf({ streamingCountry: 'de' })).toBe('DE')
+})
+
+describe('the day of the digital release', () => {
+  const out = (country: string, ...releases: [ReleaseType, string][]): CountryReleases => ({
+    country,
+    releases: releases.map(([type, day]) => ({ type, date: new Date(day), certification: null, note: null })),
+  })
+  const digital = new Date('2026-03-01')
+
+  test('is the first digital one of the country', () => {
+    const releases = [
+      out('US', ['digital', '2026-01-01']),
+      out('DE', ['theatrical', '2026-02-01'], ['digital', '2026-03-01']),
+    ]
+    expect(digitalRelease(releases, 'de')).toEqual(digital)
+  })
+  test('is that of the usual country where this one has none at all', () => {
+    expect(digitalRelease([out('US', ['digital', '2026-03-01'])], 'FR')).toEqual(digital)
+  })
+  test('is not borrowed where the country has other releases', () => {
+    expect(
+      digitalRelease([out('US', ['digital', '2026-03-01']), out('FR', ['theatrical', '2026-02-01'])], 'FR'),
+    ).toBeNull()
+  })
+  test('is unknown where nothing is known', () => {
+    expect(digitalRelease(null, 'US')).toBeNull()
+    expect(digitalRelease([], 'US')).toBeNull()
+  })
+})
+
+test('only subscriptions of the own country are listed, in any case of its letters', () => {
+  const provider = (id: number) => ({ id, name: `P${id}`, logoPath: null, displayPriority: id })
+  const there = { flatrate: [provider(1)], rent: [provider(2)], buy: [], free: [provider(3)], ads: [] }
+  expect(subscriptionsIn([{ country: 'GB', ...there }], 'gb')).toEqual([provider(1)])
+  expect(subscriptionsIn([{ country: 'GB', ...there }], 'XX')).toEqual([])
+})
+
+test('the most liked picture is found by number, not by text', () => {
+  const image = (path: string, voteCount: number, language: string | null, voteAverage = 5): TitleImage => ({
+    path,
+    voteCount,
+    language,
+    voteAverage,
+    width: 1,
+    height: 1,
+  })
+  const images = [image('/a', 9, 'en'), image('/b', 10, 'en'), image('/c', 50, null), image('/d', 10, 'en', 7)]
+  expect(mostVoted(images)?.path).toBe('/c')
+  expect(mostVoted(images, 'en')?.path).toBe('/d')
+  expect(mostVoted(images, 'fr')).toBeNull()
+})
+
+test('mixing titles keeps every one of them', () => {
+  const rolls = [0.9, 0, 0.5, 0]
+  expect(shuffled(['a', 'b', 'c', 'd'], () => rolls.shift() ?? 0)).toEqual(['d', 'a', 'c', 'b'])
+})
+
+describe('seasons', () => {
+  const list = [
+    { from: '10-10', to: '11-01', keywords: [1] },
+    { from: '12-20', to: '01-06', keywords: [2, 3] },
+  ]
+  const on = (month: number, day: number) => keywordsInSeason(new Date(2026, month - 1, day), list)
+  test('hold from their first to their last day', () => {
+    expect([on(10, 9), on(10, 10), on(11, 1), on(11, 2)]).toEqual([[], [1], [1], []])
+  })
+  test('may reach over the turn of the year', () => {
+    expect([on(12, 31), on(1, 6), on(1, 7)]).toEqual([[2, 3], [2, 3], []])
+  })
+})

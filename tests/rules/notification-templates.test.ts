@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  type EventName,
+  eventNames,
+  type Template,
+  templateId,
+  templatesOf,
+  variableNames,
+  variablesFor,
+} from '~/server/notifications/model'
+import { changedPart, templateIn } from '~/server/notifications/rules'
+import { languageFolder, openTexts } from '~/server/texts'
+
+const texts = openTexts(languageFolder())
+const textOf = (language: string, event: EventName) => ({
+  subject: texts.say(language, `templates.${event}.subject`),
+  message: texts.say(language, `templates.${event}.message`),
+})
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+
+test('a mail has a text for 13 events in the order programs list them, every other channel for 12', () => {
+  expect(templatesOf(0)).toEqual([
+    'Issue',
+    'IssueComment',
+    'IssueDeleted',
+    'IssueInProgress',
+    'IssueResolved',
+    'ItemAddedToFaultQueue',
+    'NewRequest',
+    'PartiallyAvailable',
+    'RequestApproved',
+    'RequestAvailable',
+    'RequestDeclined',
+    'RequestDeleted',
+    'WelcomeEmail',
+  ])
+  expect(templatesOf(9)).toHaveLength(12)
+})
+
+test('every text has a number of its own that never changes', () => {
+  const ids = Array.from({ length: 12 }, (_, agent) => templatesOf(agent).map(event => templateId(agent, event)))
+  expect(new Set(ids.flat()).size).toBe(11 * 12 + 13)
+  expect([templateId(0, 'NewRequest'), templateId(0, 'IssueDeleted'), templateId(11, 'Issue')]).toEqual([1, 17, 1102])
+})
+
+describe.each(['en', 'de'])('the usual words in %s', language => {
+  test.each(eventNames.filter(event => event !== 'Test'))('%s', event => {
+    const { subject, message } = textOf(language, event)
+    expect(subject).not.toContain('templates.')
+    expect(message.length).toBeGreaterThan(20)
+    const offered: readonly string[] = variablesFor(event)
+    expect(namesIn(subject + message).filter(name => !offered.includes(name ?? ''))).toEqual([])
+  })
+
+  const named: [EventName, string[], string[]][] = [
+    ['NewRequest', ['ApplicationName', 'Type', 'Title'], ['UserName', 'Type', 'Title', 'RequestedDate']],
+    ['Issue', ['ApplicationName', 'Title'], ['UserName', 'Title', 'IssueCategory', 'IssueSubject', 'IssueDescription']],
+    ['RequestAvailable', ['ApplicationName', 'Title'], ['Title', 'ApplicationName']],
+    ['RequestApproved', ['ApplicationName'], ['Title']],
+    ['RequestDeclined', ['ApplicationName'], ['Title']],
+    ['RequestDeleted', ['ApplicationName'], ['Title']],
+    ['ItemAddedToFaultQueue', [], ['UserName', 'Title']],
+    ['WelcomeEmail', ['ApplicationName'], ['ApplicationName', 'ApplicationUrl']],
+    ['IssueResolved', ['ApplicationName', 'Title'], ['UserName', 'Title']],
+    ['IssueComment', ['ApplicationName', 'IssueSubject'], ['IssueSubject', 'NewIssueComment']],
+    ['PartiallyAvailable', ['ApplicationName'], ['Title', 'PartiallyAvailableEpisodesList']],
+  ]
+  test.each(named)('%s mentions what it is about', (event, subject, message) => {
+    const text = textOf(language, event)
+    expect(namesIn(text.subject)).toEqual(expect.arrayContaining(subject))
+    expect(namesIn(text.message)).toEqual(expect.arrayContaining(message))
+  })
+})
+
+test('an editor is offered nothing that does not exist', () => {
+  for (const event of eventNames) expect(variableNames).toEqual(expect.arrayContaining([...variablesFor(event)]))
+})
+
+describe('texts of an administrator', () => {
+  const usual: Template = { event: 'NewRequest', subject: 'New: {Title}', message: 'Look.', enabled: true }
+
+  test('what equals the usual words is not stored, so better words reach old installations', () => {
+    expect(changedPart(usual, usual)).toBeNull()
+    expect(changedPart(usual, { ...usual, subject: 'Hey' })).toEqual({
+      event: 'NewRequest',
+      subject: 'Hey',
+      message: null,
+      enabled: true,
+    })
+  })
+
+  test('an emptied text stays empty', () => {
+    const stored = changedPart(usual, { ...usual, message: '' })
+    expect(templateIn(stored ? [stored] : [], usual)).toEqual({ ...usual, message: '' })
+  })
+
+  test('a switched-off text keeps the usual words', () => {
+    const stored = changedPart(usual, { ...usual, enabled: false })
+    expect(templateIn(stored ? [stored] : [], usual)).toEqual({ ...usual, enabled: false })
+  })
+})

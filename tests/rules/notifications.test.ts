@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'bun:test'
+import { type EventName, type NewNotice, variableNames } from '~/server/notifications/model'
+import {
+  detailsAddress,
+  filled,
+  isForChannel,
+  type MessageFacts,
+  mailedFor,
+  messageOf,
+  movieNews,
+  noticedFor,
+  noticeSentence,
+  posterAddress,
+  variablesOf,
+} from '~/server/notifications/rules'
+import { type MovieRequest, newProgress } from '~/server/requests/model'
+import { anAdmin, aUser } from '../support/users'
+
+const ada = anAdmin('ada')
+const pia = aUser('pia', { claims: ['PowerUser'] })
+const ben = aUser('ben')
+const sue = aUser('sue')
+const tom = aUser('tom', { email: null })
+const people = { requester: ben, subscribers: [sue, tom], staff: [ada, pia] }
+
+describe('who hears of what', () => {
+  const matrix: [EventName, { mail: string[]; notice: string[]; webhook: boolean; channel: boolean }][] = [
+    ['NewRequest', { mail: ['ada', 'pia'], notice: ['ada', 'pia'], webhook: true, channel: true }],
+    ['RequestApproved', { mail: ['sue', 'ben'], notice: ['sue', 'tom', 'ben'], webhook: true, channel: true }],
+    ['RequestDeclined', { mail: ['sue', 'ben'], notice: ['sue', 'tom', 'ben'], webhook: true, channel: true }],
+    ['RequestAvailable', { mail: ['sue', 'ben'], notice: ['sue', 'tom', 'ben'], webhook: true, channel: true }],
+    ['PartiallyAvailable', { mail: ['sue', 'ben'], notice: ['sue', 'tom', 'ben'], webhook: true, channel: true }],
+    ['ItemAddedToFaultQueue', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
+    ['RequestDeleted', { mail: [], notice: [], webhook: true, channel: false }],
+    ['Issue', { mail: ['ada'], notice: [], webhook: true, channel: true }],
+    ['IssueInProgress', { mail: [], notice: [], webhook: true, channel: false }],
+    ['IssueDeleted', { mail: [], notice: [], webhook: true, channel: false }],
+    ['WelcomeEmail', { mail: [], notice: [], webhook: false, channel: false }],
+  ]
+  test.each(matrix)('%s', (event, heard) => {
+    expect({
+      mail: mailedFor(event, people).map(one => one.name),
+      notice: noticedFor(event, people, null).map(user => user.userName),
+      webhook: isForChannel(event, 'Webhook'),
+      channel: isForChannel(event, 'Discord'),
+    }).toEqual(heard)
+  })
+
+  test('an address that several people share gets one mail', () => {
+    const twin = anAdmin('una', { email: 'ADA@example.com' })
+    expect(mailedFor('NewRequest', { ...people, staff: [ada, twin] })).toEqual([
+      { address: 'ada@example.com', name: 'ada' },
+    ])
+  })
+
+  test('a requester who follows the own request is told once', () => {
+    const followers = { ...people, subscribers: [ben, sue] }
+    expect(noticedFor('RequestAvailable', followers, null).map(user => user.userName)).toEqual(['ben', 'sue'])
+  })
+
+  test('who may not sign in hears nothing, and the account of programs has no drawer', () => {
+    const off = anAdmin('off', { claims: ['Admin', 'Disabled'] })
+    const system = anAdmin('Api', { userType: 'system' })
+    expect(mailedFor('NewRequest', { ...people, staff: [off, system] })).toEqual([])
+    expect(noticedFor('NewRequest', { ...people, staff: [off, system] }, null)).toEqual([])
+  })
+
+  test('nobody finds the own act in the drawer', () => {
+    expect(noticedFor('NewRequest', people, pia.id)).toEqual([ada])
+    expect(noticedFor('RequestApproved', people, ben.id)).toEqual([sue, tom])
+  })
+})
+
+const request: MovieRequest = {
+  id: 7,
+  tmdbId: 19,
+  imdbId: 'tt0017136',
+  title: 'Metropolis',
+  overview: 'A city above and one below.',
+  posterPath: '/metropolis.jpg',
+  background: null,
+  releasedAt: new Date('1927-02-06T00:00:00Z'),
+  digitallyReleasedAt: null,
+  releaseStatus: 'Released',
+  language: 'en',
+  source: 'portal',
+  requesterId: ben.id,
+  requesterAlias: 'Living room',
+  variants: { standard: newProgress(new Date('2026-11-20T09:00:00Z')), fourK: null },
+}
+
+const facts: MessageFacts = {
+  request: movieNews(request, 'standard'),
+  title: null,
+  type: 'Movie',
+  person: { userName: 'ben', alias: 'Big Ben' },
+  preference: null,
+  portal: { applicationName: 'Marquee', applicationUrl: 'https://films.example.com' },
+  moment: { longDate: 'Saturday', shortDate: '11/21/26', longTime: '8:04:00 PM', shortTime: '8:04 PM' },
+  longDate: at => `day ${at.toISOString().slice(0, 10)}`,
+}
+
+describe('the variables of texts', () => {
+  test('there are 35, and every one has a value or is null', () => {
+    expect(variableNames).toHaveLength(35)
+    const variables = variablesOf(facts)
+    expect(Object.keys(variables).sort()).toEqual([...variableNames].sort())
+    expect(Object.values(variables).every(value => value === null || typeof value === 'string')).toBe(true)
+  })
+
+  test('a movie fills in what is known of it', () => {
+    const known = Object.entries(variablesOf(facts)).filter(([, value]) => value !== null)
+    expect(Object.fromEntries(known)).toEqual({
+      RequestId: '7',
+      RequestedUser: 'ben',
+      RequestedByAlias: 'Living room',
+      UserName: 'ben',
+      IssueUser: 'ben',
+      Alias: 'Big Ben',
+      Title: 'Metropolis',
+      Type: 'Movie',
+      RequestedDate: 'day 2026-11-20',
+      RequestStatus: 'Pending Approval',
+      Overview: 'A city above and one below.',
+      Year: '1927',
+      PosterImage: 'https://image.tmdb.org/t/p/w300/metropolis.jpg',
+      ProviderId: '19',
+      ApplicationName: 'Marquee',
+      ApplicationUrl: 'https://films.example.com',
+      LongDate: 'Saturday',
+      ShortDate: '11/21/26',
+      LongTime: '8:04:00 PM',
+      ShortTime: '8:04 PM',
+    })
+  })
+
+  const progress = newProgress(new Date('2026-11-20T09:00:00Z'))
+  test.each([
+    [{ ...progress, approved: true }, 'Processing Request'],
+    [{ ...progress, available: true, availableAt: new Date('2026-11-21T09:00:00Z') }, 'Available'],
+    [{ ...progress, denied: true, deniedReason: 'no room' }, 'Denied'],
+    [progress, 'Pending Approval'],
+  ])('the status is told in the English words that programs read (%#)', (standard, status) => {
+    const news = movieNews({ ...request, variants: { standard, fourK: null } }, 'standard')
+    const variables = variablesOf({ ...facts, request: news })
+    expect(variables.RequestStatus).toBe(status)
+    expect(variables.DenyReason).toBe(standard.deniedReason)
+    expect(variables.AvailableDate).toBe(standard.availableAt && 'day 2026-11-21')
+  })
+
+  test('the state told is that of the variant the news are about', () => {
+    const both = { ...request, variants: { standard: progress, fourK: { ...progress, denied: true } } }
+    expect(variablesOf({ ...facts, request: movieNews(both, 'fourK') }).RequestStatus).toBe('Denied')
+  })
+
+  test('an entry for a channel without a value stands for the name, no entry for nothing', () => {
+    const preferred = (preference: MessageFacts['preference']) => variablesOf({ ...facts, preference }).UserPreference
+    expect([
+      preferred({ value: '@ben' }),
+      preferred({ value: '' }),
+      preferred({ value: null }),
+      preferred(null),
+    ]).toEqual(['@ben', 'Big Ben', 'Big Ben', null])
+  })
+
+  test('a removed request still has its title, its kind and its person', () => {
+    const variables = variablesOf({ ...facts, request: null, title: 'Metropolis' })
+    expect(variables).toMatchObject({ Title: 'Metropolis', Type: 'Movie', RequestedUser: 'ben', RequestId: null })
+  })
+
+  test('whole poster addresses stay, parts of one get the host of the pictures', () => {
+    expect(posterAddress('https://pictures.example.com/a.jpg')).toBe('https://pictures.example.com/a.jpg')
+    expect(posterAddress('a.jpg')).toBe('https://image.tmdb.org/t/p/w300/a.jpg')
+    expect(posterAddress(null)).toBeNull()
+  })
+
+  test('a details page is linked once the portal knows its own address', () => {
+    expect(detailsAddress('https://films.example.com/', { kind: 'movie', mediaId: '19' })).toBe(
+      'https://films.example.com/details/movie/19',
+    )
+    expect(detailsAddress(null, { kind: 'movie', mediaId: '19' })).toBeNull()
+  })
+})
+
+describe('filling in a text', () => {
+  const variables = variablesOf(facts)
+  test.each([
+    ['{Title} for {UserName}', 'Metropolis for ben'],
+    ['{DenyReason}!', '!'],
+    ['{Nobody} {title} { Title }', '{Nobody} {title} { Title }'],
+    ['{{Title}}', '{Metropolis}'],
+    ['{constructor}', '{constructor}'],
+  ])('%s', (text, expected) => {
+    expect(filled(text, variables)).toBe(expected)
+  })
+
+  test('what a value says is never read as a variable again', () => {
+    expect(filled('{Title}', { ...variables, Title: '{UserName}' })).toBe('{UserName}')
+  })
+
+  test('markup of an administrator counts, markup in a value does not', () => {
+    const hostile = { ...variables, Title: '<img src=x onerror=alert(1)>' }
+    const rich = messageOf({ subject: '{Title}', message: '<b>{Title}</b>' }, hostile)
+    expect(rich).toEqual({
+      title: '<img src=x onerror=alert(1)>',
+      body: '',
+      html: '<b>&lt;img src=x onerror=alert(1)&gt;</b>',
+    })
+    const plain = messageOf({ subject: '', message: '{Title} is < 3' }, hostile)
+    expect(plain).toMatchObject({ body: '<img src=x onerror=alert(1)> is < 3', html: null })
+  })
+})
+
+test('a notice names the variant and the reason in the words of its reader', () => {
+  const said: string[] = []
+  const say = (key: string, values: Record<string, unknown>) => {
+    said.push([key, values.context ?? '-'].join(' '))
+    return key
+  }
+  const notice = { event: 'RequestDeclined', values: { variant: 'fourK', reason: 'no room' } } as const
+  const told: Pick<NewNotice, 'event' | 'values'> = notice
+  expect(noticeSentence(say, told)).toBe('notices.RequestDeclined notices.reason')
+  expect(said[0]).toBe('notices.RequestDeclined fourK')
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'bun:test'
+import { pictureName, stageOf } from '~/server/requests/model'
+import {
+  isAutoApproved,
+  isWorthTelling,
+  mayApprove,
+  mayRequest,
+  maySubscribe,
+  objectionToMovie,
+  objectionToPrivileges,
+  objectionToRemoving,
+  onlyVisible,
+} from '~/server/requests/rules'
+import type { Claim } from '~/server/users/model'
+import { aProgress } from '../support/movies'
+import { aUser } from '../support/users'
+
+const holding = (...claims: Claim[]) => aUser('somebody', { claims })
+const standard = { kind: 'movie', variant: 'standard' } as const
+const fourK = { kind: 'movie', variant: 'fourK' } as const
+
+describe('who may ask', () => {
+  const table: [Claim[], boolean, boolean][] = [
+    [['RequestMovie'], true, false],
+    [['AutoApproveMovie'], true, false],
+    [['RequestMovie', 'AutoApproveMovie'], true, false],
+    [['Request4KMovie'], false, true],
+    [['AutoApprove4KMovie'], false, true],
+    [['RequestTv'], false, false],
+    [['PowerUser'], false, false],
+    [['Admin'], true, true],
+  ]
+  for (const [claims, asUsual, in4K] of table) {
+    test(`with ${claims.join(' and ')}`, () => {
+      expect(mayRequest(holding(...claims), standard)).toBe(asUsual)
+      expect(mayRequest(holding(...claims), fourK)).toBe(in4K)
+    })
+  }
+})
+
+test('approval by itself goes with the claim of the same variant', () => {
+  expect(isAutoApproved(holding('AutoApproveMovie'), standard)).toBe(true)
+  expect(isAutoApproved(holding('AutoApproveMovie'), fourK)).toBe(false)
+  expect(isAutoApproved(holding('AutoApprove4KMovie'), fourK)).toBe(true)
+  expect(isAutoApproved(holding('AutoApproveTv', 'RequestMovie'), standard)).toBe(false)
+  expect(isAutoApproved(holding('PowerUser', 'RequestMovie'), standard)).toBe(false)
+})
+
+test('only staff asks for others and chooses quality or folder', () => {
+  const user = { by: holding('RequestMovie') }
+  expect(objectionToPrivileges({ ...user, onBehalf: true, overrides: true })).toEqual({ code: 'NoPermissionsOnBehalf' })
+  expect(objectionToPrivileges({ ...user, onBehalf: false, overrides: true })).toEqual({ code: 'NoPermissions' })
+  expect(objectionToPrivileges({ ...user, onBehalf: false, overrides: false })).toBeNull()
+  expect(objectionToPrivileges({ by: holding('PowerUser'), onBehalf: true, overrides: true })).toBeNull()
+})
+
+describe('the first objection to a movie is the answer', () => {
+  const wish = {
+    by: holding('RequestMovie', 'Request4KMovie'),
+    ...standard,
+    title: 'Metropolis',
+    fourKOn: true,
+    quota: null,
+  }
+  const asUsual = { variants: { standard: aProgress(), fourK: null } }
+  const in4K = { variants: { standard: null, fourK: aProgress() } }
+  const spent = { amount: 1, remaining: 0, next: new Date('2026-03-01T00:00:00Z') }
+
+  test('a variant is asked for once', () => {
+    expect(objectionToMovie({ ...wish, existing: [asUsual] })).toMatchObject({ code: 'AlreadyRequested' })
+    expect(objectionToMovie({ ...wish, existing: [in4K] })).toBeNull()
+    expect(objectionToMovie({ ...wish, ...fourK, existing: [asUsual] })).toBeNull()
+    expect(objectionToMovie({ ...wish, ...fourK, existing: [in4K] })).toMatchObject({ code: 'AlreadyRequested' })
+  })
+
+  test('without 4K any request for the title counts', () => {
+    expect(objectionToMovie({ ...wish, fourKOn: false, existing: [in4K] })).toMatchObject({ code: 'AlreadyRequested' })
+  })
+
+  test('permission comes before duplicates, and duplicates before limits', () => {
+    const all = { ...wish, existing: [asUsual], quota: spent }
+    expect(objectionToMovie({ ...all, by: holding('RequestTv') })).toMatchObject({ code: 'NoPermissionsRequest' })
+    expect(objectionToMovie(all)).toMatchObject({ code: 'AlreadyRequested' })
+    expect(objectionToMovie({ ...all, existing: [] })).toEqual({
+      code: 'QuotaExceeded',
+      kind: 'movie',
+      next: '2026-03-01 00:00 UTC',
+    })
+  })
+})
+
+test('who manages their own requests removes those and no others', () => {
+  const own = aUser('ann', { claims: ['ManageOwnRequests'] })
+  expect(objectionToRemoving(own, { requesterId: own.id })).toBeNull()
+  expect(objectionToRemoving(own, { requesterId: 'other' })).toEqual({ code: 'NoPermissions' })
+  expect(objectionToRemoving(aUser('bob'), { requesterId: 'other' })).toEqual({ code: 'NoPermissions' })
+  expect(objectionToRemoving(holding('PowerUser'), { requesterId: 'other' })).toBeNull()
+})
+
+test('hiding requests of others spares staff', () => {
+  const user = holding('RequestMovie')
+  expect(onlyVisible(user, true)).toBe(user.id)
+  expect(onlyVisible(user, false)).toBeNull()
+  expect(onlyVisible(holding('PowerUser'), true)).toBeNull()
+  expect(onlyVisible(aUser('api', { userType: 'system', claims: [] }), true)).toBeNull()
+})
+
+test('a file that is there wins over a denial, a denial over an approval', () => {
+  expect(stageOf(aProgress({ available: true, denied: true, approved: true }))).toBe('available')
+  expect(stageOf(aProgress({ denied: true, approved: true }))).toBe('denied')
+  expect(stageOf(aProgress({ approved: true, denied: false }))).toBe('processing')
+  expect(stageOf(aProgress())).toBe('pending')
+})
+
+test('L29, L30: only a variant that was asked for can be approved', () => {
+  const approved = aProgress({ approved: true })
+  expect(mayApprove({ variants: { standard: approved, fourK: null } })).toBe(false)
+  expect(mayApprove({ variants: { standard: approved, fourK: aProgress() } })).toBe(true)
+})
+
+test('L27, L28: others may follow a request until it is there or denied', () => {
+  const by = { id: 'viewer' }
+  const pending = { variants: { standard: aProgress(), fourK: null } }
+  expect(maySubscribe({ id: 'other', by }, pending)).toBe(true)
+  expect(maySubscribe({ id: 'viewer', by }, pending)).toBe(false)
+  const denied4K = { variants: { standard: aProgress(), fourK: aProgress({ denied: true }) } }
+  expect(maySubscribe({ id: 'other', by }, denied4K)).toBe(false)
+})
+
+describe('whether a new or approved request is told', () => {
+  const base = { ...standard, quietAutoApproval: false, onBehalf: false }
+  const auto = holding('AutoApproveMovie')
+  const plain = holding('RequestMovie')
+  test('not what administrators and programs ask for', () => {
+    expect(isWorthTelling({ ...base, requester: holding('Admin') })).toBe(false)
+    expect(isWorthTelling({ ...base, requester: aUser('api', { userType: 'system', claims: [] }) })).toBe(false)
+  })
+  test('what is approved by itself only while the setting is off', () => {
+    expect(isWorthTelling({ ...base, requester: auto })).toBe(true)
+    expect(isWorthTelling({ ...base, quietAutoApproval: true, requester: auto })).toBe(false)
+    expect(isWorthTelling({ ...base, quietAutoApproval: true, requester: plain })).toBe(true)
+    expect(isWorthTelling({ ...base, quietAutoApproval: true, onBehalf: true, requester: plain })).toBe(false)
+  })
+  test('in 4K the claim for 4K counts', () => {
+    expect(isWorthTelling({ ...base, ...fourK, quietAutoApproval: true, requester: auto })).toBe(true)
+  })
+})
+
+test('L35: a path with the host of the pictures is cut to its last part, also when the host is there twice', () => {
+  const host = 'https://image.tmdb.org/t/p/w300'
+  expect(pictureName(`${host}/a.jpg`)).toBe('a.jpg')
+  expect(pictureName(`${host}/${host}/a.jpg`)).toBe('a.jpg')
+  expect(pictureName('/a.jpg')).toBe('/a.jpg')
+  expect(pictureName(null)).toBeNull()
+})

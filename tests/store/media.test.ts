@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { imdbIdsOf, saveImdbId } from '~/server/discovery/queries'
+import {
+  forgetManagerMovies,
+  managerHits,
+  moviesNowAvailable,
+  nextSweep,
+  saveManagerMovies,
+  unseenMovies,
+} from '~/server/media/queries'
+import type { Store } from '~/server/store/store'
+import { engines, freshStore } from '../support/engines'
+import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
+
+const file = (resolution: number) => ({ hasFile: true, resolution })
+const both = { managers: ['radarr', 'radarr4K'], fourK: true }
+
+for (const engine of engines) {
+  describe(`on ${engine.dialect}`, () => {
+    let store: Store
+    beforeAll(async () => {
+      store = await freshStore(engine)
+    })
+    afterAll(() => store.close())
+    beforeEach(async () => {
+      for (const table of ['managerMovies', 'movieRequests', 'movieIds'] as const) await store.db.delete(store.t[table])
+    })
+    const ask = async (tmdbId: number, variants: Parameters<typeof aMovieRequest>[1]) =>
+      (await saveRequest(store, aMovieRequest(tmdbId, variants))).id
+
+    test('what managers know of movies is found by movie, whoever knows it', async () => {
+      await saveManaged(store, 603, file(1080))
+      await saveManaged(store, 603, { manager: 'radarr4K', ...file(2160) })
+      await saveManaged(store, 604)
+      const hits = await managerHits(store, [603, 603, 605])
+      expect([...hits.keys()]).toEqual([603])
+      expect(
+        hits
+          .get(603)
+          ?.map(({ manager, resolution }) => [manager, resolution])
+          .sort(),
+      ).toEqual([
+        ['radarr', 1080],
+        ['radarr4K', 2160],
+      ])
+      expect((await managerHits(store, [])).size).toBe(0)
+    })
+
+    test('a movie seen again is overwritten, also when one batch names it twice', async () => {
+      const seen = { manager: 'radarr', sweep: await nextSweep(store, 'radarr') }
+      const movie = { tmdbId: 603, monitored: true, hasFile: false, resolution: 0 }
+      await saveManagerMovies(store, seen, [movie, { ...movie, ...file(720) }])
+      await saveManagerMovies(store, { ...seen, sweep: seen.sweep + 1 }, [{ ...movie, ...file(1080) }])
+      expect((await managerHits(store, [603])).get(603)).toEqual([
+        { manager: 'radarr', tmdbId: 603, monitored: true, hasFile: true, resolution: 1080 },
+      ])
+      expect(await nextSweep(store, 'radarr')).toBe(seen.sweep + 2)
+    })
+
+    test('what a sweep did not see is forgotten for its manager alone', async () => {
+      await saveManaged(store, 1, { sweep: 1 })
+      await saveManaged(store, 2, { sweep: 2 })
+      await saveManaged(store, 1, { manager: 'radarr4K', sweep: 1 })
+      const gone = await unseenMovies(store, 'radarr', 2, 10)
+      expect(gone).toEqual([1])
+      expect(await forgetManagerMovies(store, 'radarr', gone)).toBe(1)
+      expect(
+        [...(await managerHits(store, [1, 2])).values()]
+          .flat()
+          .map(hit => [hit.manager, hit.tmdbId])
+          .sort(),
+      ).toEqual([
+        ['radarr', 2],
+        ['radarr4K', 1],
+      ])
+    })
+
+    test('a pending and an approved request whose file is there come up, each once', async () => {
+      const pending = await ask(1, {})
+      const approved = await ask(2, { variants: { standard: aProgress({ approved: true }), fourK: null } })
+      await ask(3, {})
+      for (const id of [1, 2]) await saveManaged(store, id, file(1080))
+      await saveManaged(store, 1, { manager: 'radarr4K', ...file(720) })
+      await saveManaged(store, 3)
+      expect(await moviesNowAvailable(store, both)).toEqual([
+        { id: pending, variant: 'standard' },
+        { id: approved, variant: 'standard' },
+      ])
+    })
+
+    test('what is denied or available already does not come up', async () => {
+      await ask(1, { variants: { standard: aProgress({ denied: true }), fourK: null } })
+      await ask(2, { variants: { standard: aProgress({ available: true }), fourK: aProgress() } })
+      for (const id of [1, 2]) await saveManaged(store, id, file(1080))
+      expect(await moviesNowAvailable(store, both)).toEqual([])
+    })
+
+    test('a file in 4K is for requests in 4K, a regular one for the others', async () => {
+      const id = await ask(1, { variants: { standard: aProgress(), fourK: aProgress() } })
+      const other = await ask(2, { variants: { standard: null, fourK: aProgress() } })
+      await saveManaged(store, 1, { manager: 'radarr4K', ...file(2160) })
+      await saveManaged(store, 2, file(1080))
+      expect(await moviesNowAvailable(store, both)).toEqual([{ id, variant: 'fourK' }])
+      await saveManaged(store, 2, { manager: 'radarr4K', ...file(2160) })
+      expect(await moviesNowAvailable(store, both)).toEqual([
+        { id, variant: 'fourK' },
+        { id: other, variant: 'fourK' },
+      ])
+    })
+
+    test('while 4K is not told apart, a file in 4K answers a standard request', async () => {
+      const id = await ask(1, { variants: { standard: aProgress(), fourK: aProgress() } })
+      await saveManaged(store, 1, file(2160))
+      expect(await moviesNowAvailable(store, { ...both, fourK: false })).toEqual([{ id, variant: 'standard' }])
+    })
+
+    test('files of a manager that is not scanned do not count', async () => {
+      await ask(1, {})
+      await saveManaged(store, 1, file(1080))
+      expect(await moviesNowAvailable(store, { managers: ['radarr4K'], fourK: true })).toEqual([])
+      expect(await moviesNowAvailable(store, { managers: [], fourK: true })).toEqual([])
+    })
+
+    test('ids of IMDb are kept, and so is that there is none', async () => {
+      const checkedAt = new Date('2026-11-21T12:00:00Z')
+      await saveImdbId(store, { tmdbId: 603, imdbId: null, checkedAt })
+      await saveImdbId(store, { tmdbId: 603, imdbId: 'tt0133093', checkedAt })
+      await saveImdbId(store, { tmdbId: 604, imdbId: null, checkedAt })
+      const known = await imdbIdsOf(store, [603, 604, 605])
+      expect(known.get(603)).toEqual({ tmdbId: 603, imdbId: 'tt0133093', checkedAt })
+      expect(known.get(604)?.imdbId).toBeNull()
+      expect(known.has(605)).toBe(false)
+    })
+  })
+}
+
+test('looking up movies in a large library reads an index', async () => {
+  const engine = engines[0]
+  if (!engine) throw new Error('SQLite is always there')
+  const store = await freshStore(engine)
+  const plan = async (statement: string) =>
+    (await store.execute(`explain query plan ${statement}`)).map(row => String(row.detail)).join('; ')
+  expect(await plan('select * from manager_movies where tmdbId in (1, 2)')).toContain('manager_movies_tmdb')
+  expect(await plan("select tmdbId from manager_movies where manager = 'a' and sweep < 5 limit 9")).toContain(
+    'manager_movies_sweep',
+  )
+  expect(await plan('select * from movie_ids where tmdbId in (1, 2)')).toMatch(/PRIMARY KEY/)
+  await store.close()
+})

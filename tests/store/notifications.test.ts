@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { NewNotice } from '~/server/notifications/model'
+import {
+  holdersOf,
+  markRead,
+  noticesFor,
+  storedTemplates,
+  unreadCount,
+  writeNotices,
+  writeTemplates,
+} from '~/server/notifications/queries'
+import type { Store } from '~/server/store/store'
+import { engines, freshStore } from '../support/engines'
+
+const at = new Date('2026-11-21T20:04:00.123Z')
+const aNotice = (key: string, overrides: Partial<NewNotice> = {}): NewNotice => ({
+  userId: 'ann',
+  key,
+  event: 'RequestAvailable',
+  kind: 'movie',
+  requestId: 7,
+  mediaId: '19',
+  title: 'Metropolis 🎬',
+  posterPath: null,
+  values: { variant: 'standard', who: 'Ännchen' },
+  at,
+  ...overrides,
+})
+
+for (const engine of engines) {
+  describe(`on ${engine.dialect}`, () => {
+    let store: Store
+    beforeAll(async () => {
+      store = await freshStore(engine)
+    })
+    afterAll(() => store.close())
+
+    test('a notice is written once, whoever writes it again', async () => {
+      const first = await store.unit(tx => writeNotices(tx, [aNotice('a'), aNotice('b', { userId: 'ben' })]))
+      expect(first.map(notice => notice.key)).toEqual(['a', 'b'])
+      const again = await store.unit(tx => writeNotices(tx, [aNotice('a'), aNotice('c')]))
+      expect(again.map(notice => notice.key)).toEqual(['c'])
+      const [newest, ...older] = await noticesFor(store, 'ann')
+      expect(older).toHaveLength(1)
+      expect(newest).toEqual({
+        id: expect.any(Number),
+        event: 'RequestAvailable',
+        kind: 'movie',
+        requestId: 7,
+        mediaId: '19',
+        title: 'Metropolis 🎬',
+        posterPath: null,
+        values: { variant: 'standard', who: 'Ännchen' },
+        at,
+        readAt: null,
+      })
+    })
+
+    test('reading marks nobody else’s notices', async () => {
+      const [newest] = await noticesFor(store, 'ann')
+      await markRead(store, 'ben', [newest?.id ?? 0], at)
+      expect(await unreadCount(store, 'ann')).toBe(2)
+      await markRead(store, 'ann', [newest?.id ?? 0], at)
+      expect(await unreadCount(store, 'ann')).toBe(1)
+      await markRead(store, 'ann', null, at)
+      expect([await unreadCount(store, 'ann'), await unreadCount(store, 'ben')]).toEqual([0, 1])
+    })
+
+    test('texts are overwritten, and forgotten when they are as usual again', async () => {
+      const text = { event: 'NewRequest', subject: 'Hey', message: null, enabled: true }
+      await store.unit(tx => writeTemplates(tx, 0, { stored: [text], usual: [] }))
+      await store.unit(tx => writeTemplates(tx, 0, { stored: [{ ...text, enabled: false }], usual: ['Issue'] }))
+      expect(await storedTemplates(store, 0)).toMatchObject([{ ...text, enabled: false }])
+      expect(await storedTemplates(store, 9)).toEqual([])
+      await store.unit(tx => writeTemplates(tx, 0, { stored: [], usual: ['NewRequest'] }))
+      expect(await storedTemplates(store, 0)).toEqual([])
+    })
+
+    test('who holds one of several claims is found once', async () => {
+      const { users, userClaims } = store.t
+      const account = { userType: 1, streamingCountry: 'US', createdAt: at }
+      await store.db.insert(users).values([
+        { id: 'ada', userName: 'ada', nameKey: 'ADA', ...account },
+        { id: 'ben', userName: 'ben', nameKey: 'BEN', ...account },
+      ])
+      await store.db.insert(userClaims).values([
+        { userId: 'ada', claim: 'Admin' },
+        { userId: 'ada', claim: 'PowerUser' },
+        { userId: 'ben', claim: 'RequestMovie' },
+      ])
+      const staff = await holdersOf(store, ['Admin', 'PowerUser'])
+      expect(staff.map(user => [user.id, user.claims.length])).toEqual([['ada', 2]])
+    })
+  })
+}

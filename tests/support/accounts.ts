@@ -1,0 +1,31 @@
+import type { User } from '~/server/users/model'
+import { hashOf } from '~/server/users/passwords'
+import { updateUser } from '~/server/users/write-queries'
+import type { Portal, Reply } from './portal'
+
+/** Gives a stored account a password. */
+export async function setPassword(portal: Portal, user: User, password: string) {
+  await updateUser(portal.app.store, user.id, { passwordHash: await hashOf(password) })
+}
+
+/** Signs in at the door and answers what comes back. */
+export const signIn = (portal: Portal, username: string, password: string, more: Record<string, unknown> = {}) =>
+  portal.guest.post('/api/v1/Token', { username, password, rememberMe: false, ...more })
+
+/** Calls with a token out of an answer. */
+export const bearing = (reply: Reply) => ({
+  authorization: `Bearer ${(reply.body as { access_token: string }).access_token}`,
+})
+
+/** What a token says, as clients read it. */
+export const claimsOf = (reply: Reply): Record<string, unknown> => {
+  const [, payload = ''] = (reply.body as { access_token: string }).access_token.split('.')
+  return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
+}
+
+/** Warnings that the portal writes into its log from now on. */
+export function warnings(portal: Portal): string[] {
+  const said: string[] = []
+  portal.app.log.warn = message => void said.push(message)
+  return said
+}

@@ -1,0 +1,37 @@
+import { tmdbStandIn } from '~/demo/stand-ins'
+import type { Http } from '~/integrations/http'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { httpStack } from '~/integrations/http/stack'
+import { openPortal, type PortalOptions } from './portal'
+
+/** The day the catalogue was written for. */
+export const catalogueNoon = new Date('2026-11-21T12:00:00Z')
+
+/** The movie database of the demo on loopback, and the way to it with everything an outgoing call passes. */
+export function openCatalogueHost() {
+  const now = () => catalogueNoon
+  const tmdb = tmdbStandIn({ key: 'catalogue-key', now })
+  const stack = (cacheBytes = 10_000_000): Http =>
+    httpStack({ version: 'test', observe: () => undefined, now: () => new Date(), cacheBytes, sleep: async () => {} })
+  return {
+    tmdb,
+    /** Without retries, breaker and cache: what the service does is what arrives. */
+    plain: fetchHttp({ version: 'test' }),
+    stack,
+    environment: {
+      MARQUEE_TMDB_API_KEY: tmdb.key,
+      MARQUEE_TMDB_URL: `${tmdb.url}/3`,
+      MARQUEE_TMDB_IMAGE_URL: `${tmdb.url}/t/p`,
+    },
+    /** A portal that asks this movie database. */
+    portal(options: PortalOptions = {}) {
+      return openPortal({ http: stack(), now, environment: this.environment, ...options })
+    },
+    /** Paths asked for since the start, or since the last `forget`. */
+    asked: () => tmdb.calls.map(({ path, query }) => ({ path, query: Object.fromEntries(new URLSearchParams(query)) })),
+    forget: () => tmdb.calls.splice(0),
+    stop: () => tmdb.stop(),
+  }
+}
+
+export type CatalogueHost = ReturnType<typeof openCatalogueHost>

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dir, '../../src/cli/main.ts')
+
+export type Ran = { code: number; out: string; error: string }
+
+/** A storage folder of its own, and the command line over it, as a shell would run it. */
+export function commandLine(environment: Record<string, string> = {}) {
+  const storage = mkdtempSync(join(tmpdir(), 'marquee-cli-'))
+  process.on('exit', () => rmSync(storage, { recursive: true, force: true }))
+  const env = { PATH: process.env.PATH ?? '', HOME: storage, NO_COLOR: '1', MARQUEE_STORAGE: storage, ...environment }
+  return {
+    storage,
+    /** Runs a command; `input` is what it finds on standard input. */
+    async run(args: string[], input = ''): Promise<Ran> {
+      const child = Bun.spawn([process.execPath, main, ...args], {
+        env,
+        cwd: storage,
+        stdin: new TextEncoder().encode(input),
+        stdout: 'pipe',
+        stderr: 'pipe',
+      })
+      const [out, error, code] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+        child.exited,
+      ])
+      return { code, out, error }
+    },
+  }
+}
+
+export type CommandLine = ReturnType<typeof commandLine>

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+
+type Options = {
+  /** Offers no way to a secure connection. */
+  plainOnly?: boolean
+  /** The one account that may send; anybody may without it. */
+  account?: { user: string; pass: string }
+  /** Recipients that are refused, with the words of the refusal. */
+  refuses?: Record<string, { code: number; words: string }>
+}
+export type Received = { from: string; to: string[]; source: string; secure: boolean; user: string | null }
+
+/** A mail server on a port of its own that keeps what it receives; its certificate is one that nobody trusts. */
+export async function mailServer({ plainOnly = false, account, refuses = {} }: Options = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: [...(plainOnly ? ['STARTTLS'] : []), ...(account ? [] : ['AUTH'])],
+    authOptional: !account,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth({ username, password }, _session, done) {
+      if (username === account?.user && password === account?.pass) return done(null, { user: username })
+      done(Object.assign(new Error(`No entry for ${username} with ${password}`), { responseCode: 535 }))
+    },
+    onRcptTo({ address }, _session, done) {
+      const refusal = refuses[address]
+      done(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null)
+    },
+    onData(stream, session, done) {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(pieces).toString(),
+          secure: session.secure,
+          user: session.user ?? null,
+        })
+        done()
+      })
+    },
+  })
+  // A client that turns away from the certificate is an error for the server, and what the test wants.
+  server.on('error', () => undefined)
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { received, port, close: () => new Promise<void>(resolve => server.close(() => resolve())) }
+}

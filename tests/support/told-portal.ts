@@ -1,0 +1,63 @@
+import type { Http } from '~/integrations/http'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { email } from '~/integrations/notify/email/settings'
+import { webhook } from '~/integrations/notify/webhook/settings'
+import { metadata } from '~/server/discovery/settings'
+import { customization } from '~/server/settings/portal'
+import { hookServer } from './hook-server'
+import { mailServer } from './mail-server'
+import { readMail } from './mail-text'
+import { openPortal, type PortalOptions } from './portal'
+
+/** A catalogue with one film of every number asked for. */
+const catalogue = (title: string): Http => {
+  const real = fetchHttp({ version: '0' })
+  return async request => {
+    const id = /themoviedb\.org\/3\/movie\/(\d+)/.exec(request.url)?.[1]
+    if (!id) return real(request)
+    const film = { id: Number(id), title, overview: 'A city.', poster_path: '/a.jpg', release_date: '1927-02-06' }
+    return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body: JSON.stringify(film) }
+  }
+}
+
+type Options = PortalOptions & { title?: string; mail?: Record<string, unknown>; hook?: Record<string, unknown> }
+
+/** A portal with a catalogue, a real mail server and a real receiver of webhooks around it. */
+export async function toldPortal({ title = 'Metropolis', mail = {}, hook = {}, ...options }: Options) {
+  const post = await mailServer()
+  const hooks = hookServer()
+  const smtp = { enabled: true, host: '127.0.0.1', port: post.port, disableTLS: true, senderAddress: 'tv@example.com' }
+  const portal = await openPortal({
+    http: catalogue(title),
+    ...options,
+    settings: [
+      [email, { ...smtp, ...mail }],
+      [webhook, { enabled: true, webhookUrl: hooks.url, applicationToken: 'a token', ...hook }],
+      [metadata, { apiKey: 'a key' }],
+      [customization, { applicationUrl: 'https://films.example.com' }],
+      ...(options.settings ?? []),
+    ],
+  })
+  const live: { userIds: readonly string[]; message: string }[] = []
+  portal.app.live = {
+    ...portal.app.live,
+    showUsers: (userIds, message) => live.push({ userIds: [...userIds].sort(), message }),
+  }
+  return {
+    portal,
+    app: portal.app,
+    hooks: hooks.heard,
+    live,
+    /** What arrived, by recipient. */
+    mails: () =>
+      post.received.map(({ to, source }) => {
+        const { headers, text, html } = readMail(source)
+        return { to, subject: headers.subject ?? '', text: text.replaceAll('\r\n', '\n').trim(), html, headers }
+      }),
+    async close() {
+      await hooks.close()
+      await post.close()
+      await portal.close()
+    },
+  }
+}

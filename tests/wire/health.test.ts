@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test'
+import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
+import type { Http } from '~/integrations/http'
+import { healthRoom } from '~/server/api/health'
+import { webApp } from '~/server/api/web'
+import { portal as portalSection } from '~/server/settings/portal'
+import { overall } from '~/server/system/health'
+import { fakeRadarr } from '../support/fake-radarr'
+import { openPortal, type PortalOptions } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+const overNetwork: Http = async ({ url, method, headers, signal }) => {
+  const answer = await fetch(url, { method, headers, ...(signal ? { signal } : {}) })
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+
+async function openHealth(options: PortalOptions = {}) {
+  const portal = await openPortal({ users: [anAdmin('ada'), aUser('ann')], ...options })
+  const web = webApp(portal.app, [healthRoom(portal.app)])
+  const ask = async (path = '/health', init?: RequestInit) => {
+    const answer = await web.handle(new Request(`http://portal.test${path}`, init))
+    return { status: answer.status, word: await answer.text(), headers: answer.headers }
+  }
+  return { ...portal, ask }
+}
+
+test('a fresh portal is healthy, for everybody, with any verb, and nobody keeps the answer', async () => {
+  const { ask, close } = await openHealth()
+  const answer = await ask()
+  expect(answer).toMatchObject({ status: 200, word: 'Healthy' })
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect((await ask('/Health/', { method: 'POST' })).word).toBe('Healthy')
+  await close()
+})
+
+test('a Radarr that works is healthy and shown with its version', async () => {
+  const server = fakeRadarr()
+  const { ask, as, close } = await openHealth({ http: overNetwork, settings: [[radarr, server.settings]] })
+  expect((await ask()).word).toBe('Healthy')
+  expect((await as('ada').get('/api/v3/Health/details')).body).toEqual([
+    { name: 'SQLite', status: 'Healthy', sentence: null },
+    { name: 'Radarr', status: 'Healthy', sentence: '5.2.6.8376' },
+  ])
+  await server.close()
+  await close()
+})
+
+test('a Radarr that does not answer makes the portal unhealthy, and the details say why', async () => {
+  const { ask, as, close } = await openHealth({ settings: [[radarr4K, { ...fakeSettings }]] })
+  expect(await ask()).toMatchObject({ status: 503, word: 'Unhealthy' })
+  const [, radarrCheck] = (await as('ada').get('/api/v3/health/details')).body as { sentence: string }[]
+  expect(radarrCheck).toMatchObject({ name: 'Radarr 4K', status: 'Unhealthy', sentence: expect.stringMatching(/\w+/) })
+  await close()
+})
+
+const fakeSettings = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'key', defaultQualityProfile: '1' }
+
+test('services are not asked again within ten seconds, however often somebody looks', async () => {
+  let now = new Date('2026-03-01T10:00:00Z')
+  let calls = 0
+  const http: Http = async () => {
+    calls++
+    return { status: 200, headers: new Headers(), body: '{"appName":"Radarr","version":"5"}' }
+  }
+  const { ask, close } = await openHealth({ http, now: () => now, settings: [[radarr, fakeSettings]] })
+  await Promise.all([ask(), ask(), ask()])
+  const once = calls
+  now = new Date(now.getTime() + 9_000)
+  await ask()
+  expect(calls).toBe(once)
+  now = new Date(now.getTime() + 2_000)
+  await ask()
+  expect(calls).toBe(once * 2)
+  await close()
+})
+
+test('a service that is switched off is not looked at', async () => {
+  const { ask, close } = await openHealth({ settings: [[radarr, { ...fakeSettings, enabled: false }]] })
+  expect((await ask()).word).toBe('Healthy')
+  await close()
+})
+
+test('health checks can be switched off', async () => {
+  const { ask, close } = await openHealth({ settings: [[portalSection, { disableHealthChecks: true }]] })
+  expect((await ask()).status).toBe(404)
+  await close()
+})
+
+test('the worst check decides', () => {
+  const check = (status: 'Healthy' | 'Degraded' | 'Unhealthy') => ({ name: '', status, sentence: null })
+  expect(overall([check('Healthy'), check('Degraded')])).toBe('Degraded')
+  expect(overall([check('Unhealthy'), check('Degraded')])).toBe('Unhealthy')
+  expect(overall([])).toBe('Healthy')
+})
+
+test('only administrators see the details', async () => {
+  const { as, guest, close } = await openHealth()
+  expect((await guest.get('/api/v3/Health/details')).status).toBe(401)
+  expect((await as('ann').get('/api/v3/Health/details')).status).toBe(403)
+  await close()
+})

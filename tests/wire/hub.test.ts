@@ -1,0 +1,230 @@
+import { afterEach, expect, test } from 'bun:test'
+import { type HubConnection, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
+import { type HubTimes, liveHub } from '~/server/api/hub'
+import { frameReader } from '~/server/api/hub-frames'
+import { listen } from '~/server/api/listen'
+import { webApp } from '~/server/api/web'
+import { portal as portalSection } from '~/server/settings/portal'
+import { openPortal } from '../support/portal'
+import { anAdmin, aUser, saveUser } from '../support/users'
+
+const end = '\u001e'
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** A listening server with nothing but the channel, and two people. */
+async function openHub({ times, base = '' }: { times?: HubTimes; base?: string } = {}) {
+  const users = [anAdmin('ada'), aUser('ann')]
+  const portal = await openPortal({ users, environment: base ? { MARQUEE_BASE_URL: base } : {} })
+  const hub = liveHub(portal.app, times)
+  portal.app.live = hub.live
+  const web = webApp(portal.app, [hub.room])
+  const server = listen('http://127.0.0.1:0', {
+    websocket: hub.websocket,
+    fetch: async (request, server) => {
+      const answer = await hub.upgrade(request, server)
+      return answer === null ? web.fetch(request) : answer
+    },
+  })
+  closing.push(portal.close, () => server.stop(true), hub.close)
+  const [ada, ann] = users
+  const tokenOf = async (name: string) => {
+    const user = users.find(one => one.userName === name)!
+    return (await portal.app.tokens.sign(user, new Date(), 3_600)).token
+  }
+  const address = `http://127.0.0.1:${server.port}${base}`
+  return { portal, hub, server, address, tokenOf, ada: ada!, ann: ann! }
+}
+
+function clientOf(address: string, token: () => Promise<string> | string, path = '/hubs/notification') {
+  const heard: string[] = []
+  const client = new HubConnectionBuilder()
+    .withUrl(address + path, { accessTokenFactory: token })
+    .withAutomaticReconnect([10, 50, 100])
+    .configureLogging(LogLevel.None)
+    .build()
+  client.on('Notification', text => heard.push(text))
+  closing.push(() => client.stop())
+  return { client, heard }
+}
+
+async function until(holds: () => boolean) {
+  for (let tries = 0; tries < 200 && !holds(); tries++) await Bun.sleep(10)
+  expect(holds()).toBe(true)
+}
+
+const connected = async (client: HubConnection) => {
+  await client.start()
+  expect(client.state).toBe(HubConnectionState.Connected)
+}
+
+test('administrators hear what is meant for them, others what is meant for them', async () => {
+  const { hub, address, tokenOf, ann } = await openHub()
+  const admin = clientOf(address, () => tokenOf('ada'))
+  const user = clientOf(address, () => tokenOf('ann'))
+  await connected(admin.client)
+  await connected(user.client)
+  hub.live.showAdmins('for administrators')
+  hub.live.showUsers([ann.id], 'for Ann')
+  await until(() => admin.heard.length === 1 && user.heard.length === 1)
+  expect(admin.heard).toEqual(['for administrators'])
+  expect(user.heard).toEqual(['for Ann'])
+})
+
+test('a client that asks for a method is told that there is none, and stays connected', async () => {
+  const { address, tokenOf } = await openHub()
+  const { client } = clientOf(address, () => tokenOf('ada'))
+  await connected(client)
+  await expect(client.invoke('Delete', 1)).rejects.toThrow(/Unknown hub method 'Delete'/)
+  expect(client.state).toBe(HubConnectionState.Connected)
+})
+
+test('a client whose line broke comes back and hears the next message', async () => {
+  // The client itself says something every 15 seconds only, so this server drops it.
+  const { hub, address, tokenOf } = await openHub({ times: { pingMs: 50, silentMs: 300, handshakeMs: 5_000 } })
+  const { client, heard } = clientOf(address, () => tokenOf('ada'))
+  await connected(client)
+  let back = 0
+  client.onreconnected(() => {
+    back++
+  })
+  await until(() => back >= 1)
+  hub.live.showAdmins('again')
+  await until(() => heard.length === 1)
+  expect(heard).toEqual(['again'])
+})
+
+test('the channel is found in any casing and below the base path', async () => {
+  const { hub, address, tokenOf } = await openHub({ base: '/portal' })
+  const { client, heard } = clientOf(address, () => tokenOf('ada'), '/Hubs/Notification')
+  await connected(client)
+  hub.live.showAdmins('hello')
+  await until(() => heard.length === 1)
+})
+
+test('nobody gets in without a valid token', async () => {
+  const { address, tokenOf, portal, ann } = await openHub()
+  const negotiate = (headers: Record<string, string>, query = '') =>
+    fetch(`${address}/hubs/notification/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers })
+  expect((await negotiate({})).status).toBe(401)
+  expect((await negotiate({ authorization: 'Bearer nonsense' })).status).toBe(401)
+  const apikey = portal.app.settings.get(portalSection).apiKey ?? ''
+  expect((await negotiate({ apikey })).status).toBe(401)
+  const token = await tokenOf('ann')
+  expect((await negotiate({ authorization: `Bearer ${token}` })).status).toBe(200)
+  expect((await negotiate({}, `&access_token=${token}`)).status).toBe(200)
+  await portal.app.store.db.insert(portal.app.store.t.userClaims).values({ userId: ann.id, claim: 'Disabled' })
+  expect((await negotiate({ authorization: `Bearer ${token}` })).status).toBe(401)
+})
+
+test('negotiation offers WebSockets and nothing else', async () => {
+  const { address, tokenOf } = await openHub()
+  const headers = { authorization: `Bearer ${await tokenOf('ann')}` }
+  const ask = async (query: string) =>
+    (await fetch(`${address}/hubs/notification/negotiate${query}`, { method: 'POST', headers })).json()
+  expect(await ask('?negotiateVersion=1')).toEqual({
+    negotiateVersion: 1,
+    connectionId: expect.any(String),
+    connectionToken: expect.any(String),
+    availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+  })
+  expect(await ask('')).not.toHaveProperty('connectionToken')
+})
+
+async function rawSocket(address: string, token: string) {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/hubs/notification?access_token=${token}`)
+  const frames: unknown[] = []
+  const read = frameReader()
+  let closed = false
+  socket.onmessage = ({ data }) => frames.push(...read(String(data)))
+  socket.onclose = () => {
+    closed = true
+  }
+  await new Promise((done, failed) => {
+    socket.onopen = done
+    socket.onerror = failed
+  })
+  closing.push(() => socket.close())
+  return { socket, frames, isClosed: () => closed }
+}
+
+test('frames are understood in halves and several at once', async () => {
+  const { hub, address, tokenOf } = await openHub()
+  const { socket, frames } = await rawSocket(address, await tokenOf('ada'))
+  socket.send('{"protocol":"js')
+  socket.send(`on","version":1}${end}{"type":6}${end}{"type":1,"invocationId":"7","target":"X","arguments":[]}${end}`)
+  await until(() => frames.length === 2)
+  expect(frames).toEqual([{}, { type: 3, invocationId: '7', error: "Unknown hub method 'X'" }])
+  expect(hub.live.connected()).toHaveLength(1)
+})
+
+test('another protocol, junk and too long messages end the connection', async () => {
+  const { address, tokenOf } = await openHub()
+  const token = await tokenOf('ada')
+  const packed = await rawSocket(address, token)
+  packed.socket.send(`{"protocol":"messagepack","version":1}${end}`)
+  await until(packed.isClosed)
+  expect(packed.frames).toEqual([{ error: expect.stringContaining('json protocol') }])
+  const junk = await rawSocket(address, token)
+  junk.socket.send(`not json${end}`)
+  await until(junk.isClosed)
+  const long = await rawSocket(address, token)
+  long.socket.send('x'.repeat(40_000))
+  await until(long.isClosed)
+  const halves = await rawSocket(address, token)
+  for (let sent = 0; sent < 3; sent++) halves.socket.send('x'.repeat(20_000))
+  await until(halves.isClosed)
+})
+
+test('a silent client is dropped, one that pings is kept and pinged', async () => {
+  const { hub, address, tokenOf } = await openHub({ times: { pingMs: 30, silentMs: 150, handshakeMs: 150 } })
+  const talking = await rawSocket(address, await tokenOf('ada'))
+  const silent = await rawSocket(address, await tokenOf('ann'))
+  for (const { socket } of [talking, silent]) socket.send(`{"protocol":"json","version":1}${end}`)
+  const pinging = setInterval(() => talking.socket.send(`{"type":6}${end}`), 40)
+  await until(silent.isClosed)
+  clearInterval(pinging)
+  expect(talking.isClosed()).toBe(false)
+  expect(talking.frames).toContainEqual({ type: 6 })
+  expect(hub.live.connected()).toHaveLength(1)
+})
+
+test('a disabled person is disconnected, one who lost a role hears no more of it', async () => {
+  const { hub, portal, address, tokenOf, ada, ann } = await openHub({
+    times: { pingMs: 30, silentMs: 5_000, handshakeMs: 5_000 },
+  })
+  const admin = clientOf(address, () => tokenOf('ada'))
+  const user = clientOf(address, () => tokenOf('ann'))
+  await connected(admin.client)
+  await connected(user.client)
+  const { userClaims } = portal.app.store.t
+  await portal.app.store.db.delete(userClaims)
+  await portal.app.store.db.insert(userClaims).values({ userId: ann.id, claim: 'Disabled' })
+  await until(() => hub.live.connected().length === 1)
+  hub.live.showAdmins('secret')
+  hub.live.showUsers([ada.id], 'for Ada')
+  await until(() => admin.heard.length === 1)
+  expect(admin.heard).toEqual(['for Ada'])
+})
+
+test('administrators see who is connected, once a connection', async () => {
+  const { portal, address, tokenOf, ann } = await openHub()
+  const extra = aUser('zoe')
+  await saveUser(portal.app, extra)
+  for (let tab = 0; tab < 2; tab++) await connected(clientOf(address, () => tokenOf('ann')).client)
+  const answer = await portal.as('ada').get('/api/v2/Hub/Users')
+  const entry = { userId: ann.id, displayName: 'ann', userType: 1 }
+  expect(answer).toMatchObject({ status: 200, body: [entry, entry] })
+  expect((await portal.as('ann').get('/api/v2/hub/users')).status).toBe(403)
+  expect((await portal.guest.get('/api/v2/hub/users')).status).toBe(401)
+})
+
+test('other paths and methods of the channel are refused plainly', async () => {
+  const { address } = await openHub()
+  expect((await fetch(`${address}/hubs/other`)).status).toBe(404)
+  expect((await fetch(`${address}/hubs/notification`)).status).toBe(426)
+  const wrong = await fetch(`${address}/hubs/notification/negotiate`)
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
+})

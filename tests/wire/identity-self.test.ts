@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'bun:test'
+import { email } from '~/integrations/notify/email/settings'
+import type { DirectMail } from '~/server/notifications/model'
+import { unsentRows } from '~/server/outbox/queries'
+import { customization } from '~/server/settings/portal'
+import type { User } from '~/server/users/model'
+import { userByName } from '~/server/users/queries'
+import { bearing, setPassword, signIn } from '../support/accounts'
+import { aMovieRequest, saveRequest } from '../support/movies'
+import { openPortal, type Portal, type PortalOptions } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+const noon = new Date('2026-03-04T12:00:00Z')
+const smtp = { enabled: true, host: 'mail.example.com', port: 25, senderAddress: 'portal@example.com' }
+
+async function aPortal(more: User[] = [], options: PortalOptions = {}) {
+  const users = [anAdmin('ada'), aUser('pow', { claims: ['PowerUser'] }), aUser('ann'), ...more]
+  const portal = await openPortal({ users, now: () => noon, settings: [[email, smtp]], ...options })
+  await setPassword(portal, users[2]!, 'old')
+  return portal
+}
+const found = async (portal: Portal, name: string) => (await userByName(portal.app.store, name))!
+const refusedWith = (...errors: string[]) => ({ status: 200, body: { successful: false, errors } })
+const granted = { status: 200, body: { successful: true, errors: null } }
+const mails = async (portal: Portal) =>
+  (await unsentRows(portal.app.store)).filter(row => row.target === 'email').map(row => row.payload as DirectMail)
+
+describe('own details', () => {
+  const change = async (portal: Portal, more: Record<string, unknown>) =>
+    portal.as('ann').put('/api/v1/Identity/local', {
+      id: (await found(portal, 'ann')).id,
+      currentPassword: 'old',
+      emailAddress: 'ann@example.com',
+      ...more,
+    })
+
+  test('the password changes when the present one is right and both new ones are the same', async () => {
+    const portal = await aPortal()
+    expect(await change(portal, { password: 'new', confirmNewPassword: 'new' })).toMatchObject(granted)
+    expect((await signIn(portal, 'ann', 'old')).status).toBe(401)
+    expect((await signIn(portal, 'ann', 'new')).status).toBe(200)
+  })
+
+  test('the address changes alone, and leaving it out removes it', async () => {
+    const portal = await aPortal()
+    await change(portal, { emailAddress: 'Ann <other@example.com>' })
+    expect((await found(portal, 'ann')).email).toBe('other@example.com')
+    expect(await change(portal, { emailAddress: undefined })).toMatchObject(granted)
+    expect((await found(portal, 'ann')).email).toBeNull()
+    expect((await signIn(portal, 'ann', 'old')).status).toBe(200)
+  })
+
+  test.each([
+    ['without the present password', { currentPassword: null }, 'Enter your current password.'],
+    ['with a wrong present password', { currentPassword: 'nope' }, 'The current password is not right.'],
+    [
+      'with new passwords that differ',
+      { password: 'New', confirmNewPassword: 'new' },
+      'The new passwords are not the same.',
+    ],
+    ['with a wrong address', { emailAddress: 'x' }, 'This is not an e-mail address.'],
+    ['of somebody else', { id: 'other' }, 'This is not your account.'],
+  ])('are refused %s', async (_, more, text) => {
+    const portal = await aPortal()
+    expect(await change(portal, more)).toMatchObject(refusedWith(text))
+    expect((await signIn(portal, 'ann', 'old')).status).toBe(200)
+  })
+
+  test('language and country are one’s own choice', async () => {
+    const portal = await aPortal()
+    expect(await portal.as('ann').post('/api/v1/Identity/language', { lang: 'de' })).toMatchObject({
+      status: 200,
+      text: '',
+    })
+    await portal.as('ann').post('/api/v1/Identity/streamingcountry', { code: 'SE' })
+    expect(await found(portal, 'ann')).toMatchObject({ language: 'de', streamingCountry: 'SE' })
+    const countries = (await portal.as('ann').get('/api/v1/Identity/streamingcountry')).body as string[]
+    expect([countries.length, countries[0], countries.at(-1)]).toEqual([45, 'AR', 'ZA'])
+  })
+})
+
+describe('the personal access token', () => {
+  const zeros = '0'.repeat(32)
+  test('is made up once, opens the door as its owner and notes that he was there', async () => {
+    const portal = await aPortal()
+    const token = (await portal.as('ann').get('/api/v1/Identity/accesstoken')).body as string
+    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    expect((await portal.as('ann').get('/api/v1/Identity/accesstoken')).body).toBe(token)
+    const own = await portal.guest.get('/api/v1/Identity', undefined, { UserAccessToken: token })
+    expect(own.body).toMatchObject({ userName: 'ann', lastLoggedIn: '2026-03-04T12:00:00Z' })
+  })
+
+  test('is nothing but zeros for guests, the API key and unknown accounts', async () => {
+    const portal = await aPortal()
+    expect((await portal.guest.get('/api/v1/Identity/accesstoken')).text).toBe(`"${zeros}"`)
+    expect((await portal.key.get('/api/v1/Identity/accesstoken')).body).toBe(zeros)
+    expect((await portal.as('pow').get('/api/v1/Identity/accesstoken/nobody')).body).toBe(zeros)
+    expect((await portal.guest.get('/api/v1/Identity', undefined, { UserAccessToken: zeros })).status).toBe(401)
+  })
+
+  test('of an administrator is for administrators alone', async () => {
+    const portal = await aPortal()
+    const [ada, ann] = [await found(portal, 'ada'), await found(portal, 'ann')]
+    expect((await portal.as('pow').get(`/api/v1/Identity/accesstoken/${ada.id}`)).status).toBe(403)
+    expect((await portal.as('pow').get(`/api/v1/Identity/accesstoken/${ann.id}`)).body).toMatch(/^[0-9a-f]{32}$/)
+    expect((await portal.as('ada').get(`/api/v1/Identity/accesstoken/${ada.id}`)).body).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (portal: Portal, address: unknown) => portal.guest.post('/api/v1/Identity/reset', { email: address })
+  const tokenIn = (mail: DirectMail) => /token\?token=(\S+)/.exec(mail.body)![1]!
+  const complete = (portal: Portal, more: Record<string, unknown>) =>
+    portal.guest.post('/api/v1/Identity/resetpassword', { email: 'ann@example.com', password: 'new', ...more })
+
+  test('is answered the same whether or not anybody has the address', async () => {
+    const portal = await aPortal([aUser('dan', { claims: ['Disabled'] })])
+    const addresses = [
+      'ann@example.com',
+      'nobody@example.com',
+      'dan@example.com',
+      '',
+      null,
+      'nonsense',
+      'ANN@EXAMPLE.COM ',
+    ]
+    const answers = await Promise.all(addresses.map(address => ask(portal, address)))
+    expect(new Set(answers.map(answer => `${answer.status} ${answer.text}`)).size).toBe(1)
+    expect(answers[0]!.body).toEqual({
+      successful: true,
+      errors: ['If an account has this address, a mail with a link is on its way.'],
+    })
+    expect((await mails(portal)).map(mail => mail.to)).toEqual([{ address: 'ann@example.com', name: 'ann' }])
+  })
+
+  test('is set anew with the link of the mail, which works once', async () => {
+    const portal = await aPortal([], {
+      settings: [
+        [email, smtp],
+        [customization, { applicationUrl: 'https://films.example.com/p/' }],
+      ],
+    })
+    await ask(portal, 'ann@example.com')
+    const [mail] = await mails(portal)
+    expect(mail).toMatchObject({ direct: true, evenIfOff: true, subject: 'Marquee: a new password' })
+    expect(mail!.body).toContain('https://films.example.com/p/token?token=')
+    const token = decodeURIComponent(tokenIn(mail!))
+    expect(await complete(portal, { token, password: ' ' })).toMatchObject(refusedWith('A password is needed.'))
+    expect(await complete(portal, { token })).toMatchObject(granted)
+    expect((await signIn(portal, 'ann', 'new')).status).toBe(200)
+    expect(await complete(portal, { token, password: 'third' })).toMatchObject({ body: { successful: false } })
+    expect((await signIn(portal, 'ann', 'third')).status).toBe(401)
+  })
+
+  test('is set by one of two that use the link at once', async () => {
+    const portal = await aPortal()
+    await ask(portal, 'ann@example.com')
+    const token = tokenIn((await mails(portal))[0]!)
+    const answers = await Promise.all(['one', 'two'].map(password => complete(portal, { token, password })))
+    expect(answers.map(answer => (answer.body as { successful: boolean }).successful).sort()).toEqual([false, true])
+  })
+
+  test.each([
+    ['without a token', { token: null }],
+    ['with nonsense', { token: '%E0%A4%A' }],
+    ['for another address', { email: 'ada@example.com' }],
+    ['for an unknown address', { email: 'nobody@example.com' }],
+  ])('is not set %s', async (_, more) => {
+    const portal = await aPortal()
+    await ask(portal, 'ann@example.com')
+    const token = tokenIn((await mails(portal))[0]!)
+    expect(await complete(portal, { token, ...more })).toMatchObject({ status: 200, body: { successful: false } })
+  })
+
+  test('makes no second mail within the minute, and none while e-mail is not set up', async () => {
+    const portal = await aPortal()
+    for (let times = 0; times < 5; times++) await ask(portal, 'ann@example.com')
+    expect(await mails(portal)).toHaveLength(1)
+    const mute = await aPortal([], { settings: [] })
+    expect((await ask(mute, 'ann@example.com')).status).toBe(200)
+    expect(await mails(mute)).toHaveLength(0)
+  })
+
+  test('links to where the portal was reached while no address of it is set', async () => {
+    const portal = await aPortal()
+    await portal.guest.post('/api/v1/Identity/reset', { email: 'ann@example.com' }, { host: 'films.example.com' })
+    expect((await mails(portal))[0]!.body).toContain('http://films.example.com/token?token=')
+  })
+
+  test('of an account of a media server is changed there: no token is sent, in the language of its owner', async () => {
+    const people = [
+      aUser('plexa', { userType: 'plex' }),
+      aUser('emma', { userType: 'emby', language: 'de' }),
+      aUser('jelle', { userType: 'jellyfin' }),
+    ]
+    const portal = await aPortal(people)
+    for (const { email } of people) await ask(portal, email)
+    const sent = (await mails(portal)).map(mail => mail.body).reverse()
+    expect(sent.map(body => body.includes('token='))).toEqual([false, false, false])
+    expect(sent[0]).toContain('https://app.plex.tv/')
+    expect(sent[1]).toContain('Du meldest dich mit dem Passwort von Emby an')
+    expect(sent[2]).toContain('password of Jellyfin')
+  })
+})
+
+describe('a welcome mail', () => {
+  const welcome = (portal: Portal, more: Record<string, unknown> = {}) =>
+    portal.as('pow').post('/api/v1/Identity/welcomeEmail', {
+      userName: 'new',
+      alias: 'Newt',
+      emailAddress: 'new@example.com',
+      ...more,
+    })
+
+  test('goes to the address of the form', async () => {
+    const portal = await aPortal()
+    expect(await welcome(portal)).toMatchObject({ status: 200, text: '' })
+    expect(await mails(portal)).toMatchObject([
+      { to: { address: 'new@example.com', name: 'Newt' }, event: 'WelcomeEmail' },
+    ])
+  })
+
+  test('goes nowhere without an address or while e-mail is off, and says nothing of it', async () => {
+    const portal = await aPortal()
+    for (const emailAddress of [null, '', 'nonsense']) {
+      expect((await welcome(portal, { emailAddress })).status).toBe(200)
+    }
+    expect(await mails(portal)).toEqual([])
+    const off = await aPortal([], { settings: [[email, { ...smtp, enabled: false }]] })
+    expect((await welcome(off)).status).toBe(200)
+    expect(await mails(off)).toEqual([])
+  })
+})
+
+describe('where people can be reached', () => {
+  type Preference = { userId: string; agent: number; enabled: boolean; value: string | null; id: number }
+  const own = async (portal: Portal, name = 'ann') =>
+    (await portal.as(name).get('/api/v1/Identity/notificationpreferences')).body as Preference[]
+
+  test('every channel that writes to persons has a place, entered ones first', async () => {
+    const portal = await aPortal()
+    const userId = (await found(portal, 'ann')).id
+    expect((await own(portal)).map(one => one.agent)).toEqual([1, 2, 3, 4, 5, 6, 8, 10, 11])
+    const rows = [
+      { userId, agent: 4, value: '@ann', enabled: true },
+      { userId, agent: 'Discord', value: 'ann#1' },
+    ]
+    expect((await portal.as('ann').post('/api/v1/identity/notificationpreferences', rows)).text).toBe('true')
+    await portal.as('ann').post('/api/v1/Identity/NotificationPreferences', [{ userId, agent: 4, value: '@new' }])
+    const [first, second, third] = await own(portal)
+    expect([first, second]).toMatchObject([
+      { userId, agent: 1, enabled: false, value: 'ann#1' },
+      { userId, agent: 4, enabled: false, value: '@new' },
+    ])
+    expect(first!.id).toBeGreaterThan(0)
+    expect(third).toEqual({ userId, agent: 2, enabled: false, value: null, id: 0 })
+  })
+
+  test('others are for staff and the API key; of several rows all are stored or none', async () => {
+    const portal = await aPortal()
+    const [ann, ada] = [await found(portal, 'ann'), await found(portal, 'ada')]
+    const rows = [ann.id, ada.id].map(userId => ({ userId, agent: 1, value: 'x' }))
+    const path = '/api/v1/Identity/NotificationPreferences'
+    expect((await portal.as('ann').post(path, rows)).status).toBe(403)
+    expect((await own(portal))[0]!.id).toBe(0)
+    expect((await portal.as('pow').post(path, [...rows, { userId: 'nobody', agent: 1 }])).status).toBe(404)
+    expect((await own(portal))[0]!.id).toBe(0)
+    expect((await portal.key.post(path, rows)).status).toBe(200)
+    expect((await own(portal))[0]!.value).toBe('x')
+    expect((await portal.as('ann').get(`${path}/${ada.id}`)).status).toBe(403)
+    expect((await portal.as('ann').get(`${path}/${ann.id}`)).status).toBe(200)
+  })
+})
+
+test('the newsletter is stopped by its link, and nobody learns who gets it', async () => {
+  const portal = await aPortal([aUser('bob', { claims: ['ReceivesNewsletter', 'RequestMovie'] })])
+  const { id } = await found(portal, 'bob')
+  for (const target of [id, 'nobody', '%00']) {
+    const answer = await portal.guest.get(`/api/v1/Identity/newsletter/unsubscribe/${target}`)
+    expect(answer).toMatchObject({ status: 200, text: '' })
+  }
+  expect((await found(portal, 'bob')).claims).toEqual(['RequestMovie'])
+})
+
+test('whether somebody has requests is told to staff and to himself', async () => {
+  const portal = await aPortal()
+  const { id } = await found(portal, 'ann')
+  await saveRequest(portal.app.store, aMovieRequest(603, { requesterId: id }))
+  const asked = async (name: string, whom: string) =>
+    (await portal.as(name).get(`/api/v1/Identity/userhasrequest/${whom}`)).body
+  const ada = await found(portal, 'ada')
+  expect([
+    await asked('ann', id),
+    await asked('pow', id),
+    await asked('pow', ada.id),
+    await asked('ann', ada.id),
+  ]).toEqual([true, true, false, false])
+})
+
+test('with a token of today one signs in until it ends, and not after', async () => {
+  let now = noon
+  const portal = await openPortal({ users: [aUser('ann')], now: () => now })
+  await setPassword(portal, (await found(portal, 'ann'))!, 'old')
+  const headers = bearing(await signIn(portal, 'ann', 'old'))
+  const status = async () => (await portal.guest.get('/api/v1/Identity', undefined, headers)).status
+  now = new Date('2026-03-11T11:59:59Z')
+  expect(await status()).toBe(200)
+  now = new Date('2026-03-11T12:00:00Z')
+  expect(await status()).toBe(401)
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'bun:test'
+import { jobList } from '~/jobs'
+import { jobRunner } from '~/jobs/runner'
+import { jobIds } from '~/server/system/model'
+import { jobLease, lastRunOf, takeLease } from '~/server/system/queries'
+import { openPortal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+async function openWithJobs() {
+  const portal = await openPortal({ users: [anAdmin('ada'), aUser('ann')] })
+  const runner = jobRunner(portal.app, jobList)
+  portal.app.jobs = { start: runner.start, abort: runner.abort, progress: runner.progress }
+  return { ...portal, runner, ada: portal.as('ada'), ann: portal.as('ann') }
+}
+
+test('every job that is declared has something to do, and the other way round', () => {
+  expect(jobList.map(job => job.id).sort()).toEqual([...jobIds].sort())
+})
+
+test('administrators see every job with its schedule and its next run', async () => {
+  const { ada, close } = await openWithJobs()
+  const answer = await ada.get('/api/v3/jobs')
+  expect(answer.status).toBe(200)
+  expect(answer.body).toContainEqual({
+    id: 'radarrSync',
+    schedule: 'radarrSync',
+    expression: '0 15 0/1 1/1 * ? *',
+    next: expect.stringMatching(/:15:00\.000Z$/),
+    running: false,
+    progress: null,
+    last: null,
+  })
+  expect(answer.body).toContainEqual(expect.objectContaining({ id: 'arrAvailability', expression: null, next: null }))
+  await close()
+})
+
+test('an administrator runs a job and sees how it went', async () => {
+  const { ada, runner, close } = await openWithJobs()
+  expect(await ada.post('/api/v3/Jobs/housekeeping/run')).toMatchObject({ status: 200, text: '' })
+  await runner.settled()
+  const runs = await ada.get('/api/v3/Jobs/housekeeping/runs')
+  expect(runs.body).toEqual([
+    {
+      startedAt: expect.any(String),
+      finishedAt: expect.any(String),
+      outcome: 'done',
+      message: null,
+      counts: { sent: 0, notices: 0, logFiles: 0 },
+    },
+  ])
+  await close()
+})
+
+test('a job that runs on another server is shown as running and not started again', async () => {
+  const { ada, app, close } = await openWithJobs()
+  const until = new Date(Date.now() + 30_000)
+  await takeLease(app.store, jobLease('radarrSync', 'another server', until), app.now())
+  const refused = await ada.post('/api/v3/Jobs/radarrSync/run')
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'JobRunning', detail: expect.stringContaining('radarrSync') },
+  })
+  const jobs = (await ada.get('/api/v3/Jobs')).body
+  expect(jobs).toContainEqual(expect.objectContaining({ id: 'radarrSync', running: true, progress: null }))
+  expect((await ada.post('/api/v3/Jobs/radarrSync/abort')).status).toBe(200)
+  await close()
+})
+
+test('unknown jobs are unknown', async () => {
+  const { ada, close } = await openWithJobs()
+  for (const path of ['run', 'abort']) expect((await ada.post(`/api/v3/Jobs/cookDinner/${path}`)).status).toBe(404)
+  expect((await ada.get('/api/v3/Jobs/constructor/runs')).status).toBe(404)
+  await close()
+})
+
+test('clients start jobs by their paths and hear true at once', async () => {
+  const { ada, app, runner, close } = await openWithJobs()
+  for (const path of ['arrAvailability', 'autodeleterequests', 'Update']) {
+    expect(await ada.post(`/api/v1/job/${path}`)).toMatchObject({ status: 200, text: 'true' })
+  }
+  await runner.settled()
+  expect(await lastRunOf(app.store, 'arrAvailability')).toMatchObject({ outcome: 'done', counts: { available: 0 } })
+  expect(await lastRunOf(app.store, 'autoDeleteRequests')).toMatchObject({ outcome: 'done' })
+  await close()
+})
+
+test('without a release feed there is never an update', async () => {
+  const { ada, close } = await openWithJobs()
+  for (const path of ['update', 'updateCached']) {
+    expect(await ada.get(`/api/v1/Job/${path}`)).toMatchObject({ status: 200, text: 'false' })
+  }
+  await close()
+})
+
+test('an expression is checked and its next three runs are shown', async () => {
+  const { ada, close } = await openWithJobs()
+  expect(await ada.post('/api/v3/Cron', { expression: '0 0 12 * * ?' })).toMatchObject({
+    status: 200,
+    body: { valid: true, message: null, next: [expect.any(String), expect.any(String), expect.any(String)] },
+  })
+  expect(await ada.post('/api/v3/cron', { expression: '0 0 25 * * ?' })).toMatchObject({
+    status: 200,
+    body: { valid: false, message: expect.stringContaining('hour "25"'), next: [] },
+  })
+  expect(await ada.post('/api/v3/cron', {})).toMatchObject({ status: 200, body: { valid: false } })
+  expect((await ada.post('/api/v3/cron', { expression: 'x'.repeat(1_000_000) })).status).toBe(400)
+  await close()
+})
+
+test('only administrators see and run jobs', async () => {
+  const { ann, guest, close } = await openWithJobs()
+  const reads = ['/api/v3/Jobs', '/api/v3/Jobs/radarrSync/runs', '/api/v1/Job/update', '/api/v1/Job/updateCached']
+  const writes = [
+    '/api/v3/Jobs/radarrSync/run',
+    '/api/v3/Jobs/radarrSync/abort',
+    '/api/v3/Cron',
+    '/api/v1/Job/update',
+    '/api/v1/Job/arrAvailability',
+    '/api/v1/Job/autodeleterequests',
+  ]
+  for (const path of reads) expect([(await guest.get(path)).status, (await ann.get(path)).status]).toEqual([401, 403])
+  for (const path of writes)
+    expect([(await guest.post(path)).status, (await ann.post(path)).status]).toEqual([401, 403])
+  await close()
+})

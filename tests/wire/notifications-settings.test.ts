@@ -1,0 +1,226 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { email } from '~/integrations/notify/email/settings'
+import { storedSecret } from '~/server/settings/model'
+import { toldPortal } from '../support/told-portal'
+import { anAdmin, aUser } from '../support/users'
+
+const ada = anAdmin('ada')
+const ben = aUser('ben', { alias: 'Ben' })
+const tom = aUser('tom', { email: null })
+const sue = aUser('sue')
+
+type Told = Awaited<ReturnType<typeof toldPortal>>
+const opened: Told[] = []
+const open = async (options: Parameters<typeof toldPortal>[0] = {}) => {
+  const told = await toldPortal({ users: [ada, ben, tom, sue], ...options })
+  opened.push(told)
+  return { ...told, ada: told.portal.as('ada') }
+}
+afterEach(async () => {
+  for (const told of opened.splice(0)) await told.close()
+})
+
+const path = '/api/v1/Settings/notifications/email'
+type Text = { id: number; notificationType: number; agent: number; subject: string; message: string; enabled: boolean }
+type Email = { host: string; password: string | null; notificationTemplates: Text[] }
+
+describe('the settings of e-mail', () => {
+  test('come with 13 texts in the order programs know', async () => {
+    const { ada } = await open()
+    const { body } = await ada.get(path)
+    const { notificationTemplates, ...settings } = body as Email
+    expect(settings).toMatchObject({ enabled: true, host: '127.0.0.1', authentication: false, password: null })
+    expect(notificationTemplates.map(one => one.notificationType)).toEqual([1, 10, 16, 15, 9, 7, 0, 12, 3, 2, 6, 14, 8])
+    const text: unknown = notificationTemplates.find(one => one.notificationType === 0)
+    expect(text).toEqual({
+      id: 1,
+      notificationType: 0,
+      agent: 0,
+      subject: '{ApplicationName}: new {Type} request for {Title}',
+      message: expect.stringContaining('{UserName} would like to see {Title}'),
+      enabled: true,
+    })
+  })
+
+  test('are saved with the texts sent along, by their numbers', async () => {
+    const { ada } = await open()
+    const before = (await ada.get(path)).body as Email
+    const texts = [{ ...before.notificationTemplates[6], subject: 'Hey', enabled: false }]
+    const saved = await ada.post(path, { ...before, host: 'mail.example.com', notificationTemplates: texts })
+    expect(saved).toMatchObject({ status: 200, body: true })
+    const after = (await ada.get(path)).body as Email
+    expect(after.host).toBe('mail.example.com')
+    expect(after.notificationTemplates[6]).toMatchObject({ id: 1, subject: 'Hey', enabled: false })
+    expect(after.notificationTemplates.toSpliced(6, 1)).toEqual(before.notificationTemplates.toSpliced(6, 1))
+  })
+
+  test('are not saved at all when one text is unknown', async () => {
+    const { ada } = await open()
+    const before = (await ada.get(path)).body as Email
+    const texts = [
+      { ...before.notificationTemplates[6], subject: 'Hey' },
+      { id: 999, message: 'x' },
+    ]
+    const refused = await ada.post(path, { ...before, host: 'mail.example.com', notificationTemplates: texts })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { 'notificationTemplates[1].id': [expect.any(String)] } },
+    })
+    expect((await ada.get(path)).body).toEqual(before)
+  })
+
+  test('keep a password that is sent back as its placeholder', async () => {
+    const { ada, app } = await open({ mail: { authentication: true, username: 'tv', password: 'opensesame' } })
+    const before = (await ada.get(path)).body as Email
+    expect(before.password).toBe(storedSecret)
+    await ada.post(path, before)
+    expect(app.settings.get(email).password).toBe('opensesame')
+  })
+
+  test.each([
+    [{ port: 'a lot' }],
+    [{ notificationTemplates: 'none' }],
+    [{ notificationTemplates: [{ id: 'one' }] }],
+    [{ notificationTemplates: [{ id: 1, message: 'x'.repeat(60_000) }] }],
+    [{ host: 'h'.repeat(1_000_000) }],
+  ])('refuse what cannot be meant (%#)', async wrong => {
+    const { ada } = await open()
+    expect((await ada.post(path, wrong)).status).toBe(400)
+  })
+
+  test('are for administrators', async () => {
+    const { portal } = await open()
+    expect((await portal.guest.get(path)).status).toBe(401)
+    expect((await portal.as('ben').get(path)).status).toBe(403)
+    expect((await portal.as('ben').post(path, {})).status).toBe(403)
+  })
+})
+
+test('a webhook has settings and no texts', async () => {
+  const { ada } = await open()
+  const { body } = await ada.get('/api/v1/Settings/notifications/webhook')
+  expect(body).toEqual({
+    enabled: true,
+    webhookUrl: expect.stringContaining('http://127.0.0.1:'),
+    applicationToken: storedSecret,
+    id: expect.any(Number),
+  })
+  await ada.post('/api/v1/Settings/notifications/webhook', { enabled: true, webhookUrl: 'http://hooks.example.com/a' })
+  const after = await ada.get('/api/v1/Settings/notifications/webhook')
+  expect(after.body).toMatchObject({ webhookUrl: 'http://hooks.example.com/a', applicationToken: null })
+})
+
+describe('the editor of texts', () => {
+  test('shows the usual words beside the own ones, and the variables that can be used', async () => {
+    const { ada } = await open()
+    const saved = await ada.put('/api/v3/Templates/Webhook', [{ event: 'NewRequest', enabled: false }])
+    expect(saved.status).toBe(200)
+    const { body } = await ada.get('/api/v3/Templates/webhook')
+    const texts = body as {
+      event: string
+      enabled: boolean
+      variables: string[]
+      message: string
+      defaultMessage: string
+    }[]
+    expect(texts).toHaveLength(12)
+    const text = texts.find(one => one.event === 'NewRequest')
+    expect(text).toMatchObject({ enabled: false, message: text?.defaultMessage })
+    expect(text?.variables).toContain('Title')
+    expect(text?.variables).not.toContain('NewIssueComment')
+  })
+
+  test('knows channels and events by name', async () => {
+    const { ada, portal } = await open()
+    expect((await ada.get('/api/v3/Templates/pigeon')).status).toBe(404)
+    expect((await ada.put('/api/v3/Templates/email', [{ event: 'Nothing' }])).status).toBe(400)
+    expect((await portal.as('ben').get('/api/v3/Templates/email')).status).toBe(403)
+  })
+})
+
+describe('trying out a channel', () => {
+  test('a mail goes to whoever tries, with settings that are not stored', async () => {
+    const { ada, mails } = await open({ mail: { enabled: false } })
+    const { body } = await ada.get(path)
+    expect((await ada.post('/api/v1/Tester/email', body)).body).toBe(true)
+    expect(mails()).toMatchObject([{ to: ['ada@example.com'], subject: 'Marquee: test message' }])
+  })
+
+  test('a mail to nobody, and one that no server takes, did not work', async () => {
+    const { portal, mails } = await open({ users: [{ ...ada, email: null }] })
+    const addressless = portal.as('ada')
+    const { body } = await addressless.get(path)
+    expect((await addressless.post('/api/v1/Tester/email', body)).body).toBe(false)
+    expect((await portal.key.post('/api/v1/Tester/email', body)).body).toBe(false)
+    expect(mails()).toEqual([])
+    const away = await open()
+    const unreachable = { ...((await away.ada.get(path)).body as Email), port: 1 }
+    expect(await away.ada.post('/api/v1/Tester/email', unreachable)).toMatchObject({ status: 200, body: false })
+  })
+
+  test('a webhook hears the four dates and nothing else', async () => {
+    const { ada, hooks } = await open()
+    const { body } = await ada.get('/api/v1/Settings/notifications/webhook')
+    expect((await ada.post('/api/v1/Tester/webhook', body)).body).toBe(true)
+    const filled = Object.entries(hooks[0]?.body ?? {}).filter(([, value]) => value !== null)
+    expect(filled.map(([name]) => name)).toEqual(['longDate', 'shortDate', 'longTime', 'shortTime', 'notificationType'])
+    expect(hooks[0]?.headers.get('access-token')).toBe('a token')
+    const nowhere = { enabled: true, webhookUrl: 'http://127.0.0.1:1/' }
+    expect((await ada.post('/api/v1/Tester/webhook', nowhere)).body).toBe(false)
+  })
+
+  test('is for administrators', async () => {
+    const { portal } = await open()
+    expect((await portal.as('ben').post('/api/v1/Tester/email', {})).status).toBe(403)
+    expect((await portal.guest.post('/api/v1/Tester/webhook', {})).status).toBe(401)
+  })
+})
+
+describe('mass mail', () => {
+  const mass = '/api/v1/Notifications/massemail'
+  const to = (...users: { id: string }[]) => users.map(({ id }) => ({ id }))
+
+  test('writes to everybody chosen who has an address, also while e-mail is off', async () => {
+    const { ada, portal, mails } = await open({ mail: { enabled: false } })
+    const users = [...to(ben, tom, sue, ben), { id: 'nobody' }]
+    const body = 'Dear {Alias},\n\nclosed on <b>Monday</b> & after.\n\n{ApplicationName}'
+    expect(await ada.post(mass, { subject: 'News for {UserName}', body, bcc: false, users })).toMatchObject({
+      status: 200,
+      body: true,
+    })
+    await portal.settle()
+    expect(mails().map(one => [one.to, one.subject])).toEqual([
+      [['ben@example.com'], 'News for ben'],
+      [['sue@example.com'], 'News for sue'],
+    ])
+    expect(mails()[0]?.html).toContain('closed on <b>Monday</b> &amp; after.')
+    expect(mails()[0]?.text).toContain('Dear Ben,')
+  })
+
+  test('hides the others when it is one mail to all', async () => {
+    const { ada, portal, mails } = await open()
+    await ada.post(mass, { subject: 'News', body: 'Hello {UserName}', bcc: true, users: to(ben, tom, sue) })
+    await portal.settle()
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]?.to.sort()).toEqual(['ben@example.com', 'sue@example.com'])
+    expect(JSON.stringify(mails()[0]?.headers)).not.toContain('@example.com>, ')
+    expect([mails()[0]?.headers.to, mails()[0]?.headers.bcc]).toEqual([undefined, undefined])
+    expect(mails()[0]?.text).toBe('Hello ben')
+  })
+
+  test('to nobody is no mistake', async () => {
+    const { ada, portal, mails } = await open()
+    expect((await ada.post(mass, { subject: 'a', body: 'b', bcc: true, users: [] })).body).toBe(true)
+    await portal.settle()
+    expect(mails()).toEqual([])
+  })
+
+  test('is refused while no mail server is set up, and for others than administrators', async () => {
+    const { ada, portal } = await open({ mail: { host: null } })
+    const mail = { subject: 'a', body: 'b', bcc: false, users: to(ben) }
+    const refused = await ada.post(mass, mail)
+    expect([refused.status, refused.body]).toEqual([400, 'No mail server is set up yet.'])
+    expect((await portal.as('ben').post(mass, mail)).status).toBe(403)
+    expect((await ada.post(mass, { ...mail, users: 'all' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,262 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { email } from '~/integrations/notify/email/settings'
+import { deliverers } from '~/server/deliverers'
+import type { Fact } from '~/server/facts'
+import { announce } from '~/server/notifications/dispatch'
+import { outboxWorker } from '~/server/outbox/worker'
+import { approve, deny, mark } from '~/server/requests/actions'
+import { makeMovieRequest } from '~/server/requests/make-movie'
+import { addSubscription } from '~/server/requests/subscription-queries'
+import { portal as portalSection } from '~/server/settings/portal'
+import type { User } from '~/server/users/model'
+import { toldPortal } from '../support/told-portal'
+import { anAdmin, aUser } from '../support/users'
+
+const ada = anAdmin('ada')
+const pia = aUser('pia', { claims: ['PowerUser'] })
+const ben = aUser('ben', { alias: 'Ben <b>B</b>' })
+const sue = aUser('sue', { language: 'de' })
+const users = [ada, pia, ben, sue]
+const wish = { tmdbId: 19, language: 'en', fourK: false, onBehalf: null, profile: null, root: null, alias: null }
+
+type Told = Awaited<ReturnType<typeof toldPortal>>
+const opened: Told[] = []
+const open = async (options: Parameters<typeof toldPortal>[0] = {}) => {
+  const told = await toldPortal({ users, now: () => new Date('2026-11-21T20:04:00Z'), ...options })
+  opened.push(told)
+  return told
+}
+afterEach(async () => {
+  for (const told of opened.splice(0)) await told.close()
+})
+
+const ask = async ({ app }: Told, by: User) => {
+  const { request, variant } = await makeMovieRequest(app, by, wish)
+  return { id: request.id, variant }
+}
+const sent = ({ mails }: Told) =>
+  mails()
+    .map(({ to, subject }) => `${to.join()}: ${subject}`)
+    .sort()
+
+/** Works off the facts only: the messages stand in the outbox and are not sent yet. */
+async function writeMessages({ app }: Told) {
+  const { outbox } = app.store.t
+  const facts = await app.store.db.select().from(outbox).where(eq(outbox.target, 'fact'))
+  for (const { payload } of facts) await announce(app, payload as Fact)
+}
+
+describe('from the wish to the film', () => {
+  test('everybody concerned gets each message once', async () => {
+    const told = await open()
+    const ref = await ask(told, ben)
+    await told.app.store.unit(tx => addSubscription(tx, { kind: 'movie', requestId: ref.id, userId: sue.id }))
+    await told.portal.settle()
+    expect(sent(told)).toEqual([
+      'ada@example.com: Marquee: new Movie request for Metropolis',
+      'pia@example.com: Marquee: new Movie request for Metropolis',
+    ])
+
+    await approve(told.app, ada, ref)
+    await told.portal.settle()
+    await mark(told.app, ada, ref, true)
+    await told.portal.settle()
+    expect(sent(told)).toEqual([
+      'ada@example.com: Marquee: new Movie request for Metropolis',
+      'ben@example.com: Marquee: Metropolis is here',
+      'ben@example.com: Marquee: your request was approved',
+      'pia@example.com: Marquee: new Movie request for Metropolis',
+      'sue@example.com: Marquee: Metropolis is here',
+      'sue@example.com: Marquee: your request was approved',
+    ])
+    expect(told.hooks.map(({ body }) => [body.notificationType, body.requestStatus, body.title])).toEqual([
+      ['NewRequest', 'Pending Approval', 'Metropolis'],
+      ['RequestApproved', 'Processing Request', 'Metropolis'],
+      ['RequestAvailable', 'Available', 'Metropolis'],
+    ])
+  })
+
+  test('the messages say what the templates say, with the values of the request', async () => {
+    const told = await open()
+    await ask(told, ben)
+    await told.portal.settle()
+    const [mail] = told.mails()
+    expect(mail?.text).toBe(
+      'Hello!\n\nben would like to see Metropolis (Movie).\n\nAsked on Saturday, November 21, 2026.',
+    )
+    expect(mail?.html).toContain('https://image.tmdb.org/t/p/w300/a.jpg')
+    expect(mail?.html).toContain('https://films.example.com/details/movie/19')
+    const [hook] = told.hooks
+    expect(hook?.headers.get('access-token')).toBe('a token')
+    expect(hook?.body).toEqual({
+      requestId: '1',
+      requestedUser: 'ben',
+      title: 'Metropolis',
+      requestedDate: 'Saturday, November 21, 2026',
+      type: 'Movie',
+      additionalInformation: null,
+      longDate: 'Saturday, November 21, 2026',
+      shortDate: '11/21/26',
+      longTime: '8:04:00 PM',
+      shortTime: '8:04 PM',
+      overview: 'A city.',
+      year: '1927',
+      episodesList: null,
+      seasonsList: null,
+      posterImage: 'https://image.tmdb.org/t/p/w300/a.jpg',
+      applicationName: 'Marquee',
+      applicationUrl: 'https://films.example.com',
+      issueDescription: null,
+      issueCategory: null,
+      issueStatus: null,
+      issueSubject: null,
+      newIssueComment: null,
+      issueUser: 'ben',
+      userName: 'ben',
+      alias: 'Ben <b>B</b>',
+      requestedByAlias: null,
+      userPreference: null,
+      denyReason: null,
+      availableDate: null,
+      requestStatus: 'Pending Approval',
+      providerId: '19',
+      partiallyAvailableEpisodeNumbers: null,
+      partiallyAvailableSeasonNumber: null,
+      partiallyAvailableEpisodesList: null,
+      partiallyAvailableEpisodeCount: null,
+      notificationType: 'NewRequest',
+    })
+  })
+
+  test('a denial tells the reason, whatever is in it, and never as markup', async () => {
+    const told = await open({ title: 'Metro & <i>Polis</i>' })
+    const ref = await ask(told, ben)
+    await told.portal.settle()
+    await deny(told.app, ada, ref, 'No <script>alert(1)</script> & no room')
+    await told.portal.settle()
+    const mail = told.mails().find(({ to }) => to[0] === 'ben@example.com')
+    expect(mail?.text).toContain('No <script>alert(1)</script> & no room')
+    expect(mail?.html).not.toContain('<script>')
+    expect(mail?.html).not.toContain('<i>Polis')
+    expect(mail?.html).toContain('Metro &amp; &lt;i&gt;Polis')
+    expect(told.hooks.at(-1)?.body).toMatchObject({
+      notificationType: 'RequestDeclined',
+      requestStatus: 'Denied',
+      denyReason: 'No <script>alert(1)</script> & no room',
+    })
+  })
+
+  test('the portal writes in its own language', async () => {
+    const told = await open({ settings: [[portalSection, { defaultLanguageCode: 'de' }]] })
+    await ask(told, ben)
+    await told.portal.settle()
+    expect(sent(told)[0]).toBe('ada@example.com: Marquee: neue Anfrage (Film): Metropolis')
+    expect(told.hooks[0]?.body).toMatchObject({ type: 'Film', requestedDate: 'Samstag, 21. November 2026' })
+  })
+
+  test('what an administrator asks for is not told as new or approved', async () => {
+    const told = await open()
+    await ask(told, ada)
+    await told.portal.settle()
+    expect([sent(told), told.hooks]).toEqual([[], []])
+  })
+
+  test('a hand-over that fails is told to the administrators, also without an address of the requester', async () => {
+    const told = await open({ users: [ada, pia, { ...ben, email: null }] })
+    const { id } = await ask(told, ben)
+    await told.portal.settle()
+    const fact = { kind: 'movie', requestId: id, variant: 'standard', at: '2026-11-21T20:05:00.000Z' } as const
+    await told.app.store.unit(tx => told.app.tell(tx, { type: 'handOverFailed', detail: 'Radarr is away.', ...fact }))
+    await told.portal.settle()
+    expect(sent(told)).toContain('ada@example.com: A request could not be handed over')
+    expect(sent(told)).toHaveLength(3)
+    expect(told.hooks.at(-1)?.body).toMatchObject({ notificationType: 'ItemAddedToFaultQueue', userName: 'ben' })
+  })
+
+  test('a request that was deleted reaches programs only, with its title and person', async () => {
+    const told = await open()
+    const gone = { kind: 'movie', requestId: 4, requesterId: ben.id, title: 'Metropolis' } as const
+    const at = told.app.now().toISOString()
+    await told.app.store.unit(tx => told.app.tell(tx, { type: 'requestDeleted', at, ...gone }))
+    await told.portal.settle()
+    expect(sent(told)).toEqual([])
+    expect(told.hooks.map(({ body }) => body)).toMatchObject([
+      { notificationType: 'RequestDeleted', title: 'Metropolis', requestedUser: 'ben', requestId: null, type: 'Movie' },
+    ])
+  })
+})
+
+describe('once and only once', () => {
+  test('facts that are worked off a second time write nothing', async () => {
+    const told = await open()
+    await ask(told, ben)
+    await told.portal.settle()
+    const { outbox, notices } = told.app.store.t
+    const before = (await told.app.store.db.select().from(notices)).length
+    await told.app.store.db.update(outbox).set({ stage: 'waiting' }).where(eq(outbox.target, 'fact'))
+    await told.portal.settle()
+    await told.portal.settle()
+    expect(told.mails()).toHaveLength(2)
+    expect(told.hooks).toHaveLength(1)
+    expect(told.live).toHaveLength(1)
+    expect((await told.app.store.db.select().from(notices)).length).toBe(before)
+  })
+
+  test('what was being sent when the server died is shown as unsure and not sent by itself', async () => {
+    const told = await open()
+    await ask(told, ben)
+    const { app } = told
+    const { outbox } = app.store.t
+    await writeMessages(told)
+    await app.store.db.update(outbox).set({ stage: 'sending', startedAt: app.now() }).where(eq(outbox.target, 'email'))
+    const later = new Date(app.now().getTime() + 1)
+    const restarted = outboxWorker({ ...app, now: () => later }, deliverers)
+    await restarted.start({ alone: true })
+    await restarted.settled()
+    await restarted.stop()
+    const rows = await app.store.db.select().from(outbox).where(eq(outbox.target, 'email'))
+    expect(rows.map(row => row.stage)).toEqual(['unsure', 'unsure'])
+    expect([told.mails(), told.hooks.length]).toEqual([[], 1])
+  })
+
+  test('a receiver that is away gets the message when it is back', async () => {
+    const told = await open({ hook: { webhookUrl: 'http://127.0.0.1:1/hook' } })
+    await ask(told, ben)
+    await told.portal.settle()
+    const { outbox } = told.app.store.t
+    const [row] = await told.app.store.db.select().from(outbox).where(eq(outbox.target, 'webhook'))
+    expect(row).toMatchObject({ stage: 'waiting', attempts: 1 })
+    expect(row?.error).toContain('Webhook')
+    expect(told.mails()).toHaveLength(2)
+  })
+})
+
+describe('silence', () => {
+  test('a text that is switched off silences its event on that channel alone', async () => {
+    const told = await open()
+    const admin = told.portal.as('ada')
+    const { body } = await admin.get('/api/v1/Settings/notifications/email')
+    const { notificationTemplates } = body as { notificationTemplates: { notificationType: number }[] }
+    const silent = notificationTemplates
+      .filter(one => one.notificationType === 0)
+      .map(one => ({ ...one, enabled: false }))
+    await admin.post('/api/v1/Settings/notifications/email', { ...(body as object), notificationTemplates: silent })
+    await ask(told, ben)
+    await told.portal.settle()
+    expect([told.mails(), told.hooks.length]).toEqual([[], 1])
+  })
+
+  test('a channel that is switched off gets nothing, also of what was written before', async () => {
+    const told = await open()
+    await ask(told, ben)
+    await writeMessages(told)
+    const { outbox } = told.app.store.t
+    await told.app.store.unit(tx =>
+      told.app.settings.save(tx, email, { ...told.app.settings.get(email), enabled: false }),
+    )
+    await told.portal.settle()
+    expect(told.mails()).toEqual([])
+    expect(await told.app.store.db.select().from(outbox).where(eq(outbox.target, 'email'))).toEqual([])
+  })
+})

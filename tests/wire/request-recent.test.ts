@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { markAvailable } from '~/server/requests/availability'
+import { deleteOldAvailable } from '~/server/requests/delete'
+import type { MovieRequest } from '~/server/requests/model'
+import { customization, portal as portalSection } from '~/server/settings/portal'
+import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import { anAdmin, aUser } from '../support/users'
+import { type WishingPortal, wishingPortal } from '../support/wishing'
+
+let portal: WishingPortal
+afterEach(() => portal?.close())
+
+const now = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const ann = aUser('ann', { alias: 'Annie' })
+const open = async (options: Parameters<typeof wishingPortal>[0] = {}) => {
+  portal = await wishingPortal({ users: [ann, aUser('vic'), anAdmin()], now: () => now, ...options })
+}
+const made = async (tmdbId: number, overrides: Partial<MovieRequest> = {}) =>
+  (await saveRequest(portal.app.store, aMovieRequest(tmdbId, { requesterId: ann.id, ...overrides }))).id
+const asked = (days: number, more = {}) => ({
+  variants: { standard: aProgress({ requestedAt: daysAgo(days), ...more }), fourK: null },
+})
+const recent = async (name = 'ada') =>
+  (await portal.as(name).get('/api/v2/Requests/recentlyRequested')).body as Record<string, unknown>[]
+
+describe('recently requested', () => {
+  test('J01: the seven newest movies, newest first', async () => {
+    await open()
+    for (let day = 1; day <= 10; day++) await made(day, asked(day))
+    expect((await recent()).map(row => row.mediaId)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  })
+
+  test('J02: what is available is left out before seven are taken', async () => {
+    await open({ settings: [[customization, { hideAvailableRecentlyRequested: true }]] })
+    for (let day = 1; day <= 10; day++) await made(day, asked(day, { available: day <= 7 }))
+    expect((await recent()).map(row => row.mediaId)).toEqual(['8', '9', '10'])
+  })
+
+  test('a request in 4K alone counts by its 4K', async () => {
+    await open({ settings: [[customization, { hideAvailableRecentlyRequested: true }]] })
+    const fourK = (available: boolean) => ({
+      variants: { standard: null, fourK: aProgress({ requestedAt: daysAgo(1), available }) },
+    })
+    await made(1, fourK(true))
+    await made(2, fourK(false))
+    expect(await recent()).toMatchObject([{ mediaId: '2', requestDate: '2026-11-20T12:00:00Z', available: false }])
+  })
+
+  test('J03: where requests of others are hidden, only the own ones show', async () => {
+    await open({ settings: [[portalSection, { hideRequestsUsers: true }]] })
+    await made(1)
+    expect(await recent('vic')).toEqual([])
+    expect(await recent('ann')).toHaveLength(1)
+    expect(await recent('ada')).toHaveLength(1)
+  })
+
+  test('a row tells who asked and shows the picture most liked in the language of whoever looks', async () => {
+    const image = (file_path: string, iso_639_1: string | null, vote_count: number) => ({
+      file_path,
+      iso_639_1,
+      vote_count,
+    })
+    const posters = [image('/few.jpg', 'de', 2), image('/many.jpg', 'de', 9), image('/other.jpg', 'en', 99)]
+    await open({
+      users: [{ ...ann, language: 'de' }, anAdmin()],
+      catalogue: { images: { 1: { posters, backdrops: [image('/en.jpg', 'en', 5)] } } },
+    })
+    const id = await made(1, { ...asked(1), posterPath: '/stored.jpg', background: '/back.jpg', overview: 'Text' })
+    expect(await recent('ann')).toEqual([
+      {
+        requestId: id,
+        type: 1,
+        userId: ann.id,
+        username: 'Annie',
+        mediaId: '1',
+        title: 'Movie 1',
+        overview: 'Text',
+        releaseDate: '0001-01-01T00:00:00Z',
+        requestDate: '2026-11-20T12:00:00Z',
+        available: false,
+        tvPartiallyAvailable: false,
+        approved: false,
+        denied: false,
+        posterPath: '/many.jpg',
+        background: '/back.jpg',
+      },
+    ])
+  })
+
+  test('without the catalogue the stored pictures show', async () => {
+    const { UpstreamError } = await import('~/integrations/http')
+    await open({
+      http: async request => {
+        throw new UpstreamError({ service: request.service, kind: 'unreachable' })
+      },
+    })
+    await made(1, { posterPath: '/stored.jpg' })
+    expect(await recent()).toMatchObject([{ posterPath: '/stored.jpg' }])
+  })
+})
+
+describe('what has been available for long', () => {
+  const cleaning: Parameters<typeof wishingPortal>[0] = {
+    settings: [[portalSection, { autoDeleteAvailableRequests: true, autoDeleteAfterDays: 30 }]],
+  }
+  const there = (days: number) => aProgress({ available: true, availableAt: daysAgo(days) })
+
+  test('J05: goes by itself after so many days, and nobody is told', async () => {
+    await open(cleaning)
+    const old = await made(1, { variants: { standard: there(31), fourK: null } })
+    const young = await made(2, { variants: { standard: there(29), fourK: null } })
+    const open4K = await made(3, { variants: { standard: there(31), fourK: aProgress() } })
+    const both = await made(4, { variants: { standard: there(31), fourK: there(40) } })
+    const half = await made(5, { variants: { standard: there(31), fourK: there(2) } })
+    const denied = await made(6, { variants: { standard: aProgress({ denied: true }), fourK: there(31) } })
+    expect(await deleteOldAvailable(portal.app)).toBe(3)
+    const left = async (id: number) => (await portal.request(id)) !== null
+    expect(await Promise.all([old, young, open4K, both, half, denied].map(left))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect(await deleteOldAvailable(portal.app)).toBe(0)
+    expect(await portal.told()).toEqual([])
+  })
+
+  test('stays while the setting is off', async () => {
+    await open()
+    await made(1, { variants: { standard: there(400), fourK: null } })
+    expect(await deleteOldAvailable(portal.app)).toBe(0)
+  })
+})
+
+test('a file that arrives is told once, and only of what was asked for and not denied', async () => {
+  await open()
+  const waits = await made(1)
+  const denied = await made(2, { variants: { standard: aProgress({ denied: true }), fourK: null } })
+  const found = [
+    { id: waits, variant: 'standard' },
+    { id: waits, variant: 'fourK' },
+    { id: denied, variant: 'standard' },
+    { id: 999, variant: 'standard' },
+  ] as const
+  expect(await markAvailable(portal.app, found)).toBe(1)
+  expect(await markAvailable(portal.app, found)).toBe(0)
+  expect((await portal.request(waits))?.variants).toMatchObject({
+    standard: { available: true, availableAt: now, approved: false },
+    fourK: null,
+  })
+  expect(await portal.facts()).toMatchObject([{ type: 'requestAvailable', requestId: waits, variant: 'standard' }])
+})

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { radarr } from '~/integrations/download/radarr/settings'
+import { retryFailed } from '~/server/requests/retry'
+import { noProfiles, type Profiles } from '~/server/users/model'
+import { saveProfiles } from '~/server/users/profile-queries'
+import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import { anAdmin, aUser } from '../support/users'
+import { ask, type EngineBody, type WishingPortal, wishingPortal } from '../support/wishing'
+
+let portal: WishingPortal
+/** What Radarr does instead of its work: nothing, or an answer to every call. */
+let trouble: (() => Response) | null
+let clock: Date
+beforeEach(() => {
+  trouble = null
+  clock = new Date('2026-11-21T12:00:00Z')
+})
+afterEach(() => portal?.close())
+
+const ann = aUser('Ann Lee.99!')
+type Fake = NonNullable<NonNullable<Parameters<typeof wishingPortal>[0]>['withRadarr']>
+const open = async (fake: Fake = {}, settings: Record<string, unknown> = {}) => {
+  portal = await wishingPortal({
+    users: [ann, anAdmin()],
+    now: () => clock,
+    withRadarr: { ...fake, instead: heard => trouble?.() ?? fake.instead?.(heard) },
+  })
+  const { store } = portal.app
+  await store.unit(tx => portal.app.settings.save(tx, radarr, { ...portal.app.settings.get(radarr), ...settings }))
+}
+const profiled = (profiles: Partial<Profiles>) =>
+  portal.app.store.unit(tx => saveProfiles(tx, ann.id, { ...noProfiles, ...profiles }))
+const made = (standard = aProgress(), fourK: ReturnType<typeof aProgress> | null = null, tmdbId = 603) =>
+  saveRequest(portal.app.store, aMovieRequest(tmdbId, { requesterId: ann.id, variants: { standard, fourK } }))
+const approve = async (id: number, is4K = false) =>
+  (await portal.as('ada').post('/api/v1/Request/movie/approve', { id, is4K })).body as EngineBody
+const failed = async () => (await portal.as('ada').get('/api/v1/RequestRetry')).body as Record<string, unknown>[]
+const unreachable = () => new Response('down', { status: 503 })
+
+describe('what Radarr is given', () => {
+  test('S01: the choice for the request goes before the one for the person', async () => {
+    await open()
+    await profiled({ radarrProfile: 5 })
+    await approve((await made(aProgress({ profile: 9 }))).id)
+    expect(portal.radarr?.movies).toMatchObject([{ qualityProfileId: 9, tmdbId: 603, title: 'Movie 603' }])
+  })
+
+  test('S02: then the one for the person, then the default', async () => {
+    await open()
+    await approve((await made()).id)
+    await profiled({ radarrProfile: 5 })
+    await approve((await made(aProgress(), null, 604)).id)
+    expect(portal.radarr?.movies).toMatchObject([{ qualityProfileId: 1 }, { qualityProfileId: 5 }])
+  })
+
+  test('S03, S04: a folder that Radarr no longer has falls to the next choice', async () => {
+    await open({ folders: [{ id: 2, path: '/films/other' }] })
+    await profiled({ radarrRoot: 3 })
+    await approve((await made()).id)
+    await profiled({ radarrRoot: 2 })
+    await approve((await made(aProgress({ root: 77 }), null, 604)).id)
+    expect(portal.radarr?.movies).toMatchObject([{ rootFolderPath: '/films' }, { rootFolderPath: '/films/other' }])
+  })
+
+  test('S05: the name of the person is a tag, made once', async () => {
+    await open({}, { sendUserTags: true })
+    await approve((await made()).id)
+    await approve((await made(aProgress(), null, 604)).id)
+    expect(portal.radarr?.tags).toMatchObject([{ label: 'ann-lee-99' }])
+    expect(portal.radarr?.movies).toMatchObject([{ tags: [100] }, { tags: [100] }])
+  })
+
+  test('S06: without searching, neither new nor known movies are searched for', async () => {
+    await open({ movies: [{ id: 1, tmdbId: 604, monitored: false }] }, { addOnly: true })
+    await approve((await made()).id)
+    await approve((await made(aProgress(), null, 604)).id)
+    expect(portal.radarr?.movies).toMatchObject([{ tmdbId: 604, monitored: true }, { tmdbId: 603 }])
+    expect(portal.radarr?.movies[1]).not.toHaveProperty('addOptions')
+    expect(portal.radarr?.heard.some(call => call.path === '/api/v3/command')).toBe(false)
+  })
+
+  test('S07: a movie that Radarr already looks for is fine', async () => {
+    await open({ movies: [{ id: 1, tmdbId: 603, monitored: true }] })
+    const answer = await approve((await made()).id)
+    expect(answer).toMatchObject({ result: true, isError: false, message: 'Movie 603 was approved.' })
+    expect(await failed()).toEqual([])
+  })
+
+  test('the preferences for 4K go to the Radarr for 4K', async () => {
+    await open()
+    await profiled({ radarrProfile: 5, radarr4KProfile: 9 })
+    await approve((await made(aProgress(), aProgress())).id, true)
+    expect(portal.radarr4K?.movies).toMatchObject([{ qualityProfileId: 9 }])
+    expect(portal.radarr?.movies).toEqual([])
+  })
+})
+
+describe('when it does not work', () => {
+  test('S08: a refusal leaves the request approved and in line, and says why', async () => {
+    await open()
+    trouble = () => Response.json([{ propertyName: 'Path', errorMessage: 'Path is in use' }], { status: 400 })
+    const { id } = await made()
+    const answer = await approve(id)
+    expect(answer).toMatchObject({ result: true, isError: false, requestId: id })
+    expect(answer.message).toContain('Path is in use')
+    expect(await failed()).toMatchObject([{ requestId: id, error: expect.stringContaining('Path is in use') }])
+    expect((await portal.request(id))?.variants.standard?.approved).toBe(true)
+  })
+
+  test('S10: where nothing takes it, nothing waits', async () => {
+    await open({}, { enabled: false })
+    expect(await approve((await made()).id)).toMatchObject({ result: true, message: 'Movie 603 was approved.' })
+    expect(await failed()).toEqual([])
+    expect(portal.radarr?.heard).toEqual([])
+  })
+
+  test('a request that approves itself is made all the same', async () => {
+    await open()
+    trouble = unreachable
+    const answer = await ask(portal.as('ada'), 605)
+    expect(answer).toMatchObject({ result: true, isError: false })
+    expect(answer.message).toContain('will be tried again')
+    expect(await failed()).toHaveLength(1)
+  })
+
+  test('sending again by hand says that it failed', async () => {
+    await open()
+    trouble = unreachable
+    const { id } = await made(aProgress({ approved: true }))
+    const again = await portal.as('ada').post(`/api/v2/Requests/reprocess/1/${id}/false`)
+    expect(again.body).toMatchObject({ result: false, isError: true, requestId: id })
+    expect(await failed()).toHaveLength(1)
+  })
+})
+
+describe('what failed', () => {
+  test('R01: it is listed once and told once', async () => {
+    await open()
+    trouble = unreachable
+    const { id } = await made()
+    await approve(id)
+    expect(await failed()).toEqual([
+      {
+        failedId: expect.any(Number),
+        requestId: id,
+        type: 1,
+        title: 'Movie 603',
+        releaseYear: '0001-01-01T00:00:00Z',
+        dts: '2026-11-21T12:00:00Z',
+        error: expect.stringContaining('Radarr'),
+        retryCount: 0,
+      },
+    ])
+    expect((await portal.told()).filter(type => type === 'handOverFailed')).toHaveLength(1)
+  })
+
+  test('R02: failing again counts, renews the reason and tells nobody', async () => {
+    await open()
+    trouble = unreachable
+    const { id } = await made()
+    await approve(id)
+    trouble = () => Response.json({ message: 'No space left' }, { status: 400 })
+    await approve(id)
+    expect(await failed()).toMatchObject([
+      { requestId: id, retryCount: 1, error: expect.stringContaining('No space left') },
+    ])
+    expect((await portal.told()).filter(type => type === 'handOverFailed')).toHaveLength(1)
+  })
+
+  test('R03, R07: each variant waits for itself and goes to its own Radarr', async () => {
+    await open()
+    const { id } = await made(aProgress(), aProgress())
+    await approve(id)
+    portal.radarr4K?.close()
+    await approve(id, true)
+    expect(await failed()).toMatchObject([{ requestId: id, error: expect.stringContaining('Radarr 4K') }])
+    expect(portal.radarr?.movies).toHaveLength(1)
+    await retryFailed(portal.app)
+    expect(await failed()).toMatchObject([{ retryCount: 1 }])
+    expect(portal.radarr?.movies).toHaveLength(1)
+  })
+
+  test('R04: what was sent once and fails later is a new entry', async () => {
+    await open()
+    trouble = unreachable
+    const { id } = await made()
+    await approve(id)
+    const [first] = await failed()
+    trouble = null
+    await retryFailed(portal.app)
+    expect(await failed()).toEqual([])
+    trouble = unreachable
+    clock = new Date('2026-11-21T13:00:00Z')
+    await approve(id)
+    const [second] = await failed()
+    expect(second).toMatchObject({ retryCount: 0, dts: '2026-11-21T13:00:00Z' })
+    expect(second?.failedId).not.toBe(first?.failedId)
+  })
+
+  test('R05: when Radarr is back it gets the movie once', async () => {
+    await open()
+    trouble = unreachable
+    await approve((await made()).id)
+    trouble = null
+    expect(await retryFailed(portal.app)).toEqual({ sent: 1, failed: 0 })
+    await portal.settle()
+    expect(await failed()).toEqual([])
+    expect(portal.radarr?.movies).toHaveLength(1)
+  })
+
+  test('it is tried again by itself as time goes by', async () => {
+    await open()
+    trouble = unreachable
+    await approve((await made()).id)
+    trouble = null
+    await portal.settle()
+    expect(await failed()).toHaveLength(1)
+    clock = new Date(clock.getTime() + 31_000)
+    await portal.settle()
+    expect(await failed()).toEqual([])
+    expect(portal.radarr?.movies).toHaveLength(1)
+  })
+
+  test('R06: it stays listed until it is delivered, and after ten attempts for a person to look at', async () => {
+    await open()
+    trouble = unreachable
+    await approve((await made()).id)
+    for (let retry = 1; retry <= 12; retry++) await retryFailed(portal.app)
+    expect(await failed()).toMatchObject([{ retryCount: 9 }])
+    const [entry] = await failed()
+    trouble = null
+    const sent = await portal.as('ada').post(`/api/v3/Outbox/${entry?.failedId}/send`)
+    expect(sent.body).toMatchObject({ stage: 'sent', error: null })
+    expect(await failed()).toEqual([])
+  })
+
+  test('R08: what nobody asks for any more is not sent', async () => {
+    await open()
+    trouble = unreachable
+    const { id } = await made()
+    await approve(id)
+    const { movieRequests } = portal.app.store.t
+    await portal.app.store.db.delete(movieRequests)
+    expect(await failed()).toEqual([])
+    trouble = null
+    await retryFailed(portal.app)
+    expect(portal.radarr?.movies).toEqual([])
+    expect((await portal.as('ada').get('/api/v3/Outbox')).body).toEqual([])
+  })
+
+  test('R09: an entry can be taken off the list, and only one that is there', async () => {
+    await open()
+    trouble = unreachable
+    const { id } = await made()
+    await approve(id)
+    const [entry] = await failed()
+    const remove = () => portal.as('ada').delete(`/api/v1/RequestRetry/${entry?.failedId}`)
+    expect(await remove()).toMatchObject({ status: 200, body: true })
+    expect(await failed()).toEqual([])
+    expect((await remove()).status).toBe(404)
+    expect((await portal.request(id))?.variants.standard?.approved).toBe(true)
+  })
+
+  test('a Radarr that was switched off meanwhile gets it when it is on again', async () => {
+    await open()
+    trouble = unreachable
+    await approve((await made()).id)
+    const save = (enabled: boolean) =>
+      portal.app.store.unit(tx => portal.app.settings.save(tx, radarr, { ...portal.app.settings.get(radarr), enabled }))
+    await save(false)
+    trouble = null
+    await retryFailed(portal.app)
+    expect(await failed()).toMatchObject([{ error: expect.stringContaining('switched off') }])
+    await save(true)
+    await retryFailed(portal.app)
+    expect(portal.radarr?.movies).toHaveLength(1)
+  })
+})

@@ -1,0 +1,163 @@
+import { expect, test } from 'bun:test'
+import { radarr } from '~/integrations/download/radarr/settings'
+import { metadata } from '~/server/discovery/settings'
+import { storedSecret } from '~/server/settings/model'
+import { customization, portal as portalSection } from '~/server/settings/portal'
+import { openPortal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+const people = { users: [anAdmin('ada'), aUser('ben'), aUser('pia', { claims: ['PowerUser'] })] }
+
+test('a group that was never saved answers its defaults and the number 0', async () => {
+  const portal = await openPortal(people)
+  const { body } = await portal.guest.get('/api/v1/Settings/customization')
+  expect(body).toMatchObject({ applicationName: null, useCustomPage: false, id: 0 })
+})
+
+test('a save replaces the whole group: what is missing takes its default', async () => {
+  const portal = await openPortal(people)
+  const ada = portal.as('ada')
+  await ada.post('/api/v1/Settings/customization', { applicationName: 'Roxy', useCustomPage: true })
+  const saved = await ada.post('/api/v1/settings/Customization/', { APPLICATIONNAME: 'Lux', unknown: 1 })
+  expect(saved).toMatchObject({ status: 200, body: true })
+  const { body } = await portal.guest.get('/api/v1/Settings/customization')
+  expect(body).toMatchObject({ applicationName: 'Lux', useCustomPage: false })
+  expect((body as { id: number }).id).toBeGreaterThan(-1)
+})
+
+test('only administrators read and save what is theirs', async () => {
+  const portal = await openPortal(people)
+  expect((await portal.guest.get('/api/v1/Settings/ombi')).status).toBe(401)
+  expect((await portal.as('ben').get('/api/v1/Settings/ombi')).status).toBe(403)
+  expect((await portal.as('pia').get('/api/v1/Settings/ombi')).status).toBe(403)
+  expect((await portal.as('pia').get('/api/v1/Settings/radarr')).status).toBe(200)
+  expect((await portal.as('pia').post('/api/v1/Settings/radarr', {})).status).toBe(403)
+})
+
+test('a stored secret leaves the server only as its placeholder, and the placeholder keeps it', async () => {
+  const portal = await openPortal(people)
+  const ada = portal.as('ada')
+  await ada.post('/api/v1/Settings/radarr', {
+    radarr: { apiKey: 'abc', port: '7878', ip: 'radarr.home' },
+    radarr4K: {},
+  })
+  const { body } = await ada.get('/api/v1/Settings/radarr')
+  expect(body).toMatchObject({ radarr: { apiKey: storedSecret, port: 7878 }, radarr4K: { apiKey: null } })
+  await ada.post('/api/v1/Settings/radarr', { radarr: { apiKey: storedSecret, port: 1 }, radarr4K: {} })
+  expect(portal.app.settings.get(radarr)).toMatchObject({ apiKey: 'abc', port: 1, ip: null })
+})
+
+test('two instances are saved together or not at all', async () => {
+  const portal = await openPortal(people)
+  const refused = await portal
+    .as('ada')
+    .post('/api/v1/Settings/radarr', { radarr: { ip: 'a' }, radarr4K: { port: 99_999 } })
+  expect(refused.status).toBe(400)
+  expect(refused.body).toMatchObject({ errors: { port: [expect.stringContaining('65535')] } })
+  expect(portal.app.settings.get(radarr).ip).toBeNull()
+})
+
+test.each([
+  [{ baseUrl: 'requests' }, 'baseUrl'],
+  [{ autoDeleteAfterDays: -1 }, 'autoDeleteAfterDays'],
+  [{ hideRequestsUsers: 'perhaps' }, 'hideRequestsUsers'],
+  [{ hideRequestsUsers: null }, 'hideRequestsUsers'],
+  [{ defaultLanguageCode: 'x'.repeat(1_000_000) }, 'defaultLanguageCode'],
+  [{ branch: 7 }, 'branch'],
+])('a value that cannot be meant is refused by the name of its field: %#', async (given, field) => {
+  const portal = await openPortal(people)
+  const answer = await portal.as('ada').post('/api/v1/Settings/ombi', given)
+  expect(answer.status).toBe(400)
+  expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([field])
+})
+
+test('saving the portal keeps its key and finishes the wizard', async () => {
+  const portal = await openPortal({ ...people, wizardDone: false })
+  const key = portal.app.settings.get(portalSection).apiKey
+  await portal.as('ada').post('/api/v1/Settings/ombi', { apiKey: 'mine', hideRequestsUsers: true })
+  expect(portal.app.settings.get(portalSection)).toMatchObject({ apiKey: key, wizard: true, hideRequestsUsers: true })
+})
+
+test('a new API key works at once and the old one no longer', async () => {
+  const portal = await openPortal(people)
+  const old = portal.app.settings.get(portalSection).apiKey ?? ''
+  const { body } = await portal.as('ada').post('/api/v1/Settings/ombi/resetApi', { headers: {} })
+  expect(body).toMatch(/^[0-9a-f]{32}$/)
+  expect((await portal.guest.get('/api/v1/Settings/ombi', undefined, { ApiKey: old })).status).toBe(401)
+  expect(
+    (await portal.guest.get('/api/v1/Settings/ombi', undefined, { ApiKey: String(body).toUpperCase() })).status,
+  ).toBe(200)
+})
+
+test('a value from the environment wins, is said to come from there, and cannot be changed', async () => {
+  const portal = await openPortal({
+    ...people,
+    environment: { MARQUEE_SETTINGS__CUSTOMIZATION__APPLICATIONNAME: 'Outside' },
+  })
+  const ada = portal.as('ada')
+  expect((await ada.get('/api/v3/Settings/customization')).body).toMatchObject({
+    values: { applicationName: 'Outside' },
+    outside: ['applicationName'],
+  })
+  expect((await ada.put('/api/v3/Settings/customization', { applicationName: 'Inside' })).status).toBe(409)
+  expect(portal.app.settings.get(customization).applicationName).toBe('Outside')
+})
+
+test('an application address must be a web address', async () => {
+  const portal = await openPortal(people)
+  const verify = async (url: unknown) =>
+    (await portal.guest.post('/api/v1/Settings/customization/urlverify', { url })).body
+  expect(await verify('https://portal.example.com/x')).toBe(true)
+  for (const wrong of ['portal.example.com', 'mailto:ann@example.com', 'javascript:alert(1)', '', null])
+    expect(await verify(wrong)).toBe(false)
+})
+
+test('schedules are saved as a whole, and a wrong one is named inside a 200', async () => {
+  const portal = await openPortal(people)
+  const ada = portal.as('ada')
+  const { body } = await ada.get('/api/v1/Settings/jobs')
+  expect(body).toMatchObject({ radarrSync: '0 15 0/1 1/1 * ? *' })
+  const wrong = await ada.post('/api/v1/Settings/jobs', { ...(body as object), radarrSync: 'every day' })
+  expect(wrong).toMatchObject({ status: 200, body: { result: false, message: expect.stringContaining('RadarrSync') } })
+  const right = await ada.post('/api/v1/Settings/jobs', { ...(body as object), radarrSync: '0 0/5 * 1/1 * ? *' })
+  expect(right.body).toEqual({ result: true, message: null })
+  expect((await ada.get('/api/v1/Settings/jobs')).body).toMatchObject({ radarrSync: '0 0/5 * 1/1 * ? *' })
+})
+
+test('a cron expression is judged without saving anything', async () => {
+  const portal = await openPortal(people)
+  const judge = async (expression: string) =>
+    (await portal.as('ada').post('/api/v1/Settings/testcron', { expression })).body
+  expect(await judge('0 0 2 1/1 * ? *')).toEqual({ success: true, message: null })
+  expect(await judge('nonsense')).toMatchObject({ success: false, message: expect.stringContaining('nonsense') })
+})
+
+test('paths of the server are shown to administrators only', async () => {
+  const portal = await openPortal(people)
+  expect((await portal.guest.get('/api/v1/Settings/about')).body).toMatchObject({
+    storagePath: '',
+    ombiDatabaseType: 'Sqlite',
+  })
+  expect((await portal.as('ada').get('/api/v1/Settings/About/')).body).toMatchObject({
+    storagePath: portal.app.config.storage,
+  })
+})
+
+test('what the installation made up for itself is no group of settings', async () => {
+  const portal = await openPortal(people)
+  expect((await portal.as('ada').get('/api/v3/Settings/installation')).status).toBe(404)
+  const tiles = (await portal.as('ada').get('/api/v3/Settings')).body as { section: string }[]
+  expect(tiles.map(tile => tile.section)).not.toContain('installation')
+})
+
+test('trying out a key says what the service said', async () => {
+  const portal = await openPortal({
+    ...people,
+    http: async request => ({ status: request.url.includes('good') ? 200 : 401, headers: new Headers(), body: '{}' }),
+  })
+  const trial = async (apiKey: string) =>
+    (await portal.as('ada').post('/api/v3/Settings/metadata/test', { apiKey })).body
+  expect(await trial('good')).toMatchObject({ ok: true })
+  expect(await trial('bad')).toMatchObject({ ok: false, field: 'apiKey', message: expect.stringContaining('TMDB') })
+  expect(portal.app.settings.get(metadata).apiKey).toBeNull()
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'bun:test'
+import { email } from '~/integrations/notify/email/settings'
+import { authentication } from '~/server/access/settings'
+import { serverStatus } from '~/server/api/shapes/server-status'
+import { metadata } from '~/server/discovery/settings'
+import { customization, landingPage, portal as portalSection } from '~/server/settings/portal'
+import { serversUp } from '~/server/system/media-servers'
+import { version } from '../../package.json'
+import { openPortal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+describe('what the interface learns before anybody has signed in', () => {
+  test('of a fresh portal', async () => {
+    const portal = await openPortal({ wizardDone: false })
+    const answer = await portal.guest.get('/api/v3/Start')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      applicationName: 'Marquee',
+      applicationUrl: null,
+      logo: null,
+      customCss: null,
+      wizardDone: false,
+      defaultLanguage: 'en',
+      landingPage: false,
+      features: [
+        { name: 'Movie4KRequests', enabled: false },
+        { name: 'PlayedSync', enabled: false },
+      ],
+      searchReady: false,
+      emailEnabled: false,
+      version,
+      allowNoPassword: false,
+    })
+  })
+
+  test('of one that was set up, and nothing that is secret', async () => {
+    const looks = {
+      applicationName: 'Films',
+      applicationUrl: 'https://f.example.com',
+      logo: '/l.png',
+      customCss: 'a{}',
+    }
+    const portal = await openPortal({
+      settings: [
+        [customization, looks],
+        [landingPage, { enabled: true }],
+        [metadata, { apiKey: 'hush-key' }],
+        [email, { enabled: true, password: 'hush-password' }],
+        [authentication, { allowNoPassword: true }],
+        [portalSection, { defaultLanguageCode: 'de' }],
+      ],
+    })
+    const answer = await portal.guest.get('/api/v3/start/')
+    expect(answer.body).toMatchObject({
+      ...looks,
+      wizardDone: true,
+      defaultLanguage: 'de',
+      landingPage: true,
+      searchReady: true,
+      emailEnabled: true,
+      allowNoPassword: true,
+    })
+    expect(answer.text).not.toContain('hush')
+    expect(answer.text).not.toContain(portal.app.settings.get(portalSection).apiKey)
+  })
+
+  test('search is ready with a key out of the environment too', async () => {
+    const portal = await openPortal({ environment: { MARQUEE_TMDB_API_KEY: 'k' } })
+    expect((await portal.guest.get('/api/v3/Start')).body).toMatchObject({ searchReady: true })
+  })
+})
+
+describe('the state of the portal', () => {
+  test('is a bare number, and its version three numbers', async () => {
+    const portal = await openPortal()
+    expect((await portal.guest.get('/api/v1/Status')).text).toBe('200')
+    expect((await portal.guest.get('/api/v1/status/info/')).body).toMatch(/^\d+\.\d+\.\d+$/)
+    expect((await portal.guest.get('/api/v1/Status/Wizard')).body).toEqual({ result: true })
+  })
+
+  test('demo mode is switched over by administrators alone', async () => {
+    const portal = await openPortal({ users: [anAdmin('ada'), aUser('ann')] })
+    expect((await portal.guest.get('/api/v1/Status/demo')).status).toBe(401)
+    expect((await portal.as('ann').get('/api/v1/Status/demo')).status).toBe(403)
+    expect(portal.app.config.demo).toBe(false)
+    expect(await portal.as('ada').get('/api/v1/Status/demo')).toMatchObject({ status: 200, text: '' })
+    expect(portal.app.config.demo).toBe(true)
+    await portal.as('ada').get('/api/v1/Status/demo')
+    expect(portal.app.config.demo).toBe(false)
+  })
+})
+
+describe('the landing page', () => {
+  test('tells of no servers while none are connected', async () => {
+    expect((await (await openPortal()).guest.get('/api/v1/LandingPage/')).body).toEqual({
+      serversAvailable: 0,
+      serversUnavailable: 0,
+      partiallyDown: false,
+      completelyDown: false,
+      fullyAvailable: false,
+      totalServers: 0,
+    })
+  })
+
+  test.each([
+    [[true, true], 'fullyAvailable'],
+    [[true, false], 'partiallyDown'],
+    [[false], 'completelyDown'],
+  ])('of servers that answer like %p it says %s', (up, word) => {
+    const { totalServers, serversAvailable, serversUnavailable, ...words } = serverStatus(up)
+    expect([totalServers, serversAvailable + serversUnavailable]).toEqual([up.length, up.length])
+    expect(Object.entries(words).filter(([, holds]) => holds)).toEqual([[word, true]])
+  })
+
+  test('a server that fails is down, and holds up no other', async () => {
+    const { app } = await openPortal()
+    const servers = [
+      { name: 'one', answers: async () => true },
+      { name: 'two', answers: async () => false },
+      { name: 'three', answers: () => Promise.reject(new Error('refused')) },
+    ]
+    expect(await serversUp(app, servers)).toEqual([true, false, false])
+  })
+})

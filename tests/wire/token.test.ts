@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'bun:test'
+import { authentication } from '~/server/access/settings'
+import { userByName } from '~/server/users/queries'
+import { userManagement } from '~/server/users/settings'
+import { bearing, claimsOf, setPassword, signIn, warnings } from '../support/accounts'
+import { openPortal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+const noon = new Date('2026-03-01T12:00:00Z')
+
+/** Ada administers, Ann is a user, Dan is switched off, Plexa comes from Plex; passwords are their names. */
+async function aPortal(settings: Record<string, unknown> = {}) {
+  const users = [
+    anAdmin('ada'),
+    aUser('ann', { email: 'ann@example.com' }),
+    aUser('dan', { claims: ['RequestMovie', 'Disabled'] }),
+    aUser('plexa', { userType: 'plex', email: 'plexa@example.com' }),
+  ]
+  const portal = await openPortal({ users, now: () => noon, settings: [[authentication, settings]] })
+  for (const user of users) if (user.userType === 'local') await setPassword(portal, user, user.userName)
+  return portal
+}
+
+const unauthorized = { title: 'Unauthorized', status: 401, type: 'https://tools.ietf.org/html/rfc9110#section-15.5.2' }
+
+describe('signing in', () => {
+  test('with name and password gives a token for a week that opens the door', async () => {
+    const portal = await aPortal()
+    const answer = await signIn(portal, 'ann', 'ann')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ access_token: expect.any(String), expiration: '2026-03-08T12:00:00Z' })
+    expect(claimsOf(answer)).toMatchObject({ sub: 'ann', role: 'RequestMovie', Email: 'ann@example.com', iss: 'Ombi' })
+    const own = await portal.guest.get('/api/v1/Identity', undefined, bearing(answer))
+    expect(own.body).toMatchObject({ userName: 'ann', hasLoggedIn: true, lastLoggedIn: '2026-03-01T12:00:00Z' })
+  })
+
+  test('to be remembered gives a token for a year', async () => {
+    const answer = await signIn(await aPortal(), 'ann', 'ann', { rememberMe: true })
+    expect(answer.body).toMatchObject({ expiration: '2027-03-01T12:00:00Z' })
+  })
+
+  test('takes the name in any case, or the e-mail address', async () => {
+    const portal = await aPortal()
+    const names = ['ANN', 'ann@example.com', 'Ann@Example.com']
+    const answers = await Promise.all(names.map(name => signIn(portal, name, 'ann')))
+    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+  })
+
+  test.each([
+    ['a wrong password', { username: 'ann', password: 'nope' }],
+    ['a password in another case', { username: 'ann', password: 'ANN' }],
+    ['an empty password', { username: 'ann', password: '' }],
+    ['no password', { username: 'ann' }],
+    ['an unknown name', { username: 'nobody', password: 'ann' }],
+    ['no name', { password: 'ann' }],
+    ['nothing', {}],
+    ['an account of a media server', { username: 'plexa', password: 'plexa' }],
+    ['the built-in account', { username: 'Api', password: '' }],
+  ])('with %s is refused and leaves the line that intruder blockers read', async (_, body) => {
+    const portal = await aPortal()
+    const said = warnings(portal)
+    const answer = await portal.guest.post('/api/v1/Token', body, { 'x-forwarded-for': '203.0.113.7' })
+    expect(answer).toMatchObject({ status: 401, body: unauthorized })
+    expect(said).toEqual(['Failed login attempt by IP: 203.0.113.7'])
+  })
+
+  test('is refused to a disabled account with the right password', async () => {
+    expect(await signIn(await aPortal(), 'dan', 'dan')).toMatchObject({ status: 401, body: unauthorized })
+  })
+
+  test('with a body that cannot be read is bad input', async () => {
+    const portal = await aPortal()
+    const bodies = ['{', '[]', '', { username: {} }, { username: 'ann', rememberMe: 'perhaps' }, { password: [1] }]
+    for (const body of bodies) {
+      expect((await portal.guest.post('/api/v1/Token', body)).status).toBe(400)
+    }
+    const xml = await portal.guest.post('/api/v1/Token', '<a/>', { 'content-type': 'text/xml' })
+    expect(xml.status).toBe(415)
+  })
+
+  test('with huge and odd texts never breaks anything', async () => {
+    const portal = await aPortal()
+    const odd = [
+      'x'.repeat(1_000_000),
+      '\u0000',
+      '\ud800',
+      '\u202e',
+      '𝕒𝕟𝕟',
+      "' or 1=1 --",
+      'a'.repeat(390),
+      'ß'.repeat(390),
+    ]
+    for (const [index, text] of odd.entries()) {
+      const from = { 'x-forwarded-for': `203.0.113.${index}` } // whoever keeps failing at one address has to wait
+      for (const body of [
+        { username: text, password: 'x' },
+        { username: `ann${index}`, password: text },
+      ]) {
+        expect([400, 401]).toContain((await portal.guest.post('/api/v1/Token', body, from)).status)
+      }
+    }
+  })
+
+  test('over Plex says that no Plex is connected', async () => {
+    const answer = await signIn(await aPortal(), '', '', { usePlexOAuth: true, plexTvPin: { id: 1, code: 'c' } })
+    expect(answer).toMatchObject({ status: 200, body: { error: 'No Plex server is connected to this portal.' } })
+  })
+})
+
+describe('without passwords', () => {
+  test('users get in with anything, staff and the built-in account do not', async () => {
+    const portal = await aPortal({ allowNoPassword: true })
+    const attempts = [
+      ['ann', ''],
+      ['plexa', 'anything'],
+      ['ada', ''],
+      ['Api', ''],
+      ['dan', ''],
+    ] as const
+    const answers = await Promise.all(attempts.map(([name, password]) => signIn(portal, name, password)))
+    expect(answers.map(answer => answer.status)).toEqual([200, 200, 401, 401, 401])
+  })
+
+  test('the page knows for whom to ask', async () => {
+    const portal = await aPortal({ allowNoPassword: true })
+    const asked = async (username: unknown) =>
+      (await portal.guest.post('/api/v1/Token/requirePassword', { username })).body
+    expect([await asked('ann'), await asked('ada'), await asked('nobody'), await asked(null)]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    const strict = await aPortal()
+    expect((await strict.guest.post('/api/v1/token/requirepassword/', { username: 'ann' })).body).toBe(true)
+    expect((await strict.guest.post('/api/v1/Token/requirePassword')).status).toBe(400)
+  })
+})
+
+describe('tokens stop at once', () => {
+  test.each(['bearer', 'personal'])('when the account is disabled or deleted: %s', async kind => {
+    const portal = await aPortal()
+    const ann = (await userByName(portal.app.store, 'ann'))!
+    const headers =
+      kind === 'bearer'
+        ? bearing(await signIn(portal, 'ann', 'ann'))
+        : { UserAccessToken: String((await portal.as('ann').get('/api/v1/Identity/accesstoken')).body) }
+    const status = async () => (await portal.guest.get('/api/v1/Identity', undefined, headers)).status
+    expect(await status()).toBe(200)
+    const view = (await portal.as('ada').get(`/api/v1/Identity/User/${ann.id}`)).body as { claims: { value: string }[] }
+    const disabled = { ...view, claims: [{ value: 'Disabled', enabled: true }] }
+    await portal.as('ada').put('/api/v1/Identity', disabled)
+    expect(await status()).toBe(401)
+    await portal.as('ada').put('/api/v1/Identity', { ...view, claims: [] })
+    expect(await status()).toBe(200)
+    await portal.as('ada').delete(`/api/v1/Identity/${ann.id}`)
+    expect(await status()).toBe(401)
+  })
+})
+
+describe('a proxy that vouches for people', () => {
+  const on = { enableHeaderAuth: true, headerAuthVariable: 'X-Remote-User' }
+  const arriving = (portal: Awaited<ReturnType<typeof aPortal>>, name?: string) =>
+    portal.guest.post('/api/v1/Token/header_auth', {}, name === undefined ? {} : { 'x-remote-user': name })
+
+  test('signs in whom it names, for a year and without a password', async () => {
+    const answer = await arriving(await aPortal(on), 'ANN')
+    expect(answer).toMatchObject({ status: 200, body: { expiration: '2027-03-01T12:00:00Z' } })
+    expect(claimsOf(answer)).toMatchObject({ sub: 'ann' })
+  })
+
+  test.each([
+    ['the switch is off', { ...on, enableHeaderAuth: false }, 'ann'],
+    ['no header is chosen', { enableHeaderAuth: true }, 'ann'],
+    ['the header is missing', on, undefined],
+    ['the header is empty', on, ' '],
+    ['nobody has that name', on, 'nobody'],
+    ['the account is disabled', on, 'dan'],
+    ['it is the built-in account', on, 'Api'],
+    ['the name is too long', { ...on, headerAuthCreateUser: true }, 'x'.repeat(500)],
+    ['the header cannot be one', { ...on, headerAuthVariable: 'X Remote: User' }, 'ann'],
+  ])('is not believed when %s', async (_, settings, name) => {
+    expect(await arriving(await aPortal(settings), name)).toMatchObject({ status: 401, body: unauthorized })
+  })
+
+  test('may bring new people, who start as the defaults for accounts say', async () => {
+    const portal = await aPortal({ ...on, headerAuthCreateUser: true })
+    const defaults = {
+      defaultRoles: ['RequestMovie', 'Nonsense'],
+      movieRequestLimit: 5,
+      movieRequestLimitType: 2 as const,
+    }
+    const values = { ...portal.app.settings.get(userManagement), ...defaults, defaultStreamingCountry: 'DE' }
+    await portal.app.store.unit(tx => portal.app.settings.save(tx, userManagement, values))
+    const answers = await Promise.all([arriving(portal, 'newcomer'), arriving(portal, 'ann')])
+    expect(answers.map(answer => answer.status)).toEqual([200, 200])
+    expect(await userByName(portal.app.store, 'newcomer')).toMatchObject({
+      userType: 'local',
+      claims: ['RequestMovie'],
+      streamingCountry: 'DE',
+      limits: { movie: { amount: 5, period: 'month' }, album: { amount: null, period: 'week' } },
+    })
+    expect((await signIn(portal, 'newcomer', '')).status).toBe(401)
+  })
+})
+
+describe('what leads over Plex or refreshes', () => {
+  test.each([
+    ['GET', 'Token/5', 401, undefined],
+    ['GET', 'Token/five', 404, undefined],
+    ['POST', 'Token/plextoken', 401, { plexToken: 'some' }],
+    ['POST', 'Token/plextoken', 400, { plexToken: '' }],
+    ['POST', 'Token/plextoken', 400, {}],
+    ['POST', 'Token/refresh', 401, { token: 'x', userename: 'ann' }],
+    ['GET', 'Token', 405, undefined],
+  ] as const)('%s %s answers %p', async (method, path, status, body) => {
+    const portal = await aPortal()
+    const send = method === 'GET' ? portal.guest.get : portal.guest.post
+    expect((await send(`/api/v1/${path}`, body)).status).toBe(status)
+  })
+})
+
+test('whoever keeps failing is only slowed down: the answer stays the same', async () => {
+  const portal = await aPortal()
+  const started = performance.now()
+  for (let attempt = 0; attempt < 6; attempt++) {
+    expect(await signIn(portal, 'ann', 'nope')).toMatchObject({ status: 401, body: unauthorized })
+  }
+  expect(performance.now() - started).toBeGreaterThan(250)
+  expect((await signIn(portal, 'ann', 'ann')).status).toBe(200)
+}, 20_000)

@@ -1,0 +1,224 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addressOf, type DatabaseServer, databaseAddress, databaseFile } from '~/server/system/database-file'
+import { restartNeeded } from '~/server/system/wizard-database'
+import { userByName } from '~/server/users/queries'
+import { signIn } from '../support/accounts'
+import { openPortal, type PortalOptions } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function aFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-wizard-'))
+  folders.push(folder)
+  return folder
+}
+const fresh = (options: PortalOptions = {}) => openPortal({ wizardDone: false, ...options })
+const first = { username: 'ada', password: 'secret', usePlexAdminAccount: false }
+
+describe('the first administrator', () => {
+  test('is made once, signs in, and ends the wizard', async () => {
+    const portal = await fresh()
+    expect((await portal.guest.get('/api/v1/status/Wizard/')).body).toEqual({ result: false })
+    const made = await portal.guest.post('/api/v1/Identity/Wizard/', first)
+    expect(made).toMatchObject({ status: 200, body: { result: true, errors: [] } })
+    expect((await portal.guest.get('/api/v1/Status/Wizard')).body).toEqual({ result: true })
+    expect(await userByName(portal.app.store, 'ada')).toMatchObject({
+      claims: ['Admin'],
+      userType: 'local',
+      streamingCountry: 'US',
+    })
+    expect((await signIn(portal, 'ada', 'secret')).status).toBe(200)
+    const again = await portal.guest.post('/api/v1/Identity/Wizard', { ...first, username: 'eve' })
+    expect(again.body).toEqual({ result: false, errors: ['This portal has been set up already.'] })
+    expect(await userByName(portal.app.store, 'eve')).toBeNull()
+  })
+
+  test('is one, however many ask at the same moment', async () => {
+    const portal = await fresh()
+    const names = ['ada', 'bea', 'cleo', 'dora']
+    const answers = await Promise.all(
+      names.map(username => portal.guest.post('/api/v1/Identity/Wizard', { ...first, username })),
+    )
+    expect(answers.filter(answer => (answer.body as { result: boolean }).result)).toHaveLength(1)
+    const found = await Promise.all(names.map(name => userByName(portal.app.store, name)))
+    expect(found.filter(Boolean)).toHaveLength(1)
+  })
+
+  test.each([
+    [{ ...first, username: '' }, ['A user name is needed.']],
+    [{ ...first, password: '' }, ['A password is needed.']],
+    [{}, ['A user name is needed.', 'A password is needed.']],
+    [{ ...first, username: 'api' }, ['The user name api is taken.']],
+    [{ username: '', password: '', usePlexAdminAccount: true }, []],
+  ])('is not made from %#, and the wizard goes on', async (body, errors) => {
+    const portal = await fresh()
+    expect(await portal.guest.post('/api/v1/Identity/Wizard', body)).toMatchObject({
+      status: 200,
+      body: { result: false, errors },
+    })
+    expect((await portal.guest.get('/api/v1/Status/Wizard')).body).toEqual({ result: false })
+  })
+})
+
+describe('name, address and logo', () => {
+  test('are taken over as far as they were filled in', async () => {
+    const portal = await fresh()
+    await portal.guest.post('/api/v2/Wizard/config', { applicationName: 'Films', logo: 'https://example.com/l.png' })
+    const answer = await portal.guest.post('/api/v2/wizard/config', {
+      applicationUrl: 'https://f.example.com',
+      logo: '',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        applicationName: 'Films',
+        applicationUrl: 'https://f.example.com',
+        logo: 'https://example.com/l.png',
+        useCustomPage: false,
+        id: expect.any(Number),
+      },
+    })
+  })
+
+  test.each(['config', 'database'])('%s is closed once the wizard is through, also to an administrator', async step => {
+    const portal = await openPortal({ users: [anAdmin('ada')] })
+    for (const caller of [portal.guest, portal.as('ada'), portal.key]) {
+      const answer = await caller.post(`/api/v2/Wizard/${step}`, {})
+      expect(answer).toMatchObject({ status: 401, body: { title: 'Unauthorized', status: 401 } })
+    }
+  })
+
+  test('what cannot be read is bad input', async () => {
+    const portal = await fresh()
+    const bodies = ['{', { applicationName: {} }, { logo: 'x'.repeat(1_000_000) }, { applicationName: '\u0000' }]
+    for (const body of bodies) {
+      expect((await portal.guest.post('/api/v2/Wizard/config', body)).status).toBe(400)
+    }
+  })
+})
+
+describe('the database', () => {
+  const server = { type: 'Postgres', host: '127.0.0.1', port: 5432, name: 'portal', user: 'ann', password: 'p' }
+
+  /** A port of this machine on which nobody listens. */
+  async function closedPort() {
+    const listening = createServer().listen(0, '127.0.0.1')
+    await new Promise(done => listening.once('listening', done))
+    const address = listening.address()
+    await new Promise(done => listening.close(done))
+    return typeof address === 'object' && address ? address.port : 0
+  }
+
+  async function asked(body: Record<string, unknown>, prepare?: (folder: string) => Promise<void>) {
+    const portal = await fresh()
+    portal.app.config.storage = await aFolder()
+    await prepare?.(portal.app.config.storage)
+    const answer = await portal.guest.post('/api/v2/Wizard/database', body)
+    return { answer, portal, file: join(portal.app.config.storage, 'database.json') }
+  }
+
+  test.each([
+    [{ ...server, type: 'Oracle' }, 'Choose MySQL or Postgres'],
+    [{ ...server, type: 'postgres' }, 'Choose MySQL or Postgres'],
+    [{}, 'Choose MySQL or Postgres'],
+    [{ ...server, host: '' }, 'Enter the host'],
+    [{ ...server, host: 'db.example.com/x?ssl=1' }, 'Enter the host'],
+    [{ ...server, host: 'a@b' }, 'Enter the host'],
+    [{ ...server, name: 'a/b' }, 'Enter the host'],
+    [{ ...server, user: null }, 'Enter the host'],
+    [{ ...server, port: 70_000 }, 'Enter the host'],
+    [{ ...server, port: -1 }, 'Enter the host'],
+  ])('is not taken from %#', async (body, text) => {
+    const { answer, file } = await asked(body)
+    expect(answer).toMatchObject({ status: 400, body: { success: false, message: expect.stringContaining(text) } })
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test.each(['Postgres', 'MySQL'])(
+    '%s that does not answer is not chosen, and its password is not repeated',
+    async type => {
+      const { answer, file, portal } = await asked({
+        ...server,
+        type,
+        port: await closedPort(),
+        password: 'hush\ud800',
+      })
+      expect(answer).toMatchObject({ status: 400, body: { success: false } })
+      expect((answer.body as { message: string }).message).toStartWith('The database does not answer: ')
+      expect(answer.text).not.toContain('hush')
+      expect(existsSync(file)).toBe(false)
+      expect(restartNeeded(portal.app)).toBe(false)
+    },
+  )
+
+  test('is chosen once: the file that is there stays', async () => {
+    const kept = databaseFile({ ...server, type: 'Postgres' })
+    const { answer, file, portal } = await asked(server, folder => writeFile(join(folder, 'database.json'), kept))
+    expect(answer).toMatchObject({ status: 400, body: { success: false } })
+    expect(await readFile(file, 'utf8')).toBe(kept)
+    expect(restartNeeded(portal.app)).toBe(true)
+  })
+
+  test('is not chosen here while the environment does', async () => {
+    const portal = await fresh({ environment: { MARQUEE_DATABASE_URL: 'sqlite::memory:' } })
+    const answer = await portal.guest.post('/api/v2/Wizard/database', server)
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('MARQUEE_DATABASE_URL') } })
+  })
+
+  test.each([
+    ['a plain server', {}],
+    ['signs that mean something', { password: `a;b="c' d%@/\\ü` }],
+    ['quotes at the ends', { password: `"'x'"`, user: ' ann ' }],
+    ['no password', { password: '' }],
+    ['an IPv6 address', { host: '::1' }],
+  ])('comes back from its file as it was entered: %s', (_, more) => {
+    for (const type of ['MySQL', 'Postgres'] as const) {
+      const chosen: DatabaseServer = { ...server, ...more, type }
+      const content = databaseFile(chosen)
+      expect(databaseAddress(content)).toBe(addressOf(chosen))
+      expect(Object.keys(JSON.parse(content))).toEqual(['OmbiDatabase', 'SettingsDatabase', 'ExternalDatabase'])
+    }
+  })
+
+  test('is found in files that other programs wrote', () => {
+    const file = (Type: string, ConnectionString: string) =>
+      JSON.stringify({ OmbiDatabase: { Type, ConnectionString } })
+    expect(databaseAddress(file('mysql', 'server=db;uid=u;pwd=p; database = films'))).toBe('mysql://u:p@db:3306/films')
+    expect(databaseAddress(file('POSTGRES', 'Host=db;Port=6000;Database=f;Username=u'))).toBe('postgres://u:@db:6000/f')
+    expect(databaseAddress(file('Sqlite', 'Data Source=/config/Ombi.db'))).toBe('sqlite:/config/Ombi.db')
+  })
+
+  test.each([
+    ['', 'it is empty'],
+    ['{', 'not valid JSON'],
+    ['[]', 'no object'],
+    ['{}', 'OmbiDatabase is missing'],
+    ['{"OmbiDatabase":{"Type":"Oracle"}}', 'none of Sqlite, MySQL, Postgres'],
+    ['{"OmbiDatabase":{"Type":"MySQL","ConnectionString":"Server=db"}}', 'lacks the database'],
+    ['{"OmbiDatabase":{"Type":"MySQL","ConnectionString":"Server=db;Database=d;Port=x"}}', 'port'],
+  ])('a file that cannot be used says why: %p', (content, text) => {
+    expect(() => databaseAddress(content)).toThrow(text)
+  })
+})
+
+describe('Plex from the wizard', () => {
+  test('nothing can be connected; afterwards the step is closed to all but administrators', async () => {
+    const before = await fresh()
+    const answer = await before.guest.get('/api/v1/PlexOAuth/5')
+    expect(answer).toMatchObject({ status: 200, body: { success: false, error: expect.any(String) } })
+    expect((await before.guest.get('/api/v1/PlexOAuth/five')).status).toBe(404)
+    const after = await openPortal({ users: [anAdmin('ada'), aUser('ann')] })
+    const callers = [after.guest, after.as('ann'), after.as('ada')]
+    const answers = await Promise.all(callers.map(caller => caller.get('/api/v1/PlexOAuth/5')))
+    expect(answers.map(one => one.status)).toEqual([401, 401, 200])
+  })
+})
