@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { userByName } from '~/server/users/queries'
+import { filledPortal, ownFolder } from './fill'
+import { type Figure, median } from './measure'
+
+const root = join(import.meta.dir, '..')
+const binary = join(root, 'dist/marquee')
+
+const freePort = () => {
+  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: () => undefined } })
+  const { port } = listener
+  listener.stop(true)
+  return port
+}
+
+async function firstAnswer(address: string): Promise<Response> {
+  for (;;) {
+    try {
+      return await fetch(address)
+    } catch {
+      await Bun.sleep(0.5) // not listening yet
+    }
+  }
+}
+
+/** The executable over a storage folder, answering. */
+export async function started(storage: string) {
+  if (!existsSync(binary)) throw new Error('dist/marquee is missing: npm run build')
+  const port = freePort()
+  const address = `http://127.0.0.1:${port}`
+  const begun = performance.now()
+  const server = Bun.spawn([binary, 'serve', '--host', address, '--storage', storage], {
+    stdout: 'ignore',
+    stderr: 'inherit',
+  })
+  const answer = await firstAnswer(`${address}/api/v1/Status/Wizard`)
+  await answer.arrayBuffer()
+  const ms = performance.now() - begun
+  return {
+    address,
+    ms,
+    pid: server.pid,
+    async stop() {
+      server.kill('SIGTERM')
+      await server.exited
+    },
+  }
+}
+
+const residentMb = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+
+/** How fast it starts over an existing database, and what it holds when nobody calls. */
+export async function start(): Promise<Figure[]> {
+  const storage = ownFolder()
+  await (await started(storage)).stop()
+  const taken: number[] = []
+  for (let round = 0; round < 15; round++) {
+    const server = await started(storage)
+    taken.push(server.ms)
+    await server.stop()
+  }
+  const idle = await started(storage)
+  await Bun.sleep(10_000)
+  const memory = residentMb(idle.pid)
+  await idle.stop()
+  return [
+    { name: 'start of the binary to its first answer', value: median(taken), unit: 'ms', limit: 100, better: 'less' },
+    { name: 'memory when idle for 10 s', value: memory, unit: 'MB', limit: 80, better: 'less' },
+  ]
+}
+
+/** Lists a second over real sockets; the callers are a process of their own on the same machine. */
+export async function throughput(): Promise<Figure[]> {
+  const { portal, storage } = await filledPortal(50_000)
+  const { token } = await portal.app.tokens.sign(await adminOf(portal), new Date(), 3_600)
+  await portal.close()
+  const server = await started(storage)
+  const list = `${server.address}/api/v2/Requests/movie/10/0/requestedDate/desc`
+  const calling = async (seconds: string) => {
+    const callers = Bun.spawn([process.execPath, join(root, 'bench/callers.ts'), list, token, '16', seconds], {
+      stdout: 'pipe',
+      stderr: 'inherit',
+    })
+    return Number(await new Response(callers.stdout).text())
+  }
+  await calling('2')
+  const rounds = [await calling('4'), await calling('4'), await calling('4')]
+  await server.stop()
+  return [
+    { name: 'request lists a second, 16 callers', value: median(rounds), unit: '/s', limit: 2_000, better: 'more' },
+  ]
+}
+
+async function adminOf(portal: Awaited<ReturnType<typeof filledPortal>>['portal']) {
+  const admin = await userByName(portal.app.store, 'ada')
+  if (!admin) throw new Error('the bench lacks its administrator')
+  return admin
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asRecord } from '~/server/requests/rows'
+import { inBatches } from '~/server/store/bulk'
+import { openStore } from '~/server/store/open'
+import type { Store } from '~/server/store/store'
+import { openPortal } from '../tests/support/portal'
+import { anAdmin, aUser } from '../tests/support/users'
+
+/** A folder of the bench's own, gone with the process. */
+export function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const people = [anAdmin('ada'), ...Array.from({ length: 20 }, (_, index) => aUser(`user${index}`))]
+
+/** Requests as a large household would have them after years: most are there, some wait, some were denied. */
+function* requests(count: number) {
+  for (let index = 0; index < count; index++) {
+    const requestedAt = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
+    const state = index % 20
+    yield {
+      tmdbId: index + 1,
+      imdbId: `tt${index + 1}`,
+      title: `Movie number ${index}`,
+      overview: 'A story that is told in about as many words as most of them are, and a little more than that.',
+      posterPath: `/p${index}.jpg`,
+      background: `/b${index}.jpg`,
+      releasedAt: requestedAt,
+      digitallyReleasedAt: null,
+      releaseStatus: 'Released',
+      language: 'en',
+      source: 'portal' as const,
+      requesterId: people[index % people.length]?.id ?? '',
+      requesterAlias: null,
+      variants: {
+        standard: {
+          requestedAt,
+          approved: state > 1,
+          approvedAt: requestedAt,
+          available: state > 4,
+          availableAt: requestedAt,
+          denied: state === 2,
+          deniedAt: null,
+          deniedReason: null,
+          profile: null,
+          root: null,
+        },
+        fourK: null,
+      },
+    }
+  }
+}
+
+const insertSome = (tx: Store, rows: Parameters<typeof asRecord>[0][]) =>
+  tx.db.insert(tx.t.movieRequests).values(rows.map(row => ({ ...asRecord(row) })))
+
+/** A portal over a database file with so many movie requests. */
+export async function filledPortal(count: number, storage = ownFolder()) {
+  const database = `sqlite:${join(storage, 'marquee.db')}`
+  const portal = await openPortal({ database, users: people })
+  await inBatches(portal.app.store, requests(count), insertSome)
+  return { portal, storage, database, reopen: () => openStore(database) }
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwind from 'bun-plugin-tailwind'
+
+const root = import.meta.dir
+const publicFolder = join(root, 'dist/public')
+const textFile = /\.(html|js|css|json|svg|map|txt|webmanifest)$/
+
+/** Every platform the portal is released for, and the package that holds its runtime. */
+const platforms = [
+  'linux-x64',
+  'linux-aarch64',
+  'linux-x64-musl',
+  'linux-aarch64-musl',
+  'darwin-x64',
+  'darwin-aarch64',
+  'windows-x64',
+] as const
+export type Platform = (typeof platforms)[number]
+
+const built = async (config: Parameters<typeof Bun.build>[0]) => {
+  const result = await Bun.build(config)
+  if (!result.success) throw new AggregateError(result.logs, 'build failed')
+  return result
+}
+
+// The bundler would write fonts into the style sheet, where no browser can leave out the ones it does not need.
+const fontsAsFiles: Bun.BunPlugin = {
+  name: 'fonts as files',
+  setup(build) {
+    build.onResolve({ filter: /\.woff2$/ }, async ({ path }) => {
+      const from = Bun.resolveSync(path, root)
+      const hash = Bun.hash(await readFile(from))
+        .toString(36)
+        .slice(0, 8)
+      const name = `${basename(from, '.woff2')}-${hash}.woff2`
+      await mkdir(join(publicFolder, 'assets'), { recursive: true })
+      await copyFile(from, join(publicFolder, 'assets', name))
+      return { path: `./${name}`, external: true }
+    })
+  },
+}
+
+/** What the bundler leaves out of the page: the script before the first paint and the font to fetch early. */
+const finishPage = async () => {
+  const page = join(publicFolder, 'index.html')
+  const font = (await readdir(join(publicFolder, 'assets'))).find(name => /^inter-latin-wght.*\.woff2$/.test(name))
+  const preload = font ? `<link rel="preload" href="./assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
+  const html = await readFile(page, 'utf8')
+  await writeFile(page, html.replace('</title>', `</title><script src="./theme.js"></script>${preload}`))
+}
+
+const smaller = async (path: string, name: string, content: Uint8Array, plainSize: number) => {
+  if (content.length < plainSize) await writeFile(`${path}.${name}`, content)
+}
+
+const compress = async (folder: string) => {
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name)
+    if (!textFile.test(name) || !(await stat(path)).isFile()) continue
+    const plain = await readFile(path)
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }
+    await smaller(path, 'br', brotliCompressSync(plain, options), plain.length)
+    await smaller(path, 'gz', gzipSync(plain, { level: 9 }), plain.length)
+  }
+}
+
+/** Bundles the interface into dist/public, with texts and precompressed variants. */
+export const buildUi = async () => {
+  await rm(publicFolder, { recursive: true, force: true })
+  const shared = { target: 'browser', minify: true, define: { 'process.env.NODE_ENV': '"production"' } } as const
+  await built({
+    ...shared,
+    entrypoints: [join(root, 'src/ui/index.html')],
+    outdir: publicFolder,
+    splitting: true,
+    plugins: [fontsAsFiles, tailwind],
+    naming: { entry: '[name].[ext]', chunk: 'assets/[name]-[hash].[ext]', asset: 'assets/[name]-[hash].[ext]' },
+  })
+  await built({
+    ...shared,
+    entrypoints: [join(root, 'src/ui/first-paint.ts')],
+    outdir: publicFolder,
+    format: 'iife',
+    naming: 'theme.[ext]',
+  })
+  await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
+  await cp(join(root, 'locales'), join(publicFolder, 'translations'), { recursive: true })
+  await finishPage()
+  await compress(publicFolder)
+}
+
+const runtimeOf = (platform: Platform) => {
+  const file = platform.startsWith('windows') ? 'bin/bun.exe' : 'bin/bun'
+  const require = createRequire(import.meta.url)
+  try {
+    return join(dirname(require.resolve(`@oven/bun-${platform}/package.json`)), file)
+  } catch (cause) {
+    throw new Error(`the runtime for ${platform} is missing: install the package @oven/bun-${platform}`, { cause })
+  }
+}
+
+const outfileOf = (platform: Platform | null) => {
+  if (!platform) return join(root, 'dist/marquee')
+  return join(root, `dist/marquee-${platform}${platform.startsWith('windows') ? '.exe' : ''}`)
+}
+
+const compile = async (platform: Platform | null) => {
+  const assets = ['dist/public', 'locales', 'migrations', 'src/demo/catalogue']
+    .map(folder => join(root, folder))
+    .filter(existsSync)
+  await built({
+    entrypoints: [join(root, 'src/cli/main.ts')],
+    target: 'bun',
+    format: 'esm',
+    minify: true,
+    bytecode: true,
+    sourcemap: 'linked',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    compile: {
+      outfile: outfileOf(platform),
+      assets,
+      autoloadDotenv: false,
+      autoloadBunfig: false,
+      ...(platform && { target: `bun-${platform}`, executablePath: runtimeOf(platform) }),
+    },
+  })
+}
+
+/** Compiles the executable for this machine, or for each of the named platforms. */
+export const buildBinary = async (targets: readonly Platform[] = []) => {
+  await mkdir(join(root, 'dist'), { recursive: true })
+  if (targets.length === 0) await compile(null)
+  for (const target of targets) await compile(target)
+}
+
+if (import.meta.main) {
+  const asked = new Set(process.argv.slice(2))
+  await buildUi()
+  if (!asked.has('--ui')) await buildBinary(asked.has('--all') ? platforms : [])
+}

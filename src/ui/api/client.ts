@@ -1,0 +1,62 @@
+import { url } from '../base'
+import { currentToken, signOutRefused } from '../state/session'
+import { ApiError, OfflineError, type Problem } from './errors'
+
+type Query = Record<string, string | number | boolean | null | undefined>
+export type CallOptions = { query?: Query; signal?: AbortSignal }
+
+const withQuery = (path: string, query: Query = {}) => {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+const read = async (answer: Response): Promise<unknown> => {
+  const text = await answer.text()
+  if (text === '') return null
+  return /[/+]json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text
+}
+
+const refusal = (status: number, body: unknown) => {
+  if (typeof body === 'string') return new ApiError(status, body)
+  if (typeof body !== 'object' || body === null) return new ApiError(status, '')
+  const { error, message, errorMessage } = body as { error?: string; message?: string; errorMessage?: string }
+  const problem = body as Problem
+  const [first] = Object.values(problem.errors ?? {}).flat()
+  return new ApiError(status, error ?? message ?? errorMessage ?? first ?? '', problem)
+}
+
+const call = async <Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Answer> => {
+  const token = currentToken()
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const request = {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: options.signal,
+  }
+  const answer = await fetch(url(withQuery(path, options.query)), request).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause
+    throw new OfflineError({ cause })
+  })
+  const content = await read(answer)
+  if (answer.ok) return content as Answer
+  if (answer.status === 401 && token) signOutRefused()
+  throw refusal(answer.status, content)
+}
+
+// Paths start with `/api/`; the base path, the token and JSON are added here. An empty answer is null.
+export const get = <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options)
+export const post = <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>
+  call<Answer>('POST', path, body, options)
+export const put = <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>
+  call<Answer>('PUT', path, body, options)
+export const remove = <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+  call<Answer>('DELETE', path, body, options)

@@ -1,0 +1,22 @@
+/** The uniform body of a 4xx answer. */
+export type Problem = { title?: string; status?: number; traceId?: string; errors?: Record<string, string[]> }
+
+/** The server answered, and it was no. `message` is the server's sentence, or empty when it gave none. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly problem: Problem | null = null,
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+}
+
+/** The server did not answer at all. */
+export class OfflineError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('no answer', options)
+    this.name = 'OfflineError'
+  }
+}

@@ -1,0 +1,103 @@
+import { url } from '../base'
+import { currentToken } from '../state/session'
+
+const endOfFrame = '\u001e'
+const retryAfterMs = 3000
+const mostRetries = 3
+const pingAfterMs = 15_000
+
+type Frame = { type?: number; target?: string; arguments?: unknown[]; error?: string }
+export type HubState = 'connecting' | 'live' | 'given up'
+type Listeners = { onNotification: (text: string) => void; onState: (state: HubState) => void }
+
+const negotiate = async (token: string) => {
+  const answer = await fetch(url('/hubs/notification/negotiate?negotiateVersion=1'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok) throw new Error(`live channel: status ${answer.status}`)
+  const { connectionToken, connectionId } = (await answer.json()) as { connectionToken?: string; connectionId: string }
+  return connectionToken ?? connectionId
+}
+
+const socketUrl = (id: string, token: string) => {
+  const address = new URL(url('/hubs/notification'), location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  address.search = new URLSearchParams({ id, access_token: token }).toString()
+  return address
+}
+
+/** Frames end in a record separator; one message may carry several, or a part of one. */
+export const frameReader = () => {
+  let rest = ''
+  return (text: string): Frame[] => {
+    const pieces = (rest + text).split(endOfFrame)
+    rest = pieces.pop() ?? ''
+    return pieces.filter(Boolean).map(piece => JSON.parse(piece) as Frame)
+  }
+}
+
+/** One connection to the live channel; resolves with whether it was ever live once it is over. */
+const connection = (address: URL, { onNotification, onState }: Listeners, signal: AbortSignal) =>
+  new Promise<boolean>(done => {
+    const socket = new WebSocket(address)
+    const readFrames = frameReader()
+    let live = false
+    const send = (frame: object) => socket.send(JSON.stringify(frame) + endOfFrame)
+    const ping = setInterval(() => socket.readyState === WebSocket.OPEN && send({ type: 6 }), pingAfterMs)
+    const stop = () => socket.close()
+    signal.addEventListener('abort', stop)
+    socket.onopen = () => send({ protocol: 'json', version: 1 })
+    socket.onmessage = ({ data }) => {
+      for (const frame of readFrames(String(data))) {
+        if (!live && frame.type === undefined && !frame.error) {
+          live = true
+          onState('live')
+        }
+        const [text] = frame.arguments ?? []
+        if (frame.type === 1 && frame.target === 'Notification' && typeof text === 'string') onNotification(text)
+        if (frame.type === 7) socket.close()
+      }
+    }
+    socket.onclose = () => {
+      clearInterval(ping)
+      signal.removeEventListener('abort', stop)
+      done(live)
+    }
+  })
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>(done => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+
+const once = async (listeners: Listeners, signal: AbortSignal) => {
+  const token = currentToken()
+  if (!token) return false
+  try {
+    return await connection(socketUrl(await negotiate(token), token), listeners, signal)
+  } catch {
+    // Counts as a failed attempt: the caller tries again or gives up and says so.
+    return false
+  }
+}
+
+/** Stays connected until stopped: at most three retries, three seconds apart; a live spell starts the count anew. */
+export const listenToHub = (listeners: Listeners) => {
+  const stopped = new AbortController()
+  const run = async () => {
+    for (let failures = 0; failures <= mostRetries && !stopped.signal.aborted; ) {
+      listeners.onState('connecting')
+      const wasLive = await once(listeners, stopped.signal)
+      failures = wasLive ? 1 : failures + 1
+      if (failures <= mostRetries) await pause(retryAfterMs, stopped.signal)
+    }
+    if (!stopped.signal.aborted) listeners.onState('given up')
+  }
+  void run()
+  return () => stopped.abort()
+}

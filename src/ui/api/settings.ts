@@ -1,0 +1,76 @@
+import { get, post, put } from './client'
+
+/** A group of settings: secrets as a placeholder, and which fields the environment sets. */
+export type SectionView = { values: Record<string, unknown>; outside: string[] }
+
+/** One line a group, for the index of settings. */
+export type SectionSummary = {
+  section: string
+  configured: boolean
+  enabled: boolean | null
+  outside: string[]
+  state: 'connected' | 'check' | null
+  missing: string[]
+}
+
+/** How trying out settings went; `field` is where to look, `suggestion` a value that would work. */
+export type Trial = {
+  ok: boolean
+  message: string
+  version: string | null
+  field: string | null
+  suggestion: { field: string; value: string } | null
+}
+
+/** Lists that a service offers, by their name in the declaration of a field. */
+export type Choices = Record<string, { id: string | number; name: string }[]>
+
+export type Template = {
+  event: string
+  subject: string
+  message: string
+  enabled: boolean
+  defaultSubject: string
+  defaultMessage: string
+  variables: string[]
+}
+
+export type Feature = { name: string; enabled: boolean }
+export type Named = { id: number; name: string }
+export type SpokenLanguage = { iso_639_1: string; english_name: string }
+
+const pathOf = (section: string) => `/api/v3/Settings/${encodeURIComponent(section)}`
+
+export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/Settings', { signal })
+export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(pathOf(section), { signal })
+export const writeSection = (section: string, values: Record<string, unknown>) =>
+  put<SectionView>(pathOf(section), values)
+export const trySection = (section: string, values: Record<string, unknown>) =>
+  post<Trial>(`${pathOf(section)}/test`, values)
+export const readChoices = (section: string, values: Record<string, unknown>) =>
+  post<Choices>(`${pathOf(section)}/choices`, values)
+
+export const readTemplates = (agent: string, signal: AbortSignal) =>
+  get<Template[]>(`/api/v3/Templates/${agent}`, { signal })
+export const writeTemplates = (agent: string, templates: readonly Template[]) =>
+  put<Template[]>(
+    `/api/v3/Templates/${agent}`,
+    templates.map(({ event, subject, message, enabled }) => ({ event, subject, message, enabled })),
+  )
+
+export const readFeatures = (signal: AbortSignal) => get<Feature[]>('/api/v2/Features', { signal })
+export const switchFeature = ({ name, enabled }: Feature) =>
+  post<Feature[]>(`/api/v2/Features/${enabled ? 'enable' : 'disable'}`, { name, enabled })
+
+export const renewApiKey = () => post<string>('/api/v1/Settings/ombi/resetApi')
+
+/** Whether an address is a whole web address; anybody may ask. */
+export const isWebAddress = (url: string) => post<boolean>('/api/v1/Settings/customization/urlverify', { url })
+
+export const findKeywords = (searchTerm: string, signal: AbortSignal) =>
+  get<Named[]>('/api/v1/TheMovieDb/Keywords', { query: { searchTerm }, signal })
+export const readKeyword = (id: number, signal: AbortSignal) =>
+  get<Named>(`/api/v1/TheMovieDb/Keywords/${id}`, { signal })
+export const readGenres = (media: 'movie' | 'tv', signal: AbortSignal) =>
+  get<Named[]>(`/api/v2/Search/Genres/${media}`, { signal })
+export const readLanguages = (signal: AbortSignal) => get<SpokenLanguage[]>('/api/v2/Search/Languages', { signal })

@@ -1,0 +1,91 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
+import { get } from './api/client'
+import { base } from './base'
+import { browserLanguage, startTexts } from './i18n'
+import { leadsTo, openRoutes, signedInRoutes } from './routes'
+import { currentToken, sessionAtom } from './state/session'
+import { type StartFacts, startAtom } from './state/start'
+import { showTheme, themeAtom } from './state/theme'
+
+const loadSignedIn = async () => ({ default: (await import('./shell/signed-in')).SignedIn })
+const SignedIn = lazy(loadSignedIn)
+const CannotStart = lazy(async () => ({ default: (await import('./shell/cannot-start')).CannotStart }))
+
+type Starting = { state: 'loading' | 'ready' | 'failed' }
+
+/** Fetches the code of the first page while the start facts are on their way. */
+const warmUp = () => {
+  const path = location.pathname.slice(base.length) || '/discover'
+  const signedIn = currentToken() !== null
+  if (signedIn) loadSignedIn().catch(() => undefined)
+  const all = [...openRoutes, ...(signedIn ? signedInRoutes : [])]
+  all
+    .find(route => leadsTo(route, path))
+    ?.load()
+    // The page itself asks again and shows what went wrong.
+    .catch(() => undefined)
+}
+
+const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+
+const load = async (): Promise<StartFacts> => {
+  warmUp()
+  const facts = await get<StartFacts>('/api/v3/Start')
+  await startTexts(browserLanguage(facts.defaultLanguage), facts.version || build)
+  return facts
+}
+
+const useStart = () => {
+  const [, setFacts] = useAtom(startAtom)
+  const [starting, setStarting] = useState<Starting>({ state: 'loading' })
+  const start = useCallback(async () => {
+    setStarting({ state: 'loading' })
+    try {
+      setFacts(await load())
+      setStarting({ state: 'ready' })
+    } catch {
+      // Whatever it was, the page for it offers to try again.
+      setStarting({ state: 'failed' })
+    }
+  }, [setFacts])
+  useEffect(() => void start(), [start])
+  return { ...starting, start }
+}
+
+/** Where an unknown person or an unfinished portal belongs. */
+function Gate() {
+  const session = useAtomValue(sessionAtom)
+  const facts = useAtomValue(startAtom)
+  const [location] = useLocation()
+  const unfinished = facts && !facts.wizardDone
+  return (
+    <Switch>
+      {unfinished && location.toLowerCase() !== '/wizard' && (
+        <Route>
+          <Redirect to="/Wizard" replace />
+        </Route>
+      )}
+      {openRoutes.map(({ path, draw }) => (
+        <Route key={path} path={path}>
+          {draw}
+        </Route>
+      ))}
+      <Route>{session ? <SignedIn /> : <Redirect to="/login" replace state={{ after: location }} />}</Route>
+    </Switch>
+  )
+}
+
+/** The whole interface: start facts first, then the page of the address. */
+export function App() {
+  const theme = useAtomValue(themeAtom)
+  useEffect(() => showTheme(theme), [theme])
+  const { state, start } = useStart()
+  if (state === 'loading') return null
+  return (
+    <Suspense>
+      <Router base={base}>{state === 'failed' ? <CannotStart onRetry={() => void start()} /> : <Gate />}</Router>
+    </Suspense>
+  )
+}

@@ -1,0 +1,7 @@
+const appBase = () => document.querySelector<HTMLMetaElement>('meta[name="app-base"]')?.content.replace(/\/$/, '') ?? ''
+
+/** The path under which the portal is served, without a trailing slash; empty at the root of a host. */
+export const base = typeof document === 'undefined' ? '' : appBase()
+
+/** An absolute path of this portal, such as `/api/v1/Identity`, with the base path in front. */
+export const url = (path: string) => base + path

@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { BrandMark } from '../../kit/brand-mark'
+import { cx } from '../../kit/cx'
+import { usePageTitle } from '../../kit/use-page-title'
+import { startAtom } from '../../state/start'
+import { Artwork } from './artwork'
+
+const longName = 14
+
+/** The card of the pages before sign-in: left third on wide screens, at the foot on phones. */
+export function AccountCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const facts = useAtomValue(startAtom)
+  const heading = usePageTitle(title)
+  const name = facts?.applicationName || 'Marquee'
+  return (
+    <main className="isolate flex min-h-dvh flex-col justify-end gap-4 bg-art-scrim px-4 py-6 tablet:justify-center tablet:ps-[10.4vw]">
+      <div className="mx-auto flex w-full max-w-[26.875rem] flex-col gap-5 tablet:mx-0">
+        <div className="flex items-center gap-3.5 text-art-ink">
+          {facts?.logo ? (
+            <img src={facts.logo} alt="" className="max-h-10" />
+          ) : (
+            <BrandMark onArt className="size-10 shrink-0" />
+          )}
+          <span
+            className={cx(
+              'min-w-0 font-[760] tracking-[-0.03em] leading-tight',
+              name.length >= longName ? 'text-lg' : 'text-[1.75rem]',
+            )}
+          >
+            {name}
+          </span>
+        </div>
+        <section className="rounded-xl border border-line bg-surface/97 p-6 shadow-3 phone:p-8">
+          <h1 ref={heading} tabIndex={-1} className="text-xl leading-tight font-[720] tracking-[-0.022em] outline-none">
+            {title}
+          </h1>
+          {text && <p className="mt-1.5 text-[0.875rem] text-ink-soft">{text}</p>}
+          <div className="mt-6">{children}</div>
+        </section>
+      </div>
+      <Artwork />
+    </main>
+  )
+}

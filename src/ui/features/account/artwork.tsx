@@ -1,0 +1,63 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { get } from '../../api/client'
+import { imageUrl } from '../../api/image-url'
+import { IconButton } from '../../kit/icon-button'
+import { useMedia } from '../../kit/use-media'
+
+type Background = { url: string; name: string | null }
+
+const rotateMs = 30_000
+
+const useBackground = (paused: boolean) => {
+  const [background, setBackground] = useState<Background | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  useEffect(() => {
+    const stopped = new AbortController()
+    get<Background>('/api/v1/Images/background/info', { signal: stopped.signal })
+      .then(next => next?.url && setBackground(next))
+      // The page is complete without artwork, so a failure leaves the last one.
+      .catch(() => undefined)
+    return () => stopped.abort()
+  }, [round])
+  useEffect(() => {
+    if (paused) return
+    const timer = setInterval(() => setRound(before => before + 1), rotateMs)
+    return () => clearInterval(timer)
+  }, [paused])
+  return background
+}
+
+/** Rotating artwork behind the sign-in card, with a caption and a way to stop it. */
+export function Artwork() {
+  const { t } = useTranslation()
+  const still = useMedia('(prefers-reduced-motion: reduce)')
+  const [stopped, setStopped] = useState(false)
+  const background = useBackground(still || stopped)
+  const src = imageUrl(background?.url, 'original')
+  return (
+    <>
+      <div className="fixed inset-0 -z-10 bg-art-scrim" aria-hidden>
+        {src && <img key={src} src={src} alt="" className="size-full animate-fade object-cover" />}
+        <div className="absolute inset-0 bg-linear-to-t from-art-scrim/90 via-art-scrim/55 to-art-scrim/40 tablet:bg-linear-to-r tablet:from-art-scrim/85 tablet:via-art-scrim/45 tablet:to-art-scrim/10" />
+      </div>
+      {background && (
+        <div className="flex items-center justify-end gap-1 text-art-ink tablet:fixed tablet:end-6 tablet:bottom-5">
+          {background.name && <p className="rounded-full bg-art-chip px-3.5 py-1.5 text-sm">{background.name}</p>}
+          {!still && (
+            <IconButton
+              look="art"
+              size="sm"
+              icon={stopped ? Play : Pause}
+              label={stopped ? t('account.artwork.go') : t('account.artwork.stop')}
+              onClick={() => setStopped(!stopped)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useAtomValue } from 'jotai'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { post } from '../../api/client'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { ButtonLink } from '../../kit/button-link'
+import { Field } from '../../kit/field'
+import { Input } from '../../kit/input'
+import { Note } from '../../kit/note'
+import { startAtom } from '../../state/start'
+import { AccountCard } from './account-card'
+import type { IdentityResult } from './identity-result'
+
+type State = { at: 'asking' } | { at: 'sending' } | { at: 'sent' } | { at: 'failed'; text: string }
+
+/** Asks for a mail with a link that sets a new password. */
+export function AskResetPage() {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const mail = useAtomValue(startAtom)?.emailEnabled ?? false
+  const [email, setEmail] = useState('')
+  const [state, setState] = useState<State>({ at: 'asking' })
+  const valid = /^\S+@\S+$/.test(email)
+  const [touched, setTouched] = useState(false)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setTouched(true)
+    if (!valid) return
+    setState({ at: 'sending' })
+    try {
+      const { successful, errors } = await post<IdentityResult>('/api/v1/Identity/reset', { email })
+      setState(successful ? { at: 'sent' } : { at: 'failed', text: errors?.join(' ') || t('account.reset.notSent') })
+    } catch (error) {
+      setState({ at: 'failed', text: words(error) })
+    }
+  }
+
+  return (
+    <AccountCard title={t('account.reset.title')} text={mail ? t('account.reset.text') : undefined}>
+      {state.at === 'sent' || !mail ? (
+        <div className="grid gap-5">
+          <Note tone={mail ? 'good' : 'warn'} live>
+            {mail ? t('account.reset.sent', { email }) : t('account.reset.noMail')}
+          </Note>
+          <ButtonLink href="/login" look="lamp" size="lg" block>
+            {t('account.reset.back')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <form onSubmit={event => void submit(event)} noValidate className="grid gap-4.5">
+          {state.at === 'failed' && (
+            <Note tone="bad" live>
+              {state.text}
+            </Note>
+          )}
+          <Field label={t('account.reset.email')} error={touched && !valid ? t('account.reset.noEmail') : null}>
+            <Input
+              type="email"
+              value={email}
+              onValue={setEmail}
+              onBlur={() => setTouched(email !== '')}
+              autoComplete="email"
+              autoFocus
+            />
+          </Field>
+          <Button type="submit" look="lamp" size="lg" block busy={state.at === 'sending'}>
+            {state.at === 'sending' ? t('account.reset.sending') : t('account.reset.send')}
+          </Button>
+          <ButtonLink href="/login" look="ghost" block>
+            {t('account.reset.back')}
+          </ButtonLink>
+        </form>
+      )}
+    </AccountCard>
+  )
+}

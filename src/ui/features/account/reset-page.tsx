@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { post } from '../../api/client'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { ButtonLink } from '../../kit/button-link'
+import { Field } from '../../kit/field'
+import { Input } from '../../kit/input'
+import { Note } from '../../kit/note'
+import { Secret } from '../../kit/secret'
+import { AccountCard } from './account-card'
+import type { IdentityResult } from './identity-result'
+import { PasswordChecklist } from './password-checklist'
+import { passwordFits } from './password-rules'
+
+type State = { at: 'typing' } | { at: 'sending' } | { at: 'done' } | { at: 'failed'; text: string }
+
+/** Sets a new password with the token of the mail. */
+export function ResetPage() {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  const [email, setEmail] = useState('')
+  const [entry, setEntry] = useState({ password: '', repeat: '' })
+  const [state, setState] = useState<State>({ at: 'typing' })
+  const valid = /^\S+@\S+$/.test(email) && passwordFits(entry)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!valid) return
+    setState({ at: 'sending' })
+    try {
+      const body = { email, token, password: entry.password, confirmPassword: entry.repeat }
+      const { successful, errors } = await post<IdentityResult>('/api/v1/Identity/resetpassword', body)
+      setState(successful ? { at: 'done' } : { at: 'failed', text: errors?.join(' ') || t('account.reset.refused') })
+    } catch (error) {
+      setState({ at: 'failed', text: words(error) })
+    }
+  }
+
+  const after = (
+    <div className="grid gap-5">
+      <Note tone={token ? 'good' : 'warn'} live>
+        {token ? t('account.reset.done') : t('account.reset.noToken')}
+      </Note>
+      <ButtonLink href={token ? '/login' : '/reset'} look="lamp" size="lg" block>
+        {token ? t('account.reset.toSignIn') : t('account.reset.again')}
+      </ButtonLink>
+    </div>
+  )
+  return (
+    <AccountCard title={t('account.reset.newTitle')}>
+      {state.at === 'done' || !token ? (
+        after
+      ) : (
+        <form onSubmit={event => void submit(event)} noValidate className="grid gap-4.5">
+          {state.at === 'failed' && (
+            <Note tone="bad" live>
+              {state.text}
+            </Note>
+          )}
+          <Field label={t('account.reset.email')}>
+            <Input type="email" value={email} onValue={setEmail} autoComplete="email" autoFocus />
+          </Field>
+          <Field label={t('account.password.new')}>
+            <Secret
+              value={entry.password}
+              onValue={password => setEntry({ ...entry, password })}
+              autoComplete="new-password"
+            />
+          </Field>
+          <Field label={t('account.password.repeat')}>
+            <Secret
+              value={entry.repeat}
+              onValue={repeat => setEntry({ ...entry, repeat })}
+              autoComplete="new-password"
+            />
+          </Field>
+          <PasswordChecklist entry={entry} />
+          <Button type="submit" look="lamp" size="lg" block disabled={!valid} busy={state.at === 'sending'}>
+            {state.at === 'sending' ? t('account.reset.setting') : t('account.reset.set')}
+          </Button>
+        </form>
+      )}
+    </AccountCard>
+  )
+}

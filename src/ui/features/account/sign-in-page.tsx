@@ -1,0 +1,95 @@
+import { useAtomValue } from 'jotai'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Redirect } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { Button } from '../../kit/button'
+import { Checkbox } from '../../kit/checkbox'
+import { Field } from '../../kit/field'
+import { Input } from '../../kit/input'
+import { Note } from '../../kit/note'
+import { Secret } from '../../kit/secret'
+import { sessionAtom } from '../../state/session'
+import { AccountCard } from './account-card'
+import { useSignIn } from './use-sign-in'
+
+const afternoonFrom = 12
+const eveningFrom = 18
+
+const partOfDay = (hour: number) => {
+  if (hour < afternoonFrom) return 'morning'
+  return hour < eveningFrom ? 'afternoon' : 'evening'
+}
+
+type Arrival = { after?: string } | null
+
+/** Name first; the password is asked for only when the account needs one. */
+export function SignInPage() {
+  const { t } = useTranslation()
+  const session = useAtomValue(sessionAtom)
+  const arrival = useHistoryState<Arrival>()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [stay, setStay] = useState(true)
+  const signIn = useSignIn()
+  if (session) return <Redirect to={arrival?.after ?? '/discover'} replace />
+  const change = (set: (value: string) => void) => (value: string) => {
+    signIn.forget()
+    set(value)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void signIn.send({ username: username.trim(), password, rememberMe: stay })
+  }
+  return (
+    <AccountCard title={t(`account.signIn.good.${partOfDay(new Date().getHours())}`)} text={t('account.signIn.text')}>
+      <form onSubmit={submit} noValidate className="grid gap-4.5">
+        {signIn.error && (
+          <Note tone="bad" live>
+            {signIn.error}
+          </Note>
+        )}
+        <Field
+          label={t('account.signIn.username')}
+          error={signIn.missing === 'username' ? t('account.signIn.noName') : null}
+        >
+          <Input
+            value={username}
+            onValue={change(setUsername)}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        </Field>
+        {signIn.needsPassword && (
+          <Field
+            label={t('account.signIn.password')}
+            error={signIn.missing === 'password' ? t('account.signIn.noPassword') : null}
+          >
+            <Secret
+              value={password}
+              onValue={change(setPassword)}
+              name="password"
+              autoComplete="current-password"
+              autoFocus={signIn.askedLater}
+            />
+          </Field>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Checkbox label={t('account.signIn.stay')} checked={stay} onValue={setStay} />
+          <Link
+            href="/reset"
+            className="py-1 text-[0.875rem] text-accent underline decoration-accent/60 underline-offset-4 hover:decoration-accent"
+          >
+            {t('account.signIn.forgot')}
+          </Link>
+        </div>
+        <Button type="submit" look="lamp" size="lg" block busy={signIn.busy}>
+          {signIn.busy ? t('account.signIn.sending') : t('account.signIn.send')}
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}

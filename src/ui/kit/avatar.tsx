@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { cx } from './cx'
+import { hueOf, initials } from './initials'
+
+const sizes = { 26: 'size-[1.625rem] text-[0.625rem]', 34: 'size-[2.125rem] text-xs', 72: 'size-[4.5rem] text-xl' }
+
+type AvatarProps = {
+  name: string
+  src?: string | null
+  size?: keyof typeof sizes
+  /** Read out; leave it off where the name stands beside it. */
+  alt?: string
+  className?: string
+}
+
+/** A picture of a person, or the initials on a colour of their own. */
+export function Avatar({ name, src, size = 34, alt, className }: AvatarProps) {
+  const [broken, setBroken] = useState(false)
+  const read = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  return (
+    <span
+      {...read}
+      className={cx(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-full font-[660] text-art-ink',
+        sizes[size],
+        className,
+      )}
+      style={{ backgroundColor: `oklch(0.42 0.09 ${hueOf(name)})` }}
+    >
+      {initials(name)}
+      {src && !broken && (
+        <img
+          src={src}
+          alt=""
+          width={72}
+          height={72}
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </span>
+  )
+}

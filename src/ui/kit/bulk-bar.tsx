@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announce } from './announcer'
+import { Button } from './button'
+import type { ButtonLook } from './button-look'
+import { cx } from './cx'
+import { IconButton } from './icon-button'
+
+export type BulkAction = {
+  key: string
+  label: string
+  icon?: LucideIcon
+  look?: ButtonLook
+  busy?: boolean
+  onPress: () => void
+}
+
+type BulkBarProps = { count: number; actions: readonly BulkAction[]; onClear: () => void; className?: string }
+
+const step = (event: KeyboardEvent<HTMLElement>) => {
+  const delta = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!delta) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  buttons[(at + delta + buttons.length) % buttons.length]?.focus()
+}
+
+/** What can be done with the chosen rows; there while any is chosen. Escape clears. */
+export function BulkBar({ count, actions, onClear, className }: BulkBarProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (count > 0) announce(t('kit.bulk.selected', { count }))
+  }, [count, t])
+  useEffect(() => {
+    if (count === 0) return
+    const key = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"]')) onClear()
+    }
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [count, onClear])
+  if (count === 0) return null
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('kit.bulk.selected', { count })}
+      onKeyDown={step}
+      className={cx(
+        'sticky bottom-[calc(var(--tabbar)+18px)] z-20 mx-auto mt-4 flex w-max max-w-full animate-rise flex-wrap',
+        'items-center gap-2 rounded-[16px] bg-overlay py-2 ps-4.5 pe-2.5 text-[0.875rem] font-[600] shadow-3',
+        className,
+      )}
+    >
+      <span data-figures className="pe-2">
+        {t('kit.bulk.selected', { count })}
+      </span>
+      {actions.map(({ key, label, onPress, ...action }) => (
+        <Button key={key} size="sm" {...action} onClick={onPress}>
+          {label}
+        </Button>
+      ))}
+      <IconButton size="sm" icon={X} label={t('kit.bulk.clear')} onClick={onClear} />
+    </div>
+  )
+}

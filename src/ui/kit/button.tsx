@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import Loader from 'lucide-react/icons/loader'
+import { type ComponentPropsWithRef, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type ButtonLook, type ButtonSize, buttonLook } from './button-look'
+import { cx } from './cx'
+
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'ref'> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  icon?: LucideIcon
+  busy?: boolean
+  block?: boolean
+}
+
+/** A button. While busy it keeps its width and place, says so, and takes no press. */
+export function Button({ look, size, icon, busy = false, block, className, children, onClick, ...rest }: ButtonProps) {
+  const element = useRef<HTMLButtonElement>(null)
+  const width = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (!busy) width.current = element.current?.offsetWidth
+  })
+  const Icon = busy ? Loader : icon
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={element}
+      className={cx(buttonLook(look, size, block), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      style={busy && width.current ? { ...rest.style, minWidth: width.current } : rest.style}
+      onClick={press}
+    >
+      {Icon && <Icon className={busy ? 'animate-turn' : undefined} />}
+      {children}
+    </button>
+  )
+}

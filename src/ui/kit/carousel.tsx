@@ -1,0 +1,106 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Children, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from './cx'
+import { IconButton } from './icon-button'
+import { useReel } from './use-reel'
+
+const columns = {
+  card: 'auto-cols-(--card-w)',
+  wide: 'auto-cols-[min(19.5rem,78vw)]',
+  person: 'auto-cols-[7rem]',
+  still: 'auto-cols-[min(23rem,80vw)]',
+}
+
+type CarouselProps = {
+  title: string
+  /** Beside the heading, such as Segmented. */
+  beside?: ReactNode
+  /** At the end of the heading line, before the arrows, such as a link to the whole list. */
+  end?: ReactNode
+  item?: keyof typeof columns
+  children: ReactNode
+  busy?: boolean
+  /** The second-to-last screen is reached: fetch more. */
+  onEnd?: () => void
+  /** Instead of the reel: an ErrorState or Empty. */
+  instead?: ReactNode
+  heading?: 'h2' | 'h3'
+  /** The cards hold nothing to press, so the reel itself takes the focus and can be scrolled by keys. */
+  still?: boolean
+  className?: string
+}
+
+/** A row of cards that scrolls sideways: by arrows, wheel, finger and keys, and no trap for Tab. */
+export function Carousel(props: CarouselProps) {
+  const { title, beside, end, item = 'card', children, busy, onEnd, instead, still, className } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const Heading = props.heading ?? 'h2'
+  const { reel, edges, onKeyDown, turn } = useReel(onEnd)
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={busy || undefined}
+      className={cx(
+        '-ms-1.5 -me-(--gutter) ps-1.5 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]',
+        className,
+      )}
+    >
+      <div className="me-(--gutter) mb-2 flex min-h-9 flex-wrap items-center gap-x-3.5 gap-y-2">
+        <Heading id={id} className="text-lg leading-tight font-[680] tracking-[-0.018em]">
+          {title}
+        </Heading>
+        {beside}
+        <div className="ms-auto flex items-center gap-1.5">
+          {end}
+          {!instead && !(edges.start && edges.end) && (
+            <span className="hidden gap-1.5 phone:flex">
+              <IconButton
+                look="line"
+                size="sm"
+                icon={ChevronLeft}
+                label={t('kit.reel.back', { title })}
+                disabled={edges.start}
+                className="rtl:-scale-x-100"
+                onClick={() => turn(-1)}
+              />
+              <IconButton
+                look="line"
+                size="sm"
+                icon={ChevronRight}
+                label={t('kit.reel.on', { title })}
+                disabled={edges.end}
+                className="rtl:-scale-x-100"
+                onClick={() => turn(1)}
+              />
+            </span>
+          )}
+        </div>
+      </div>
+      {instead ? (
+        <div className="me-(--gutter) pt-1.5">{instead}</div>
+      ) : (
+        <ul
+          ref={reel}
+          tabIndex={still ? 0 : undefined}
+          aria-labelledby={still ? id : undefined}
+          onKeyDown={onKeyDown}
+          className={cx(
+            'no-bar -ms-1.5 grid grid-flow-col justify-start gap-(--card-gap) overflow-x-auto',
+            'scroll-ps-1.5 py-1.5 ps-1.5 pe-(--gutter) snap-x snap-proximity motion-safe:scroll-smooth',
+            columns[item],
+          )}
+        >
+          {Children.toArray(children).map((child, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards carry their own keys, the list item only frames them
+            <li key={index} className="min-w-0 snap-start">
+              {child}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'ref'> & {
+  label: ReactNode
+  checked: boolean
+  /** Some of what it stands for is on. */
+  mixed?: boolean
+  onValue?: (checked: boolean) => void
+  /** The label is read out, not shown. */
+  hideLabel?: boolean
+}
+
+export function Checkbox({ label, checked, mixed = false, onValue, hideLabel, className, ...rest }: CheckboxProps) {
+  const element = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (element.current) element.current.indeterminate = mixed
+  }, [mixed])
+  return (
+    <label
+      className={cx(
+        'inline-flex min-h-(--hit) cursor-pointer items-center gap-2.5 has-disabled:cursor-not-allowed',
+        className,
+      )}
+    >
+      <span className="relative inline-grid shrink-0 place-items-center">
+        <input
+          {...rest}
+          ref={element}
+          type="checkbox"
+          checked={checked}
+          aria-checked={mixed ? 'mixed' : undefined}
+          onChange={event => {
+            rest.onChange?.(event)
+            onValue?.(event.target.checked)
+          }}
+          className={cx(
+            'size-5 cursor-[inherit] appearance-none rounded-[6px] border-[1.5px] disabled:opacity-45 pointer-coarse:size-[1.375rem]',
+            checked || mixed ? 'border-accent bg-accent' : 'border-line-strong bg-sunken',
+          )}
+        />
+        {(checked || mixed) && (
+          <span className="pointer-events-none absolute text-accent-fill-ink [&>svg]:size-3.5 [&>svg]:stroke-[3.4]">
+            {mixed ? <Minus /> : <Check />}
+          </span>
+        )}
+      </span>
+      <span className={hideLabel ? 'sr-only' : 'text-[0.875rem] leading-snug'}>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,95 @@
+import type { LucideIcon } from 'lucide-react'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { cx } from './cx'
+
+type ChipProps = {
+  children: ReactNode
+  icon?: LucideIcon
+  count?: number | null
+  /** A filter: pressed or not. */
+  pressed?: boolean
+  onPress?: () => void
+  href?: string
+  /** Adds a remove button; needs a label such as "Remove Drama". */
+  onRemove?: () => void
+  removeLabel?: string
+  disabled?: boolean
+  title?: string
+  className?: string
+}
+
+const look = cx(
+  'inline-flex min-h-8 items-center gap-2 rounded-full bg-surface px-3.5 text-sm font-[560] whitespace-nowrap text-ink-soft',
+  'inset-ring inset-ring-line pointer-coarse:min-h-10 pointer-coarse:px-4',
+)
+const live = 'hover:text-ink hover:inset-ring-line-strong'
+const on = 'bg-accent-soft! text-accent-ink! inset-ring-accent/55! font-[620]'
+
+/** A small rounded word: a filter, a link, something inserted or removable, or plain text. */
+export function Chip(props: ChipProps) {
+  const {
+    children,
+    icon: Icon,
+    count,
+    pressed,
+    onPress,
+    href,
+    onRemove,
+    removeLabel,
+    disabled,
+    title,
+    className,
+  } = props
+  const inside = (
+    <>
+      {Icon && <Icon className="size-[0.9375rem] shrink-0" />}
+      {children}
+      {count != null && (
+        <span data-figures className="opacity-85">
+          {count}
+        </span>
+      )}
+    </>
+  )
+  if (href)
+    return (
+      <Link
+        href={href}
+        title={title}
+        className={cx(look, live, pressed && on, className)}
+        aria-current={pressed || undefined}
+      >
+        {inside}
+      </Link>
+    )
+  if (onPress)
+    return (
+      <button
+        type="button"
+        title={title}
+        disabled={disabled}
+        aria-pressed={pressed}
+        onClick={onPress}
+        className={cx(look, live, pressed && on, 'disabled:cursor-not-allowed disabled:opacity-55', className)}
+      >
+        {inside}
+      </button>
+    )
+  return (
+    <span title={title} className={cx(look, onRemove && 'pe-1', pressed && on, className)}>
+      {inside}
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="grid size-6 place-items-center rounded-full hover:bg-raised hover:text-ink pointer-coarse:size-8"
+        >
+          <X className="size-3.5" />
+        </button>
+      )}
+    </span>
+  )
+}

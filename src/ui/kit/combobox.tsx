@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { cx } from './cx'
+import type { Option } from './select'
+
+type Shared = {
+  options: readonly Option[]
+  placeholder?: string
+  disabled?: boolean
+  /** Asked 400 ms after the last key; the caller then hands in other options. Without it the list filters itself. */
+  onSearch?: (term: string) => void
+  searching?: boolean
+  /** Read out when no Field stands around it. */
+  label?: string
+  className?: string
+}
+type Single = { multi?: false; value: string | null; onValue: (value: string | null) => void }
+type Multi = { multi: true; value: readonly string[]; onValue: (value: string[]) => void }
+
+export type ComboboxProps = Shared & (Single | Multi)
+
+const Box = lazy(() => import('./combobox-box').then(module => ({ default: module.ComboboxBox })))
+
+/** A choice out of many, found by typing: single, multi with chips, or asked from the server. */
+export function Combobox(props: ComboboxProps) {
+  return (
+    <Suspense fallback={<div className={cx('control-box', props.className)} aria-busy />}>
+      <Box {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,32 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announce } from './announcer'
+import { IconButton } from './icon-button'
+
+const confirmMs = 2000
+
+/** Copies a value and says that it did. */
+export function CopyButton({ value, label }: { value: string; label?: string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), confirmMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+    announce(t('kit.copied'))
+  }
+  return (
+    <IconButton
+      size="sm"
+      icon={copied ? Check : Copy}
+      label={copied ? t('kit.copied') : (label ?? t('kit.copy'))}
+      onClick={() => void copy()}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { useTranslation } from 'react-i18next'
+import { Chip } from './chip'
+import { nextRuns, parseCron } from './cron'
+import { Field } from './field'
+import { Input } from './input'
+import { useCronSentence } from './use-cron-sentence'
+import { useFormat } from './use-format'
+
+type CronFieldProps = {
+  label: string
+  value: string
+  onValue: (value: string) => void
+  help?: string
+  disabled?: boolean
+}
+
+const presets = {
+  hourly: '0 0 * * * ?',
+  sixHourly: '0 0 */6 * * ?',
+  nightly: '0 30 3 * * ?',
+  weekly: '0 30 3 ? * SUN',
+} as const
+
+/** A schedule as a Quartz expression, said in words, with the next three runs and common choices. */
+export function CronField({ label, value, onValue, help, disabled }: CronFieldProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const sentence = useCronSentence()
+  const schedule = parseCron(value)
+  const time = /^0 (\d+) (\d+) \* \* \?$/.exec(value.trim())
+  const clock = time ? `${time[2]?.padStart(2, '0')}:${time[1]?.padStart(2, '0')}` : ''
+  const daily = (at: string) => {
+    const [hour, minute] = at.split(':').map(Number)
+    if (hour !== undefined && minute !== undefined) onValue(`0 ${minute} ${hour} * * ?`)
+  }
+  return (
+    <div className="grid gap-2.5">
+      <Field label={label} help={help} error={schedule ? null : t('kit.cron.invalid')}>
+        <Input value={value} onValue={onValue} disabled={disabled} spellCheck={false} className="font-mono" />
+      </Field>
+      <div role="status" className="text-sm">
+        {schedule && (
+          <>
+            <p className="flex items-center gap-1.5 text-good">
+              <CalendarClock className="size-4 shrink-0" />
+              {sentence(value)}
+            </p>
+            <p data-figures className="mt-0.5 text-ink-faint">
+              {t('kit.cron.next', { times: format.list(nextRuns(schedule, new Date(), 3).map(format.dateTime)) })}
+            </p>
+          </>
+        )}
+      </div>
+      {!disabled && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Field label={t('kit.cron.everyDayAt')} className="grid-cols-[auto_7.5rem]! items-center">
+            <Input type="time" value={clock} onValue={daily} />
+          </Field>
+          {(Object.keys(presets) as (keyof typeof presets)[]).map(preset => (
+            <Chip key={preset} pressed={value === presets[preset]} onPress={() => onValue(presets[preset])}>
+              {t(`kit.cron.preset.${preset}`)}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

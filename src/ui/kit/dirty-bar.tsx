@@ -1,0 +1,79 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button'
+import { cx } from './cx'
+
+type DirtyBarProps = {
+  /** Changes that are not saved. */
+  count: number
+  onSave: () => void
+  onDiscard: () => void
+  saving?: boolean
+  /** Turns true when a save went through; the bar says so for a moment. */
+  saved?: boolean
+  /** How many fields are wrong, after a try to save. */
+  wrong?: number
+  className?: string
+}
+
+const savedMs = 2000
+
+/** Sticks to the foot of a form with changes. Ctrl S saves; leaving the window asks. */
+export function DirtyBar({ count, onSave, onDiscard, saving, saved, wrong = 0, className }: DirtyBarProps) {
+  const { t } = useTranslation()
+  const [praise, setPraise] = useState(false)
+  useEffect(() => {
+    if (!saved) return
+    setPraise(true)
+    const timer = setTimeout(() => setPraise(false), savedMs)
+    return () => clearTimeout(timer)
+  }, [saved])
+  useEffect(() => {
+    if (count === 0) return
+    const key = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      onSave()
+    }
+    const leave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('keydown', key)
+    addEventListener('beforeunload', leave)
+    return () => {
+      removeEventListener('keydown', key)
+      removeEventListener('beforeunload', leave)
+    }
+  }, [count, onSave])
+  if (count === 0 && !praise) return null
+  return (
+    <div
+      className={cx(
+        'sticky bottom-[calc(var(--tabbar)+16px)] z-20 mt-4 flex animate-rise flex-wrap items-center gap-3 rounded-lg',
+        'bg-overlay py-2.5 ps-4.5 pe-3 text-[0.875rem] shadow-3',
+        className,
+      )}
+    >
+      {count === 0 ? (
+        <p role="status" className="flex items-center gap-2.5 font-[600]">
+          <CircleCheck className="size-5 text-good" />
+          {t('kit.dirty.saved')}
+        </p>
+      ) : (
+        <>
+          <span aria-hidden className={cx('size-2 rounded-full', wrong ? 'bg-bad' : 'bg-warn')} />
+          <p role="status" className="me-auto font-[600]">
+            {wrong ? t('kit.dirty.wrong', { count: wrong }) : t('kit.dirty.changes', { count })}
+          </p>
+          <span className="ms-auto flex gap-2">
+            <Button size="sm" look="ghost" disabled={saving} onClick={onDiscard}>
+              {t('kit.dirty.discard')}
+            </Button>
+            <Button size="sm" look="lamp" busy={saving} onClick={onSave}>
+              {saving ? t('kit.dirty.saving') : t('kit.dirty.save')}
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../api/use-error-text'
+import { Button } from './button'
+import { cx } from './cx'
+
+type ErrorStateProps = {
+  /** What could not be done: "Popular could not be loaded". */
+  title: string
+  /** The error as it was caught; its cause is put into words. */
+  error?: unknown
+  /** In small print, for the log. */
+  code?: string
+  onRetry?: () => void
+  busy?: boolean
+  className?: string
+}
+
+/** Something failed: what, why, and another try. */
+export function ErrorState({ title, error, code, onRetry, busy, className }: ErrorStateProps) {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  return (
+    <div
+      role="alert"
+      className={cx(
+        'grid justify-items-center gap-1.5 rounded-lg border border-line bg-surface px-5 py-8 text-center',
+        className,
+      )}
+    >
+      <CloudOff className="size-[2.125rem] stroke-[1.6] text-bad" />
+      <p className="mt-1 text-[1rem] font-[640]">{title}</p>
+      {error != null && <p className="max-w-[52ch] text-[0.875rem] text-ink-soft">{words(error)}</p>}
+      {onRetry && (
+        <Button size="sm" className="mt-3" busy={busy} onClick={onRetry}>
+          {t('kit.retry')}
+        </Button>
+      )}
+      {code && <p className="mt-2 font-mono text-2xs text-ink-faint">{code}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import { type Tone, toneBox, toneIcon, toneInk } from './tone'
+
+type NoteProps = {
+  tone?: Tone
+  /** In bold before the text. */
+  title?: ReactNode
+  children?: ReactNode
+  icon?: LucideIcon
+  action?: ReactNode
+  /** Read out at once; for answers to something the person did. */
+  live?: boolean
+  className?: string
+}
+
+/** A remark inside a page or form: a test result, a warning, a hint. */
+export function Note({ tone = 'plain', title, children, icon, action, live, className }: NoteProps) {
+  const Icon = icon ?? toneIcon[tone]
+  return (
+    <div
+      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      className={cx(
+        'flex flex-wrap gap-3 rounded-lg border px-4 py-3 text-[0.875rem] leading-normal',
+        action ? 'items-center' : 'items-start',
+        toneBox[tone],
+        className,
+      )}
+    >
+      <Icon className={cx('mt-px size-5 shrink-0', toneInk[tone], tone === 'busy' && 'animate-turn')} />
+      <div className="min-w-0 grow basis-48 self-center">
+        {title && <b className="font-[640]">{title} </b>}
+        {children}
+      </div>
+      {action && <div className="ms-auto flex flex-wrap gap-2 self-center">{action}</div>}
+    </div>
+  )
+}

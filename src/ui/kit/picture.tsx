@@ -1,0 +1,86 @@
+import type { LucideIcon } from 'lucide-react'
+import Film from 'lucide-react/icons/film'
+import { useEffect, useState } from 'react'
+import { cx } from './cx'
+
+const shapes = {
+  poster: { box: 'aspect-poster', width: 342, height: 513 },
+  still: { box: 'aspect-still', width: 780, height: 439 },
+  cover: { box: 'aspect-cover', width: 250, height: 250 },
+  person: { box: 'aspect-cover', width: 185, height: 278 },
+  band: { box: 'size-full', width: 1280, height: 720 },
+}
+
+/** The placeholder colour of a title, as the server found it in its poster. */
+export type Tint = { hue: number; chroma: number }
+
+type PictureProps = {
+  src: string | null | undefined
+  srcSet?: string
+  sizes?: string
+  /** Empty where the title stands beside it. */
+  alt: string
+  shape?: keyof typeof shapes
+  tint?: Tint | null
+  /** Shown with `title` while there is no picture. */
+  icon?: LucideIcon
+  title?: string
+  /** For the largest picture of the page. */
+  eager?: boolean
+  className?: string
+}
+
+const retryAfterMs = () => 1000 + Math.random() * 6000
+
+const tinted = (tint?: Tint | null) => ({
+  backgroundColor: tint
+    ? `oklch(0.3 ${Math.min(tint.chroma, 0.09)} ${tint.hue})`
+    : 'oklch(0.3 var(--tint-c) var(--tint-h))',
+})
+
+/** Artwork over its placeholder colour. A broken picture is asked for once more, then gives way to icon and title. */
+export function Picture(props: PictureProps) {
+  const { src, srcSet, sizes, alt, shape = 'poster', tint, icon: Icon = Film, title, eager, className } = props
+  const [state, setState] = useState<'loading' | 'shown' | 'waiting' | 'again' | 'broken'>('loading')
+  useEffect(() => {
+    if (state !== 'waiting') return
+    const timer = setTimeout(() => setState('again'), retryAfterMs())
+    return () => clearTimeout(timer)
+  }, [state])
+  const { box, width, height } = shapes[shape]
+  const there = src && state !== 'broken' && state !== 'waiting'
+  return (
+    <span className={cx('art-edge block overflow-hidden text-art-ink', box, className)} style={tinted(tint)}>
+      {state !== 'shown' && (!src || state === 'broken' || state === 'waiting') && (
+        <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-3 text-center">
+          <Icon className={cx('opacity-70', title ? 'size-7' : 'absolute inset-0 m-auto size-[45%] max-h-7')} />
+          {title && <span className="clamp-3 text-xs font-[560]">{title}</span>}
+        </span>
+      )}
+      {there && (
+        <img
+          key={state === 'again' ? 'again' : 'first'}
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          ref={element => {
+            if (element?.complete && element.naturalWidth > 0) setState('shown')
+          }}
+          onLoad={() => setState('shown')}
+          onError={() => setState(before => (before === 'again' ? 'broken' : 'waiting'))}
+          className={cx(
+            'size-full object-cover transition-opacity duration-(--normal)',
+            shape === 'person' && 'object-top',
+            state === 'shown' ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { cx } from './cx'
+import { Picture, type Tint } from './picture'
+import { type Status, statuses } from './status'
+import { StatusBadge } from './status-badge'
+
+type PosterCardProps = {
+  href: string
+  title: string
+  /** Year and kind, such as "1963 · Movie". */
+  meta?: string
+  status?: Status | null
+  statusText?: string
+  poster: string | null
+  srcSet?: string
+  tint?: Tint | null
+  icon?: LucideIcon
+  shape?: 'poster' | 'cover'
+  overview?: string | null
+  /** Revealed on hover and focus, usually Request; use look `art-lamp` and block. */
+  action?: ReactNode
+  picked?: boolean
+  /** In the first row: loaded at once. */
+  eager?: boolean
+  /** Fetches the page's data before the press. */
+  onNear?: () => void
+  heading?: 'h2' | 'h3'
+  className?: string
+}
+
+const sizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, 132px'
+
+/** A title in a reel or grid. Nothing is printed on the poster: status is an edge and a line beneath. */
+export function PosterCard(props: PosterCardProps) {
+  const { href, title, meta, status, statusText, overview, action, picked, onNear, className } = props
+  const Heading = props.heading ?? 'h3'
+  const reveals = Boolean(overview || action)
+  return (
+    <article
+      className={cx('group/card relative min-w-0', className)}
+      data-status={status ?? undefined}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      <div
+        className={cx(
+          'relative overflow-hidden rounded-lg group-has-[a:focus-visible]/card:ring-2',
+          'group-has-[a:focus-visible]/card:ring-focus group-has-[a:focus-visible]/card:ring-offset-2',
+          'group-has-[a:focus-visible]/card:ring-offset-ground',
+          picked && 'ring-2 ring-accent ring-offset-2 ring-offset-ground',
+        )}
+      >
+        <Picture
+          src={props.poster}
+          srcSet={props.srcSet}
+          sizes={props.srcSet ? sizes : undefined}
+          alt=""
+          shape={props.shape ?? 'poster'}
+          tint={props.tint}
+          icon={props.icon}
+          title={title}
+          eager={props.eager}
+          className="rounded-lg"
+        />
+        {status && <span className={cx('absolute inset-x-0 bottom-0 h-[5px]', statuses[status].edge)} />}
+        {reveals && (
+          <div
+            className={cx(
+              'pointer-events-none absolute inset-0 z-2 hidden flex-col justify-end gap-2 p-3 text-art-ink opacity-0',
+              'bg-linear-to-b from-art-scrim/25 to-art-scrim/95 to-46% transition-opacity duration-(--normal)',
+              'can-hover:flex group-hover/card:opacity-100 [&_button]:pointer-events-auto',
+              'group-has-focus-visible/card:flex group-has-focus-visible/card:opacity-100',
+            )}
+          >
+            {overview && <p className="clamp-5 text-xs leading-[1.42] text-art-ink-soft">{overview}</p>}
+            {action}
+          </div>
+        )}
+      </div>
+      <div className="px-0.5 pt-2.5">
+        <Heading className="clamp-2 text-[0.875rem] leading-snug font-[600]">
+          <Link href={href} className="outline-none after:absolute after:inset-0 after:z-1">
+            {title}
+          </Link>
+        </Heading>
+        {meta && (
+          <p data-figures className="mt-0.5 truncate text-xs text-ink-faint">
+            {meta}
+          </p>
+        )}
+        {status && <StatusBadge form="line" status={status} text={statusText} className="mt-1" />}
+      </div>
+    </article>
+  )
+}

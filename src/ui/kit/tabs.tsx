@@ -1,0 +1,76 @@
+import type { LucideIcon } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { cx } from './cx'
+
+export type TabFacts<Key extends string = string> = {
+  key: Key
+  label: string
+  count?: number | null
+  icon?: LucideIcon
+}
+
+type TabsProps<Key extends string> = {
+  /** Ties the tabs to the TabPanel with the same id. */
+  id: string
+  label: string
+  tabs: readonly TabFacts<Key>[]
+  current: Key
+  onChange: (key: Key) => void
+  className?: string
+}
+
+const target = (key: string, index: number, count: number) => {
+  const rtl = document.dir === 'rtl'
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === (rtl ? 'ArrowLeft' : 'ArrowRight')) return (index + 1) % count
+  if (key === (rtl ? 'ArrowRight' : 'ArrowLeft')) return (index - 1 + count) % count
+  return null
+}
+
+/** A row of tabs; the page keeps the current one in its address and draws one TabPanel. */
+export function Tabs<Key extends string>({ id, label, tabs, current, onChange, className }: TabsProps<Key>) {
+  const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const tab = tabs[target(event.key, index, tabs.length) ?? -1]
+    if (!tab) return
+    event.preventDefault()
+    onChange(tab.key)
+    document.getElementById(`${id}-${tab.key}`)?.focus()
+  }
+  return (
+    <div className={cx('no-bar -mx-1.5 -mt-1.5 overflow-x-auto px-1.5 pt-1.5', className)}>
+      <div role="tablist" aria-label={label} className="flex min-w-max gap-1 border-b border-line">
+        {tabs.map(({ icon: Icon, ...tab }, index) => {
+          const selected = tab.key === current
+          return (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              aria-selected={selected}
+              aria-controls={selected ? `${id}-panel` : undefined}
+              tabIndex={selected ? 0 : -1}
+              onClick={() => onChange(tab.key)}
+              onKeyDown={event => move(event, index)}
+              className={cx(
+                '-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3.5 text-[0.875rem] whitespace-nowrap',
+                selected
+                  ? 'border-accent font-[640] text-ink'
+                  : 'border-transparent font-[560] text-ink-soft hover:text-ink',
+              )}
+            >
+              {Icon && <Icon className="hidden size-[1.125rem] phone:block" />}
+              {tab.label}
+              {tab.count != null && (
+                <span data-figures className="text-xs font-[560] text-ink-faint">
+                  {tab.count}
+                </span>
+              )}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { atom, getDefaultStore } from 'jotai'
+import type { Tone } from './tone'
+
+export type ToastAction = { label: string; onPress: () => void }
+export type Toast = {
+  id: number
+  tone: Tone
+  text: string
+  /** In bold before the text, usually the name of the title. */
+  title?: string
+  action?: ToastAction
+  /** Null: stays until closed. */
+  durationMs: number | null
+  count: number
+}
+type NewToast = { text: string; title?: string; tone?: Tone; action?: ToastAction; durationMs?: number | null }
+
+export const liveToastMs = 3000
+const requestToastMs = 4000
+const mostAtOnce = 3
+
+export const toastsAtom = atom<readonly Toast[]>([])
+
+let lastId = 0
+
+/** Shows an answer to what a person just did. Errors stay; equal ones are counted; never more than three. */
+export const showToast = ({ tone = 'good', ...toast }: NewToast) => {
+  const store = getDefaultStore()
+  const now = store.get(toastsAtom)
+  const same = now.find(each => each.text === toast.text && each.title === toast.title && each.tone === tone)
+  lastId += 1
+  const durationMs = toast.durationMs !== undefined ? toast.durationMs : tone === 'bad' ? null : requestToastMs
+  const next: Toast = { ...toast, tone, id: lastId, count: (same?.count ?? 0) + 1, durationMs }
+  store.set(toastsAtom, [...now.filter(each => each !== same), next].slice(-mostAtOnce))
+  return next.id
+}
+
+export const dismissToast = (id: number) =>
+  getDefaultStore().set(toastsAtom, now => now.filter(toast => toast.id !== id))
+
+/** The same two functions for components that prefer a hook. */
+export const useToast = () => ({ show: showToast, dismiss: dismissToast })

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const units = [
+  ['year', 365 * 86400],
+  ['month', 30 * 86400],
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+const nearMs = 7 * 86400 * 1000
+
+type When = Date | string | number
+const asDate = (when: When) => (when instanceof Date ? when : new Date(when))
+
+/** Numbers, dates, lists and names in the chosen language. */
+export const useFormat = () => {
+  const { i18n } = useTranslation()
+  const language = i18n.language || 'en'
+  return useMemo(() => {
+    const date = (when: When) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(asDate(when))
+    const dateTime = (when: When) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(asDate(when))
+    const relative = (when: When, now = Date.now()) => {
+      const seconds = (asDate(when).getTime() - now) / 1000
+      const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+      for (const [unit, length] of units)
+        if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
+      return words.format(0, 'minute')
+    }
+    return {
+      language,
+      date,
+      dateTime,
+      relative,
+      /** Relative while near, a date when older. */
+      when: (moment: When, now = Date.now()) =>
+        Math.abs(asDate(moment).getTime() - now) < nearMs ? relative(moment, now) : date(moment),
+      number: (value: number) => new Intl.NumberFormat(language).format(value),
+      compact: (value: number) =>
+        new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+      percent: (share: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(share),
+      list: (words: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(words),
+      languageName: (code: string) => new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code,
+      countryName: (code: string) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code,
+    }
+  }, [language])
+}

@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai'
+import LogOut from 'lucide-react/icons/log-out'
+import UserRound from 'lucide-react/icons/user-round'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Sheet } from '../kit/sheet'
+import { sessionAtom } from '../state/session'
+import { placesFor } from './nav'
+import { QuotaCard } from './quota-card'
+import { useSignOut } from './use-sign-out'
+
+const entry =
+  'flex min-h-12 w-full items-center gap-3.5 rounded-md px-3 text-base font-[560] hover:bg-overlay [&>svg]:size-5 [&>svg]:text-ink-soft'
+
+/** The rest of the navigation on small screens, with the quotas on top. */
+export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  const session = useAtomValue(sessionAtom)
+  const rest = placesFor(session).filter(place => place.key === 'settings')
+  return (
+    <Sheet side="below" open={open} onClose={onClose} title={t('shell.nav.more')}>
+      <QuotaCard className="mb-3" />
+      <ul className="-mx-3">
+        {rest.map(({ key, href, icon: Icon }) => (
+          <li key={key}>
+            <Link href={href} className={entry} onClick={onClose}>
+              <Icon />
+              {t(`shell.nav.${key}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link href="/user-preferences" className={entry} onClick={onClose}>
+            <UserRound />
+            {t('shell.preferences')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={entry} onClick={signOut}>
+            <LogOut />
+            {t('shell.signOut')}
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,89 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { imageUrl } from '../api/image-url'
+import { useErrorText } from '../api/use-error-text'
+import { Button } from '../kit/button'
+import { ButtonLink } from '../kit/button-link'
+import { cx } from '../kit/cx'
+import { Picture } from '../kit/picture'
+import { showToast } from '../kit/toasts'
+import { useFormat } from '../kit/use-format'
+import { type Decision, type Notice, useDecide } from './state'
+
+const addressOf = ({ kind, mediaId }: Notice) => (kind === 'movie' && mediaId ? `/details/movie/${mediaId}` : null)
+
+/** One piece of news with at most two actions. */
+export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = useErrorText()
+  const decide = useDecide()
+  const address = addressOf(notice)
+  const decideAs = (decision: Decision['decision']) => {
+    const { requestId, title } = notice
+    if (requestId === null) return
+    decide.mutate(
+      { id: requestId, decision },
+      {
+        onSuccess: ({ result, errorMessage, message }) =>
+          showToast(
+            result
+              ? { title, text: t(`shell.notices.done.${decision}`) }
+              : { tone: 'bad', title, text: errorMessage || message || t('kit.error.unexpected') },
+          ),
+        onError: error => showToast({ tone: 'bad', title, text: words(error) }),
+      },
+    )
+  }
+  const busy = (decision: Decision['decision']) => decide.isPending && decide.variables?.decision === decision
+  const may = (action: Notice['actions'][number]) => notice.actions.includes(action)
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-3 border-b border-line px-5 py-3 text-[0.875rem] leading-snug',
+        !notice.read && 'bg-overlay',
+      )}
+    >
+      {!notice.read && (
+        <span className="absolute start-2 top-6 size-[7px] rounded-full bg-accent">
+          <span className="sr-only">{t('shell.notices.new')}</span>
+        </span>
+      )}
+      <Picture src={imageUrl(notice.posterPath, 'w185')} alt="" className="self-start rounded-[7px]" />
+      <div className="min-w-0">
+        <p>
+          {address ? (
+            <Link href={address} onClick={onLeave} className="font-[640] hover:underline">
+              {notice.title}
+            </Link>
+          ) : (
+            <b className="font-[640]">{notice.title}</b>
+          )}
+        </p>
+        <p className="text-ink-soft">{notice.message}</p>
+        <time dateTime={notice.at} title={format.dateTime(notice.at)} className="text-xs text-ink-faint">
+          {format.when(notice.at)}
+        </time>
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {may('approve') && (
+            <Button size="sm" look="good" icon={Check} busy={busy('approve')} onClick={() => decideAs('approve')}>
+              {t('shell.notices.approve')}
+            </Button>
+          )}
+          {may('deny') && (
+            <Button size="sm" look="bad" icon={X} busy={busy('deny')} onClick={() => decideAs('deny')}>
+              {t('shell.notices.deny')}
+            </Button>
+          )}
+          {may('open') && !may('approve') && address && (
+            <ButtonLink size="sm" href={address}>
+              {t('shell.notices.open')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
+import type { Session } from '../state/session'
+import { placesFor } from './nav'
+
+export type PaletteKey = 'discover' | 'requests' | 'settings' | 'preferences'
+type PalettePlace = { key: PaletteKey; href: string; icon: LucideIcon }
+
+/** Where the palette can lead this person. */
+export const palettePlaces = (session: Session | null): PalettePlace[] => [
+  ...placesFor(session),
+  { key: 'preferences', href: '/user-preferences', icon: UserRound },
+]

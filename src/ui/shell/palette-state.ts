@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { post } from '../api/client'
+import type { SearchFilter } from '../state/search-filter'
+import { storedAtom } from '../state/stored'
+
+export type Found = { id: string; mediaType: string; title: string; poster: string | null; overview: string | null }
+export type Recent = { label: string; href: string }
+
+const mostRecent = 5
+const typingMs = 250
+const mostTitles = 5
+
+export const recentAtom = storedAtom<Recent[]>('paletteRecent', [])
+
+/** The list with one more on top, without doubles. */
+export const withRecent = (recent: readonly Recent[], next: Recent) =>
+  [next, ...recent.filter(each => each.href !== next.href)].slice(0, mostRecent)
+
+const useSettled = (value: string) => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** Movies of the catalogue for what is being typed. */
+export const useFoundTitles = (term: string, filter: SearchFilter) => {
+  const wanted = useSettled(term.trim())
+  return useQuery({
+    queryKey: ['palette', wanted, filter],
+    queryFn: ({ signal }) => post<Found[]>(`/api/v2/Search/multi/${encodeURIComponent(wanted)}`, filter, { signal }),
+    select: found => found.filter(({ mediaType }) => mediaType === 'movie').slice(0, mostTitles),
+    enabled: wanted.length > 1,
+    placeholderData: before => (wanted.length > 1 ? before : undefined),
+  })
+}
+
+type Engine = { result: boolean; message?: string | null; errorMessage?: string | null }
+
+/** Requests a movie with the defaults. */
+export const useQuickRequest = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (theMovieDbId: number) => post<Engine>('/api/v1/Request/movie', { theMovieDbId }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['requests'] }),
+        client.invalidateQueries({ queryKey: ['me'] }),
+      ]),
+  })
+}

@@ -1,0 +1,56 @@
+import { useAtom } from 'jotai'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Announcer } from '../kit/announcer'
+import { ToastRegion } from '../kit/toast-region'
+import { paletteOpenAtom } from '../state/live'
+import { BannerSlot } from './banner-slot'
+import { SideNav } from './side-nav'
+import { TabBar } from './tab-bar'
+import { TopBar } from './top-bar'
+import { useCustomCss } from './use-custom-css'
+import { useKeys } from './use-keys'
+import { useLive } from './use-live'
+import { useOwnLanguage } from './use-own-language'
+import { useScrollMemory } from './use-scroll-memory'
+
+const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }))
+
+/** Navigation, top bar and what floats, around the page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const [palette, setPalette] = useAtom(paletteOpenAtom)
+  useKeys()
+  useLive()
+  useOwnLanguage()
+  useScrollMemory()
+  useCustomCss()
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-4 -top-20 z-90 rounded-md bg-lamp px-4 py-2.5 font-[620] text-lamp-ink focus:top-3"
+      >
+        {t('shell.skip')}
+      </a>
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)]">
+        <SideNav />
+        <div className="relative flex min-w-0 flex-col">
+          <TopBar />
+          <BannerSlot />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="min-w-0 grow pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))] outline-none"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <TabBar />
+      <ToastRegion />
+      <Announcer />
+      <Suspense>{palette && <Palette onClose={() => setPalette(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai'
+import LogOut from 'lucide-react/icons/log-out'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { cx } from '../kit/cx'
+import { isPowerUser, sessionAtom } from '../state/session'
+import { Brand } from './brand'
+import { isAt, placesFor } from './nav'
+import { QuotaCard } from './quota-card'
+import { usePendingCount } from './state'
+import { useSignOut } from './use-sign-out'
+
+const entry = cx(
+  'relative flex min-h-(--control) items-center gap-3 rounded-md px-3 py-1.5 text-[0.875rem] font-[520] text-ink-soft',
+  'hover:bg-surface hover:text-ink [&>svg]:size-[1.1875rem] [&>svg]:shrink-0 [&>svg]:stroke-[1.9]',
+)
+const current = cx(
+  'aria-[current]:bg-raised aria-[current]:font-[620] aria-[current]:text-ink aria-[current]:inset-ring',
+  'aria-[current]:inset-ring-line aria-[current]:[&>svg]:text-accent',
+)
+
+/** The navigation at the side, from 1025 px. */
+export function SideNav() {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  const session = useAtomValue(sessionAtom)
+  const [location] = useLocation()
+  const pending = usePendingCount(isPowerUser(session)).data ?? 0
+  return (
+    <header className="sticky top-0 hidden h-dvh w-(--rail) flex-col overflow-y-auto border-e border-line bg-sunken px-3 pb-3.5 wide:flex">
+      <Brand />
+      <nav aria-label={t('shell.nav.main')} className="mt-2.5">
+        <ul className="grid gap-0.5">
+          {placesFor(session).map(place => {
+            const Icon = place.icon
+            return (
+              <li key={place.key}>
+                <Link
+                  href={place.href}
+                  aria-current={isAt(place, location) ? 'page' : undefined}
+                  className={cx(entry, current)}
+                >
+                  <Icon />
+                  <span className="min-w-0 grow">{t(`shell.nav.${place.key}`)}</span>
+                  {place.key === 'requests' && pending > 0 && (
+                    <span
+                      data-figures
+                      className="grid h-5 min-w-[1.375rem] place-items-center rounded-full bg-accent-soft px-1.5 text-2xs font-[680] text-accent-ink"
+                    >
+                      <span aria-hidden>{pending}</span>
+                      <span className="sr-only">{t('shell.nav.waiting', { count: pending })}</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <div className="mt-auto pt-4">
+        <QuotaCard className="mb-2.5" />
+        <button type="button" onClick={signOut} className={cx(entry, 'w-full text-start')}>
+          <LogOut />
+          {t('shell.signOut')}
+        </button>
+      </div>
+    </header>
+  )
+}

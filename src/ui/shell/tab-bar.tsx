@@ -1,0 +1,78 @@
+import { useAtomValue } from 'jotai'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { cx } from '../kit/cx'
+import { isPowerUser, sessionAtom } from '../state/session'
+import { MoreSheet } from './more-sheet'
+import { isAt, placesFor } from './nav'
+import { searchFieldId } from './search-field'
+import { usePendingCount } from './state'
+
+const entry = cx(
+  'relative grid min-h-11 w-full cursor-pointer place-content-center justify-items-center gap-0.5 px-1 text-2xs leading-tight',
+  'font-[560] text-ink-faint aria-[current]:font-[660] aria-[current]:text-ink aria-[current]:[&>svg]:text-accent [&>svg]:size-[1.375rem]',
+)
+
+type EntryProps = { icon: ComponentType; label: string; badge?: number; badgeLabel?: string }
+
+const Inside = ({ icon: Icon, label, badge = 0, badgeLabel }: EntryProps) => (
+  <>
+    <Icon />
+    <span className="text-center">{label}</span>
+    {badge > 0 && (
+      <span
+        data-figures
+        className="absolute start-[calc(50%+0.375rem)] top-1 grid h-[1.0625rem] min-w-[1.0625rem] place-items-center rounded-full bg-accent px-1 text-2xs font-[700] text-accent-fill-ink"
+      >
+        <span aria-hidden>{badge}</span>
+        <span className="sr-only">{badgeLabel}</span>
+      </span>
+    )}
+  </>
+)
+
+/** The navigation at the foot, below 1025 px. */
+export function TabBar() {
+  const { t } = useTranslation()
+  const session = useAtomValue(sessionAtom)
+  const [location] = useLocation()
+  const [more, setMore] = useState(false)
+  const pending = usePendingCount(isPowerUser(session)).data ?? 0
+  const [discover, requests] = placesFor(session)
+  if (!discover || !requests) return null
+  const link = (place: typeof discover, badge = 0) => (
+    <Link href={place.href} aria-current={isAt(place, location) ? 'page' : undefined} className={entry}>
+      <Inside
+        icon={place.icon}
+        label={t(`shell.nav.${place.key}`)}
+        badge={badge}
+        badgeLabel={t('shell.nav.waiting', { count: badge })}
+      />
+    </Link>
+  )
+  return (
+    <nav
+      aria-label={t('shell.nav.main')}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-sunken/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg wide:hidden"
+    >
+      <ul className="grid min-h-(--tabbar) grid-cols-4 items-stretch [&>li]:grid">
+        <li>{link(discover)}</li>
+        <li>
+          <button type="button" className={entry} onClick={() => document.getElementById(searchFieldId)?.focus()}>
+            <Inside icon={Search} label={t('shell.nav.search')} />
+          </button>
+        </li>
+        <li>{link(requests, pending)}</li>
+        <li>
+          <button type="button" className={entry} aria-haspopup="dialog" onClick={() => setMore(true)}>
+            <Inside icon={Menu} label={t('shell.nav.more')} />
+          </button>
+        </li>
+      </ul>
+      <MoreSheet open={more} onClose={() => setMore(false)} />
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import { useAtom, useAtomValue } from 'jotai'
+import Bell from 'lucide-react/icons/bell'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Avatar } from '../kit/avatar'
+import { cx } from '../kit/cx'
+import { IconButton } from '../kit/icon-button'
+import { heroAtom } from '../state/hero'
+import { drawerOpenAtom } from '../state/live'
+import { sessionAtom } from '../state/session'
+import { NoticeDrawer } from './notice-drawer'
+import { SearchField } from './search-field'
+import { useMe, useNotices } from './state'
+
+/** True until the page has been scrolled by 48 px. */
+const useAtTop = () => {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [top, setTop] = useState(true)
+  useEffect(() => {
+    if (!mark.current) return
+    const seen = new IntersectionObserver(([entry]) => setTop(entry?.isIntersecting ?? true))
+    seen.observe(mark.current)
+    return () => seen.disconnect()
+  }, [])
+  return { mark, top }
+}
+
+/** Search, news and the own account. Clear over artwork, solid elsewhere. */
+export function TopBar() {
+  const { t } = useTranslation()
+  const session = useAtomValue(sessionAtom)
+  const hero = useAtomValue(heroAtom)
+  const [drawer, setDrawer] = useAtom(drawerOpenAtom)
+  const me = useMe().data
+  const unread = useNotices().data?.unread ?? 0
+  const { mark, top } = useAtTop()
+  const clear = hero && top
+  const name = me?.alias || me?.userName || session?.name || ''
+  return (
+    <>
+      <span ref={mark} aria-hidden className="pointer-events-none absolute top-0 h-12 w-px" />
+      <section
+        aria-label={t('shell.bar')}
+        className={cx(
+          'sticky top-0 z-30 flex min-h-(--bar) items-center gap-2 px-(--gutter) transition-colors duration-(--normal) phone:gap-3.5',
+          clear
+            ? 'bg-linear-to-b from-art-scrim/70 to-art-scrim/0'
+            : 'bg-ground/88 shadow-[0_1px_0_var(--line)] backdrop-blur-[14px]',
+        )}
+      >
+        <SearchField clear={clear} />
+        <div className="ms-auto flex items-center gap-1.5">
+          <IconButton
+            icon={Bell}
+            dot={unread > 0}
+            look={clear ? 'art' : 'plain'}
+            aria-haspopup="dialog"
+            label={unread > 0 ? t('shell.notices.bellNew', { count: unread }) : t('shell.notices.bell')}
+            onClick={() => setDrawer(true)}
+          />
+          <Link
+            href="/user-preferences"
+            className={cx(
+              'flex min-h-(--hit) items-center gap-2.5 rounded-full p-0.5 text-[0.875rem] font-[560] wide:py-1 wide:ps-1 wide:pe-2.5',
+              clear && 'text-art-ink',
+            )}
+          >
+            <Avatar name={name} />
+            <span className="max-w-40 truncate max-wide:sr-only">{name}</span>
+            <span className="sr-only">, {t('shell.preferences')}</span>
+          </Link>
+        </div>
+      </section>
+      <NoticeDrawer open={drawer} onClose={() => setDrawer(false)} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { paletteOpenAtom } from '../state/live'
+import { searchFieldId } from './search-field'
+
+const afterG = { d: '/discover', r: '/requests-list', s: '/Settings' } as const
+const togetherMs = 1500
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Keys that work everywhere: Ctrl K for the palette, / for search, G then a letter for a place. */
+export const useKeys = () => {
+  const [, go] = useLocation()
+  const openPalette = useSetAtom(paletteOpenAtom)
+  useEffect(() => {
+    let pressedG = 0
+    const key = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        openPalette(true)
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
+      if (document.querySelector('[role="dialog"]')) return
+      const letter = event.key.toLowerCase()
+      if (letter === '/') {
+        event.preventDefault()
+        document.getElementById(searchFieldId)?.focus()
+      } else if (letter === 'g') pressedG = event.timeStamp
+      else if (event.timeStamp - pressedG < togetherMs && letter in afterG) go(afterG[letter as keyof typeof afterG])
+    }
+    window.addEventListener('keydown', key)
+    return () => window.removeEventListener('keydown', key)
+  }, [go, openPalette])
+}

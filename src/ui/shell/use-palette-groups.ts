@@ -1,0 +1,93 @@
+import { useAtom, useAtomValue } from 'jotai'
+import type { LucideIcon } from 'lucide-react'
+import Film from 'lucide-react/icons/film'
+import History from 'lucide-react/icons/history'
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { imageUrl } from '../api/image-url'
+import { searchFilterAtom } from '../state/search-filter'
+import { mayAny, sessionAtom } from '../state/session'
+import { type ThemeChoice, themeAtom } from '../state/theme'
+import { palettePlaces } from './palette-places'
+import { recentAtom, useFoundTitles, withRecent } from './palette-state'
+import { useSignOut } from './use-sign-out'
+
+export type PaletteEntry = {
+  id: string
+  label: string
+  note?: string
+  icon: LucideIcon
+  poster?: string | null
+  run: () => void
+  /** The movie that Ctrl Enter requests. */
+  movieId?: number
+}
+export type PaletteGroup = { key: 'recent' | 'titles' | 'goTo' | 'do'; entries: PaletteEntry[] }
+
+const themes = { dark: Moon, light: Sun, system: Monitor } as const satisfies Record<ThemeChoice, LucideIcon>
+const themeNames = ['dark', 'light', 'system'] as const
+
+const matching = (term: string) => {
+  const wanted = term.trim().toLocaleLowerCase()
+  return ({ label }: PaletteEntry) => label.toLocaleLowerCase().includes(wanted)
+}
+
+/** Everything the palette offers for a term; only what this person may do. */
+export const usePaletteGroups = (term: string) => {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  const [, go] = useLocation()
+  const session = useAtomValue(sessionAtom)
+  const [theme, setTheme] = useAtom(themeAtom)
+  const [recent, setRecent] = useAtom(recentAtom)
+  const filter = useAtomValue(searchFilterAtom)
+  const titles = useFoundTitles(term, { ...filter, movies: true })
+  const visit = (label: string, href: string) => () => {
+    setRecent(withRecent(recent, { label, href }))
+    go(href)
+  }
+
+  const found = (titles.data ?? []).map(({ id, title, poster }): PaletteEntry => {
+    const run = visit(title, `/details/movie/${id}`)
+    const movieId = mayAny(session, 'RequestMovie') ? Number(id) : undefined
+    return {
+      id: `movie-${id}`,
+      label: title,
+      note: t('shell.palette.movie'),
+      icon: Film,
+      poster: imageUrl(poster, 'w185'),
+      run,
+      movieId,
+    }
+  })
+  const places = palettePlaces(session).map(({ key, href, icon }): PaletteEntry => {
+    const label = key === 'preferences' ? t('shell.preferences') : t(`shell.nav.${key}`)
+    return { id: href, label, icon, run: visit(label, href) }
+  })
+  const doings: PaletteEntry[] = [
+    ...themeNames
+      .filter(each => each !== theme)
+      .map(each => ({
+        id: each,
+        label: t(`shell.palette.theme.${each}`),
+        icon: themes[each],
+        run: () => setTheme(each),
+      })),
+    { id: 'sign-out', label: t('shell.signOut'), icon: LogOut, run: signOut },
+  ]
+  const before = recent.map(
+    ({ label, href }): PaletteEntry => ({ id: `recent ${href}`, label, icon: History, run: () => go(href) }),
+  )
+
+  const groups: PaletteGroup[] = [
+    { key: 'recent', entries: term.trim() ? [] : before },
+    { key: 'titles', entries: term.trim() ? found : [] },
+    { key: 'goTo', entries: places.filter(matching(term)) },
+    { key: 'do', entries: doings.filter(matching(term)) },
+  ]
+  return { groups: groups.filter(group => group.entries.length > 0), searching: titles.isFetching }
+}

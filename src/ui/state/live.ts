@@ -1,0 +1,8 @@
+import { atom } from 'jotai'
+import type { HubState } from '../api/hub'
+
+export const hubStateAtom = atom<HubState>('connecting')
+
+/** Which layers of the shell are open. */
+export const paletteOpenAtom = atom(false)
+export const drawerOpenAtom = atom(false)

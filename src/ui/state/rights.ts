@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai'
+import type { Variant } from '~/server/requests/model'
+import { isPowerUser, mayAny, type Session, sessionAtom } from './session'
+import { type StartFacts, startAtom } from './start'
+
+const fourKFeature = 'movie4krequests'
+
+/** What a person may do with movies. */
+export type MovieRights = {
+  /** Which variants may be asked for. */
+  request: Record<Variant, boolean>
+  /** Which variants need nobody's approval. */
+  autoApproved: Record<Variant, boolean>
+  /** Approving, denying, marking and choosing options is for administrators and power users. */
+  decide: boolean
+  /** May take back what was asked for by the person. */
+  manageOwn: boolean
+}
+
+export const movieRights = (session: Session | null, start: Pick<StartFacts, 'features'> | null): MovieRights => {
+  const fourK = start?.features.some(({ name, enabled }) => enabled && name.toLowerCase() === fourKFeature) ?? false
+  return {
+    request: {
+      standard: mayAny(session, 'RequestMovie', 'AutoApproveMovie'),
+      fourK: fourK && mayAny(session, 'Request4KMovie', 'AutoApprove4KMovie'),
+    },
+    autoApproved: {
+      standard: mayAny(session, 'AutoApproveMovie'),
+      fourK: mayAny(session, 'AutoApprove4KMovie'),
+    },
+    decide: isPowerUser(session),
+    manageOwn: isPowerUser(session) || mayAny(session, 'ManageOwnRequests'),
+  }
+}
+
+export const useMovieRights = () => movieRights(useAtomValue(sessionAtom), useAtomValue(startAtom))

@@ -1,0 +1,10 @@
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
+
+/** A lasting choice under a documented key, read before the first render so that nothing jumps. */
+export const storedAtom = <Value>(key: string, initial: Value) =>
+  atomWithStorage<Value>(
+    key,
+    initial,
+    createJSONStorage<Value>(() => localStorage),
+    { getOnInit: true },
+  )

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { get } from '../api/client'
+import { ApiError } from '../api/errors'
+import type { MovieDetail } from '../api/movies'
+
+/**
+ * Titles carry the state of their requests. Their queries therefore live under the key of the requests, which every
+ * decision and every live message refreshes.
+ */
+export const titlesKey = ['requests', 'titles'] as const
+
+const mostRetries = 2
+
+/** The catalogue cannot be asked until an administrator has given its key. */
+export const isSearchNotReady = (error: unknown) => error instanceof ApiError && error.status === 503
+
+/** Asks again only where another try may help. */
+export const retryTitles = (failures: number, error: Error) =>
+  failures < mostRetries && !(error instanceof ApiError && (error.status < 500 || error.status === 503))
+
+/** A movie by its number in the catalogue or by its IMDb id. */
+export const movieQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...titlesKey, 'movie', id],
+    queryFn: ({ signal }) =>
+      get<MovieDetail>(`/api/v2/Search/movie/${/^tt/i.test(id) ? 'imdb/' : ''}${encodeURIComponent(id)}`, { signal }),
+    retry: retryTitles,
+  })

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'bun:test'
+import { frameReader } from '~/ui/api/hub'
+import { imageUrl, posterSet } from '~/ui/api/image-url'
+import { passwordFits } from '~/ui/features/account/password-rules'
+import { isAdmin, isPowerUser, mayAny, sessionOf } from '~/ui/state/session'
+
+const now = Date.UTC(2026, 10, 21)
+const inAnHour = now / 1000 + 3600
+const token = (payload: object) => `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.sign`
+
+describe('the token', () => {
+  test('tells name, address and roles, whether there is one role or several', () => {
+    const one = sessionOf(token({ sub: 'Zoë', Email: 'zoe@example.com', role: 'Admin', exp: inAnHour }), now)
+    expect(one).toEqual({ name: 'Zoë', email: 'zoe@example.com', roles: ['Admin'], expiresAt: inAnHour * 1000 })
+    expect(
+      sessionOf(token({ sub: 'ben', role: ['RequestMovie', 'PowerUser'], exp: inAnHour }), now)?.roles,
+    ).toHaveLength(2)
+    expect(sessionOf(token({ sub: 'cy', exp: inAnHour }), now)?.roles).toEqual([])
+  })
+
+  test('counts for nothing once it has expired or cannot be read', () => {
+    expect(sessionOf(token({ sub: 'ada', exp: now / 1000 }), now)).toBeNull()
+    for (const broken of [null, '', 'abc', 'a.b.c', 'a.%%%.c']) expect(sessionOf(broken, now)).toBeNull()
+  })
+
+  test('an administrator may everything, others what they hold', () => {
+    const admin = sessionOf(token({ sub: 'ada', role: 'Admin', exp: inAnHour }), now)
+    const power = sessionOf(token({ sub: 'ben', role: ['PowerUser'], exp: inAnHour }), now)
+    expect([isAdmin(admin), isPowerUser(admin), mayAny(admin, 'Request4KMovie')]).toEqual([true, true, true])
+    expect([isAdmin(power), isPowerUser(power), mayAny(power, 'Request4KMovie')]).toEqual([false, true, false])
+    expect(mayAny(null, 'RequestMovie')).toBe(false)
+  })
+})
+
+describe('the live channel', () => {
+  test('frames are found however they are cut', () => {
+    const read = frameReader()
+    expect(read('{}\u001e{"type":1,"target":"Noti')).toEqual([{}])
+    expect(read('fication","arguments":["hello"]}\u001e{"type":6}\u001e')).toEqual([
+      { type: 1, target: 'Notification', arguments: ['hello'] },
+      { type: 6 },
+    ])
+  })
+})
+
+describe('artwork', () => {
+  test('catalogue paths go through the portal, whole addresses stay', () => {
+    expect(imageUrl('/abc.jpg', 'w342')).toBe('/images/w342/abc.jpg')
+    expect(imageUrl('abc.jpg', 'w342')).toBe('/images/w342/abc.jpg')
+    expect(imageUrl('https://art.example.com/a.jpg', 'w342')).toBe('https://art.example.com/a.jpg')
+    expect(imageUrl(null, 'w342')).toBeNull()
+    expect(posterSet('https://art.example.com/a.jpg')).toBeUndefined()
+    expect(posterSet('/abc.jpg')).toContain('/images/w500/abc.jpg 500w')
+  })
+})
+
+test('a new password is not blank and typed twice alike', () => {
+  expect(passwordFits({ password: 'x', repeat: 'x' })).toBe(true)
+  expect(passwordFits({ password: ' ', repeat: ' ' })).toBe(false)
+  expect(passwordFits({ password: 'x', repeat: 'y' })).toBe(false)
+})
