@@ -67,6 +67,8 @@ const child = spawn(bun, process.argv.slice(2), {
     PATH: [...(bun === 'bun' ? [] : [dirname(bun)]), process.env.PATH].join(isWindows ? ';' : ':'),
   },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// Ctrl-C on a terminal reaches the child by itself; told twice it would not end in peace.
+process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', error => fail(`Bun could not be started: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1)))

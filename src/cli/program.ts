@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { version } from '../../package.json'
 import { apikeyCommand } from './apikey'
 import { backupCommand, restoreCommand } from './backup'
+import { healthCommand } from './health'
 import { jobsCommand, syncCommand } from './jobs'
 import { logsCommand } from './logs'
 import { migrateCommand } from './migrate'
@@ -24,6 +25,7 @@ export const program = () =>
     .addCommand(syncCommand())
     .addCommand(settingsCommand())
     .addCommand(logsCommand())
+    .addCommand(healthCommand())
     .addCommand(migrateCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())

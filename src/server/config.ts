@@ -43,7 +43,8 @@ export function readConfig(options: Options, environment: Record<string, string 
   if (port !== null && port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
     throw new Error(`the port must be a number from 0 to 65535, not "${port}" (--port, MARQUEE_PORT)`)
   }
-  const host = options.host ?? env('MARQUEE_HOST') ?? `http://*:${port ?? 3579}`
+  const named = options.port === undefined ? env('MARQUEE_HOST') : null
+  const host = options.host ?? named ?? `http://*:${port ?? 3579}`
   const hosts = host
     .split(';')
     .map(prefix => prefix.trim())

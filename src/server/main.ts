@@ -80,9 +80,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   const servers = openDoors(app, hub, metrics, opening)
   await worker.start({ alone })
   runner.open()
-  const settingsTimer = setInterval(() => {
-    app.settings.refresh().catch(error => app.log.error('settings could not be read again', { error }))
-  }, settingsPauseMs)
+  const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
 
   const addresses = servers.map(server => shownAddress(server, basePath(app)))
   app.log.info('server started', { version: config.version, addresses, engine: app.store.dialect })
@@ -99,6 +97,20 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
       await app.store.close()
       closeLog()
     },
+  }
+}
+
+/** Reads what other servers and commands changed. A database that is away is told of once, not every time. */
+function keepSettingsFresh(app: App) {
+  let failing = false
+  return async () => {
+    try {
+      await app.settings.refresh()
+      failing = false
+    } catch (error) {
+      if (!failing) app.log.error('settings could not be read again', { error })
+      failing = true
+    }
   }
 }
 
@@ -126,11 +138,16 @@ async function openDatabase(address: string) {
   try {
     return await openStore(address)
   } catch (cause) {
-    // Several failed tries come as one error without words of its own.
-    const [first] = cause instanceof AggregateError ? cause.errors : [cause]
-    const why = first instanceof Error ? first.message || first.name : String(first)
-    throw new Error(`the database cannot be opened: ${maskText(why, [])} (MARQUEE_DATABASE_URL)`, { cause })
+    const why = maskText(innermost(cause), []).split('\n')[0]
+    throw new Error(`the database cannot be opened: ${why} (MARQUEE_DATABASE_URL)`, { cause })
   }
+}
+
+/** The words of what went wrong first; several failed tries come as one error without words of its own. */
+function innermost(error: unknown): string {
+  if (error instanceof AggregateError) return innermost(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message || error.name : innermost(error.cause)
 }
 
 /** Every room behind every address that is listened on. */
@@ -151,6 +168,7 @@ function openDoors(app: App, hub: LiveHub, metrics: Metrics, opening: Opening) {
     const web = webApp(app, rooms)
     const server = listen(prefix, {
       websocket: hub.websocket,
+      onError: error => app.log.error('request failed', { error }),
       async fetch(request, server) {
         const began = performance.now()
         const socket = await hub.upgrade(request, server)

@@ -43,9 +43,7 @@ export type Reason =
   | { code: 'JobUnknown'; name: string }
   | { code: 'JobRunning'; name: string }
   | { code: 'EmailNotReady' }
-  | { code: 'BackupRunning' }
   | { code: 'BackupNotUsable'; detail: string }
-  | { code: 'EngineCannot'; detail: string }
 
 /** The rules say no: not a defect, never logged above debug. */
 export class Refusal extends Error {

@@ -23,6 +23,9 @@ async function openHub({ times, base = '' }: { times?: HubTimes; base?: string }
   const web = webApp(portal.app, [hub.room])
   const server = listen('http://127.0.0.1:0', {
     websocket: hub.websocket,
+    onError: error => {
+      throw error
+    },
     fetch: async (request, server) => {
       const answer = await hub.upgrade(request, server)
       return answer === null ? web.fetch(request) : answer

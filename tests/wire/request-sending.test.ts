@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { radarr } from '~/integrations/download/radarr/settings'
+import { deliverers } from '~/server/deliverers'
+import { outboxWorker } from '~/server/outbox/worker'
 import { retryFailed } from '~/server/requests/retry'
 import { noProfiles, type Profiles } from '~/server/users/model'
 import { saveProfiles } from '~/server/users/profile-queries'
@@ -131,6 +133,23 @@ describe('when it does not work', () => {
     expect(again.body).toMatchObject({ result: false, isError: true, requestId: id })
     expect(await failed()).toHaveLength(1)
   })
+})
+
+test('beside a busy worker every approval still answers how sending went, and each movie is sent once', async () => {
+  await open()
+  const worker = outboxWorker(portal.app, deliverers)
+  portal.app.outbox = worker
+  await worker.start({ alone: true })
+  const ids: number[] = []
+  for (let tmdbId = 1; tmdbId <= 12; tmdbId++) ids.push((await made(aProgress(), null, tmdbId)).id)
+  const answers = await Promise.all(ids.map(id => approve(id)))
+  await worker.stop()
+  for (const { result, message } of answers) {
+    expect(result).toBe(true)
+    expect(message).not.toContain('tried again')
+  }
+  const added = portal.radarr?.heard.filter(({ method, path }) => method === 'POST' && path === '/api/v3/movie') ?? []
+  expect(added).toHaveLength(ids.length)
 })
 
 describe('what failed', () => {

@@ -53,6 +53,22 @@ describe('the first administrator', () => {
     expect(found.filter(Boolean)).toHaveLength(1)
   })
 
+  test('is not made by a stranger once the wizard is through, even when no account is left', async () => {
+    const portal = await openPortal()
+    expect((await portal.guest.post('/api/v1/Identity/Wizard', first)).body).toMatchObject({ result: false })
+    expect(await userByName(portal.app.store, 'ada')).toBeNull()
+  })
+
+  test('may come from elsewhere: an administrator made with the API key ends the wizard too', async () => {
+    const portal = await fresh()
+    const add = (userName: string, claim: string) =>
+      portal.key.post('/api/v1/Identity', { userName, password: 'x', claims: [{ value: claim, enabled: true }] })
+    await add('ann', 'RequestMovie')
+    expect((await portal.guest.get('/api/v1/Status/Wizard')).body).toEqual({ result: false })
+    await add('ada', 'Admin')
+    expect((await portal.guest.get('/api/v1/Status/Wizard')).body).toEqual({ result: true })
+  })
+
   test.each([
     [{ ...first, username: '' }, ['A user name is needed.']],
     [{ ...first, password: '' }, ['A password is needed.']],

@@ -55,8 +55,12 @@ export async function passwordNeeded(app: App, userName: string | null): Promise
   return needsPassword(await accountNamed(app, userName ?? ''), allowNoPassword)
 }
 
+/** A call that may carry a name in a header; only one of the trusted proxies is believed. */
+export type HeaderCall = { header: (name: string) => string | null; trusted: boolean }
+
 /** Signs in whom a proxy in front of the portal vouches for, in the header chosen in the settings. */
-export async function signInByHeader(app: App, header: (name: string) => string | null): Promise<SignedIn> {
+export async function signInByHeader(app: App, { header, trusted }: HeaderCall): Promise<SignedIn> {
+  if (!trusted) return refuse({ code: 'SignInRefused' })
   const { enableHeaderAuth, headerAuthVariable, headerAuthCreateUser } = app.settings.get(authentication)
   const name = enableHeaderAuth && isHeaderName(headerAuthVariable) ? (header(headerAuthVariable) ?? '').trim() : ''
   if (objectionToName(name)) return refuse({ code: 'SignInRefused' })

@@ -18,6 +18,8 @@ export type Call<B = unknown, U = User> = {
   alias: string | null
   /** Address of the caller, behind trusted proxies the one they name. */
   address: string
+  /** Sent by one of the trusted proxies, whose headers count. */
+  trusted: boolean
   /** Scheme, host and base path under which the caller reached the portal. */
   origin: string
   /** A part of the path, decoded once. */

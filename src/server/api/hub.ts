@@ -99,8 +99,9 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
 
   /** Answers what belongs to the channel's WebSocket; null for every other request, undefined once it is one. */
   async function upgrade(request: Request, server: Server<Connection>): Promise<Response | null | undefined> {
+    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return null
     const url = new URL(request.url)
-    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket' || !hubPath.test(url.pathname)) return null
+    if (!hubPath.test(url.pathname)) return null
     const bearer = bearerOf(request, name => url.searchParams.get(name))
     const user = bearer && (await userOf(app, bearer))
     if (!bearer || !user) return nothing(401, { 'www-authenticate': 'Bearer' })

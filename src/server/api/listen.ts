@@ -1,4 +1,5 @@
 import type { Server, WebSocketHandler } from 'bun'
+import { nothing } from './answers'
 import { largestBody } from './body'
 
 /** Seconds that a connection may stay silent; services that are tried out may take longer than the usual ten. */
@@ -7,12 +8,14 @@ const idleSeconds = 120
 type Serving<T> = {
   fetch: (request: Request, server: Server<T>) => Promise<Response | undefined>
   websocket: WebSocketHandler<T>
+  /** Told what went wrong outside of every room; the caller hears 500 and nothing else. */
+  onError: (error: Error) => void
 }
 
 const everywhere = ['*', '+', '0.0.0.0']
 
 /** Opens one URL prefix, `http://*:3579`. Throws one sentence when that cannot be done. */
-export function listen<T>(prefix: string, serving: Serving<T>): Server<T> {
+export function listen<T>(prefix: string, { onError, ...serving }: Serving<T>): Server<T> {
   const [, scheme, host = '*', port] = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+))?\/?$/i.exec(prefix) ?? []
   if (!scheme) throw new Error(`"${prefix}" is not an address to listen on, like http://*:3579 (--host, MARQUEE_HOST)`)
   if (scheme.toLowerCase() === 'https') {
@@ -26,6 +29,12 @@ export function listen<T>(prefix: string, serving: Serving<T>): Server<T> {
       reusePort: false,
       idleTimeout: idleSeconds,
       maxRequestBodySize: largestBody,
+      // Otherwise a defect would show its stack to the caller.
+      development: false,
+      error(error) {
+        onError(error)
+        return nothing(500)
+      },
       ...serving,
     })
   } catch (cause) {

@@ -70,6 +70,7 @@ function callOf(visit: Visit, values: Record<string, string>, by: User | null): 
     body: undefined,
     alias: header('apikey') !== null || header('x-api-key') !== null ? header('apialias') : null,
     address: visit.address,
+    trusted: visit.trusted,
     origin: visit.origin,
     path: part,
     number: name => wholeNumber(name, part(name)),

@@ -8,6 +8,8 @@ export type Visit = {
   path: string
   query: (name: string) => string | null
   address: string
+  /** Sent by one of the trusted proxies, whose headers count. */
+  trusted: boolean
   /** Scheme, host and base path by which the caller reached the portal, for links in answers. */
   origin: string
 }
@@ -48,6 +50,7 @@ export function visitOf(app: App, request: Request, peer: string | null, base: s
       return values.get(name.toLowerCase()) ?? null
     },
     address: forwarded || (peer ?? 'unknown'),
+    trusted,
     origin: `${scheme === 'https' ? 'https' : 'http'}://${host}${base}`,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, notInArray, type SQL } from 'drizzle-orm'
 import { changed, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import type { NewOutboxRow, OutboxRow, OutboxStage } from './model'
@@ -48,13 +48,21 @@ export const outboxRow = async (store: Store, id: number) => first(await rowsWhe
 export const outboxRowByKey = async (store: Store, key: string) =>
   first(await rowsWhere(store, eq(store.t.outbox.key, key), 1))
 
-/** What is due, oldest first. */
-export const dueRows = (store: Store, now: Date, limit: number) =>
-  rowsWhere(store, and(eq(store.t.outbox.stage, 'waiting'), lte(store.t.outbox.nextAt, now)), limit)
+const isDue = (store: Store, now: Date) => and(eq(store.t.outbox.stage, 'waiting'), lte(store.t.outbox.nextAt, now))
 
-/** Rows whose sending began before a moment and never ended. */
-export const abandonedRows = (store: Store, before: Date) =>
-  rowsWhere(store, and(eq(store.t.outbox.stage, 'sending'), lt(store.t.outbox.startedAt, before)), 1_000)
+/** What is due, oldest first, but for targets that are busy anyway. */
+export function dueRows(store: Store, now: Date, { limit, busy = [] }: { limit: number; busy?: readonly string[] }) {
+  const free = busy.length > 0 ? notInArray(store.t.outbox.target, [...busy]) : undefined
+  return rowsWhere(store, and(isDue(store, now), free), limit)
+}
+
+/** Gives back rows whose sending began before a moment and never ended. */
+export async function release(store: Store, before: Date, { targets, to }: { targets: string[]; to: OutboxStage }) {
+  const { outbox } = store.t
+  if (targets.length === 0) return
+  const abandoned = and(eq(outbox.stage, 'sending'), lt(outbox.startedAt, before), inArray(outbox.target, targets))
+  await store.db.update(outbox).set({ stage: to }).where(abandoned)
+}
 
 /** What is not sent yet, newest first, for people to see. */
 export async function unsentRows(store: Store, limit = 500): Promise<OutboxRow[]> {
@@ -75,6 +83,13 @@ export const failedHandOvers = (store: Store, targets: readonly string[], limit 
     limit,
   )
 
+/** Takes a row that is due; false when somebody else took it meanwhile, or sent it back to wait. */
+export async function takeDue(store: Store, id: number, now: Date): Promise<boolean> {
+  const { outbox } = store.t
+  const free = and(eq(outbox.id, id), isDue(store, now))
+  return changed(await store.db.update(outbox).set({ stage: 'sending', startedAt: now }).where(free)) === 1
+}
+
 /** Takes a row for sending; false when somebody else has it or it is done. */
 export async function take(store: Store, id: number, from: readonly OutboxStage[], now: Date): Promise<boolean> {
   const { outbox } = store.t
@@ -83,14 +98,16 @@ export async function take(store: Store, id: number, from: readonly OutboxStage[
 }
 
 type Settled = { stage: OutboxStage; attempts?: number; error?: string | null; nextAt?: Date; finishedAt?: Date }
-export async function settle(store: Store, id: number, settled: Settled): Promise<void> {
+/** Notes how far a row is; false when it was taken back meanwhile. */
+export async function settle(store: Store, id: number, settled: Settled): Promise<boolean> {
   const { outbox } = store.t
-  const error = settled.error === undefined ? {} : { error: settled.error?.slice(0, 1_000) ?? null }
-  await store.db
-    .update(outbox)
-    .set({ ...settled, ...error })
-    .where(eq(outbox.id, id))
+  const error = settled.error === undefined ? {} : { error: storable(settled.error) }
+  const set = { ...settled, ...error }
+  return changed(await store.db.update(outbox).set(set).where(eq(outbox.id, id))) === 1
 }
+
+/** What a service said, short and without the zero characters that PostgreSQL refuses. */
+const storable = (error: string | null) => error?.replaceAll('\0', ' ').slice(0, 1_000) ?? null
 
 export async function dropRow(store: Store, id: number): Promise<boolean> {
   return changed(await store.db.delete(store.t.outbox).where(eq(store.t.outbox.id, id))) === 1

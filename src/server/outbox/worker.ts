@@ -2,20 +2,27 @@ import { UpstreamError } from '~/integrations/http'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { type OutboxRow, waitAfter } from './model'
-import { abandonedRows, dropRow, dueRows, outboxRow, settle, take } from './queries'
+import { dropRow, dueRows, outboxRow, release, settle, take, takeDue } from './queries'
 
 export type Deliverer = {
   /** Sends the row's payload; `gone` when there is nothing to send any more. Throws when it failed. */
   send: (app: App, row: OutboxRow) => Promise<'sent' | 'gone'>
   /** Sending it a second time does no harm: it is sent again when the server died while sending. */
   repeatable: boolean
+  /**
+   * Part of the unit that takes a row with nothing to send off the list: whether there is something to send after all,
+   * because somebody decided so meanwhile and found this row still there.
+   */
+  isWanted?: (app: App, tx: Store, row: OutboxRow) => Promise<boolean>
   /** Part of the unit that notes the first failure. */
   failedFirst?: (app: App, tx: Store, row: OutboxRow, sentence: string) => Promise<void>
 }
 
 const pauseMs = 1_000
+const batch = 100
 /** No delivery takes this long: a row that is older was left by a server that died. */
-const abandonedAfterMs = 2 * 60_000
+const abandonedAfterMs = 5 * 60_000
+const recoverEveryMs = 60_000
 
 /** Sends what stands in the outbox: each target in its own lane, so that a slow one holds up nobody else. */
 export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
@@ -24,24 +31,32 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
   let stopped = true
   let looking: Promise<void> | null = null
   let again = false
+  let recoveredAt = 0
 
   async function deliver(row: OutboxRow): Promise<void> {
     const deliverer = deliverers[row.target]
-    if (!deliverer) return settle(app.store, row.id, { stage: 'stopped', error: `nobody delivers to ${row.target}` })
-    try {
-      const outcome = await deliverer.send(app, row)
-      if (outcome === 'gone') await dropRow(app.store, row.id)
-      else
-        await settle(app.store, row.id, {
-          stage: 'sent',
-          error: null,
-          attempts: row.attempts + 1,
-          finishedAt: app.now(),
-        })
-    } catch (error) {
-      await noteFailure(deliverer, row, error)
+    if (!deliverer) {
+      await settle(app.store, row.id, { stage: 'stopped', error: `nobody delivers to ${row.target}` })
+      return
     }
+    let outcome: 'sent' | 'gone'
+    try {
+      outcome = await deliverer.send(app, row)
+    } catch (error) {
+      return noteFailure(deliverer, row, error)
+    }
+    // Outside of the try: what was sent and could not be noted must not count as failed, or it were sent twice.
+    if (outcome === 'gone') return takeOff(deliverer, row)
+    const attempts = row.attempts + 1
+    await settle(app.store, row.id, { stage: 'sent', error: null, attempts, finishedAt: app.now() })
   }
+
+  const takeOff = (deliverer: Deliverer, row: OutboxRow) =>
+    app.store.unit(async tx => {
+      if (!(await deliverer.isWanted?.(app, tx, row))) return void (await dropRow(tx, row.id))
+      await settle(tx, row.id, { stage: 'waiting', nextAt: app.now() })
+      tx.afterCommit(nudge)
+    })
 
   async function noteFailure(deliverer: Deliverer, row: OutboxRow, error: unknown) {
     const attempts = row.attempts + 1
@@ -51,13 +66,13 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
       app.log.warn('delivery failed', { target: row.target, attempts, reason: sentence })
     else app.log.error('delivery failed', { target: row.target, attempts, error })
     await app.store.unit(async tx => {
-      await settle(tx, row.id, {
+      const isThere = await settle(tx, row.id, {
         stage: wait === null ? 'stopped' : 'waiting',
         attempts,
         error: sentence,
         nextAt: new Date(app.now().getTime() + (wait ?? 0)),
       })
-      if (attempts === 1) await deliverer.failedFirst?.(app, tx, row, sentence)
+      if (isThere && attempts === 1) await deliverer.failedFirst?.(app, tx, row, sentence)
     })
   }
 
@@ -71,35 +86,44 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
 
   /** One look at what is due: hands every free lane its rows and does not wait for them. */
   async function look() {
-    const rows = await dueRows(app.store, app.now(), 100)
-    for (const [target, due] of Map.groupBy(rows, row => row.target)) {
-      if (lanes.has(target)) continue
-      const run = drain(due).finally(() => {
-        lanes.delete(target)
-        if (due.length > 0) nudge()
-      })
-      lanes.set(target, run)
-    }
-  }
-
-  async function drain(due: OutboxRow[]) {
-    for (const row of due) {
-      if (stopped) return
-      try {
-        if (await take(app.store, row.id, ['waiting'], app.now())) await deliver(row)
-      } catch (error) {
-        app.log.error('outbox row could not be settled', { id: row.id, error })
-        return
+    if (app.now().getTime() - recoveredAt >= recoverEveryMs) await recover(abandonedAfterMs)
+    const due = () => dueRows(app.store, app.now(), { limit: batch, busy: [...lanes.keys()] })
+    for (let rows = await due(); rows.length > 0 && !stopped; rows = await due()) {
+      for (const [target, ofTarget] of Map.groupBy(rows, row => row.target)) {
+        const run = drain(ofTarget).finally(() => {
+          lanes.delete(target)
+          nudge()
+        })
+        lanes.set(target, run)
       }
     }
   }
 
-  /** What a dead server left half-way: sent again where that does no harm, else shown as unsure. */
-  async function recover(before: Date) {
-    for (const row of await abandonedRows(app.store, before)) {
-      const repeatable = deliverers[row.target]?.repeatable ?? false
-      await settle(app.store, row.id, repeatable ? { stage: 'waiting' } : { stage: 'unsure', error: null })
+  /** Sends rows one after the other; false when one could not even be settled. */
+  async function drain(due: OutboxRow[]): Promise<boolean> {
+    for (const row of due) {
+      if (stopped) return true
+      try {
+        if (await takeDue(app.store, row.id, app.now())) await deliver(row)
+      } catch (error) {
+        app.log.error('outbox row could not be settled', { id: row.id, error })
+        // The lane rests, or a store that cannot be written were asked without end.
+        await Bun.sleep(pauseMs)
+        return false
+      }
     }
+    return true
+  }
+
+  /** What a dead server left half-way: sent again where that does no harm, else shown as unsure. */
+  async function recover(olderThanMs: number) {
+    recoveredAt = app.now().getTime()
+    const before = new Date(recoveredAt - olderThanMs)
+    const targets = Object.entries(deliverers)
+    const named = (repeatable: boolean) =>
+      targets.filter(([, deliverer]) => deliverer.repeatable === repeatable).map(([target]) => target)
+    await release(app.store, before, { targets: named(true), to: 'waiting' })
+    await release(app.store, before, { targets: named(false), to: 'unsure' })
   }
 
   function nudge() {
@@ -126,8 +150,7 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
     nudge,
     /** `alone`: no other server can be sending, so every row that is being sent was abandoned. */
     async start({ alone }: { alone: boolean }) {
-      const now = app.now().getTime()
-      await recover(new Date(alone ? now : now - abandonedAfterMs))
+      await recover(alone ? 0 : abandonedAfterMs)
       stopped = false
       nudge()
     },
@@ -141,12 +164,9 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
     async settled() {
       const wasStopped = stopped
       stopped = false
-      for (
-        let rows = await dueRows(app.store, app.now(), 100);
-        rows.length > 0;
-        rows = await dueRows(app.store, app.now(), 100)
-      ) {
-        await drain(rows)
+      const due = () => dueRows(app.store, app.now(), { limit: batch })
+      for (let rows = await due(); rows.length > 0; rows = await due()) {
+        if (!(await drain(rows))) break
       }
       stopped = wasStopped
     },

@@ -5,7 +5,8 @@ import { withProgress } from './model'
 import { heldMovieRequest, saveMovieRequest } from './queries'
 import { tellAvailable } from './telling'
 
-const atOnce = 100
+/** In a unit: about as much as one call may wait for. */
+const atOnce = 20
 
 /**
  * Notes that files arrived, and answers how many requests that changed. Only what was asked for, is not denied and was

@@ -11,7 +11,7 @@ import { profilesOf } from '../users/profile-queries'
 import { userById } from '../users/queries'
 import { handOverPrefix, openHandOver } from './hand-over-queries'
 import type { MovieRequest, Progress, Variant } from './model'
-import { movieRequestById } from './queries'
+import { heldMovieRequest, movieRequestById } from './queries'
 
 /** How handing over went; `detail` is the sentence of what went wrong, and the row is tried again later. */
 export type Sent = { outcome: 'nothing' | 'sent' } | { outcome: 'waiting'; detail: string }
@@ -63,6 +63,10 @@ const handOverDeliverer = (manager: DownloadManager): Deliverer => ({
     if (!isOn(app, manager)) throw switchedOff(manager)
     await manager.add(app.http, app.settings.get(manager.settings), await wishOf(app, request, ref.variant, progress))
     return 'sent'
+  },
+  async isWanted(_, tx, { request: ref }) {
+    const progress = ref && (await heldMovieRequest(tx, ref.id))?.variants[ref.variant]
+    return Boolean(progress?.approved && !progress.denied)
   },
   async failedFirst(app, tx, { request: ref }, detail) {
     if (!ref || !(await movieRequestById(tx, ref.id))) return

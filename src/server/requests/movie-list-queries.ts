@@ -1,144 +1,55 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm'
-import { contains } from '../store/dialect'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
 import { userTypes } from '../users/model'
-import { failedRequestIds } from './hand-over-queries'
-import {
-  type MovieFilter,
-  type MoviePage,
-  type MovieRequest,
-  type MovieRow,
-  type MovieSort,
-  type Requester,
-  type Stage,
-  type Standing,
-  stages,
-} from './model'
+import { type MovieFilter, type MoviePage, type MovieRow, type Stage, type Standing, stages } from './model'
+import { filtered, ordered, type Placed } from './movie-filter-queries'
 import { asMovieRequest } from './rows'
-import { subscribedTo } from './subscription-queries'
 import { keptTotal } from './totals'
 
-type Movies = Store['t']['movieRequests']
-
-const inStage = (t: Movies, stage: Stage) => or(eq(t.standardStage, stage), eq(t.fourKStage, stage))
-
-const standingIs: Record<Standing, (store: Store) => SQL | undefined> = {
-  pending: ({ t }) => inStage(t.movieRequests, 'pending'),
-  processing: ({ t }) => inStage(t.movieRequests, 'processing'),
-  available: ({ t }) => inStage(t.movieRequests, 'available'),
-  denied: ({ t }) => inStage(t.movieRequests, 'denied'),
-  approved: ({ t }) => eq(t.movieRequests.standardApproved, true),
-  unavailable: ({ t }) => and(eq(t.movieRequests.standardApproved, true), eq(t.movieRequests.standardAvailable, false)),
-  undecided: ({ t }) => eq(t.movieRequests.standardStage, 'pending'),
-  here: ({ t }) => eq(t.movieRequests.standardAvailable, true),
-  notHere: ({ t }) => eq(t.movieRequests.standardAvailable, false),
-  failed: store => inArray(store.t.movieRequests.id, failedRequestIds(store, 'movie')),
-}
-
-const filtered = (store: Store, { standings, search, requesterId }: MovieFilter) =>
-  and(
-    ...standings.map(standing => standingIs[standing](store)),
-    search ? contains(store.t.movieRequests.titleKey, search) : undefined,
-    requesterId ? eq(store.t.movieRequests.requesterId, requesterId) : undefined,
-  )
-
-const sortedBy: Record<MovieSort, (t: Store['t']) => SQLWrapper> = {
-  requestedAt: ({ movieRequests }) => movieRequests.askedAt,
-  fourKRequestedAt: ({ movieRequests }) => movieRequests.fourKRequestedAt,
-  id: ({ movieRequests }) => movieRequests.id,
-  title: ({ movieRequests }) => movieRequests.titleKey,
-  releasedAt: ({ movieRequests }) => movieRequests.releasedAt,
-  digitallyReleasedAt: ({ movieRequests }) => movieRequests.digitallyReleasedAt,
-  releaseStatus: ({ movieRequests }) => movieRequests.releaseStatus,
-  stage: ({ movieRequests: t }) => sql`coalesce(${t.standardStage}, ${t.fourKStage})`,
-  approved: ({ movieRequests }) => movieRequests.standardApproved,
-  available: ({ movieRequests }) => movieRequests.standardAvailable,
-  denied: ({ movieRequests }) => movieRequests.standardDenied,
-  approvedAt: ({ movieRequests }) => movieRequests.standardApprovedAt,
-  availableAt: ({ movieRequests }) => movieRequests.standardAvailableAt,
-  approvable: ({ movieRequests: t }) => sql`case
-    when ${and(isNotNull(t.standardStage), eq(t.standardApproved, false), eq(t.standardAvailable, false))} then 1
-    when ${and(isNotNull(t.fourKStage), eq(t.fourKApproved, false), eq(t.fourKAvailable, false))} then 1 else 0 end`,
-  combination: ({ movieRequests: t }) =>
-    sql`case when ${isNull(t.fourKStage)} then 0 when ${isNull(t.standardStage)} then 1 else 2 end`,
-  requesterId: ({ movieRequests }) => movieRequests.requesterId,
-  requesterAlias: ({ movieRequests }) => movieRequests.requesterAlias,
-  requesterName: ({ users }) => sql`lower(coalesce(nullif(${users.alias}, ''), ${users.userName}))`,
-  tmdbId: ({ movieRequests }) => movieRequests.tmdbId,
-  imdbId: ({ movieRequests }) => movieRequests.imdbId,
-  source: ({ movieRequests: t }) => sql`case when ${eq(t.source, 'portal')} then 0 else 1 end`,
-}
-/** Columns that may be empty: PostgreSQL puts those last where the others put them first. */
-const mayBeEmpty: ReadonlySet<MovieSort> = new Set([
-  'fourKRequestedAt',
-  'releasedAt',
-  'digitallyReleasedAt',
-  'releaseStatus',
-  'denied',
-  'approvedAt',
-  'availableAt',
-  'requesterAlias',
-  'requesterName',
-  'imdbId',
-])
-
-function ordered(store: Store, { sort, descending }: Pick<MoviePage, 'sort' | 'descending'>): SQL[] {
-  const by = sortedBy[sort](store.t)
-  const direction = descending ? desc : asc
-  const last = direction(store.t.movieRequests.id)
-  if (store.dialect !== 'postgres' || !mayBeEmpty.has(sort)) return [direction(by), last]
-  return [descending ? sql`${by} desc nulls last` : sql`${by} asc nulls first`, last]
-}
-
-/** Rows with whoever asked for them; what lists and single requests are made of. */
-function rowsOf(store: Store) {
-  const { movieRequests, users } = store.t
+/** Rows with whoever asked for them and whether the person who looks follows them. */
+function rowsOf(store: Store, userId: Placed) {
+  const { movieRequests, users, subscriptions } = store.t
   const { id, userName, alias, email, userType, language, streamingCountry } = users
   const requester = { id, userName, alias, email, userType, language, streamingCountry }
+  const follows = and(
+    eq(subscriptions.kind, 'movie'),
+    eq(subscriptions.requestId, movieRequests.id),
+    eq(subscriptions.userId, userId),
+  )
   return store.db
-    .select({ request: movieRequests, requester })
+    .select({ request: movieRequests, requester, follower: subscriptions.userId })
     .from(movieRequests)
     .leftJoin(users, eq(users.id, movieRequests.requesterId))
+    .leftJoin(subscriptions, follows)
 }
 
-/** One page, found by its order. */
-export const pageQuery = (store: Store, filter: MovieFilter, page: MoviePage) =>
-  rowsOf(store)
-    .where(filtered(store, filter))
-    .orderBy(...ordered(store, page))
-    .limit(page.count)
-    .offset(page.position)
+type PageText = Pick<MovieFilter, 'standings'> & Pick<MoviePage, 'sort' | 'descending'> & { own: boolean }
+
+/** One page, found by its order; values are given when it is run. */
+export const pageQuery = (store: Store, { standings, sort, descending, own }: PageText) =>
+  rowsOf(store, sql.placeholder('userId'))
+    .where(filtered(store, { standings, search: null, requesterId: own ? sql.placeholder('requesterId') : null }))
+    .orderBy(...ordered(store, { sort, descending }))
+    .limit(sql.placeholder('count'))
+    .offset(sql.placeholder('position'))
 
 /**
  * The first requests whose one variant is in a stage, newest or oldest first. A stage may be that of either variant;
  * each has an index in this order, while no index could serve both at once.
  */
-export function stageQuery(store: Store, stage: Stage, variant: 'standardStage' | 'fourKStage', page: StagePage) {
+export function stageQuery(store: Store, variant: 'standardStage' | 'fourKStage', { descending, own }: StageText) {
   const { movieRequests: t } = store.t
-  const mine = page.requesterId ? eq(t.requesterId, page.requesterId) : undefined
-  const direction = page.descending ? desc : asc
+  const direction = descending ? desc : asc
+  const mine = own ? eq(t.requesterId, sql.placeholder('requesterId')) : undefined
   return store.db
     .select({ id: t.id, askedAt: t.askedAt })
     .from(t)
-    .where(and(eq(t[variant], stage), mine))
+    .where(and(eq(t[variant], sql.placeholder('stage')), mine))
     .orderBy(direction(t.askedAt), direction(t.id))
-    .limit(page.position + page.count)
+    .limit(sql.placeholder('most'))
 }
-type StagePage = Pick<MoviePage, 'position' | 'count' | 'descending'> & Pick<MovieFilter, 'requesterId'>
+type StageText = Pick<PageText, 'descending' | 'own'>
 
 const isStage = (standing: Standing | undefined): standing is Stage => stages.some(stage => stage === standing)
 
@@ -148,29 +59,59 @@ function indexedStage({ standings, search }: MovieFilter, { sort }: MoviePage): 
   return isStage(only) && more.length === 0 && !search && sort === 'requestedAt' ? only : null
 }
 
-type Found = { request: MovieRequest; requester: Requester | null }
-type Joined = Awaited<ReturnType<typeof pageQuery>>[number]
+type Joined = Awaited<ReturnType<typeof rowsOf>>[number]
 
-const asFound = ({ request, requester }: Joined): Found => ({
+const asRow = ({ request, requester, follower }: Joined): MovieRow => ({
   request: asMovieRequest(request),
   requester: requester && { ...requester, userType: userTypes[requester.userType] ?? 'local' },
+  subscribed: follower !== null,
 })
 
-async function stagePage(store: Store, stage: Stage, page: StagePage): Promise<Joined[]> {
-  const standard = await stageQuery(store, stage, 'standardStage', page)
-  const fourK = await stageQuery(store, stage, 'fourKStage', page)
-  const sign = page.descending ? -1 : 1
-  const merged = [...new Map([...standard, ...fourK].map(row => [row.id, row])).values()].sort(
-    (a, b) => sign * (a.askedAt.getTime() - b.askedAt.getTime() || a.id - b.id),
-  )
-  const ids = merged.slice(page.position, page.position + page.count).map(({ id }) => id)
-  if (ids.length === 0) return []
-  const rows = await rowsOf(store).where(inArray(store.t.movieRequests.id, ids))
+type Looking = { userId: string; filter: MovieFilter; page: MoviePage }
+
+async function stagePage(store: Store, stage: Stage, { userId, filter, page }: Looking): Promise<Joined[]> {
+  const { position, count, descending } = page
+  const { requesterId } = filter
+  const text = { descending, own: requesterId !== null }
+  const headOf = (variant: 'standardStage' | 'fourKStage') =>
+    prepared(store, `movie-stage:${variant}:${descending}:${text.own}`, on => stageQuery(on, variant, text)).execute({
+      ...{ stage, requesterId },
+      most: position + count,
+    })
+  const sign = descending ? -1 : 1
+  const heads = [...(await headOf('standardStage')), ...(await headOf('fourKStage'))]
+  const ids = [...new Map(heads.map(row => [row.id, row])).values()]
+    .sort((a, b) => sign * (a.askedAt.getTime() - b.askedAt.getTime() || a.id - b.id))
+    .slice(position, position + count)
+    .map(({ id }) => id)
+  const rows = await rowsWithIds(store, userId, ids)
   const place = new Map(ids.map((id, index) => [id, index]))
   return rows.sort((a, b) => (place.get(a.request.id) ?? 0) - (place.get(b.request.id) ?? 0))
 }
 
-/** One page of requests, with what the person who looks subscribed to. */
+/** Pages have few lengths, so there are few texts of this. */
+const commonLengths = 100
+
+function rowsWithIds(store: Store, userId: string, ids: readonly number[]): Promise<Joined[]> {
+  const { id } = store.t.movieRequests
+  if (ids.length > commonLengths)
+    return rowsOf(store, userId)
+      .where(inArray(id, [...ids]))
+      .execute()
+  if (ids.length === 0) return Promise.resolve([])
+  const names = ids.map((_, index) => `id${index}`)
+  const query = prepared(store, `movie-rows:${ids.length}`, on =>
+    rowsOf(on, sql.placeholder('userId')).where(
+      inArray(
+        id,
+        names.map(name => sql.placeholder(name)),
+      ),
+    ),
+  )
+  return query.execute({ userId, ...Object.fromEntries(ids.map((id, index) => [`id${index}`, id])) })
+}
+
+/** One page of requests, with what the person who looks follows. */
 export async function pageOfMovies(
   store: Store,
   userId: string,
@@ -179,22 +120,29 @@ export async function pageOfMovies(
 ): Promise<MovieRow[]> {
   if (page.count <= 0) return []
   const stage = indexedStage(filter, page)
-  const rows = stage
-    ? await stagePage(store, stage, { ...page, requesterId: filter.requesterId })
-    : await pageQuery(store, filter, page)
-  return withSubscriptions(store, userId, rows.map(asFound))
+  const looking = { userId, filter, page }
+  return (await (stage ? stagePage(store, stage, looking) : orderedPage(store, looking))).map(asRow)
 }
 
-async function withSubscriptions(store: Store, userId: string, found: Found[]): Promise<MovieRow[]> {
-  const ids = found.map(({ request }) => request.id)
-  const subscribed = await subscribedTo(store, { kind: 'movie', userId }, ids)
-  return found.map(one => ({ ...one, subscribed: subscribed.has(one.request.id) }))
+function orderedPage(store: Store, { userId, filter, page }: Looking): Promise<Joined[]> {
+  const { standings, search, requesterId } = filter
+  const { sort, descending, count, position } = page
+  if (search) {
+    return rowsOf(store, userId)
+      .where(filtered(store, filter))
+      .orderBy(...ordered(store, page))
+      .limit(count)
+      .offset(position)
+      .execute()
+  }
+  const text = { standings, sort, descending, own: requesterId !== null }
+  const name = `movie-page:${standings.join('+')}:${sort}:${descending}:${text.own}`
+  return prepared(store, name, on => pageQuery(on, text)).execute({ userId, requesterId, count, position })
 }
 
 /** One request as a list would show it. */
 export async function movieRow(store: Store, userId: string, id: number): Promise<MovieRow | null> {
-  const rows = await rowsOf(store).where(eq(store.t.movieRequests.id, id)).limit(1)
-  return first(await withSubscriptions(store, userId, rows.map(asFound)))
+  return first((await rowsWithIds(store, userId, [id])).map(asRow))
 }
 
 /** Rows after a number, in the order of their numbers, for whoever reads all of them. */
@@ -205,11 +153,11 @@ export async function movieRowsAfter(
   { after, most }: { after: number; most: number },
 ): Promise<MovieRow[]> {
   const { id } = store.t.movieRequests
-  const rows = await rowsOf(store)
-    .where(and(filtered(store, filter), sql`${id} > ${after}`))
+  const rows = await rowsOf(store, userId)
+    .where(and(filtered(store, filter), gt(id, after)))
     .orderBy(asc(id))
     .limit(most)
-  return withSubscriptions(store, userId, rows.map(asFound))
+  return rows.map(asRow)
 }
 
 /** How many requests a filter leaves. */
@@ -251,15 +199,15 @@ export async function tally(store: Store): Promise<Tally> {
 type Newest = { requesterId: string | null; withoutAvailable: boolean; most: number }
 
 /** What was asked for last; a request counts as available by the variant that leads it. */
-export async function newestMovies(store: Store, { requesterId, withoutAvailable, most }: Newest): Promise<Found[]> {
+export async function newestMovies(store: Store, { requesterId, withoutAvailable, most }: Newest): Promise<MovieRow[]> {
   const { movieRequests: t } = store.t
   const notThere = and(
     or(isNull(t.standardStage), ne(t.standardStage, 'available')),
     or(isNotNull(t.standardStage), ne(t.fourKStage, 'available')),
   )
-  const rows = await rowsOf(store)
+  const rows = await rowsOf(store, '')
     .where(and(requesterId ? eq(t.requesterId, requesterId) : undefined, withoutAvailable ? notThere : undefined))
     .orderBy(desc(t.askedAt), desc(t.id))
     .limit(most)
-  return rows.map(asFound)
+  return rows.map(asRow)
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import type { RequestKind } from './model'
@@ -13,21 +13,6 @@ export async function addSubscription(tx: Store, subscription: Subscription): Pr
 export async function dropSubscription(tx: Store, { kind, requestId, userId }: Subscription): Promise<void> {
   const { subscriptions: t } = tx.t
   await tx.db.delete(t).where(and(eq(t.kind, kind), eq(t.requestId, requestId), eq(t.userId, userId)))
-}
-
-/** Which of these requests somebody wants to hear of. */
-export async function subscribedTo(
-  store: Store,
-  { kind, userId }: Pick<Subscription, 'kind' | 'userId'>,
-  requestIds: readonly number[],
-): Promise<Set<number>> {
-  if (requestIds.length === 0) return new Set()
-  const { subscriptions: t } = store.t
-  const rows = await store.db
-    .select({ id: t.requestId })
-    .from(t)
-    .where(and(eq(t.kind, kind), eq(t.userId, userId), inArray(t.requestId, [...requestIds])))
-  return new Set(rows.map(row => row.id))
 }
 
 /** Everybody besides the requester who wants to hear of a request. */

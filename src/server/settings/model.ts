@@ -14,10 +14,11 @@ export const section = <const F extends Fields>(id: string, fields: F): Section<
 
 const entries = (section: Section) => Object.entries(section.fields)
 
-function byLowerName(given: unknown): Map<string, unknown> {
-  if (given === null || typeof given !== 'object' || Array.isArray(given)) return new Map()
-  return new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
-}
+const isGroup = (given: unknown): given is object =>
+  given !== null && typeof given === 'object' && !Array.isArray(given)
+
+const byLowerName = (given: unknown): Map<string, unknown> =>
+  new Map(isGroup(given) ? Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]) : [])
 
 /** Complete, typed values out of anything: defaults filled in, types coerced, unknown names dropped. Never fails. */
 export function read<S extends Section>(section: S, anything: unknown): Values<S> {
@@ -41,7 +42,8 @@ export function accept<S extends Section>(
 ): { values: Values<S>; problems: SectionProblem[] } {
   const given = byLowerName(anything)
   const values: Record<string, unknown> = {}
-  const problems: SectionProblem[] = []
+  // Anything but an object names no field at all, and must not be taken for a wish to lose every value.
+  const problems: SectionProblem[] = isGroup(anything) ? [] : [{ field: section.id, problem: 'an object is expected' }]
   const before: Record<string, unknown> = { ...stored }
   for (const [name, field] of entries(section)) {
     const sent = given.get(name.toLowerCase())

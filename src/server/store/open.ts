@@ -25,8 +25,13 @@ export async function openStore(address: string): Promise<Store> {
       : dialect === 'postgres'
         ? openPostgres(address)
         : openMysql(address)
-  await store.ping()
-  return store
+  try {
+    await store.ping()
+    return store
+  } catch (error) {
+    await store.close()
+    throw error
+  }
 }
 
 function openPostgres(address: string): Store {

@@ -20,7 +20,7 @@ export async function makeFirstAdmin(
   app: App,
   { userName, password }: { userName: string | null; password: string | null },
 ): Promise<true> {
-  if (await hasLocalAccount(app.store)) refuse({ code: 'WizardDone' })
+  if (isWizardDone(app) || (await hasLocalAccount(app.store))) refuse({ code: 'WizardDone' })
   const name = userName ?? ''
   refuseAll([objectionToName(name), objectionToPassword(password)].filter(objection => objection !== null))
   const passwordHash = await hashOf(password ?? '')

@@ -1,7 +1,9 @@
 import type { App } from '../app'
 import { refuse, refuseAll, refuseIf } from '../refusal'
 import { deleteRequestsOf } from '../requests/queries'
+import { writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
+import { portal } from '../settings/portal'
 import { isTaken } from '../store/dialect'
 import type { Store } from '../store/store'
 import { isSystem, type Limits, type Profiles, type User } from './model'
@@ -94,10 +96,17 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
     app.store.unit(async tx => {
       await addAccount(tx, user, secrets)
       if (form.profiles) await saveProfiles(tx, user.id, form.profiles)
+      if (user.claims.includes('Admin')) await endWizard(app, tx)
     }),
   )
   app.log.info('user created', { user: userName, by: by.userName })
   return user
+}
+
+/** With an administrator, made from the command line perhaps, nothing is left for the wizard to do. */
+async function endWizard(app: App, tx: Store) {
+  const values = app.settings.get(portal)
+  if (!values.wizard) await writeSection(app, tx, portal, { ...values, wizard: true })
 }
 
 /** Changes an account; its name and type stay. */

@@ -17,7 +17,7 @@ export const claims = {
 } as const satisfies Record<string, { group: 'request' | 'autoApprove' | 'more'; wide: boolean }>
 export type Claim = keyof typeof claims
 export const claimNames = Object.keys(claims) as Claim[]
-export const isClaim = (name: string): name is Claim => name in claims
+export const isClaim = (name: string): name is Claim => Object.hasOwn(claims, name)
 
 /** Where an account comes from; the position in this list is its number on the wire. */
 export const userTypes = ['system', 'local', 'plex', 'emby', 'embyConnect', 'jellyfin'] as const

@@ -30,7 +30,7 @@ export const tokenEndpoints = (app: App) =>
     .post('plextoken', { needs: 'anonymous', reads: wire({ plexToken: text() }) }, ({ body }) =>
       body.plexToken?.trim() ? refused() : refuse({ code: 'PlexTokenMissing' }),
     )
-    .post('header_auth', { needs: 'anonymous' }, async ({ header }) => tokenAnswer(await signInByHeader(app, header)))
+    .post('header_auth', { needs: 'anonymous' }, async call => tokenAnswer(await signInByHeader(app, call)))
     .post('requirePassword', { needs: 'anonymous', reads: credentials }, ({ body }) =>
       passwordNeeded(app, body.username),
     )

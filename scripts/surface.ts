@@ -1,0 +1,17 @@
+// Writes down every call that the server answers: tests/wire/surface.json, and the table in docs/api.md.
+// Use: bun scripts/surface.ts, after adding, moving or guarding an endpoint.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpointsOf } from '~/server/api/endpoints'
+import { openPortal } from '../tests/support/portal'
+import { describedIn, servedRows, withTable } from '../tests/support/surface'
+
+const portal = await openPortal()
+const rows = servedRows(endpointsOf(portal.app))
+await portal.close()
+const written = join(import.meta.dir, '../tests/wire/surface.json')
+writeFileSync(written, JSON.stringify(rows))
+Bun.spawnSync([process.execPath, 'x', 'biome', 'format', '--write', written])
+writeFileSync(describedIn, withTable(readFileSync(describedIn, 'utf8'), rows))
+process.stdout.write(`${rows.length} calls written\n`)
+process.exit(0)

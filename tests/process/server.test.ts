@@ -1,0 +1,233 @@
+import { Database } from 'bun:sqlite'
+import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// Each of them starts the whole server, several times.
+setDefaultTimeout(60_000)
+
+const program = join(import.meta.dir, '../../src/cli/main.ts')
+const folders: string[] = []
+const running: { kill: (signal: NodeJS.Signals) => void; exited: Promise<number> }[] = []
+
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    server.kill('SIGKILL')
+    await server.exited
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newStorage() {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-server-'))
+  folders.push(folder)
+  return join(folder, 'data')
+}
+
+const environment = (more: Record<string, string> = {}) => {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('MARQUEE_'))
+  return { ...Object.fromEntries(kept), ...more }
+}
+
+function spawn(args: string[], env: Record<string, string> = {}) {
+  const child = Bun.spawn([process.execPath, program, ...args], {
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  return child
+}
+
+/** Runs a command line to its end. */
+async function run(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(args, env)
+  const [code, out, err] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ])
+  return { code, out, err }
+}
+
+/** Starts a server and waits for the line that says where it is. */
+async function start(storage: string, args: string[] = [], env: Record<string, string> = {}) {
+  const child = spawn(['serve', '--host', 'http://127.0.0.1:0', '--storage', storage, ...args], env)
+  const reader = child.stdout.getReader()
+  let said = ''
+  while (!said.includes('\n')) {
+    const { value, done } = await reader.read()
+    if (done) throw new Error(`the server did not start: ${await new Response(child.stderr).text()}`)
+    said += new TextDecoder().decode(value)
+  }
+  const address = /ready at (http:\S+)/.exec(said)?.[1] ?? ''
+  return { child, address, said }
+}
+
+const word = async (address: string) => (await fetch(`${address}health`)).text()
+
+test('a server says where it is, answers, and ends in peace', async () => {
+  const storage = newStorage()
+  const { child, address, said } = await start(storage)
+  expect(said).toMatch(/^Marquee is ready at http:\/\/127\.0\.0\.1:\d+\/\n$/)
+  expect(await word(address)).toBe('Healthy')
+  expect((await fetch(`${address}api/v1/Nothing`)).status).toBe(404)
+  expect((await fetch(`${address}swagger/v1/swagger.json`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
+  expect(await new Response(child.stderr).text()).toBe('')
+  expect(statSync(storage).mode & 0o777).toBe(0o700)
+  const [log = ''] = readdirSync(join(storage, 'logs'))
+  const text = readFileSync(join(storage, 'logs', log), 'utf8')
+  expect(text).toContain('server started')
+  expect(text).toContain('server stopped')
+  expect(existsSync(join(storage, 'marquee.db-wal'))).toBe(false)
+})
+
+test('a second server on the same storage is refused with one sentence, and the first one goes on', async () => {
+  const storage = newStorage()
+  const { address } = await start(storage)
+  const second = await run(['--host', 'http://127.0.0.1:0', '--storage', storage])
+  expect(second).toMatchObject({ code: 1, out: '' })
+  expect(second.err).toMatch(/^marquee: another server is running on \S+; .*\n$/)
+  expect(await word(address)).toBe('Healthy')
+})
+
+test('two servers on one database file are refused as well, whatever their storage', async () => {
+  const storage = newStorage()
+  const shared = { MARQUEE_DATABASE_URL: `sqlite:${join(storage, '../shared.db')}` }
+  await start(storage, [], shared)
+  const second = await run(['--host', 'http://127.0.0.1:0', '--storage', newStorage()], shared)
+  expect(second).toMatchObject({ code: 1, err: expect.stringContaining('another server is running') })
+})
+
+test('the base path is served, and so is the root for proxies that strip it', async () => {
+  const { address } = await start(newStorage(), ['--baseurl', '/portal'])
+  expect(address).toEndWith('/portal/')
+  expect(await word(address)).toBe('Healthy')
+  expect(await word(address.replace('/portal/', '/'))).toBe('Healthy')
+})
+
+test('several addresses are listened on at once', async () => {
+  const child = spawn(['--host', 'http://127.0.0.1:0;http://localhost:0', '--storage', newStorage()])
+  const reader = child.stdout.getReader()
+  let said = ''
+  while (said.split('\n').length < 3) said += new TextDecoder().decode((await reader.read()).value)
+  for (const [, address = ''] of said.matchAll(/ready at (\S+)/g)) expect(await word(address)).toBe('Healthy')
+})
+
+/** A connection whose request the server has begun to read: half of its body is still to come. */
+async function beginRequest(address: string) {
+  const body = '{"username":"nobody","password":"x"}'
+  const headers = `host: portal.test\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+  const greeted = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  let heard = ''
+  const socket = await Bun.connect({
+    hostname: '127.0.0.1',
+    port: Number(new URL(address).port),
+    socket: {
+      data(_socket, bytes) {
+        heard += bytes.toString()
+        if (heard.includes('Healthy')) greeted.resolve()
+      },
+      close: () => over.resolve(),
+    },
+  })
+  socket.write('GET /health HTTP/1.1\r\nhost: portal.test\r\n\r\n')
+  await greeted.promise
+  socket.write(`POST /api/v1/Token HTTP/1.1\r\nconnection: close\r\n${headers}\r\n\r\n${body.slice(0, 10)}`)
+  await Bun.sleep(700)
+  return { finish: () => socket.write(body.slice(10)), over: over.promise, heard: () => heard, end: () => socket.end() }
+}
+
+test('a request that is being answered is finished before the server ends', async () => {
+  const { child, address } = await start(newStorage())
+  const request = await beginRequest(address)
+  child.kill('SIGTERM')
+  await Bun.sleep(300)
+  request.finish()
+  await request.over
+  expect(request.heard()).toMatch(/HTTP\/1\.1 4\d\d/)
+  expect(await child.exited).toBe(0)
+})
+
+test('a second signal ends the server at once', async () => {
+  const { child, address } = await start(newStorage())
+  const request = await beginRequest(address)
+  child.kill('SIGTERM')
+  await Bun.sleep(300)
+  expect(child.exitCode).toBeNull()
+  child.kill('SIGTERM')
+  expect(await Promise.race([child.exited, Bun.sleep(5_000).then(() => 'still running')])).toBe(130)
+  request.end()
+})
+
+test('a server that was killed opens clean, and what ran then does not run forever', async () => {
+  const storage = newStorage()
+  const first = await start(storage)
+  first.child.kill('SIGKILL')
+  await first.child.exited
+  const file = new Database(join(storage, 'marquee.db'))
+  file.run("insert into job_runs (job, startedAt, outcome, counts) values ('radarrSync', 1, 'running', '{}')")
+  file.close()
+  const second = await start(storage)
+  expect(await word(second.address)).toBe('Healthy')
+  await Bun.sleep(200)
+  second.child.kill('SIGTERM')
+  expect(await second.child.exited).toBe(0)
+  const after = new Database(join(storage, 'marquee.db'), { readonly: true })
+  expect(after.query('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  expect(after.query('select outcome, message from job_runs').all()).toEqual([
+    { outcome: 'aborted', message: 'The server stopped while it ran.' },
+  ])
+  after.close()
+})
+
+test('what keeps a server from starting is said in one sentence', async () => {
+  const storage = newStorage()
+  const { address } = await start(storage)
+  const { port } = new URL(address)
+  const taken = await run(['--host', `http://127.0.0.1:${port}`, '--storage', newStorage()])
+  expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('another program listens there') })
+  const attempts: [string[], Record<string, string>, string][] = [
+    [['--port', 'eighty'], {}, 'the port must be a number'],
+    [['--host', 'https://127.0.0.1:0'], {}, 'reverse proxy'],
+    [['--host', 'nonsense'], {}, 'is not an address to listen on'],
+    [['--port', '0'], { MARQUEE_DATABASE_URL: 'oracle:x' }, 'the database address must start with'],
+    [['--port', '0'], { MARQUEE_DATABASE_URL: 'postgres://u:hunter22@127.0.0.1:1/x' }, 'the database cannot be opened'],
+    [['--port', '0'], { MARQUEE_SETTINGS__RADARR__PORT: 'many' }, 'MARQUEE_SETTINGS__RADARR__PORT'],
+    [['--port', '0'], { MARQUEE_LOG_LEVEL: 'loud' }, 'MARQUEE_LOG_LEVEL'],
+  ]
+  for (const [args, env, sentence] of attempts) {
+    const { code, out, err } = await run([...args, '--storage', newStorage()], env)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(sentence)
+    expect(err.trimEnd().split('\n')).toHaveLength(1)
+    expect(err).not.toContain('hunter22')
+  }
+})
+
+test('wrong usage ends with 2, version and help with 0', async () => {
+  expect(await run(['--nonsense'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--nonsense') })
+  expect((await run(['serve', 'too', 'much'])).code).toBe(2)
+  expect(await run(['--version'])).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
+  expect(await run(['serve', '--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--baseurl') })
+})
+
+test('migrating makes the database and ends', async () => {
+  const storage = newStorage()
+  const database = { MARQUEE_DATABASE_URL: `sqlite:${storage}.db` }
+  const first = await run(['--migrate', '--storage', storage], database)
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toContain('0000_start')
+  expect((await run(['--migrate', '--storage', storage], database)).out).toContain('up to date')
+})
+
+test('a file can hold what a variable says', async () => {
+  const storage = newStorage()
+  const file = join(storage, '../base-path')
+  writeFileSync(file, '/from-file\n')
+  const { address } = await start(storage, [], { MARQUEE_BASE_URL_FILE: file })
+  expect(address).toEndWith('/from-file/')
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import type { Endpoint } from '~/server/api/endpoint'
+import { endpointsOf } from '~/server/api/endpoints'
+import { pathFinder } from '~/server/api/paths'
+import { openPortal, type Portal } from '../support/portal'
+import {
+  agreedRows,
+  callKey,
+  describedIn,
+  notServedCalls,
+  servedRows,
+  withTable,
+  writtenRows,
+} from '../support/surface'
+
+let portal: Portal
+let endpoints: Endpoint[]
+beforeAll(async () => {
+  portal = await openPortal()
+  endpoints = endpointsOf(portal.app)
+})
+afterAll(() => portal.close())
+
+const filled = (path: string) => path.replace(/\{[^}]*\}/g, '1')
+
+describe('the surface that is written down', () => {
+  test('is the surface that is served, with its guards', () => {
+    expect(servedRows(endpoints)).toEqual(writtenRows())
+  })
+
+  test('is the one that the documentation shows', () => {
+    const document = readFileSync(describedIn, 'utf8')
+    expect(document === withTable(document, writtenRows())).toBe(true)
+  })
+
+  test('is refused to callers without an identity, except where anybody may call', async () => {
+    const open = []
+    for (const { method, path, guard } of writtenRows().filter(row => row.guard !== 'anonymous')) {
+      const { status } = await portal.web.handle(new Request(`http://portal.test${filled(path)}`, { method }))
+      if (status !== 401) open.push(`${method} ${path} for ${guard} answered ${status}`)
+    }
+    expect(open).toEqual([])
+  })
+})
+
+test('a call that is listed as not served is not answered by accident', () => {
+  const find = pathFinder(endpoints)
+  const answered = notServedCalls().filter(({ method, path }) => {
+    const found = find(method, filled(path))
+    return found !== null && 'endpoint' in found
+  })
+  expect(answered).toEqual([])
+})
+
+const agreed = agreedRows()
+describe.if(agreed !== null)('the agreed surface', () => {
+  const rows = agreed ?? []
+
+  test('is guarded as agreed wherever it is served', () => {
+    const served = new Map(servedRows(endpoints).map(row => [callKey(row), row]))
+    const different = rows.flatMap(row => {
+      const ours = served.get(callKey(row))
+      return ours && ours.guard !== row.guard ? [`${callKey(row)}: ${ours.guard}, agreed is ${row.guard}`] : []
+    })
+    expect(different).toEqual([])
+  })
+
+  test('is served, or listed as not served, and nothing beyond the own third version is added to it', () => {
+    const known = new Set(rows.map(callKey))
+    const [ours, left] = [servedRows(endpoints).map(callKey), notServedCalls().map(callKey)]
+    expect([...ours.filter(call => !/ \/api\/v3\//.test(call)), ...left].sort()).toEqual([...known].sort())
+  })
+})
