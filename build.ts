@@ -120,8 +120,13 @@ const compile = async (platform: Platform | null) => {
     format: 'esm',
     minify: true,
     bytecode: true,
+    // Without it a module that is imported on demand may run before what it needs, and the executable dies at start.
+    splitting: true,
     sourcemap: 'linked',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      BUILD_TMDB_API_KEY: JSON.stringify(process.env.MARQUEE_TMDB_API_KEY ?? ''),
+    },
     compile: {
       outfile: outfileOf(platform),
       assets,

@@ -1,3 +1,4 @@
+import { mysqlKit } from '../../src/server/store/kit-mysql'
 import { defineTables } from '../../src/server/store/tables'
 
 export const {
@@ -16,4 +17,4 @@ export const {
   settings,
   jobRuns,
   leases,
-} = defineTables('mysql')
+} = defineTables(mysqlKit)

@@ -1,3 +1,4 @@
+import { postgresKit } from '../../src/server/store/kit-postgres'
 import { defineTables } from '../../src/server/store/tables'
 
 export const {
@@ -16,4 +17,4 @@ export const {
   settings,
   jobRuns,
   leases,
-} = defineTables('postgres')
+} = defineTables(postgresKit)

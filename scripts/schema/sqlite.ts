@@ -1,3 +1,4 @@
+import { sqliteKit } from '../../src/server/store/kit'
 import { defineTables } from '../../src/server/store/tables'
 
 export const {
@@ -16,4 +17,4 @@ export const {
   settings,
   jobRuns,
   leases,
-} = defineTables('sqlite')
+} = defineTables(sqliteKit)

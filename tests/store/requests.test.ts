@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { enqueue } from '~/server/outbox/queries'
 import { failedHandOvers, handOversOf, openHandOver } from '~/server/requests/hand-over-queries'
-import { everything, type MovieRequest, movieSorts, standings } from '~/server/requests/model'
+import {
+  everything,
+  type MovieFilter,
+  type MoviePage,
+  type MovieRequest,
+  movieSorts,
+  standings,
+} from '~/server/requests/model'
 import {
   movieRowsAfter,
   newestMovies,
@@ -25,7 +32,10 @@ import type { Store } from '~/server/store/store'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, aProgress, askedOn, saveRequest } from '../support/movies'
 
-const page = { position: 0, count: 10, sort: 'requestedAt', descending: true } as const
+/** A database server may take this long to start on a busy machine. */
+const startMs = 60_000
+
+const page: MoviePage = { position: 0, count: 10, sort: 'requestedAt', descending: true }
 const minutes = (n: number) => new Date(askedOn.getTime() + n * 60_000)
 
 for (const engine of engines) {
@@ -58,9 +68,9 @@ for (const engine of engines) {
         },
       ]
       for (const [index, row] of rows.entries()) made.push(await saveRequest(store, aMovieRequest(index + 1, row)))
-    })
+    }, startMs)
     afterAll(() => store.close())
-    const titles = async (...[filter, more]: [Partial<typeof everything>, Partial<typeof page>?]) =>
+    const titles = async (...[filter, more]: [Partial<MovieFilter>, Partial<MoviePage>?]) =>
       (await pageOfMovies(store, 'viewer', { ...everything, ...filter }, { ...page, ...more })).map(
         row => row.request.title,
       )
@@ -167,17 +177,18 @@ for (const engine of engines) {
       test('the usual lists are read in the order of an index, without sorting and without reading every row', async () => {
         const planOf = async (query: { toSQL(): { sql: string } }) =>
           (await store.execute(`explain query plan ${query.toSQL().sql}`)).map(row => String(row.detail)).join('\n')
-        const usual = await planOf(pageQuery(store, everything, page))
+        const text = { standings: [], sort: 'requestedAt', descending: true, own: false } as const
+        const usual = await planOf(pageQuery(store, text))
         expect(usual).toContain('USING INDEX movie_requests_asked')
-        const own = await planOf(pageQuery(store, { ...everything, requesterId: 'x' }, page))
+        const own = await planOf(pageQuery(store, { ...text, own: true }))
         expect(own).toContain('USING INDEX movie_requests_requester')
-        const byTitle = await planOf(pageQuery(store, everything, { ...page, sort: 'title' }))
+        const byTitle = await planOf(pageQuery(store, { ...text, sort: 'title' }))
         expect(byTitle).toContain('USING INDEX movie_requests_title')
-        const unavailable = await planOf(pageQuery(store, { ...everything, standings: ['unavailable'] }, page))
+        const unavailable = await planOf(pageQuery(store, { ...text, standings: ['unavailable'] }))
         expect(unavailable).toContain('USING INDEX movie_requests_approved')
         const indexes = { standardStage: 'movie_requests_stage', fourKStage: 'movie_requests_stage_4k' } as const
         for (const variant of ['standardStage', 'fourKStage'] as const) {
-          const plan = await planOf(stageQuery(store, 'pending', variant, { ...page, requesterId: null }))
+          const plan = await planOf(stageQuery(store, variant, text))
           expect(plan).toContain(`USING COVERING INDEX ${indexes[variant]} `)
           expect(plan).not.toContain('TEMP B-TREE')
         }

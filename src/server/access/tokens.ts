@@ -1,4 +1,5 @@
 import { jwt } from '@elysiajs/jwt'
+import { LRUCache } from 'lru-cache'
 import type { User } from '../users/model'
 
 const idClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier'
@@ -21,6 +22,9 @@ export type Tokens = {
 /** Tokens of this installation, signed with the key that it made up at its first start. */
 export function tokensWith(key: string): Tokens {
   const { jwt: signer } = jwt({ name: 'jwt', secret: key, alg: 'HS256', iat: false }).decorator
+  // Checking a signature is a quarter of a list's time, and a token is shown with every call. What may change, the
+  // account and its roles, is not in here.
+  const checked = new LRUCache<string, Bearer & { until: number }>({ max: 2_000 })
   return {
     async sign(user, now, lifeSeconds) {
       const expiresAt = Math.floor(now.getTime() / 1_000) + lifeSeconds
@@ -40,14 +44,17 @@ export function tokensWith(key: string): Tokens {
       return { token, expiresAt: new Date(expiresAt * 1_000) }
     },
     async read(token, now) {
+      const known = checked.get(token)
+      if (known && known.until > now.getTime()) return known
       const must = { issuer, audience: issuer, clockTolerance: 0, requiredClaims: ['exp'], algorithms: ['HS256'] }
       const payload = await signer.verify(token, { ...must, currentDate: now })
       if (!payload) return { wrong: 'The token is invalid or has expired' }
       const claims: Record<string, unknown> = payload
       const userId = claims.Id ?? claims[idClaim]
-      return typeof userId === 'string'
-        ? { userId, userName: String(claims.sub ?? '') }
-        : { wrong: 'The token names no account' }
+      if (typeof userId !== 'string') return { wrong: 'The token names no account' }
+      const bearer = { userId, userName: String(claims.sub ?? ''), until: Number(claims.exp) * 1_000 }
+      checked.set(token, bearer)
+      return bearer
     },
   }
 }

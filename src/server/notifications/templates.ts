@@ -76,10 +76,10 @@ export async function saveAgent(
   by: User,
   { agent, given, edits }: { agent: Agent; given: unknown; edits: readonly TemplateEdit[] },
 ): Promise<void> {
-  const values = completed(app, agent.settings, given)
-  refuseOutside(app, agent.settings, values)
   const wanted = await edited(app, agent, edits)
   await app.store.unit(async tx => {
+    const values = completed(app, agent.settings, given, await app.settings.held(tx, agent.settings))
+    refuseOutside(app, agent.settings, values)
     await writeSection(app, tx, agent.settings, values)
     await store(app, tx, agent, wanted)
   })

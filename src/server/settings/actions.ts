@@ -7,8 +7,13 @@ import { accept, type Section, type Values } from './model'
 import { portal } from './portal'
 
 /** What somebody sends, made complete: stored secrets in place of their placeholder; refused when a value is wrong. */
-export function completed<S extends Section>(app: App, section: S, given: unknown): Values<S> {
-  const { values, problems } = accept(section, given, app.settings.get(section))
+export function completed<S extends Section>(
+  app: App,
+  section: S,
+  given: unknown,
+  stored: Values<S> = app.settings.get(section),
+): Values<S> {
+  const { values, problems } = accept(section, given, stored)
   return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
 }
 
@@ -30,28 +35,36 @@ export async function writeSection<S extends Section>(app: App, tx: Store, secti
 
 /** Replaces whole groups of settings, all or none of them. */
 export async function saveSections(app: App, by: User, given: readonly (readonly [Section, unknown])[]): Promise<void> {
-  const complete = given.map(([section, sent]) => {
-    const values = completed(app, section, sent)
-    refuseOutside(app, section, values)
-    return [section, section === portal ? { ...values, wizard: true } : values] as const
-  })
   await app.store.unit(async tx => {
-    for (const [section, values] of complete) await writeSection(app, tx, section, values)
+    for (const [section, sent] of given) {
+      await saveOne(app, tx, section, stored => completed(app, section, sent, stored))
+    }
   })
-  app.log.info('settings saved', { sections: complete.map(([section]) => section.id), by: by.userName })
+  app.log.info('settings saved', { sections: given.map(([section]) => section.id), by: by.userName })
+}
+
+/** Writes what becomes of the stored values, which nobody else changes meanwhile. */
+async function saveOne<S extends Section>(app: App, tx: Store, section: S, change: (stored: Values<S>) => Values<S>) {
+  const values = change(await app.settings.held(tx, section))
+  refuseOutside(app, section, values)
+  await writeSection(app, tx, section, section === portal ? { ...values, wizard: true } : values)
 }
 
 export const saveSection = (app: App, by: User, section: Section, given: unknown) =>
   saveSections(app, by, [[section, given]])
 
 /** Changes some values of a group and leaves the others as they are. */
-export const changeSection = (app: App, by: User, section: Section, changes: Record<string, unknown>) =>
-  saveSection(app, by, section, { ...app.settings.get(section), ...changes })
+export async function changeSection(app: App, by: User, section: Section, changes: Record<string, unknown>) {
+  await app.store.unit(tx =>
+    saveOne(app, tx, section, stored => completed(app, section, { ...stored, ...changes }, stored)),
+  )
+  app.log.info('settings saved', { sections: [section.id], by: by.userName })
+}
 
 /** Makes a new API key; the old one stops working at once. */
 export async function resetApiKey(app: App, by: User): Promise<string> {
   const apiKey = newKey()
-  await app.store.unit(tx => writeSection(app, tx, portal, { ...app.settings.get(portal), apiKey }))
+  await app.store.unit(async tx => writeSection(app, tx, portal, { ...(await app.settings.held(tx, portal)), apiKey }))
   app.log.info('api key replaced', { by: by.userName })
   return apiKey
 }

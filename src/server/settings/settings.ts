@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { upsert } from '../store/dialect'
-import type { Store } from '../store/store'
+import { eq } from 'drizzle-orm'
+import { held, upsert } from '../store/dialect'
+import { first, type Store } from '../store/store'
 import { differing, fromEnvironment, read, type Section, type Values } from './model'
 import { sections } from './sections'
 
@@ -11,6 +11,8 @@ export type Settings = {
   idOf(section: Section): number
   /** The values that the environment sets; they win over stored ones and cannot be edited. */
   outside(section: Section): Record<string, unknown>
+  /** As `get`, straight from the store; nobody else saves this group until the unit ends. */
+  held<S extends Section>(tx: Store, section: S): Promise<Values<S>>
   /** Stores a whole group, as part of the unit when `tx` is one. */
   save<S extends Section>(tx: Store, section: S, values: Values<S>): Promise<void>
   /** Reads again what other processes changed and answers the names of those groups. */
@@ -24,8 +26,13 @@ export async function openSettings(store: Store, environment: Record<string, str
   const ready = new Map<string, unknown>()
   const outside = new Map(sections.map(section => [section.id, fromEnvironment(section, environment)]))
 
-  const load = async () => {
+  let saves = 0
+
+  const load = async (): Promise<string[]> => {
+    const before = saves
     const found = await store.db.select().from(store.t.settings)
+    // What was saved here while this was read is newer than what was read.
+    if (saves !== before) return load()
     const changed = found.filter(row => rows.get(row.section)?.revision !== row.revision)
     for (const row of found) rows.set(row.section, row)
     for (const row of changed) ready.delete(row.section)
@@ -43,27 +50,39 @@ export async function openSettings(store: Store, environment: Record<string, str
     },
     idOf: section => rows.get(section.id)?.id ?? 0,
     outside: section => outside.get(section.id) ?? {},
+    async held(tx, section) {
+      const { content } = await hold(tx, section.id)
+      return read(section, { ...content, ...outside.get(section.id) })
+    },
     async save(tx, section, values) {
       const content = differing(section, values)
-      const revision = Date.now() * 1_000 + Math.floor(Math.random() * 1_000)
+      const before = await hold(tx, section.id)
+      // Later saves have higher numbers, so that the last one stored is the last one in memory, too.
+      const revision = Math.max(Date.now() * 1_000, before.revision + 1)
       const t = tx.t.settings
-      await upsert(tx, t, [{ section: section.id, content, revision }], {
-        on: [t.section],
-        set: ['content', 'revision'],
-      })
+      await tx.db.update(t).set({ content, revision }).where(eq(t.section, section.id))
       tx.afterCommit(() => {
-        rows.set(section.id, { id: rows.get(section.id)?.id ?? 0, content, revision })
+        saves++
+        if ((rows.get(section.id)?.revision ?? 0) >= revision) return
+        rows.set(section.id, { id: before.id, content, revision })
         ready.delete(section.id)
       })
     },
     async refresh() {
-      const [newest] = await store.db
-        .select({ revision: sql<number>`max(${store.t.settings.revision})` })
-        .from(store.t.settings)
-      const known = Math.max(0, ...[...rows.values()].map(row => (row.id === 0 ? 0 : row.revision)))
-      return Number(newest?.revision ?? 0) === known ? [] : load()
+      const { section, revision } = store.t.settings
+      const stored = await store.db.select({ section, revision }).from(store.t.settings)
+      return stored.every(one => rows.get(one.section)?.revision === one.revision) ? [] : load()
     },
   }
   await load()
   return settings
+}
+
+/** The stored group, made when it is not there yet, kept from everybody else until the unit ends. */
+async function hold(tx: Store, section: string): Promise<Stored> {
+  const t = tx.t.settings
+  await upsert(tx, t, [{ section, content: {}, revision: 0 }], { on: [t.section], set: [] })
+  const row = first(await held(tx, tx.db.select().from(t).where(eq(t.section, section)).limit(1)))
+  if (!row) throw new Error(`the settings of ${section} cannot be held`)
+  return row
 }

@@ -2,6 +2,7 @@ import { Database, type SQLQueryBindings, type Statement } from 'bun:sqlite'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { LRUCache } from 'lru-cache'
+import { sqliteKit } from './kit'
 import type { Db, Store } from './store'
 import { defineTables } from './tables'
 
@@ -81,7 +82,7 @@ export function openSqlite(file: string): Store {
   const read = reader === writer ? write : runner(reader)
   const inLine = line()
   const inUnit = new AsyncLocalStorage<true>()
-  const t = defineTables('sqlite')
+  const t = defineTables(sqliteKit)
 
   const within = drizzle(async (sql, parameters, method) => write(sql, parameters, method)) as Db
   const shared = drizzle(async (sql, parameters, method) => {

@@ -1,4 +1,4 @@
-import { type Dialect, type Kit, kitFor } from './kit'
+import type { Kit } from './kit'
 
 const accounts = (k: Kit) => ({
   users: k.table(
@@ -261,10 +261,7 @@ const upkeep = (k: Kit) => ({
   }),
 })
 
-/** Every table of the product, once, for the engine asked for. */
-export function defineTables(dialect: Dialect) {
-  const k = kitFor(dialect)
-  return { ...accounts(k), ...requests(k), ...media(k), ...messages(k), ...upkeep(k) }
-}
+/** Every table of the product, once, for the engine of the kit. */
+export const defineTables = (k: Kit) => ({ ...accounts(k), ...requests(k), ...media(k), ...messages(k), ...upkeep(k) })
 
 export type Tables = ReturnType<typeof defineTables>

@@ -153,8 +153,18 @@ function nextByClock(clock: CronTime, from: Date): Date | null {
 export function nextRuns(expression: string, from: Date, count: number): Date[] {
   const parsed = parse(expression)
   const found: Date[] = []
-  for (let at: Date | null = nextOf(parsed, from); at && found.length < count; at = nextOf(parsed, at)) found.push(at)
+  for (let at = nextOf(parsed, from); at; at = found.length < count ? nextOf(parsed, at) : null) found.push(at)
   return found
+}
+
+/** The next time an expression runs after a moment; null when it never does, or is none at all. */
+export function nextRun(expression: string, from: Date): Date | null {
+  try {
+    return nextRuns(expression, from, 1)[0] ?? null
+  } catch (error) {
+    if (error instanceof WrongField) return null
+    throw error
+  }
 }
 
 /** What is wrong with an expression, as a sentence; null when it is one that runs. */

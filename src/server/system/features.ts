@@ -16,7 +16,7 @@ export function featureList(app: App): Feature[] {
 export async function switchFeature(app: App, by: User, { name, enabled }: Feature): Promise<Feature[]> {
   const known = featureNames.find(one => one === name) ?? refuse({ code: 'FeatureUnknown', name })
   await app.store.unit(async tx => {
-    const values = { ...app.settings.get(features), [known]: enabled }
+    const values = { ...(await app.settings.held(tx, features)), [known]: enabled }
     refuseOutside(app, features, values)
     await writeSection(app, tx, features, values)
   })

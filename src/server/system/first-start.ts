@@ -7,14 +7,19 @@ import { nameKey, systemUserName } from '../users/model'
 
 /** What an installation makes up for itself once: the key that signs tokens, the API key, the built-in account. */
 export async function prepareInstallation(store: Store, settings: Settings, now: Date): Promise<void> {
-  const own = settings.get(installation)
-  if (!own.signingKey || !own.clientId) {
-    const made = { signingKey: own.signingKey ?? newKey(), clientId: own.clientId ?? newKey() }
-    await store.unit(tx => settings.save(tx, installation, made))
-  }
-  const general = settings.get(portal)
-  if (!general.apiKey) await store.unit(tx => settings.save(tx, portal, { ...general, apiKey: newKey() }))
+  const { signingKey, clientId } = settings.get(installation)
+  if (!signingKey || !clientId || !settings.get(portal).apiKey) await store.unit(tx => makeKeys(tx, settings))
+  // Another server that starts on the same database may have been quicker.
+  await settings.refresh()
   await addSystemAccount(store, now)
+}
+
+async function makeKeys(tx: Store, settings: Settings) {
+  const own = await settings.held(tx, installation)
+  const made = { signingKey: own.signingKey || newKey(), clientId: own.clientId || newKey() }
+  if (made.signingKey !== own.signingKey || made.clientId !== own.clientId) await settings.save(tx, installation, made)
+  const general = await settings.held(tx, portal)
+  if (!general.apiKey) await settings.save(tx, portal, { ...general, apiKey: newKey() })
 }
 
 async function addSystemAccount(store: Store, now: Date) {

@@ -1,6 +1,6 @@
 import type { App } from '../app'
 import { refuse } from '../refusal'
-import { checkExpression, nextRuns } from './cron'
+import { nextRun } from './cron'
 import { isJob, type JobId, type JobRun, jobIds, jobs, type Progress } from './model'
 import { heldJobs, lastRuns, withdrawLease } from './queries'
 import { jobSchedules, type ScheduleField, schedules } from './schedules'
@@ -26,8 +26,8 @@ export function nextRunOf(app: App, id: JobId): Date | null {
   const expression = expressionOf(app, id)
   if (expression === null) return null
   const { schedule } = jobs[id]
-  const runs = schedule !== null && checkExpression(expression, app.now()) ? schedules[schedule] : expression
-  return nextRuns(runs, app.now(), 1)[0] ?? null
+  const now = app.now()
+  return nextRun(expression, now) ?? (schedule === null ? null : nextRun(schedules[schedule], now))
 }
 
 /** Every job: when it comes next, whether it runs, on this server or another, and how it went last. */

@@ -1,4 +1,3 @@
-import sanitizeHtml from 'sanitize-html'
 import { call, UpstreamError } from '~/integrations/http'
 import type { App } from '../app'
 import { portal } from '../settings/portal'
@@ -51,7 +50,9 @@ async function announced(app: App, afresh: boolean): Promise<Release[]> {
   if (!updateUrl) return []
   try {
     const sent = await call<unknown>(app.http, service, updateUrl, afresh ? {} : { cacheMs: keptMs })
-    return Array.isArray(sent) ? sent.flatMap(one => readRelease(Object(one))) : []
+    // Loaded when there are notes to clean: it costs memory that a portal without a feed should not pay.
+    const { default: clean } = await import('sanitize-html')
+    return Array.isArray(sent) ? sent.flatMap(one => readRelease(Object(one), clean)) : []
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.warn('release feed could not be read', { reason: error.message })
@@ -59,14 +60,15 @@ async function announced(app: App, afresh: boolean): Promise<Release[]> {
   }
 }
 
-function readRelease({ tag_name: tag, name, body, draft, prerelease, assets }: Announced): Release[] {
+function readRelease(announced: Announced, clean: (markup: string) => string): Release[] {
+  const { tag_name: tag, name, body, draft, prerelease, assets } = announced
   if (typeof tag !== 'string' || draft === true) return []
   const files = Array.isArray(assets) ? assets.map(asset => Object(asset)) : []
   return [
     {
       tag,
       name: typeof name === 'string' && name ? name : tag,
-      notes: typeof body === 'string' ? sanitizeHtml(Bun.markdown.html(body)) : '',
+      notes: typeof body === 'string' ? clean(Bun.markdown.html(body)) : '',
       early: prerelease === true,
       downloads: files.flatMap(({ name, browser_download_url: url }) =>
         typeof name === 'string' && typeof url === 'string' ? [{ name, url }] : [],

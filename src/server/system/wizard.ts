@@ -30,7 +30,7 @@ export async function makeFirstAdmin(
       await holdSystemAccount(tx)
       refuseIf((await hasLocalAccount(tx)) ? { code: 'WizardDone' } : null)
       await addAccount(tx, admin, { passwordHash, accessToken: newKey(), at: app.now() })
-      await writeSection(app, tx, portal, { ...app.settings.get(portal), wizard: true })
+      await writeSection(app, tx, portal, { ...(await app.settings.held(tx, portal)), wizard: true })
     }),
   )
   app.log.info('first administrator created', { user: name })
@@ -43,5 +43,7 @@ export type Appearance = { applicationName: string | null; applicationUrl: strin
 export async function saveAppearance(app: App, given: Appearance): Promise<void> {
   refuseOnceDone(app)
   const filled = Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim()))
-  await app.store.unit(tx => writeSection(app, tx, customization, { ...app.settings.get(customization), ...filled }))
+  await app.store.unit(async tx =>
+    writeSection(app, tx, customization, { ...(await app.settings.held(tx, customization)), ...filled }),
+  )
 }

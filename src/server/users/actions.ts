@@ -105,8 +105,8 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
 
 /** With an administrator, made from the command line perhaps, nothing is left for the wizard to do. */
 async function endWizard(app: App, tx: Store) {
-  const values = app.settings.get(portal)
-  if (!values.wizard) await writeSection(app, tx, portal, { ...values, wizard: true })
+  if (app.settings.get(portal).wizard) return
+  await writeSection(app, tx, portal, { ...(await app.settings.held(tx, portal)), wizard: true })
 }
 
 /** Changes an account; its name and type stay. */

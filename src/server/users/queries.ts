@@ -1,5 +1,6 @@
-import { asc, eq, inArray, ne } from 'drizzle-orm'
+import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { held } from '../store/dialect'
+import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
 import { isClaim, nameKey, type Period, periods, systemUserName, type User, type UserType, userTypes } from './model'
 
@@ -45,9 +46,28 @@ const oneOf = async (store: Store, rows: Row[]) => first(await withClaims(store,
 const isId = (text: string) => /^[\w-]{1,36}$/.test(text)
 const isKey = (text: string) => text.length <= 190 && !text.includes('\0')
 
+const rowQuery = ({ db, t: { users } }: Store) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .limit(1)
+const heldQuery = ({ db, t: { userClaims } }: Store) =>
+  db
+    .select({ claim: userClaims.claim })
+    .from(userClaims)
+    .where(eq(userClaims.userId, sql.placeholder('id')))
+
+/** Asked with every call that carries a token. */
 export async function userById(store: Store, id: string): Promise<User | null> {
   if (!isId(id)) return null
-  return oneOf(store, await store.db.select().from(store.t.users).where(eq(store.t.users.id, id)).limit(1))
+  const row = first(await prepared(store, 'user-by-id', rowQuery).execute({ id }))
+  if (!row) return null
+  const held = await prepared(store, 'claims-of-user', heldQuery).execute({ id })
+  return asUser(
+    row,
+    held.map(({ claim }) => claim),
+  )
 }
 
 /** Some engines find more than what is meant, without accents or blanks at the end; only the very name counts. */

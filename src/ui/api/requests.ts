@@ -52,7 +52,8 @@ export type MovieRequestRow = {
 
 export type MovieRequestDetail = MovieRequestRow & {
   followers: number
-  options: { profile: number | string | null; root: number | string | null; names: unknown }
+  /** What was chosen for it; names are null while the usual ones count or cannot be read. */
+  options: { profile: number; root: number; names: { profile: string | null; root: string | null } }
 }
 
 export type Download = { percent: number; timeLeft: string | null; status: string }

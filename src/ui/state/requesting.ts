@@ -23,10 +23,13 @@ export const granted = async (answer: Promise<EngineResult>) => {
   return result
 }
 
-/** Fetches again whatever tells about requests. */
-export const refreshRequests = (client: QueryClient) =>
+/** Fetches again whatever tells about requests, except for what was asked about one that is gone. */
+export const refreshRequests = (client: QueryClient, gone?: number) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: ['requests'] }),
+    client.invalidateQueries({
+      queryKey: ['requests'],
+      predicate: ({ queryKey: [, about, id] }) => gone === undefined || about === 'titles' || id !== gone,
+    }),
     client.invalidateQueries({ queryKey: ['notices'] }),
     client.invalidateQueries({ queryKey: ['me'] }),
   ])
@@ -94,6 +97,7 @@ export const useDeleteRequest = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (requestId: number) => granted(remove<EngineResult>(`/api/v1/Request/movie/${requestId}`)),
-    onSettled: () => refreshRequests(client),
+    onSuccess: (_, requestId) => refreshRequests(client, requestId),
+    onError: () => refreshRequests(client),
   })
 }

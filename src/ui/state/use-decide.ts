@@ -15,7 +15,8 @@ export type Decision = { kind: DecisionKind; id: number; variant: Variant | 'lea
 const leadsIn4K = async (id: number) =>
   !realDate((await get<MovieRequestRow>(`/api/v3/Requests/movie/${id}`)).requestedDate)
 
-const send = async ({ kind, id, variant, reason = '' }: Decision) => {
+/** Sends a decision; a refusal is told as one, without an error. */
+export const sendDecision = async ({ kind, id, variant, reason = '' }: Decision) => {
   const is4K = variant === 'leading' ? await leadsIn4K(id) : variant === 'fourK'
   if (kind === 'deny') return put<EngineResult>('/api/v1/Request/movie/deny', { id, is4K, reason })
   if (kind === 'reprocess') return post<EngineResult>(`/api/v2/Requests/reprocess/1/${id}/${is4K}`)
@@ -28,7 +29,7 @@ export const useDecide = (onDone?: () => void) => {
   const client = useQueryClient()
   const words = useRefusalText()
   return useMutation({
-    mutationFn: (decision: Decision) => granted(send(decision)),
+    mutationFn: (decision: Decision) => granted(sendDecision(decision)),
     onSuccess: (_, { kind, title }) => {
       showToast({ title, text: t(`requesting.done.${kind}`) })
       onDone?.()

@@ -1,14 +1,14 @@
 import { agent } from '../agent'
-import { mailOf } from './message'
 import { email } from './settings'
-import { smtpMail } from './smtp'
 
 export const emailAgent = agent({
   name: 'Email',
   number: 0,
   settings: email,
   recipients: 'people',
-  async send({ mail = smtpMail }, settings, delivery) {
-    await mail(settings, mailOf(settings, delivery))
+  // What mails are made and sent with is loaded with the first of them: many portals send none.
+  async send({ mail }, settings, delivery) {
+    const [{ mailOf }, { smtpMail }] = await Promise.all([import('./message'), import('./smtp')])
+    await (mail ?? smtpMail)(settings, mailOf(settings, delivery))
   },
 })

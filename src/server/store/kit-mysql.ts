@@ -1,0 +1,24 @@
+import * as my from 'drizzle-orm/mysql-core'
+import { asKit } from './kit'
+
+// MariaDB stores JSON as text and its driver hands it back unparsed; MySQL parses it itself.
+const mysqlJson = my.customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'json',
+  toDriver: value => JSON.stringify(value),
+  fromDriver: value => (typeof value === 'string' ? JSON.parse(value) : value),
+})
+
+export const mysqlKit = asKit({
+  table: my.mysqlTable,
+  index: my.index,
+  unique: my.uniqueIndex,
+  key: my.primaryKey,
+  id: () => my.int().autoincrement().primaryKey(),
+  integer: () => my.int(),
+  big: () => my.bigint({ mode: 'number' }),
+  flag: () => my.boolean(),
+  text: (length: number) => my.varchar({ length }),
+  long: () => my.mediumtext(),
+  json: () => mysqlJson(),
+  instant: () => my.datetime({ fsp: 3, mode: 'date' }),
+})

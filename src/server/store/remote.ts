@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Dialect } from './kit'
+import type { Db, Store } from './store'
+import type { Tables } from './tables'
+
+export type Transacting = Db & {
+  transaction<T>(work: (tx: Transacting) => Promise<T>, how?: Record<string, unknown>): Promise<T>
+  execute(query: unknown): Promise<unknown>
+}
+
+/** drizzle over a server's driver, typed as SQLite like everything above it. */
+export const asTransacting = (db: unknown) => db as Transacting
+
+type Remote = { dialect: Dialect; t: Tables; db: Transacting; close: () => Promise<unknown> }
+
+/** Both drivers answer rows, mysql2 in a pair with their description. */
+const statementsOf = (db: Transacting) => async (statement: string) => {
+  const answer = await db.execute(sql.raw(statement))
+  const rows = Array.isArray(answer) && Array.isArray(answer[0]) ? answer[0] : answer
+  return (Array.isArray(rows) ? [...rows] : []) as Record<string, unknown>[]
+}
+
+// A deadlock is the engine's way to make one of two units wait: the loser is run again from its start.
+const isDeadlock = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = String((cause as { code?: string }).code ?? '')
+    if (code === '40P01' || code === '40001' || code === 'ER_LOCK_DEADLOCK') return true
+  }
+  return false
+}
+
+/** A store over a database server; `db` is drizzle over its driver. */
+export function remoteStore({ dialect, t, db, close }: Remote): Store {
+  const attempt = async <T>(work: (tx: Store) => Promise<T>) => {
+    const after: (() => void)[] = []
+    const outcome = await db.transaction(inner => {
+      const tx: Store = {
+        ...store,
+        db: inner,
+        execute: statementsOf(inner),
+        unit: nested => nested(tx),
+        afterCommit: act => void after.push(act),
+      }
+      return work(tx)
+    })
+    for (const act of after) act()
+    return outcome
+  }
+  const store: Store = {
+    dialect,
+    db,
+    t,
+    async unit(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(work)
+        } catch (error) {
+          if (tries >= 5 || !isDeadlock(error)) throw error
+        }
+      }
+    },
+    snapshot: readAll =>
+      db.transaction(inner => readAll({ ...store, db: inner }), { isolationLevel: 'repeatable read' }),
+    afterCommit: act => act(),
+    execute: statementsOf(db),
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: async () => void (await close()),
+  }
+  return store
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../api/image-url'
+import type { Credits } from '../../api/movies'
+import { Carousel } from '../../kit/carousel'
+import { PersonCard } from '../../kit/person-card'
+import { peopleOf } from './people'
+
+/** Who made it and who plays in it. */
+export function CastReel({ credits }: { credits: Credits | null }) {
+  const { t } = useTranslation()
+  const people = peopleOf(credits)
+  if (people.length === 0) return null
+  return (
+    <Carousel title={t('details.people')} item="person" still>
+      {people.map(({ key, name, role, photo }) => (
+        <PersonCard key={key} name={name} role={role} photo={imageUrl(photo, 'w185')} />
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,94 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useTranslation } from 'react-i18next'
+import type { MovieDetail } from '../../api/movies'
+import type { MovieRequestDetail } from '../../api/requests'
+import { Chip } from '../../kit/chip'
+import { Panel } from '../../kit/panel'
+import { useFormat } from '../../kit/use-format'
+import { realDate } from '../../state/movie-state'
+import { linksOf } from './links'
+
+type FactsProps = { movie: MovieDetail; request: MovieRequestDetail | undefined }
+
+/** Days of the catalogue are midnight UTC and the same day everywhere. */
+const dayOf = (language: string, text: string | null) => {
+  const date = realDate(text)
+  return date && new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+}
+
+const dollars = (language: string, amount: number) =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(amount)
+
+/** What is known about the movie besides its story. */
+export function Facts({ movie, request }: FactsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const asker = request?.requestedByAlias || request?.requestedUser?.userAlias || request?.requestedUser?.userName
+  const facts = [
+    ['status', movie.status],
+    ['inCinemas', dayOf(format.language, movie.releaseDate)],
+    ['digital', dayOf(format.language, movie.digitalReleaseDate)],
+    ['language', movie.originalLanguage && format.languageName(movie.originalLanguage)],
+    ['budget', movie.budget > 0 && dollars(format.language, movie.budget)],
+    ['revenue', movie.revenue > 0 && dollars(format.language, movie.revenue)],
+    ['library', movie.quality],
+    ['requestedBy', asker],
+  ] as const
+  const keywords = movie.keywords?.keywordsValue ?? []
+  const links = linksOf(movie)
+  return (
+    <Panel title={t('details.facts.title')}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
+        {facts.map(
+          ([key, value]) =>
+            value && (
+              <div key={key} className="contents">
+                <dt className="text-ink-faint">{t(`details.facts.${key}`)}</dt>
+                <dd data-figures className="text-end font-[540]">
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {keywords.length > 0 && (
+        <>
+          <h3 className="sr-only">{t('details.facts.keywords')}</h3>
+          <ul className="mt-4 flex flex-wrap gap-1.5">
+            {keywords.slice(0, 12).map(({ id, name }) => (
+              <li key={id}>
+                <Chip className="min-h-7 px-2.5 text-xs">{name}</Chip>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {links.length > 0 && (
+        <>
+          <h3 className="sr-only">{t('details.facts.links')}</h3>
+          <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
+            {links.map(({ key, url }) => (
+              <li key={key}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-(--hit) items-center gap-1.5 font-[560] text-accent hover:underline"
+                >
+                  {t(`details.links.${key}`)}
+                  <ExternalLink aria-hidden className="size-3.5" />
+                  <span className="sr-only">{t('details.links.newTab')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,98 @@
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Plus from 'lucide-react/icons/plus'
+import Send from 'lucide-react/icons/send'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Variant } from '~/server/requests/model'
+import type { MovieDetail } from '../../api/movies'
+import type { MovieRequestDetail } from '../../api/requests'
+import { Menu } from '../../kit/menu'
+import type { MenuAction, MenuEntry } from '../../kit/menu-entry'
+import { variantsToAsk } from '../../parts/request-button'
+import { useMe } from '../../shell/state'
+import { useHasDownloads } from '../../state/choices'
+import { useMovieRights } from '../../state/rights'
+import { useAsk } from '../../state/use-ask'
+import { useDecide } from '../../state/use-decide'
+import { DeleteRequest } from './delete-request'
+import { DenyRequest } from './deny-request'
+import { EditOptions } from './edit-options'
+import type { Lamp } from './lamp'
+import { type MoreAction, moreActions } from './more-entries'
+
+type MoreMenuProps = {
+  movie: MovieDetail
+  request: MovieRequestDetail | undefined
+  lamp: Lamp
+  onRefused: (reason: string) => void
+}
+
+const icons = {
+  request: Plus,
+  approve: Check,
+  available: CircleCheck,
+  unavailable: CircleX,
+  reprocess: Send,
+  options: SlidersHorizontal,
+  deny: Ban,
+  delete: Trash2,
+} as const satisfies Record<MoreAction['act'], unknown>
+
+type Open = { what: 'options' | 'delete' } | { what: 'deny'; variant: Variant }
+
+/** What is done seldom. Nothing when there is nothing to do. */
+export function MoreMenu({ movie, request, lamp, onRefused }: MoreMenuProps) {
+  const { t } = useTranslation()
+  const rights = useMovieRights()
+  const me = useMe().data
+  const hasDownloads = useHasDownloads(rights.decide).data ?? false
+  const ask = useAsk(onRefused)
+  const decide = useDecide()
+  const [open, setOpen] = useState<Open | null>(null)
+  const title = movie.title ?? ''
+  const id = movie.requestId
+  const own = request !== undefined && request.requestedUserId === me?.id
+  const actions = moreActions({ movie, rights, lamp, askable: variantsToAsk(movie, rights), own, hasDownloads })
+  if (actions.length === 0) return null
+
+  const perform = (action: MoreAction) => {
+    if (action.act === 'options' || action.act === 'delete') return setOpen({ what: action.act })
+    const { act, variant } = action
+    if (act === 'deny') return setOpen({ what: 'deny', variant })
+    if (act === 'request') return ask.mutate({ id: movie.id, title, variant, alone: id === 0 })
+    decide.mutate({ kind: act, id, variant, title })
+  }
+  const labelOf = (action: MoreAction) => {
+    if (action.act === 'delete') return t(own && !rights.decide ? 'details.more.takeBack' : 'details.more.delete')
+    if (action.act === 'options') return t('details.more.options')
+    if (action.act === 'request') return t(`requesting.request.${action.variant}`)
+    return t(`details.more.${action.act}.${action.variant}`)
+  }
+  const entryOf = (action: MoreAction): MenuAction => ({
+    key: 'variant' in action ? `${action.act} ${action.variant}` : action.act,
+    label: labelOf(action),
+    icon: icons[action.act],
+    danger: action.act === 'deny' || action.act === 'delete',
+    onSelect: () => perform(action),
+  })
+  const all = actions.map(entryOf)
+  const harmless = all.filter(({ danger }) => !danger)
+  const dangerous = all.filter(({ danger }) => danger)
+  const entries: MenuEntry[] =
+    harmless.length > 0 && dangerous.length > 0 ? [...harmless, { key: 'line', line: true }, ...dangerous] : all
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu label={t('details.more.label')} icon={Ellipsis} look="art" size="lg" entries={entries} />
+      {open?.what === 'deny' && <DenyRequest id={id} title={title} variant={open.variant} onClose={close} />}
+      {open?.what === 'delete' && <DeleteRequest id={id} title={title} own={own} onClose={close} />}
+      {open?.what === 'options' && request && <EditOptions request={request} title={title} onClose={close} />}
+    </>
+  )
+}

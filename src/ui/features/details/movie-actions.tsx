@@ -1,0 +1,114 @@
+import Bell from 'lucide-react/icons/bell'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Check from 'lucide-react/icons/check'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MovieDetail } from '../../api/movies'
+import type { MovieRequestDetail } from '../../api/requests'
+import { Button } from '../../kit/button'
+import { showToast } from '../../kit/toasts'
+import { RequestButton } from '../../parts/request-button'
+import { useKeptFocus } from '../../parts/use-kept-focus'
+import { useIsAsking } from '../../state/requesting'
+import { useDecide } from '../../state/use-decide'
+import { useRefusalText } from '../../state/use-refusal-text'
+import type { Lamp, WatchLink } from './lamp'
+import { MoreMenu } from './more-menu'
+import { trailersOf } from './people'
+import { useFollow } from './state'
+import { TrailerDialog } from './trailer-dialog'
+import { WatchButton } from './watch-button'
+
+type MovieActionsProps = {
+  movie: MovieDetail
+  request: MovieRequestDetail | undefined
+  lamp: Lamp
+  links: readonly WatchLink[]
+}
+
+const wide = 'max-tablet:basis-full'
+const half = 'max-tablet:grow'
+
+/** What can be done with the movie; at most one of the buttons is bright. */
+export function MovieActions({ movie, request, lamp, links }: MovieActionsProps) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const asking = useIsAsking(movie.id)
+  const decide = useDecide()
+  const follow = useFollow(movie.requestId)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [trailer] = trailersOf(movie.videos?.results ?? [])
+  const [playing, setPlaying] = useState(false)
+  const title = movie.title ?? ''
+  const place = useKeptFocus<HTMLDivElement>(`${asking} ${lamp.kind}`)
+  const toggleFollow = () =>
+    follow.mutate(!request?.subscribed, {
+      onError: error => showToast({ tone: 'bad', title, text: words(error) }),
+    })
+  return (
+    <div className="grid justify-items-start gap-3 max-tablet:justify-items-stretch">
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
+      <div
+        ref={place}
+        role="group"
+        tabIndex={-1}
+        aria-label={t('details.actions')}
+        className="flex flex-wrap gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
+      >
+        {lamp.kind === 'watch' && <WatchButton links={links} in4K={!movie.available} className={wide} />}
+        {lamp.kind === 'approve' && !asking && (
+          <Button
+            look="art-lamp"
+            size="lg"
+            icon={Check}
+            className={wide}
+            busy={decide.isPending}
+            onClick={() => decide.mutate({ kind: 'approve', id: movie.requestId, variant: lamp.variant, title })}
+          >
+            {t(`details.approve.${lamp.variant}`)}
+          </Button>
+        )}
+        {asking && (
+          <Button look="art-lamp" size="lg" busy className={wide}>
+            {t('requesting.requesting')}
+          </Button>
+        )}
+        {lamp.kind === 'request' && !asking && (
+          <RequestButton
+            movie={movie}
+            title={title}
+            look="art-lamp"
+            size="lg"
+            className={wide}
+            onRefused={setRefused}
+          />
+        )}
+        {request?.showSubscribe && (
+          <Button
+            look="art"
+            size="lg"
+            className={half}
+            icon={request.subscribed ? BellRing : Bell}
+            aria-pressed={request.subscribed}
+            onClick={toggleFollow}
+          >
+            {request.subscribed ? t('details.following') : t('details.follow')}
+          </Button>
+        )}
+        {trailer && (
+          <Button look="art" size="lg" icon={Clapperboard} className={half} onClick={() => setPlaying(true)}>
+            {t('details.trailer')}
+          </Button>
+        )}
+        <MoreMenu movie={movie} request={request} lamp={lamp} onRefused={setRefused} />
+      </div>
+      {refused && (
+        <p role="alert" className="rounded-md bg-bad-soft px-3.5 py-2 text-[0.875rem] font-[560] text-bad">
+          {refused}
+        </p>
+      )}
+      {playing && trailer && <TrailerDialog video={trailer} onClose={() => setPlaying(false)} />}
+    </div>
+  )
+}

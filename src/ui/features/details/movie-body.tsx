@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { MovieDetail } from '../../api/movies'
+import { Page } from '../../kit/page'
+import { variantsToAsk } from '../../parts/request-button'
+import { stageOfVariant } from '../../state/movie-state'
+import { useAsAsked } from '../../state/requesting'
+import { useMovieRights } from '../../state/rights'
+import { CastReel } from './cast-reel'
+import { CollectionBanner } from './collection-banner'
+import { Facts } from './facts'
+import { lampOf, watchLinks } from './lamp'
+import { MovieActions } from './movie-actions'
+import { MovieHero } from './movie-hero'
+import { RelatedReel } from './related-reel'
+import { RequestPanel } from './request-panel'
+import { useDownloads, useMovieRequest } from './state'
+import { TrailerReel } from './trailer-reel'
+import { WhereToWatch } from './where-to-watch'
+
+/** The page of a movie that is there: hero, request, what it is about, who made it, and the facts beside it. */
+export function MovieBody({ movie: found }: { movie: MovieDetail }) {
+  const { t } = useTranslation()
+  const rights = useMovieRights()
+  const movie = useAsAsked(found)
+  const processing = (['standard', 'fourK'] as const).some(variant => stageOfVariant(movie, variant) === 'processing')
+  const request = useMovieRequest(movie.requestId, processing).data
+  const downloads = useDownloads(movie.requestId, processing).data
+  const links = watchLinks(movie)
+  const lamp = lampOf({ movie, links: links.length, rights, askable: variantsToAsk(movie, rights).length })
+  return (
+    <Page
+      className="pt-8"
+      hero={
+        <MovieHero movie={movie} request={request} downloads={downloads}>
+          <MovieActions movie={movie} request={request} lamp={lamp} links={links} />
+        </MovieHero>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
+          {request && <RequestPanel movie={movie} request={request} downloads={downloads} lamp={lamp} />}
+          {movie.overview && (
+            <section aria-labelledby="overview">
+              <h2 id="overview" className="mb-2.5 text-lg leading-tight font-[680] tracking-[-0.018em]">
+                {t('details.overview')}
+              </h2>
+              <p className="max-w-(--read-max) leading-[1.65] text-ink-soft">{movie.overview}</p>
+            </section>
+          )}
+          <CastReel credits={movie.credits} />
+          <TrailerReel movie={movie} />
+          {movie.belongsToCollection && <CollectionBanner collection={movie.belongsToCollection} />}
+          <RelatedReel name="recommended" movies={movie.recommendations?.results ?? []} />
+          <RelatedReel name="similar" movies={movie.similar?.results ?? []} />
+        </div>
+        <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <WhereToWatch id={movie.id} />
+          <Facts movie={movie} request={request} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

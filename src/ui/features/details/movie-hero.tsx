@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageUrl, posterSet } from '../../api/image-url'
+import type { MovieDetail } from '../../api/movies'
+import type { Downloads, MovieRequestDetail } from '../../api/requests'
+import { Picture } from '../../kit/picture'
+import { usePageTitle } from '../../kit/use-page-title'
+import { Backdrop } from '../../parts/backdrop'
+import { MovieFactsLine } from '../../parts/movie-facts-line'
+import { StatusLine } from './status-line'
+
+type MovieHeroProps = {
+  movie: MovieDetail
+  request: MovieRequestDetail | undefined
+  downloads: Downloads | undefined
+  /** The actions. */
+  children: ReactNode
+}
+
+/** Artwork, poster, name and actions over the whole width. */
+export function MovieHero({ movie, request, downloads, children }: MovieHeroProps) {
+  const { t } = useTranslation()
+  const title = movie.title ?? ''
+  const heading = usePageTitle(title)
+  return (
+    <div className="relative isolate overflow-hidden bg-art-scrim text-art-ink">
+      <Backdrop path={movie.backdropPath} />
+      <div className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-4 gap-y-4 px-(--gutter) pt-37.5 pb-8 tablet:grid-cols-[15.625rem_minmax(0,1fr)] tablet:grid-rows-[1fr_auto] tablet:gap-x-9 tablet:gap-y-5 tablet:pt-32">
+        <Picture
+          src={imageUrl(movie.posterPath, 'w500')}
+          srcSet={posterSet(movie.posterPath)}
+          sizes="(min-width: 950px) 250px, 116px"
+          alt=""
+          title={title}
+          eager
+          className="self-end rounded-lg shadow-3 tablet:row-span-2"
+        />
+        <div className="self-end">
+          <StatusLine movie={movie} request={request} downloads={downloads} className="hidden tablet:flex" />
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="[text-shadow:0_1px_20px_var(--art-scrim)] my-2 text-[1.75rem] leading-[1.05] font-[780] tracking-[-0.03em] focus-visible:shadow-none focus-visible:outline-none tablet:text-3xl tablet:leading-[1.03] tablet:tracking-[-0.038em]"
+          >
+            {title}
+          </h1>
+          {movie.tagline && (
+            <p className="mb-3 hidden text-md text-art-ink-soft italic tablet:block">{movie.tagline}</p>
+          )}
+          {movie.originalTitle && movie.originalTitle !== title && (
+            <p className="mb-2 text-[0.875rem] text-art-ink-soft">
+              {t('details.original', { title: movie.originalTitle })}
+            </p>
+          )}
+          <MovieFactsLine
+            score={movie.voteAverage}
+            votes={movie.voteCount}
+            date={movie.releaseDate}
+            minutes={movie.runtime}
+            genres={movie.genres.map(({ name }) => name)}
+            short
+          />
+        </div>
+        <div className="col-span-2 self-end tablet:col-span-1 tablet:col-start-2">
+          <StatusLine movie={movie} request={request} downloads={downloads} className="mb-3.5 flex tablet:hidden" />
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

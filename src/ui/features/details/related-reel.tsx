@@ -1,0 +1,58 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageUrl, posterSet } from '../../api/image-url'
+import type { RelatedMovie } from '../../api/movies'
+import { Button } from '../../kit/button'
+import { Carousel } from '../../kit/carousel'
+import { PosterCard } from '../../kit/poster-card'
+import { yearOf } from '../../state/movie-state'
+
+type RelatedReelProps = { name: 'recommended' | 'similar'; movies: readonly RelatedMovie[] }
+
+/** Movies like this one; can be folded away. */
+export function RelatedReel({ name, movies }: RelatedReelProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(true)
+  const id = useId()
+  if (movies.length === 0) return null
+  const title = t(`details.related.${name}`)
+  return (
+    <div id={id}>
+      <Carousel
+        key={String(open)}
+        title={title}
+        instead={
+          open ? undefined : (
+            <p className="text-sm text-ink-faint">{t('details.related.hidden', { count: movies.length })}</p>
+          )
+        }
+        end={
+          <Button
+            look="ghost"
+            size="sm"
+            icon={open ? ChevronUp : ChevronDown}
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t(open ? 'details.related.hideNamed' : 'details.related.showNamed', { title })}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'details.related.hide' : 'details.related.show')}
+          </Button>
+        }
+      >
+        {movies.map(movie => (
+          <PosterCard
+            key={movie.id}
+            href={`/details/movie/${movie.id}`}
+            title={movie.title}
+            meta={[yearOf(movie.release_date), t('titles.movie')].filter(Boolean).join(' · ')}
+            poster={imageUrl(movie.poster_path, 'w342')}
+            srcSet={posterSet(movie.poster_path)}
+          />
+        ))}
+      </Carousel>
+    </div>
+  )
+}

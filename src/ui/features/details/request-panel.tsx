@@ -1,0 +1,93 @@
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Variant, variants } from '~/server/requests/model'
+import type { MovieDetail } from '../../api/movies'
+import type { Downloads, MovieRequestDetail } from '../../api/requests'
+import { Button } from '../../kit/button'
+import { Panel } from '../../kit/panel'
+import { useHasDownloads } from '../../state/choices'
+import { useMovieRights } from '../../state/rights'
+import { useDecide } from '../../state/use-decide'
+import { DenyRequest } from './deny-request'
+import { EditOptions } from './edit-options'
+import type { Lamp } from './lamp'
+import { RequestWay } from './request-way'
+import { wayOf } from './stages'
+
+type RequestPanelProps = {
+  movie: MovieDetail
+  request: MovieRequestDetail
+  downloads: Downloads | undefined
+  lamp: Lamp
+}
+
+/** How far the request is, one line of steps per variant, and what comes next. */
+export function RequestPanel({ movie, request, downloads, lamp }: RequestPanelProps) {
+  const { t } = useTranslation()
+  const rights = useMovieRights()
+  const decide = useDecide()
+  const hasDownloads = useHasDownloads(rights.decide).data ?? false
+  const [denying, setDenying] = useState<Variant | null>(null)
+  const [editing, setEditing] = useState(false)
+  const title = movie.title ?? ''
+  const { names } = request.options
+  const ways = variants.flatMap(variant => {
+    const way = wayOf(request, variant)
+    return way ? [{ variant, way }] : []
+  })
+  const pending = ways.filter(({ way }) => way.standing === 'pending')
+  const bright = lamp.kind === 'approve' ? lamp.variant : null
+  const open = pending.find(({ variant }) => variant !== bright)
+  const deniable = ways.find(({ way }) => way.standing === 'pending' || way.standing === 'processing')
+  return (
+    <Panel
+      title={t('details.request.title')}
+      text={[names.profile, names.root].filter(Boolean).join(', ') || undefined}
+      actions={
+        rights.decide && (
+          <>
+            {open && (
+              <Button
+                size="sm"
+                look="good"
+                icon={Check}
+                busy={decide.isPending}
+                onClick={() => decide.mutate({ kind: 'approve', id: request.id, variant: open.variant, title })}
+              >
+                {t(`details.approve.${open.variant}`)}
+              </Button>
+            )}
+            {hasDownloads && (
+              <Button size="sm" onClick={() => setEditing(true)}>
+                {t('details.request.edit')}
+              </Button>
+            )}
+            {deniable && (
+              <Button size="sm" look="bad" icon={Ban} onClick={() => setDenying(deniable.variant)}>
+                {t(`details.deny.${deniable.variant}`)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        {ways.map(({ variant, way }) => (
+          <RequestWay
+            key={variant}
+            request={request}
+            title={title}
+            variant={variant}
+            way={way}
+            download={downloads?.[variant] ?? null}
+            named={ways.length > 1 || variant === 'fourK'}
+          />
+        ))}
+      </div>
+      {denying && <DenyRequest id={request.id} title={title} variant={denying} onClose={() => setDenying(null)} />}
+      {editing && <EditOptions request={request} title={title} onClose={() => setEditing(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { get, post } from '../../api/client'
+import type { StreamingProvider } from '../../api/movies'
+import type { Downloads, EngineResult, MovieRequestDetail } from '../../api/requests'
+import { granted, refreshRequests } from '../../state/requesting'
+import { movieQuery } from '../../state/titles'
+
+const whileProcessingMs = 30_000
+const downloadMs = 5_000
+
+/** The movie of the page; looked at again from time to time while it is on its way. */
+export const useMovie = (id: string, processing: (movie: { approved: boolean; available: boolean }) => boolean) =>
+  useQuery({
+    ...movieQuery(id),
+    refetchInterval: ({ state }) => (state.data && processing(state.data) ? whileProcessingMs : false),
+  })
+
+/** The request behind the movie, as far as the person may see it. */
+export const useMovieRequest = (requestId: number, processing: boolean) =>
+  useQuery({
+    queryKey: ['requests', 'movie', requestId],
+    queryFn: ({ signal }) => get<MovieRequestDetail>(`/api/v3/Requests/movie/${requestId}`, { signal }),
+    enabled: requestId > 0,
+    refetchInterval: processing ? whileProcessingMs : false,
+  })
+
+/** How far the download manager is, every five seconds while it is at work. */
+export const useDownloads = (requestId: number, processing: boolean) =>
+  useQuery({
+    queryKey: ['requests', 'downloads', requestId],
+    queryFn: ({ signal }) => get<Downloads>(`/api/v3/Requests/movie/${requestId}/progress`, { signal }),
+    enabled: processing && requestId > 0,
+    refetchInterval: downloadMs,
+  })
+
+/** Where the movie can be streamed in the person's country. */
+export const useProviders = (id: number) =>
+  useQuery({
+    queryKey: ['providers', id],
+    queryFn: ({ signal }) => get<StreamingProvider[]>(`/api/v2/Search/stream/movie/${id}`, { signal }),
+    select: providers => providers.toSorted((one, other) => one.order - other.order),
+    enabled: id > 0,
+  })
+
+/** Wanting to hear when the title arrives, or not any more; seen at once. */
+export const useFollow = (requestId: number) => {
+  const client = useQueryClient()
+  const queryKey = ['requests', 'movie', requestId]
+  return useMutation({
+    mutationFn: (follow: boolean) =>
+      post<boolean>(`/api/v1/Request/movie/${follow ? 'subscribe' : 'unsubscribe'}/${requestId}`),
+    onMutate: follow =>
+      client.setQueryData<MovieRequestDetail>(
+        queryKey,
+        before =>
+          before && { ...before, subscribed: follow, followers: Math.max(0, before.followers + (follow ? 1 : -1)) },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export type DownloadOptions = { requestId: number; profile: number | null; folder: number | null }
+
+/** Changes quality and folder of a request, for the next time it is sent. */
+export const useDownloadOptions = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ requestId, profile, folder }: DownloadOptions) =>
+      granted(
+        post<EngineResult>('/api/v2/Requests/movie/advancedoptions', {
+          requestId,
+          qualityOverride: profile ?? 0,
+          rootPathOverride: folder ?? 0,
+          languageProfile: 0,
+        }),
+      ),
+    onSettled: () => refreshRequests(client),
+  })
+}

@@ -1,0 +1,43 @@
+import Play from 'lucide-react/icons/play'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../api/image-url'
+import type { MovieDetail, Video } from '../../api/movies'
+import { Carousel } from '../../kit/carousel'
+import { Picture } from '../../kit/picture'
+import { trailersOf } from './people'
+import { TrailerDialog } from './trailer-dialog'
+
+/** Trailers side by side over the artwork of the movie; nothing is fetched from elsewhere before one is played. */
+export function TrailerReel({ movie }: { movie: MovieDetail }) {
+  const { t } = useTranslation()
+  const [playing, setPlaying] = useState<Video | null>(null)
+  const trailers = trailersOf(movie.videos?.results ?? [])
+  if (trailers.length === 0) return null
+  return (
+    <>
+      <Carousel title={t('details.trailers')} item="still">
+        {trailers.map(video => (
+          <button
+            key={video.id}
+            type="button"
+            onClick={() => setPlaying(video)}
+            className="group relative block w-full overflow-hidden rounded-lg text-start"
+          >
+            <Picture
+              src={imageUrl(movie.backdropPath, 'w780')}
+              alt=""
+              shape="still"
+              className="rounded-lg transition-[filter] group-hover:brightness-110"
+            />
+            <span className="absolute start-2.5 bottom-2.5 flex max-w-[calc(100%-1.25rem)] items-center gap-2 rounded-full bg-art-chip px-3 py-1.5 text-xs font-[620] text-art-ink">
+              <Play className="size-4 shrink-0" />
+              <span className="truncate">{video.name || t('details.trailer')}</span>
+            </span>
+          </button>
+        ))}
+      </Carousel>
+      {playing && <TrailerDialog video={playing} onClose={() => setPlaying(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../kit/chip'
+import { Panel } from '../../kit/panel'
+import { useFormat } from '../../kit/use-format'
+import { useMe } from '../../shell/state'
+import { useProviders } from './state'
+
+/** Streaming services that have the movie in the person's country; nothing when none does. */
+export function WhereToWatch({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const country = useMe().data?.streamingCountry
+  const { data: providers = [] } = useProviders(id)
+  if (providers.length === 0) return null
+  return (
+    <Panel
+      title={t('details.stream.title')}
+      text={country ? t('details.stream.country', { country: format.countryName(country) }) : undefined}
+    >
+      <ul className="flex flex-wrap gap-2">
+        {providers.map(({ streamingProvider }) => (
+          <li key={streamingProvider}>
+            <Chip>{streamingProvider}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

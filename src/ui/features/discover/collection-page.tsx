@@ -1,0 +1,87 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button'
+import { Empty } from '../../kit/empty'
+import { ErrorState } from '../../kit/error-state'
+import { Page } from '../../kit/page'
+import { PageHeader } from '../../kit/page-header'
+import { Progress } from '../../kit/progress'
+import { Skeleton } from '../../kit/skeleton'
+import { MovieCard } from '../../parts/movie-card'
+import { MovieGrid } from '../../parts/movie-grid'
+import { SearchNotReady } from '../../parts/search-not-ready'
+import { isRequestable } from '../../state/movie-state'
+import { useMovieRights } from '../../state/rights'
+import { isSearchNotReady } from '../../state/titles'
+import { RequestCollection } from './request-collection'
+import { useCollection } from './state'
+
+/** A collection of movies: how much of it is here, and the rest in one go. */
+export function CollectionPage({ id = '' }: { id?: string }) {
+  const { t } = useTranslation()
+  const rights = useMovieRights()
+  const [requesting, setRequesting] = useState(false)
+  const { data, error, isPending, isRefetching, refetch } = useCollection(id)
+  if (isSearchNotReady(error))
+    return (
+      <Page>
+        <SearchNotReady />
+      </Page>
+    )
+  if (isPending)
+    return (
+      <Page>
+        <Skeleton className="mb-3 h-9 w-72 max-w-full" />
+        <Skeleton className="mb-8 h-12 w-full max-w-[36rem]" />
+        <MovieGrid loading />
+      </Page>
+    )
+  if (!data?.name)
+    return (
+      <Page>
+        <PageHeader title={t('collection.title')} />
+        {error ? (
+          <ErrorState
+            title={t('collection.failed')}
+            error={error}
+            code={`collection ${id}`}
+            busy={isRefetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Empty title={t('collection.unknown')} />
+        )}
+      </Page>
+    )
+
+  const { name, overview, collection: movies } = data
+  const missing = movies.filter(movie => isRequestable(movie, 'standard'))
+  const here = movies.filter(movie => movie.available).length
+  const progress = t('collection.here', { count: movies.length, here })
+  return (
+    <Page>
+      <PageHeader
+        title={name}
+        text={overview || undefined}
+        actions={
+          rights.request.standard &&
+          missing.length > 0 && (
+            <Button look="lamp" size="lg" icon={Plus} onClick={() => setRequesting(true)}>
+              {t('collection.request')}
+            </Button>
+          )
+        }
+      />
+      <Progress label={progress} value={here} max={Math.max(1, movies.length)} text="" className="mb-8 max-w-80" />
+      <MovieGrid>
+        {movies.map(movie => (
+          <li key={movie.id}>
+            <MovieCard movie={movie} heading="h2" />
+          </li>
+        ))}
+      </MovieGrid>
+      {requesting && <RequestCollection name={name} movies={missing} onClose={() => setRequesting(false)} />}
+    </Page>
+  )
+}

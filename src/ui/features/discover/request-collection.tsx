@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../api/image-url'
+import type { CollectionMovie } from '../../api/movies'
+import { Button } from '../../kit/button'
+import { Checkbox } from '../../kit/checkbox'
+import { Dialog } from '../../kit/dialog'
+import { Note } from '../../kit/note'
+import { Picture } from '../../kit/picture'
+import { yearOf } from '../../state/movie-state'
+import { useRequestAll } from './request-all'
+
+type RequestCollectionProps = { name: string; movies: readonly CollectionMovie[]; onClose: () => void }
+
+/** Lists what will be asked for; single titles can be left out, and each refusal is told beside its title. */
+export function RequestCollection({ name, movies, onClose }: RequestCollectionProps) {
+  const { t } = useTranslation()
+  // The list stands still while its titles become requested one after the other.
+  const [listed] = useState(movies)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const { run, busy, done, refusals } = useRequestAll()
+  const picked = listed.filter(({ id }) => !left.has(id) && !done.has(id))
+  const toggle = (id: number, on: boolean) => {
+    const next = new Set(left)
+    if (on) next.delete(id)
+    else next.add(id)
+    setLeft(next)
+  }
+  const request = async () => {
+    if (await run(name, picked)) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={560}
+      title={t('collection.dialog.title', { name })}
+      text={t('collection.dialog.text')}
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {done.size > 0 ? t('kit.close') : t('kit.cancel')}
+          </Button>
+          <Button look="lamp" busy={busy} disabled={picked.length === 0} onClick={() => void request()}>
+            {busy
+              ? t('collection.dialog.busy', { done: done.size, of: done.size + picked.length })
+              : t('collection.dialog.action', { count: picked.length })}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-1">
+        {listed.map(({ id, title, posterPath, releaseDate }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
+            <Picture src={imageUrl(posterPath, 'w185')} alt="" className="w-9 rounded-xs" />
+            <Checkbox
+              className="min-w-0 grow"
+              label={[title, yearOf(releaseDate)].filter(Boolean).join(', ')}
+              checked={done.has(id) || !left.has(id)}
+              disabled={busy || done.has(id)}
+              onValue={on => toggle(id, on)}
+            />
+            {done.has(id) && <span className="text-xs font-[620] text-good">{t('collection.dialog.asked')}</span>}
+            {refusals.has(id) && (
+              <Note tone="bad" live className="basis-full">
+                {refusals.get(id)}
+              </Note>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

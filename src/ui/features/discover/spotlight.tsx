@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import Info from 'lucide-react/icons/info'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Movie } from '../../api/movies'
+import { ButtonLink } from '../../kit/button-link'
+import { StatusBadge } from '../../kit/status-badge'
+import { Backdrop } from '../../parts/backdrop'
+import { MovieFactsLine } from '../../parts/movie-facts-line'
+import { RequestButton } from '../../parts/request-button'
+import { useKeptFocus } from '../../parts/use-kept-focus'
+import { useMe } from '../../shell/state'
+import { stageOfMovie } from '../../state/movie-state'
+import { useAsAsked } from '../../state/requesting'
+import { sessionAtom } from '../../state/session'
+import { movieQuery } from '../../state/titles'
+import { partOfDay } from './greeting'
+
+/** One title over the whole width, with the bright button of the page. */
+export function Spotlight({ pick }: { pick: Movie }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const session = useAtomValue(sessionAtom)
+  const me = useMe().data
+  // The details know length and genres, and follow what is done with the title.
+  const details = useQuery(movieQuery(String(pick.id))).data
+  const movie = useAsAsked({ ...pick, ...details })
+  const [refused, setRefused] = useState<string | null>(null)
+  const stage = stageOfMovie(movie)
+  const place = useKeptFocus<HTMLDivElement>(stage?.stage)
+  const name = me?.alias || me?.userName || session?.name || ''
+  const title = pick.title || t('titles.untitled')
+  return (
+    <section
+      aria-labelledby={id}
+      className="relative isolate flex min-h-[32.5rem] items-end overflow-hidden bg-art-scrim phone:min-h-[29.4rem]"
+    >
+      <Backdrop path={pick.backdropPath} />
+      <div className="w-full max-w-[42.5rem] px-(--gutter) pt-24 pb-5.5 text-art-ink phone:pb-11">
+        <p className="flex items-center gap-2 text-sm font-[600] text-art-ink-soft">
+          <Sparkles className="size-4.5 shrink-0" />
+          {t(`discover.spotlight.${partOfDay(new Date().getHours())}`, { name })}
+        </p>
+        <h2
+          id={id}
+          className="[text-shadow:0_1px_20px_var(--art-scrim)] mt-2.5 mb-3 text-3xl leading-[1.02] font-[780] tracking-[-0.038em]"
+        >
+          {title}
+        </h2>
+        <MovieFactsLine
+          score={pick.voteAverage}
+          date={pick.releaseDate}
+          minutes={details?.runtime}
+          genres={details?.genres.map(genre => genre.name)}
+        />
+        {pick.overview && <p className="clamp-3 mt-3 max-w-[56ch] text-base text-art-ink-soft">{pick.overview}</p>}
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
+        <div
+          ref={place}
+          role="group"
+          tabIndex={-1}
+          aria-labelledby={id}
+          className="mt-5.5 flex flex-wrap items-center gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
+        >
+          {stage && <StatusBadge status={stage.stage} />}
+          <RequestButton movie={movie} title={title} look="art-lamp" size="lg" onRefused={setRefused} />
+          <ButtonLink href={`/details/movie/${pick.id}`} look="art" size="lg" icon={Info}>
+            {t('discover.spotlight.details')}
+          </ButtonLink>
+        </div>
+        {refused && (
+          <p role="alert" className="mt-3 text-[0.875rem] font-[560]">
+            {refused}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { imageUrl } from '../api/image-url'
+import { cx } from '../kit/cx'
+import { Picture } from '../kit/picture'
+
+/** Artwork behind text, darkened towards the text and, unless `flat`, towards the page; alike in both themes. */
+export function Backdrop({ path, flat }: { path: string | null | undefined; flat?: boolean }) {
+  return (
+    <div aria-hidden className="absolute inset-0 -z-1 overflow-hidden bg-art-scrim">
+      {path && (
+        <Picture
+          src={imageUrl(path, 'w1280')}
+          srcSet={[
+            [imageUrl(path, 'w780'), '780w'],
+            [imageUrl(path, 'w1280'), '1280w'],
+          ]
+            .map(pair => pair.join(' '))
+            .join(', ')}
+          sizes="100vw"
+          alt=""
+          shape="band"
+          eager={!flat}
+          className="rounded-none [&_img]:object-[50%_25%]"
+        />
+      )}
+      <div
+        className={cx(
+          'absolute inset-0 bg-linear-to-b from-art-scrim/45 via-art-scrim/25 via-26% to-art-scrim/94 to-74%',
+          'phone:bg-linear-to-r phone:from-art-scrim/93 phone:via-art-scrim/78 phone:via-45% phone:to-art-scrim/18 phone:to-85%',
+          'rtl:phone:bg-linear-to-l',
+        )}
+      />
+      {!flat && (
+        <div
+          className={cx(
+            'absolute inset-x-0 bottom-0 h-3/5 bg-linear-to-b from-transparent to-ground',
+            '[[data-theme=light]_&]:to-art-scrim/85',
+          )}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import Star from 'lucide-react/icons/star'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/use-format'
+import { yearOf } from '../state/movie-state'
+
+type MovieFactsLineProps = {
+  score?: number
+  votes?: number
+  date: string | null
+  minutes?: number
+  genres?: readonly string[]
+  /** Genres stay away on phones. */
+  short?: boolean
+}
+
+const mostGenres = 3
+
+/** Score, year, length and genres in one line on artwork. */
+export function MovieFactsLine({ score, votes, date, minutes, genres, short }: MovieFactsLineProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const year = yearOf(date)
+  const length = minutes ? { hours: Math.floor(minutes / 60), minutes: minutes % 60 } : null
+  return (
+    <p data-figures className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-[0.875rem] text-art-ink-soft">
+      {score ? (
+        <span className="inline-flex items-center gap-1.5 font-[640] text-art-ink">
+          <Star aria-hidden className="size-4" />
+          <span className="sr-only">
+            {votes
+              ? t('titles.scoreVotes', {
+                  score: format.number(round(score)),
+                  count: votes,
+                  votes: format.number(votes),
+                })
+              : t('titles.score', { score: format.number(round(score)) })}
+          </span>
+          <span aria-hidden>{format.number(round(score))}</span>
+        </span>
+      ) : null}
+      {year && <span>{year}</span>}
+      {length && <span>{t(length.hours ? 'titles.hours' : 'titles.minutes', length)}</span>}
+      {genres && genres.length > 0 && (
+        <span className={short ? 'hidden phone:inline' : undefined}>{genres.slice(0, mostGenres).join(', ')}</span>
+      )}
+    </p>
+  )
+}
+
+const round = (score: number) => Math.round(score * 10) / 10

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Variant } from '~/server/requests/model'
+import { Button } from '../kit/button'
+import { Combobox } from '../kit/combobox'
+import { Dialog } from '../kit/dialog'
+import { Field } from '../kit/field'
+import { Segmented } from '../kit/segmented'
+import { useUserOptions } from '../state/choices'
+import type { MovieWish } from '../state/requesting'
+import { type Chosen, DownloadChoices } from './download-choices'
+
+type RequestOptionsProps = {
+  title: string
+  /** The variants that can be asked for; with two of them one is chosen here. */
+  variants: readonly Variant[]
+  onClose: () => void
+  onRequest: (options: Pick<MovieWish, 'variant' | 'onBehalf' | 'profile' | 'folder'>) => void
+}
+
+const nothing: Chosen = { profile: null, folder: null }
+
+/** For staff: for whom, in which quality and into which folder. */
+export function RequestOptions({ title, variants, onClose, onRequest }: RequestOptionsProps) {
+  const { t } = useTranslation()
+  const people = useUserOptions()
+  const [person, setPerson] = useState<string | null>(null)
+  const [variant, setVariant] = useState<Variant>(variants[0] ?? 'standard')
+  const [chosen, setChosen] = useState(nothing)
+  const options = (people.data ?? []).map(({ id, username }) => ({ value: id, label: username }))
+  const send = () =>
+    onRequest({
+      variant,
+      onBehalf: person ?? undefined,
+      profile: chosen.profile ?? undefined,
+      folder: chosen.folder ?? undefined,
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={700}
+      title={t('requesting.options.title', { title })}
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button look="lamp" onClick={send}>
+            {t(`requesting.request.${variant}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5 pb-1">
+        {variants.length > 1 && (
+          <Segmented
+            label={t('requesting.options.variant')}
+            value={variant}
+            onValue={next => {
+              setVariant(next)
+              setChosen(nothing)
+            }}
+            options={variants.map(value => ({ value, label: t(`requesting.variant.${value}`) }))}
+            className="justify-self-start"
+          />
+        )}
+        <Field label={t('requesting.options.onBehalf')} help={t('requesting.options.onBehalfHelp')} optional>
+          <Combobox
+            options={options}
+            value={person}
+            onValue={setPerson}
+            placeholder={t('requesting.options.me')}
+            disabled={people.isPending}
+          />
+        </Field>
+        <DownloadChoices variant={variant} chosen={chosen} onChosen={setChosen} />
+      </div>
+    </Dialog>
+  )
+}
