@@ -135,9 +135,8 @@ export function jobRunner(app: App, list: readonly Job[]) {
   }
 
   return {
-    /** Keeps to the schedules from now on. */
+    /** Keeps to the schedules from now on; the first look comes after the first callers had their turn. */
     open() {
-      tick()
       timer = setInterval(tick, tickMs)
     },
     tick,

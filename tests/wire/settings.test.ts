@@ -161,3 +161,12 @@ test('trying out a key says what the service said', async () => {
   expect(await trial('bad')).toMatchObject({ ok: false, field: 'apiKey', message: expect.stringContaining('TMDB') })
   expect(portal.app.settings.get(metadata).apiKey).toBeNull()
 })
+
+test('a schedule that can never fire is refused wherever it is saved', async () => {
+  const portal = await openPortal(people)
+  const ada = portal.as('ada')
+  const { body } = await ada.get('/api/v3/Settings/jobs')
+  const { values } = body as { values: Record<string, string> }
+  const answer = await ada.put('/api/v3/Settings/jobs', { ...values, radarrSync: '0 0 0 31 2 ?' })
+  expect(answer).toMatchObject({ status: 400, body: { errors: { radarrSync: [expect.stringContaining('cron')] } } })
+})

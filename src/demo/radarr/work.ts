@@ -2,7 +2,7 @@ import type { Question } from './answers'
 import { tagFailures } from './failures'
 import type { Command, Library } from './library'
 import { fieldsOf, json, notFound, reading, rejected, unreadable } from './reply'
-import { queueRecord } from './shapes'
+import { movieResource, queueRecord } from './shapes'
 
 const commandResource = ({ id, name, movieIds, queuedAt }: Command) => {
   const at = queuedAt.toISOString()
@@ -72,9 +72,14 @@ const numberOf = (query: URLSearchParams, name: string, otherwise: number) => {
 export const queue = ({ library, query }: Question) => {
   const [page, pageSize] = [numberOf(query, 'page', 1), numberOf(query, 'pageSize', 10)]
   const ids = query.getAll('movieIds').map(Number)
+  const withMovie = query.get('includeMovie')?.toLowerCase() === 'true'
   const all = library.movies
     .filter(movie => ids.length === 0 || ids.includes(movie.id))
-    .flatMap(movie => queueRecord(library, movie) ?? [])
+    .flatMap(movie => {
+      const record = queueRecord(library, movie)
+      if (!record) return []
+      return withMovie ? { ...record, movie: movieResource(library, movie) } : record
+    })
     .sort((a, b) => a.estimatedCompletionTime.localeCompare(b.estimatedCompletionTime))
   return json({
     page,

@@ -1,6 +1,7 @@
 import type { App } from '../app'
 import { refuse } from '../refusal'
 import type { Store } from '../store/store'
+import { checkExpression } from '../system/cron'
 import type { User } from '../users/model'
 import { newKey } from './keys'
 import { accept, type Section, type Values } from './model'
@@ -13,8 +14,17 @@ export function completed<S extends Section>(
   given: unknown,
   stored: Values<S> = app.settings.get(section),
 ): Values<S> {
-  const { values, problems } = accept(section, given, stored)
+  const { values, problems: wrong } = accept(section, given, stored)
+  const problems = [...wrong, ...wrongSchedules(section, values)]
   return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
+}
+
+/** Schedules that never fire or cannot be read. */
+function wrongSchedules(section: Section, values: Record<string, unknown>) {
+  const schedules = Object.keys(section.fields).filter(name => section.fields[name]?.kind === 'cron')
+  return schedules
+    .filter(name => typeof values[name] === 'string' && checkExpression(String(values[name])))
+    .map(field => ({ field, problem: 'is not a cron expression that ever fires' }))
 }
 
 /** Values that the environment sets cannot be changed here. */
@@ -47,7 +57,7 @@ export async function saveSections(app: App, by: User, given: readonly (readonly
 async function saveOne<S extends Section>(app: App, tx: Store, section: S, change: (stored: Values<S>) => Values<S>) {
   const values = change(await app.settings.held(tx, section))
   refuseOutside(app, section, values)
-  await writeSection(app, tx, section, section === portal ? { ...values, wizard: true } : values)
+  await writeSection(app, tx, section, section.id === portal.id ? { ...values, wizard: true } : values)
 }
 
 export const saveSection = (app: App, by: User, section: Section, given: unknown) =>

@@ -14,6 +14,8 @@ type ButtonLinkProps = {
   /** Opens in a new tab; for addresses outside the portal. */
   external?: boolean
   className?: string
+  /** Besides going there. */
+  onClick?: () => void
   'aria-label'?: string
 }
 

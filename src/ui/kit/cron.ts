@@ -46,10 +46,13 @@ export const parseCron = (expression: string): Schedule | null => {
   const minutes = field(minute, { min: 0, max: 59 })
   const hours = field(hour, { min: 0, max: 23 })
   const months = field(month, { min: 1, max: 12, names: monthNames })
-  const days = anyDay(day) ? null : field(day, { min: 1, max: 31 })
+  const listed = anyDay(day) ? null : field(day, { min: 1, max: 31 })
+  // Written out in full, as in 1/1, it is every day as well.
+  const everyDay = anyDay(day) || listed?.length === 31
+  const days = everyDay ? null : listed
   const weekdays = anyDay(weekday) ? null : field(weekday, { min: 1, max: 7, names: dayNames })
   const wrong = !seconds || !minutes || !hours || !months
-  if (wrong || (!anyDay(day) && !days) || (!anyDay(weekday) && !weekdays) || (days && weekdays)) return null
+  if (wrong || (!everyDay && !days) || (!anyDay(weekday) && !weekdays) || (days && weekdays)) return null
   return { seconds, minutes, hours, months, days, weekdays }
 }
 

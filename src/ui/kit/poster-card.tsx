@@ -39,14 +39,28 @@ export function PosterCard(props: PosterCardProps) {
   const reveals = Boolean(overview || action)
   return (
     <article
-      className={cx('group/card relative min-w-0', className)}
+      className={cx('group/card relative flex min-w-0 flex-col', className)}
       data-status={status ?? undefined}
       onPointerEnter={onNear}
       onFocus={onNear}
     >
+      {/* First the link, then what it reveals: the order of keys; on the screen the poster stands above. */}
+      <div className="order-2 px-0.5 pt-2.5">
+        <Heading className="clamp-2 text-[0.875rem] leading-snug font-[600]">
+          <Link href={href} className="outline-none after:absolute after:inset-0 after:z-1">
+            {title}
+          </Link>
+        </Heading>
+        {meta && (
+          <p data-figures className="mt-0.5 truncate text-xs text-ink-faint">
+            {meta}
+          </p>
+        )}
+        {status && <StatusBadge form="line" status={status} text={statusText} className="mt-1" />}
+      </div>
       <div
         className={cx(
-          'relative overflow-hidden rounded-lg group-has-[a:focus-visible]/card:ring-2',
+          'relative order-1 overflow-hidden rounded-lg group-has-[a:focus-visible]/card:ring-2',
           'group-has-[a:focus-visible]/card:ring-focus group-has-[a:focus-visible]/card:ring-offset-2',
           'group-has-[a:focus-visible]/card:ring-offset-ground',
           picked && 'ring-2 ring-accent ring-offset-2 ring-offset-ground',
@@ -78,19 +92,6 @@ export function PosterCard(props: PosterCardProps) {
             {action}
           </div>
         )}
-      </div>
-      <div className="px-0.5 pt-2.5">
-        <Heading className="clamp-2 text-[0.875rem] leading-snug font-[600]">
-          <Link href={href} className="outline-none after:absolute after:inset-0 after:z-1">
-            {title}
-          </Link>
-        </Heading>
-        {meta && (
-          <p data-figures className="mt-0.5 truncate text-xs text-ink-faint">
-            {meta}
-          </p>
-        )}
-        {status && <StatusBadge form="line" status={status} text={statusText} className="mt-1" />}
       </div>
     </article>
   )

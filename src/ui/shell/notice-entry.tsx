@@ -78,7 +78,7 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
             </Button>
           )}
           {may('open') && !may('approve') && address && (
-            <ButtonLink size="sm" href={address}>
+            <ButtonLink size="sm" href={address} onClick={onLeave}>
               {t('shell.notices.open')}
             </ButtonLink>
           )}

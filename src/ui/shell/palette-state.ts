@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { post } from '../api/client'
-import type { SearchFilter } from '../state/search-filter'
 import { storedAtom } from '../state/stored'
 
 export type Found = { id: string; mediaType: string; title: string; poster: string | null; overview: string | null }
@@ -27,12 +26,13 @@ const useSettled = (value: string) => {
 }
 
 /** Movies of the catalogue for what is being typed. */
-export const useFoundTitles = (term: string, filter: SearchFilter) => {
+export const useFoundTitles = (term: string) => {
   const wanted = useSettled(term.trim())
   return useQuery({
-    queryKey: ['palette', wanted, filter],
-    queryFn: ({ signal }) => post<Found[]>(`/api/v2/Search/multi/${encodeURIComponent(wanted)}`, filter, { signal }),
-    select: found => found.filter(({ mediaType }) => mediaType === 'movie').slice(0, mostTitles),
+    queryKey: ['palette', wanted],
+    queryFn: ({ signal }) =>
+      post<Found[]>(`/api/v2/Search/multi/${encodeURIComponent(wanted)}`, { movies: true }, { signal }),
+    select: found => found.slice(0, mostTitles),
     enabled: wanted.length > 1,
     placeholderData: before => (wanted.length > 1 ? before : undefined),
   })

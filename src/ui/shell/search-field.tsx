@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import Search from 'lucide-react/icons/search'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,6 @@ import { useLocation } from 'wouter'
 import { cx } from '../kit/cx'
 import { Kbd } from '../kit/kbd'
 import { paletteOpenAtom } from '../state/live'
-import { searchFilterAtom } from '../state/search-filter'
-import { SearchFilterMenu } from './search-filter-menu'
 
 export const searchFieldId = 'search'
 const typingMs = 1300
@@ -31,7 +29,6 @@ export function SearchField({ clear }: { clear: boolean }) {
   const [term, setTerm] = useState(here)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const openPalette = useSetAtom(paletteOpenAtom)
-  const filter = useAtomValue(searchFilterAtom)
   useEffect(() => setTerm(here), [here])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -53,7 +50,7 @@ export function SearchField({ clear }: { clear: boolean }) {
       <form
         onSubmit={submit}
         className={cx(
-          'flex min-h-[2.625rem] max-w-[37.5rem] items-center gap-2.5 rounded-full border ps-3.5 pe-1 text-[0.875rem]',
+          'flex min-h-[2.625rem] max-w-[37.5rem] items-center gap-2.5 rounded-full border ps-3.5 pe-3 text-[0.875rem]',
           'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
           clear ? 'border-art-ink/42 bg-art-chip text-art-ink-soft' : 'border-line-strong bg-surface text-ink-faint',
         )}
@@ -65,7 +62,7 @@ export function SearchField({ clear }: { clear: boolean }) {
           enterKeyHint="search"
           autoComplete="off"
           aria-label={t('shell.search.label')}
-          placeholder={filter.people ? t('shell.search.placeholder') : t('shell.search.titles')}
+          placeholder={t('shell.search.titles')}
           value={term}
           onChange={event => type(event.target.value)}
           onKeyDown={event => event.key === 'Escape' && type('')}
@@ -80,7 +77,6 @@ export function SearchField({ clear }: { clear: boolean }) {
           </Kbd>
           <span className="sr-only">, {t('shell.palette.open')}</span>
         </button>
-        <SearchFilterMenu clear={clear} />
       </form>
     </search>
   )

@@ -18,7 +18,7 @@ export type Me = {
 export const useMe = () =>
   useQuery({ queryKey: ['me'], queryFn: ({ signal }) => get<Me>('/api/v1/Identity', { signal }) })
 
-type RequestCount = { pending: number; approved: number; available: number; denied: number }
+type RequestCounts = { pending: number }
 
 const countEveryMs = 60_000
 
@@ -26,7 +26,7 @@ const countEveryMs = 60_000
 export const usePendingCount = (enabled: boolean) =>
   useQuery({
     queryKey: ['requests', 'count'],
-    queryFn: ({ signal }) => get<RequestCount>('/api/v1/Request/count', { signal }),
+    queryFn: ({ signal }) => get<RequestCounts>('/api/v3/Requests/movie/counts', { signal }),
     select: count => count.pending,
     enabled,
     refetchInterval: countEveryMs,

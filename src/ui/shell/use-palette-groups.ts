@@ -9,7 +9,6 @@ import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { imageUrl } from '../api/image-url'
-import { searchFilterAtom } from '../state/search-filter'
 import { mayAny, sessionAtom } from '../state/session'
 import { type ThemeChoice, themeAtom } from '../state/theme'
 import { palettePlaces } from './palette-places'
@@ -44,8 +43,7 @@ export const usePaletteGroups = (term: string) => {
   const session = useAtomValue(sessionAtom)
   const [theme, setTheme] = useAtom(themeAtom)
   const [recent, setRecent] = useAtom(recentAtom)
-  const filter = useAtomValue(searchFilterAtom)
-  const titles = useFoundTitles(term, { ...filter, movies: true })
+  const titles = useFoundTitles(term)
   const visit = (label: string, href: string) => () => {
     setRecent(withRecent(recent, { label, href }))
     go(href)

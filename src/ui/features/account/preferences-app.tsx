@@ -1,0 +1,53 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { Field } from '../../kit/field'
+import { FormSection } from '../../kit/form-section'
+import { Input } from '../../kit/input'
+import { Note } from '../../kit/note'
+import { showToast } from '../../kit/toasts'
+import { useAccessToken } from './preferences-state'
+import { appLink } from './preferences-tabs'
+
+/** The link that signs the mobile app in, copied, or shown where the browser does not let pages copy. */
+export function PreferencesApp({ applicationUrl }: { applicationUrl: string }) {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const token = useAccessToken()
+  const link = token.data && appLink(applicationUrl, token.data)
+  const copy = () =>
+    token.mutateAsync().then(
+      async fetched => {
+        // Browsers offer the clipboard to pages with https alone.
+        if (!navigator.clipboard) return
+        try {
+          await navigator.clipboard.writeText(appLink(applicationUrl, fetched))
+          showToast({ text: t('preferences.app.copied') })
+        } catch (error) {
+          if (!(error instanceof DOMException)) throw error
+        }
+      },
+      // The note tells it.
+      () => undefined,
+    )
+  return (
+    <FormSection title={t('preferences.app.title')} text={t('preferences.app.text')}>
+      <div>
+        <Button icon={Smartphone} busy={token.isPending} onClick={() => void copy()}>
+          {token.isPending ? t('preferences.app.busy') : t('preferences.app.copy')}
+        </Button>
+      </div>
+      {link && (
+        <Field label={t('preferences.app.label')}>
+          <Input value={link} readOnly onFocus={event => event.target.select()} />
+        </Field>
+      )}
+      {token.error && (
+        <Note tone="bad" live>
+          {words(token.error)}
+        </Note>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
+import { Avatar } from '../../kit/avatar'
+import { Chip } from '../../kit/chip'
+import { ErrorState } from '../../kit/error-state'
+import { Loading } from '../../kit/loading'
+import { Page } from '../../kit/page'
+import { PageHeader } from '../../kit/page-header'
+import { Skeleton } from '../../kit/skeleton'
+import { TabPanel } from '../../kit/tab-panel'
+import { Tabs } from '../../kit/tabs'
+import { PreferencesProfile } from './preferences-profile'
+import { PreferencesSecurityForm } from './preferences-security-form'
+import { type SecurityForm, securityForm } from './preferences-security-rules'
+import { useAccount } from './preferences-state'
+import { kindOf, tabsFor } from './preferences-tabs'
+
+/** The own account: language, theme, country, password. Drafts outlive a change of tabs. */
+export function PreferencesPage() {
+  const { t } = useTranslation()
+  const { data: account, error, refetch, isFetching } = useAccount()
+  const [params, setParams] = useSearchParams()
+  const [country, setCountry] = useState<string | null>(null)
+  const [security, setSecurity] = useState<SecurityForm | null>(null)
+  if (!account)
+    return (
+      <Page narrow>
+        <PageHeader title={t('preferences.title')} />
+        {error ? (
+          <ErrorState title={t('preferences.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <PreferencesSkeleton />
+        )}
+      </Page>
+    )
+
+  const tabs = tabsFor(account)
+  const current = tabs.find(tab => tab === params.get('tab')) ?? 'profile'
+  const name = account.alias || account.userName
+  return (
+    <Page narrow>
+      <PageHeader title={t('preferences.title')} />
+      <div className="mb-6 flex flex-wrap items-center gap-4">
+        <Avatar name={name} size={72} />
+        <div className="grid min-w-0 gap-0.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-[680]">
+            <span className="min-w-0 break-words">{name}</span>
+            <Chip className="font-[560]">{t(`preferences.kind.${kindOf(account)}`)}</Chip>
+          </p>
+          <p className="text-[0.875rem] break-words text-ink-soft">
+            {account.emailAddress || t('preferences.noEmail')}
+          </p>
+        </div>
+      </div>
+      <Tabs
+        id="preferences"
+        label={t('preferences.tabs')}
+        tabs={tabs.map(key => ({ key, label: t(`preferences.tab.${key}`) }))}
+        current={current}
+        onChange={tab => setParams(tab === 'profile' ? {} : { tab }, { replace: true })}
+        className="mb-5"
+      />
+      <TabPanel id="preferences" current={current}>
+        {current === 'profile' ? (
+          <PreferencesProfile account={account} draft={country} onDraft={setCountry} />
+        ) : (
+          <PreferencesSecurityForm
+            account={account}
+            form={security ?? securityForm(account.emailAddress)}
+            onForm={setSecurity}
+          />
+        )}
+      </TabPanel>
+    </Page>
+  )
+}
+
+function PreferencesSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Loading quiet />
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-18 rounded-full" />
+        <div className="grid gap-2">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-4 w-52" />
+        </div>
+      </div>
+      <Skeleton className="h-11 w-64" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

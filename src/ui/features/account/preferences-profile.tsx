@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../../api/account'
+import { useErrorText } from '../../api/use-error-text'
+import { Combobox } from '../../kit/combobox'
+import { DirtyBar } from '../../kit/dirty-bar'
+import { Field } from '../../kit/field'
+import { FormSection } from '../../kit/form-section'
+import { showToast } from '../../kit/toasts'
+import { useFormat } from '../../kit/use-format'
+import { startAtom } from '../../state/start'
+import { PreferencesApp } from './preferences-app'
+import { PreferencesLanguage } from './preferences-language'
+import { useChooseCountry, useCountries } from './preferences-state'
+
+type PreferencesProfileProps = {
+  account: Account
+  /** A country that was chosen and not saved. */
+  draft: string | null
+  onDraft: (country: string | null) => void
+}
+
+/** Language, theme and streaming country, and the way into the mobile app. */
+export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfileProps) {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const format = useFormat()
+  const countries = useCountries()
+  const save = useChooseCountry()
+  const applicationUrl = useAtomValue(startAtom)?.applicationUrl
+  const stored = account.streamingCountry
+  const options = (countries.data ?? [])
+    .map(value => ({ value, label: format.countryName(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, format.language))
+  const store = () =>
+    draft &&
+    save.mutate(draft, {
+      onSuccess: () => onDraft(null),
+      onError: error => showToast({ tone: 'bad', text: words(error) }),
+    })
+  return (
+    <>
+      <PreferencesLanguage account={account} />
+      <FormSection title={t('preferences.country.title')}>
+        <Field
+          label={t('preferences.country.label')}
+          help={t('preferences.country.help')}
+          error={countries.error ? words(countries.error) : null}
+          className="max-w-96"
+        >
+          <Combobox
+            options={options}
+            value={draft ?? stored}
+            // Emptying the box is on the way to another country, not a choice.
+            onValue={country => onDraft(country === stored ? null : country)}
+            disabled={countries.isPending || countries.isError}
+          />
+        </Field>
+      </FormSection>
+      {applicationUrl && <PreferencesApp applicationUrl={applicationUrl} />}
+      <DirtyBar
+        count={draft === null ? 0 : 1}
+        onSave={() => void store()}
+        onDiscard={() => onDraft(null)}
+        saving={save.isPending}
+        saved={save.isSuccess && draft === null}
+      />
+    </>
+  )
+}

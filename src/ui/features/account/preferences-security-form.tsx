@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '../../api/account'
+import { DirtyBar } from '../../kit/dirty-bar'
+import { Field } from '../../kit/field'
+import { FormSection } from '../../kit/form-section'
+import { Input } from '../../kit/input'
+import { Note } from '../../kit/note'
+import { Secret } from '../../kit/secret'
+import { useRefusalText } from '../../state/use-refusal-text'
+import { PasswordChecklist } from './password-checklist'
+import {
+  type SecurityField,
+  type SecurityForm,
+  securityChanges,
+  securityForm,
+  securityProblems,
+} from './preferences-security-rules'
+import { useChangeDetails } from './preferences-state'
+
+type PreferencesSecurityFormProps = { account: Account; form: SecurityForm; onForm: (form: SecurityForm) => void }
+
+const fields = ['email', 'current', 'password', 'repeat'] as const satisfies SecurityField[]
+
+/** Email address and password of a local account. */
+export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSecurityFormProps) {
+  const { t } = useTranslation()
+  const words = useRefusalText()
+  const change = useChangeDetails()
+  const [tried, setTried] = useState(false)
+  const problems = tried ? securityProblems(form) : {}
+  const wrong = fields.filter(field => problems[field])
+  const bind = (field: SecurityField) => ({
+    name: field,
+    value: form[field],
+    onValue: (value: string) => {
+      if (!change.isIdle) change.reset()
+      onForm({ ...form, [field]: value })
+    },
+  })
+  const errorOf = (field: SecurityField) => {
+    const problem = problems[field]
+    return problem ? t(`preferences.security.${problem}`) : null
+  }
+  const restart = (email: string | null) => {
+    setTried(false)
+    onForm(securityForm(email))
+  }
+  const save = () => {
+    setTried(true)
+    const found = securityProblems(form)
+    const first = fields.find(field => found[field])
+    if (first) return document.getElementsByName(first)[0]?.focus()
+    const { current: currentPassword, password, repeat: confirmNewPassword } = form
+    const emailAddress = form.email.trim()
+    change.mutate(
+      { id: account.id, currentPassword, password, confirmNewPassword, emailAddress },
+      { onSuccess: () => restart(emailAddress) },
+    )
+  }
+  const changes = securityChanges(form, account.emailAddress)
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (changes > 0) save()
+      }}
+    >
+      <FormSection title={t('preferences.security.title')} text={t('preferences.security.text')}>
+        <Field label={t('preferences.security.email')} error={errorOf('email')} optional className="max-w-96">
+          <Input {...bind('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label={t('preferences.security.current')} error={errorOf('current')} className="max-w-96">
+          <Secret {...bind('current')} autoComplete="current-password" />
+        </Field>
+        <Field
+          label={t('preferences.security.new')}
+          help={t('preferences.security.newHelp')}
+          error={errorOf('password')}
+          optional
+          className="max-w-96"
+        >
+          <Secret {...bind('password')} autoComplete="new-password" />
+        </Field>
+        <Field label={t('preferences.security.repeat')} error={errorOf('repeat')} optional className="max-w-96">
+          <Secret {...bind('repeat')} autoComplete="new-password" />
+        </Field>
+        <div className="grid gap-2">
+          <p className="text-sm text-ink-soft">{t('preferences.security.rules')}</p>
+          <PasswordChecklist entry={form} />
+        </div>
+        {change.error && (
+          <Note tone="bad" live>
+            {words(change.error)}
+          </Note>
+        )}
+      </FormSection>
+      <button type="submit" hidden />
+      <DirtyBar
+        count={changes}
+        onSave={save}
+        onDiscard={() => {
+          change.reset()
+          restart(account.emailAddress)
+        }}
+        saving={change.isPending}
+        saved={change.isSuccess}
+        wrong={wrong.length}
+      />
+    </form>
+  )
+}

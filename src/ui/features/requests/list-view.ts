@@ -1,0 +1,75 @@
+import { type Stage, stages } from '~/server/requests/model'
+
+/** What the list is narrowed to; `failed` are requests that could not be sent. */
+export type ListFilter = 'all' | Stage | 'failed'
+export const listFilters: readonly ListFilter[] = ['all', ...stages, 'failed']
+
+export const pageSizes = [10, 15, 30, 100] as const
+export const sortKeys = ['title', 'requestedUser.requestedBy', 'requestedDate', 'requestStatus'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+/** What outlasts a visit. */
+export type ListChoices = { filter: ListFilter; sort: SortKey; order: 'asc' | 'desc'; size: number }
+export type ListView = ListChoices & { mine: boolean; search: string; page: number }
+
+const usual: ListChoices = { filter: 'all', sort: 'requestedDate', order: 'desc', size: 15 }
+
+// The keys and the numbers of the filters are documented: other versions of the interface have left them behind.
+const keys = {
+  filter: 'Movie_DefaultFilter',
+  sort: 'Movie_DefaultRequestListSort',
+  order: 'Movie_DefaultRequestListSortOrder',
+  size: 'Movie_DefaultGridCount',
+} as const satisfies Record<keyof ListChoices, string>
+const storedFilters: readonly ListFilter[] = ['all', 'pending', 'processing', 'available', 'denied']
+
+const filterNamed = (name: string | null) => listFilters.find(filter => filter === name)
+const sortNamed = (name: string | null) => sortKeys.find(key => key === name)
+const orderNamed = (name: string | null) => (['asc', 'desc'] as const).find(order => order === name)
+const sizeNamed = (name: string | null) => pageSizes.find(size => String(size) === name)
+
+type Storage = { getItem: (key: string) => string | null; setItem: (key: string, value: string) => void }
+
+export const storedChoices = (storage: Pick<Storage, 'getItem'> | undefined): ListChoices => {
+  const read = (key: keyof ListChoices) => storage?.getItem(keys[key]) ?? null
+  const filter = read('filter')
+  return {
+    filter: (filter !== null && /^\d$/.test(filter) && storedFilters[Number(filter)]) || usual.filter,
+    sort: sortNamed(read('sort')) ?? usual.sort,
+    order: orderNamed(read('order')) ?? usual.order,
+    size: sizeNamed(read('size')) ?? usual.size,
+  }
+}
+
+export const storeChoices = (storage: Pick<Storage, 'setItem'>, { filter, sort, order, size }: ListChoices) => {
+  const place = storedFilters.indexOf(filter)
+  if (place >= 0) storage.setItem(keys.filter, String(place))
+  storage.setItem(keys.sort, sort)
+  storage.setItem(keys.order, order)
+  storage.setItem(keys.size, String(size))
+}
+
+/** The address says what is shown; where it is silent, the choices of the last visit do. */
+export const viewOf = (params: URLSearchParams, stored: ListChoices): ListView => ({
+  filter: filterNamed(params.get('stage')) ?? stored.filter,
+  sort: sortNamed(params.get('sort')) ?? stored.sort,
+  order: orderNamed(params.get('order')) ?? stored.order,
+  size: sizeNamed(params.get('size')) ?? stored.size,
+  mine: params.get('mine') === 'true',
+  search: params.get('search') ?? '',
+  page: Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1),
+})
+
+/** Only what is not as usual. */
+export const paramsOf = ({ filter, sort, order, size, mine, search, page }: ListView): URLSearchParams => {
+  const given: [string, string, boolean][] = [
+    ['stage', filter, filter !== usual.filter],
+    ['mine', 'true', mine],
+    ['search', search, search !== ''],
+    ['sort', sort, sort !== usual.sort],
+    ['order', order, order !== usual.order],
+    ['size', String(size), size !== usual.size],
+    ['page', String(page + 1), page > 0],
+  ]
+  return new URLSearchParams(given.flatMap(([name, value, differs]) => (differs ? [[name, value]] : [])))
+}

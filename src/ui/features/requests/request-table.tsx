@@ -1,0 +1,116 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../kit/avatar'
+import { type Column, Table, type TableProps } from '../../kit/table'
+import { requestWay } from '../../state/request-way'
+import { AskedDate } from './asked-date'
+import { type ListView, sortKeys } from './list-view'
+import { QualityCell } from './quality-cell'
+import { RequestCard } from './request-card'
+import { type Row, requesterOf, waysOf } from './row'
+import { RowButtons } from './row-buttons'
+import { rowKeyPressed } from './row-keys'
+import { TitleCell } from './title-cell'
+import type { RowActs } from './use-row-acts'
+import { useRowFocus } from './use-row-focus'
+import type { RowRights } from './use-row-rights'
+import { WayStatus } from './way-status'
+
+type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | 'empty'> & {
+  view: ListView
+  rights: RowRights
+  acts: RowActs
+  /** Phones show checkboxes only while something is being selected. */
+  ticking: boolean
+  onView: (next: Partial<ListView>) => void
+}
+
+const keyOf = ({ id }: Row) => String(id)
+// A page of a hundred rows would ask the server a hundred times.
+const mostFollowed = 30
+
+/** The requests: a table with keys for each row, cards on phones. */
+export function RequestTable({ view, rights, acts, ticking, onView, ...table }: RequestTableProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  useRowFocus(place, table.rows)
+  const followed = view.size <= mostFollowed
+  const fourK = rights.request.fourK
+  const status = (row: Row) =>
+    waysOf(row)
+      .filter(({ variant }) => !fourK || variant === 'standard')
+      .map(way => <WayStatus key={way.variant} row={row} way={way} followed={followed} />)
+  const nothing: ReactNode = (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t('requestList.column.notAsked')}</span>
+    </>
+  )
+  const inFourK = (row: Row) => {
+    const way = requestWay(row, 'fourK')
+    return way ? <WayStatus row={row} way={way} followed={followed} plain /> : nothing
+  }
+  const columns: (Column<Row> | false)[] = [
+    { key: 'title', header: t('requestList.column.title'), sort: 'title', cell: row => <TitleCell row={row} /> },
+    {
+      key: 'person',
+      header: t('requestList.column.person'),
+      sort: 'requestedUser.requestedBy',
+      cell: row =>
+        requesterOf(row) && (
+          <span className="flex items-center gap-2.5 text-[0.875rem]">
+            <Avatar name={requesterOf(row)} size={26} />
+            {requesterOf(row)}
+          </span>
+        ),
+    },
+    {
+      key: 'date',
+      header: t('requestList.column.date'),
+      sort: 'requestedDate',
+      cell: row => <AskedDate row={row} />,
+    },
+    {
+      key: 'status',
+      header: t('requestList.column.status'),
+      sort: 'requestStatus',
+      cell: row => {
+        const shown = status(row)
+        return shown.length > 0 ? <span className="grid gap-1.5">{shown}</span> : nothing
+      },
+    },
+    fourK && { key: 'fourK', header: t('requestList.column.fourK'), cell: inFourK },
+    rights.decide &&
+      rights.hasDownloads && {
+        key: 'quality',
+        header: t('requestList.column.quality'),
+        cell: row => <QualityCell row={row} />,
+      },
+    rights.manageOwn && {
+      key: 'acts',
+      header: t('requestList.column.acts'),
+      hideHeader: true,
+      align: 'end',
+      cell: row => <RowButtons row={row} rights={rights} acts={acts} />,
+    },
+  ]
+  return (
+    <div ref={place}>
+      <Table
+        {...table}
+        caption={t('requestList.title')}
+        rowKey={keyOf}
+        columns={columns.filter(column => column !== false)}
+        sort={{ key: view.sort, order: view.order }}
+        onSort={({ key, order }) => {
+          const sort = sortKeys.find(each => each === key)
+          if (sort) onView({ sort, order })
+        }}
+        card={(row, tick) => (
+          <RequestCard row={row} rights={rights} acts={acts} tick={ticking && tick} followed={followed} />
+        )}
+        onRowKey={(row, event) => rowKeyPressed(event, { row, rights, acts })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button'
+import { Page } from '../../kit/page'
+import { PageHeader } from '../../kit/page-header'
+import { Pager } from '../../kit/pager'
+import { BulkFailureNote } from './bulk-failure-note'
+import { BulkRequests } from './bulk-requests'
+import { ListFailure } from './list-failure'
+import { type ListView, pageSizes } from './list-view'
+import { NoRequests } from './no-requests'
+import { RequestFilters } from './request-filters'
+import { RequestTable } from './request-table'
+import { RowDialogs } from './row-dialogs'
+import { SearchRequests } from './search-requests'
+import { SortMenu } from './sort-menu'
+import { useRequestCounts, useRequestPage } from './state'
+import { UnsentBanner } from './unsent-banner'
+import { useAnnouncedTotal } from './use-announced-total'
+import { useBulkActs } from './use-bulk-acts'
+import { useLastPage } from './use-last-page'
+import { useListView } from './use-list-view'
+import { useRowActs } from './use-row-acts'
+import { useRowRights } from './use-row-rights'
+
+const none: ReadonlySet<string> = new Set()
+
+/** What people asked for, and for staff the decisions about it. */
+export function RequestsPage() {
+  const { t } = useTranslation()
+  const { view, change } = useListView()
+  const rights = useRowRights()
+  const counts = useRequestCounts().data
+  const list = useRequestPage(view)
+  const page = useLastPage(list.data)
+  const rows = page?.collection
+  const acts = useRowActs()
+  const [chosen, setChosen] = useState(none)
+  const [selecting, setSelecting] = useState(false)
+  const chosenRows = (rows ?? []).filter(({ id }) => chosen.has(String(id)))
+  const bulk = useBulkActs({ rows: chosenRows, onLeft: setChosen })
+
+  const clear = () => {
+    setChosen(none)
+    setSelecting(false)
+  }
+  const show = (next: Partial<ListView>) => {
+    clear()
+    bulk.forgetFailure()
+    change(next)
+  }
+  const { page: at, size } = view
+  const pages = page ? Math.max(1, Math.ceil(page.total / size)) : null
+  const past = pages !== null && !list.isPlaceholderData && !list.isError && at >= pages
+  useEffect(() => {
+    if (past && pages !== null) change({ page: pages - 1 })
+  }, [past, pages, change])
+  useAnnouncedTotal(list.isPlaceholderData ? undefined : list.data?.total)
+
+  const waiting =
+    counts && t(rights.decide ? 'requestList.waitingForYou' : 'requestList.waiting', { count: counts.pending })
+  const unsent = rights.decide ? (counts?.failed ?? 0) : 0
+  return (
+    <Page>
+      <PageHeader
+        title={t('requestList.title')}
+        text={
+          [waiting, unsent > 0 && t('requestList.notSent', { count: unsent })].filter(Boolean).join(' ') || undefined
+        }
+        actions={<SearchRequests value={view.search} onSearch={search => show({ search })} />}
+        className="max-phone:[&>:last-child]:w-full"
+      />
+      <UnsentBanner count={unsent} onShow={view.filter === 'failed' ? undefined : () => show({ filter: 'failed' })} />
+      {bulk.failure && <BulkFailureNote failure={bulk.failure} onDismiss={bulk.forgetFailure} />}
+      <RequestFilters view={view} counts={counts} staff={rights.decide} onView={show} />
+      <div className="mb-3 flex items-center gap-2 phone:hidden">
+        <SortMenu view={view} onView={show} />
+        {rights.decide && rows && rows.length > 0 && (
+          <Button size="sm" look="ghost" onClick={() => (selecting ? clear() : setSelecting(true))}>
+            {t(selecting ? 'requestList.selectDone' : 'requestList.select')}
+          </Button>
+        )}
+      </div>
+      {list.isError && <ListFailure list={list} hasRows={page !== undefined} />}
+      {(!list.isError || page) && (
+        <RequestTable
+          view={view}
+          rights={rights}
+          acts={acts}
+          rows={rows}
+          busy={list.isPlaceholderData || list.isError}
+          empty={<NoRequests view={view} onView={show} />}
+          ticking={selecting || chosen.size > 0}
+          onView={show}
+          selection={
+            rights.decide ? { chosen, onChange: setChosen, name: row => row.title || t('titles.untitled') } : undefined
+          }
+        />
+      )}
+      {page && page.total > 0 && (
+        <Pager
+          page={at}
+          total={page.total}
+          size={size}
+          sizes={pageSizes}
+          onPage={next => show({ page: next })}
+          onSize={next => show({ size: next })}
+        />
+      )}
+      <BulkRequests rows={chosenRows} acts={bulk} onClear={clear} />
+      <RowDialogs acts={acts} mine={acts.question !== null && rights.isOwn(acts.question.row)} />
+    </Page>
+  )
+}

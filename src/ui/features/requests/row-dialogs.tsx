@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Confirm } from '../../kit/confirm'
+import { DenyDialog } from '../../parts/deny-dialog'
+import { OptionsDialog } from './options-dialog'
+import type { RowActs } from './use-row-acts'
+
+/** What is asked before a row is denied, deleted or sent with other options. */
+export function RowDialogs({ acts, mine }: { acts: RowActs; mine: boolean }) {
+  const { t } = useTranslation()
+  const { question, close } = acts
+  if (!question) return null
+  const { row } = question
+  const title = row.title || t('titles.untitled')
+  if (question.ask === 'options') return <OptionsDialog row={row} title={title} onClose={close} />
+  if (question.ask === 'deny')
+    return (
+      <DenyDialog
+        title={question.variant === 'fourK' ? t('requestList.in4K', { title }) : title}
+        busy={false}
+        onClose={close}
+        onDeny={reason => {
+          close()
+          acts.decide({ row, kind: 'deny', variant: question.variant, reason })
+        }}
+      />
+    )
+  return (
+    <Confirm
+      open
+      onClose={close}
+      title={t('requestList.delete.title', { title })}
+      text={t(mine ? 'requestList.delete.own' : 'requestList.delete.text')}
+      action={t('requestList.delete.action')}
+      busy={acts.removing}
+      onConfirm={() => void acts.remove(row)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { type Variant, variants } from '~/server/requests/model'
+import type { MovieRequestListRow } from '../../api/requests'
+import { type RequestWay, requestWay } from '../../state/request-way'
+
+export type Row = MovieRequestListRow
+
+/** The variants somebody asked for, the usual one first. */
+export const waysOf = (row: Row): RequestWay[] => variants.flatMap(variant => requestWay(row, variant) ?? [])
+
+/** The variant that waits for a decision: the usual one before the one in 4K. */
+export const waitingVariant = (row: Row): Variant | null =>
+  waysOf(row).find(({ standing }) => standing === 'pending')?.variant ?? null
+
+/** Who asked; empty where the portal does not tell. */
+export const requesterOf = ({ requestedByAlias, requestedUser }: Row) =>
+  requestedByAlias || requestedUser?.userAlias || requestedUser?.userName || ''
+
+export const askedAt = (row: Row) => waysOf(row)[0]?.askedAt ?? null

@@ -1,0 +1,33 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { useTranslation } from 'react-i18next'
+import { Menu } from '../../kit/menu'
+import type { ListView } from './list-view'
+
+const orders = [
+  { key: 'newest', sort: 'requestedDate', order: 'desc' },
+  { key: 'oldest', sort: 'requestedDate', order: 'asc' },
+  { key: 'title', sort: 'title', order: 'asc' },
+  { key: 'person', sort: 'requestedUser.requestedBy', order: 'asc' },
+  { key: 'status', sort: 'requestStatus', order: 'asc' },
+] as const
+
+/** The order of the list where no heads of columns are there to press. */
+export function SortMenu({ view, onView }: { view: ListView; onView: (next: Partial<ListView>) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      label={t('requestList.sort.label')}
+      icon={ArrowUpDown}
+      look="line"
+      size="sm"
+      entries={orders.map(({ key, sort, order }) => ({
+        key,
+        label: t(`requestList.sort.${key}`),
+        checked: view.sort === sort && view.order === order,
+        onSelect: () => onView({ sort, order }),
+      }))}
+    >
+      {t('requestList.sort.action')}
+    </Menu>
+  )
+}

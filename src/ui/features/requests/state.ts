@@ -1,0 +1,166 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Variant } from '~/server/requests/model'
+import { get, post } from '../../api/client'
+import {
+  actOnRequests,
+  type Downloads,
+  type EngineResult,
+  type MovieRequestPage,
+  readRequestCounts,
+  readRequests,
+  reopenRequest,
+} from '../../api/requests'
+import { readOutbox, sendAgain } from '../../api/system'
+import { granted, refreshRequests } from '../../state/requesting'
+import { type DecisionKind, sendDecision } from '../../state/use-decide'
+import { decided, type WayBack } from './decided'
+import type { ListView } from './list-view'
+import type { Row } from './row'
+
+const listKey = ['requests', 'list'] as const
+const againMs = 30_000
+const downloadMs = 15_000
+
+// Live messages, and whatever is done to a request anywhere, refresh everything under the key `requests`.
+
+/** One page of the list; the former one stays until it arrives. */
+export const useRequestPage = ({ filter, search, mine, size, page, sort, order }: ListView) => {
+  const query = { stage: filter, search, mine, count: size, position: page * size, sort, order }
+  return useQuery({
+    queryKey: [...listKey, query],
+    queryFn: ({ signal }) => readRequests(query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: againMs,
+  })
+}
+
+export const useRequestCounts = () =>
+  useQuery({
+    queryKey: ['requests', 'counts'],
+    queryFn: ({ signal }) => readRequestCounts(signal),
+    refetchInterval: againMs,
+  })
+
+/** What waits to be sent to a download manager; the outbox is for administrators. */
+export const useUnsent = (enabled: boolean) =>
+  useQuery({
+    queryKey: ['outbox'],
+    queryFn: ({ signal }) => readOutbox(signal),
+    select: entries => entries.filter(({ requestId, target }) => requestId !== null && /^radarr/i.test(target)),
+    enabled,
+    refetchInterval: againMs,
+  })
+
+export const useSendAgain = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: sendAgain,
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['outbox'] }), refreshRequests(client)]),
+  })
+}
+
+/** How far the download manager is with a request. */
+export const useDownload = (id: number, variant: Variant, enabled: boolean) =>
+  useQuery({
+    queryKey: ['requests', 'downloads', id],
+    queryFn: ({ signal }) => get<Downloads>(`/api/v3/Requests/movie/${id}/progress`, { signal }),
+    select: downloads => downloads[variant],
+    enabled,
+    refetchInterval: downloadMs,
+  })
+
+/** Changes every page that is held at once; answers how to put back what was there. */
+const showAtOnce = async (client: QueryClient, change: (page: MovieRequestPage) => MovieRequestPage) => {
+  await client.cancelQueries({ queryKey: listKey })
+  const before = client.getQueriesData<MovieRequestPage>({ queryKey: listKey })
+  client.setQueriesData<MovieRequestPage>({ queryKey: listKey }, page => page && change(page))
+  return () => {
+    for (const [key, page] of before) client.setQueryData(key, page)
+  }
+}
+
+const replacing = (id: number, change: (row: Row) => Row) => (page: MovieRequestPage) => ({
+  ...page,
+  collection: page.collection.map(row => (row.id === id ? change(row) : row)),
+})
+
+const without = (ids: readonly number[]) => (page: MovieRequestPage) => {
+  const collection = page.collection.filter(({ id }) => !ids.includes(id))
+  return { collection, total: page.total - (page.collection.length - collection.length) }
+}
+
+export type RowDecision = { row: Row; kind: DecisionKind; variant: Variant; reason?: string }
+
+/** Decides about one request; the list shows it before the server has answered. */
+export const useDecision = (outcome: {
+  onDone: (decision: RowDecision) => void
+  onFailed: (error: Error, decision: RowDecision) => void
+}) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ row, ...decision }: RowDecision) =>
+      granted(sendDecision({ ...decision, id: row.id, title: row.title ?? '' })),
+    onMutate: decision =>
+      showAtOnce(
+        client,
+        replacing(decision.row.id, row => decided(row, decision)),
+      ),
+    onSuccess: (_, decision) => outcome.onDone(decision),
+    onError: (error, decision, putBack) => {
+      putBack?.()
+      outcome.onFailed(error, decision)
+    },
+    onSettled: () => refreshRequests(client),
+  })
+}
+
+type TakeBack = { row: Row; variant: Variant; way: WayBack }
+
+/** Takes a decision back. `row` is the request as it was before. */
+export const useTakeBack = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ row, variant, way }: TakeBack) => {
+      if (way === 'reopen') await reopenRequest(row)
+      else await granted(sendDecision({ kind: way, variant, id: row.id, title: row.title ?? '' }))
+    },
+    onMutate: ({ row }) =>
+      showAtOnce(
+        client,
+        replacing(row.id, () => row),
+      ),
+    onError: (_, __, putBack) => putBack?.(),
+    onSettled: () => refreshRequests(client),
+  })
+}
+
+/** Does the same to several requests; what the server refuses is named in the answer. */
+export const useBulk = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: actOnRequests,
+    onSuccess: async ({ done }, { action }) => {
+      if (action === 'delete') await showAtOnce(client, without(done))
+    },
+    onSettled: () => refreshRequests(client),
+  })
+}
+
+export type DownloadOptions = { requestId: number; profile: number | null; folder: number | null }
+
+/** Changes quality and folder of a request, for the next time it is sent. */
+export const useSaveOptions = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ requestId, profile, folder }: DownloadOptions) =>
+      granted(
+        post<EngineResult>('/api/v2/Requests/movie/advancedoptions', {
+          requestId,
+          qualityOverride: profile ?? 0,
+          rootPathOverride: folder ?? 0,
+          languageProfile: 0,
+        }),
+      ),
+    onSettled: () => refreshRequests(client),
+  })
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../kit/cx'
+import { StatusBadge } from '../../kit/status-badge'
+import { useFormat } from '../../kit/use-format'
+import { isUnsent, type RequestWay } from '../../state/request-way'
+import { useMovieRights } from '../../state/rights'
+import type { Row } from './row'
+import { useDownload } from './state'
+
+type WayStatusProps = {
+  row: Row
+  way: RequestWay
+  /** Asks the download manager how far it is. */
+  followed?: boolean
+  /** The column says that it is about 4K already. */
+  plain?: boolean
+  className?: string
+}
+
+/** Where one variant stands: the badge, and beneath it why it was denied or not sent. */
+export function WayStatus({ row, way, followed = false, plain, className }: WayStatusProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const unsent = isUnsent(way)
+  const status = unsent ? 'failed' : way.standing
+  const download = useDownload(row.id, way.variant, followed && status === 'processing').data
+  const word = way.variant === 'fourK' && !plain ? t(`titles.fourK.${status}`) : t(`kit.status.${status}`)
+  const share = download ? format.percent(Math.max(0, Math.min(100, download.percent)) / 100) : null
+  return (
+    <span className={cx('grid justify-items-start gap-1', className)}>
+      <StatusBadge status={status} text={share ? t('requestList.status.percent', { word, share }) : word} />
+      {way.standing === 'denied' && way.reason && (
+        <span className="clamp-3 max-w-[34ch] text-xs leading-snug text-ink-soft">
+          {t('requestList.status.reason', { reason: way.reason })}
+        </span>
+      )}
+      {unsent && way.sending && <UnsentReason sending={way.sending} />}
+    </span>
+  )
+}
+
+function UnsentReason({ sending }: { sending: NonNullable<RequestWay['sending']> }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { decide } = useMovieRights()
+  const next =
+    sending.stage === 'waiting' && sending.nextAt
+      ? t('requestList.status.again', { when: format.relative(sending.nextAt) })
+      : t(decide ? 'requestList.status.byHand' : 'requestList.status.staff')
+  return (
+    <span className="clamp-3 max-w-[34ch] text-xs leading-snug text-ink-soft">
+      {decide && sending.error} {next}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../kit/avatar'
+import { CopyButton } from '../../kit/copy-button'
+import { ErrorState } from '../../kit/error-state'
+import { Note } from '../../kit/note'
+import { Panel } from '../../kit/panel'
+import { FormSkeleton } from './form-skeleton'
+import { peopleOnline } from './people-online'
+import { ReleasePanel } from './release-panel'
+import { SettingsLayout } from './settings-layout'
+import { useAbout, useConnected } from './state'
+
+const engines = { Sqlite: 'SQLite', Postgres: 'PostgreSQL', MySQL: 'MySQL, MariaDB' } as const
+
+/** What this portal is and runs on, and who is here right now. */
+export function AboutPage() {
+  const { t } = useTranslation()
+  const about = useAbout()
+  const connected = useConnected()
+  const facts = about.data && {
+    version: about.data.version,
+    runtime: about.data.frameworkDescription,
+    system: `${about.data.osDescription}, ${about.data.osArchitecture}`,
+    database: engines[about.data.ombiDatabaseType],
+    storage: about.data.storagePath,
+    folder: about.data.applicationBasePath,
+  }
+  const people = peopleOnline(connected.data ?? [])
+  return (
+    <SettingsLayout page="about">
+      <div className="grid gap-5">
+        <ReleasePanel />
+        {about.error && !facts && (
+          <ErrorState
+            title={t('settings.about.failed')}
+            error={about.error}
+            onRetry={() => void about.refetch()}
+            busy={about.isFetching}
+          />
+        )}
+        {!facts && !about.error && <FormSkeleton lines={4} />}
+        {facts && (
+          <Panel title={t('settings.about.facts')}>
+            <dl className="divide-y divide-line">
+              {(Object.keys(facts) as (keyof typeof facts)[]).map(name => (
+                <div key={name} className="flex min-h-11 flex-wrap items-center gap-x-4 py-1">
+                  <dt className="w-36 text-sm text-ink-faint">{t(`settings.about.fact.${name}`)}</dt>
+                  <dd className="min-w-0 grow font-mono text-sm break-all">{facts[name]}</dd>
+                  <dd>
+                    <CopyButton
+                      value={facts[name]}
+                      label={t('settings.about.copy', { name: t(`settings.about.fact.${name}`) })}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        )}
+        {about.data?.ombiDatabaseType === 'Sqlite' && (
+          <Note title={t('settings.about.sqlite')}>{t('settings.about.sqliteText')}</Note>
+        )}
+        {people.length > 0 && (
+          <Panel title={t('settings.about.online')} text={t('settings.about.people', { count: people.length })}>
+            <ul className="grid gap-2.5">
+              {people.map(({ userId, displayName, windows }) => (
+                <li key={userId} className="flex items-center gap-3 text-[0.875rem]">
+                  <Avatar name={displayName} size={34} />
+                  <span className="min-w-0 grow font-[560]">{displayName}</span>
+                  <span className="text-sm text-ink-faint">{t('settings.about.windows', { count: windows })}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+    </SettingsLayout>
+  )
+}

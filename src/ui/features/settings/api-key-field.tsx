@@ -1,0 +1,48 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { Confirm } from '../../kit/confirm'
+import { Field } from '../../kit/field'
+import { Secret } from '../../kit/secret'
+import { showToast } from '../../kit/toasts'
+import { useRenewApiKey } from './state'
+
+/** The key that programs use, to copy; a new one ends the old one at once. */
+export function ApiKeyField({ value }: { value: string }) {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const [asking, setAsking] = useState(false)
+  const renew = useRenewApiKey()
+  const confirm = () =>
+    renew.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false)
+        showToast({ text: t('settings.apiKey.renewed') })
+      },
+    })
+  return (
+    <div data-field="apiKey" className="flex flex-wrap items-start gap-3">
+      <Field
+        label={t('settings.ombi.apiKey.label')}
+        help={t('settings.ombi.apiKey.help')}
+        className="min-w-0 grow basis-60"
+      >
+        <Secret value={value} readOnly copy name="apiKey" className="font-mono" />
+      </Field>
+      <Button icon={RefreshCw} className="phone:mt-[1.6rem]" onClick={() => setAsking(true)}>
+        {t('settings.apiKey.renew')}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('settings.apiKey.title')}
+        text={renew.error ? words(renew.error) : t('settings.apiKey.text')}
+        action={t('settings.apiKey.renew')}
+        busy={renew.isPending}
+        onConfirm={confirm}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Field } from '~/server/settings/fields'
+import type { Offer } from './offer'
+
+/** What every control of a setting is handed. */
+export type ControlProps = {
+  section: string
+  name: string
+  field: Field
+  value: unknown
+  onValue: (value: unknown) => void
+  offer?: Offer
+  /** Set from outside: shown, not changed. */
+  fixed: boolean
+  required: boolean
+}
+
+export const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+export const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { ControlProps } from './control-props'
+import { listControls } from './list-controls'
+import { textControls } from './text-controls'
+
+const controls: Readonly<Record<string, ComponentType<ControlProps>>> = { ...textControls, ...listControls }
+
+/** The control that fits what a field holds; texts that come with a list to choose from are chosen. */
+export function FieldControl(props: ControlProps) {
+  const { field, offer } = props
+  const chosen = field.kind === 'lines' ? listControls.list : listControls.picked
+  const fromList = offer && (field.kind === 'text' || field.kind === 'lines')
+  const Control = fromList ? chosen : (controls[field.kind] ?? textControls.text)
+  return <Control {...props} />
+}

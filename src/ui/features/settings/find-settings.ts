@@ -1,0 +1,31 @@
+import { shownFields } from './layout'
+import { type PageFacts, pages } from './pages'
+
+/** A page or a single setting that a search found. */
+export type Found = { page: PageFacts; field: string | null; label: string; help: string }
+
+type Words = {
+  page: (page: PageFacts) => { label: string; help: string }
+  field: (section: string, field: string) => { label: string; help: string }
+}
+
+/** Everything on the pages of the settings, in order. */
+export const everySetting = (words: Words): Found[] =>
+  pages.flatMap(page => [
+    { page, field: null, ...words.page(page) },
+    ...page.sections.flatMap(section =>
+      shownFields(section).map(field => ({ page, field, ...words.field(section, field) })),
+    ),
+    ...(page.also ?? []).map(({ section, field }) => ({ page, field, ...words.field(section, field) })),
+  ])
+
+const fold = (text: string) => text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+
+/** Settings in which every word of the term occurs; those that have it in the label come first. */
+export const findSettings = (all: readonly Found[], term: string): Found[] => {
+  const words = fold(term).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const inLabel = ({ label }: Found) => words.every(word => fold(label).includes(word))
+  const anywhere = ({ label, help }: Found) => words.every(word => fold(`${label} ${help}`).includes(word))
+  return [...all.filter(inLabel), ...all.filter(found => !inLabel(found) && anywhere(found))]
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { isJob } from '~/server/system/model'
+import type { Job, JobRun } from '../../api/jobs'
+import { useCronSentence } from '../../kit/use-cron-sentence'
+import { useFormat } from '../../kit/use-format'
+
+/** Jobs, their times and what came of them, in words. */
+export const useJobWords = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const sentence = useCronSentence()
+  const length = ({ startedAt, finishedAt }: JobRun) => {
+    const seconds = finishedAt ? Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000) : null
+    if (!seconds) return null
+    return seconds < 60
+      ? t('settings.job.seconds', { count: seconds })
+      : t('settings.job.minutes', { count: Math.round(seconds / 60) })
+  }
+  return {
+    name: (id: string) => (isJob(id) ? t(`settings.jobs.${id}.label`) : id),
+    help: (id: string) => (isJob(id) ? t(`settings.jobs.${id}.help`) : ''),
+    schedule: ({ expression }: Job) =>
+      expression ? (sentence(expression) ?? expression) : t('settings.job.noSchedule'),
+    when: (at: string | null) => (at ? format.when(at) : t('settings.job.never')),
+    outcome: (run: JobRun) => {
+      const took = length(run)
+      const word = t(`settings.job.outcome.${run.outcome}`)
+      return took ? t('settings.job.outcomeIn', { outcome: word, took }) : word
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** How a logo will look in the navigation, or that its address leads to no picture. */
+export function LogoPreview({ address, size }: { address: string; size: 'logo' | 'icon' }) {
+  const { t } = useTranslation()
+  const [broken, setBroken] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another try
+  useEffect(() => setBroken(false), [address])
+  if (address === '') return null
+  return (
+    <div className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2.5 text-sm text-ink-faint">
+      {broken ? (
+        <span className="text-warn">{t('settings.look.broken')}</span>
+      ) : (
+        <>
+          <img
+            src={address}
+            alt={t('settings.look.preview')}
+            onError={() => setBroken(true)}
+            className={size === 'logo' ? 'max-h-10 max-w-48' : 'size-8'}
+          />
+          {t('settings.look.previewText')}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutboxEntry } from '../../api/system'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { Confirm } from '../../kit/confirm'
+import { Empty } from '../../kit/empty'
+import { ErrorState } from '../../kit/error-state'
+import { IconButton } from '../../kit/icon-button'
+import { Table } from '../../kit/table'
+import { showToast } from '../../kit/toasts'
+import { useFormat } from '../../kit/use-format'
+import { useOutboxWords } from './outbox-words'
+import { SettingsLayout } from './settings-layout'
+import { useOutbox, useOutboxAction } from './state'
+
+/** What could not be sent yet: why, when it is tried again, and a way to do it now. */
+export function OutboxPage() {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const format = useFormat()
+  const words = useOutboxWords()
+  const { data, error, refetch, isFetching } = useOutbox()
+  const act = useOutboxAction()
+  const [doomed, setDoomed] = useState<OutboxEntry | null>(null)
+  const send = (entry: OutboxEntry) =>
+    act.mutate(
+      { id: entry.id, action: 'send' },
+      {
+        onSuccess: row =>
+          row?.stage === 'sent'
+            ? showToast({ title: words.name(entry), text: t('settings.outbox.sent') })
+            : showToast({ tone: 'warn', title: words.name(entry), text: row?.error ?? t('settings.outbox.notSent') }),
+        onError: cause => showToast({ tone: 'bad', title: words.name(entry), text: errorText(cause) }),
+      },
+    )
+  const remove = (entry: OutboxEntry) =>
+    act.mutate(
+      { id: entry.id, action: 'remove' },
+      {
+        onSuccess: () => setDoomed(null),
+        onError: cause => showToast({ tone: 'bad', title: words.name(entry), text: errorText(cause) }),
+      },
+    )
+  const busyWith = (entry: OutboxEntry, action: 'send' | 'remove') =>
+    act.isPending && act.variables.id === entry.id && act.variables.action === action
+  return (
+    <SettingsLayout page="failed" wide>
+      {error && !data ? (
+        <ErrorState
+          title={t('settings.outbox.failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Table
+          caption={t('settings.page.failed.title')}
+          rows={data}
+          rowKey={entry => String(entry.id)}
+          skeletons={3}
+          empty={<Empty icon={CircleCheck} title={t('settings.outbox.empty')} text={t('settings.outbox.emptyText')} />}
+          columns={[
+            {
+              key: 'what',
+              header: t('settings.outbox.what'),
+              cell: entry => (
+                <span className="grid">
+                  <span className="text-[0.875rem] font-[620]">{words.name(entry)}</span>
+                  <span className="text-xs text-ink-faint">{words.target(entry)}</span>
+                </span>
+              ),
+            },
+            {
+              key: 'why',
+              header: t('settings.outbox.why'),
+              cell: entry => <span className="block max-w-[44ch]">{words.reason(entry)}</span>,
+            },
+            {
+              key: 'tries',
+              header: t('settings.outbox.tries'),
+              align: 'end',
+              cell: entry => <span data-figures>{format.number(entry.attempts)}</span>,
+            },
+            { key: 'next', header: t('settings.outbox.next'), className: 'whitespace-nowrap', cell: words.next },
+            {
+              key: 'actions',
+              header: t('settings.actions'),
+              hideHeader: true,
+              align: 'end',
+              cell: entry => (
+                <span className="flex items-center justify-end gap-2">
+                  <Button size="sm" icon={SendHorizontal} busy={busyWith(entry, 'send')} onClick={() => send(entry)}>
+                    {t('settings.outbox.send')}
+                  </Button>
+                  <IconButton
+                    size="sm"
+                    icon={Trash}
+                    label={t('settings.outbox.removeLabel', { name: words.name(entry) })}
+                    onClick={() => setDoomed(entry)}
+                  />
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      {doomed && (
+        <Confirm
+          open
+          onClose={() => setDoomed(null)}
+          title={t('settings.outbox.removeTitle', { name: words.name(doomed) })}
+          text={t('settings.outbox.removeText', { target: words.target(doomed) })}
+          action={t('settings.outbox.remove')}
+          busy={busyWith(doomed, 'remove')}
+          onConfirm={() => remove(doomed)}
+        />
+      )}
+    </SettingsLayout>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { OutboxEntry } from '../../api/system'
+import { useFormat } from '../../kit/use-format'
+
+const targets = ['email', 'fact', 'radarr', 'radarr4k', 'webhook'] as const
+type Target = (typeof targets)[number]
+const known = (target: string): Target | undefined => targets.find(each => each === target.toLowerCase())
+
+/** What waits to be sent, in words. */
+export const useOutboxWords = () => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const target = (entry: OutboxEntry) => {
+    const name = known(entry.target)
+    return name ? t(`settings.outbox.target.${name}`) : entry.target
+  }
+  return {
+    target,
+    name: (entry: OutboxEntry) => entry.title ?? t('settings.outbox.message'),
+    reason: (entry: OutboxEntry) => {
+      const stage = entry.stage === 'waiting' ? null : t(`settings.outbox.stage.${entry.stage}`)
+      return [entry.error, stage].filter(Boolean).join(' ') || t('settings.outbox.stage.waiting')
+    },
+    next: (entry: OutboxEntry) =>
+      entry.stage === 'waiting' && entry.nextAt ? format.when(entry.nextAt) : t('settings.outbox.byHand'),
+  }
+}

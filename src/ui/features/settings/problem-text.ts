@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { FieldProblem } from './form'
+import { fieldKey } from './texts'
+
+/** Puts what is wrong with a field into words. The server's own words are shown as they come. */
+export const useProblemText = (section: string) => {
+  const { t, i18n } = useTranslation()
+  return (name: string, problem: FieldProblem | string | null): string | null => {
+    if (problem === null || typeof problem === 'string') return problem
+    const own = fieldKey(section, name, 'wrong')
+    const hasOwn: boolean = i18n.exists(own)
+    if (hasOwn && (problem.kind === 'required' || problem.kind === 'pattern')) return String(t(own))
+    if ('limit' in problem) return t(`settings.problem.${problem.kind}`, { limit: problem.limit })
+    return t(`settings.problem.${problem.kind}`)
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Job } from '../../api/jobs'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { CronField } from '../../kit/cron-field'
+import { Dialog } from '../../kit/dialog'
+import { Note } from '../../kit/note'
+import { showToast } from '../../kit/toasts'
+import { useJobWords } from './job-words'
+import { useSaveSchedule } from './state'
+
+/** When a job runs, with the next three times; the server checks it before it is kept. */
+export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const { t } = useTranslation()
+  const errorText = useErrorText()
+  const words = useJobWords()
+  const [expression, setExpression] = useState(job.expression ?? '')
+  const keep = useSaveSchedule()
+  const fault = keep.error ? errorText(keep.error) : keep.data
+  const change = (value: string) => {
+    keep.reset()
+    setExpression(value)
+  }
+  const save = () =>
+    keep.mutate(
+      { field: job.schedule ?? '', expression },
+      {
+        onSuccess: wrong => {
+          if (wrong !== null) return
+          showToast({ title: words.name(job.id), text: t('settings.job.kept') })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={560}
+      dirty={expression !== job.expression}
+      title={t('settings.job.editTitle', { job: words.name(job.id) })}
+      text={t('settings.job.editText')}
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button look="lamp" busy={keep.isPending} onClick={save}>
+            {t('settings.job.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <CronField label={t('settings.job.schedule')} value={expression} onValue={change} />
+        {fault && (
+          <Note tone="bad" live>
+            {fault}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}

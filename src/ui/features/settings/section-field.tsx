@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CronField } from '../../kit/cron-field'
+import { Field } from '../../kit/field'
+import { Switch } from '../../kit/switch'
+import { FieldControl } from './field-control'
+import { isRequired } from './form'
+import type { Offer } from './offer'
+import { useProblemText } from './problem-text'
+import { fieldKey } from './texts'
+import type { SectionForm } from './use-section'
+
+type SectionFieldProps = { form: SectionForm; name: string; offer?: Offer; className?: string; note?: ReactNode }
+
+const variableOf = (section: string, name: string) =>
+  `MARQUEE_SETTINGS__${section.toUpperCase().replace(/[^A-Z0-9]/g, '_')}__${name.toUpperCase()}`
+
+/** One setting with its label, help and fault, as its declaration says. */
+export function SectionField({ form, name, offer, className, note }: SectionFieldProps) {
+  const { t } = useTranslation()
+  const { section, values } = form
+  const problemText = useProblemText(section.id)
+  const field = section.fields[name]
+  if (!field) return null
+  const fixed = form.isOutside(name)
+  const label = String(t(fieldKey(section.id, name, 'label')))
+  const help = String(t(fieldKey(section.id, name, 'help')))
+  const outside = fixed ? t('settings.form.outside', { variable: variableOf(section.id, name) }) : null
+  const change = (value: unknown) => form.change(name, value)
+  const wrapped = (content: ReactNode) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: notes that the control inside was left; nothing is pressed here
+    <div data-field={name} className={className} onBlur={() => form.touch(name)}>
+      {content}
+    </div>
+  )
+  if (field.kind === 'toggle')
+    return wrapped(
+      <Switch
+        name={name}
+        label={label}
+        help={outside ?? help}
+        checked={values[name] === true}
+        disabled={fixed}
+        reason={outside ?? undefined}
+        onValue={change}
+      />,
+    )
+  if (field.kind === 'cron')
+    return wrapped(
+      <CronField label={label} help={outside ?? help} value={String(values[name])} disabled={fixed} onValue={change} />,
+    )
+  const required = isRequired(section, name, { ...values })
+  const optional = !required && ['text', 'secret', 'picked'].includes(field.kind) && !offer?.search
+  return wrapped(
+    <Field
+      label={label}
+      help={
+        <>
+          {outside ?? help}
+          {note}
+        </>
+      }
+      optional={optional}
+      error={problemText(name, form.problem(name))}
+    >
+      <FieldControl
+        section={section.id}
+        name={name}
+        field={field}
+        value={values[name]}
+        onValue={change}
+        offer={offer}
+        fixed={fixed}
+        required={required || (field.kind === 'text' && Boolean(offer))}
+      />
+    </Field>,
+  )
+}

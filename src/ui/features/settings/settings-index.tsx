@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearch } from 'wouter'
+import { Banner } from '../../kit/banner'
+import { ButtonLink } from '../../kit/button-link'
+import { Input } from '../../kit/input'
+import { Page } from '../../kit/page'
+import { PageHeader } from '../../kit/page-header'
+import { hrefOf, pageGroups, pages } from './pages'
+import { SettingsSearch } from './settings-search'
+import { SettingsTile } from './settings-tile'
+import { useSummaries } from './state'
+
+/** Every page of the settings as tiles, and a search over every single setting. */
+export function SettingsIndex() {
+  const { t } = useTranslation()
+  const asked = new URLSearchParams(useSearch()).has('search')
+  const [term, setTerm] = useState('')
+  const { data, error, refetch } = useSummaries()
+  const summaryOf = (section?: string) => data?.find(summary => summary.section === section)
+  const needy = pages.filter(page => summaryOf(page.sections[0])?.state === 'check')
+  const [first] = needy
+  const titleOf = (page: (typeof pages)[number]) => t(`settings.page.${page.key}.title`)
+  return (
+    <Page>
+      <PageHeader
+        title={t('settings.title')}
+        text={t('settings.text')}
+        actions={
+          <search aria-label={t('settings.index.search')} className="w-[min(24rem,calc(100vw-2*var(--gutter)))]">
+            <Input
+              type="search"
+              value={term}
+              onValue={setTerm}
+              autoFocus={asked}
+              aria-label={t('settings.index.search')}
+              placeholder={t('settings.index.placeholder')}
+            />
+          </search>
+        }
+      />
+      {error && (
+        <Banner
+          tone="warn"
+          title={t('settings.index.failed')}
+          action={
+            <button type="button" onClick={() => void refetch()} className="min-h-8 underline underline-offset-4">
+              {t('kit.retry')}
+            </button>
+          }
+        />
+      )}
+      {first && !term && (
+        <Banner
+          tone="warn"
+          title={t('settings.index.needs', { count: needy.length })}
+          action={
+            <ButtonLink href={hrefOf(first)} size="sm">
+              {t('settings.index.open', { page: titleOf(first) })}
+            </ButtonLink>
+          }
+        >
+          {t('settings.index.needsText', { page: titleOf(first) })}
+        </Banner>
+      )}
+      {term.trim() ? (
+        <SettingsSearch term={term} />
+      ) : (
+        pageGroups.map(group => (
+          <div key={group} className="mt-7 first:mt-0">
+            <h2 className="mb-3 text-base font-[660]">{t(`settings.pageGroup.${group}`)}</h2>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19.4rem,100%),1fr))] gap-3.5">
+              {pages
+                .filter(page => page.group === group)
+                .map(page => (
+                  <SettingsTile key={page.key} page={page} summary={summaryOf(page.sections[0])} />
+                ))}
+            </div>
+          </div>
+        ))
+      )}
+    </Page>
+  )
+}

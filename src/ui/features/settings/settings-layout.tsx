@@ -1,0 +1,46 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { cx } from '../../kit/cx'
+import { Page } from '../../kit/page'
+import { PageHeader } from '../../kit/page-header'
+import type { PageKey } from './pages'
+import { SettingsList } from './settings-list'
+
+type SettingsLayoutProps = {
+  page: PageKey
+  actions?: ReactNode
+  /** For tables and logs: as wide as there is room. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The frame of every page of the settings: the list at the left, heading and content beside it. */
+export function SettingsLayout({ page, actions, wide, children }: SettingsLayoutProps) {
+  const { t } = useTranslation()
+  return (
+    <Page>
+      <div className="grid items-start gap-x-10 tablet:grid-cols-[14.75rem_minmax(0,1fr)]">
+        <div className="no-bar sticky top-[calc(var(--bar)+1.5rem)] max-h-[calc(100dvh-var(--bar)-3rem)] overflow-y-auto p-1 -m-1 max-tablet:hidden">
+          <SettingsList current={page} />
+        </div>
+        <div className={cx('min-w-0', !wide && 'max-w-(--form-max)')}>
+          <Link
+            href="/Settings"
+            className="mb-2 inline-flex min-h-(--hit) items-center gap-2 text-[0.875rem] font-[560] text-ink-soft hover:text-ink tablet:hidden"
+          >
+            <ArrowLeft className="size-4 rtl:-scale-x-100" />
+            {t('settings.all')}
+          </Link>
+          <PageHeader
+            title={t(`settings.page.${page}.title`)}
+            text={t(`settings.page.${page}.text`)}
+            actions={actions}
+          />
+          {children}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import Check from 'lucide-react/icons/check'
+import Search from 'lucide-react/icons/search'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { cx } from '../../kit/cx'
+import { hrefOf, type PageKey, pageGroups, pages } from './pages'
+import { useSummaries } from './state'
+
+/** All settings at the left of a page, with a mark on what is connected. */
+export function SettingsList({ current }: { current: PageKey }) {
+  const { t } = useTranslation()
+  const { data } = useSummaries()
+  const stateOf = (section?: string) => data?.find(summary => summary.section === section)?.state ?? null
+  return (
+    <nav aria-label={t('settings.list')} className="text-[0.84375rem]">
+      <Link
+        href="/Settings?search"
+        className="flex min-h-(--control) items-center gap-2.5 rounded-md border border-line-strong bg-sunken px-3 text-ink-faint hover:text-ink"
+      >
+        <Search className="size-[1.125rem] shrink-0" />
+        {t('settings.index.search')}
+      </Link>
+      {pageGroups.map(group => (
+        <div key={group}>
+          <h2 className="px-2.5 pt-3.5 pb-1.5 text-2xs font-[620] text-ink-faint">
+            {t(`settings.pageGroup.${group}`)}
+          </h2>
+          <ul className="grid gap-px">
+            {pages
+              .filter(page => page.group === group)
+              .map(page => {
+                const state = stateOf(page.sections[0])
+                return (
+                  <li key={page.key}>
+                    <Link
+                      href={hrefOf(page)}
+                      aria-current={page.key === current ? 'page' : undefined}
+                      className={cx(
+                        'flex min-h-8 items-center gap-2 rounded-sm px-2.5 py-1',
+                        page.key === current
+                          ? 'bg-raised font-[630] text-ink inset-ring inset-ring-line'
+                          : 'font-[500] text-ink-soft hover:bg-surface hover:text-ink',
+                      )}
+                    >
+                      <span className="min-w-0 grow">{t(`settings.page.${page.key}.title`)}</span>
+                      {state === 'connected' && (
+                        <Check className="size-4 shrink-0 text-good" aria-label={t('settings.state.connected')} />
+                      )}
+                      {state === 'check' && (
+                        <TriangleAlert className="size-4 shrink-0 text-warn" aria-label={t('settings.state.check')} />
+                      )}
+                    </Link>
+                  </li>
+                )
+              })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Empty } from '../../kit/empty'
+import { everySetting, findSettings } from './find-settings'
+import { hrefOf } from './pages'
+import { fieldKey } from './texts'
+
+/** Settings that a term finds, each with its page. */
+export function SettingsSearch({ term }: { term: string }) {
+  const { t } = useTranslation()
+  const all = everySetting({
+    page: ({ key }) => ({ label: t(`settings.page.${key}.title`), help: t(`settings.page.${key}.tile`) }),
+    field: (section, field) => ({
+      label: String(t(fieldKey(section, field, 'label'))),
+      help: String(t(fieldKey(section, field, 'help'))),
+    }),
+  })
+  const found = findSettings(all, term)
+  if (found.length === 0)
+    return <Empty title={t('settings.index.nothing', { term })} text={t('settings.index.nothingText')} />
+  return (
+    <section aria-label={t('settings.index.found')}>
+      <p role="status" className="mb-3 text-sm text-ink-faint">
+        {t('settings.index.count', { count: found.length })}
+      </p>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        {found.map(({ page, field, label, help }) => (
+          <li key={`${page.key} ${field}`}>
+            <Link href={hrefOf(page, field ?? undefined)} className="flex gap-3.5 px-4 py-3 hover:bg-raised">
+              <page.icon className="mt-0.5 size-5 shrink-0 text-ink-faint" />
+              <span className="min-w-0">
+                <span className="block text-[0.875rem] font-[620]">
+                  {label}
+                  {field && (
+                    <span className="font-[450] text-ink-faint"> · {t(`settings.page.${page.key}.title`)}</span>
+                  )}
+                </span>
+                <span className="block text-sm leading-snug text-ink-faint">{help}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

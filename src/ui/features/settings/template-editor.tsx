@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { eventNames } from '~/server/notifications/model'
+import { cx } from '../../kit/cx'
+import { ErrorState } from '../../kit/error-state'
+import { Field } from '../../kit/field'
+import { Note } from '../../kit/note'
+import { Select } from '../../kit/select'
+import { FormSkeleton } from './form-skeleton'
+import { TemplateForm } from './template-form'
+import type { Templates } from './use-templates'
+
+const isEvent = (name: string) => eventNames.find(event => event === name)
+
+/** The texts of a channel: a list of events, and the one that is chosen. */
+export function TemplateEditor({ templates }: { templates: Templates }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const name = (event: string) => {
+    const known = isEvent(event)
+    return known ? t(`settings.event.${known}`) : event
+  }
+  if (templates.error && !templates.loaded)
+    return <ErrorState title={t('settings.template.failed')} error={templates.error} onRetry={templates.retry} />
+  if (!templates.loaded) return <FormSkeleton />
+  const current = templates.templates.find(template => template.event === chosen) ?? templates.templates[0]
+  if (!current) return null
+  const word = (event: string, enabled: boolean) =>
+    templates.isChanged(event) ? t('settings.template.changed') : enabled ? null : t('kit.off')
+  return (
+    <div className="grid gap-x-8 gap-y-5 pt-5 desk:grid-cols-[13rem_minmax(0,1fr)]">
+      {templates.refusal && (
+        <Note tone="bad" live title={t('settings.form.notSaved')} className="desk:col-span-2">
+          {templates.refusal}
+        </Note>
+      )}
+      <Field label={t('settings.template.events')} className="desk:hidden">
+        <Select
+          value={current.event}
+          onValue={setChosen}
+          options={templates.templates.map(({ event, enabled }) => {
+            const state = word(event, enabled)
+            return { value: event, label: state ? `${name(event)} (${state})` : name(event) }
+          })}
+        />
+      </Field>
+      <ul aria-label={t('settings.template.events')} className="hidden content-start gap-px desk:grid">
+        {templates.templates.map(({ event, enabled }) => (
+          <li key={event}>
+            <button
+              type="button"
+              aria-current={event === current.event || undefined}
+              onClick={() => setChosen(event)}
+              className={cx(
+                'flex min-h-9 w-full items-center gap-2 rounded-sm px-2.5 py-1.5 text-start text-sm',
+                event === current.event
+                  ? 'bg-raised font-[630] text-ink inset-ring inset-ring-line'
+                  : 'font-[500] text-ink-soft hover:bg-surface hover:text-ink',
+              )}
+            >
+              <span className="min-w-0 grow">{name(event)}</span>
+              <span className={cx('text-xs', templates.isChanged(event) ? 'text-warn' : 'text-ink-faint')}>
+                {word(event, enabled)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <section aria-label={name(current.event)}>
+        <TemplateForm
+          key={current.event}
+          template={current}
+          onChange={change => templates.change(current.event, change)}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import Braces from 'lucide-react/icons/braces'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Template } from '../../api/settings'
+import { Button } from '../../kit/button'
+import { Chip } from '../../kit/chip'
+import { Field } from '../../kit/field'
+import { Input } from '../../kit/input'
+import { Switch } from '../../kit/switch'
+import { Textarea } from '../../kit/textarea'
+import { TemplatePreview } from './template-preview'
+import type { TemplateChange } from './use-templates'
+
+type TemplateFormProps = { template: Template; onChange: (change: TemplateChange) => void }
+type Box = HTMLInputElement | HTMLTextAreaElement
+
+/** One text: whether it is sent, subject, message, the variables to insert, and how it will look. */
+export function TemplateForm({ template, onChange }: TemplateFormProps) {
+  const { t } = useTranslation()
+  const last = useRef<Box>(null)
+  const { subject, message, defaultSubject, defaultMessage } = template
+  const isUsual = subject === defaultSubject && message === defaultMessage
+  const here = (event: { target: EventTarget & Box }) => {
+    last.current = event.target
+  }
+  const insert = (variable: string) => {
+    const box = last.current
+    const text = `{${variable}}`
+    const part = box?.name === 'subject' ? 'subject' : 'message'
+    const value = template[part]
+    const [from, to] = [box?.selectionStart ?? value.length, box?.selectionEnd ?? value.length]
+    onChange({ [part]: value.slice(0, from) + text + value.slice(to) })
+    // The cursor goes behind what was inserted, once the new text is in the box.
+    requestAnimationFrame(() => {
+      box?.focus()
+      box?.setSelectionRange(from + text.length, from + text.length)
+    })
+  }
+  return (
+    <div className="grid gap-[1.125rem]">
+      <Switch
+        label={t('settings.template.enabled')}
+        help={t('settings.template.enabledHelp')}
+        checked={template.enabled}
+        onValue={enabled => onChange({ enabled })}
+      />
+      <Field label={t('settings.template.subject')}>
+        <Input name="subject" value={subject} onFocus={here} onValue={value => onChange({ subject: value })} />
+      </Field>
+      <Field label={t('settings.template.message')} help={t('settings.template.messageHelp')}>
+        <Textarea
+          name="message"
+          rows={8}
+          value={message}
+          className="max-h-120"
+          onFocus={here}
+          onValue={value => onChange({ message: value })}
+        />
+      </Field>
+      <fieldset>
+        <legend className="text-sm font-[600]">{t('settings.template.variables')}</legend>
+        <p className="mt-0.5 mb-2.5 text-sm text-ink-faint">{t('settings.template.variablesHelp')}</p>
+        <div className="flex flex-wrap gap-2">
+          {template.variables.map(variable => (
+            <Chip key={variable} icon={Braces} onPress={() => insert(variable)}>
+              {variable}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <TemplatePreview template={template} />
+      {!isUsual && (
+        <Button
+          look="ghost"
+          icon={RotateCcw}
+          className="justify-self-start"
+          onClick={() => onChange({ subject: defaultSubject, message: defaultMessage })}
+        >
+          {t('settings.template.usual')}
+        </Button>
+      )}
+    </div>
+  )
+}

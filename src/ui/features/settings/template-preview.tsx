@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '~/server/notifications/rules'
+import type { Template } from '../../api/settings'
+import { Preview } from '../../kit/preview'
+import { useFormat } from '../../kit/use-format'
+import { startAtom } from '../../state/start'
+import { previewPage, sampleVariables } from './samples'
+
+/** How a text reads with made-up values; the portal puts its frame around it when it is sent. */
+export function TemplatePreview({ template }: { template: Template }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const facts = useAtomValue(startAtom)
+  const [moment] = useState(() => new Date())
+  const variables = sampleVariables({
+    portal: facts?.applicationName ?? 'Marquee',
+    address: facts?.applicationUrl ?? 'https://portal.example.com',
+    moment,
+    date: format.date,
+    text: name => t(`settings.sample.${name}`),
+  })
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-[600]">{t('settings.template.preview')}</p>
+      <Preview title={t('settings.template.preview')} html={previewPage(messageOf(template, variables))} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { storedSecret } from '~/server/settings/model'
+import { Input } from '../../kit/input'
+import { Preview } from '../../kit/preview'
+import { Secret } from '../../kit/secret'
+import { Textarea } from '../../kit/textarea'
+import { type ControlProps, listOf, textOf } from './control-props'
+import { fromLocalBox, toLocalBox } from './instant'
+import { fieldKey } from './texts'
+
+function Markup({ name, value, onValue, fixed, field }: ControlProps) {
+  const { t } = useTranslation()
+  const html = textOf(value)
+  const isCode = name === 'customCss'
+  return (
+    <div className="grid gap-3">
+      <Textarea
+        rows={6}
+        name={name}
+        value={html}
+        readOnly={fixed}
+        spellCheck={!isCode}
+        maxLength={field.maxLength}
+        className="max-h-96 min-h-32 font-mono text-sm!"
+        onValue={onValue}
+      />
+      {!isCode && html !== '' && <Preview title={t('settings.form.preview')} html={html} />}
+    </div>
+  )
+}
+
+function OneLine({ section, name, field, value, onValue, fixed }: ControlProps) {
+  const { t, i18n } = useTranslation()
+  const example = fieldKey(section, name, 'example')
+  const hasExample: boolean = i18n.exists(example)
+  const number = field.kind === 'number'
+  const shown = number && field.required && value === 0 ? '' : textOf(value)
+  return (
+    <Input
+      name={name}
+      value={shown}
+      readOnly={fixed}
+      inputMode={number ? 'numeric' : undefined}
+      spellCheck={false}
+      autoCapitalize="none"
+      placeholder={hasExample ? String(t(example)) : undefined}
+      onValue={onValue}
+    />
+  )
+}
+
+function Key({ name, value, onValue, fixed, required }: ControlProps) {
+  const { t } = useTranslation()
+  const stored = value === storedSecret
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Secret
+        name={name}
+        value={stored ? '' : textOf(value)}
+        stored={stored}
+        readOnly={fixed}
+        autoComplete="new-password"
+        onValue={onValue}
+      />
+      {stored && !required && !fixed && (
+        <button
+          type="button"
+          onClick={() => onValue(null)}
+          className="min-h-6 text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
+          {t('settings.form.removeSecret')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Moment({ name, value, onValue, fixed }: ControlProps) {
+  const now = toLocalBox(typeof value === 'string' ? value : null)
+  return (
+    <Input
+      type="datetime-local"
+      name={name}
+      value={now}
+      readOnly={fixed}
+      onValue={text => onValue(fromLocalBox(text))}
+    />
+  )
+}
+
+function Lines({ name, value, onValue, fixed }: ControlProps) {
+  const typed = (text: string) => text.split('\n').filter(line => line.trim() !== '')
+  return (
+    <Textarea
+      name={name}
+      value={listOf(value).join('\n')}
+      readOnly={fixed}
+      onValue={text => onValue(text.endsWith('\n') ? [...typed(text), ''] : typed(text))}
+    />
+  )
+}
+
+/** Controls for what is typed. */
+export const textControls = {
+  text: OneLine,
+  number: OneLine,
+  secret: Key,
+  lines: Lines,
+  html: Markup,
+  instant: Moment,
+} as const

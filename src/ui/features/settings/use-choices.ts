@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { type Choices, readChoices } from '../../api/settings'
+import { storedAtom } from '../../state/stored'
+import type { SectionForm } from './use-section'
+
+type Kept = Readonly<Record<string, { at: string; choices: Choices }>>
+
+/** The lists that services offered last, for when one is away. */
+const keptAtom = storedAtom<Kept>('settingsChoices', {})
+
+/**
+ * The lists that fields of a form pick from. Loaded with the stored values, and with those of the form when `load` is
+ * called; `from` says how old they are when the service is away.
+ */
+export const useChoices = (form: SectionForm, enabled: boolean) => {
+  const [kept, setKept] = useAtom(keptAtom)
+  const id = form.section.id
+  const query = useQuery({
+    queryKey: ['settings', id, 'choices'],
+    queryFn: () => readChoices(id, form.draft()),
+    enabled: enabled && form.view !== undefined,
+    retry: false,
+  })
+  const { data, refetch } = query
+  useEffect(() => {
+    if (data) setKept(before => ({ ...before, [id]: { at: new Date().toISOString(), choices: data } }))
+  }, [data, id, setKept])
+  const last = kept[id]
+  return {
+    choices: data ?? last?.choices ?? {},
+    loading: query.isFetching,
+    from: query.error && !data && last ? last.at : null,
+    error: query.error,
+    load: () => void refetch(),
+  }
+}

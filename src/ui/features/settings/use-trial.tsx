@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Trial, trySection } from '../../api/settings'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import type { TestState } from '../../kit/test-button'
+import type { SectionForm } from './use-section'
+
+export type TrialOfForm = {
+  test: TestState
+  /** Tries what stands in the form; true when it works. */
+  run: () => Promise<boolean>
+  /** Whether the form still says what was tried. */
+  passed: boolean
+}
+
+/** Trying out a group of settings before saving; the answer counts until one of the named fields changes. */
+export const useTrial = (
+  form: SectionForm,
+  fields: readonly string[],
+  onPass?: (trial: Trial) => void,
+): TrialOfForm => {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const [tried, setTried] = useState<string | null>(null)
+  const trial = useMutation({ mutationFn: (values: Record<string, unknown>) => trySection(form.section.id, values) })
+  const stateOf = (values: Readonly<Record<string, unknown>>) => JSON.stringify(fields.map(name => values[name]))
+  const fresh = tried === stateOf(form.draft())
+
+  const runWith = async (values: Record<string, unknown>) => {
+    setTried(stateOf(values))
+    try {
+      const answer = await trial.mutateAsync(values)
+      if (answer.ok) onPass?.(answer)
+      return answer.ok
+    } catch {
+      // The mutation keeps the error; it is shown as the answer to the test.
+      return false
+    }
+  }
+
+  const suggested = ({ suggestion }: Trial) =>
+    suggestion && (
+      <Button
+        size="sm"
+        onClick={() => {
+          form.change(suggestion.field, suggestion.value)
+          void runWith({ ...form.draft(), [suggestion.field]: suggestion.value })
+        }}
+      >
+        {t('settings.trial.use', { value: suggestion.value })}
+      </Button>
+    )
+
+  const test = (): TestState => {
+    if (trial.isPending) return { state: 'testing' }
+    if (!fresh) return { state: 'idle' }
+    if (trial.error) return { state: 'failed', title: words(trial.error) }
+    if (!trial.data) return { state: 'idle' }
+    const { ok, message } = trial.data
+    return { state: ok ? 'passed' : 'failed', title: message, action: suggested(trial.data) }
+  }
+  return { test: test(), run: () => runWith(form.draft()), passed: fresh && trial.data?.ok === true }
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { webhook } from '~/integrations/notify/webhook/settings'
+import { TestButton } from '../../kit/test-button'
+import { SectionForm } from './section-form'
+import { SettingsForm } from './settings-form'
+import { SettingsLayout } from './settings-layout'
+import { useSection } from './use-section'
+import { useTrial } from './use-trial'
+
+/** News for other programs, posted as JSON. */
+export function WebhookPage() {
+  const { t } = useTranslation()
+  const form = useSection(webhook)
+  const trial = useTrial(form, ['webhookUrl', 'applicationToken'])
+  return (
+    <SettingsLayout page="webhook">
+      <SettingsForm forms={[form]}>
+        <SectionForm
+          form={form}
+          after={{
+            connection: (
+              <TestButton label={t('settings.trial.send')} test={trial.test} onTest={() => void trial.run()} />
+            ),
+          }}
+        />
+      </SettingsForm>
+    </SettingsLayout>
+  )
+}

@@ -1,0 +1,158 @@
+import { useAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, OfflineError } from '../../api/errors'
+import { isWebAddress, readSection, trySection, writeSection } from '../../api/settings'
+import {
+  type About,
+  askForToken,
+  chooseDatabase,
+  makeAdministrator,
+  nameThePortal,
+  readAbout,
+  readStart,
+} from '../../api/system'
+import { useErrorText } from '../../api/use-error-text'
+import { signIn } from '../../state/session'
+import { startAtom } from '../../state/start'
+import { storedAtom } from '../../state/stored'
+import { type DatabaseEntry, type Entries, noEntries } from './steps'
+
+const entriesAtom = storedAtom<Entries>('wizard', noEntries)
+
+/** What was entered so far; kept while the person is away, secrets excepted. */
+export const useEntries = () => {
+  const [kept, setKept] = useAtom(entriesAtom)
+  const entries = { ...noEntries, ...kept }
+  return {
+    entries,
+    change: (changes: Partial<Entries>) => setKept(now => ({ ...noEntries, ...now, ...changes })),
+    forget: () => setKept(noEntries),
+  }
+}
+
+type Work = { busy: boolean; fault: string | null }
+
+/** Something that takes a moment and may fail with a sentence. The work answers that sentence, or null. */
+const useWork = () => {
+  const words = useErrorText()
+  const [work, setWork] = useState<Work>({ busy: false, fault: null })
+  const run = async (doing: () => Promise<string | null>) => {
+    setWork({ busy: true, fault: null })
+    const fault = await doing().catch(words)
+    setWork({ busy: false, fault })
+    return fault === null
+  }
+  return { ...work, run, clear: () => setWork({ busy: false, fault: null }) }
+}
+
+/** The database that is open right now; null until known. */
+export const useEngine = () => {
+  const [engine, setEngine] = useState<About['ombiDatabaseType'] | null>(null)
+  useEffect(() => {
+    const stopped = new AbortController()
+    readAbout(stopped.signal).then(
+      about => setEngine(about.ombiDatabaseType),
+      // Not knowing it costs nothing: the choice is offered as on a fresh start.
+      () => undefined,
+    )
+    return () => stopped.abort()
+  }, [])
+  return engine
+}
+
+/** Tries a database server and keeps it for the next start. */
+export const useChooseDatabase = () => {
+  const { t } = useTranslation()
+  const work = useWork()
+  const choose = ({ engine, host, port, name, user }: DatabaseEntry, password: string) =>
+    work.run(async () => {
+      if (engine === 'sqlite') return null
+      const answer = await chooseDatabase({ type: engine, host, port: Number(port), name, user, password })
+      return answer?.success === false ? answer.message || t('wizard.database.failed') : null
+    })
+  return { ...work, choose }
+}
+
+const askEveryMs = 1_500
+
+/** Waits until the portal has come back with another database than the one that was open before. */
+export const useRestart = (onBack: () => void) => {
+  const [down, setDown] = useState(false)
+  useEffect(() => {
+    const stopped = new AbortController()
+    const ask = () =>
+      readAbout(stopped.signal).then(
+        about => {
+          setDown(false)
+          if (about.ombiDatabaseType !== 'Sqlite') onBack()
+        },
+        error => {
+          if (error instanceof OfflineError || (error instanceof ApiError && error.status >= 500)) setDown(true)
+        },
+      )
+    const timer = setInterval(() => void ask(), askEveryMs)
+    return () => {
+      clearInterval(timer)
+      stopped.abort()
+    }
+  }, [onBack])
+  return down
+}
+
+export type NewPortal = { userName: string; password: string; portal: Entries['portal'] }
+type Made = 'made' | 'wrong address' | 'refused'
+
+/** Names the portal, makes the administrator, which completes the set-up, and signs in. */
+export const useMakePortal = () => {
+  const { t } = useTranslation()
+  const { run, ...work } = useWork()
+  const [wrongAddress, setWrongAddress] = useState(false)
+  const make = async ({ userName, password, portal }: NewPortal): Promise<Made> => {
+    const address = portal.address.trim()
+    let wrong = false
+    const done = await run(async () => {
+      wrong = address !== '' && !(await isWebAddress(address))
+      setWrongAddress(wrong)
+      if (wrong) return null
+      // The name comes first: making the administrator closes this way in.
+      await nameThePortal({
+        applicationName: portal.name.trim() || null,
+        applicationUrl: address || null,
+        logo: portal.logo.trim() || null,
+      })
+      const { result, errors } = await makeAdministrator(userName.trim(), password)
+      if (!result) return errors[0] ?? t('wizard.portal.failed')
+      const { access_token: token } = await askForToken(userName.trim(), password)
+      if (token) signIn(token)
+      return null
+    })
+    if (wrong) return 'wrong address'
+    return done ? 'made' : 'refused'
+  }
+  return { ...work, make, wrongAddress, forgive: () => setWrongAddress(false) }
+}
+
+/** Tests the key of the movie database and keeps it. */
+export const useKeepKey = () => {
+  const work = useWork()
+  const keep = (apiKey: string) =>
+    work.run(async () => {
+      const { ok, message } = await trySection('metadata', { apiKey })
+      if (!ok) return message
+      const { values } = await readSection('metadata')
+      await writeSection('metadata', { ...values, apiKey })
+      return null
+    })
+  return { ...work, keep }
+}
+
+/** What the portal tells at start, and a way to ask again once the wizard is through. */
+export const useStartFacts = () => {
+  const [facts, setFacts] = useAtom(startAtom)
+  const refresh = async () => {
+    // Without an answer the one fact that counts is known all the same.
+    setFacts(await readStart().catch(() => facts && { ...facts, wizardDone: true }))
+  }
+  return { facts, refresh }
+}

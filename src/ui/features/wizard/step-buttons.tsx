@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button'
+
+type StepButtonsProps = {
+  action: string
+  busy?: boolean
+  onBack?: () => void
+  onSkip?: () => void
+}
+
+/** Back, leave out, go on: the way on is the submit button of the step. */
+export function StepButtons({ action, busy, onBack, onSkip }: StepButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-row-reverse flex-wrap items-center gap-3">
+      <Button type="submit" look="lamp" size="lg" busy={busy} className="max-phone:w-full">
+        {action}
+      </Button>
+      {onSkip && (
+        <Button look="ghost" size="lg" disabled={busy} onClick={onSkip}>
+          {t('wizard.skip')}
+        </Button>
+      )}
+      {onBack && (
+        <Button look="ghost" size="lg" disabled={busy} onClick={onBack} className="me-auto">
+          {t('wizard.back')}
+        </Button>
+      )}
+    </div>
+  )
+}

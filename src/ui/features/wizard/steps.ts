@@ -1,0 +1,57 @@
+export const steps = ['welcome', 'database', 'administrator', 'portal', 'metadata', 'done'] as const
+export type StepKey = (typeof steps)[number]
+
+/** Steps that may be left out. */
+export const optional: readonly StepKey[] = ['portal', 'metadata']
+
+export type Engine = 'sqlite' | 'MySQL' | 'Postgres'
+export const usualPorts = { MySQL: '3306', Postgres: '5432' } as const
+
+export type DatabaseEntry = { engine: Engine; host: string; port: string; name: string; user: string }
+
+/** What was entered so far, without any secret. */
+export type Entries = {
+  step: StepKey
+  /** Another database was chosen, and the portal has not been started again yet. */
+  restart: boolean
+  database: DatabaseEntry
+  userName: string
+  portal: { name: string; address: string; logo: string }
+}
+
+export const noEntries: Entries = {
+  step: 'welcome',
+  restart: false,
+  database: { engine: 'sqlite', host: '', port: '', name: 'marquee', user: '' },
+  userName: '',
+  portal: { name: '', address: '', logo: '' },
+}
+
+export const after = (step: StepKey): StepKey => steps[steps.indexOf(step) + 1] ?? 'done'
+export const before = (step: StepKey): StepKey => steps[steps.indexOf(step) - 1] ?? 'welcome'
+
+type Facts = { wizardDone: boolean; signedIn: boolean }
+
+/**
+ * Where a person continues after leaving. The administrator's password is never kept, so it is entered again before the
+ * portal is made; once it is made, only the last steps are left, and null when those are somebody else's.
+ */
+export const stepToShow = (kept: StepKey, { wizardDone, signedIn }: Facts): StepKey | null => {
+  const late = kept === 'metadata' || kept === 'done'
+  if (wizardDone) return late && signedIn ? kept : null
+  return late || kept === 'portal' ? 'administrator' : kept
+}
+
+const filled = (text: string) => text.trim() !== ''
+
+/** Which boxes of a database server are wrong. */
+export const databaseFaults = ({ host, port, name, user }: DatabaseEntry): (keyof DatabaseEntry)[] => {
+  const number = Number(port)
+  const portWrong = !Number.isInteger(number) || number < 1 || number > 65_535
+  return [
+    ...(filled(host) ? [] : (['host'] as const)),
+    ...(portWrong ? (['port'] as const) : []),
+    ...(filled(name) ? [] : (['name'] as const)),
+    ...(filled(user) ? [] : (['user'] as const)),
+  ]
+}

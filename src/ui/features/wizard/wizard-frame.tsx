@@ -1,0 +1,102 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Announcer } from '../../kit/announcer'
+import { BrandMark } from '../../kit/brand-mark'
+import { cx } from '../../kit/cx'
+import { ToastRegion } from '../../kit/toast-region'
+import { usePageTitle } from '../../kit/use-page-title'
+import { optional, type StepKey, steps } from './steps'
+
+type WizardFrameProps = {
+  step: StepKey
+  title: string
+  text: ReactNode
+  /** What was decided in a step that is done. */
+  notes?: Partial<Record<StepKey, string>>
+  children: ReactNode
+}
+
+/** The steps at the left, one task at the right; on phones a line of progress. */
+export function WizardFrame({ step, title, text, notes = {}, children }: WizardFrameProps) {
+  const { t } = useTranslation()
+  const heading = usePageTitle(title)
+  const at = steps.indexOf(step)
+  const progress = t('wizard.stepOf', { step: at + 1, all: steps.length })
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] tablet:grid-cols-[minmax(16rem,23.75rem)_minmax(0,1fr)]">
+      <aside
+        aria-label={t('wizard.steps')}
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-sunken px-8 py-7 tablet:flex"
+      >
+        <p className="flex items-center gap-3 text-[1.1875rem] font-[760] tracking-[-0.022em]">
+          <BrandMark className="size-[1.875rem] shrink-0" />
+          Marquee
+        </p>
+        <ol className="mt-10">
+          {steps.map((key, index) => (
+            <Step
+              key={key}
+              number={index + 1}
+              name={t(`wizard.step.${key}`)}
+              note={notes[key] ?? (optional.includes(key) && index >= at ? t('wizard.later') : undefined)}
+              state={index < at || key === 'done' ? (index <= at ? 'done' : 'next') : index === at ? 'now' : 'next'}
+              last={index === steps.length - 1}
+            />
+          ))}
+        </ol>
+        <p className="mt-auto pt-8 text-sm text-ink-faint">{t('wizard.foot')}</p>
+      </aside>
+      <main className="grid content-start justify-center px-(--gutter) py-8 tablet:grid-cols-[minmax(0,42.5rem)] tablet:py-18 desk:px-16">
+        <div aria-hidden className="mb-6 h-[5px] overflow-hidden rounded-full bg-line tablet:hidden">
+          <span
+            className="block h-full rounded-full bg-accent"
+            style={{ inlineSize: `${((at + 1) / steps.length) * 100}%` }}
+          />
+        </div>
+        <p className="text-sm font-[560] text-ink-faint">{progress}</p>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-1 text-2xl leading-[1.15] font-[720] tracking-[-0.026em] outline-none focus-visible:shadow-none"
+        >
+          {title}
+        </h1>
+        <div className="mt-2 max-w-[60ch] text-base text-ink-soft">{text}</div>
+        <div className="mt-7">{children}</div>
+      </main>
+      <ToastRegion />
+      <Announcer />
+    </div>
+  )
+}
+
+type StepProps = { number: number; name: string; note?: string; state: 'done' | 'now' | 'next'; last: boolean }
+
+function Step({ number, name, note, state, last }: StepProps) {
+  const { t } = useTranslation()
+  return (
+    <li aria-current={state === 'now' ? 'step' : undefined} className="flex gap-4">
+      <span className="grid justify-items-center grid-rows-[auto_1fr]">
+        <span
+          data-figures
+          className={cx(
+            'grid size-8 place-items-center rounded-full text-sm font-[680]',
+            state === 'done' && 'bg-good-soft text-good',
+            state === 'now' && 'bg-lamp text-lamp-ink',
+            state === 'next' && 'text-ink-soft inset-ring-[1.5px] inset-ring-line-strong',
+          )}
+        >
+          {state === 'done' ? <Check className="size-4" aria-label={t('wizard.done')} /> : number}
+        </span>
+        {!last && <span className={cx('w-0.5 grow', state === 'done' ? 'bg-good' : 'bg-line-strong/60')} />}
+      </span>
+      <span className={cx('grid min-h-16 content-start pt-1', last && 'min-h-0')}>
+        <span className={cx('text-[0.9375rem] font-[620]', state === 'next' ? 'text-ink-faint' : 'text-ink')}>
+          {name}
+        </span>
+        {note && <span className="text-sm text-ink-faint">{note}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Redirect, useLocation } from 'wouter'
+import { isAdmin, sessionAtom } from '../../state/session'
+import { AdministratorStep } from './administrator-step'
+import { DatabaseStep } from './database-step'
+import { DoneStep } from './done-step'
+import { MetadataStep } from './metadata-step'
+import { PortalStep } from './portal-step'
+import { RestartStep } from './restart-step'
+import { useEntries, useMakePortal, useStartFacts } from './state'
+import { after, before, type StepKey, stepToShow } from './steps'
+import { WelcomeStep } from './welcome-step'
+import { WizardFrame } from './wizard-frame'
+
+const engineNames = { sqlite: 'SQLite', MySQL: 'MySQL, MariaDB', Postgres: 'PostgreSQL' } as const
+
+/** The first run: one task a step, nothing lost on the way. */
+export function WizardPage() {
+  const { t } = useTranslation()
+  const [, go] = useLocation()
+  const signedIn = isAdmin(useAtomValue(sessionAtom))
+  const { facts, refresh } = useStartFacts()
+  const { entries, change, forget } = useEntries()
+  const [password, setPassword] = useState('')
+  const making = useMakePortal()
+  // Settled when the page is entered; from then on only this page moves.
+  const [step, setStep] = useState(() => stepToShow(entries.step, { wizardDone: facts?.wizardDone ?? false, signedIn }))
+  const [again] = useState(() => step === 'administrator' && entries.userName !== '')
+  const restarted = useCallback(() => change({ restart: false, step: 'administrator' }), [change])
+  if (step === null) return <Redirect to="/login" replace />
+
+  const move = (to: StepKey) => {
+    setStep(to)
+    change({ step: to })
+  }
+  const make = async () => {
+    const outcome = await making.make({ userName: entries.userName, password, portal: entries.portal })
+    if (outcome === 'refused') move('administrator')
+    if (outcome !== 'made') return
+    await refresh()
+    setPassword('')
+    move('metadata')
+  }
+  const leave = async (address: string) => {
+    await refresh()
+    forget()
+    go(address, { replace: true })
+  }
+  const walk = { onBack: () => move(before(step)), onNext: () => move(after(step)) }
+
+  const bodies: Record<StepKey, () => ReactNode> = {
+    welcome: () => <WelcomeStep onNext={walk.onNext} />,
+    database: () => (
+      <DatabaseStep
+        {...walk}
+        entry={entries.database}
+        onChange={database => change({ database })}
+        onRestart={() => change({ restart: true })}
+      />
+    ),
+    administrator: () => (
+      <AdministratorStep
+        {...walk}
+        userName={entries.userName}
+        password={password}
+        refusal={making.fault}
+        again={again}
+        onUserName={userName => change({ userName })}
+        onPassword={setPassword}
+        onBack={() => move('database')}
+        onNext={() => move('portal')}
+      />
+    ),
+    portal: () => (
+      <PortalStep
+        entry={entries.portal}
+        busy={making.busy}
+        wrongAddress={making.wrongAddress}
+        onChange={portal => {
+          making.forgive()
+          change({ portal })
+        }}
+        onBack={walk.onBack}
+        onMake={() => void make()}
+      />
+    ),
+    metadata: () => (
+      <MetadataStep ready={facts?.searchReady ?? false} onNext={() => void refresh().then(walk.onNext)} />
+    ),
+    done: () => <DoneStep searchReady={facts?.searchReady ?? false} onOpen={address => void leave(address)} />,
+  }
+  const restarting = entries.restart && step === 'database'
+  const texts = step === 'done' ? 'finish' : step
+  const name = facts?.applicationName || 'Marquee'
+  return (
+    <WizardFrame
+      key={restarting ? 'restart' : step}
+      step={step}
+      title={restarting ? t('wizard.restart.title') : t(`wizard.${texts}.title`)}
+      text={restarting ? t('wizard.restart.text') : t(`wizard.${texts}.text`, { name })}
+      notes={{ database: step === 'database' || step === 'welcome' ? undefined : engineNames[entries.database.engine] }}
+    >
+      {restarting ? <RestartStep onBack={restarted} /> : bodies[step]()}
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { getDefaultStore } from 'jotai'
+import type { Account } from '~/ui/api/account'
+import { PreferencesPage } from '~/ui/features/account/preferences-page'
+import {
+  type SecurityForm,
+  securityChanges,
+  securityForm,
+  securityProblems,
+} from '~/ui/features/account/preferences-security-rules'
+import { appLink } from '~/ui/features/account/preferences-tabs'
+import { startAtom } from '~/ui/state/start'
+import { markup, signedInAs } from './movies-support'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+
+const account: Account = {
+  ...{ id: 'ben', userName: 'ben', alias: 'Ben', emailAddress: 'ben@example.com', userType: 1 },
+  ...{ language: 'de', streamingCountry: 'AT' },
+}
+
+const page = (given: Partial<Account> = {}, path = '/user-preferences') =>
+  markup(
+    <PreferencesPage />,
+    [
+      [['me'], { ...account, ...given }],
+      [['countries'], ['AT', 'DE']],
+    ],
+    path,
+  )
+
+const withAddress = (applicationUrl: string | null) => {
+  signedInAs(['RequestMovie'])
+  const store = getDefaultStore()
+  const facts = store.get(startAtom)
+  store.set(startAtom, facts && { ...facts, applicationUrl })
+}
+
+describe('preferences', () => {
+  test('are headed by who they belong to', () => {
+    withAddress(null)
+    const html = page()
+    for (const text of ['Ben', 'ben@example.com', 'Local account']) expect(html).toContain(text)
+    expect(page({ userType: 2, emailAddress: null })).toContain('Plex account')
+    expect(page({ userType: 2, emailAddress: null })).toContain('No email address')
+  })
+
+  test('offer languages that are translated, by their own names', () => {
+    withAddress(null)
+    const html = page()
+    expect(html).toMatch(/<option value="de"[^>]*selected=""[^>]*>Deutsch</)
+    expect(html).toContain('>English<')
+    expect(html).not.toContain('Français')
+  })
+
+  test('have the password only for accounts that have one here', () => {
+    withAddress(null)
+    expect(page()).toContain('Security')
+    expect(page({ userType: 2 })).not.toContain('Security')
+    expect(page({ userType: 2 }, '/user-preferences?tab=security')).not.toContain('Current password')
+    expect(page({}, '/user-preferences?tab=security')).toContain('Current password')
+  })
+
+  test('offer the link of the mobile app only where the portal knows its address', () => {
+    withAddress(null)
+    expect(page()).not.toContain('Copy app link')
+    withAddress('https://movies.example.com')
+    expect(page()).toContain('Copy app link')
+  })
+
+  test('have no tab for channels that nothing can be sent on', () => {
+    withAddress(null)
+    expect(page()).not.toContain('Notifications')
+  })
+
+  test('show their shape while the account is on its way', () => {
+    withAddress(null)
+    const html = markup(<PreferencesPage />)
+    expect(html).toContain('Your preferences')
+    expect(html).toContain('skeleton')
+  })
+
+  test('list the rules of a new password', () => {
+    withAddress(null)
+    expect(page({}, '/user-preferences?tab=security')).toContain('At least one character that is not a space')
+  })
+})
+
+test('the link of the app carries the address as it is stored, and the token', () => {
+  expect(appLink('https://movies.example.com/base', 'abc')).toBe('ombi://https://movies.example.com/base|abc')
+})
+
+describe('own details', () => {
+  const form = { ...securityForm('ben@example.com'), current: 'ticket' }
+
+  test.each<[Partial<SecurityForm>, ReturnType<typeof securityProblems>]>([
+    [{}, {}],
+    [{ current: '' }, { current: 'noCurrent' }],
+    [{ email: '' }, {}],
+    [{ email: 'ben' }, { email: 'badEmail' }],
+    [{ password: 'a', repeat: 'a' }, {}],
+    [{ password: 'a', repeat: 'A' }, { repeat: 'differ' }],
+    [{ password: '  ', repeat: '  ' }, { password: 'badNew' }],
+    [{ repeat: 'a' }, { password: 'badNew', repeat: 'differ' }],
+  ])('%p are found to be wrong in %p', (given, problems) => {
+    expect(securityProblems({ ...form, ...given })).toEqual(problems)
+  })
+
+  test('count as changed by address and password, not by the current password', () => {
+    expect(securityChanges(form, 'ben@example.com')).toBe(0)
+    expect(securityChanges({ ...form, email: '' }, 'ben@example.com')).toBe(1)
+    expect(securityChanges({ ...form, email: 'b@example.com', password: 'a', repeat: 'a' }, 'ben@example.com')).toBe(2)
+  })
+})

@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import type { MovieRequestListRow, RequestCounts } from '~/ui/api/requests'
+import type { OutboxEntry } from '~/ui/api/system'
+import { RequestsPage } from '~/ui/features/requests/requests-page'
+import { markup, signedInAs } from './movies-support'
+import { aRow, in4K } from './requests-support'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+
+const usual = { stage: 'all', search: '', mine: false, count: 15, position: 0, sort: 'requestedDate', order: 'desc' }
+const counts: RequestCounts = { all: 9, pending: 3, processing: 2, available: 3, denied: 1, failed: 0 }
+
+type Given = {
+  rows?: MovieRequestListRow[]
+  total?: number
+  counts?: RequestCounts
+  outbox?: OutboxEntry[]
+  query?: Partial<typeof usual>
+  path?: string
+}
+
+/** The page as it looks once these answers are there. */
+const page = ({ rows, total, outbox, query, path = '/requests-list', ...given }: Given = {}) =>
+  markup(
+    <RequestsPage />,
+    [
+      [['requests', 'counts'], given.counts ?? counts],
+      [['me'], { id: 'ben', userName: 'ben' }],
+      [['choices', 'enabled'], true],
+      [['choices', 'profiles', 'standard'], [{ id: 4, name: 'HD-1080p' }]],
+      [['choices', 'folders', 'standard'], []],
+      [['outbox'], outbox ?? []],
+      [['requests', 'list', { ...usual, ...query }], rows && { collection: rows, total: total ?? rows.length }],
+    ],
+    path,
+  )
+
+const unsent = {
+  stage: 'waiting',
+  error: 'Radarr refused: no such folder.',
+  nextAt: new Date(Date.now() + 9.5 * 60_000).toISOString(),
+  attempts: 2,
+  outboxId: 11,
+} as const
+const stuck = aRow({ approved: true, sending: { standard: unsent, fourK: null } })
+
+describe('staff', () => {
+  test('sees how many wait, and can select, approve and deny', () => {
+    signedInAs(['Admin'])
+    const html = page({ rows: [aRow()] })
+    expect(html).toContain('3 wait for you.')
+    expect(html).toContain('Select Charade')
+    expect(html).toContain('aria-label="Approve Charade"')
+    expect(html).toContain('aria-label="Deny Charade"')
+    expect(html).toContain('More actions for Charade')
+  })
+
+  test('is told when nothing waits', () => {
+    signedInAs(['Admin'])
+    expect(page({ rows: [], counts: { ...counts, pending: 0 } })).toContain('Nothing waits for you.')
+  })
+
+  test('approves only what waits', () => {
+    signedInAs(['Admin'])
+    for (const row of [aRow({ approved: true }), aRow({ available: true }), aRow({ denied: true })])
+      expect(page({ rows: [row] })).not.toContain('aria-label="Approve Charade"')
+  })
+
+  test('approves in 4K where only that was asked for, and is told so', () => {
+    signedInAs(['Admin'])
+    expect(page({ rows: [in4K()] })).toContain('aria-label="Approve Charade in 4K"')
+  })
+
+  test('sees the quality of each request', () => {
+    signedInAs(['PowerUser'])
+    expect(page({ rows: [aRow({ qualityOverride: 4 })] })).toContain('HD-1080p')
+  })
+
+  test('reads why a request was not sent and when it is tried again', () => {
+    signedInAs(['PowerUser'])
+    const html = page({ rows: [stuck], counts: { ...counts, failed: 1 } })
+    expect(html).toContain('Not sent')
+    expect(html).toContain('Radarr refused: no such folder.')
+    expect(html).toContain('Next try in 9 minutes.')
+    expect(html).toContain('1 could not be sent.')
+  })
+})
+
+describe('the banner about what could not be sent', () => {
+  const entry: OutboxEntry = {
+    ...{ id: 11, target: 'radarr', stage: 'stopped', attempts: 9, nextAt: null },
+    ...{ error: 'Radarr refused.', createdAt: '2026-11-20T10:00:00Z', title: 'Charade', kind: 'movie', requestId: 4 },
+  }
+  const failed = { ...counts, failed: 1 }
+
+  test('names the title and offers another try to administrators', () => {
+    signedInAs(['Admin'])
+    const html = page({ rows: [], counts: failed, outbox: [entry] })
+    expect(html).toContain('Charade could not be sent.')
+    expect(html).toContain('It is not tried again by itself.')
+    expect(html).toContain('Send again')
+    expect(html).toContain('Check Radarr')
+  })
+
+  test('leads power users to the requests', () => {
+    signedInAs(['PowerUser'])
+    const html = page({ rows: [], counts: failed })
+    expect(html).toContain('1 request could not be sent.')
+    expect(html).toContain('Show it')
+    expect(html).not.toContain('Check Radarr')
+  })
+
+  test('says nothing of messages that wait in the same box', () => {
+    signedInAs(['Admin'])
+    const mail = { ...entry, id: 12, target: 'email', title: 'A letter' }
+    expect(page({ rows: [], counts: failed, outbox: [entry, mail] })).not.toContain('A letter')
+  })
+
+  test('is not there while everything is sent, nor for people who cannot mend it', () => {
+    signedInAs(['Admin'])
+    expect(page({ rows: [] })).not.toContain('could not be sent')
+    signedInAs(['RequestMovie'])
+    expect(page({ rows: [], counts: failed })).not.toContain('could not be sent')
+  })
+})
+
+describe('other people', () => {
+  test('see the same list without selecting, deciding or qualities', () => {
+    signedInAs(['RequestMovie'])
+    const html = page({ rows: [aRow()] })
+    expect(html).toContain('3 wait for approval.')
+    expect(html).toContain('href="/details/movie/4808"')
+    expect(html).not.toContain('type="checkbox"')
+    expect(html).not.toContain('Approve')
+    expect(html).not.toContain('Quality')
+    expect(html).not.toContain('More actions')
+  })
+
+  test('may take back only their own, where they manage it', () => {
+    signedInAs(['RequestMovie', 'ManageOwnRequests'])
+    expect(page({ rows: [aRow()] })).toContain('More actions for Charade')
+    expect(page({ rows: [aRow({ requestedUserId: 'noor' })] })).not.toContain('More actions')
+  })
+
+  test('read the reason of a denial, and who has to look into what was not sent', () => {
+    signedInAs(['RequestMovie'])
+    expect(page({ rows: [aRow({ denied: true, deniedReason: 'On the shelf.' })] })).toContain('“On the shelf.”')
+    const html = page({
+      rows: [aRow({ approved: true, sending: { standard: { ...unsent, nextAt: null }, fourK: null } })],
+    })
+    expect(html).toContain('An administrator has to look into it.')
+    expect(html).not.toContain('no such folder')
+  })
+
+  test('see who asked only where the portal tells', () => {
+    signedInAs(['RequestMovie'])
+    expect(page({ rows: [aRow()] })).toContain('Ben')
+    expect(page({ rows: [aRow({ requestedUser: null })] })).not.toContain('Ben')
+  })
+})
+
+describe('4K', () => {
+  const both = aRow({ available: true, has4KRequest: true, requestedDate4k: '2026-11-21T10:00:00Z' })
+
+  test('has a column with the claim and the feature', () => {
+    signedInAs(['RequestMovie', 'Request4KMovie'])
+    expect(page({ rows: [both] })).toContain('>4K<')
+    signedInAs(['RequestMovie', 'Request4KMovie'], false)
+    expect(page({ rows: [both] })).not.toContain('>4K<')
+  })
+
+  test('stands beside the usual status for everybody else', () => {
+    signedInAs(['RequestMovie'])
+    const html = page({ rows: [both] })
+    expect(html).toContain('Available')
+    expect(html).toContain('4K pending')
+  })
+})
+
+describe('the list', () => {
+  test('shows its shape while it loads', () => {
+    signedInAs(['Admin'])
+    const html = page()
+    expect(html).toContain('aria-busy="true"')
+    expect(html).toContain('skeleton')
+    expect(html).not.toContain('No requests yet')
+  })
+
+  test.each([
+    ['/requests-list', {}, 'No requests yet'],
+    ['/requests-list?stage=pending', { stage: 'pending' }, 'Nothing pending'],
+    ['/requests-list?stage=failed', { stage: 'failed' }, 'Everything has been sent'],
+    ['/requests-list?mine=true', { mine: true }, 'You have not requested anything yet'],
+    ['/requests-list?search=zzz', { search: 'zzz' }, 'No request matches “zzz”'],
+  ])('at %s says what is missing', (path, query, text) => {
+    signedInAs(['RequestMovie'])
+    expect(page({ rows: [], query, path })).toContain(text)
+  })
+
+  test('says which filter is on and how many each holds', () => {
+    signedInAs(['RequestMovie'])
+    const html = page({ rows: [aRow()], query: { stage: 'pending' }, path: '/requests-list?stage=pending' })
+    expect(html).toMatch(/aria-pressed="true"[^>]*>Pending<span[^>]*>3</)
+    expect(html).toMatch(/aria-pressed="false"[^>]*>All<span[^>]*>9</)
+  })
+
+  test('shows no counts of everything beside a narrowed list', () => {
+    signedInAs(['RequestMovie'])
+    const html = page({ rows: [aRow()], query: { mine: true }, path: '/requests-list?mine=true' })
+    expect(html).toMatch(/aria-pressed="true"[^>]*>All<\/button>/)
+  })
+
+  test('tells which column it is sorted by', () => {
+    signedInAs(['RequestMovie'])
+    const query = { sort: 'title', order: 'asc' }
+    const html = page({ rows: [aRow()], query, path: '/requests-list?sort=title&order=asc' })
+    expect(html.match(/aria-sort="ascending"/g)).toHaveLength(1)
+  })
+
+  test('has pages as soon as there are more than fit', () => {
+    signedInAs(['RequestMovie'])
+    expect(page({ rows: [aRow()], total: 31 })).toContain('Page 3')
+    expect(page({ rows: [aRow()] })).not.toContain('Page 2')
+  })
+})

@@ -1,0 +1,201 @@
+import './settings-storage'
+
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { radarr } from '~/integrations/download/radarr/settings'
+import { read, storedSecret } from '~/server/settings/model'
+import { landingPage, portal } from '~/server/settings/portal'
+import type { Job } from '~/ui/api/jobs'
+import type { OutboxEntry } from '~/ui/api/system'
+import { SettingsPages } from '~/ui/features/settings/settings-pages'
+import { markup, signedInAs } from './movies-support'
+import { speakEnglish } from './texts'
+
+type Known = Parameters<typeof markup>[1]
+const page = (rest: string, known: Known = [], path = `/Settings/${rest}`) =>
+  markup(<SettingsPages {...{ '*': rest }} />, known, path)
+
+const summary = { configured: true, enabled: true, outside: [], state: 'connected', missing: [] }
+const connected = { ...read(radarr, { enabled: true, ip: 'radarr.home', port: 7878 }), apiKey: storedSecret }
+const radarrPage = (values: object = {}, outside: string[] = []) =>
+  page('Radarr', [
+    [['settings', 'radarr'], { values: { ...connected, ...values }, outside }],
+    [['settings', 'radarr4K'], { values: read(radarr, {}), outside: [] }],
+  ])
+
+beforeAll(speakEnglish)
+beforeEach(() => signedInAs(['Admin']))
+
+describe('the settings', () => {
+  test('are closed to everybody but administrators', () => {
+    signedInAs(['PowerUser'])
+    expect(page('')).toContain('These pages are for administrators')
+    expect(page('Ombi')).not.toContain('API key')
+  })
+
+  test('show every page as a tile, with what works and what does not', () => {
+    const html = page('', [
+      [
+        ['settings'],
+        [
+          { ...summary, section: 'radarr', state: 'check', missing: ['defaultRootPath'] },
+          { ...summary, section: 'notifications/email' },
+          { ...summary, section: 'notifications/webhook', enabled: false, state: null },
+        ],
+      ],
+    ])
+    for (const title of ['General', 'Content filters', 'Failed sends', 'Updates'])
+      expect(html).toContain(`>${title}</h3>`)
+    expect(html).toContain('1 thing needs you.')
+    expect(html).toContain('Missing: Root folder')
+    expect(html).toContain('Set up')
+    expect(html).toContain('Switched off')
+  })
+
+  test('say so when there is no such page', () =>
+    expect(page('Plex')).toContain('There is no such page in the settings'))
+
+  test('keep the shape of a form while it is fetched', () => {
+    const html = page('Ombi')
+    expect(html).toContain('>General</h1>')
+    expect(html).toContain('skeleton')
+  })
+})
+
+describe('a form', () => {
+  test('shows stored values, and of a secret only that there is one', () => {
+    const html = radarrPage()
+    expect(html).toContain('value="radarr.home"')
+    expect(html).toContain('Saved; leave empty to keep it')
+    expect(html).not.toContain(storedSecret)
+  })
+
+  test('marks what comes from outside and does not let it be changed', () => {
+    const html = radarrPage({}, ['ip', 'enabled'])
+    expect(html).toContain('Set from outside by MARQUEE_SETTINGS__RADARR__IP')
+    expect(/<input[^>]*name="ip"[^>]*>/.exec(html)?.[0]).toContain('readOnly=""')
+    expect(/<input[^>]*name="enabled"[^>]*>/.exec(html)?.[0]).toContain('disabled=""')
+    expect(/<input[^>]*name="port"[^>]*>/.exec(html)?.[0]).not.toContain('readOnly')
+  })
+
+  test('unfolds what depends on a switch', () => {
+    const landing = (values: object) =>
+      page('LandingPage', [[['settings', 'landingpage'], { values: read(landingPage, values), outside: [] }]])
+    expect(landing({})).not.toContain('name="startDateTime"')
+    expect(landing({ timeLimit: true })).toContain('name="startDateTime"')
+  })
+
+  test('has the second instance of Radarr only while movies in 4K are on', () => {
+    expect(radarrPage()).toContain('Radarr 4K')
+    signedInAs(['Admin'], false)
+    expect(radarrPage()).not.toContain('Radarr 4K')
+  })
+
+  test('offers the API key to be copied and renewed, never to be typed', () => {
+    const values = read(portal, { apiKey: '0123' })
+    const html = page('Ombi', [[['settings', 'ombi'], { values, outside: [] }]])
+    expect(/<input[^>]*name="apiKey"[^>]*>/.exec(html)?.[0]).toContain('readOnly=""')
+    expect(html).toContain('New key')
+  })
+})
+
+describe('upkeep', () => {
+  const job: Job = {
+    id: 'radarrSync',
+    schedule: 'radarrSync',
+    expression: '0 15 0/1 1/1 * ? *',
+    next: '2026-11-21T21:15:00Z',
+    running: false,
+    progress: null,
+    last: {
+      startedAt: '2026-11-21T20:15:00Z',
+      finishedAt: '2026-11-21T20:15:04Z',
+      outcome: 'failed',
+      message: 'No answer from Radarr.',
+      counts: {},
+    },
+  }
+  const entry: OutboxEntry = {
+    id: 3,
+    target: 'radarr',
+    stage: 'waiting',
+    attempts: 2,
+    error: 'Radarr cannot be reached.',
+    nextAt: '2026-11-21T21:00:00Z',
+    createdAt: '2026-11-21T20:00:00Z',
+    title: 'Charade',
+    kind: 'movie',
+    requestId: 7,
+  }
+
+  test('a job says when it runs and what came of it', () => {
+    const html = page('Jobs', [[['jobs'], [job]]])
+    expect(html).toContain('Compare with Radarr')
+    expect(html).toContain('Every hour at minute 15')
+    expect(html).toContain('Failed in 4 seconds')
+    expect(html).toContain('No answer from Radarr.')
+    expect(html).toContain('Run now')
+  })
+
+  test('a running job can be stopped and shows how far it is', () => {
+    const html = page('Jobs', [
+      [['jobs'], [{ ...job, running: true, progress: { done: 5, total: 20, note: 'Movies' } }]],
+    ])
+    expect(html).toContain('25 %')
+    expect(html).toContain('Stop')
+    expect(html).not.toContain('Run now')
+  })
+
+  test('a job without a schedule of its own offers no edit', () => {
+    const html = page('Jobs', [
+      [['jobs'], [{ ...job, id: 'arrAvailability', schedule: null, expression: null, next: null }]],
+    ])
+    expect(html).toContain('No schedule of its own')
+    expect(html).not.toContain('Edit schedule')
+  })
+
+  test('a failed send says what, why and how to go on', () => {
+    const html = page('FailedRequests', [[['outbox'], [entry]]])
+    for (const words of [
+      'Charade',
+      'to Radarr',
+      'Radarr cannot be reached.',
+      'Send again',
+      'Remove Charade from the list',
+    ])
+      expect(html).toContain(words)
+    expect(page('FailedRequests', [[['outbox'], [{ ...entry, stage: 'stopped' }]]])).toContain(
+      'It is not tried any more by itself.',
+    )
+  })
+
+  test('nothing waiting is said in words', () =>
+    expect(page('FailedRequests', [[['outbox'], []]])).toContain('Everything was sent'))
+})
+
+test('texts of mails list their events, variables and a preview', () => {
+  const template = {
+    event: 'RequestApproved',
+    subject: '{ApplicationName}: yes',
+    message: 'Hello {Title}',
+    enabled: true,
+    defaultSubject: '{ApplicationName}: approved',
+    defaultMessage: 'Hello',
+    variables: ['Title', 'ApplicationName'],
+  }
+  const html = page(
+    'Email',
+    [
+      [['settings', 'notifications/email'], { values: {}, outside: [] }],
+      [
+        ['templates', 'email'],
+        [template, { ...template, event: 'WelcomeEmail', enabled: false }],
+      ],
+    ],
+    '/Settings/Email?tab=texts',
+  )
+  expect(html).toContain('Request approved')
+  expect(html).toContain('Welcome')
+  expect(html).toContain('Use the usual text')
+  expect(html).toContain('Marquee: yes')
+  expect(html).toContain('Hello Charade')
+})

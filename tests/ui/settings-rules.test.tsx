@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'bun:test'
+import { radarr } from '~/integrations/download/radarr/settings'
+import { email } from '~/integrations/notify/email/settings'
+import { webhook } from '~/integrations/notify/webhook/settings'
+import { number, secret, text } from '~/server/settings/fields'
+import { read, storedSecret } from '~/server/settings/model'
+import { customization, portal } from '~/server/settings/portal'
+import { everySetting, findSettings } from '~/ui/features/settings/find-settings'
+import { differs, merged, problemsIn } from '~/ui/features/settings/form'
+import { fromLocalBox, toLocalBox } from '~/ui/features/settings/instant'
+import { filterLines, mostLines, readLines } from '~/ui/features/settings/log-lines'
+import { withChosen } from '~/ui/features/settings/offer'
+import { pageAt } from '~/ui/features/settings/pages'
+import { peopleOnline } from '~/ui/features/settings/people-online'
+import { previewPage } from '~/ui/features/settings/samples'
+import { parseCron, shapeOfCron } from '~/ui/kit/cron'
+
+describe('what keeps a form from being saved', () => {
+  const stored = {
+    ...read(radarr, { enabled: true, ip: 'radarr.home', port: 7878, apiKey: 'x' }),
+    apiKey: storedSecret,
+  }
+  const complete = { defaultQualityProfile: '4', defaultRootPath: '/movies', minimumAvailability: 'Released' }
+
+  test('a connection that is switched on needs its required fields', () => {
+    expect([...problemsIn(radarr, stored, {}).keys()]).toEqual(Object.keys(complete))
+    expect(problemsIn(radarr, stored, complete).size).toBe(0)
+  })
+  test('one that is switched off may stay unfinished', () =>
+    expect(problemsIn(radarr, stored, { enabled: false, port: '' }).size).toBe(0))
+  test('an emptied port is missing, letters and large numbers are not ports', () => {
+    expect(problemsIn(radarr, stored, { ...complete, port: '' }).get('port')).toEqual({ kind: 'required' })
+    expect(problemsIn(radarr, stored, { ...complete, port: '78x' }).get('port')).toEqual({ kind: 'number' })
+    expect(problemsIn(radarr, stored, { ...complete, port: '70000' }).get('port')).toEqual({
+      kind: 'max',
+      limit: 65_535,
+    })
+  })
+  test('an address must be whole, a base URL starts with a slash', () => {
+    const looks = read(customization, {})
+    expect(problemsIn(customization, looks, { applicationUrl: 'portal' }).get('applicationUrl')).toEqual({
+      kind: 'pattern',
+    })
+    expect(problemsIn(portal, read(portal, {}), { baseUrl: 'x' }).get('baseUrl')).toEqual({ kind: 'pattern' })
+    expect(problemsIn(portal, read(portal, {}), { baseUrl: '/x' }).size).toBe(0)
+  })
+  test('name and password of a mail server count only with the sign-in', () => {
+    const mail = read(email, { enabled: true, host: 'smtp.example.com', port: 587, senderAddress: 'a@example.com' })
+    expect(problemsIn(email, mail, {}).size).toBe(0)
+    expect([...problemsIn(email, mail, { authentication: true }).keys()]).toEqual(['username', 'password'])
+  })
+})
+
+describe('what counts as a change', () => {
+  test('typing a value back is none', () => {
+    expect(differs(number(), '7878', 7878)).toBe(false)
+    expect(differs(number(), '7879', 7878)).toBe(true)
+    expect(differs(text(), '', null)).toBe(false)
+  })
+  test('an untouched or emptied secret stays, a typed or removed one changes', () => {
+    expect(differs(secret(), '', storedSecret)).toBe(false)
+    expect(differs(secret(), 'new', storedSecret)).toBe(true)
+    expect(differs(secret(), null, storedSecret)).toBe(true)
+  })
+  test('what is sent is the whole group with the placeholder of an untouched secret', () => {
+    const stored = { enabled: true, webhookUrl: 'https://example.com/a', applicationToken: storedSecret }
+    expect(merged(webhook, stored, { webhookUrl: 'https://example.com/b' })).toEqual({
+      ...stored,
+      webhookUrl: 'https://example.com/b',
+    })
+  })
+})
+
+describe('the search over settings', () => {
+  const all = everySetting({
+    page: ({ key }) => ({ label: key, help: '' }),
+    field: (section, field) => ({ label: field, help: `${section} größe` }),
+  })
+  const found = (term: string) => findSettings(all, term).map(({ page, field }) => `${page.key} ${field}`)
+
+  test('finds single fields and pages, labels first', () => {
+    expect(found('rootpath')).toEqual(['radarr defaultRootPath'])
+    expect(found('branch')).toEqual(['updates branch'])
+    expect(found('webhook')[0]).toBe('webhook null')
+  })
+  test('needs every word and does not mind accents', () => {
+    expect(found('apikey grosse')).toEqual([])
+    expect(found('apikey größe')).toEqual(found('apikey groẞe'.replace('ẞ', 'ß')))
+    expect(found('apikey metadata')).toEqual(['metadata apiKey'])
+  })
+  test('finds nothing for nothing', () => expect(found('  ')).toEqual([]))
+})
+
+test('addresses of pages do not mind their case', () => {
+  expect(pageAt('landingpage')?.key).toBe('landing')
+  expect(pageAt('Plex')).toBeNull()
+})
+
+test('a chosen value stays to be seen when the service does not offer it any more', () => {
+  const options = [{ value: '1', label: 'HD' }]
+  expect(withChosen(options, '9', name => `${name} gone`)).toEqual([...options, { value: '9', label: '9 gone' }])
+  expect(withChosen(options, '1', name => name)).toEqual(options)
+  expect(withChosen(options, '', name => name)).toEqual(options)
+})
+
+test('a moment goes through a date and time box unchanged', () => {
+  const box = toLocalBox('2026-12-01T10:30:00.000Z')
+  expect(fromLocalBox(box)).toBe('2026-12-01T10:30:00.000Z')
+  expect(toLocalBox(null)).toBe('')
+  expect(toLocalBox('nonsense')).toBe('')
+  expect(fromLocalBox('')).toBeNull()
+})
+
+describe('the log', () => {
+  const log =
+    '2026-11-21T20:00:00.000Z INFO  server started\n2026-11-21T20:00:01.000Z ERROR request failed {"path":"/x"}\n    at a.ts:1\n'
+  const lines = readLines(log)
+
+  test('lines of a stack belong to the entry above', () => {
+    expect(lines.map(({ level }) => level)).toEqual(['info', 'error', 'error'])
+    expect(lines.map(({ text }) => text)).toEqual(['server started', 'request failed {"path":"/x"}', '    at a.ts:1'])
+  })
+  test('is narrowed by level and words', () => {
+    expect(filterLines(lines, { level: 'error', term: '' }).found).toBe(2)
+    expect(filterLines(lines, { level: 'info', term: 'STARTED' }).shown).toEqual(lines.slice(0, 1))
+  })
+  test('shows the newest lines of a long one', () => {
+    const long = readLines(Array.from({ length: mostLines + 5 }, (_, index) => `line ${index}`).join('\n'))
+    const { shown, found } = filterLines(long, { level: 'trace', term: '' })
+    expect([found, shown.length, shown.at(-1)?.text]).toEqual([mostLines + 5, mostLines, `line ${mostLines + 4}`])
+  })
+})
+
+test('somebody with two windows is one person', () =>
+  expect(
+    peopleOnline([
+      { userId: 'a', displayName: 'Ada' },
+      { userId: 'b', displayName: 'Ben' },
+      { userId: 'a', displayName: 'Ada' },
+    ]).map(({ displayName, windows }) => [displayName, windows]),
+  ).toEqual([
+    ['Ada', 2],
+    ['Ben', 1],
+  ]))
+
+test('a preview shows plain text in paragraphs and never as markup', () => {
+  const html = previewPage({ title: 'A & B', body: 'one <b>\ntwo\n\nthree', html: null })
+  expect(html).toEndWith('<h1>A &amp; B</h1><p>one &lt;b&gt;<br>two</p><p>three</p>')
+  expect(previewPage({ title: '', body: '', html: '<i>x</i>' })).toEndWith('<i>x</i>')
+})
+
+test('a schedule with its days written out runs every day', () => {
+  const schedule = parseCron('0 0 6 1/1 * ? *')
+  expect(schedule && shapeOfCron(schedule)).toEqual({ kind: 'daily', hour: 6, minute: 0, on: [] })
+})

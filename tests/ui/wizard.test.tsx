@@ -1,0 +1,93 @@
+import './settings-storage'
+
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { getDefaultStore } from 'jotai'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DatabaseServer } from '~/ui/features/wizard/database-server'
+import { DoneStep } from '~/ui/features/wizard/done-step'
+import { MetadataStep } from '~/ui/features/wizard/metadata-step'
+import { after, before, databaseFaults, noEntries, type StepKey, steps, stepToShow } from '~/ui/features/wizard/steps'
+import { WizardPage } from '~/ui/features/wizard/wizard-page'
+import { startAtom } from '~/ui/state/start'
+import { markup, signedInAs } from './movies-support'
+import { speakEnglish } from './texts'
+
+const nothing = () => undefined
+beforeAll(speakEnglish)
+beforeEach(() => {
+  signedInAs(['Admin'])
+  const store = getDefaultStore()
+  const facts = store.get(startAtom)
+  store.set(startAtom, facts && { ...facts, wizardDone: false })
+})
+
+describe('whoever comes back to the wizard', () => {
+  const fresh = { wizardDone: false, signedIn: false }
+  test.each<[StepKey, StepKey]>([
+    ['welcome', 'welcome'],
+    ['database', 'database'],
+    ['administrator', 'administrator'],
+    ['portal', 'administrator'],
+    ['metadata', 'administrator'],
+  ])('left at %s, goes on at %s while there is no portal', (kept, shown) => expect(stepToShow(kept, fresh)).toBe(shown))
+
+  test('finishes the last steps once the portal is there', () => {
+    const made = { wizardDone: true, signedIn: true }
+    expect(stepToShow('metadata', made)).toBe('metadata')
+    expect(stepToShow('done', made)).toBe('done')
+    expect(stepToShow('portal', made)).toBeNull()
+  })
+
+  test('is sent to sign-in when somebody else made the portal', () =>
+    expect(stepToShow('metadata', { wizardDone: true, signedIn: false })).toBeNull())
+})
+
+test('the steps follow each other and end', () => {
+  expect(steps.map(after)).toEqual(['database', 'administrator', 'portal', 'metadata', 'done', 'done'])
+  expect(steps.map(before)).toEqual(['welcome', 'welcome', 'database', 'administrator', 'portal', 'metadata'])
+})
+
+describe('a database server', () => {
+  const entry = { engine: 'Postgres', host: 'db.home', port: '5432', name: 'marquee', user: 'marquee' } as const
+  test.each([
+    [{}, []],
+    [{ host: '  ' }, ['host']],
+    [{ port: '' }, ['port']],
+    [{ port: '70000' }, ['port']],
+    [{ port: '5,4' }, ['port']],
+    [{ name: '', user: '' }, ['name', 'user']],
+  ] as const)('with %p has these faults: %p', (change, faults) =>
+    expect(databaseFaults({ ...entry, ...change })).toEqual([...faults]),
+  )
+
+  test('shows its faults at the boxes', () => {
+    const html = renderToStaticMarkup(
+      <DatabaseServer entry={entry} password="" faults={['host']} onChange={nothing} onPassword={nothing} />,
+    )
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+    expect(html).toContain('This is needed.')
+  })
+})
+
+test('nothing that is kept while somebody is away is a secret', () =>
+  expect(JSON.stringify(noEntries).toLowerCase()).not.toContain('password'))
+
+test('the wizard begins with a welcome and says how far it is', () => {
+  const html = markup(<WizardPage />, [], '/Wizard')
+  expect(html).toContain('>Welcome</h1>')
+  expect(html).toContain('Step 1 of 6')
+  expect(html).toContain('aria-current="step"')
+  expect(html).toContain('You can do this later')
+})
+
+test('a key that is already there is said, not asked for', () => {
+  expect(markup(<MetadataStep ready onNext={nothing} />)).toContain('Search works already.')
+  const asked = markup(<MetadataStep ready={false} onNext={nothing} />)
+  expect(asked).toContain('Key of TheMovieDB')
+  expect(asked).toContain('Skip for now')
+})
+
+test('at the end the key is offered again only when it was left out', () => {
+  expect(markup(<DoneStep searchReady={false} onOpen={nothing} />)).toContain('Enter the key of TheMovieDB')
+  expect(markup(<DoneStep searchReady onOpen={nothing} />)).not.toContain('Enter the key of TheMovieDB')
+})
