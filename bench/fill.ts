@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asRecord } from '~/server/requests/rows'
 import { inBatches } from '~/server/store/bulk'
-import { openStore } from '~/server/store/open'
 import type { Store } from '~/server/store/store'
 import { openPortal } from '../tests/support/portal'
 import { anAdmin, aUser } from '../tests/support/users'
@@ -60,8 +59,24 @@ const insertSome = (tx: Store, rows: Parameters<typeof asRecord>[0][]) =>
 
 /** A portal over a database file with so many movie requests. */
 export async function filledPortal(count: number, storage = ownFolder()) {
-  const database = `sqlite:${join(storage, 'marquee.db')}`
-  const portal = await openPortal({ database, users: people })
+  const portal = await openPortal({ database: databaseIn(storage), users: people })
   await inBatches(portal.app.store, requests(count), insertSome)
-  return { portal, storage, database, reopen: () => openStore(database) }
+  return { portal, storage }
+}
+
+export const databaseIn = (storage: string) => `sqlite:${join(storage, 'marquee.db')}`
+
+/** The same in a process of its own, where the memory of whoever measures memory must not know of it. */
+export async function filledElsewhere(count: number): Promise<string> {
+  const storage = ownFolder()
+  const filling = Bun.spawn([process.execPath, import.meta.path, String(count), storage], { stderr: 'inherit' })
+  if ((await filling.exited) !== 0) throw new Error('the storage could not be filled')
+  return storage
+}
+
+if (import.meta.main) {
+  const [count, storage] = process.argv.slice(2)
+  const { portal } = await filledPortal(Number(count), storage)
+  await portal.close()
+  process.exit(0)
 }

@@ -41,7 +41,8 @@ type Close = () => unknown
 /** Notes how to undo one step of the start. */
 type Opening = (close: Close) => void
 
-const longestStopMs = 10_000
+/** Leaves the rest of the ten seconds, after which supervisors lose patience, for closing everything. */
+const longestStopMs = 9_000
 const settingsPauseMs = 2_000
 const cacheBytes = 24 * 1024 * 1024
 

@@ -26,13 +26,15 @@ export function arraySplitter(maxElementBytes: number): ArraySplitter {
   let heldBytes = 0
   let seen = 0
 
-  const keep = (bytes: Uint8Array) => {
+  const counted = (bytes: Uint8Array) => {
     heldBytes += bytes.byteLength
     if (heldBytes > maxElementBytes) throw new NotAList(`an element is larger than ${maxElementBytes} bytes`)
-    if (bytes.byteLength) held.push(bytes.slice())
+    return bytes
   }
-  const take = (found: string[]) => {
-    const text = Buffer.concat(held).toString('utf8').trim()
+  /** Most elements lie whole in what just arrived and are read from there; only a beginning is copied and held. */
+  const take = (rest: Uint8Array, found: string[]) => {
+    const whole = held.length === 0 ? counted(rest) : Buffer.concat([...held, counted(rest)])
+    const text = Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength).toString('utf8').trim()
     held = []
     heldBytes = 0
     if (text) found.push(text)
@@ -66,15 +68,14 @@ export function arraySplitter(maxElementBytes: number): ArraySplitter {
       inside(byte)
       const closed = depth < 0
       if (!closed && (byte !== comma || depth > 0 || inText)) continue
-      keep(bytes.subarray(from, at))
-      take(found)
+      take(bytes.subarray(from, at), found)
       from = at + 1
       if (closed) {
         depth = 0
         stage = 'after'
       }
     }
-    if (stage === 'inside') keep(bytes.subarray(from))
+    if (stage === 'inside' && from < bytes.byteLength) held.push(counted(bytes.slice(from)))
     return found
   }
 

@@ -6,7 +6,8 @@ export type Wire = Readonly<Record<string, unknown>>
 /** The object, or an empty one, so that every member of it reads as absent. */
 export const wireOf = (value: unknown): Wire => (isWire(value) ? value : {})
 
-const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isWire = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Text with something in it. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -18,8 +18,12 @@ export async function logRequest(tx: Store, entry: NewEntry): Promise<void> {
   await tx.db.insert(tx.t.requestLog).values(entry)
 }
 
-/** Lets the requests of one person take turns, or two at once could both take the last slot. */
-export async function holdAccount(tx: Store, userId: string): Promise<void> {
+/**
+ * Lets the requests of one person take turns, or two at once could both take the last slot; false when the account is
+ * gone.
+ */
+export async function holdAccount(tx: Store, userId: string): Promise<boolean> {
   const { users } = tx.t
-  await held(tx, tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)))
+  const rows = await held(tx, tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)))
+  return rows.length > 0
 }

@@ -80,7 +80,7 @@ type Writing = {
 
 async function write(app: App, tx: Store, writing: Writing) {
   const { by, asker, onBehalf, movie, variant, fourKOn } = writing
-  await holdAccount(tx, asker.id)
+  if (!(await holdAccount(tx, asker.id))) refuse({ code: 'NoPermissions' })
   const { same, others } = await heldTwins(tx, { tmdbId: movie.id, imdbId: movie.imdbId })
   const existing = same ? [same, ...others] : others
   const quota = onBehalf ? null : await movieQuota(app, tx, by)

@@ -29,6 +29,12 @@ const isDeadlock = (error: unknown): boolean => {
   return false
 }
 
+/**
+ * What a unit reads after it was let in by a lock must be what the one before it wrote. MySQL's own choice shows a unit
+ * the moment of its first read instead.
+ */
+const seesWhatIsCommitted = { isolationLevel: 'read committed' }
+
 /** A store over a database server; `db` is drizzle over its driver. */
 export function remoteStore({ dialect, t, db, close }: Remote): Store {
   const attempt = async <T>(work: (tx: Store) => Promise<T>) => {
@@ -42,7 +48,7 @@ export function remoteStore({ dialect, t, db, close }: Remote): Store {
         afterCommit: act => void after.push(act),
       }
       return work(tx)
-    })
+    }, seesWhatIsCommitted)
     for (const act of after) act()
     return outcome
   }

@@ -1,5 +1,6 @@
 import type { App } from '../app'
 import { refuse, refuseAll, refuseIf } from '../refusal'
+import { holdAccount } from '../requests/log-queries'
 import { deleteRequestsOf } from '../requests/queries'
 import { writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
@@ -141,6 +142,8 @@ export async function removeUser(app: App, by: User, id: string): Promise<void> 
     refuseIf(objectionToTouching(by, target))
     if (!target) return
     refuseIf(objectionToLosing(target, null, admins))
+    // What this person is asking for at this moment is written before, and goes too, or is refused.
+    await holdAccount(tx, target.id)
     await deleteRequestsOf(tx, target.id)
     await deleteUser(tx, target.id)
   })

@@ -5,13 +5,6 @@ import type { RadarrSettings } from './settings'
 /** What is read of a movie; the rest is kept as it came, because a change sends the whole movie back. */
 export type RadarrMovie = { id: number; tmdbId: number; monitored: boolean; [other: string]: unknown }
 
-export type ListedMovie = {
-  tmdbId?: number
-  monitored?: boolean
-  hasFile?: boolean | null
-  movieFile?: { quality?: { quality?: { resolution?: number } } } | null
-}
-
 export type NewMovie = {
   title: string
   tmdbId: number
@@ -26,35 +19,11 @@ export type NewMovie = {
   addOptions?: { searchForMovie: true }
 }
 
-export type RadarrProfile = {
-  id: number
-  name?: string | null
-  upgradeAllowed?: boolean
-  cutoff?: number
-  items?: RadarrProfileItem[] | null
-}
-export type RadarrProfileItem = {
-  quality?: { id: number; name?: string | null; source?: string; resolution?: number; modifier?: string } | null
-  items?: RadarrProfileItem[] | null
-  allowed?: boolean
-}
-
-export type QueueRecord = {
-  movieId?: number | null
-  movie?: { tmdbId?: number } | null
-  size?: number
-  sizeleft?: number
-  timeleft?: string | null
-  status?: string
-  trackedDownloadStatus?: string
-  trackedDownloadState?: string
-}
-export type QueuePage = { totalRecords?: number; records?: QueueRecord[] | null }
-
 /** Refusals that carry their reasons in the body. */
 const answers = [400, 409]
 const movieBytes = 64 * 1024 * 1024
 
+/** Lists come as they were sent: nothing of them is believed until it is read. */
 export const radarrClient = (product: ArrProduct, http: Http, at: RadarrSettings) => {
   const api = arrApi(product, http, at)
   return {
@@ -66,12 +35,12 @@ export const radarrClient = (product: ArrProduct, http: Http, at: RadarrSettings
       api<RadarrMovie | ArrRefusal>(`movie/${body.id}`, { method: 'PUT', body, answers }),
     search: (movieIds: number[]) =>
       api<unknown>('command', { method: 'POST', body: { name: 'MoviesSearch', movieIds } }),
-    qualityProfiles: () => api<RadarrProfile[]>('qualityprofile'),
-    rootFolders: () => api<{ id: number; path?: string | null; freeSpace?: number | null }[]>('rootfolder'),
-    tags: () => api<{ id: number; label?: string | null }[]>('tag'),
-    addTag: (label: string) => api<{ id: number }>('tag', { method: 'POST', body: { label } }),
+    qualityProfiles: () => api<unknown>('qualityprofile'),
+    rootFolders: () => api<unknown>('rootfolder'),
+    tags: () => api<unknown>('tag'),
+    addTag: (label: string) => api<unknown>('tag', { method: 'POST', body: { label } }),
     queuePage: (page: number, pageSize: number) =>
-      api<QueuePage>('queue', { query: { page, pageSize, includeMovie: true } }),
+      api<unknown>('queue', { query: { page, pageSize, includeMovie: true } }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { UpstreamError } from '~/integrations/http'
+import { idOf, listOf, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import { hasFailure, isRefusal, refusedBy } from '../arr'
 import type { Handover, MovieWish } from '../manager'
 import type { RadarrClient, RadarrMovie } from './client'
@@ -20,7 +21,7 @@ export async function handOver(client: RadarrClient, settings: RadarrSettings, w
 async function movieOf(client: RadarrClient, tmdbId: number): Promise<RadarrMovie | null> {
   const found = await client.moviesWith(tmdbId)
   if (isRefusal(found)) throw refusedBy(client.product, found)
-  return (Array.isArray(found) && found.find(movie => movie.tmdbId === tmdbId)) || null
+  return (Array.isArray(found) && found.find(movie => movie?.tmdbId === tmdbId)) || null
 }
 
 async function watchFor(client: RadarrClient, { addOnly }: RadarrSettings, movie: RadarrMovie): Promise<Handover> {
@@ -36,8 +37,8 @@ async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: Mo
     wants(wish, 'qualityProfile') ? known(client.qualityProfiles()) : null,
     wants(wish, 'rootFolder') ? known(client.rootFolders()) : null,
   ])
-  const ids = profiles?.map(profile => profile.id) ?? null
-  const paths = folders?.map(({ id, path }) => ({ id, path: path ?? '' })) ?? []
+  const ids = profiles && listOf(profiles, profile => idOf(wireOf(profile).id))
+  const paths = listOf(folders, toFolder)
   return {
     title: wish.title,
     tmdbId: wish.tmdbId,
@@ -54,7 +55,7 @@ async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: Mo
 }
 
 /** A list that Radarr does not have (404) is one it does not tell about. */
-async function known<T>(list: Promise<T[]>): Promise<T[] | null> {
+async function known(list: Promise<unknown>): Promise<unknown[] | null> {
   try {
     const found = await list
     return Array.isArray(found) ? found : null
@@ -64,6 +65,12 @@ async function known<T>(list: Promise<T[]>): Promise<T[] | null> {
   }
 }
 
+function toFolder(entry: unknown) {
+  const { id, path } = wireOf(entry)
+  const number = idOf(id)
+  return number === null ? null : { id: number, path: textOf(path) ?? '' }
+}
+
 async function tagsFor(client: RadarrClient, { tag, sendUserTags }: RadarrSettings, userTag: string | null) {
   const label = sendUserTags ? tagLabelOf(userTag) : null
   const own = label ? await tagNumber(client, label) : null
@@ -71,9 +78,12 @@ async function tagsFor(client: RadarrClient, { tag, sendUserTags }: RadarrSettin
 }
 
 async function tagNumber(client: RadarrClient, label: string): Promise<number> {
-  const tags = await client.tags()
-  const existing = tags?.find(tag => tag.label?.toLowerCase() === label)
-  return (existing ?? (await client.addTag(label))).id
+  const existing = listOf(await client.tags(), wireOf).find(tag => textOf(tag.label)?.toLowerCase() === label)
+  return idOf((existing ?? wireOf(await client.addTag(label))).id) ?? failed(client)
+}
+
+function failed({ product }: RadarrClient): never {
+  throw wrongShape(product.service)
 }
 
 function unset({ product: { service } }: RadarrClient, what: string): never {

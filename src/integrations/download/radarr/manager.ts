@@ -1,4 +1,16 @@
-import { UpstreamError } from '~/integrations/http'
+import {
+  flagOf,
+  idOf,
+  isWire,
+  listAnswer,
+  listOf,
+  numberOf,
+  numberOrNull,
+  objectAnswer,
+  textOf,
+  type Wire,
+  wireOf,
+} from '~/integrations/http/reading'
 import { type ArrProduct, arrRead, testArr } from '../arr'
 import {
   type Download,
@@ -10,14 +22,7 @@ import {
   type Variant,
 } from '../manager'
 import { elementsOf, type ListSource } from '../stream'
-import {
-  type ListedMovie,
-  type QueueRecord,
-  type RadarrClient,
-  type RadarrProfile,
-  type RadarrProfileItem,
-  radarrClient,
-} from './client'
+import { type RadarrClient, radarrClient } from './client'
 import { handOver } from './hand-over'
 import { timeSpanMs } from './rules'
 import { minimumAvailabilities, type RadarrSettings, radarr, radarr4K } from './settings'
@@ -25,6 +30,8 @@ import { minimumAvailabilities, type RadarrSettings, radarr, radarr4K } from './
 const silenceMs = 60_000
 const queuePageSize = 200
 const queuePages = 10
+/** What a column for numbers holds. */
+const highestId = 2_147_483_647
 
 const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, settings: S, variant: Variant) => {
   const product: ArrProduct = { service, appName: 'Radarr', version: 'v3' }
@@ -37,14 +44,9 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
     library: (source, at, signal) => library(product, source, at, signal),
     queue,
     choices: {
-      qualityProfiles: async client => listed(client, await client.qualityProfiles()).map(toProfile),
-      rootFolders: async client =>
-        listed(client, await client.rootFolders()).map(({ id, path, freeSpace }) => ({
-          id,
-          path: path ?? '',
-          freeSpace: freeSpace ?? null,
-        })),
-      tags: async client => listed(client, await client.tags()).map(({ id, label }) => ({ id, label: label ?? '' })),
+      qualityProfiles: async client => listed(client, await client.qualityProfiles(), toProfile),
+      rootFolders: async client => listed(client, await client.rootFolders(), toFolder),
+      tags: async client => listed(client, await client.tags(), toTag),
       minimumAvailabilities,
     },
     test: (http, at) => testArr(product, http, at),
@@ -56,36 +58,42 @@ export const radarr4KManager = radarrAs('Radarr 4K', radarr4K, 'fourK')
 
 async function* library(product: ArrProduct, source: ListSource, at: RadarrSettings, signal?: AbortSignal) {
   const request = { ...arrRead(product, at, 'movie?excludeLocalCovers=true'), silenceMs, ...(signal ? { signal } : {}) }
-  for await (const movie of elementsOf<ListedMovie | null>(source, request)) {
-    if (movie?.tmdbId && movie.tmdbId > 0) yield toLibraryMovie(movie.tmdbId, movie)
+  for await (const entry of elementsOf<unknown>(source, request)) {
+    const movie = wireOf(entry)
+    const tmdbId = idOf(movie.tmdbId)
+    if (tmdbId !== null && tmdbId <= highestId) yield toLibraryMovie(tmdbId, movie)
   }
 }
 
-const toLibraryMovie = (tmdbId: number, { monitored, hasFile, movieFile }: ListedMovie): LibraryMovie => ({
-  tmdbId,
-  monitored: monitored === true,
-  hasFile: hasFile === true,
-  resolution: (hasFile && movieFile?.quality?.quality?.resolution) || null,
-})
+function toLibraryMovie(tmdbId: number, { monitored, hasFile, movieFile }: Wire): LibraryMovie {
+  const quality = wireOf(wireOf(movieFile).quality).quality
+  const resolution = flagOf(hasFile) ? idOf(wireOf(quality).resolution) : null
+  return { tmdbId, monitored: flagOf(monitored), hasFile: flagOf(hasFile), resolution }
+}
 
 async function queue(client: RadarrClient): Promise<Download[]> {
   const downloads: Download[] = []
   for (let page = 1; page <= queuePages; page++) {
-    const { records, totalRecords = 0 } = (await client.queuePage(page, queuePageSize)) ?? {}
-    downloads.push(...(records ?? []).map(toDownload))
-    if (!records?.length || page * queuePageSize >= totalRecords) break
+    const { service } = client.product
+    const answer = objectAnswer(service, (await client.queuePage(page, queuePageSize)) ?? {})
+    const records = listAnswer(service, answer.records ?? [])
+    downloads.push(...listOf(records, toDownload))
+    if (records.length === 0 || page * queuePageSize >= numberOf(answer.totalRecords)) break
   }
   return downloads
 }
 
-const toDownload = (record: QueueRecord): Download => ({
-  tmdbId: record.movie?.tmdbId || null,
-  managerId: record.movieId || null,
-  size: record.size ?? 0,
-  left: record.sizeleft ?? 0,
-  timeLeftMs: timeSpanMs(record.timeleft),
-  status: statusOf(record),
-})
+function toDownload(entry: unknown): Download {
+  const record = wireOf(entry)
+  return {
+    tmdbId: idOf(wireOf(record.movie).tmdbId),
+    managerId: idOf(record.movieId),
+    size: numberOf(record.size),
+    left: numberOf(record.sizeleft),
+    timeLeftMs: timeSpanMs(textOf(record.timeleft)),
+    status: statusOf(record),
+  }
+}
 
 const states: Record<string, DownloadStatus> = {
   importing: 'importing',
@@ -104,37 +112,51 @@ const statuses: Record<string, DownloadStatus> = {
   downloadClientUnavailable: 'stuck',
 }
 
-function statusOf({ status = '', trackedDownloadState = '', trackedDownloadStatus }: QueueRecord): DownloadStatus {
-  const found = states[trackedDownloadState] ?? statuses[status] ?? 'queued'
+function statusOf({ status, trackedDownloadState, trackedDownloadStatus }: Wire): DownloadStatus {
+  const found = states[textOf(trackedDownloadState) ?? ''] ?? statuses[textOf(status) ?? ''] ?? 'queued'
   // Finished, but the import waits for a person.
   return found === 'importing' && trackedDownloadStatus !== 'ok' && trackedDownloadStatus !== undefined
     ? 'stuck'
     : found
 }
 
-function listed<T>({ product: { service } }: RadarrClient, answer: T[] | null): T[] {
-  if (Array.isArray(answer)) return answer
-  throw new UpstreamError({ service, kind: 'unexpected', message: `${service} sent something else than a list.` })
-}
+/** The entries that could be read; an answer that is no list is a failure. */
+const listed = <T>({ product }: RadarrClient, answer: unknown, read: (entry: Wire, id: number) => T): T[] =>
+  listOf(listAnswer(product.service, answer), entry => {
+    const id = idOf(wireOf(entry).id)
+    return id === null ? null : read(wireOf(entry), id)
+  })
 
-const toProfile = ({ id, name, upgradeAllowed, cutoff, items }: RadarrProfile): QualityProfile => ({
+const toFolder = ({ path, freeSpace }: Wire, id: number) => ({
   id,
-  name: name ?? '',
-  upgradeAllowed: upgradeAllowed ?? false,
-  cutoff: cutoff ?? 0,
-  items: (items ?? []).map(toProfileQuality),
+  path: textOf(path) ?? '',
+  freeSpace: numberOrNull(freeSpace),
 })
 
-const toProfileQuality = ({ quality, items, allowed }: RadarrProfileItem): ProfileQuality => ({
-  quality: quality
-    ? {
-        id: quality.id,
-        name: quality.name ?? '',
-        source: quality.source ?? null,
-        resolution: quality.resolution ?? 0,
-        modifier: quality.modifier ?? null,
-      }
-    : null,
-  items: (items ?? []).map(toProfileQuality),
-  allowed: allowed ?? false,
+const toTag = ({ label }: Wire, id: number) => ({ id, label: textOf(label) ?? '' })
+
+const toProfile = ({ name, upgradeAllowed, cutoff, items }: Wire, id: number): QualityProfile => ({
+  id,
+  name: textOf(name) ?? '',
+  upgradeAllowed: flagOf(upgradeAllowed),
+  cutoff: numberOf(cutoff),
+  items: listOf(items, toProfileQuality),
 })
+
+function toProfileQuality(entry: unknown): ProfileQuality {
+  const { quality, items, allowed } = wireOf(entry)
+  const { id, name, source, resolution, modifier } = wireOf(quality)
+  return {
+    quality: isWire(quality)
+      ? {
+          id: numberOf(id),
+          name: textOf(name) ?? '',
+          source: textOf(source),
+          resolution: numberOf(resolution),
+          modifier: textOf(modifier),
+        }
+      : null,
+    items: listOf(items, toProfileQuality),
+    allowed: flagOf(allowed),
+  }
+}

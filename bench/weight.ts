@@ -1,0 +1,53 @@
+import { chromium } from 'playwright-core'
+import { started } from './binary'
+import { filledPortal } from './fill'
+import type { Figure } from './measure'
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function chromiumPath(): string {
+  const found = ['chromium', 'chromium-browser', 'google-chrome'].map(name => Bun.which(name)).find(Boolean)
+  if (!found) throw new Error('no Chromium on this machine')
+  return found
+}
+
+/** What a browser that was never here before has to load before somebody can sign in, as it came over the wire. */
+export async function weight(): Promise<Figure[]> {
+  const { portal, storage } = await filledPortal(0)
+  await portal.close()
+  const server = await started(storage)
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: quiet })
+  const page = await browser.newPage()
+  const loaded: Promise<{ type: string; bytes: number }>[] = []
+  page.on('requestfinished', request => {
+    const sized = async () => {
+      const [answer, sizes] = await Promise.all([request.response(), request.sizes()])
+      return { type: answer?.headers()['content-type'] ?? '', bytes: sizes.responseBodySize }
+    }
+    loaded.push(sized())
+  })
+  await page.goto(`${server.address}/login`, { waitUntil: 'networkidle' })
+  await page.locator('input[type=password]').waitFor()
+  const parts = await Promise.all(loaded)
+  await browser.close()
+  await server.stop()
+  const kilobytes = (kind: RegExp) =>
+    parts.filter(({ type }) => kind.test(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+  return [
+    {
+      name: 'script of the sign-in page, compressed',
+      value: kilobytes(/javascript/),
+      unit: 'kB',
+      limit: 120,
+      better: 'less',
+    },
+    { name: 'everything the sign-in page loads', value: kilobytes(/./), unit: 'kB', limit: 300, better: 'less' },
+  ]
+}
