@@ -16,6 +16,15 @@ CREATE TABLE `leases` (
 	CONSTRAINT `leases_name` PRIMARY KEY(`name`)
 );
 --> statement-breakpoint
+CREATE TABLE `live_messages` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`server` varchar(36) NOT NULL,
+	`userIds` json,
+	`message` varchar(1000) NOT NULL,
+	`at` datetime(3) NOT NULL,
+	CONSTRAINT `live_messages_id` PRIMARY KEY(`id`)
+);
+--> statement-breakpoint
 CREATE TABLE `manager_movies` (
 	`manager` varchar(20) NOT NULL,
 	`tmdbId` int NOT NULL,
@@ -203,6 +212,7 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE INDEX `job_runs_job` ON `job_runs` (`job`,`startedAt`);--> statement-breakpoint
+CREATE INDEX `live_messages_at` ON `live_messages` (`at`);--> statement-breakpoint
 CREATE INDEX `manager_movies_tmdb` ON `manager_movies` (`tmdbId`);--> statement-breakpoint
 CREATE INDEX `manager_movies_sweep` ON `manager_movies` (`manager`,`sweep`);--> statement-breakpoint
 CREATE INDEX `movie_requests_imdb` ON `movie_requests` (`imdbId`);--> statement-breakpoint

@@ -15,6 +15,15 @@ CREATE TABLE `leases` (
 	`until` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `live_messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`server` text NOT NULL,
+	`userIds` text,
+	`message` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `live_messages_at` ON `live_messages` (`at`);--> statement-breakpoint
 CREATE TABLE `manager_movies` (
 	`manager` text NOT NULL,
 	`tmdbId` integer NOT NULL,

@@ -16,5 +16,6 @@ export const {
   notices,
   settings,
   jobRuns,
+  liveMessages,
   leases,
 } = defineTables(postgresKit)

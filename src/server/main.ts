@@ -20,6 +20,7 @@ import { assetRoom } from './assets'
 import { type Config, inStorage } from './config'
 import { databaseAddress } from './database-address'
 import { deliverers } from './deliverers'
+import { liveEverywhere } from './live-everywhere'
 import type { Log } from './log'
 import { maskText } from './logging/mask'
 import { openLog } from './logging/open-log'
@@ -75,8 +76,10 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   const runner = jobRunner(app, jobList)
   app.jobs = { start: runner.start, abort: runner.abort, progress: runner.progress }
   const hub = liveHub(app)
-  app.live = hub.live
   opening(hub.close)
+  const everywhere = await liveEverywhere(app, hub.live)
+  opening(everywhere.close)
+  app.live = everywhere.live
   await prepare(app)
   const servers = openDoors(app, hub, metrics, opening)
   await worker.start({ alone })
@@ -90,6 +93,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
     log: app.log,
     async stop() {
       clearInterval(settingsTimer)
+      everywhere.close()
       hub.close()
       const ended = Promise.allSettled([...servers.map(server => server.stop()), runner.close(), worker.stop()])
       await Promise.race([ended, Bun.sleep(longestStopMs)])

@@ -1,8 +1,8 @@
 import type { RequestKind, Variant } from '../requests/model'
 
 /**
- * `waiting` is due at `nextAt`; `sending` was begun; `sent` arrived; `unsure` was being sent when the server died and
- * must not be sent twice by itself; `stopped` is not tried any more by itself.
+ * `waiting` is due at `nextAt`; `sending` was begun; `sent` arrived; `unsure` may have arrived, as the server
+ * died or the answer got lost meanwhile, and must not be sent twice by itself; `stopped` is not tried any more by itself.
  */
 export type OutboxStage = 'waiting' | 'sending' | 'sent' | 'unsure' | 'stopped'
 

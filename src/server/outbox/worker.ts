@@ -60,14 +60,15 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
 
   async function noteFailure(deliverer: Deliverer, row: OutboxRow, error: unknown) {
     const attempts = row.attempts + 1
-    const wait = waitAfter(attempts)
+    const isUnsure = !deliverer.repeatable && error instanceof UpstreamError && error.mayHaveArrived
+    const wait = isUnsure ? null : waitAfter(attempts)
     const sentence = error instanceof Error ? error.message : String(error)
     if (error instanceof UpstreamError)
       app.log.warn('delivery failed', { target: row.target, attempts, reason: sentence })
     else app.log.error('delivery failed', { target: row.target, attempts, error })
     await app.store.unit(async tx => {
       const isThere = await settle(tx, row.id, {
-        stage: wait === null ? 'stopped' : 'waiting',
+        stage: isUnsure ? 'unsure' : wait === null ? 'stopped' : 'waiting',
         attempts,
         error: sentence,
         nextAt: new Date(app.now().getTime() + (wait ?? 0)),

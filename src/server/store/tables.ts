@@ -254,6 +254,19 @@ const upkeep = (k: Kit) => ({
     },
     t => [k.index('job_runs_job').on(t.job, t.startedAt)],
   ),
+  /** What one server shows live, for the others that share the database. */
+  liveMessages: k.table(
+    'live_messages',
+    {
+      id: k.id(),
+      server: k.text(36).notNull(),
+      /** Ids of accounts; null is every administrator. */
+      userIds: k.json<string[] | null>(),
+      message: k.text(1_000).notNull(),
+      at: k.instant().notNull(),
+    },
+    t => [k.index('live_messages_at').on(t.at)],
+  ),
   leases: k.table('leases', {
     name: k.text(100).primaryKey(),
     holder: k.text(60).notNull(),

@@ -1,0 +1,32 @@
+import { and, asc, gt, lt, max, ne } from 'drizzle-orm'
+import { changed } from '../store/dialect'
+import { first, type Store } from '../store/store'
+
+export type LiveMessage = { id: number; userIds: string[] | null; message: string }
+
+export async function addLiveMessage(store: Store, row: Omit<LiveMessage, 'id'> & { server: string; at: Date }) {
+  await store.db.insert(store.t.liveMessages).values({ ...row, message: row.message.slice(0, 1_000) })
+}
+
+/** Number of the newest message, from which on a server listens. */
+export async function newestLiveMessage(store: Store): Promise<number> {
+  const { liveMessages } = store.t
+  return Number(first(await store.db.select({ id: max(liveMessages.id) }).from(liveMessages))?.id ?? 0)
+}
+
+/** What other servers showed after a message, oldest first. */
+export async function liveMessagesOfOthers(store: Store, server: string, after: number): Promise<LiveMessage[]> {
+  const { liveMessages } = store.t
+  const { id, userIds, message } = liveMessages
+  return store.db
+    .select({ id, userIds, message })
+    .from(liveMessages)
+    .where(and(gt(id, after), ne(liveMessages.server, server)))
+    .orderBy(asc(id))
+    .limit(200)
+}
+
+export async function dropLiveMessagesBefore(store: Store, before: Date): Promise<number> {
+  const { liveMessages } = store.t
+  return changed(await store.db.delete(liveMessages).where(lt(liveMessages.at, before)))
+}
