@@ -41,6 +41,7 @@ export type UpstreamFailure = {
   status?: number | null
   detail?: string | null
   retryAfterMs?: number | null
+  mayHaveArrived?: boolean
   message?: string
   cause?: unknown
 }
@@ -53,8 +54,11 @@ export class UpstreamError extends Error {
   /** What the service itself said, short, for example a validation text. */
   readonly detail: string | null
   readonly retryAfterMs: number | null
+  /** The service may have done what it was asked for all the same: only its answer is missing. */
+  readonly mayHaveArrived: boolean
 
-  constructor({ service, kind, status = null, detail = null, retryAfterMs = null, message, cause }: UpstreamFailure) {
+  constructor(failure: UpstreamFailure) {
+    const { service, kind, status = null, detail = null, retryAfterMs = null, message, cause } = failure
     super(message ?? messageOf({ service, kind, status, detail }), cause === undefined ? undefined : { cause })
     this.name = 'UpstreamError'
     this.service = service
@@ -62,6 +66,7 @@ export class UpstreamError extends Error {
     this.status = status
     this.detail = detail
     this.retryAfterMs = retryAfterMs
+    this.mayHaveArrived = failure.mayHaveArrived ?? false
   }
 }
 

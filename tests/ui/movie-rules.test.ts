@@ -4,12 +4,13 @@ import { lampOf, watchLinks } from '~/ui/features/details/lamp'
 import { linksOf } from '~/ui/features/details/links'
 import { moreActions } from '~/ui/features/details/more-entries'
 import { peopleOf, trailersOf } from '~/ui/features/details/people'
-import { isStuck, minutesOf, stepsOf, wayOf } from '~/ui/features/details/stages'
+import { minutesOf, stepsOf } from '~/ui/features/details/stages'
 import { distinct, nextPosition } from '~/ui/features/discover/batches'
 import { partOfDay } from '~/ui/features/discover/greeting'
 import { genresOf, termOf } from '~/ui/features/search/term'
 import { variantsToAsk } from '~/ui/parts/request-button'
 import { asRequested, isRequestable, realDate, stageOfMovie, stageOfVariant, yearOf } from '~/ui/state/movie-state'
+import { wayOf } from '~/ui/state/request-way'
 import { movieRights } from '~/ui/state/rights'
 import { aMovie, aRequest, year1 } from './movies-support'
 
@@ -187,17 +188,6 @@ describe('the steps of a request', () => {
   test('a variant that nobody asked for has no steps', () => {
     expect(wayOf(aRequest(), 'fourK')).toBeNull()
     expect(wayOf(aRequest({ requestedDate: year1, has4KRequest: true }), 'standard')).toBeNull()
-  })
-
-  test.each([
-    ['a first try that is still under way', { stage: 'waiting', error: null }, false],
-    ['a failed try that is repeated', { stage: 'waiting' }, true],
-    ['what was sent', { stage: 'sent' }, false],
-    ['what is not tried any more', { stage: 'stopped' }, true],
-    ['what may have arrived', { stage: 'unsure' }, true],
-  ] as const)('%s', (_, given, stuck) => {
-    expect(isStuck({ standing: 'processing', sending: sending(given) })).toBe(stuck)
-    expect(isStuck({ standing: 'available', sending: sending(given) })).toBe(false)
   })
 
   test.each([

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
 import type { Account } from '~/ui/api/account'
-import { PreferencesPage } from '~/ui/features/account/preferences-page'
 import {
   type SecurityForm,
   securityChanges,
@@ -14,6 +13,10 @@ import { markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)
+
+// The theme is read from the browser's storage as soon as the page is loaded.
+signedInAs([])
+const { PreferencesPage } = await import('~/ui/features/account/preferences-page')
 
 const account: Account = {
   ...{ id: 'ben', userName: 'ben', alias: 'Ben', emailAddress: 'ben@example.com', userType: 1 },

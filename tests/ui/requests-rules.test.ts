@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { meantBy } from '~/ui/features/requests/bulk'
 import { decided, wayBack } from '~/ui/features/requests/decided'
 import { paramsOf, storeChoices, storedChoices, viewOf } from '~/ui/features/requests/list-view'
-import { waitingVariant, waysOf } from '~/ui/features/requests/row'
+import { waitingVariant } from '~/ui/features/requests/row'
 import { actionsFor, type RowAction } from '~/ui/features/requests/row-actions'
-import { isUnsent, requestWay } from '~/ui/state/request-way'
+import { isUnsent, wayOf, waysOf } from '~/ui/state/request-way'
 import { aRow, in4K } from './requests-support'
 
 const storage = (given: Record<string, string> = {}) => {
@@ -72,7 +72,7 @@ describe('a row', () => {
   test('tells the usual variant and the one in 4K apart', () => {
     expect(waysOf(aRow()).map(({ variant }) => variant)).toEqual(['standard'])
     expect(waysOf(in4K()).map(({ variant }) => variant)).toEqual(['fourK'])
-    expect(requestWay(in4K({ denied4K: true, deniedReason4K: 'No room.' }), 'fourK')).toMatchObject({
+    expect(wayOf(in4K({ denied4K: true, deniedReason4K: 'No room.' }), 'fourK')).toMatchObject({
       standing: 'denied',
       reason: 'No room.',
     })
@@ -154,14 +154,14 @@ describe('a decision', () => {
       [aRow(), 'standard'],
       [in4K(), 'fourK'],
     ] as const)
-      expect(requestWay(decided(row, { kind, variant }), variant)?.standing).toBe(standing)
+      expect(wayOf(decided(row, { kind, variant }), variant)?.standing).toBe(standing)
   })
 
   test('leaves the other variant as it was', () => {
     const both = aRow({ has4KRequest: true, requestedDate4k: '2026-11-21T10:00:00Z' })
     const after = decided(both, { kind: 'deny', variant: 'fourK', reason: 'No room.' })
-    expect(requestWay(after, 'standard')?.standing).toBe('pending')
-    expect(requestWay(after, 'fourK')).toMatchObject({ standing: 'denied', reason: 'No room.' })
+    expect(wayOf(after, 'standard')?.standing).toBe('pending')
+    expect(wayOf(after, 'fourK')).toMatchObject({ standing: 'denied', reason: 'No room.' })
   })
 
   test.each([

@@ -5,15 +5,14 @@ import { webhook } from '~/integrations/notify/webhook/settings'
 import { number, secret, text } from '~/server/settings/fields'
 import { read, storedSecret } from '~/server/settings/model'
 import { customization, portal } from '~/server/settings/portal'
-import { everySetting, findSettings } from '~/ui/features/settings/find-settings'
 import { differs, merged, problemsIn } from '~/ui/features/settings/form'
 import { fromLocalBox, toLocalBox } from '~/ui/features/settings/instant'
 import { filterLines, mostLines, readLines } from '~/ui/features/settings/log-lines'
 import { withChosen } from '~/ui/features/settings/offer'
-import { pageAt } from '~/ui/features/settings/pages'
 import { peopleOnline } from '~/ui/features/settings/people-online'
 import { previewPage } from '~/ui/features/settings/samples'
-import { parseCron, shapeOfCron } from '~/ui/kit/cron'
+import { everySetting, findSettings } from '~/ui/state/find-settings'
+import { pageAt } from '~/ui/state/settings-pages'
 
 describe('what keeps a form from being saved', () => {
   const stored = {
@@ -147,9 +146,4 @@ test('a preview shows plain text in paragraphs and never as markup', () => {
   const html = previewPage({ title: 'A & B', body: 'one <b>\ntwo\n\nthree', html: null })
   expect(html).toEndWith('<h1>A &amp; B</h1><p>one &lt;b&gt;<br>two</p><p>three</p>')
   expect(previewPage({ title: '', body: '', html: '<i>x</i>' })).toEndWith('<i>x</i>')
-})
-
-test('a schedule with its days written out runs every day', () => {
-  const schedule = parseCron('0 0 6 1/1 * ? *')
-  expect(schedule && shapeOfCron(schedule)).toEqual({ kind: 'daily', hour: 6, minute: 0, on: [] })
 })

@@ -1,4 +1,4 @@
-import { type Http, type HttpReply, type HttpRequest, UpstreamError } from '../http'
+import { type Http, type HttpReply, type HttpRequest, UpstreamError, type UpstreamFailure } from '../http'
 import { readBody } from './read-body'
 import { cancelled, safeCause } from './spoken'
 
@@ -17,8 +17,8 @@ export const fetchHttp = ({ version }: { version: string }): Http => {
       if (error instanceof UpstreamError) throw error
       const { service } = request
       if (request.signal?.aborted) throw unreachable(service, error, { message: cancelled(service) })
-      if (limit.aborted) throw unreachable(service, error, { message: tooSlow(request) })
-      throw unreachable(service, error, { detail: reasonOf(error) })
+      if (limit.aborted) throw unreachable(service, error, { message: tooSlow(request), mayHaveArrived: true })
+      throw unreachable(service, error, { detail: reasonOf(error), mayHaveArrived: brokeOff(error) })
     }
   }
 }
@@ -62,7 +62,7 @@ const publicOnly = (headers: Record<string, string>) =>
 const unexpected = ({ service }: HttpRequest, message: string, status: number) =>
   new UpstreamError({ service, kind: 'unexpected', status, message })
 
-const unreachable = (service: string, cause: unknown, words: { message?: string; detail?: string | null }) =>
+const unreachable = (service: string, cause: unknown, words: Partial<UpstreamFailure>) =>
   new UpstreamError({ service, kind: 'unreachable', cause: safeCause(cause), ...words })
 
 const tooSlow = ({ service, timeoutMs }: HttpRequest) => {
@@ -79,10 +79,14 @@ const reasons: ReadonlyArray<[RegExp, string]> = [
   [/timeout|timedout/i, 'the connection could not be made in time'],
 ]
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** The connection was there and ended before the answer. */
+const brokeOff = (error: unknown) => /reset|closed|epipe/i.test(codeOf(error))
+
 const reasonOf = (error: unknown) => {
   if (error instanceof TypeError && error.message.includes('invalid value')) return unsendable
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons.find(([pattern]) => pattern.test(code))?.[1] ?? null
+  return reasons.find(([pattern]) => pattern.test(codeOf(error)))?.[1] ?? null
 }
 
 const unsendable = 'its key holds characters that cannot be sent'

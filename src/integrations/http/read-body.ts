@@ -33,5 +33,5 @@ const tooLarge = (service: string, maxBytes: number, status: number) => {
 const cutOff = (service: string, status: number, cause?: unknown) => {
   const message = `${service} broke off in the middle of its answer.`
   const because = cause === undefined ? {} : { cause: safeCause(cause) }
-  return new UpstreamError({ service, kind: 'unexpected', status, message, ...because })
+  return new UpstreamError({ service, kind: 'unexpected', status, message, mayHaveArrived: true, ...because })
 }

@@ -4,10 +4,11 @@ import {
   ComboboxOption,
   ComboboxOptions,
   Combobox as HeadlessCombobox,
+  Portal,
 } from '@headlessui/react'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from './announcer'
 import { Chip } from './chip'
@@ -16,6 +17,7 @@ import { cx } from './cx'
 import { useField } from './field-context'
 import { Loading } from './loading'
 import type { Option } from './select'
+import { useLandmark } from './use-landmark'
 
 const searchDelayMs = 400
 
@@ -29,6 +31,8 @@ export function ComboboxBox(props: ComboboxProps) {
   const { t } = useTranslation()
   const bound = useField()
   const [term, setTerm] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const landmark = useLandmark(box)
   // Chosen options stay known by name when a later search no longer brings them.
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
@@ -54,7 +58,10 @@ export function ComboboxBox(props: ComboboxProps) {
   }
   const inside = (
     <>
-      <div className={cx('control-box flex items-center gap-1.5 ps-3', props.multi && 'flex-wrap py-1', className)}>
+      <div
+        ref={box}
+        className={cx('control-box flex items-center gap-1.5 ps-3', props.multi && 'flex-wrap py-1', className)}
+      >
         {props.multi &&
           props.value.map(value => (
             <Chip key={value} removeLabel={t('kit.remove', { name: name(value) })} onRemove={() => remove(value)}>
@@ -77,38 +84,40 @@ export function ComboboxBox(props: ComboboxProps) {
           <ChevronDown className="size-4" />
         </ComboboxButton>
       </div>
-      <ComboboxOptions
-        modal={false}
-        anchor={{ to: 'bottom start', gap: 6 }}
-        className="z-80 max-h-72! w-(--input-width) min-w-56 overflow-auto rounded-lg bg-raised p-1.5 shadow-3 empty:invisible"
-      >
-        {searching && (
-          <div className="px-3 py-2">
-            <Loading />
-          </div>
-        )}
-        {!searching && shown.length === 0 && (
-          <p className="px-3 py-2 text-sm text-ink-faint">{t('kit.combobox.nothing')}</p>
-        )}
-        {shown.map(option => (
-          <ComboboxOption
-            key={option.value}
-            value={option.value}
-            disabled={option.disabled}
-            className={cx(
-              'group flex min-h-(--control-sm) cursor-pointer items-center gap-2.5 rounded-sm px-3 py-1.5',
-              'text-[0.875rem] data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-focus:bg-overlay',
-              'data-focus:inset-ring data-focus:inset-ring-line',
-            )}
-          >
-            <span className="min-w-0 grow">
-              {option.label}
-              {option.hint && <span className="ms-2 text-ink-faint">{option.hint}</span>}
-            </span>
-            <Check className="invisible size-4 shrink-0 text-accent group-data-selected:visible" />
-          </ComboboxOption>
-        ))}
-      </ComboboxOptions>
+      <Portal.Group target={landmark}>
+        <ComboboxOptions
+          modal={false}
+          anchor={{ to: 'bottom start', gap: 6 }}
+          className="z-80 max-h-72! w-(--input-width) min-w-56 overflow-auto rounded-lg bg-raised p-1.5 shadow-3 empty:invisible"
+        >
+          {searching && (
+            <div className="px-3 py-2">
+              <Loading />
+            </div>
+          )}
+          {!searching && shown.length === 0 && (
+            <p className="px-3 py-2 text-sm text-ink-faint">{t('kit.combobox.nothing')}</p>
+          )}
+          {shown.map(option => (
+            <ComboboxOption
+              key={option.value}
+              value={option.value}
+              disabled={option.disabled}
+              className={cx(
+                'group flex min-h-(--control-sm) cursor-pointer items-center gap-2.5 rounded-sm px-3 py-1.5',
+                'text-[0.875rem] data-disabled:cursor-not-allowed data-disabled:text-ink-faint data-focus:bg-overlay',
+                'data-focus:inset-ring data-focus:inset-ring-line',
+              )}
+            >
+              <span className="min-w-0 grow">
+                {option.label}
+                {option.hint && <span className="ms-2 text-ink-faint">{option.hint}</span>}
+              </span>
+              <Check className="invisible size-4 shrink-0 text-accent group-data-selected:visible" />
+            </ComboboxOption>
+          ))}
+        </ComboboxOptions>
+      </Portal.Group>
     </>
   )
   if (props.multi)

@@ -3,11 +3,13 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from './announcer'
+import { copyText } from './copy-text'
 import { IconButton } from './icon-button'
+import { showToast } from './toasts'
 
 const confirmMs = 2000
 
-/** Copies a value and says that it did. */
+/** Copies a value and says that it did, or that the browser does not let it. */
 export function CopyButton({ value, label }: { value: string; label?: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
@@ -17,7 +19,7 @@ export function CopyButton({ value, label }: { value: string; label?: string }) 
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    await navigator.clipboard.writeText(value)
+    if (!(await copyText(value))) return showToast({ tone: 'bad', text: t('kit.notCopied') })
     setCopied(true)
     announce(t('kit.copied'))
   }

@@ -1,17 +1,20 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useTranslation } from 'react-i18next'
 import { Chip } from './chip'
-import { nextRuns, parseCron } from './cron'
 import { Field } from './field'
 import { Input } from './input'
 import { useCronSentence } from './use-cron-sentence'
 import { useFormat } from './use-format'
+
+type CronCheck = { valid: boolean; message: string | null; next: readonly string[] }
 
 type CronFieldProps = {
   label: string
   value: string
   onValue: (value: string) => void
   help?: string
+  /** What the server says about the value; undefined until it has answered. */
+  check?: CronCheck
   disabled?: boolean
 }
 
@@ -23,11 +26,11 @@ const presets = {
 } as const
 
 /** A schedule as a Quartz expression, said in words, with the next three runs and common choices. */
-export function CronField({ label, value, onValue, help, disabled }: CronFieldProps) {
+export function CronField({ label, value, onValue, help, check, disabled }: CronFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const sentence = useCronSentence()
-  const schedule = parseCron(value)
+  const words = sentence(value)
   const time = /^0 (\d+) (\d+) \* \* \?$/.exec(value.trim())
   const clock = time ? `${time[2]?.padStart(2, '0')}:${time[1]?.padStart(2, '0')}` : ''
   const daily = (at: string) => {
@@ -36,18 +39,20 @@ export function CronField({ label, value, onValue, help, disabled }: CronFieldPr
   }
   return (
     <div className="grid gap-2.5">
-      <Field label={label} help={help} error={schedule ? null : t('kit.cron.invalid')}>
+      <Field label={label} help={help} error={check?.valid === false ? check.message : null}>
         <Input value={value} onValue={onValue} disabled={disabled} spellCheck={false} className="font-mono" />
       </Field>
       <div role="status" className="text-sm">
-        {schedule && (
+        {check?.valid && (
           <>
-            <p className="flex items-center gap-1.5 text-good">
-              <CalendarClock className="size-4 shrink-0" />
-              {sentence(value)}
-            </p>
+            {words && (
+              <p className="flex items-center gap-1.5 text-good">
+                <CalendarClock className="size-4 shrink-0" />
+                {words}
+              </p>
+            )}
             <p data-figures className="mt-0.5 text-ink-faint">
-              {t('kit.cron.next', { times: format.list(nextRuns(schedule, new Date(), 3).map(format.dateTime)) })}
+              {t('kit.cron.next', { times: format.list(check.next.map(format.dateTime)) })}
             </p>
           </>
         )}

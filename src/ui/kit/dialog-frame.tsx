@@ -6,6 +6,7 @@ import { Button } from './button'
 import { cx } from './cx'
 import type { DialogProps, DialogSize } from './dialog'
 import { IconButton } from './icon-button'
+import { useReturnFocus } from './use-return-focus'
 
 const widths = {
   250: 'phone:max-w-[17.5rem]',
@@ -47,6 +48,7 @@ function AskToClose({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () =
 export function DialogFrame(props: FrameProps) {
   const { open, onClose, title, text, size = 500, dirty, footer, children, form, header, action } = props
   const { t } = useTranslation()
+  useReturnFocus()
   const [asking, setAsking] = useState(false)
   const close = () => (dirty && !asking ? setAsking(true) : onClose())
   const bottom = form !== 'end'

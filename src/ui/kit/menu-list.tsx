@@ -6,6 +6,7 @@ import {
   MenuItems,
   MenuSection,
   MenuSeparator,
+  Portal,
 } from '@headlessui/react'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
@@ -14,6 +15,7 @@ import { useLocation } from 'wouter'
 import { cx } from './cx'
 import { MenuButtonInside, type MenuProps, menuButtonLook } from './menu'
 import type { MenuAction, MenuEntry } from './menu-entry'
+import { useLandmark } from './use-landmark'
 
 function Action({ action }: { action: MenuAction }) {
   const { t } = useTranslation()
@@ -65,6 +67,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
 export function MenuList(props: MenuProps) {
   const { label, entries, align = 'end', disabled, children } = props
   const button = useRef<HTMLButtonElement>(null)
+  const landmark = useLandmark(button)
   useEffect(() => {
     button.current?.focus()
     button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
@@ -79,16 +82,18 @@ export function MenuList(props: MenuProps) {
       >
         <MenuButtonInside {...props} />
       </MenuButton>
-      <MenuItems
-        anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 6, padding: 8 }}
-        modal={false}
-        aria-label={label}
-        className="z-80 min-w-52 max-w-80 animate-fade rounded-lg bg-raised p-1.5 text-ink shadow-3"
-      >
-        {entries.map(entry => (
-          <Entry key={entry.key} entry={entry} />
-        ))}
-      </MenuItems>
+      <Portal.Group target={landmark}>
+        <MenuItems
+          anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 6, padding: 8 }}
+          modal={false}
+          aria-label={label}
+          className="z-80 min-w-52 max-w-80 animate-fade rounded-lg bg-raised p-1.5 text-ink shadow-3"
+        >
+          {entries.map(entry => (
+            <Entry key={entry.key} entry={entry} />
+          ))}
+        </MenuItems>
+      </Portal.Group>
     </HeadlessMenu>
   )
 }

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { parseCron, shapeOfCron } from './cron'
+import { shapeOfCron } from './cron'
 
 // 1 January 2023 was a Sunday, which Quartz calls 1.
 const weekdayName = (language: string, day: number) =>
   new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date(2023, 0, day))
 
-/** A schedule in words, such as "Every day at 03:30"; null when it is not understood. */
+/** A schedule in words, such as "Every day at 03:30"; null when it has to be shown as it is. */
 export const useCronSentence = () => {
   const { t, i18n } = useTranslation()
   return (expression: string): string | null => {
-    const schedule = parseCron(expression)
-    if (!schedule) return null
-    const shape = shapeOfCron(schedule)
-    if (shape.kind === 'other') return t('kit.cron.other')
+    const shape = shapeOfCron(expression)
+    if (!shape) return null
     if (shape.kind === 'minutes') return t('kit.cron.minutes', { count: shape.every })
     if (shape.kind === 'hours')
       return t('kit.cron.hours', { count: shape.every, minute: String(shape.minute).padStart(2, '0') })

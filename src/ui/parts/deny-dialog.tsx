@@ -29,7 +29,7 @@ export function DenyDialog({ title, onClose, onDeny, busy }: DenyDialogProps) {
       }
     >
       <Field label={t('requesting.deny.reason')} help={t('requesting.deny.help')} optional>
-        <Textarea value={reason} onValue={setReason} rows={3} maxLength={500} />
+        <Textarea value={reason} onValue={setReason} rows={3} data-autofocus maxLength={500} />
       </Field>
     </Dialog>
   )

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { post } from '../api/client'
+import { useSettled } from '../kit/use-settled'
 import { storedAtom } from '../state/stored'
 
 export type Found = { id: string; mediaType: string; title: string; poster: string | null; overview: string | null }
 export type Recent = { label: string; href: string }
 
 const mostRecent = 5
-const typingMs = 250
 const mostTitles = 5
 
 export const recentAtom = storedAtom<Recent[]>('paletteRecent', [])
@@ -15,15 +14,6 @@ export const recentAtom = storedAtom<Recent[]>('paletteRecent', [])
 /** The list with one more on top, without doubles. */
 export const withRecent = (recent: readonly Recent[], next: Recent) =>
   [next, ...recent.filter(each => each.href !== next.href)].slice(0, mostRecent)
-
-const useSettled = (value: string) => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 /** Movies of the catalogue for what is being typed. */
 export const useFoundTitles = (term: string) => {

@@ -6,6 +6,7 @@ import { useErrorText } from '../api/use-error-text'
 import { announce } from '../kit/announcer'
 import { Kbd } from '../kit/kbd'
 import { showToast } from '../kit/toasts'
+import { useReturnFocus } from '../kit/use-return-focus'
 import { PaletteList } from './palette-list'
 import { useQuickRequest } from './palette-state'
 import { type PaletteEntry, usePaletteGroups } from './use-palette-groups'
@@ -17,6 +18,7 @@ const optionId = (index: number) => `palette-${index}`
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const words = useErrorText()
+  useReturnFocus()
   const [term, setTerm] = useState('')
   const [at, setAt] = useState(0)
   const { groups, searching } = usePaletteGroups(term)
@@ -37,15 +39,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const request = ({ movieId, label: title }: PaletteEntry) => {
     if (movieId === undefined) return
     onClose()
-    quickRequest.mutate(movieId, {
-      onSuccess: ({ result, errorMessage, message }) =>
+    // The promise, because the palette is gone by the time the answer comes.
+    quickRequest.mutateAsync(movieId).then(
+      ({ result, errorMessage, message }) =>
         showToast(
           result
             ? { title, text: t('shell.palette.requested') }
             : { tone: 'bad', title, text: errorMessage || message || t('kit.error.unexpected') },
         ),
-      onError: error => showToast({ tone: 'bad', title, text: words(error) }),
-    })
+      (error: unknown) => showToast({ tone: 'bad', title, text: words(error) }),
+    )
   }
   const key = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { paletteOpenAtom } from '../state/live'
+import { settingsSearchAddress, settingsSearchId } from '../state/settings-search'
 import { searchFieldId } from './search-field'
 
 const afterG = { d: '/discover', r: '/requests-list', s: '/Settings' } as const
@@ -12,7 +13,7 @@ const typing = (target: EventTarget | null) =>
 
 /** Keys that work everywhere: Ctrl K for the palette, / for search, G then a letter for a place. */
 export const useKeys = () => {
-  const [, go] = useLocation()
+  const [location, go] = useLocation()
   const openPalette = useSetAtom(paletteOpenAtom)
   useEffect(() => {
     let pressedG = 0
@@ -27,11 +28,15 @@ export const useKeys = () => {
       const letter = event.key.toLowerCase()
       if (letter === '/') {
         event.preventDefault()
-        document.getElementById(searchFieldId)?.focus()
+        // In the settings it is the settings that are searched.
+        const inSettings = /^\/settings(\/|$)/i.test(location)
+        const field = document.getElementById(inSettings ? settingsSearchId : searchFieldId)
+        if (field) field.focus()
+        else if (inSettings) go(settingsSearchAddress)
       } else if (letter === 'g') pressedG = event.timeStamp
       else if (event.timeStamp - pressedG < togetherMs && letter in afterG) go(afterG[letter as keyof typeof afterG])
     }
     window.addEventListener('keydown', key)
     return () => window.removeEventListener('keydown', key)
-  }, [go, openPalette])
+  }, [go, location, openPalette])
 }

@@ -13,6 +13,7 @@ import { mayAny, sessionAtom } from '../state/session'
 import { type ThemeChoice, themeAtom } from '../state/theme'
 import { palettePlaces } from './palette-places'
 import { recentAtom, useFoundTitles, withRecent } from './palette-state'
+import { usePaletteAdmin } from './use-palette-admin'
 import { useSignOut } from './use-sign-out'
 
 export type PaletteEntry = {
@@ -77,6 +78,7 @@ export const usePaletteGroups = (term: string) => {
       })),
     { id: 'sign-out', label: t('shell.signOut'), icon: LogOut, run: signOut },
   ]
+  const admin = usePaletteAdmin(term, visit)
   const before = recent.map(
     ({ label, href }): PaletteEntry => ({ id: `recent ${href}`, label, icon: History, run: () => go(href) }),
   )
@@ -84,8 +86,8 @@ export const usePaletteGroups = (term: string) => {
   const groups: PaletteGroup[] = [
     { key: 'recent', entries: term.trim() ? [] : before },
     { key: 'titles', entries: term.trim() ? found : [] },
-    { key: 'goTo', entries: places.filter(matching(term)) },
-    { key: 'do', entries: doings.filter(matching(term)) },
+    { key: 'goTo', entries: [...places.filter(matching(term)), ...admin.settings] },
+    { key: 'do', entries: [...admin.jobs.filter(matching(term)), ...doings.filter(matching(term))] },
   ]
   return { groups: groups.filter(group => group.entries.length > 0), searching: titles.isFetching }
 }

@@ -1,24 +1,28 @@
-import { type Stage, stageOf, type Variant } from '~/server/requests/model'
+import { type Stage, stageOf, type Variant, variants } from '~/server/requests/model'
 import type { MovieRequestRow, Sending } from '../api/requests'
 import { realDate } from './movie-state'
 
 /** One variant of a request, without the suffixes of the wire. */
-export type RequestWay = {
+export type Way = {
   variant: Variant
   standing: Stage
   askedAt: string | null
+  approvedAt: string | null
+  availableAt: string | null
   reason: string | null
   sending: Sending | null
 }
 
 /** How one variant of a request came along; null when nobody asked for it. */
-export const requestWay = (row: MovieRequestRow, variant: Variant): RequestWay | null => {
+export const wayOf = (row: MovieRequestRow, variant: Variant): Way | null => {
   if (variant === 'standard')
     return realDate(row.requestedDate)
       ? {
           variant,
           standing: stageOf(row),
           askedAt: realDate(row.requestedDate),
+          approvedAt: realDate(row.markedAsApproved),
+          availableAt: realDate(row.markedAsAvailable),
           reason: row.deniedReason,
           sending: row.sending.standard,
         }
@@ -28,13 +32,18 @@ export const requestWay = (row: MovieRequestRow, variant: Variant): RequestWay |
     variant,
     standing: stageOf({ approved: row.approved4K, denied: row.denied4K, available: row.available4K }),
     askedAt: realDate(row.requestedDate4k),
+    approvedAt: realDate(row.markedAsApproved4K),
+    availableAt: realDate(row.markedAsAvailable4K),
     reason: row.deniedReason4K,
     sending: row.sending.fourK,
   }
 }
 
+/** The variants somebody asked for, the usual one first. */
+export const waysOf = (row: MovieRequestRow): Way[] => variants.flatMap(variant => wayOf(row, variant) ?? [])
+
 /** Sending failed at least once and has not worked since. */
-export const isUnsent = ({ standing, sending }: Pick<RequestWay, 'standing' | 'sending'>) =>
+export const isUnsent = ({ standing, sending }: Pick<Way, 'standing' | 'sending'>) =>
   standing === 'processing' &&
   sending !== null &&
   (sending.stage === 'stopped' || sending.stage === 'unsure' || (sending.stage === 'waiting' && sending.error !== null))

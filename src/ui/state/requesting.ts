@@ -101,3 +101,23 @@ export const useDeleteRequest = () => {
     onError: () => refreshRequests(client),
   })
 }
+
+/** By the numbers of the download manager; null is what it would take by itself. */
+type EditedOptions = { requestId: number; profile: number | null; folder: number | null }
+
+/** Changes quality and folder of a request, for the next time it is sent. */
+export const useEditOptions = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ requestId, profile, folder }: EditedOptions) =>
+      granted(
+        post<EngineResult>('/api/v2/Requests/movie/advancedoptions', {
+          requestId,
+          qualityOverride: profile ?? 0,
+          rootPathOverride: folder ?? 0,
+          languageProfile: 0,
+        }),
+      ),
+    onSettled: () => refreshRequests(client),
+  })
+}

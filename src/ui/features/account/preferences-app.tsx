@@ -2,6 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
+import { copyText } from '../../kit/copy-text'
 import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
 import { Input } from '../../kit/input'
@@ -19,14 +20,7 @@ export function PreferencesApp({ applicationUrl }: { applicationUrl: string }) {
   const copy = () =>
     token.mutateAsync().then(
       async fetched => {
-        // Browsers offer the clipboard to pages with https alone.
-        if (!navigator.clipboard) return
-        try {
-          await navigator.clipboard.writeText(appLink(applicationUrl, fetched))
-          showToast({ text: t('preferences.app.copied') })
-        } catch (error) {
-          if (!(error instanceof DOMException)) throw error
-        }
+        if (await copyText(appLink(applicationUrl, fetched))) showToast({ text: t('preferences.app.copied') })
       },
       // The note tells it.
       () => undefined,

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { Avatar } from '../../kit/avatar'
 import { Chip } from '../../kit/chip'
 import { ErrorState } from '../../kit/error-state'
+import { LeaveGuard } from '../../kit/leave-guard'
 import { Loading } from '../../kit/loading'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
@@ -12,7 +13,7 @@ import { TabPanel } from '../../kit/tab-panel'
 import { Tabs } from '../../kit/tabs'
 import { PreferencesProfile } from './preferences-profile'
 import { PreferencesSecurityForm } from './preferences-security-form'
-import { type SecurityForm, securityForm } from './preferences-security-rules'
+import { type SecurityForm, securityChanges, securityForm } from './preferences-security-rules'
 import { useAccount } from './preferences-state'
 import { kindOf, tabsFor } from './preferences-tabs'
 
@@ -72,6 +73,13 @@ export function PreferencesPage() {
           />
         )}
       </TabPanel>
+      <LeaveGuard
+        count={(country === null ? 0 : 1) + (security ? securityChanges(security, account.emailAddress) : 0)}
+        onDiscard={() => {
+          setCountry(null)
+          setSecurity(null)
+        }}
+      />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Confirm } from '../../kit/confirm'
 import { showToast } from '../../kit/toasts'
+import { DeleteDialog } from '../../parts/delete-dialog'
 import { useDeleteRequest } from '../../state/requesting'
 import { useRefusalText } from '../../state/use-refusal-text'
 
@@ -20,14 +20,6 @@ export function DeleteRequest({ id, title, own, onClose }: DeleteRequestProps) {
       (error: unknown) => showToast({ tone: 'bad', title, text: words(error) }),
     )
   return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t('details.delete.title', { title })}
-      text={t(own ? 'details.delete.own' : 'details.delete.text')}
-      action={t('details.delete.action')}
-      busy={remove.isPending}
-      onConfirm={() => void confirm()}
-    />
+    <DeleteDialog title={title} own={own} busy={remove.isPending} onClose={onClose} onDelete={() => void confirm()} />
   )
 }

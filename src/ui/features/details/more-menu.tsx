@@ -1,19 +1,12 @@
-import Ban from 'lucide-react/icons/ban'
-import Check from 'lucide-react/icons/check'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Plus from 'lucide-react/icons/plus'
-import Send from 'lucide-react/icons/send'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Variant } from '~/server/requests/model'
 import type { MovieDetail } from '../../api/movies'
 import type { MovieRequestDetail } from '../../api/requests'
 import { Menu } from '../../kit/menu'
-import type { MenuAction, MenuEntry } from '../../kit/menu-entry'
+import { actEntries } from '../../parts/act-entries'
+import { EditOptions } from '../../parts/edit-options'
 import { variantsToAsk } from '../../parts/request-button'
 import { useMe } from '../../shell/state'
 import { useHasDownloads } from '../../state/choices'
@@ -22,7 +15,6 @@ import { useAsk } from '../../state/use-ask'
 import { useDecide } from '../../state/use-decide'
 import { DeleteRequest } from './delete-request'
 import { DenyRequest } from './deny-request'
-import { EditOptions } from './edit-options'
 import type { Lamp } from './lamp'
 import { type MoreAction, moreActions } from './more-entries'
 
@@ -32,17 +24,6 @@ type MoreMenuProps = {
   lamp: Lamp
   onRefused: (reason: string) => void
 }
-
-const icons = {
-  request: Plus,
-  approve: Check,
-  available: CircleCheck,
-  unavailable: CircleX,
-  reprocess: Send,
-  options: SlidersHorizontal,
-  deny: Ban,
-  delete: Trash2,
-} as const satisfies Record<MoreAction['act'], unknown>
 
 type Open = { what: 'options' | 'delete' } | { what: 'deny'; variant: Variant }
 
@@ -74,22 +55,16 @@ export function MoreMenu({ movie, request, lamp, onRefused }: MoreMenuProps) {
     if (action.act === 'request') return t(`requesting.request.${action.variant}`)
     return t(`details.more.${action.act}.${action.variant}`)
   }
-  const entryOf = (action: MoreAction): MenuAction => ({
-    key: 'variant' in action ? `${action.act} ${action.variant}` : action.act,
-    label: labelOf(action),
-    icon: icons[action.act],
-    danger: action.act === 'deny' || action.act === 'delete',
-    onSelect: () => perform(action),
-  })
-  const all = actions.map(entryOf)
-  const harmless = all.filter(({ danger }) => !danger)
-  const dangerous = all.filter(({ danger }) => danger)
-  const entries: MenuEntry[] =
-    harmless.length > 0 && dangerous.length > 0 ? [...harmless, { key: 'line', line: true }, ...dangerous] : all
   const close = () => setOpen(null)
   return (
     <>
-      <Menu label={t('details.more.label')} icon={Ellipsis} look="art" size="lg" entries={entries} />
+      <Menu
+        label={t('details.more.label')}
+        icon={Ellipsis}
+        look="art"
+        size="lg"
+        entries={actEntries(actions, { label: labelOf, onSelect: perform })}
+      />
       {open?.what === 'deny' && <DenyRequest id={id} title={title} variant={open.variant} onClose={close} />}
       {open?.what === 'delete' && <DeleteRequest id={id} title={title} own={own} onClose={close} />}
       {open?.what === 'options' && request && <EditOptions request={request} title={title} onClose={close} />}

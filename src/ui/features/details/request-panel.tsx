@@ -2,19 +2,19 @@ import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Variant, variants } from '~/server/requests/model'
+import type { Variant } from '~/server/requests/model'
 import type { MovieDetail } from '../../api/movies'
 import type { Downloads, MovieRequestDetail } from '../../api/requests'
 import { Button } from '../../kit/button'
 import { Panel } from '../../kit/panel'
+import { EditOptions } from '../../parts/edit-options'
 import { useHasDownloads } from '../../state/choices'
+import { waysOf } from '../../state/request-way'
 import { useMovieRights } from '../../state/rights'
 import { useDecide } from '../../state/use-decide'
 import { DenyRequest } from './deny-request'
-import { EditOptions } from './edit-options'
 import type { Lamp } from './lamp'
 import { RequestWay } from './request-way'
-import { wayOf } from './stages'
 
 type RequestPanelProps = {
   movie: MovieDetail
@@ -33,14 +33,11 @@ export function RequestPanel({ movie, request, downloads, lamp }: RequestPanelPr
   const [editing, setEditing] = useState(false)
   const title = movie.title ?? ''
   const { names } = request.options
-  const ways = variants.flatMap(variant => {
-    const way = wayOf(request, variant)
-    return way ? [{ variant, way }] : []
-  })
-  const pending = ways.filter(({ way }) => way.standing === 'pending')
+  const ways = waysOf(request)
+  const pending = ways.filter(({ standing }) => standing === 'pending')
   const bright = lamp.kind === 'approve' ? lamp.variant : null
   const open = pending.find(({ variant }) => variant !== bright)
-  const deniable = ways.find(({ way }) => way.standing === 'pending' || way.standing === 'processing')
+  const deniable = ways.find(({ standing }) => standing === 'pending' || standing === 'processing')
   return (
     <Panel
       title={t('details.request.title')}
@@ -74,15 +71,14 @@ export function RequestPanel({ movie, request, downloads, lamp }: RequestPanelPr
       }
     >
       <div className="grid gap-5">
-        {ways.map(({ variant, way }) => (
+        {ways.map(way => (
           <RequestWay
-            key={variant}
+            key={way.variant}
             request={request}
             title={title}
-            variant={variant}
             way={way}
-            download={downloads?.[variant] ?? null}
-            named={ways.length > 1 || variant === 'fourK'}
+            download={downloads?.[way.variant] ?? null}
+            named={ways.length > 1 || way.variant === 'fourK'}
           />
         ))}
       </div>

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/server/requests/model'
 import type { Download, MovieRequestDetail } from '../../api/requests'
 import { Progress } from '../../kit/progress'
 import { Stages } from '../../kit/stages'
+import { isUnsent, type Way } from '../../state/request-way'
 import { SendingNote } from './sending-note'
-import { isStuck, percentOf, type StepKey, stepsOf, type Way } from './stages'
+import { percentOf, type StepKey, stepsOf } from './stages'
 import { useStepText } from './use-step-text'
 
 type RequestWayProps = {
   request: MovieRequestDetail
   title: string
-  variant: Variant
   way: Way
   download: Download | null
   /** Says which variant it is. */
@@ -18,10 +17,10 @@ type RequestWayProps = {
 }
 
 /** The steps of one variant, the download, and what went wrong. */
-export function RequestWay({ request, title, variant, way, download, named }: RequestWayProps) {
+export function RequestWay({ request, title, way, download, named }: RequestWayProps) {
   const { t } = useTranslation()
   const textOf = useStepText({ request, way, download })
-  const stuck = isStuck(way)
+  const stuck = isUnsent(way)
   const labelOf = (key: StepKey) => {
     if (key === 'approved' && way.standing === 'denied') return t('details.step.denied')
     if (key === 'downloading') {
@@ -32,7 +31,7 @@ export function RequestWay({ request, title, variant, way, download, named }: Re
     return t(`details.step.${key}`)
   }
   const percent = way.standing === 'processing' && !stuck ? percentOf(download) : null
-  const variantName = t(`requesting.variant.${variant}`)
+  const variantName = t(`requesting.variant.${way.variant}`)
   return (
     <div>
       {named && <h3 className="mb-3 text-sm font-[640]">{variantName}</h3>}
@@ -48,7 +47,9 @@ export function RequestWay({ request, title, variant, way, download, named }: Re
           {t('details.request.reason', { reason: way.reason })}
         </blockquote>
       )}
-      {stuck && way.sending && <SendingNote id={request.id} title={title} variant={variant} sending={way.sending} />}
+      {stuck && way.sending && (
+        <SendingNote id={request.id} title={title} variant={way.variant} sending={way.sending} />
+      )}
     </div>
   )
 }

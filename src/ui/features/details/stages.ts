@@ -1,46 +1,6 @@
-import { type Stage as Standing, stageOf, type Variant } from '~/server/requests/model'
-import type { Download, MovieRequestRow, Sending } from '../../api/requests'
-import { realDate } from '../../state/movie-state'
-
-/** One variant of a request, without the suffixes of the wire. */
-export type Way = {
-  standing: Standing
-  askedAt: string | null
-  approvedAt: string | null
-  availableAt: string | null
-  reason: string | null
-  sending: Sending | null
-}
-
-/** How one variant of a request came along; null when nobody asked for it. */
-export const wayOf = (row: MovieRequestRow, variant: Variant): Way | null => {
-  if (variant === 'standard')
-    return realDate(row.requestedDate)
-      ? {
-          standing: stageOf(row),
-          askedAt: realDate(row.requestedDate),
-          approvedAt: realDate(row.markedAsApproved),
-          availableAt: realDate(row.markedAsAvailable),
-          reason: row.deniedReason,
-          sending: row.sending.standard,
-        }
-      : null
-  if (!row.has4KRequest) return null
-  return {
-    standing: stageOf({ approved: row.approved4K, denied: row.denied4K, available: row.available4K }),
-    askedAt: realDate(row.requestedDate4k),
-    approvedAt: realDate(row.markedAsApproved4K),
-    availableAt: realDate(row.markedAsAvailable4K),
-    reason: row.deniedReason4K,
-    sending: row.sending.fourK,
-  }
-}
-
-/** Sending failed at least once and has not worked since. */
-export const isStuck = ({ standing, sending }: Pick<Way, 'standing' | 'sending'>) =>
-  standing === 'processing' &&
-  sending !== null &&
-  (sending.stage === 'stopped' || sending.stage === 'unsure' || (sending.stage === 'waiting' && sending.error !== null))
+import type { Stage as Standing } from '~/server/requests/model'
+import type { Download } from '../../api/requests'
+import { isUnsent, type Way } from '../../state/request-way'
 
 export type StepKey = 'requested' | 'approved' | 'downloading' | 'available'
 export type StepState = 'done' | 'now' | 'next' | 'failed'
@@ -57,7 +17,7 @@ const steps: readonly StepKey[] = ['requested', 'approved', 'downloading', 'avai
 export const stepsOf = (way: Way): { key: StepKey; state: StepState }[] =>
   steps.map((key, index) => {
     const state = states[way.standing][index] ?? 'next'
-    return { key, state: key === 'downloading' && isStuck(way) ? 'failed' : state }
+    return { key, state: key === 'downloading' && isUnsent(way) ? 'failed' : state }
   })
 
 /** Minutes of an ISO duration such as PT1H12M; null for what is none. */

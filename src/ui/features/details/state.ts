@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, post } from '../../api/client'
 import type { StreamingProvider } from '../../api/movies'
-import type { Downloads, EngineResult, MovieRequestDetail } from '../../api/requests'
-import { granted, refreshRequests } from '../../state/requesting'
+import type { Downloads, MovieRequestDetail } from '../../api/requests'
 import { movieQuery } from '../../state/titles'
 
 const whileProcessingMs = 30_000
@@ -56,24 +55,5 @@ export const useFollow = (requestId: number) => {
           before && { ...before, subscribed: follow, followers: Math.max(0, before.followers + (follow ? 1 : -1)) },
       ),
     onSettled: () => client.invalidateQueries({ queryKey }),
-  })
-}
-
-export type DownloadOptions = { requestId: number; profile: number | null; folder: number | null }
-
-/** Changes quality and folder of a request, for the next time it is sent. */
-export const useDownloadOptions = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ requestId, profile, folder }: DownloadOptions) =>
-      granted(
-        post<EngineResult>('/api/v2/Requests/movie/advancedoptions', {
-          requestId,
-          qualityOverride: profile ?? 0,
-          rootPathOverride: folder ?? 0,
-          languageProfile: 0,
-        }),
-      ),
-    onSettled: () => refreshRequests(client),
   })
 }

@@ -6,7 +6,8 @@ import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
 import { stageOfVariant } from '../../state/movie-state'
-import { isStuck, percentOf, wayOf } from './stages'
+import { isUnsent, wayOf } from '../../state/request-way'
+import { percentOf } from './stages'
 
 type StatusLineProps = {
   movie: MovieDetail
@@ -23,7 +24,7 @@ export function StatusLine({ movie, request, downloads, className }: StatusLineP
     const stage = stageOfVariant(movie, variant)
     if (!stage) return []
     const way = request && wayOf(request, variant)
-    const failed = stage === 'processing' && way ? isStuck(way) : false
+    const failed = stage === 'processing' && way ? isUnsent(way) : false
     const percent = stage === 'processing' && !failed ? percentOf(downloads?.[variant]) : null
     const status = failed ? 'failed' : stage
     const word = variant === 'fourK' ? t(`titles.fourK.${status}`) : t(`kit.status.${status}`)

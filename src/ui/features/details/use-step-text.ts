@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Download, MovieRequestDetail } from '../../api/requests'
 import { useFormat } from '../../kit/use-format'
-import { isStuck, minutesOf, type StepKey, type Way } from './stages'
+import { isUnsent, type Way } from '../../state/request-way'
+import { minutesOf, type StepKey } from './stages'
 
 type StepFacts = { request: MovieRequestDetail; way: Way; download: Download | null }
 
@@ -20,7 +21,7 @@ export const useStepText = ({ request, way, download }: StepFacts) => {
     },
     downloading: () => {
       if (way.standing !== 'processing') return undefined
-      if (isStuck(way)) return t('details.step.notSentText')
+      if (isUnsent(way)) return t('details.step.notSentText')
       if (left !== null)
         return left < 60
           ? t('details.step.minutesLeft', { count: left })

@@ -54,7 +54,7 @@ export function BulkRequests({ rows, acts, onClear }: BulkRequestsProps) {
           open
           onClose={acts.stopAsking}
           title={t('requestList.bulk.deleteTitle', { count: rows.length })}
-          text={t('requestList.delete.text')}
+          text={t('requesting.delete.text')}
           action={t('requestList.bulk.deleteAction', { count: rows.length })}
           onConfirm={() => void acts.run(asking)}
         />

@@ -1,6 +1,6 @@
 import type { Stage, Variant } from '~/server/requests/model'
 import type { BulkKind } from '../../api/requests'
-import { requestWay } from '../../state/request-way'
+import { wayOf } from '../../state/request-way'
 import type { Row } from './row'
 
 export type BulkChoice = { action: Exclude<BulkKind, 'delete'>; variant: Variant } | { action: 'delete' }
@@ -15,7 +15,7 @@ export const meantBy = (choice: BulkChoice, rows: readonly Row[]): Row[] => {
   if (choice.action === 'delete') return [...rows]
   const stages = from[choice.action]
   return rows.filter(row => {
-    const way = requestWay(row, choice.variant)
+    const way = wayOf(row, choice.variant)
     return way !== null && stages.includes(way.standing)
   })
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDownloadDefaults, useFolders, useProfiles } from '../../state/choices'
-import { type Row, waysOf } from './row'
+import { waysOf } from '../../state/request-way'
+import type { Row } from './row'
 
 /** The quality profile and, where one was chosen, the folder of a request; for staff. */
 export function QualityCell({ row }: { row: Row }) {

@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/avatar'
 import { type Column, Table, type TableProps } from '../../kit/table'
-import { requestWay } from '../../state/request-way'
+import { wayOf, waysOf } from '../../state/request-way'
 import { AskedDate } from './asked-date'
 import { type ListView, sortKeys } from './list-view'
 import { QualityCell } from './quality-cell'
 import { RequestCard } from './request-card'
-import { type Row, requesterOf, waysOf } from './row'
+import { type Row, requesterOf } from './row'
 import { RowButtons } from './row-buttons'
 import { rowKeyPressed } from './row-keys'
 import { TitleCell } from './title-cell'
@@ -47,7 +47,7 @@ export function RequestTable({ view, rights, acts, ticking, onView, ...table }: 
     </>
   )
   const inFourK = (row: Row) => {
-    const way = requestWay(row, 'fourK')
+    const way = wayOf(row, 'fourK')
     return way ? <WayStatus row={row} way={way} followed={followed} plain /> : nothing
   }
   const columns: (Column<Row> | false)[] = [

@@ -1,6 +1,7 @@
 import type { Stage, Variant } from '~/server/requests/model'
+import { waysOf } from '../../state/request-way'
 import type { MovieRights } from '../../state/rights'
-import { type Row, waysOf } from './row'
+import type { Row } from './row'
 
 export type RowAction =
   | { act: 'approve' | 'available' | 'unavailable' | 'reprocess' | 'deny'; variant: Variant }

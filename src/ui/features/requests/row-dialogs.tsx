@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Confirm } from '../../kit/confirm'
+import { DeleteDialog } from '../../parts/delete-dialog'
 import { DenyDialog } from '../../parts/deny-dialog'
-import { OptionsDialog } from './options-dialog'
+import { EditOptions } from '../../parts/edit-options'
 import type { RowActs } from './use-row-acts'
 
 /** What is asked before a row is denied, deleted or sent with other options. */
@@ -11,7 +11,7 @@ export function RowDialogs({ acts, mine }: { acts: RowActs; mine: boolean }) {
   if (!question) return null
   const { row } = question
   const title = row.title || t('titles.untitled')
-  if (question.ask === 'options') return <OptionsDialog row={row} title={title} onClose={close} />
+  if (question.ask === 'options') return <EditOptions request={row} title={title} onClose={close} />
   if (question.ask === 'deny')
     return (
       <DenyDialog
@@ -25,14 +25,12 @@ export function RowDialogs({ acts, mine }: { acts: RowActs; mine: boolean }) {
       />
     )
   return (
-    <Confirm
-      open
-      onClose={close}
-      title={t('requestList.delete.title', { title })}
-      text={t(mine ? 'requestList.delete.own' : 'requestList.delete.text')}
-      action={t('requestList.delete.action')}
+    <DeleteDialog
+      title={title}
+      own={mine}
       busy={acts.removing}
-      onConfirm={() => void acts.remove(row)}
+      onClose={close}
+      onDelete={() => void acts.remove(row)}
     />
   )
 }

@@ -1,11 +1,8 @@
-import { type Variant, variants } from '~/server/requests/model'
+import type { Variant } from '~/server/requests/model'
 import type { MovieRequestListRow } from '../../api/requests'
-import { type RequestWay, requestWay } from '../../state/request-way'
+import { waysOf } from '../../state/request-way'
 
 export type Row = MovieRequestListRow
-
-/** The variants somebody asked for, the usual one first. */
-export const waysOf = (row: Row): RequestWay[] => variants.flatMap(variant => requestWay(row, variant) ?? [])
 
 /** The variant that waits for a decision: the usual one before the one in 4K. */
 export const waitingVariant = (row: Row): Variant | null =>

@@ -1,10 +1,9 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Variant } from '~/server/requests/model'
-import { get, post } from '../../api/client'
+import { get } from '../../api/client'
 import {
   actOnRequests,
   type Downloads,
-  type EngineResult,
   type MovieRequestPage,
   readRequestCounts,
   readRequests,
@@ -142,25 +141,6 @@ export const useBulk = () => {
     onSuccess: async ({ done }, { action }) => {
       if (action === 'delete') await showAtOnce(client, without(done))
     },
-    onSettled: () => refreshRequests(client),
-  })
-}
-
-export type DownloadOptions = { requestId: number; profile: number | null; folder: number | null }
-
-/** Changes quality and folder of a request, for the next time it is sent. */
-export const useSaveOptions = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ requestId, profile, folder }: DownloadOptions) =>
-      granted(
-        post<EngineResult>('/api/v2/Requests/movie/advancedoptions', {
-          requestId,
-          qualityOverride: profile ?? 0,
-          rootPathOverride: folder ?? 0,
-          languageProfile: 0,
-        }),
-      ),
     onSettled: () => refreshRequests(client),
   })
 }

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
-import { isUnsent, type RequestWay } from '../../state/request-way'
+import { isUnsent, type Way } from '../../state/request-way'
 import { useMovieRights } from '../../state/rights'
 import type { Row } from './row'
 import { useDownload } from './state'
 
 type WayStatusProps = {
   row: Row
-  way: RequestWay
+  way: Way
   /** Asks the download manager how far it is. */
   followed?: boolean
   /** The column says that it is about 4K already. */
@@ -39,7 +39,7 @@ export function WayStatus({ row, way, followed = false, plain, className }: WayS
   )
 }
 
-function UnsentReason({ sending }: { sending: NonNullable<RequestWay['sending']> }) {
+function UnsentReason({ sending }: { sending: NonNullable<Way['sending']> }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { decide } = useMovieRights()

@@ -3,11 +3,11 @@ import { useErrorText } from '../../api/use-error-text'
 import { ErrorState } from '../../kit/error-state'
 import { Switch } from '../../kit/switch'
 import { showToast } from '../../kit/toasts'
+import { shownFields } from '../../state/settings-layout'
+import { fieldKey } from '../../state/settings-texts'
 import { FormSkeleton } from './form-skeleton'
-import { shownFields } from './layout'
 import { SettingsLayout } from './settings-layout'
 import { useFeatures, useSwitchFeature } from './state'
-import { fieldKey } from './texts'
 import { useFocusField } from './use-focus-field'
 
 /** Parts of the portal that are switched at once. */

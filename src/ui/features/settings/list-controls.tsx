@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Combobox } from '../../kit/combobox'
 import { Select } from '../../kit/select'
+import { fieldKey } from '../../state/settings-texts'
 import { type ControlProps, listOf, textOf } from './control-props'
 import { withChosen } from './offer'
-import { fieldKey } from './texts'
 
 const mostInSelect = 12
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { fieldKey } from '../../state/settings-texts'
 import type { FieldProblem } from './form'
-import { fieldKey } from './texts'
 
 /** Puts what is wrong with a field into words. The server's own words are shown as they come. */
 export const useProblemText = (section: string) => {

@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/dialog'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
 import { useJobWords } from './job-words'
-import { useSaveSchedule } from './state'
+import { useCronCheck, useSaveSchedule } from './state'
 
 /** When a job runs, with the next three times; the server checks it before it is kept. */
 export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -17,7 +17,9 @@ export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void
   const words = useJobWords()
   const [expression, setExpression] = useState(job.expression ?? '')
   const keep = useSaveSchedule()
-  const fault = keep.error ? errorText(keep.error) : keep.data
+  const check = useCronCheck(expression)
+  // What is wrong with the expression stands under its field already.
+  const problem = keep.error ?? check.error
   const change = (value: string) => {
     keep.reset()
     setExpression(value)
@@ -53,10 +55,10 @@ export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void
       }
     >
       <div className="grid gap-4">
-        <CronField label={t('settings.job.schedule')} value={expression} onValue={change} />
-        {fault && (
+        <CronField label={t('settings.job.schedule')} value={expression} onValue={change} check={check.data} />
+        {problem && (
           <Note tone="bad" live>
-            {fault}
+            {errorText(problem)}
           </Note>
         )}
       </div>

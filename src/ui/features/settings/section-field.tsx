@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { CronField } from '../../kit/cron-field'
 import { Field } from '../../kit/field'
 import { Switch } from '../../kit/switch'
+import { fieldKey } from '../../state/settings-texts'
 import { FieldControl } from './field-control'
 import { isRequired } from './form'
 import type { Offer } from './offer'
 import { useProblemText } from './problem-text'
-import { fieldKey } from './texts'
 import type { SectionForm } from './use-section'
 
 type SectionFieldProps = { form: SectionForm; name: string; offer?: Offer; className?: string; note?: ReactNode }

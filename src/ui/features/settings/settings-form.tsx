@@ -2,11 +2,10 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { ErrorState } from '../../kit/error-state'
+import { LeaveGuard } from '../../kit/leave-guard'
 import { Note } from '../../kit/note'
 import { FormSkeleton } from './form-skeleton'
-import { LeaveDialog } from './leave-dialog'
 import { useFocusField } from './use-focus-field'
-import { useLeaveGuard } from './use-leave-guard'
 import type { SectionForm } from './use-section'
 
 type SettingsFormProps = {
@@ -26,7 +25,6 @@ export function SettingsForm({ forms, beforeSave, more, children }: SettingsForm
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const changed = sum(forms.map(form => form.changed)) + (more?.changed ?? 0)
-  const guard = useLeaveGuard(changed > 0)
   const ready = forms.every(form => form.view)
   useFocusField(ready)
   const saving = forms.some(form => form.saving) || more?.saving === true
@@ -69,20 +67,7 @@ export function SettingsForm({ forms, beforeSave, more, children }: SettingsForm
         onSave={() => void save()}
         onDiscard={discard}
       />
-      <LeaveDialog
-        open={guard.target !== null && changed > 0}
-        count={changed}
-        saving={saving}
-        onStay={guard.stay}
-        onDiscard={() => {
-          guard.leave()
-          discard()
-        }}
-        onSave={async () => {
-          guard.leave()
-          if (!(await save())) guard.stay()
-        }}
-      />
+      <LeaveGuard count={changed} saving={saving} onDiscard={discard} onSave={save} />
     </div>
   )
 }

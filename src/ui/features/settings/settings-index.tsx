@@ -6,7 +6,8 @@ import { ButtonLink } from '../../kit/button-link'
 import { Input } from '../../kit/input'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
-import { hrefOf, pageGroups, pages } from './pages'
+import { hrefOf, pageGroups, pages } from '../../state/settings-pages'
+import { settingsSearchId } from '../../state/settings-search'
 import { SettingsSearch } from './settings-search'
 import { SettingsTile } from './settings-tile'
 import { useSummaries } from './state'
@@ -29,6 +30,7 @@ export function SettingsIndex() {
         actions={
           <search aria-label={t('settings.index.search')} className="w-[min(24rem,calc(100vw-2*var(--gutter)))]">
             <Input
+              id={settingsSearchId}
               type="search"
               value={term}
               onValue={setTerm}

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { cx } from '../../kit/cx'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
-import type { PageKey } from './pages'
+import type { PageKey } from '../../state/settings-pages'
 import { SettingsList } from './settings-list'
 
 type SettingsLayoutProps = {

@@ -4,7 +4,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { cx } from '../../kit/cx'
-import { hrefOf, type PageKey, pageGroups, pages } from './pages'
+import { hrefOf, type PageKey, pageGroups, pages } from '../../state/settings-pages'
+import { settingsSearchAddress } from '../../state/settings-search'
 import { useSummaries } from './state'
 
 /** All settings at the left of a page, with a mark on what is connected. */
@@ -15,7 +16,7 @@ export function SettingsList({ current }: { current: PageKey }) {
   return (
     <nav aria-label={t('settings.list')} className="text-[0.84375rem]">
       <Link
-        href="/Settings?search"
+        href={settingsSearchAddress}
         className="flex min-h-(--control) items-center gap-2.5 rounded-md border border-line-strong bg-sunken px-3 text-ink-faint hover:text-ink"
       >
         <Search className="size-[1.125rem] shrink-0" />

@@ -1,20 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Empty } from '../../kit/empty'
-import { everySetting, findSettings } from './find-settings'
-import { hrefOf } from './pages'
-import { fieldKey } from './texts'
+import { findSettings } from '../../state/find-settings'
+import { hrefOf } from '../../state/settings-pages'
+import { useEverySetting } from '../../state/use-every-setting'
 
 /** Settings that a term finds, each with its page. */
 export function SettingsSearch({ term }: { term: string }) {
   const { t } = useTranslation()
-  const all = everySetting({
-    page: ({ key }) => ({ label: t(`settings.page.${key}.title`), help: t(`settings.page.${key}.tile`) }),
-    field: (section, field) => ({
-      label: String(t(fieldKey(section, field, 'label'))),
-      help: String(t(fieldKey(section, field, 'help'))),
-    }),
-  })
+  const all = useEverySetting()
   const found = findSettings(all, term)
   if (found.length === 0)
     return <Empty title={t('settings.index.nothing', { term })} text={t('settings.index.nothingText')} />

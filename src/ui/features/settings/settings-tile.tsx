@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { SectionSummary } from '../../api/settings'
 import { useFormat } from '../../kit/use-format'
-import { hrefOf, type PageFacts } from './pages'
-import { fieldKey } from './texts'
+import { hrefOf, type PageFacts } from '../../state/settings-pages'
+import { fieldKey } from '../../state/settings-texts'
 
 /** A page of the settings as a tile: what it is for, and whether it works. */
 export function SettingsTile({ page, summary }: { page: PageFacts; summary?: SectionSummary }) {

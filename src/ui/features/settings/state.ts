@@ -26,6 +26,7 @@ import {
   removeFromOutbox,
   sendAgain,
 } from '../../api/system'
+import { useSettled } from '../../kit/use-settled'
 import { startAtom } from '../../state/start'
 
 /** Fetches again what the portal tells at start: name, logo, features, whether search works. */
@@ -117,6 +118,12 @@ export const useJobAction = () => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: jobsKey }),
   })
+}
+
+/** What the server says about a schedule: whether it can run, and when next. */
+export const useCronCheck = (expression: string) => {
+  const settled = useSettled(expression)
+  return useQuery({ queryKey: ['cron', settled], queryFn: () => checkCron(settled) })
 }
 
 /** Checks a schedule on the server and keeps it. Answers what is wrong with it, or null. */

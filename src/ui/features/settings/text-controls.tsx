@@ -4,9 +4,9 @@ import { Input } from '../../kit/input'
 import { Preview } from '../../kit/preview'
 import { Secret } from '../../kit/secret'
 import { Textarea } from '../../kit/textarea'
+import { fieldKey } from '../../state/settings-texts'
 import { type ControlProps, listOf, textOf } from './control-props'
 import { fromLocalBox, toLocalBox } from './instant'
-import { fieldKey } from './texts'
 
 function Markup({ name, value, onValue, fixed, field }: ControlProps) {
   const { t } = useTranslation()

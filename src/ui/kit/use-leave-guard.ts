@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { base } from '../../base'
+import { base } from '../base'
 
 const pathOf = (address: string | URL | null | undefined) => {
   const { pathname, search } = new URL(address ?? '', location.href)

@@ -1,5 +1,5 @@
-import { shownFields } from './layout'
-import { type PageFacts, pages } from './pages'
+import { shownFields } from './settings-layout'
+import { type PageFacts, pages } from './settings-pages'
 
 /** A page or a single setting that a search found. */
 export type Found = { page: PageFacts; field: string | null; label: string; help: string }

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+// Others who return the focus, such as a list that has lost a row, come in between.
+const firstMs = 20
+const lastMs = 160
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+const give = (element: Element | null) => {
+  if (isLost() && element instanceof HTMLElement && element.isConnected) element.focus()
+}
+
+/**
+ * Gives the focus back when what was drawn in front of the page is gone. Headless UI knows where the focus was only
+ * once it has been loaded, which the first dialog of a visit does.
+ */
+export const useReturnFocus = () => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => give(before), firstMs)
+      setTimeout(() => give(document.querySelector('main h1') ?? document.querySelector('main')), lastMs)
+    },
+    [before],
+  )
+}
