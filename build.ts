@@ -140,6 +140,7 @@ const compile = async (platform: Platform | null) => {
 /** Compiles the executable for this machine, or for each of the named platforms. */
 export const buildBinary = async (targets: readonly Platform[] = []) => {
   await mkdir(join(root, 'dist'), { recursive: true })
+  for (const name of await readdir(join(root, 'dist'))) if (name.endsWith('.map')) await rm(join(root, 'dist', name))
   if (targets.length === 0) await compile(null)
   for (const target of targets) await compile(target)
 }

@@ -46,7 +46,7 @@ describe('preferences', () => {
     const html = page()
     for (const text of ['Ben', 'ben@example.com', 'Local account']) expect(html).toContain(text)
     expect(page({ userType: 2, emailAddress: null })).toContain('Plex account')
-    expect(page({ userType: 2, emailAddress: null })).toContain('No email address')
+    expect(page({ userType: 2, emailAddress: null })).toContain('No e-mail address')
   })
 
   test('offer languages that are translated, by their own names', () => {

@@ -47,20 +47,24 @@ export function BulkBar({ count, actions, onClear, className }: BulkBarProps) {
       role="toolbar"
       aria-label={t('kit.bulk.selected', { count })}
       onKeyDown={step}
+      data-floating
       className={cx(
         'sticky bottom-[calc(var(--tabbar)+18px)] z-20 mx-auto mt-4 flex w-max max-w-full animate-rise flex-wrap',
         'items-center gap-2 rounded-[16px] bg-overlay py-2 ps-4.5 pe-2.5 text-[0.875rem] font-[600] shadow-3',
+        'max-phone:w-full',
         className,
       )}
     >
-      <span data-figures className="pe-2">
+      <span data-figures className="pe-2 max-phone:me-auto">
         {t('kit.bulk.selected', { count })}
       </span>
-      {actions.map(({ key, label, onPress, ...action }) => (
-        <Button key={key} size="sm" {...action} onClick={onPress}>
-          {label}
-        </Button>
-      ))}
+      <span className="flex flex-wrap gap-2 max-phone:order-last max-phone:basis-full max-phone:*:grow">
+        {actions.map(({ key, label, onPress, ...action }) => (
+          <Button key={key} size="sm" {...action} onClick={onPress}>
+            {label}
+          </Button>
+        ))}
+      </span>
       <IconButton size="sm" icon={X} label={t('kit.bulk.clear')} onClick={onClear} />
     </div>
   )

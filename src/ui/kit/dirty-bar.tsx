@@ -47,6 +47,7 @@ export function DirtyBar({ count, onSave, onDiscard, saving, saved, wrong = 0, c
   if (count === 0 && !praise) return null
   return (
     <div
+      data-floating
       className={cx(
         'sticky bottom-[calc(var(--tabbar)+16px)] z-20 mt-4 flex animate-rise flex-wrap items-center gap-3 rounded-lg',
         'bg-overlay py-2.5 ps-4.5 pe-3 text-[0.875rem] shadow-3',

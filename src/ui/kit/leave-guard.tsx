@@ -28,11 +28,10 @@ export function LeaveGuard({ count, saving, onDiscard, onSave }: LeaveGuardProps
       title={t('kit.leave.title', { count })}
       footer={
         <>
-          <Button look="ghost" onClick={guard.stay}>
+          <Button look={onSave ? 'ghost' : 'lamp'} onClick={guard.stay}>
             {t('kit.leave.stay')}
           </Button>
           <Button
-            look={onSave ? 'plain' : 'lamp'}
             onClick={() => {
               guard.leave()
               onDiscard()

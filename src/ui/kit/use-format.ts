@@ -38,6 +38,9 @@ export const useFormat = () => {
       when: (moment: When, now = Date.now()) =>
         Math.abs(asDate(moment).getTime() - now) < nearMs ? relative(moment, now) : date(moment),
       number: (value: number) => new Intl.NumberFormat(language).format(value),
+      /** One digit behind the point, always. */
+      score: (value: number) =>
+        new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
       compact: (value: number) =>
         new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
       percent: (share: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(share),

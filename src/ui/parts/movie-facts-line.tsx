@@ -29,13 +29,13 @@ export function MovieFactsLine({ score, votes, date, minutes, genres, short }: M
           <span className="sr-only">
             {votes
               ? t('titles.scoreVotes', {
-                  score: format.number(round(score)),
+                  score: format.score(score),
                   count: votes,
                   votes: format.number(votes),
                 })
-              : t('titles.score', { score: format.number(round(score)) })}
+              : t('titles.score', { score: format.score(score) })}
           </span>
-          <span aria-hidden>{format.number(round(score))}</span>
+          <span aria-hidden>{format.score(score)}</span>
         </span>
       ) : null}
       {year && <span>{year}</span>}
@@ -46,5 +46,3 @@ export function MovieFactsLine({ score, votes, date, minutes, genres, short }: M
     </p>
   )
 }
-
-const round = (score: number) => Math.round(score * 10) / 10

@@ -10,7 +10,7 @@ const NoticeList = lazy(async () => ({ default: (await import('./notice-list')).
 /** What others did, behind the bell. */
 export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const unread = useNotices().data?.unread ?? 0
+  const notices = useNotices().data
   const read = useReadNotices()
   return (
     <Sheet
@@ -18,9 +18,12 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       title={t('shell.notices.title')}
       action={
-        <Button size="sm" look="ghost" disabled={unread === 0} onClick={() => read.mutate()}>
-          {t('shell.notices.readAll')}
-        </Button>
+        notices &&
+        notices.entries.length > 0 && (
+          <Button size="sm" look="ghost" disabled={notices.unread === 0} onClick={() => read.mutate()}>
+            {t('shell.notices.readAll')}
+          </Button>
+        )
       }
     >
       <Suspense fallback={<Loading />}>

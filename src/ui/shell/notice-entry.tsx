@@ -3,14 +3,13 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { imageUrl } from '../api/image-url'
-import { useErrorText } from '../api/use-error-text'
 import { Button } from '../kit/button'
 import { ButtonLink } from '../kit/button-link'
 import { cx } from '../kit/cx'
 import { Picture } from '../kit/picture'
-import { showToast } from '../kit/toasts'
 import { useFormat } from '../kit/use-format'
-import { type Decision, type Notice, useDecide } from './state'
+import { useDecide } from '../state/use-decide'
+import type { Notice } from './state'
 
 const addressOf = ({ kind, mediaId }: Notice) => (kind === 'movie' && mediaId ? `/details/movie/${mediaId}` : null)
 
@@ -18,26 +17,13 @@ const addressOf = ({ kind, mediaId }: Notice) => (kind === 'movie' && mediaId ? 
 export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const words = useErrorText()
   const decide = useDecide()
   const address = addressOf(notice)
-  const decideAs = (decision: Decision['decision']) => {
-    const { requestId, title } = notice
-    if (requestId === null) return
-    decide.mutate(
-      { id: requestId, decision },
-      {
-        onSuccess: ({ result, errorMessage, message }) =>
-          showToast(
-            result
-              ? { title, text: t(`shell.notices.done.${decision}`) }
-              : { tone: 'bad', title, text: errorMessage || message || t('kit.error.unexpected') },
-          ),
-        onError: error => showToast({ tone: 'bad', title, text: words(error) }),
-      },
-    )
+  const busy = (kind: 'approve' | 'deny') => decide.isPending && decide.variables?.kind === kind
+  const decideAs = (kind: 'approve' | 'deny') => {
+    const { requestId: id, title } = notice
+    if (id !== null) decide.mutate({ kind, id, variant: 'standard', title })
   }
-  const busy = (decision: Decision['decision']) => decide.isPending && decide.variables?.decision === decision
   const may = (action: Notice['actions'][number]) => notice.actions.includes(action)
   return (
     <li

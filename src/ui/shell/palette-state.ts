@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { post } from '../api/client'
 import { useSettled } from '../kit/use-settled'
 import { storedAtom } from '../state/stored'
@@ -25,20 +25,5 @@ export const useFoundTitles = (term: string) => {
     select: found => found.slice(0, mostTitles),
     enabled: wanted.length > 1,
     placeholderData: before => (wanted.length > 1 ? before : undefined),
-  })
-}
-
-type Engine = { result: boolean; message?: string | null; errorMessage?: string | null }
-
-/** Requests a movie with the defaults. */
-export const useQuickRequest = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (theMovieDbId: number) => post<Engine>('/api/v1/Request/movie', { theMovieDbId }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['requests'] }),
-        client.invalidateQueries({ queryKey: ['me'] }),
-      ]),
   })
 }

@@ -2,13 +2,11 @@ import { DialogBackdrop, DialogPanel, Dialog as HeadlessDialog } from '@headless
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../api/use-error-text'
 import { announce } from '../kit/announcer'
 import { Kbd } from '../kit/kbd'
-import { showToast } from '../kit/toasts'
 import { useReturnFocus } from '../kit/use-return-focus'
+import { useAsk } from '../state/use-ask'
 import { PaletteList } from './palette-list'
-import { useQuickRequest } from './palette-state'
 import { type PaletteEntry, usePaletteGroups } from './use-palette-groups'
 
 const listId = 'palette-list'
@@ -17,12 +15,11 @@ const optionId = (index: number) => `palette-${index}`
 /** Go to anything, do anything: a dialog with a combobox and a grouped list. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const words = useErrorText()
   useReturnFocus()
   const [term, setTerm] = useState('')
   const [at, setAt] = useState(0)
   const { groups, searching } = usePaletteGroups(term)
-  const quickRequest = useQuickRequest()
+  const ask = useAsk()
   const entries = groups.flatMap(group => group.entries)
   const active = Math.min(at, entries.length - 1)
   useEffect(() => {
@@ -39,16 +36,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const request = ({ movieId, label: title }: PaletteEntry) => {
     if (movieId === undefined) return
     onClose()
-    // The promise, because the palette is gone by the time the answer comes.
-    quickRequest.mutateAsync(movieId).then(
-      ({ result, errorMessage, message }) =>
-        showToast(
-          result
-            ? { title, text: t('shell.palette.requested') }
-            : { tone: 'bad', title, text: errorMessage || message || t('kit.error.unexpected') },
-        ),
-      (error: unknown) => showToast({ tone: 'bad', title, text: words(error) }),
-    )
+    // Whether somebody asked for it in 4K is not known here, so there is no way back that would remove only this.
+    ask.mutate({ id: movieId, title, variant: 'standard', alone: false })
   }
   const key = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {

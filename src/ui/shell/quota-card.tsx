@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../kit/cx'
 import { Meter } from '../kit/meter'
 import { useFormat } from '../kit/use-format'
-import { type Quota, useMe } from './state'
+import { type Quota, useMe } from '../state/me'
 
 /** What may still be requested, one meter per kind that has a limit; nothing without limits. */
 export function QuotaCard({ className }: { className?: string }) {

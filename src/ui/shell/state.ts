@@ -1,22 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { get, post, put } from '../api/client'
-
-export type Quota = { hasLimit: boolean; limit: number; remaining: number; nextRequest: string }
-export type Me = {
-  id: string
-  userName: string
-  alias: string | null
-  emailAddress: string | null
-  language: string | null
-  streamingCountry: string | null
-  movieRequestQuota: Quota | null
-  episodeRequestQuota: Quota | null
-  musicRequestQuota: Quota | null
-}
-
-/** The signed-in person with what is left of their quotas; key `['me']`, invalidate it after a request. */
-export const useMe = () =>
-  useQuery({ queryKey: ['me'], queryFn: ({ signal }) => get<Me>('/api/v1/Identity', { signal }) })
+import { get, post } from '../api/client'
 
 type RequestCounts = { pending: number }
 
@@ -68,24 +51,5 @@ export const useReadNotices = () => {
         before => before && { unread: 0, entries: before.entries.map(entry => ({ ...entry, read: true })) },
       ),
     onError: () => client.invalidateQueries({ queryKey: noticesKey }),
-  })
-}
-
-type Engine = { result: boolean; errorMessage?: string | null; message?: string | null }
-export type Decision = { id: number; decision: 'approve' | 'deny' }
-
-/** Approves or denies the movie request of a notice. */
-export const useDecide = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, decision }: Decision) =>
-      decision === 'approve'
-        ? post<Engine>('/api/v1/Request/movie/approve', { id, is4K: false })
-        : put<Engine>('/api/v1/Request/movie/deny', { id, is4K: false, reason: '' }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: noticesKey }),
-        client.invalidateQueries({ queryKey: ['requests'] }),
-      ]),
   })
 }

@@ -8,10 +8,11 @@ import { cx } from '../kit/cx'
 import { IconButton } from '../kit/icon-button'
 import { heroAtom } from '../state/hero'
 import { drawerOpenAtom } from '../state/live'
+import { useMe } from '../state/me'
 import { sessionAtom } from '../state/session'
 import { NoticeDrawer } from './notice-drawer'
 import { SearchField } from './search-field'
-import { useMe, useNotices } from './state'
+import { useNotices } from './state'
 
 /** True until the page has been scrolled by 48 px. */
 const useAtTop = () => {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { speak } from '../i18n'
 import { showToast } from '../kit/toasts'
+import { useMe } from '../state/me'
 import { startAtom } from '../state/start'
-import { useMe } from './state'
 
 /** After sign-in the portal speaks the language of the person. */
 export const useOwnLanguage = () => {

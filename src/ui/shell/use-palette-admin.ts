@@ -20,7 +20,9 @@ export const usePaletteAdmin = (term: string, visit: (label: string, href: strin
   const admin = isAdmin(useAtomValue(sessionAtom))
   const all = useEverySetting()
   if (!admin || !term.trim()) return { settings: [], jobs: [] }
-  const settings = findSettings(all, term)
+  // By their labels alone: what only a help text mentions would hide what was meant.
+  const labelled = all.map(found => ({ ...found, help: '' }))
+  const settings = findSettings(labelled, term)
     .slice(0, mostSettings)
     .map(({ page, field, label }): PaletteEntry => {
       const href = hrefOf(page, field ?? undefined)

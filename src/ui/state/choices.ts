@@ -15,22 +15,17 @@ export const useUserOptions = () =>
 
 const suffix = (variant: Variant) => (variant === 'fourK' ? '/4k' : '')
 
-/** Profiles of the download manager of a variant; empty while it is off. */
-export const useProfiles = (variant: Variant) =>
+/** A list of the download manager of a variant; empty while it is off. */
+const useOptions = <Option>(list: 'Profiles' | 'RootFolders', variant: Variant) =>
   useQuery({
-    queryKey: ['choices', 'profiles', variant],
+    queryKey: ['choices', list, variant],
     queryFn: async ({ signal }) =>
-      (await get<QualityProfile[] | null>(`/api/v1/Radarr/Profiles${suffix(variant)}`, { signal })) ?? [],
+      (await get<Option[] | null>(`/api/v1/Radarr/${list}${suffix(variant)}`, { signal })) ?? [],
     staleTime: staleMs,
   })
 
-export const useFolders = (variant: Variant) =>
-  useQuery({
-    queryKey: ['choices', 'folders', variant],
-    queryFn: async ({ signal }) =>
-      (await get<RootFolder[] | null>(`/api/v1/Radarr/RootFolders${suffix(variant)}`, { signal })) ?? [],
-    staleTime: staleMs,
-  })
+export const useProfiles = (variant: Variant) => useOptions<QualityProfile>('Profiles', variant)
+export const useFolders = (variant: Variant) => useOptions<RootFolder>('RootFolders', variant)
 
 /** What is taken when nothing is chosen. */
 export const useDownloadDefaults = (variant: Variant) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EngineResult } from '../api/requests'
 import { showToast } from '../kit/toasts'
-import { useMe } from '../shell/state'
+import { useMe } from './me'
 import { type MovieWish, useDeleteRequest, useRequestMovie } from './requesting'
 import { useMovieRights } from './rights'
 import { useRefusalText } from './use-refusal-text'

@@ -24,13 +24,27 @@ const dollars = (language: string, amount: number) =>
     maximumFractionDigits: 1,
   }).format(amount)
 
+// The words of the catalogue, which come in English alone.
+const production = {
+  Rumored: 'rumored',
+  Planned: 'planned',
+  'In Production': 'inProduction',
+  'Post Production': 'postProduction',
+  Released: 'released',
+  Canceled: 'canceled',
+} as const
+
+const productionOf = (status: string | null) =>
+  status !== null && Object.hasOwn(production, status) ? production[status as keyof typeof production] : null
+
 /** What is known about the movie besides its story. */
 export function Facts({ movie, request }: FactsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const asker = request?.requestedByAlias || request?.requestedUser?.userAlias || request?.requestedUser?.userName
+  const step = productionOf(movie.status)
   const facts = [
-    ['status', movie.status],
+    ['status', step ? t(`details.production.${step}`) : movie.status],
     ['inCinemas', dayOf(format.language, movie.releaseDate)],
     ['digital', dayOf(format.language, movie.digitalReleaseDate)],
     ['language', movie.originalLanguage && format.languageName(movie.originalLanguage)],

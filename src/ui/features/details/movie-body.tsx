@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MovieDetail } from '../../api/movies'
 import { Page } from '../../kit/page'
 import { variantsToAsk } from '../../parts/request-button'
+import { useDownloads } from '../../state/downloads'
 import { stageOfVariant } from '../../state/movie-state'
 import { useAsAsked } from '../../state/requesting'
 import { useMovieRights } from '../../state/rights'
@@ -13,9 +14,11 @@ import { MovieActions } from './movie-actions'
 import { MovieHero } from './movie-hero'
 import { RelatedReel } from './related-reel'
 import { RequestPanel } from './request-panel'
-import { useDownloads, useMovieRequest } from './state'
+import { useMovieRequest } from './state'
 import { TrailerReel } from './trailer-reel'
 import { WhereToWatch } from './where-to-watch'
+
+const everyMs = 5_000
 
 /** The page of a movie that is there: hero, request, what it is about, who made it, and the facts beside it. */
 export function MovieBody({ movie: found }: { movie: MovieDetail }) {
@@ -24,7 +27,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetail }) {
   const movie = useAsAsked(found)
   const processing = (['standard', 'fourK'] as const).some(variant => stageOfVariant(movie, variant) === 'processing')
   const request = useMovieRequest(movie.requestId, processing).data
-  const downloads = useDownloads(movie.requestId, processing).data
+  const downloads = useDownloads(movie.requestId, { enabled: processing && movie.requestId > 0, everyMs }).data
   const links = watchLinks(movie)
   const lamp = lampOf({ movie, links: links.length, rights, askable: variantsToAsk(movie, rights).length })
   return (

@@ -17,6 +17,9 @@ type MovieHeroProps = {
   children: ReactNode
 }
 
+/** Beyond this a title is set smaller, so that the buttons stay in sight. */
+const longTitle = 60
+
 /** Artwork, poster, name and actions over the whole width. */
 export function MovieHero({ movie, request, downloads, children }: MovieHeroProps) {
   const { t } = useTranslation()
@@ -40,7 +43,8 @@ export function MovieHero({ movie, request, downloads, children }: MovieHeroProp
           <h1
             ref={heading}
             tabIndex={-1}
-            className="[text-shadow:0_1px_20px_var(--art-scrim)] my-2 text-[1.75rem] leading-[1.05] font-[780] tracking-[-0.03em] focus-visible:shadow-none focus-visible:outline-none tablet:text-3xl tablet:leading-[1.03] tablet:tracking-[-0.038em]"
+            data-long={title.length > longTitle || undefined}
+            className="[text-shadow:0_1px_20px_var(--art-scrim)] my-2 text-[1.75rem] leading-[1.05] font-[780] tracking-[-0.03em] focus-visible:shadow-none focus-visible:outline-none data-long:text-[1.375rem] tablet:text-3xl tablet:leading-[1.03] tablet:data-long:text-2xl tablet:tracking-[-0.038em]"
           >
             {title}
           </h1>

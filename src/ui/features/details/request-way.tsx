@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Download, MovieRequestDetail } from '../../api/requests'
 import { Progress } from '../../kit/progress'
 import { Stages } from '../../kit/stages'
+import { percentOf } from '../../state/downloads'
 import { isUnsent, type Way } from '../../state/request-way'
 import { SendingNote } from './sending-note'
-import { percentOf, type StepKey, stepsOf } from './stages'
+import { type StepKey, stepsOf } from './stages'
 import { useStepText } from './use-step-text'
 
 type RequestWayProps = {

@@ -1,5 +1,4 @@
 import type { Stage as Standing } from '~/server/requests/model'
-import type { Download } from '../../api/requests'
 import { isUnsent, type Way } from '../../state/request-way'
 
 export type StepKey = 'requested' | 'approved' | 'downloading' | 'available'
@@ -27,7 +26,3 @@ export const minutesOf = (duration: string | null | undefined): number | null =>
   const [, days = 0, hours = 0, minutes = 0, seconds = 0] = found.map(part => Number(part ?? 0))
   return Math.max(1, Math.round(days * 1440 + hours * 60 + minutes + seconds / 60))
 }
-
-/** A download that is really under way. */
-export const percentOf = (download: Download | null | undefined) =>
-  download ? Math.max(0, Math.min(100, Math.round(download.percent))) : null

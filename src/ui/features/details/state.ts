@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, post } from '../../api/client'
 import type { StreamingProvider } from '../../api/movies'
-import type { Downloads, MovieRequestDetail } from '../../api/requests'
+import type { MovieRequestDetail } from '../../api/requests'
 import { movieQuery } from '../../state/titles'
 
 const whileProcessingMs = 30_000
-const downloadMs = 5_000
 
 /** The movie of the page; looked at again from time to time while it is on its way. */
 export const useMovie = (id: string, processing: (movie: { approved: boolean; available: boolean }) => boolean) =>
@@ -21,15 +20,6 @@ export const useMovieRequest = (requestId: number, processing: boolean) =>
     queryFn: ({ signal }) => get<MovieRequestDetail>(`/api/v3/Requests/movie/${requestId}`, { signal }),
     enabled: requestId > 0,
     refetchInterval: processing ? whileProcessingMs : false,
-  })
-
-/** How far the download manager is, every five seconds while it is at work. */
-export const useDownloads = (requestId: number, processing: boolean) =>
-  useQuery({
-    queryKey: ['requests', 'downloads', requestId],
-    queryFn: ({ signal }) => get<Downloads>(`/api/v3/Requests/movie/${requestId}/progress`, { signal }),
-    enabled: processing && requestId > 0,
-    refetchInterval: downloadMs,
   })
 
 /** Where the movie can be streamed in the person's country. */

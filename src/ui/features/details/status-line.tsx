@@ -5,9 +5,9 @@ import type { Downloads, MovieRequestDetail } from '../../api/requests'
 import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
+import { percentOf } from '../../state/downloads'
 import { stageOfVariant } from '../../state/movie-state'
 import { isUnsent, wayOf } from '../../state/request-way'
-import { percentOf } from './stages'
 
 type StatusLineProps = {
   movie: MovieDetail

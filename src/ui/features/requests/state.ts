@@ -1,9 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Variant } from '~/server/requests/model'
-import { get } from '../../api/client'
 import {
   actOnRequests,
-  type Downloads,
   type MovieRequestPage,
   readRequestCounts,
   readRequests,
@@ -18,7 +16,6 @@ import type { Row } from './row'
 
 const listKey = ['requests', 'list'] as const
 const againMs = 30_000
-const downloadMs = 15_000
 
 // Live messages, and whatever is done to a request anywhere, refresh everything under the key `requests`.
 
@@ -57,16 +54,6 @@ export const useSendAgain = () => {
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['outbox'] }), refreshRequests(client)]),
   })
 }
-
-/** How far the download manager is with a request. */
-export const useDownload = (id: number, variant: Variant, enabled: boolean) =>
-  useQuery({
-    queryKey: ['requests', 'downloads', id],
-    queryFn: ({ signal }) => get<Downloads>(`/api/v3/Requests/movie/${id}/progress`, { signal }),
-    select: downloads => downloads[variant],
-    enabled,
-    refetchInterval: downloadMs,
-  })
 
 /** Changes every page that is held at once; answers how to put back what was there. */
 const showAtOnce = async (client: QueryClient, change: (page: MovieRequestPage) => MovieRequestPage) => {

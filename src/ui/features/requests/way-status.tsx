@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
+import { percentOf, useDownloads } from '../../state/downloads'
 import { isUnsent, type Way } from '../../state/request-way'
 import { useMovieRights } from '../../state/rights'
 import type { Row } from './row'
-import { useDownload } from './state'
+
+const everyMs = 15_000
 
 type WayStatusProps = {
   row: Row
@@ -23,9 +25,10 @@ export function WayStatus({ row, way, followed = false, plain, className }: WayS
   const format = useFormat()
   const unsent = isUnsent(way)
   const status = unsent ? 'failed' : way.standing
-  const download = useDownload(row.id, way.variant, followed && status === 'processing').data
+  const enabled = followed && status === 'processing'
+  const percent = percentOf(useDownloads(row.id, { enabled, everyMs }).data?.[way.variant])
   const word = way.variant === 'fourK' && !plain ? t(`titles.fourK.${status}`) : t(`kit.status.${status}`)
-  const share = download ? format.percent(Math.max(0, Math.min(100, download.percent)) / 100) : null
+  const share = percent === null ? null : format.percent(percent / 100)
   return (
     <span className={cx('grid justify-items-start gap-1', className)}>
       <StatusBadge status={status} text={share ? t('requestList.status.percent', { word, share }) : word} />

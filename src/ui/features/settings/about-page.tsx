@@ -43,10 +43,13 @@ export function AboutPage() {
           <Panel title={t('settings.about.facts')}>
             <dl className="divide-y divide-line">
               {(Object.keys(facts) as (keyof typeof facts)[]).map(name => (
-                <div key={name} className="flex min-h-11 flex-wrap items-center gap-x-4 py-1">
-                  <dt className="w-36 text-sm text-ink-faint">{t(`settings.about.fact.${name}`)}</dt>
-                  <dd className="min-w-0 grow font-mono text-sm break-all">{facts[name]}</dd>
-                  <dd>
+                <div
+                  key={name}
+                  className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 phone:grid-cols-[9rem_minmax(0,1fr)_auto]"
+                >
+                  <dt className="text-sm text-ink-faint max-phone:row-start-1">{t(`settings.about.fact.${name}`)}</dt>
+                  <dd className="font-mono text-sm break-words max-phone:col-start-1">{facts[name]}</dd>
+                  <dd className="max-phone:col-start-2 max-phone:row-span-2 max-phone:row-start-1">
                     <CopyButton
                       value={facts[name]}
                       label={t('settings.about.copy', { name: t(`settings.about.fact.${name}`) })}

@@ -1,0 +1,126 @@
+// Draws docs/screenshots anew from the demo. Use: node scripts/bun.mjs scripts/screenshots.ts (needs dist/marquee and Chromium)
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { demoAccounts } from '~/demo/accounts'
+
+const root = join(import.meta.dir, '..')
+const folder = join(root, 'docs/screenshots')
+const binary = join(root, 'dist/marquee')
+const browserPath = ['chromium', 'chromium-browser', 'google-chrome'].map(name => Bun.which(name)).find(Boolean)
+
+const desk = { width: 1440, height: 1000 }
+const phone = { width: 390, height: 844 }
+const [administrator, , user] = demoAccounts
+type Account = (typeof demoAccounts)[number]
+
+type Shot = {
+  name: string
+  path: string
+  by?: Account
+  theme?: 'dark' | 'light'
+  size?: typeof desk
+  /** What has to be on the screen before the picture is taken. */
+  ready: (page: Page) => Promise<unknown>
+}
+
+const shown = (name: string) => (page: Page) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor({ state: 'attached' })
+
+const shots: Shot[] = [
+  { name: 'discover-dark', path: '/discover', by: user, ready: shown('Discover') },
+  { name: 'discover-light', path: '/discover', by: user, theme: 'light', ready: shown('Discover') },
+  { name: 'movie', path: '/details/movie/19', by: administrator, ready: shown('Metropolis') },
+  { name: 'requests', path: '/requests-list', by: administrator, ready: shown('Requests') },
+  { name: 'settings', path: '/Settings/Radarr', by: administrator, ready: shown('Radarr') },
+  { name: 'phone', path: '/discover', by: user, size: phone, ready: shown('Discover') },
+  { name: 'signin', path: '/login', ready: page => page.getByLabel('Username').waitFor() },
+]
+
+/** Starts the executable; resolves with its address and how to end it. */
+async function serve(more: string[]) {
+  const storage = mkdtempSync(join(tmpdir(), 'marquee-screenshots-'))
+  const child = Bun.spawn([binary, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage, ...more], {
+    env: { PATH: process.env.PATH ?? '', HOME: storage, MARQUEE_DEMO_DOWNLOAD_SECONDS: '600' },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await child.exited
+    rmSync(storage, { recursive: true, force: true })
+  }
+  let printed = ''
+  for await (const piece of child.stdout.pipeThrough(new TextDecoderStream())) {
+    printed += piece
+    const [, address] = /ready at (\S+)/.exec(printed) ?? []
+    if (address) return { address: address.replace(/\/$/, ''), stop }
+  }
+  await stop()
+  throw new Error(`the portal did not start: ${printed}`)
+}
+
+async function tokenOf(address: string, { userName, password }: Account): Promise<string> {
+  const answer = await fetch(`${address}/api/v1/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: userName, password, rememberMe: true }),
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return access_token
+}
+
+/** Everything that fetches, fades or moves has come to rest. */
+const atRest = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.skeleton, [aria-busy=true]') === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+}
+
+async function draw(browser: Browser, address: string, { name, path, by, theme = 'dark', size = desk, ready }: Shot) {
+  const token = by ? await tokenOf(address, by) : null
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor: size === phone ? 2 : 1,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: address,
+          localStorage: [{ name: 'theme', value: theme }, ...(token ? [{ name: 'id_token', value: token }] : [])],
+        },
+      ],
+    },
+  })
+  const page = await context.newPage()
+  await page.goto(`${address}${path}`)
+  await ready(page)
+  await atRest(page)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  await context.close()
+  process.stdout.write(`${name}.png\n`)
+}
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+const demo = await serve(['--demo'])
+const empty = await serve([])
+try {
+  for (const shot of shots) await draw(browser, demo.address, shot)
+  await draw(browser, empty.address, {
+    name: 'wizard',
+    path: '/Wizard',
+    ready: async page => {
+      await page.getByRole('button', { name: 'Start' }).click()
+      await shown('Where should it be kept?')(page)
+    },
+  })
+} finally {
+  await Promise.all([browser.close(), demo.stop(), empty.stop()])
+}

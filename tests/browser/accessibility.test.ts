@@ -1,0 +1,209 @@
+import { beforeAll, expect, test } from 'bun:test'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser, type Visit } from '../support/browser'
+import { passwordOf } from '../support/browser-calls'
+import { admin } from '../support/browser-portal'
+import { dialogOpen } from '../support/browser-steps'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+const sintel = 45_745
+const charade = 4_808
+const metropolis = 19
+const kid = 10_098
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const widths = { desk: 1440, phone: 390, smallest: 320 }
+
+type Looked = { name: string; path: string; as?: string; act?: (page: Page) => Promise<unknown> }
+
+const settings = [
+  ...['', 'Ombi', 'Customization', 'LandingPage', 'Features', 'Metadata', 'About', 'Radarr', 'Radarr?tab=4k'],
+  ...['Authentication', 'UserManagement', 'TheMovieDb', 'Email', 'Email?tab=texts', 'Webhook', 'Jobs'],
+  ...['FailedRequests', 'Logs', 'Update', 'Nothing'],
+]
+
+const pages: Looked[] = [
+  { name: 'sign-in', path: '/login' },
+  { name: 'forgotten password', path: '/reset' },
+  { name: 'new password', path: '/token?token=abc' },
+  { name: 'discover', path: '/discover', as: 'ben' },
+  { name: 'search', path: '/discover/the', as: 'ben' },
+  { name: 'search without results', path: '/discover/qqqqq', as: 'ben' },
+  { name: 'genre', path: '/discover/advanced/search?genres=18', as: 'ben' },
+  { name: 'collection', path: '/discover/collection/9200003', as: 'ben' },
+  { name: 'movie nobody asked for', path: `/details/movie/${kid}`, as: 'ben' },
+  { name: 'movie on its way', path: `/details/movie/${sintel}`, as: admin },
+  { name: 'denied movie', path: `/details/movie/${metropolis}`, as: 'ben' },
+  { name: 'requests of staff', path: '/requests-list', as: admin },
+  { name: 'requests', path: '/requests-list?stage=available', as: 'ben' },
+  { name: 'preferences', path: '/user-preferences', as: 'ben' },
+  { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
+  { name: 'nothing there', path: '/nowhere', as: 'ben' },
+  {
+    name: 'notifications',
+    path: '/requests-list',
+    as: admin,
+    act: async page => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await dialogOpen(page, 'Notifications')
+    },
+  },
+  {
+    name: 'palette',
+    path: '/requests-list',
+    as: admin,
+    act: async page => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Go to or do' }).fill('char')
+      await page.getByRole('option', { name: /Charade/ }).waitFor()
+    },
+  },
+  {
+    name: 'denying',
+    path: `/details/movie/${charade}`,
+    as: admin,
+    act: async page => {
+      await page.getByRole('button', { name: 'Deny', exact: true }).click()
+      await dialogOpen(page, 'Deny Charade?')
+    },
+  },
+]
+
+/** Nothing moves, loads or waits any more. */
+const atRest = async (page: Page) => {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1, [role=dialog]') !== null &&
+      document.querySelector('.skeleton, [aria-busy=true]') === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    undefined,
+    { polling: 60 },
+  )
+}
+
+const problemsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async tags => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: tags,
+      resultTypes: ['violations'],
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+    )
+  }, rules)
+
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - innerWidth
+    return over > 0 ? [`scrolls sideways by ${over} px`] : []
+  })
+
+const inTheme = async (page: Page, theme: string) => {
+  await page.evaluate(wanted => document.documentElement.setAttribute('data-theme', wanted), theme)
+  await atRest(page)
+}
+
+/** Everything a page is held to, in both themes, on a desk and on a phone. */
+const lookAt = async ({ page }: Visit): Promise<string[]> => {
+  const found: string[] = []
+  for (const width of [widths.desk, widths.phone]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const theme of ['dark', 'light']) {
+      await inTheme(page, theme)
+      found.push(...(await problemsOf(page)).map(problem => `${theme}, ${width} px: ${problem}`))
+    }
+    found.push(...(await sideways(page)).map(problem => `${width} px: ${problem}`))
+  }
+  await page.setViewportSize({ width: widths.smallest, height: 700 })
+  await atRest(page)
+  found.push(...(await sideways(page)).map(problem => `${widths.smallest} px: ${problem}`))
+  return found
+}
+
+inBrowser('every page', () => {
+  const stage = browserStage()
+  beforeAll(async () => {
+    const { portal } = stage
+    await portal.approve(await portal.ask('ben', sintel))
+    await portal.ask('ben', charade)
+    const denied = await portal.ask('ben', metropolis)
+    await (await portal.as(admin)).put('/api/v1/Request/movie/deny', { id: denied, reason: 'Seen too often.' })
+  })
+
+  for (const { name, path, as, act } of pages) {
+    test(`can be used by everybody: ${name}`, async () => {
+      const visit = await stage.visit(path, { ...(as && { as }), width: widths.desk, scripts: [axe.source] })
+      await atRest(visit.page)
+      await act?.(visit.page)
+      expect(await lookAt(visit)).toEqual([])
+    })
+  }
+
+  test(
+    'can be used by everybody: the settings, one after the other',
+    async () => {
+      const visit = await stage.visit('/Settings', { as: admin, width: widths.desk, scripts: [axe.source] })
+      const problems: string[] = []
+      for (const path of settings) {
+        await visit.page.setViewportSize({ width: widths.desk, height: 900 })
+        await visit.page.evaluate(address => history.pushState(null, '', address), `/Settings/${path}`)
+        await visit.page.waitForFunction(() => document.querySelector('main h1') !== null)
+        await atRest(visit.page)
+        problems.push(...(await lookAt(visit)).map(problem => `${path || 'index'}: ${problem}`))
+      }
+      expect(problems).toEqual([])
+    },
+    settings.length * 10_000,
+  )
+
+  test('nothing moves for people who asked for less motion', async () => {
+    const { page } = await stage.visit('/discover', { as: 'ben' })
+    await atRest(page)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await dialogOpen(page, 'Notifications')
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
+    )
+    expect(longest).toBeLessThanOrEqual(10)
+  })
+})
+
+inBrowser('the wizard', () => {
+  const stage = browserStage({ prepared: false })
+
+  test('can be used by everybody, step by step', async () => {
+    const visit = await stage.visit('/Wizard', { scripts: [axe.source], width: widths.desk })
+    const { page } = visit
+    const problems: string[] = []
+    const look = async (step: string) => {
+      await atRest(page)
+      problems.push(...(await lookAt(visit)).map(problem => `${step}: ${problem}`))
+    }
+    await look('welcome')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('radio', { name: /PostgreSQL/ }).check({ force: true })
+    await look('database')
+    await page.getByRole('radio', { name: /SQLite/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Enter a name.').waitFor()
+    await look('administrator')
+    await page.getByLabel('Username').fill(admin)
+    await page.getByLabel('Password', { exact: true }).fill(passwordOf(admin))
+    await page.getByLabel('Repeat the password').fill(passwordOf(admin))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await look('portal')
+    await page.getByRole('button', { name: 'Create the portal' }).click()
+    await page.getByText('Search works already.').waitFor()
+    await look('metadata')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('What makes it useful').waitFor()
+    await look('done')
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin, people } from '../support/browser-portal'
+import { badge, heading, row, toast } from '../support/browser-steps'
+
+const kid = 10_098
+const circus = 28_978
+const greed = 1_405
+const general = 961
+const piccadilly = 9_000_080
+const strike = 9_000_081
+const arsenal = 9_000_088
+const dozen = [653, 9_000_017, 9_000_035, 9_000_048, 9_000_059, 9_000_064, 9_000_075, 9_000_087, 543, 45_745, 19, 4808]
+
+const titles = (page: Page) => page.getByRole('row').getByRole('link').allTextContents()
+const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}` }).check()
+
+inBrowser('deciding about requests', () => {
+  const stage = browserStage({ people: [...people, { name: 'quinn', claims: ['RequestMovie'] }] })
+
+  test('several are approved together, and each is fetched once', async () => {
+    const { portal } = stage
+    for (const movie of [kid, circus, greed]) await portal.ask('quinn', movie)
+    const { page } = await stage.visit('/requests-list', { as: admin })
+    for (const title of ['The Kid', 'The Circus', 'Greed']) await tick(page, title)
+    await page.getByRole('toolbar', { name: '3 selected' }).getByRole('button', { name: 'Approve' }).click()
+    await toast(page, '3 requests approved.').waitFor()
+    for (const title of ['The Kid', 'The Circus', 'Greed']) await badge(row(page, title), 'processing').waitFor()
+    expect([kid, circus, greed].map(movie => portal.addedTimes(movie))).toEqual([1, 1, 1])
+    expect(await page.getByRole('toolbar').count()).toBe(0)
+  })
+
+  test('several are denied together with one reason', async () => {
+    for (const movie of [piccadilly, strike]) await stage.portal.ask('quinn', movie)
+    const { page } = await stage.visit('/requests-list', { as: 'petra' })
+    for (const title of ['Piccadilly', 'Strike']) await tick(page, title)
+    await page.getByRole('toolbar').getByRole('button', { name: 'Deny' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deny 2 requests?' })
+    await dialog.getByLabel(/^Reason/).fill('Not this month.')
+    await dialog.getByRole('button', { name: 'Deny', exact: true }).click()
+    await toast(page, '2 requests denied.').waitFor()
+    for (const title of ['Piccadilly', 'Strike']) await row(page, title).getByText('“Not this month.”').waitFor()
+  })
+
+  test('a denial can be taken back', async () => {
+    await stage.portal.ask('quinn', general)
+    const { page } = await stage.visit('/requests-list', { as: admin })
+    await row(page, 'The General').getByRole('button', { name: 'Deny The General' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deny', exact: true }).click()
+    await toast(page, 'The General denied.').getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'The General is as it was before.').waitFor()
+    await badge(row(page, 'The General'), 'pending').waitFor()
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/Requests/movie?search=The%20General')
+    expect(body).toMatchObject({ collection: [{ approved: false, denied: null, deniedReason: null }] })
+  })
+
+  test('order, filter, size and page of the list outlast a reload and a visit elsewhere', async () => {
+    for (const movie of dozen) await stage.portal.ask('petra', movie)
+    const { page, go } = await stage.visit('/requests-list', { as: admin })
+    await page.getByRole('button', { name: 'Title', exact: true }).click()
+    await page.getByRole('columnheader', { name: 'Title' }).and(page.locator('[aria-sort=ascending]')).waitFor()
+    await page.getByLabel('Per page').selectOption('10')
+    await page.getByText(/^1 to 10 of/).waitFor()
+    await page.getByRole('group', { name: 'Which requests' }).getByRole('button', { name: /^All/ }).waitFor()
+    const first = await titles(page)
+    expect(first).toEqual([...first].sort((one, other) => one.localeCompare(other)))
+
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await page.getByText(/^11 to/).waitFor()
+    await page.reload()
+    await page.getByText(/^11 to/).waitFor()
+    const second = await titles(page)
+    expect(second.filter(title => first.includes(title))).toEqual([])
+
+    await page.getByRole('link', { name: second[0] ?? '', exact: true }).click()
+    await heading(page, second[0] ?? '').waitFor()
+    await page.goBack()
+    await page.getByText(/^11 to/).waitFor()
+    await page.goBack()
+    await page.getByText(/^1 to 10 of/).waitFor()
+    expect(await titles(page)).toEqual(first)
+
+    await page.getByRole('button', { name: /^Processing/ }).click()
+    await page.waitForURL(/stage=processing/)
+    await go('/discover')
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+    await page
+      .getByRole('link', { name: /^Requests/ })
+      .first()
+      .click()
+    const pressed = page.getByRole('button', { name: /^Processing/, pressed: true })
+    await pressed.waitFor()
+    await page.getByRole('columnheader', { name: 'Title' }).and(page.locator('[aria-sort=ascending]')).waitFor()
+    expect(await page.getByLabel('Per page').inputValue()).toBe('10')
+  })
+
+  test('the list is narrowed by words of a title, and says so when none has them', async () => {
+    const { page } = await stage.visit('/requests-list', { as: admin })
+    await page.getByRole('searchbox', { name: 'Search by title' }).fill('no such title')
+    await page.getByText('No request matches “no such title”').waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await page.getByRole('table', { name: 'Requests' }).waitFor()
+  })
+
+  test('two people who decide differently at the same moment see the same in the end', async () => {
+    const { portal } = stage
+    const id = await portal.ask('quinn', arsenal)
+    const [one, other] = await Promise.all([
+      stage.visit('/requests-list?search=Arsenal', { as: admin }),
+      stage.visit('/requests-list?search=Arsenal', { as: 'petra' }),
+    ])
+    await row(other.page, 'Arsenal').getByRole('button', { name: 'Deny Arsenal' }).click()
+    const deny = other.page.getByRole('dialog').getByRole('button', { name: 'Deny', exact: true })
+    await deny.waitFor()
+    const approve = row(one.page, 'Arsenal').getByRole('button', { name: 'Approve Arsenal' })
+    await Promise.all([approve.click(), deny.click()])
+    await Promise.all([toast(one.page, 'Arsenal').first().waitFor(), toast(other.page, 'Arsenal').first().waitFor()])
+
+    const { body } = await (await portal.as(admin)).get(`/api/v3/Requests/movie/${id}`)
+    const outcome = (body as { denied: boolean }).denied ? 'denied' : 'processing'
+    await Promise.all([one, other].map(({ page }) => badge(row(page, 'Arsenal'), outcome).waitFor({ timeout: 40_000 })))
+    expect(portal.addedTimes(arsenal)).toBeLessThanOrEqual(1)
+  })
+
+  test('who may only ask sees the list without any decision to make', async () => {
+    const { page } = await stage.visit('/requests-list', { as: 'quinn' })
+    await page.getByRole('table', { name: 'Requests' }).waitFor()
+    expect(await page.getByRole('button', { name: /^(Approve|Deny) / }).count()).toBe(0)
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { heading } from '../support/browser-steps'
+
+inBrowser('the first run', () => {
+  const stage = browserStage({ prepared: false })
+
+  test('leads from an empty storage to a portal that somebody is signed in to', async () => {
+    const { page, go } = await stage.visit('/discover')
+    await page.waitForURL('**/Wizard')
+    await heading(page, 'Welcome').waitFor()
+    await page.getByRole('button', { name: 'Start' }).click()
+
+    await heading(page, 'Where should it be kept?').waitFor()
+    expect(await page.getByRole('radio', { name: /SQLite/ }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await heading(page, 'Who runs the portal?').waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Enter a name.').waitFor()
+    await page.getByLabel('Username').fill('ada')
+    await page.getByLabel('Password', { exact: true }).fill('A long sentence, 1 lamp')
+    await page.getByLabel('Repeat the password').fill('A long sentence')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Both entries have to be the same.').waitFor()
+    await page.getByLabel('Repeat the password').fill('A long sentence, 1 lamp')
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await heading(page, 'What is it called?').waitFor()
+    await page.getByLabel('Name of the portal').fill('The Lantern')
+    await page.getByRole('button', { name: 'Create the portal' }).click()
+
+    await heading(page, 'Where do movies come from?').waitFor()
+    await page.getByText('Search works already.').waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await heading(page, 'It is ready').waitFor()
+    await page.getByText('The Lantern is set up, and you are signed in.').waitFor()
+    await page.getByRole('button', { name: 'Open the portal' }).click()
+    await page.waitForURL('**/discover')
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+    await page.getByRole('heading', { name: 'Popular' }).waitFor()
+    await page.getByRole('banner').getByText('The Lantern').waitFor()
+
+    await go('/Wizard')
+    await page.waitForURL(/\/(login|discover)$/)
+  })
+})

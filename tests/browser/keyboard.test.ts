@@ -1,0 +1,126 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser } from '../support/browser'
+import { passwordOf } from '../support/browser-calls'
+import { admin } from '../support/browser-portal'
+import { badge, dialogOpen, focused, heading, row, toast } from '../support/browser-steps'
+
+const metropolis = 19
+const nosferatu = 653
+const faust = 9_000_059
+const spies = 9_000_064
+
+/** Waits until the focus has come to rest somewhere, which must not be the page as a whole. */
+const holdsFocus = (page: Page) =>
+  page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body)
+
+/** Presses Tab until the focus is on what has this name. */
+const tabTo = async (page: Page, name: RegExp, most = 40) => {
+  for (let pressed = 0; pressed < most; pressed++) {
+    const { text } = await focused(page)
+    if (name.test(text.trim())) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no Tab leads to ${name}`)
+}
+
+inBrowser('with the keyboard alone', () => {
+  const stage = browserStage()
+
+  test('a person signs in, finds a movie by the palette and asks for it', async () => {
+    const { page } = await stage.visit('/login')
+    await page.getByLabel('Username').waitFor()
+    await holdsFocus(page)
+    await page.keyboard.type('ben')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(passwordOf('ben'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/discover')
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Go to or do' }).waitFor()
+    await page.keyboard.type('metropolis')
+    await page.getByRole('option', { name: /^Metropolis/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/details/movie/${metropolis}`)
+    await heading(page, 'Metropolis').waitFor()
+    await holdsFocus(page)
+    await tabTo(page, /^Request$/)
+    await page.keyboard.press('Enter')
+    await badge(page, 'pending').waitFor()
+  })
+
+  test('the palette asks for a movie at once', async () => {
+    const { page } = await stage.visit('/requests-list', { as: 'noor' })
+    await heading(page, 'Requests').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Go to or do' }).waitFor()
+    await page.keyboard.type('nosferatu')
+    await page.getByRole('option', { name: /^Nosferatu/ }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await toast(page, /^Nosferatu .*requested\.$/).waitFor()
+    await holdsFocus(page)
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/Requests/movie?search=Nosferatu')
+    expect(body).toMatchObject({ total: 1, collection: [{ theMovieDbId: nosferatu }] })
+  })
+
+  test('the first Tab leads past the navigation', async () => {
+    const { page } = await stage.visit('/requests-list', { as: admin })
+    await heading(page, 'Requests').waitFor()
+    await page.evaluate(() => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement) activeElement.blur()
+    })
+    await page.keyboard.press('Tab')
+    expect((await focused(page)).text).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    expect((await focused(page)).tag).toBe('MAIN')
+  })
+
+  test('keys decide in the table, and the focus is never lost', async () => {
+    for (const movie of [faust, spies]) await stage.portal.ask('ben', movie)
+    const { page } = await stage.visit('/requests-list?stage=pending&sort=title&order=asc', { as: admin })
+    await row(page, 'Faust').getByRole('link').focus()
+    await page.keyboard.press('a')
+    await toast(page, 'Faust approved.').waitFor()
+    await row(page, 'Faust').waitFor({ state: 'detached' })
+    await holdsFocus(page)
+
+    await row(page, 'Spies').getByRole('link').focus()
+    await page.keyboard.press('d')
+    const dialog = await dialogOpen(page, 'Deny Spies?')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await holdsFocus(page)
+    expect((await focused(page)).text).toBe('Spies')
+    await page.keyboard.press('d')
+    await dialogOpen(page, 'Deny Spies?')
+    await dialog.getByLabel(/^Reason/).focus()
+    await page.keyboard.type('Too many secrets.')
+    await tabTo(page, /^Deny$/)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Spies denied.').waitFor()
+    await row(page, 'Spies').waitFor({ state: 'detached' })
+    await holdsFocus(page)
+  })
+
+  test('dialogs and menus give the focus back', async () => {
+    const { page } = await stage.visit('/discover', { as: admin })
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    await bell.focus()
+    await page.keyboard.press('Enter')
+    const drawer = await dialogOpen(page, 'Notifications')
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => /^Notifications/.test(document.activeElement?.getAttribute('aria-label') ?? ''))
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await page.waitForURL('**/requests-list')
+    await heading(page, 'Requests').waitFor()
+    await holdsFocus(page)
+    await page.keyboard.press('/')
+    expect((await focused(page)).text).toBe('Search the catalogue')
+  })
+})

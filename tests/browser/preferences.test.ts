@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { heading } from '../support/browser-steps'
+
+inBrowser('what a person prefers', () => {
+  const stage = browserStage()
+
+  test('another language applies at once and stays', async () => {
+    const { page } = await stage.visit('/user-preferences', { as: 'ben' })
+    await heading(page, 'Your preferences').waitFor()
+    await page.getByLabel('Language', { exact: true }).selectOption('de')
+    await page.getByRole('link', { name: 'Anfragen' }).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+    await page.reload()
+    await page.getByRole('link', { name: 'Anfragen' }).first().waitFor()
+
+    const elsewhere = await stage.visit('/requests-list', { as: 'ben' })
+    await elsewhere.page.getByRole('link', { name: 'Anfragen' }).first().waitFor()
+    const other = await stage.visit('/requests-list', { as: 'noor' })
+    await heading(other.page, 'Requests').waitFor()
+  })
+
+  test('a browser that speaks German is greeted in German', async () => {
+    const { page } = await stage.visit('/login', { locale: 'de-DE' })
+    await page.getByLabel('Benutzername').waitFor()
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor()
+  })
+
+  test('another theme applies at once and stays', async () => {
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    const { page } = await stage.visit('/user-preferences', { as: 'noor' })
+    await heading(page, 'Your preferences').waitFor()
+    expect(await theme()).toBe('dark')
+    await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
+    await page.reload()
+    await heading(page, 'Your preferences').waitFor()
+    expect(await theme()).toBe('light')
+    await page.getByRole('radio', { name: 'Like the system' }).check({ force: true })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
+  })
+})

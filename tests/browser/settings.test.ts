@@ -1,0 +1,156 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { heading, toast } from '../support/browser-steps'
+
+const field = (page: Page, name: string) => page.locator(`[data-field=${name}] :is(input, select)`)
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const leave = (page: Page) => page.getByRole('dialog', { name: /not saved/ })
+
+inBrowser('settings', () => {
+  const stage = browserStage({
+    connected: false,
+    environment: { MARQUEE_SETTINGS__CUSTOMIZATION__APPLICATIONNAME: 'The Lantern' },
+  })
+
+  test('Radarr is tried, connected and kept, and its key never comes back to the page', async () => {
+    const { radarr } = stage.portal
+    const { page } = await stage.visit('/Settings/Radarr', { as: admin })
+    const answers: Promise<string>[] = []
+    await heading(page, 'Radarr').waitFor()
+    await field(page, 'enabled').check()
+    await field(page, 'ip').fill('127.0.0.1')
+    await field(page, 'port').fill(String(radarr.port))
+    await field(page, 'apiKey').fill('not the key of this Radarr')
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await page.getByText('Radarr does not accept the API key.').waitFor()
+
+    await field(page, 'apiKey').fill(radarr.key)
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await page.getByText(/^Connected to Radarr 5/).waitFor()
+    await page.getByText(/quality profiles?.*2 root folders/).waitFor()
+    await field(page, 'defaultQualityProfile').selectOption({ label: 'HD-1080p' })
+    await field(page, 'defaultRootPath').selectOption('/media/family')
+    await field(page, 'minimumAvailability').selectOption('Announced')
+    await save(page).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+
+    page.on('response', answer => {
+      if (answer.url().includes('/api/')) answers.push(answer.text().catch(() => ''))
+    })
+    await page.reload()
+    await field(page, 'ip').waitFor()
+    expect([await field(page, 'ip').inputValue(), await field(page, 'port').inputValue()]).toEqual([
+      '127.0.0.1',
+      String(radarr.port),
+    ])
+    await field(page, 'defaultRootPath').and(page.locator(':has(option:checked[value="/media/family"])')).waitFor()
+    expect(await field(page, 'apiKey').inputValue()).toBe('')
+    expect(await field(page, 'apiKey').getAttribute('placeholder')).toBe('Saved; leave empty to keep it')
+    expect(await page.content()).not.toContain(radarr.key)
+    expect((await Promise.all(answers)).join('\n')).not.toContain(radarr.key)
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await page.getByText(/^Connected to Radarr 5/).waitFor()
+  })
+
+  test('what is not saved is asked about before it is lost', async () => {
+    const { page } = await stage.visit('/Settings/LandingPage', { as: admin })
+    await field(page, 'enabled').check()
+    await page.getByText('1 change not saved').waitFor()
+    await page.getByRole('link', { name: 'Discover' }).first().click()
+    await leave(page).getByRole('button', { name: 'Keep editing' }).click()
+    await leave(page).waitFor({ state: 'detached' })
+    expect(page.url()).toEndWith('/Settings/LandingPage')
+    await page.getByRole('link', { name: 'Discover' }).first().click()
+    await leave(page).getByRole('button', { name: 'Save and leave' }).click()
+    await page.waitForURL('**/discover')
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/Settings/landingpage')
+    expect(body).toMatchObject({ values: { enabled: true } })
+  })
+
+  test('what the environment sets is shown and cannot be changed', async () => {
+    const { page } = await stage.visit('/Settings/Customization', { as: admin })
+    const name = field(page, 'applicationName')
+    await name.waitFor()
+    expect([await name.inputValue(), await name.isEditable()]).toEqual(['The Lantern', false])
+    await page
+      .getByText('Set from outside by MARQUEE_SETTINGS__CUSTOMIZATION__APPLICATIONNAME. Change it there.')
+      .waitFor()
+  })
+
+  test('a wrong value is told beside its field, and nothing is saved', async () => {
+    const { page } = await stage.visit('/Settings/Customization', { as: admin })
+    await field(page, 'applicationUrl').fill('portal')
+    await save(page).click()
+    await page.getByText('A whole address is needed, such as https://portal.example.com.').waitFor()
+    await page.getByText('1 field needs another look').waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    expect(await field(page, 'applicationUrl').inputValue()).toBe('')
+  })
+
+  test('a job runs at once and says what came of it', async () => {
+    const { page } = await stage.visit('/Settings/Jobs', { as: admin })
+    const job = page.getByRole('row').filter({ hasText: 'Housekeeping' })
+    await job.getByText('Never yet').first().waitFor()
+    await job.getByRole('button', { name: 'Run now' }).click()
+    await job.getByText(/^Done/).waitFor()
+  })
+
+  test('the text of a mail can be changed and put back', async () => {
+    const { page } = await stage.visit('/Settings/Email?tab=texts', { as: admin, width: 1600 })
+    await page
+      .getByRole('list', { name: 'Messages' })
+      .getByRole('button', { name: /Request available/ })
+      .click()
+    const subject = page.locator('input[name=subject]')
+    const usual = await subject.inputValue()
+    await subject.fill('Popcorn: {Title}')
+    await save(page).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.reload()
+    await page
+      .getByRole('list', { name: 'Messages' })
+      .getByRole('button', { name: /Request available/ })
+      .click()
+    expect(await subject.inputValue()).toBe('Popcorn: {Title}')
+    await page.getByRole('button', { name: 'Use the usual text' }).click()
+    expect(await subject.inputValue()).toBe(usual)
+    await save(page).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+  })
+
+  test('the log is there to be read, without any key', async () => {
+    const { page } = await stage.visit('/Settings/Logs', { as: admin })
+    const lines = page.getByRole('region', { name: 'Lines of the log' })
+    await lines.getByText(/server started/).waitFor()
+    const text = await lines.textContent()
+    expect(text).not.toContain(stage.portal.radarr.key)
+    expect(text).not.toContain(stage.portal.tmdb.key)
+    await page.getByLabel('Contains the text').fill('no line has these words')
+    await page.getByText('No line fits').waitFor()
+  })
+
+  test('a setting is found by its name', async () => {
+    const { page } = await stage.visit('/Settings', { as: admin })
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('root folder')
+    await page.getByRole('link', { name: /Root folder/ }).click()
+    await page.waitForURL(/\/Settings\/Radarr\?field=defaultRootPath/)
+    await page.waitForFunction(
+      () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') === 'defaultRootPath',
+    )
+  })
+
+  test('a part of the portal is switched at once, for everybody', async () => {
+    const { page } = await stage.visit('/Settings/Features', { as: admin })
+    await page.getByRole('switch', { name: 'Movies in 4K' }).uncheck()
+    await toast(page, 'Movies in 4K switched off.').waitFor()
+    const { body } = await stage.portal.guest.get('/api/v3/Start')
+    expect(body).toMatchObject({ features: expect.arrayContaining([{ name: 'Movie4KRequests', enabled: false }]) })
+  })
+
+  test('who is no administrator is told so and shown nothing', async () => {
+    const { page } = await stage.visit('/Settings/Radarr', { as: 'petra' })
+    await page.getByText('These pages are for administrators').waitFor()
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { passwordOf } from '../support/browser-calls'
+import { admin } from '../support/browser-portal'
+import { fillSignIn, heading } from '../support/browser-steps'
+
+inBrowser('signing in and out', () => {
+  const stage = browserStage()
+
+  test('a wrong password is told in words, and the right one leads to where the person wanted to go', async () => {
+    const { page, expectFailure } = await stage.visit('/requests-list')
+    await page.waitForURL('**/login')
+    expectFailure(/\/api\/v1\/Token$/)
+    await fillSignIn(page, 'ben', 'not his password')
+    await page.getByText('That did not work. Check the username and the password').waitFor()
+    await fillSignIn(page, 'ben', passwordOf('ben'))
+    await page.waitForURL('**/requests-list')
+    await heading(page, 'Requests').waitFor()
+  })
+
+  test('signing out forgets the person, in the other windows as well', async () => {
+    const first = await stage.visit('/discover', { as: 'ben' })
+    await heading(first.page, 'Discover').waitFor({ state: 'attached' })
+    const second = await first.context.newPage()
+    await second.goto(`${stage.portal.url}/discover`)
+    await heading(second, 'Discover').waitFor({ state: 'attached' })
+    await first.page.getByRole('button', { name: 'Sign out' }).click()
+    await first.page.waitForURL('**/login')
+    await second.waitForURL('**/login')
+    expect(await first.page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
+    await first.go('/discover')
+    await first.page.waitForURL('**/login')
+  })
+
+  test('without a mail server the page for a forgotten password says whom to ask', async () => {
+    const { page } = await stage.visit('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByText(/cannot send e-?mail yet. Ask an administrator for a new password/).waitFor()
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await page.getByLabel('Username').waitFor()
+  })
+
+  test('an account that is switched off is out at once', async () => {
+    await stage.portal.addPerson({ name: 'olga', claims: ['RequestMovie'] })
+    const { page, go, expectFailure } = await stage.visit('/discover', { as: 'olga' })
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+    const administrator = await stage.portal.as(admin)
+    const { body } = await administrator.get('/api/v1/Identity/Users')
+    const [olga] = (body as { id: string; userName: string }[]).filter(({ userName }) => userName === 'olga')
+    await administrator.put('/api/v1/Identity', {
+      id: olga?.id,
+      userName: 'olga',
+      emailAddress: 'olga@example.com',
+      claims: [{ value: 'Disabled', enabled: true }],
+    })
+    expectFailure(/\/api\//, /\/hubs\//)
+    await go('/requests-list')
+    await page.waitForURL('**/login')
+    await fillSignIn(page, 'olga', passwordOf('olga'))
+    await page.getByText('That did not work').waitFor()
+  })
+
+  test('an unknown address says so and leads back', async () => {
+    const { page } = await stage.visit('/nowhere/at/all', { as: 'ben' })
+    await heading(page, 'There is nothing here').waitFor()
+    await page.getByRole('link', { name: 'Go to Discover' }).click()
+    await page.waitForURL('**/discover')
+  })
+})

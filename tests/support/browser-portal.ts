@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { StandIn } from '~/demo/stand-in'
+import { radarrStandIn, tmdbStandIn } from '~/demo/stand-ins'
+import type { Claim } from '~/server/users/model'
+import { serve } from './browser-binary'
+import { callersOf, must, passwordOf } from './browser-calls'
+
+export type Person = {
+  name: string
+  claims: Claim[]
+  /** Movies that may be requested in a week. */
+  movies?: number
+}
+/** The people most tests need: somebody who decides, somebody who asks, somebody who may ask for 4K. */
+export const people: Person[] = [
+  { name: 'ben', claims: ['RequestMovie', 'ManageOwnRequests'] },
+  { name: 'noor', claims: ['RequestMovie', 'Request4KMovie'] },
+  { name: 'petra', claims: ['PowerUser', 'RequestMovie'] },
+]
+export const admin = 'ada'
+
+export type PortalOptions = {
+  /** False: an empty storage, so that the wizard comes. */
+  prepared?: boolean
+  people?: Person[]
+  base?: string
+  /** False: Radarr is there, but the portal does not know of it. */
+  connected?: boolean
+  environment?: Record<string, string>
+  /** Movies that Radarr has from the start. */
+  library?: number[]
+}
+
+/** How long a download takes by the clock of the stand-ins; so long that it does not go on by itself during a test. */
+export const downloadMs = 36_000_000
+const syncMs = 20_000
+
+/** The compiled portal over a storage of its own, with stand-ins for the services around it. */
+export async function openBrowserPortal(options: PortalOptions = {}) {
+  const { prepared = true, connected = true, library = [], base = '' } = options
+  let aheadMs = 0
+  const now = () => new Date(Date.now() + aheadMs)
+  const tmdb = tmdbStandIn({ key: 'tmdb-key-of-the-tests', now })
+  const radarr = radarrStandIn({ key: 'radarr-key-of-the-tests', now, downloadMs, library })
+  const radarr4K = radarrStandIn({ key: 'radarr-4k-key-of-the-tests', now, downloadMs, fourK: true })
+  const storage = mkdtempSync(join(tmpdir(), 'marquee-browser-'))
+  const environment = {
+    MARQUEE_TMDB_URL: `${tmdb.url}/3`,
+    MARQUEE_TMDB_IMAGE_URL: `${tmdb.url}/t/p`,
+    MARQUEE_TMDB_API_KEY: tmdb.key,
+    ...options.environment,
+  }
+  const { url, child } = await serve({ storage, base, environment })
+  const origin = new URL(url).origin
+  const home = `${origin}${base}`
+  const { guest, tokenOf, as } = callersOf(home)
+
+  const addPerson = async ({ name, claims, movies = 0 }: Person) =>
+    must(
+      (await as(admin)).post('/api/v1/Identity', {
+        userName: name,
+        password: passwordOf(name),
+        emailAddress: `${name}@example.com`,
+        claims: claims.map(value => ({ value, enabled: true })),
+        movieRequestLimit: movies,
+        movieRequestLimitType: 1,
+        streamingCountry: 'DE',
+      }),
+    )
+  const connect = async (section: string, standIn: StandIn, more: Record<string, unknown>) =>
+    must(
+      (await as(admin)).put(`/api/v3/Settings/${section}`, {
+        enabled: true,
+        scanForAvailability: true,
+        ip: '127.0.0.1',
+        port: standIn.port,
+        apiKey: standIn.key,
+        minimumAvailability: 'Released',
+        ...more,
+      }),
+    )
+  const prepare = async () => {
+    await must(guest.post('/api/v1/Identity/Wizard', { username: admin, password: passwordOf(admin) }))
+    await must((await as(admin)).put('/api/v3/Settings/features', { Movie4KRequests: true }))
+    if (connected) {
+      await connect('radarr', radarr, { defaultRootPath: '/media/movies', defaultQualityProfile: '4' })
+      await connect('radarr4K', radarr4K, { defaultRootPath: '/media/movies-4k', defaultQualityProfile: '5' })
+    }
+    for (const person of options.people ?? people) await addPerson(person)
+  }
+  const startedAtOf = async (job: string) => {
+    const jobs = await must((await as(admin)).get('/api/v3/Jobs'))
+    const found = (jobs as { id: string; running: boolean; last: { startedAt: string } | null }[]).find(
+      ({ id }) => id === job,
+    )
+    return found?.running ? null : (found?.last?.startedAt ?? '')
+  }
+  if (prepared) await prepare()
+
+  return {
+    /** Where the portal answers, with its base path. */
+    url: home,
+    origin,
+    storage,
+    tmdb,
+    radarr,
+    radarr4K,
+    guest,
+    as,
+    tokenOf,
+    addPerson,
+    /** Asks for a movie as somebody; answers the number of the request. */
+    async ask(name: string, tmdbId: number, fourK = false): Promise<number> {
+      const answer = await must(
+        (await as(name)).post('/api/v1/Request/movie', { theMovieDbId: tmdbId, is4KRequest: fourK }),
+      )
+      const { result, requestId } = answer as { result: boolean; requestId: number }
+      if (!result) throw new Error(`${name} could not ask for ${tmdbId}: ${JSON.stringify(answer)}`)
+      return requestId
+    },
+    /** Approves as the administrator. */
+    approve: async (requestId: number, is4K = false) =>
+      must((await as(admin)).post('/api/v1/Request/movie/approve', { id: requestId, is4K })),
+    /** How often Radarr was told to add this movie. */
+    addedTimes: (tmdbId: number, standIn = radarr) =>
+      standIn.calls.filter(
+        ({ method, path, body }) =>
+          method === 'POST' && /\/movie$/.test(path) && (body as { tmdbId?: number } | undefined)?.tmdbId === tmdbId,
+      ).length,
+    /** Lets time pass for the services, so that a download goes on or ends. */
+    forward(ms: number) {
+      aheadMs += ms
+    },
+    /** Compares with Radarr and waits until that is done. */
+    async sync() {
+      const before = await startedAtOf('radarrSync')
+      await (await as(admin)).post('/api/v3/Jobs/radarrSync/run')
+      const until = Date.now() + syncMs
+      for (let last = before; last === null || last === before; last = await startedAtOf('radarrSync')) {
+        if (Date.now() > until) throw new Error('the comparison with Radarr did not end')
+        await Bun.sleep(100)
+      }
+    },
+    async close() {
+      child.kill('SIGTERM')
+      await child.exited
+      await Promise.all([tmdb.stop(), radarr.stop(), radarr4K.stop()])
+      rmSync(storage, { recursive: true, force: true })
+    },
+  }
+}
+
+export type BrowserPortal = Awaited<ReturnType<typeof openBrowserPortal>>

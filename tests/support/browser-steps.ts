@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Status } from '~/ui/kit/status'
+
+/** The one h1 of a page. */
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+export const fillSignIn = async (page: Page, name: string, password: string) => {
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** A row of the request list, by the title of the movie. */
+export const row = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+
+/** The icon and word that say where a request stands. */
+export const badge = (place: Page | Locator, status: Status) =>
+  place.locator(`main [data-status=${status}], td [data-status=${status}]`).first()
+
+/** A short message in the corner. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text })
+
+/** Where the focus is: the tag of the element, and its name. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return { tag: element?.tagName ?? 'NONE', text: element?.getAttribute('aria-label') ?? element?.textContent ?? '' }
+  })
+
+/** Waits until a dialog is on the screen; its frame has no size of its own, so the heading is looked for. */
+export const dialogOpen = async (page: Page, name: string | RegExp) => {
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('heading').first().waitFor()
+  return dialog
+}

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { binary, isStale } from './browser-binary'
+import { type BrowserPortal, openBrowserPortal, type PortalOptions } from './browser-portal'
+
+const named = ['chromium', 'chromium-browser', 'google-chrome']
+const chromiumPath = named.map(name => Bun.which(name)).find(path => path !== null) ?? null
+
+const arguments_ = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Why nothing can be tried in a browser here; null where everything is there. */
+const missing = !chromiumPath
+  ? 'no Chromium on this machine'
+  : existsSync(binary)
+    ? null
+    : 'dist/marquee is not there; run "bun build.ts" first'
+
+if (!missing && isStale())
+  process.stderr.write('! dist/marquee is older than its sources; run "bun build.ts" to test what is written\n')
+
+/** Groups tests that need the executable and a browser; skipped by a name that says what is missing. */
+export const inBrowser = (name: string, tests: () => void) =>
+  missing ? describe.skip(`${name} (skipped: ${missing})`, tests) : describe(name, tests)
+
+export type Look = {
+  /** Whoever is signed in; nobody without it. */
+  as?: string
+  width?: number
+  height?: number
+  theme?: 'dark' | 'light' | 'system'
+  /** The language of the browser. */
+  locale?: string
+  /** Stored before the first page, by the keys of the interface. */
+  stored?: Record<string, string>
+  /** True: animations run as they do for most people. */
+  motion?: boolean
+  scripts?: string[]
+  touch?: boolean
+}
+
+/** One person at one browser, and everything that went wrong in it. */
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** Calls that are meant to fail are no fault. */
+  expectFailure: (...addresses: RegExp[]) => void
+  go: (path: string) => Promise<void>
+  faults: string[]
+}
+
+const reportsViolations = `addEventListener('securitypolicyviolation', event =>
+  console.error('content security policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile))`
+
+/** Notes whatever a page must never do: throw, complain, break the policy, call what fails. */
+const watch = (page: Page, faults: string[], expected: RegExp[]) => {
+  const isExpected = (url: string) => expected.some(pattern => pattern.test(url))
+  page.on('pageerror', error => faults.push(`threw ${error.stack ?? error.message}`))
+  page.on('console', message => {
+    const { url } = message.location()
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    if (!isExpected(url) && !isExpected(message.text())) faults.push(`console: ${message.text()}`)
+  })
+  page.on('response', answer => {
+    if (answer.status() < 400 || isExpected(answer.url())) return
+    faults.push(`${answer.status()} for ${answer.request().method()} ${answer.url()}`)
+  })
+  page.on('requestfailed', request => {
+    const why = request.failure()?.errorText ?? 'failed'
+    // A page that is left takes its open calls with it.
+    if (why !== 'net::ERR_ABORTED' && !isExpected(request.url())) faults.push(`${why} for ${request.url()}`)
+  })
+}
+
+const contextOptions = async (portal: BrowserPortal, origin: string, look: Look): Promise<BrowserContextOptions> => {
+  const { as, width = 1280, height = 900, theme, locale = 'en-US', stored = {}, motion, touch = false } = look
+  const values: Record<string, string> = {
+    ...(theme && { theme }),
+    ...(as && { id_token: await portal.tokenOf(as) }),
+    ...stored,
+  }
+  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }))
+  return {
+    viewport: { width, height },
+    locale,
+    timezoneId: 'UTC',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    hasTouch: touch,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  }
+}
+
+/** One browser and one portal for the tests of a group; what went wrong in a page fails the test that opened it. */
+export function browserStage(options: PortalOptions = {}) {
+  let browser: Browser | null = null
+  let portal: BrowserPortal | null = null
+  let visits: Visit[] = []
+
+  const there = () => {
+    if (!browser || !portal) throw new Error('the stage opens before the first test')
+    return { browser, portal }
+  }
+  beforeAll(async () => {
+    const opened = await Promise.all([
+      chromium.launch({ executablePath: chromiumPath ?? '', args: arguments_ }),
+      openBrowserPortal(options),
+    ])
+    browser = opened[0]
+    portal = opened[1]
+  })
+  afterEach(async () => {
+    const left = visits
+    visits = []
+    const faults = left.flatMap(visit => visit.faults)
+    await Promise.all(left.map(visit => visit.context.close()))
+    if (faults.length > 0) throw new Error(`went wrong in the page:\n${[...new Set(faults)].join('\n')}`)
+  })
+  afterAll(async () => {
+    await Promise.all([browser?.close(), portal?.close()])
+  })
+
+  return {
+    get portal() {
+      return there().portal
+    },
+    /** Opens a page in a browser of its own; `at` is another address of the same portal. */
+    async visit(path: string, look: Look = {}, at = there().portal.url): Promise<Visit> {
+      const { browser, portal } = there()
+      const context = await browser.newContext(await contextOptions(portal, new URL(at).origin, look))
+      context.setDefaultTimeout(20_000)
+      for (const content of [reportsViolations, ...(look.scripts ?? [])]) await context.addInitScript({ content })
+      const page = await context.newPage()
+      const faults: string[] = []
+      const expected: RegExp[] = []
+      watch(page, faults, expected)
+      const visit: Visit = {
+        page,
+        context,
+        faults,
+        expectFailure: (...addresses) => void expected.push(...addresses),
+        go: async next => void (await page.goto(`${at}${next}`)),
+      }
+      visits.push(visit)
+      await visit.go(path)
+      return visit
+    },
+  }
+}
+
+export type Stage = ReturnType<typeof browserStage>
