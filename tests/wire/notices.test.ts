@@ -114,11 +114,11 @@ test('followers read what happened to the request in their own language, newest 
   expect(told.live.at(-1)?.userIds).toHaveLength(1)
 })
 
-test('news of the 4K variant say so and are decided on the list', async () => {
+test('news of the 4K variant say so and can be decided like the others', async () => {
   await open([[features, { Movie4KRequests: true }]])
   await ask(ben, true)
   expect((await noticesOf('ada')).entries).toMatchObject([
-    { message: 'Requested in 4K by Ben.', is4K: true, actions: ['open'] },
+    { message: 'Requested in 4K by Ben.', is4K: true, actions: ['approve', 'deny', 'open'] },
   ])
 })
 

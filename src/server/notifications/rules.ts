@@ -1,4 +1,4 @@
-import { type MovieRequest, type Stage, stageOf, type Variant } from '../requests/model'
+import { type MovieRequest, type Progress, type Stage, stageOf, type Variant } from '../requests/model'
 import { displayName, isAdmin, type User } from '../users/model'
 import { addressIn } from '../users/rules'
 import {
@@ -97,9 +97,8 @@ export const movieNews = (request: MovieRequest, variant: Variant): RequestNews 
   progress: request.variants[variant],
 })
 
-/** True while nobody decided on the standard variant. */
-export const isOpen = ({ variants: { standard } }: Pick<MovieRequest, 'variants'>) =>
-  standard !== null && stageOf(standard) === 'pending'
+/** True while nobody decided on a variant. */
+export const isOpen = (progress: Progress | null) => progress !== null && stageOf(progress) === 'pending'
 
 const none = Object.fromEntries(variableNames.map(name => [name, null])) as Variables
 

@@ -21,8 +21,8 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
   const address = addressOf(notice)
   const busy = (kind: 'approve' | 'deny') => decide.isPending && decide.variables?.kind === kind
   const decideAs = (kind: 'approve' | 'deny') => {
-    const { requestId: id, title } = notice
-    if (id !== null) decide.mutate({ kind, id, variant: 'standard', title })
+    const { requestId: id, title, is4K } = notice
+    if (id !== null) decide.mutate({ kind, id, variant: is4K ? 'fourK' : 'standard', title })
   }
   const may = (action: Notice['actions'][number]) => notice.actions.includes(action)
   return (

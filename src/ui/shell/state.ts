@@ -24,6 +24,7 @@ export type Notice = {
   posterPath: string | null
   requestId: number | null
   mediaId: string | number | null
+  is4K: boolean
   kind: string | null
   message: string
   read: boolean

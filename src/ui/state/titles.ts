@@ -11,6 +11,9 @@ export const titlesKey = ['requests', 'titles'] as const
 
 const mostRetries = 2
 
+/** The catalogue has no such title. */
+export const isUnknownTitle = (error: unknown) => error instanceof ApiError && error.status === 404
+
 /** The catalogue cannot be asked until an administrator has given its key. */
 export const isSearchNotReady = (error: unknown) => error instanceof ApiError && error.status === 503
 

@@ -3,6 +3,7 @@ import { readNotices } from '../../notifications/actions'
 import type { Notice } from '../../notifications/model'
 import { noticesFor, unreadCount } from '../../notifications/queries'
 import { isOpen } from '../../notifications/rules'
+import { variants } from '../../requests/model'
 import { movieRequestsById } from '../../requests/queries'
 import { isStaff } from '../../users/model'
 import { area } from '../endpoint'
@@ -11,19 +12,23 @@ import { noticeShape } from '../shapes/notice'
 
 /** What others did, for the drawer of the interface. */
 export function noticeEndpoints(app: App) {
-  /** Numbers of the movie requests among these that still wait. */
+  /** Which movie requests among these still wait, by number and variant. */
   const waiting = async (notices: readonly Notice[]) => {
     const asked = notices.filter(({ event, kind }) => event === 'NewRequest' && kind === 'movie')
     const ids = [...new Set(asked.flatMap(({ requestId }) => requestId ?? []))]
-    return (await movieRequestsById(app.store, ids)).filter(request => isOpen(request)).map(request => request.id)
+    const requests = await movieRequestsById(app.store, ids)
+    const open = requests.flatMap(({ id, variants: asked }) =>
+      variants.filter(variant => isOpen(asked[variant])).map(variant => `${id}:${variant}`),
+    )
+    return new Set(open)
   }
   return area('/api/v3/Notices')
     .get('', { needs: 'user' }, async ({ by }) => {
       const notices = await noticesFor(app.store, by.id)
-      const open = new Set(isStaff(by) ? await waiting(notices) : [])
+      const open = isStaff(by) ? await waiting(notices) : new Set<string>()
       const say = (key: string, values: Record<string, unknown>) => app.texts.say(by.language, key, values)
       const waits = ({ event, requestId, values }: Notice) =>
-        event === 'NewRequest' && values.variant !== 'fourK' && requestId !== null && open.has(requestId)
+        event === 'NewRequest' && open.has(`${requestId}:${values.variant === 'fourK' ? 'fourK' : 'standard'}`)
       return {
         entries: notices.map(notice => noticeShape(notice, waits(notice), say)),
         unread: await unreadCount(app.store, by.id),

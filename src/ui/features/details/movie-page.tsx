@@ -5,7 +5,7 @@ import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { SearchNotReady } from '../../parts/search-not-ready'
-import { isSearchNotReady } from '../../state/titles'
+import { isSearchNotReady, isUnknownTitle } from '../../state/titles'
 import { MovieBody } from './movie-body'
 import { MovieSkeleton } from './movie-skeleton'
 import { useMovie } from './state'
@@ -23,7 +23,7 @@ export function MoviePage({ id = '' }: { id?: string }) {
       <PageHeader title={t('details.title')} />
       {isSearchNotReady(error) ? (
         <SearchNotReady />
-      ) : error ? (
+      ) : error && !isUnknownTitle(error) ? (
         <ErrorState
           title={t('details.failed')}
           error={error}
