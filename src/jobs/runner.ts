@@ -123,7 +123,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
         plans.set(id, { expression, next: nextRunOf(app, id) })
       }
     }
-    if (ticks++ % 30 === 0) void tidy()
+    if (++ticks % 30 === 0) void tidy()
   }
 
   async function tidy() {
@@ -137,6 +137,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
   return {
     /** Keeps to the schedules from now on; the first look comes after the first callers had their turn. */
     open() {
+      void tidy()
       timer = setInterval(tick, tickMs)
     },
     tick,
