@@ -140,6 +140,7 @@ inBrowser('asking for a movie', () => {
     await dialog.getByRole('checkbox', { name: /Diamond Ship/ }).uncheck()
     await dialog.getByRole('button', { name: 'Request 1 movie' }).click()
     await toast(page, '1 movie requested.').waitFor()
+    await page.getByText('Pending', { exact: true }).first().waitFor()
     expect(await page.getByText('Pending', { exact: true }).count()).toBe(1)
   })
 })

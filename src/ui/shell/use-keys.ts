@@ -16,14 +16,15 @@ export const useKeys = () => {
   const [location, go] = useLocation()
   const openPalette = useSetAtom(paletteOpenAtom)
   useEffect(() => {
-    let pressedG = 0
+    let pressedG = Number.NEGATIVE_INFINITY
     const key = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         openPalette(true)
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
+      // A key that meant something where the focus is does not also mean something everywhere.
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
       if (document.querySelector('[role="dialog"]')) return
       const letter = event.key.toLowerCase()
       if (letter === '/') {
