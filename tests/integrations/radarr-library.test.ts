@@ -121,6 +121,9 @@ test('a library that cannot be read is a failure of Radarr, never an empty libra
   const broken = fakeRadarr({ instead: () => new Response('[{"tmdbId":19},{oops}]') })
   expect(await failureOf(all(library(broken.settings)))).toMatchObject({ kind: 'unexpected' })
   broken.close()
+  const strange = fakeRadarr({ instead: () => Response.json([{ name: 'no movie' }, 7, null]) })
+  expect(await failureOf(all(library(strange.settings)))).toMatchObject({ kind: 'unexpected' })
+  strange.close()
 })
 
 test('the key does not travel to another place', async () => {

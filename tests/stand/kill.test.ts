@@ -64,8 +64,8 @@ type Stored = { id: number; theMovieDbId: number; approved: boolean; denied: boo
 const stateOf = ({ approved, denied }: Stored): Decision => (denied ? 'denied' : approved ? 'approved' : 'asked')
 
 async function expectNothingLost(server: Server) {
-  const { body } = await server.call('GET', '/api/v1/Request/movie')
-  const stored = new Map((body as unknown as Stored[]).map(row => [row.theMovieDbId, row]))
+  const rows = await server.list<Stored>('/api/v1/Request/movie')
+  const stored = new Map(rows.map(row => [row.theMovieDbId, row]))
   const lost = wishes.filter(({ film, id, told, unheard }) => {
     const row = stored.get(film)
     return row?.id !== id || ![told, unheard].includes(stateOf(row))
@@ -116,7 +116,7 @@ test(`${deaths} deaths under load lose nothing that was acknowledged and send no
   const missing = () => approved().filter(film => !around.radarr.movies.some(({ tmdbId }) => tmdbId === film))
   for (let tries = 0; missing().length > 0 && tries < 100; tries++) await Bun.sleep(100)
   expect(missing()).toEqual([])
-  const unsent = async () => (await server.call('GET', '/api/v3/Outbox')).body as unknown as Unsent[]
+  const unsent = () => server.list<Unsent>('/api/v3/Outbox')
   const isWaiting = async () => (await unsent()).some(({ stage }) => stage !== 'unsure')
   for (let tries = 0; (await isWaiting()) && tries < 100; tries++) await Bun.sleep(100)
   expect(twice(posted())).toEqual([])

@@ -84,6 +84,8 @@ export type Server = {
   raw: (method: string, path: string, headers: Record<string, string>) => Promise<Response>
   /** Calls with the API key, as somebody where a name is given; rejects when the server is gone. */
   call: (method: string, path: string, body?: unknown, as?: string) => Promise<Answered>
+  /** Reads a list. */
+  list: <T>(path: string) => Promise<T[]>
   kill: (signal: 'SIGKILL' | 'SIGTERM') => void
   /** The exit code. */
   ended: Promise<number>
@@ -104,6 +106,10 @@ async function startServer(storage: string, env: Record<string, string>): Promis
       })
       const text = await answer.text()
       return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { text } }
+    },
+    async list(path) {
+      const answer = await fetch(`${address}${path}`, { headers: { apikey: apiKey } })
+      return answer.json()
     },
     kill: signal => child.kill(signal),
     ended: child.exited,

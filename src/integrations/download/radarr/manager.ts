@@ -11,6 +11,7 @@ import {
   type Wire,
   wireOf,
 } from '~/integrations/http/reading'
+import { UpstreamError } from '../../http'
 import { type ArrProduct, arrRead, testArr } from '../arr'
 import {
   type Download,
@@ -58,10 +59,19 @@ export const radarr4KManager = radarrAs('Radarr 4K', radarr4K, 'fourK')
 
 async function* library(product: ArrProduct, source: ListSource, at: RadarrSettings, signal?: AbortSignal) {
   const request = { ...arrRead(product, at, 'movie?excludeLocalCovers=true'), silenceMs, ...(signal ? { signal } : {}) }
+  let [entries, readable] = [0, 0]
   for await (const entry of elementsOf<unknown>(source, request)) {
+    entries++
     const movie = wireOf(entry)
     const tmdbId = idOf(movie.tmdbId)
-    if (tmdbId !== null && tmdbId <= highestId) yield toLibraryMovie(tmdbId, movie)
+    if (tmdbId === null || tmdbId > highestId) continue
+    readable++
+    yield toLibraryMovie(tmdbId, movie)
+  }
+  // A list without a single movie in it is no empty library: what is known of the real one must not go.
+  if (entries > 0 && readable === 0) {
+    const message = `${product.service} sent a list in which no movie could be read.`
+    throw new UpstreamError({ service: product.service, kind: 'unexpected', message })
   }
 }
 
