@@ -149,6 +149,23 @@ inBrowser('settings', () => {
     expect(body).toMatchObject({ features: expect.arrayContaining([{ name: 'Movie4KRequests', enabled: false }]) })
   })
 
+  test('a switch shows at once what was wanted, keeps the focus, and goes back when the server refuses', async () => {
+    const { page, expectFailure } = await stage.visit('/Settings/Features', { as: admin })
+    expectFailure(/Features/)
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/v2/Features/**', async route => {
+      await asked.promise
+      await route.abort()
+    })
+    const fourK = page.getByRole('switch', { name: 'Movies in 4K' })
+    const before = await fourK.isChecked()
+    await fourK.setChecked(!before)
+    expect(await fourK.evaluate(node => document.activeElement === node)).toBeTrue()
+    asked.resolve()
+    await toast(page, 'Movies in 4K').waitFor()
+    expect(await fourK.isChecked()).toBe(before)
+  })
+
   test('who is no administrator is told so and shown nothing', async () => {
     const { page } = await stage.visit('/Settings/Radarr', { as: 'petra' })
     await page.getByText('These pages are for administrators').waitFor()

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Feature } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { ErrorState } from '../../kit/error-state'
 import { Switch } from '../../kit/switch'
@@ -10,24 +12,45 @@ import { SettingsLayout } from './settings-layout'
 import { useFeatures, useSwitchFeature } from './state'
 import { useFocusField } from './use-focus-field'
 
+/**
+ * One part of the portal. The switch shows what was wanted from the click on and goes back when the server refuses;
+ * it stays enabled meanwhile, because a control that is disabled loses the keyboard's focus.
+ */
+function FeatureSwitch({ name, enabled }: Feature) {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const turn = useSwitchFeature()
+  const [wanted, setWanted] = useState<boolean>()
+  const label = String(t(fieldKey('features', name, 'label')))
+  const change = (on: boolean) => {
+    setWanted(on)
+    turn.mutate(
+      { name, enabled: on },
+      {
+        onSuccess: () => showToast({ title: label, text: on ? t('settings.features.on') : t('settings.features.off') }),
+        onError: cause => showToast({ tone: 'bad', title: label, text: words(cause) }),
+        onSettled: () => setWanted(undefined),
+      },
+    )
+  }
+  return (
+    <div data-field={name}>
+      <Switch
+        label={label}
+        help={String(t(fieldKey('features', name, 'help')))}
+        checked={wanted ?? enabled}
+        onValue={change}
+      />
+    </div>
+  )
+}
+
 /** Parts of the portal that are switched at once. */
 export function FeaturesPage() {
   const { t } = useTranslation()
-  const words = useErrorText()
   const { data, error, refetch } = useFeatures()
-  const turn = useSwitchFeature()
   useFocusField(data !== undefined)
   const shown = shownFields('features')
-  const label = (name: string) => String(t(fieldKey('features', name, 'label')))
-  const change = (name: string) => (enabled: boolean) =>
-    turn.mutate(
-      { name, enabled },
-      {
-        onSuccess: () =>
-          showToast({ title: label(name), text: enabled ? t('settings.features.on') : t('settings.features.off') }),
-        onError: cause => showToast({ tone: 'bad', title: label(name), text: words(cause) }),
-      },
-    )
   return (
     <SettingsLayout page="features">
       {error && !data && <ErrorState title={t('settings.form.failed')} error={error} onRetry={() => void refetch()} />}
@@ -35,16 +58,8 @@ export function FeaturesPage() {
       <div className="divide-y divide-line">
         {data
           ?.filter(feature => shown.includes(feature.name))
-          .map(({ name, enabled }) => (
-            <div key={name} data-field={name}>
-              <Switch
-                label={label(name)}
-                help={String(t(fieldKey('features', name, 'help')))}
-                checked={turn.isPending && turn.variables.name === name ? turn.variables.enabled : enabled}
-                disabled={turn.isPending}
-                onValue={change(name)}
-              />
-            </div>
+          .map(feature => (
+            <FeatureSwitch key={feature.name} {...feature} />
           ))}
       </div>
     </SettingsLayout>

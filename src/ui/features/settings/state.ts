@@ -51,11 +51,13 @@ const featuresKey = ['features']
 export const useFeatures = () =>
   useQuery({ queryKey: featuresKey, queryFn: ({ signal }) => readFeatures(signal), staleTime: 0 })
 
+/** Switches follow one another, so that the answer with all of them that comes last is the newest. */
 export const useSwitchFeature = () => {
   const client = useQueryClient()
   const refreshStart = useRefreshStart()
   return useMutation({
     mutationFn: switchFeature,
+    scope: { id: 'features' },
     onSuccess: async (all: Feature[]) => {
       client.setQueryData(featuresKey, all)
       await refreshStart()
