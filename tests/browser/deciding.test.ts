@@ -66,8 +66,18 @@ inBrowser('deciding about requests', () => {
     const first = await titles(page)
     expect(first).toEqual([...first].sort((one, other) => one.localeCompare(other)))
 
+    const arrival = Promise.withResolvers<void>()
+    await page.route(/position=10/, async route => {
+      await arrival.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Page 2' }).click()
+    await page.getByRole('table', { name: 'Requests' }).and(page.locator('[aria-busy]')).waitFor()
+    expect(await page.getByText(/^1 to 10 of/).count()).toBe(1)
+    expect(await titles(page)).toEqual(first)
+    arrival.resolve()
     await page.getByText(/^11 to/).waitFor()
+    await page.unrouteAll()
     await page.reload()
     await page.getByText(/^11 to/).waitFor()
     const second = await titles(page)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
 import { Select } from './select'
+import { useLast } from './use-last'
 
 type PagerProps = {
   /** Counted from 0. */
@@ -14,6 +15,8 @@ type PagerProps = {
   sizes?: readonly number[]
   onPage: (page: number) => void
   onSize?: (size: number) => void
+  /** The rows of this page are not there yet: the range stays the one of the rows that are shown. */
+  busy?: boolean
   className?: string
 }
 
@@ -28,17 +31,19 @@ const shownPages = (page: number, pages: number) => {
 }
 
 /** Pages of a list, and how many rows each has. */
-export function Pager({ page, total, size, sizes = [10, 15, 30, 100], onPage, onSize, className }: PagerProps) {
+export function Pager({ page, total, size, sizes = [10, 15, 30, 100], onPage, onSize, busy, className }: PagerProps) {
   const { t } = useTranslation()
   const id = useId()
   const pages = Math.max(1, Math.ceil(total / size))
   const from = total === 0 ? 0 : page * size + 1
+  const range = t('kit.pager.range', { from, to: Math.min(total, (page + 1) * size), total })
+  const shownRange = useLast(busy ? undefined : range) ?? range
   return (
     <nav
       aria-label={t('kit.pager.label')}
       className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 px-1 py-3 text-sm text-ink-soft', className)}
     >
-      <span data-figures>{t('kit.pager.range', { from, to: Math.min(total, (page + 1) * size), total })}</span>
+      <span data-figures>{shownRange}</span>
       {onSize && (
         <span className="flex items-center gap-2 whitespace-nowrap">
           <span id={id}>{t('kit.pager.size')}</span>

@@ -4,6 +4,7 @@ import { Button } from '../../kit/button'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Pager } from '../../kit/pager'
+import { useLast } from '../../kit/use-last'
 import { BulkFailureNote } from './bulk-failure-note'
 import { BulkRequests } from './bulk-requests'
 import { ListFailure } from './list-failure'
@@ -18,7 +19,6 @@ import { useRequestCounts, useRequestPage } from './state'
 import { UnsentBanner } from './unsent-banner'
 import { useAnnouncedTotal } from './use-announced-total'
 import { useBulkActs } from './use-bulk-acts'
-import { useLastPage } from './use-last-page'
 import { useListView } from './use-list-view'
 import { useRowActs } from './use-row-acts'
 import { useRowRights } from './use-row-rights'
@@ -32,7 +32,7 @@ export function RequestsPage() {
   const rights = useRowRights()
   const counts = useRequestCounts().data
   const list = useRequestPage(view)
-  const page = useLastPage(list.data)
+  const page = useLast(list.data)
   const rows = page?.collection
   const acts = useRowActs()
   const [chosen, setChosen] = useState(none)
@@ -49,9 +49,10 @@ export function RequestsPage() {
     bulk.forgetFailure()
     change(next)
   }
+  const busy = list.isPlaceholderData || list.isError
   const { page: at, size } = view
   const pages = page ? Math.max(1, Math.ceil(page.total / size)) : null
-  const past = pages !== null && !list.isPlaceholderData && !list.isError && at >= pages
+  const past = pages !== null && !busy && at >= pages
   useEffect(() => {
     if (past && pages !== null) change({ page: pages - 1 })
   }, [past, pages, change])
@@ -88,7 +89,7 @@ export function RequestsPage() {
           rights={rights}
           acts={acts}
           rows={rows}
-          busy={list.isPlaceholderData || list.isError}
+          busy={busy}
           empty={<NoRequests view={view} onView={show} />}
           ticking={selecting || chosen.size > 0}
           onView={show}
@@ -103,6 +104,7 @@ export function RequestsPage() {
           total={page.total}
           size={size}
           sizes={pageSizes}
+          busy={busy}
           onPage={next => show({ page: next })}
           onSize={next => show({ size: next })}
         />
