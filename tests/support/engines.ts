@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Dialect } from '~/server/store/kit'
@@ -45,18 +45,20 @@ const freePort = () => {
   return port
 }
 
-function keepRunning(command: string[], folder: string) {
-  const server = Bun.spawn([...asNobody, ...command], {
-    cwd: folder,
+/** Runs a command, then waits for the end of its input, which comes however the tests end; then clears everything away. */
+const watch =
+  'folder=$1; shift; "$@" & cat >/dev/null; kill -9 $!; wait; rm -rf "$folder" || { sleep 1; rm -rf "$folder"; }'
+
+/** Ends with the process of the tests, and takes its folder along; an exit handler would not be called by the runner. */
+function keepRunning(command: string[], folder: string, user = asNobody) {
+  const watcher = Bun.spawn([...user, 'sh', '-c', watch, 'sh', folder, ...command], {
+    cwd: '/',
+    stdin: 'pipe',
     stdout: 'ignore',
     stderr: 'ignore',
     env: { ...process.env, HOME: folder },
   })
-  process.on('exit', () => {
-    server.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return server
+  watcher.unref()
 }
 
 function startPostgres(): Running | null {
@@ -157,13 +159,19 @@ function engine(dialect: 'postgres' | 'mysql', start: () => Running | null): Eng
   }
 }
 
+let sqliteFolder: string | null = null
+
+function startSqlite() {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-sqlite-'))
+  keepRunning(['true'], folder, [])
+  return folder
+}
+
 const sqliteFiles: Engine = {
   dialect: 'sqlite',
   fresh: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'marquee-sqlite-'))
-    mkdirSync(folder, { recursive: true })
-    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-    return `sqlite:${join(folder, 'marquee.db')}`
+    sqliteFolder ??= startSqlite()
+    return `sqlite:${join(mkdtempSync(join(sqliteFolder, 'store-')), 'marquee.db')}`
   },
 }
 
