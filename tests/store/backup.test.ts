@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allRows } from '~/server/store/copy'
 import { insertId } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { backUp, restore } from '~/server/system/backup'
 import { engines, freshStore } from '../support/engines'
+import { passingFolder } from '../support/passing'
 
 const at = new Date('2026-11-21T12:34:56.789Z')
 const row = (requestId: number) => ({ userId: 'u', kind: 'movie' as const, requestId, episodes: 0, at })
 const everything = async (store: Store) => Array.fromAsync(allRows(store))
-const folder = mkdtempSync(join(tmpdir(), 'marquee-backup-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const folder = passingFolder('backup')
 
 for (const [index, engine] of engines.entries()) {
   describe(`on ${engine.dialect}`, () => {

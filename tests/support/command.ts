@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { passingFolder } from './passing'
 
 const main = join(import.meta.dir, '../../src/cli/main.ts')
 
@@ -8,8 +7,7 @@ export type Ran = { code: number; out: string; error: string }
 
 /** A storage folder of its own, and the command line over it, as a shell would run it. */
 export function commandLine(environment: Record<string, string> = {}) {
-  const storage = mkdtempSync(join(tmpdir(), 'marquee-cli-'))
-  process.on('exit', () => rmSync(storage, { recursive: true, force: true }))
+  const storage = passingFolder('cli')
   const env = { PATH: process.env.PATH ?? '', HOME: storage, NO_COLOR: '1', MARQUEE_STORAGE: storage, ...environment }
   return {
     storage,

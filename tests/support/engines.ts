@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Dialect } from '~/server/store/kit'
 import { migrate } from '~/server/store/migrate'
 import { openStore } from '~/server/store/open'
+import { keepRunning, passingFolder } from './passing'
 
 /** A database server of the tests' own: in a folder of its own, on a free port, ended with the process. */
 export type Engine = { dialect: Dialect; fresh: () => Promise<string> }
@@ -45,22 +46,6 @@ const freePort = () => {
   return port
 }
 
-/** Runs a command, then waits for the end of its input, which comes however the tests end; then clears everything away. */
-const watch =
-  'folder=$1; shift; "$@" & cat >/dev/null; kill -9 $!; wait; rm -rf "$folder" || { sleep 1; rm -rf "$folder"; }'
-
-/** Ends with the process of the tests, and takes its folder along; an exit handler would not be called by the runner. */
-function keepRunning(command: string[], folder: string, user = asNobody) {
-  const watcher = Bun.spawn([...user, 'sh', '-c', watch, 'sh', folder, ...command], {
-    cwd: '/',
-    stdin: 'pipe',
-    stdout: 'ignore',
-    stderr: 'ignore',
-    env: { ...process.env, HOME: folder },
-  })
-  watcher.unref()
-}
-
 function startPostgres(): Running | null {
   const [initdb, postgres, psql] = [program('initdb'), program('postgres'), program('psql')]
   if (!initdb || !postgres || !psql) return null
@@ -70,6 +55,7 @@ function startPostgres(): Running | null {
   keepRunning(
     [postgres, '-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
     folder,
+    asNobody,
   )
   return {
     address: database => `postgres://marquee@127.0.0.1:${port}/${database}`,
@@ -113,6 +99,7 @@ function startMariadb(): Running | null {
       '--innodb-flush-log-at-trx-commit=0',
     ],
     folder,
+    asNobody,
   )
   return {
     address: database => `mysql://root@127.0.0.1:${port}/${database}`,
@@ -161,16 +148,10 @@ function engine(dialect: 'postgres' | 'mysql', start: () => Running | null): Eng
 
 let sqliteFolder: string | null = null
 
-function startSqlite() {
-  const folder = mkdtempSync(join(tmpdir(), 'marquee-sqlite-'))
-  keepRunning(['true'], folder, [])
-  return folder
-}
-
 const sqliteFiles: Engine = {
   dialect: 'sqlite',
   fresh: async () => {
-    sqliteFolder ??= startSqlite()
+    sqliteFolder ??= passingFolder('sqlite')
     return `sqlite:${join(mkdtempSync(join(sqliteFolder, 'store-')), 'marquee.db')}`
   },
 }
