@@ -1,29 +1,16 @@
 import { chromium } from 'playwright-core'
+import { chromiumPath, quietly } from '../scripts/chromium'
 import { started } from './binary'
 import { filledPortal } from './fill'
 import type { Figure } from './measure'
 
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-function chromiumPath(): string {
-  const found = ['chromium', 'chromium-browser', 'google-chrome'].map(name => Bun.which(name)).find(Boolean)
-  if (!found) throw new Error('no Chromium on this machine')
-  return found
-}
-
 /** What a browser that was never here before has to load before somebody can sign in, as it came over the wire. */
 export async function weight(): Promise<Figure[]> {
+  if (!chromiumPath) throw new Error('no Chromium on this machine')
   const { portal, storage } = await filledPortal(0)
   await portal.close()
   const server = await started(storage)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: quiet })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: quietly })
   const page = await browser.newPage()
   const loaded: Promise<{ type: string; bytes: number }>[] = []
   page.on('requestfinished', request => {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { demoAccounts } from '~/demo/accounts'
+import { chromiumPath, quietly } from './chromium'
 
 const root = join(import.meta.dir, '..')
 const folder = join(root, 'docs/screenshots')
 const binary = join(root, 'dist/marquee')
-const browserPath = ['chromium', 'chromium-browser', 'google-chrome'].map(name => Bun.which(name)).find(Boolean)
 
 const desk = { width: 1440, height: 1000 }
 const phone = { width: 390, height: 844 }
@@ -108,7 +108,7 @@ async function draw(browser: Browser, address: string, { name, path, by, theme =
 }
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: quietly })
 const demo = await serve(['--demo'])
 const empty = await serve([])
 try {

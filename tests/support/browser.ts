@@ -1,20 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { chromiumPath, quietly } from '../../scripts/chromium'
 import { binary, isStale } from './browser-binary'
 import { type BrowserPortal, openBrowserPortal, type PortalOptions } from './browser-portal'
-
-const named = ['chromium', 'chromium-browser', 'google-chrome']
-const chromiumPath = named.map(name => Bun.which(name)).find(path => path !== null) ?? null
-
-const arguments_ = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Why nothing can be tried in a browser here; null where everything is there. */
 const missing = !chromiumPath
@@ -109,7 +98,7 @@ export function browserStage(options: PortalOptions = {}) {
   }
   beforeAll(async () => {
     const opened = await Promise.all([
-      chromium.launch({ executablePath: chromiumPath ?? '', args: arguments_ }),
+      chromium.launch({ executablePath: chromiumPath ?? '', args: quietly }),
       openBrowserPortal(options),
     ])
     browser = opened[0]
