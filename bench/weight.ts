@@ -1,11 +1,12 @@
 import { chromium } from 'playwright-core'
-import { chromiumPath, quietly } from '../scripts/chromium'
+import { findChromium, quietly } from '../scripts/chromium'
 import { started } from './binary'
 import { filledPortal } from './fill'
 import type { Figure } from './measure'
 
 /** What a browser that was never here before has to load before somebody can sign in, as it came over the wire. */
 export async function weight(): Promise<Figure[]> {
+  const chromiumPath = findChromium()
   if (!chromiumPath) throw new Error('no Chromium on this machine')
   const { portal, storage } = await filledPortal(0)
   await portal.close()

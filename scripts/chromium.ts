@@ -1,5 +1,5 @@
 /** Where Chromium is on this machine; null where there is none. */
-export const chromiumPath =
+export const findChromium = () =>
   ['chromium', 'chromium-browser', 'google-chrome'].map(name => Bun.which(name)).find(path => path !== null) ?? null
 
 /** It neither draws on a screen nor calls anybody by itself. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { demoAccounts } from '~/demo/accounts'
-import { chromiumPath, quietly } from './chromium'
+import { findChromium, quietly } from './chromium'
 
 const root = join(import.meta.dir, '..')
 const folder = join(root, 'docs/screenshots')
@@ -108,7 +108,7 @@ async function draw(browser: Browser, address: string, { name, path, by, theme =
 }
 
 mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: quietly })
+const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: quietly })
 const demo = await serve(['--demo'])
 const empty = await serve([])
 try {

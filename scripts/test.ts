@@ -1,6 +1,7 @@
 // Everything there is to check: types, lint and format, then every test. Use: npm test [-- --quick]
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { findChromium } from './chromium'
 
 const root = join(import.meta.dir, '..')
 const quick = process.argv.includes('--quick')
@@ -12,7 +13,7 @@ type Tool = { what: string; found: () => boolean; packages: string[] }
 const tools: Tool[] = [
   {
     what: 'a Chromium browser',
-    found: () => ['chromium', 'chromium-browser', 'google-chrome'].some(name => Bun.which(name)),
+    found: () => findChromium() !== null,
     packages: ['chromium', 'fonts-liberation'],
   },
   {

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { chromiumPath, quietly } from '../../scripts/chromium'
+import { findChromium, quietly } from '../../scripts/chromium'
 import { binary, isStale } from './browser-binary'
 import { type BrowserPortal, openBrowserPortal, type PortalOptions } from './browser-portal'
 
+const chromiumPath = findChromium()
 /** Why nothing can be tried in a browser here; null where everything is there. */
 const missing = !chromiumPath
   ? 'no Chromium on this machine'

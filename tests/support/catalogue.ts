@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeEach } from 'bun:test'
 import { tmdbStandIn } from '~/demo/stand-ins'
 import type { Http } from '~/integrations/http'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -35,3 +36,23 @@ export function openCatalogueHost() {
 }
 
 export type CatalogueHost = ReturnType<typeof openCatalogueHost>
+
+type Closable = { close: () => unknown }
+
+/** One movie database for the tests of a file: well and with nothing asked before each of them, their portals closed after. */
+export function catalogueStage() {
+  const host = openCatalogueHost()
+  const open: Closable[] = []
+  beforeEach(() => void host.forget())
+  afterEach(async () => {
+    host.tmdb.faults.clear()
+    for (const one of open.splice(0)) await one.close()
+  })
+  afterAll(() => host.stop())
+  /** Closes it when the test is over. */
+  const passing = <T extends Closable>(one: T): T => {
+    open.push(one)
+    return one
+  }
+  return { host, passing, aPortal: async (options: PortalOptions = {}) => passing(await host.portal(options)) }
+}

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeEach } from 'bun:test'
 import type { Section } from '~/server/settings/model'
-import { openCatalogueHost } from './catalogue'
+import { catalogueStage } from './catalogue'
 import type { PortalOptions } from './portal'
 import { aUser } from './users'
 
@@ -15,23 +14,12 @@ export const robbery = 5698
 
 /** Portals over the demo's movie database for the tests of one file, closed after each of them. */
 export function searching() {
-  const host = openCatalogueHost()
+  const { host, aPortal } = catalogueStage()
   const ann = aUser('ann')
-  const open: { close: () => unknown }[] = []
-  beforeEach(() => void host.forget())
-  afterEach(async () => {
-    host.tmdb.faults.clear()
-    for (const one of open.splice(0)) await one.close()
-  })
-  afterAll(() => host.stop())
   return {
     host,
     ann,
-    async aPortal(options: PortalOptions = {}) {
-      const portal = await host.portal({ users: [ann], ...options })
-      open.push(portal)
-      return portal
-    },
+    aPortal: (options: PortalOptions = {}) => aPortal({ users: [ann], ...options }),
     /** The calls to one path of the movie database. */
     askedFor: (path: string) => host.asked().filter(one => one.path === `/3/${path}`),
   }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,28 +7,21 @@ import { UpstreamError } from '~/integrations/http'
 import { imageRoom } from '~/server/api/images'
 import { webApp } from '~/server/api/web'
 import { openPictures } from '~/server/discovery/pictures'
-import { openCatalogueHost } from '../support/catalogue'
+import { catalogueStage } from '../support/catalogue'
 import { openPortal } from '../support/portal'
 
-const host = openCatalogueHost()
-afterAll(() => host.stop())
-const open: { close: () => unknown }[] = []
-afterEach(async () => {
-  host.tmdb.faults.clear()
-  for (const one of open.splice(0)) await one.close()
-})
+const { host, passing } = catalogueStage()
 
 type Options = { fetch?: FetchPicture; maxBytes?: number; storage?: string; imageUrl?: string }
 
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-pictures-'))
-  open.push({ close: () => rmSync(folder, { recursive: true, force: true }) })
+  passing({ close: () => rmSync(folder, { recursive: true, force: true }) })
   return folder
 }
 
 async function aRoom({ fetch, maxBytes, storage = aFolder(), imageUrl = `${host.tmdb.url}/t/p` }: Options = {}) {
-  const portal = await openPortal({ environment: { ...host.environment, MARQUEE_TMDB_IMAGE_URL: imageUrl } })
-  open.push(portal)
+  const portal = passing(await openPortal({ environment: { ...host.environment, MARQUEE_TMDB_IMAGE_URL: imageUrl } }))
   portal.app.config.storage = storage
   const pictures = openPictures(portal.app, { ...(fetch && { fetch }), ...(maxBytes !== undefined && { maxBytes }) })
   const web = webApp(portal.app, [imageRoom(portal.app, pictures)])

@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { movieDatabase } from '~/server/discovery/settings'
-import { openCatalogueHost } from '../support/catalogue'
+import { catalogueStage } from '../support/catalogue'
 import type { PortalOptions } from '../support/portal'
 import { aUser } from '../support/users'
 
-const host = openCatalogueHost()
-afterAll(() => host.stop())
-const open: { close: () => unknown }[] = []
-beforeEach(() => void host.forget())
-afterEach(async () => {
-  host.tmdb.faults.clear()
-  for (const one of open.splice(0)) await one.close()
-})
+const { host, aPortal } = catalogueStage()
 
-async function aPortal(options: PortalOptions = {}) {
-  const portal = await host.portal({ users: [aUser('ann', { language: 'de' })], ...options })
-  open.push(portal)
+async function images(options: PortalOptions = {}) {
+  const portal = await aPortal({ users: [aUser('ann', { language: 'de' })], ...options })
   const ask = (path: string, headers?: Record<string, string>) =>
     portal.guest.get(`/api/v1/Images/${path}`, undefined, headers)
   return { portal, ask }
@@ -25,7 +17,7 @@ const aShow = 9000035
 
 describe('artwork for the pages before signing in', () => {
   test('is the backdrop of a popular title with its name, under the address by which the portal was reached', async () => {
-    const { ask } = await aPortal()
+    const { ask } = await images()
     const answer = await ask('background/info', { host: 'films.example.com', 'x-forwarded-proto': 'https' })
     expect(answer.body).toEqual({
       url: expect.stringMatching(/^https:\/\/films\.example\.com\/images\/original\/[mt]\d+b\.svg$/),
@@ -38,28 +30,28 @@ describe('artwork for the pages before signing in', () => {
 
   test('is loaded from the host of the pictures where browsers may', async () => {
     const environment = { ...host.environment, MARQUEE_TMDB_IMAGE_URL: 'https://pictures.example.com/t/p/' }
-    const { ask } = await aPortal({ environment })
+    const { ask } = await images({ environment })
     expect((await ask(`poster/movie/${robbery}`)).body).toBe(
       `https://pictures.example.com/t/p/original/m${robbery}p.svg`,
     )
   })
 
   test('never shows adult titles, whatever the settings are', async () => {
-    const { ask } = await aPortal({ settings: [[movieDatabase, { showAdultMovies: true }]] })
+    const { ask } = await images({ settings: [[movieDatabase, { showAdultMovies: true }]] })
     await ask('background')
     expect(host.asked().map(({ query }) => query.include_adult)).toEqual(['false'])
   })
 
   test('is a poster or a backdrop, one or the other', async () => {
-    const { ask } = await aPortal()
+    const { ask } = await images()
     for (let tries = 0; tries < 6; tries++) {
       expect((await ask('poster')).body).toMatch(/\/images\/original\/(m\d+p|t\d+b)\.svg$/)
     }
   })
 
   test('is nothing while nothing is set up, or while the service fails', async () => {
-    const unset = await aPortal({ environment: {} })
-    const failing = await aPortal({ http: host.plain })
+    const unset = await images({ environment: {} })
+    const failing = await images({ http: host.plain })
     host.tmdb.faults.set({ status: 500 })
     for (const { ask } of [unset, failing]) {
       expect(await ask('background/info')).toMatchObject({ status: 200, body: { url: '', name: '' } })
@@ -71,7 +63,7 @@ describe('artwork for the pages before signing in', () => {
 
 describe('pictures of a title', () => {
   test('are found by either id of a movie', async () => {
-    const { ask } = await aPortal()
+    const { ask } = await images()
     expect((await ask(`poster/movie/${robbery}`)).body).toMatch(/\/images\/original\/m5698p\.svg$/)
     expect((await ask('poster/movie/tt0000439')).body).toMatch(/\/images\/original\/m5698p\.svg$/)
     for (const kind of ['background', 'banner']) {
@@ -80,14 +72,14 @@ describe('pictures of a title', () => {
   })
 
   test('of an unknown movie are the empty text, in quotes', async () => {
-    const { ask } = await aPortal()
+    const { ask } = await images()
     for (const id of ['1', '0', 'tt9999999', 'what', '%00', '-4']) {
       expect(await ask(`poster/movie/${id}`)).toMatchObject({ status: 200, text: '""' })
     }
   })
 
   test('of a show are bare paths', async () => {
-    const { ask, portal } = await aPortal()
+    const { ask, portal } = await images()
     expect((await ask(`poster/tv/tmdb/${aShow}`)).body).toBe(`/t${aShow}p.svg`)
     expect((await ask(`background/tv/tmdb/${aShow}`)).body).toBe(`/t${aShow}b.svg`)
     expect((await portal.as('ann').get(`/api/v1/Images/poster/tv/tmdb/${aShow}`)).body).toBe(`/t${aShow}p.svg`)
@@ -96,7 +88,7 @@ describe('pictures of a title', () => {
   })
 
   test('say which service fails', async () => {
-    const { ask } = await aPortal({ http: host.plain })
+    const { ask } = await images({ http: host.plain })
     host.tmdb.faults.set({ status: 500 })
     expect(await ask(`poster/movie/${robbery}`)).toMatchObject({
       status: 502,
@@ -105,7 +97,7 @@ describe('pictures of a title', () => {
   })
 
   test('a wrong key is an error also where nobody needs an identity', async () => {
-    const { ask } = await aPortal()
+    const { ask } = await images()
     expect((await ask('background', { apikey: 'wrong' })).status).toBe(401)
   })
 })

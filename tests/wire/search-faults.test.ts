@@ -1,19 +1,12 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { Fault } from '~/demo/faults'
-import { openCatalogueHost } from '../support/catalogue'
+import { catalogueStage } from '../support/catalogue'
 import { aUser } from '../support/users'
 
-const host = openCatalogueHost()
-afterAll(() => host.stop())
-const open: { close: () => unknown }[] = []
-afterEach(async () => {
-  host.tmdb.faults.clear()
-  for (const one of open.splice(0)) await one.close()
-})
+const { host, aPortal } = catalogueStage()
 
 async function asAnn(http = host.plain) {
-  const portal = await host.portal({ users: [aUser('ann')], http })
-  open.push(portal)
+  const portal = await aPortal({ users: [aUser('ann')], http })
   return portal.as('ann')
 }
 

@@ -1,25 +1,17 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { openCatalogueHost } from '../support/catalogue'
+import { describe, expect, test } from 'bun:test'
+import { catalogueStage } from '../support/catalogue'
 import type { PortalOptions } from '../support/portal'
 import { aUser } from '../support/users'
 
-const host = openCatalogueHost()
-afterAll(() => host.stop())
-const open: { close: () => unknown }[] = []
-beforeEach(() => void host.forget())
-afterEach(async () => {
-  host.tmdb.faults.clear()
-  for (const one of open.splice(0)) await one.close()
-})
+const { host, aPortal } = catalogueStage()
 
-async function aPortal(options: PortalOptions = {}) {
-  const portal = await host.portal({ users: [aUser('ann')], ...options })
-  open.push(portal)
+async function vocabularies(options: PortalOptions = {}) {
+  const portal = await aPortal({ users: [aUser('ann')], ...options })
   return { guest: portal.guest, ask: (path: string) => portal.as('ann').get(`/api/v1/TheMovieDb/${path}`) }
 }
 
 test('vocabularies are for people with an identity', async () => {
-  const { guest } = await aPortal()
+  const { guest } = await vocabularies()
   for (const path of ['Keywords?searchTerm=a', 'Keywords/1', 'WatchProviders/movie', 'WatchProviders/tv']) {
     expect((await guest.get(`/api/v1/TheMovieDb/${path}`)).status).toBe(401)
   }
@@ -27,13 +19,13 @@ test('vocabularies are for people with an identity', async () => {
 
 describe('keywords', () => {
   test('are found by a part of their name', async () => {
-    const { ask } = await aPortal()
+    const { ask } = await vocabularies()
     expect((await ask('Keywords?searchTerm=christ')).body).toEqual([{ id: 207317, name: 'christmas' }])
     expect((await ask('keywords/?SEARCHTERM=christ')).body).toEqual([{ id: 207317, name: 'christmas' }])
   })
 
   test('without a term there are none, and nobody is asked', async () => {
-    const { ask } = await aPortal()
+    const { ask } = await vocabularies()
     for (const path of ['Keywords', 'Keywords?searchTerm=', 'Keywords?searchTerm=%20']) {
       expect(await ask(path)).toMatchObject({ status: 200, body: [] })
     }
@@ -41,7 +33,7 @@ describe('keywords', () => {
   })
 
   test('are known by their number; anything else is not found', async () => {
-    const { ask } = await aPortal()
+    const { ask } = await vocabularies()
     expect((await ask('Keywords/207317')).body).toEqual({ id: 207317, name: 'christmas' })
     for (const id of ['1', '0', '-4', 'abc', '99999999999999', '1.5']) {
       expect(await ask(`Keywords/${id}`)).toMatchObject({ status: 404, body: { title: 'Not Found', status: 404 } })
@@ -49,7 +41,7 @@ describe('keywords', () => {
   })
 
   test('say which service fails', async () => {
-    const { ask } = await aPortal({ http: host.plain })
+    const { ask } = await vocabularies({ http: host.plain })
     host.tmdb.faults.set({ status: 500 })
     for (const path of ['Keywords?searchTerm=a', 'Keywords/207317']) {
       expect(await ask(path)).toMatchObject({ status: 502, body: { error: expect.stringMatching(/^TMDB/) } })
@@ -62,7 +54,7 @@ describe('watch providers', () => {
   const namesOf = (body: unknown) => (body as Provider[]).map(one => one.provider_name)
 
   test('of movies and of shows, all or by a part of their name', async () => {
-    const { ask } = await aPortal()
+    const { ask } = await vocabularies()
     const all = namesOf((await ask('WatchProviders/movie')).body)
     expect(all.length).toBeGreaterThan(2)
     const part = all[0]!.slice(1, 4).toUpperCase()
@@ -74,7 +66,7 @@ describe('watch providers', () => {
   })
 
   test('are none while the service fails', async () => {
-    const { ask } = await aPortal({ http: host.plain })
+    const { ask } = await vocabularies({ http: host.plain })
     host.tmdb.faults.set({ status: 500 })
     expect(await ask('WatchProviders/movie')).toMatchObject({ status: 200, body: [] })
   })

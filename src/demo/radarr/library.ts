@@ -3,9 +3,8 @@ import type { Movie } from '../catalogue-model'
 import { isoDay } from '../clock'
 import { type Quality, qualityFor } from './profiles'
 
-/** What Radarr keeps about a movie that was added. */
-export type Kept = {
-  id: number
+/** How a movie is filed: what a client sends and Radarr keeps. */
+export type Filing = {
   tmdbId: number
   qualityProfileId: number
   rootFolderPath: string
@@ -13,6 +12,11 @@ export type Kept = {
   monitored: boolean
   minimumAvailability: string
   tags: number[]
+}
+
+/** What Radarr keeps about a movie that was added. */
+export type Kept = Filing & {
+  id: number
   added: Date
   lastSearched: Date | null
   download: Download | null

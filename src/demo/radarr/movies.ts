@@ -2,22 +2,12 @@ import type { Movie } from '../catalogue-model'
 import { wordsOf } from '../text'
 import type { Question } from './answers'
 import { addingFailures, filingFailures } from './failures'
-import { folderOf, type Kept, type Library } from './library'
+import { type Filing, folderOf, type Kept, type Library } from './library'
 import { fieldsOf, json, notFound, reading, rejected, unreadable } from './reply'
 import { movieResource, unknownMovie } from './shapes'
 
 /** What a client asks for when it adds or changes a movie. */
-export type Wish = {
-  title: string
-  tmdbId: number
-  qualityProfileId: number
-  rootFolderPath: string
-  path: string
-  monitored: boolean
-  minimumAvailability: string
-  tags: number[]
-  searchForMovie: boolean
-}
+export type Wish = Filing & { title: string; searchForMovie: boolean }
 
 const availabilities = ['tba', 'announced', 'inCinemas', 'released', 'deleted']
 

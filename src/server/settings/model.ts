@@ -6,6 +6,18 @@ export type Section<F extends Fields = Fields> = { readonly id: string; readonly
 export type Values<S> = S extends Section<infer F> ? { [K in keyof F]: F[K] extends Field<infer V> ? V : never } : never
 export type SectionProblem = { field: string; problem: string }
 
+/** How trying out settings went; `field` is where to look, `suggestion` a value that would work. */
+export type Trial = {
+  ok: boolean
+  message: string
+  version: string | null
+  field: string | null
+  suggestion: { field: string; value: string } | null
+}
+
+/** Lists that a service offers, by their name in the declaration of a field. */
+export type Choices = Record<string, { id: string | number; name: string }[]>
+
 /** What a stored secret looks like from outside; sent back unchanged it means "leave it as it is". */
 export const storedSecret = '********'
 

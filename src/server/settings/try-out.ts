@@ -3,18 +3,7 @@ import { type ConnectionTest, choicesOf } from '~/integrations/download/manager'
 import { call, UpstreamError, under } from '~/integrations/http'
 import type { App } from '../app'
 import { metadata } from '../discovery/settings'
-import type { Section } from './model'
-
-/** How trying out settings went; `field` is where to look, `suggestion` a value that would work. */
-export type Trial = {
-  ok: boolean
-  message: string
-  version: string | null
-  field: string | null
-  suggestion: { field: string; value: string } | null
-}
-
-export type Choice = { id: string | number; name: string }
+import type { Choices, Section, Trial } from './model'
 
 const managerOf = (section: Section) => downloadManagers.find(manager => manager.settings.id === section.id)
 
@@ -82,11 +71,7 @@ async function tryMetadata(app: App, key: string, say: (key: string) => string):
 }
 
 /** The lists that fields of this group pick from, asked of the service that has them. */
-export async function choicesFor(
-  app: App,
-  section: Section,
-  values: Record<string, unknown>,
-): Promise<Record<string, Choice[]>> {
+export async function choicesFor(app: App, section: Section, values: Record<string, unknown>): Promise<Choices> {
   const manager = managerOf(section)
   if (!manager) return {}
   const { qualityProfiles, rootFolders, tags, minimumAvailabilities } = await choicesOf(manager, app.http, values)

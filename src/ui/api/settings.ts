@@ -1,3 +1,4 @@
+import type { Choices, Trial } from '~/server/settings/model'
 import { get, post, put } from './client'
 
 /** A group of settings: secrets as a placeholder, and which fields the environment sets. */
@@ -12,18 +13,6 @@ export type SectionSummary = {
   state: 'connected' | 'check' | null
   missing: string[]
 }
-
-/** How trying out settings went; `field` is where to look, `suggestion` a value that would work. */
-export type Trial = {
-  ok: boolean
-  message: string
-  version: string | null
-  field: string | null
-  suggestion: { field: string; value: string } | null
-}
-
-/** Lists that a service offers, by their name in the declaration of a field. */
-export type Choices = Record<string, { id: string | number; name: string }[]>
 
 export type Template = {
   event: string

@@ -1,8 +1,8 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import type { MovieDetail } from '../../api/movies'
 import type { MovieRequestDetail } from '../../api/requests'
 import { Chip } from '../../kit/chip'
+import { OutsideLink } from '../../kit/outside-link'
 import { Panel } from '../../kit/panel'
 import { useFormat } from '../../kit/use-format'
 import { realDate } from '../../state/movie-state'
@@ -88,16 +88,7 @@ export function Facts({ movie, request }: FactsProps) {
           <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
             {links.map(({ key, url }) => (
               <li key={key}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex min-h-(--hit) items-center gap-1.5 font-[560] text-accent hover:underline"
-                >
-                  {t(`details.links.${key}`)}
-                  <ExternalLink aria-hidden className="size-3.5" />
-                  <span className="sr-only">{t('details.links.newTab')}</span>
-                </a>
+                <OutsideLink href={url}>{t(`details.links.${key}`)}</OutsideLink>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
-import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { metadata } from '~/server/discovery/settings'
 import { storedSecret } from '~/server/settings/model'
 import { Note } from '../../kit/note'
 import { TestButton } from '../../kit/test-button'
+import { MetadataKeyLink } from '../../parts/metadata-key-link'
 import { startAtom } from '../../state/start'
 import { SaveAnyway } from './save-anyway'
 import { SectionForm } from './section-form'
@@ -13,8 +13,6 @@ import { SettingsLayout } from './settings-layout'
 import { useSaveAfterTest } from './use-save-after-test'
 import { useSection } from './use-section'
 import { useTrial } from './use-trial'
-
-const keyAddress = 'https://www.themoviedb.org/settings/api'
 
 /** The key with which the portal asks the movie database. */
 export function MetadataPage() {
@@ -34,15 +32,7 @@ export function MetadataPage() {
       <SettingsForm forms={[form]} beforeSave={guard.beforeSave}>
         <SectionForm form={form} />
         <div className="grid gap-4">
-          <a
-            href={keyAddress}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-[0.875rem] text-accent underline underline-offset-4"
-          >
-            {t('settings.metadata.get')}
-            <ExternalLink className="size-4" aria-label={t('settings.newTab')} />
-          </a>
+          <MetadataKeyLink />
           <TestButton label={t('settings.metadata.test')} test={trial.test} onTest={() => void trial.run()} />
           <SaveAnyway guard={guard} />
         </div>

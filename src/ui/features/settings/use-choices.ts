@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { type Choices, readChoices } from '../../api/settings'
+import type { Choices } from '~/server/settings/model'
+import { readChoices } from '../../api/settings'
 import { storedAtom } from '../../state/stored'
 import type { SectionForm } from './use-section'
 

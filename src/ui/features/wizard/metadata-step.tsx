@@ -1,16 +1,14 @@
-import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
+import { MetadataKeyLink } from '../../parts/metadata-key-link'
 import { useKeepKey } from './state'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
 
 type MetadataStepProps = { ready: boolean; onNext: () => void }
-
-const keyAddress = 'https://www.themoviedb.org/settings/api'
 
 /** The key of the movie database: tested, then kept. */
 export function MetadataStep({ ready, onNext }: MetadataStepProps) {
@@ -26,7 +24,7 @@ export function MetadataStep({ ready, onNext }: MetadataStepProps) {
   if (ready)
     return (
       <StepForm onSubmit={onNext} buttons={<StepButtons action={t('wizard.next')} />}>
-        <Note tone="good" title={t('wizard.metadata.ready')}>
+        <Note tone="good" title={t('settings.metadata.ready')}>
           {t('wizard.metadata.readyText')}
         </Note>
       </StepForm>
@@ -38,8 +36,8 @@ export function MetadataStep({ ready, onNext }: MetadataStepProps) {
     >
       <div className="grid gap-4 rounded-lg border border-line bg-surface px-5 py-5 phone:px-6">
         <Field
-          label={t('wizard.metadata.key')}
-          help={t('wizard.metadata.keyHelp')}
+          label={t('settings.metadata.apiKey.label')}
+          help={t('settings.metadata.apiKey.help')}
           error={missing ? t('wizard.metadata.needed') : keeping.fault}
         >
           <Secret
@@ -52,15 +50,7 @@ export function MetadataStep({ ready, onNext }: MetadataStepProps) {
             }}
           />
         </Field>
-        <a
-          href={keyAddress}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-[0.875rem] text-accent underline underline-offset-4"
-        >
-          {t('wizard.metadata.get')}
-          <ExternalLink className="size-4" aria-label={t('wizard.metadata.newTab')} />
-        </a>
+        <MetadataKeyLink />
       </div>
     </StepForm>
   )
