@@ -13,8 +13,7 @@ import { systemUserName, type User } from '~/server/users/model'
 import { hasLocalAccount, userByName } from '~/server/users/queries'
 import { demoAccounts, demoRequests } from './accounts'
 import { type Catalogue, openCatalogue } from './catalogue'
-import type { StandIn } from './stand-in'
-import { radarrStandIn } from './stand-ins'
+import { radarrStandIn, radarrValues } from './stand-ins'
 
 /** How long a movie "downloads", in seconds, unless MARQUEE_DEMO_DOWNLOAD_SECONDS says otherwise. */
 const usualDownloadSeconds = 60
@@ -28,8 +27,8 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
   const downloadMs = Number(Bun.env.MARQUEE_DEMO_DOWNLOAD_SECONDS ?? usualDownloadSeconds) * 1_000
   const standard = radarrStandIn({ key: key(), now, downloadMs, library: here, catalogue: withoutRefused(now) })
   const fourK = radarrStandIn({ key: key(), now, downloadMs, fourK: true })
-  await connect(app, by, radarr, standard, { defaultRootPath: '/media/movies', defaultQualityProfile: '4' })
-  await connect(app, by, radarr4K, fourK, { defaultRootPath: '/media/movies-4k', defaultQualityProfile: '5' })
+  await changeSection(app, by, radarr, radarrValues(standard))
+  await changeSection(app, by, radarr4K, radarrValues(fourK, 'fourK'))
   if (isNew) {
     await changeSection(app, by, features, { Movie4KRequests: true })
     await changeSection(app, by, jobSchedules, { radarrSync: '0/20 * * ? * *' })
@@ -46,18 +45,6 @@ function withoutRefused(now: () => Date): Catalogue {
   const refused = new Set<number>(demoRequests.filter(one => one.became === 'refused').map(one => one.tmdbId))
   return { ...catalogue, movie: id => (refused.has(id) ? undefined : catalogue.movie(id)) }
 }
-
-type Connected = typeof radarr | typeof radarr4K
-const connect = (app: App, by: User, section: Connected, standIn: StandIn, defaults: Record<string, string>) =>
-  changeSection(app, by, section, {
-    enabled: true,
-    scanForAvailability: true,
-    ip: '127.0.0.1',
-    port: standIn.port,
-    apiKey: standIn.key,
-    minimumAvailability: 'Released',
-    ...defaults,
-  })
 
 async function accountNamed(app: App, name: string): Promise<User> {
   const user = await userByName(app.store, name)

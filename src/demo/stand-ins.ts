@@ -35,3 +35,19 @@ export const radarrStandIn = (place: RadarrPlace): StandIn => {
   const library = openLibrary({ catalogue, now, downloadMs, fourK, titles })
   return standIn({ port, key, now, answer: radarrAnswers({ library, key, urlBase }), errorBody: radarrError })
 }
+
+const filing = {
+  standard: { defaultRootPath: '/media/movies', defaultQualityProfile: '4' },
+  fourK: { defaultRootPath: '/media/movies-4k', defaultQualityProfile: '5' },
+}
+
+/** The complete settings with which the portal uses such a Radarr. */
+export const radarrValues = ({ port, key }: Pick<StandIn, 'port' | 'key'>, of: keyof typeof filing = 'standard') => ({
+  enabled: true,
+  scanForAvailability: true,
+  ip: '127.0.0.1',
+  port,
+  apiKey: key,
+  minimumAvailability: 'Released',
+  ...filing[of],
+})

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { radarrStandIn, tmdbStandIn } from '~/demo/stand-ins'
+import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import { radarr as radarrSection } from '~/integrations/download/radarr/settings'
 import { httpStack } from '~/integrations/http/stack'
 import { type CommandLine, commandLine } from '../support/command'
@@ -184,20 +184,7 @@ test('requests are listed, approved and denied from the shell', async () => {
     environment,
     http,
     users: [aUser('ben')],
-    settings: [
-      [
-        radarrSection,
-        {
-          enabled: true,
-          ip: '127.0.0.1',
-          port: radarr.port,
-          apiKey: 'r',
-          defaultRootPath: '/media/movies',
-          defaultQualityProfile: '4',
-          minimumAvailability: 'Released',
-        },
-      ],
-    ],
+    settings: [[radarrSection, radarrValues(radarr)]],
   })
   for (const theMovieDbId of [19, 653]) await portal.as('ben').post('/api/v1/Request/movie', { theMovieDbId })
   await portal.close()

@@ -1,6 +1,6 @@
 import type { Fault } from '~/demo/faults'
 import type { StandIn } from '~/demo/stand-in'
-import { radarrStandIn, tmdbStandIn } from '~/demo/stand-ins'
+import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { radarr } from '~/integrations/download/radarr/settings'
 import type { Http } from '~/integrations/http'
@@ -42,8 +42,6 @@ export async function outsidePortal(
   const transport: Http = request => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, limitMs) })
   const sleep = (ms: number) => Bun.sleep(Math.min(ms, 20))
   const http = httpStack({ version: 'test', observe: () => undefined, now, cacheBytes: 0, transport, sleep })
-  const connection = { enabled: true, scanForAvailability: true, ip: '127.0.0.1', apiKey: manager.key }
-  const defaults = { defaultRootPath: '/media/movies', defaultQualityProfile: '4', minimumAvailability: 'Released' }
   const portal = await openPortal({
     users: [anAdmin(), aUser('ann')],
     http,
@@ -54,7 +52,7 @@ export async function outsidePortal(
       MARQUEE_TMDB_URL: `${tmdb.url}/3`,
       MARQUEE_TMDB_IMAGE_URL: `${tmdb.url}/t/p`,
     },
-    settings: [[radarr, { ...connection, ...defaults, port: before?.port ?? manager.port }]],
+    settings: [[radarr, radarrValues(before ? { ...manager, port: before.port } : manager)]],
   })
   const runner = jobRunner(portal.app, jobList)
   return {

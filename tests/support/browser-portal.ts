@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StandIn } from '~/demo/stand-in'
-import { radarrStandIn, tmdbStandIn } from '~/demo/stand-ins'
+import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import type { Claim } from '~/server/users/model'
 import { serve } from './browser-binary'
 import { callersOf, must, passwordOf } from './browser-calls'
@@ -69,24 +68,14 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
         streamingCountry: 'DE',
       }),
     )
-  const connect = async (section: string, standIn: StandIn, more: Record<string, unknown>) =>
-    must(
-      (await as(admin)).put(`/api/v3/Settings/${section}`, {
-        enabled: true,
-        scanForAvailability: true,
-        ip: '127.0.0.1',
-        port: standIn.port,
-        apiKey: standIn.key,
-        minimumAvailability: 'Released',
-        ...more,
-      }),
-    )
+  const connect = async (section: string, values: Record<string, unknown>) =>
+    must((await as(admin)).put(`/api/v3/Settings/${section}`, values))
   const prepare = async () => {
     await must(guest.post('/api/v1/Identity/Wizard', { username: admin, password: passwordOf(admin) }))
     await must((await as(admin)).put('/api/v3/Settings/features', { Movie4KRequests: true }))
     if (connected) {
-      await connect('radarr', radarr, { defaultRootPath: '/media/movies', defaultQualityProfile: '4' })
-      await connect('radarr4K', radarr4K, { defaultRootPath: '/media/movies-4k', defaultQualityProfile: '5' })
+      await connect('radarr', radarrValues(radarr))
+      await connect('radarr4K', radarrValues(radarr4K, 'fourK'))
     }
     for (const person of options.people ?? people) await addPerson(person)
   }
