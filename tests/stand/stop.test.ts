@@ -27,7 +27,8 @@ test('a server that is told to stop finishes what it began, within ten seconds, 
 
   around.tmdb.faults.clear()
   const again = await around.start()
-  const stored = (await again.call('GET', '/api/v1/Request/movie')).body as unknown as { theMovieDbId: number }[]
+  const list = (await again.call('GET', '/api/v1/Request/movie')).body
+  const stored = Object.values(list) as { theMovieDbId: number }[]
   expect(stored.map(({ theMovieDbId }) => theMovieDbId).sort()).toEqual(films)
   for (let tries = 0; around.radarr.movies.length < films.length && tries < 100; tries++) await Bun.sleep(50)
   expect(around.radarr.movies.map(({ tmdbId }) => tmdbId).sort()).toEqual(films)
