@@ -11,10 +11,24 @@ export type HttpRequest = {
   maxBytes: number
   /** Reads only: how long the reply may be reused. */
   cacheMs?: number
+  /** Somebody wants to know how the service is right now: also asked while it is left alone because it kept failing. */
+  pressing?: boolean
   signal?: AbortSignal
 }
-export type HttpReply = { status: number; headers: Headers; body: string }
+export type HttpReply = {
+  status: number
+  headers: Headers
+  body: string
+  /** Lets this reply be reused as long as the request allowed; for whoever could make sense of it. */
+  keep?: () => void
+}
 export type Http = (request: HttpRequest) => Promise<HttpReply>
+
+/** The same way out for whoever tries a service by hand. */
+export const pressing =
+  (http: Http): Http =>
+  request =>
+    http({ ...request, pressing: true })
 
 export type CallInit = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -85,14 +99,28 @@ export const retryAfterOf = (headers: Headers, now = Date.now()): number | null 
   return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
 
+/** Makes something of an answer; throws `wrongShape` for one that makes no sense. */
+export type ReadAnswer<T> = (answer: unknown) => T
+
 /** Calls an outside service and reads its JSON; an empty body is null. Throws nothing but UpstreamError. */
-export async function call<T>(http: Http, service: string, url: string, init: CallInit = {}): Promise<T> {
-  return parsed<T>(service, await answered(http, service, url, init))
+export async function call<T>(
+  http: Http,
+  service: string,
+  url: string,
+  init: CallInit = {},
+  read: ReadAnswer<T> = answer => answer as T,
+): Promise<T> {
+  const reply = await answered(http, service, url, init)
+  const result = read(parsed(service, reply))
+  reply.keep?.()
+  return result
 }
 
 /** Like `call` for services that answer with words or nothing of use, as webhooks do: any 2xx is good. */
 export async function callText(http: Http, service: string, url: string, init: CallInit = {}): Promise<string> {
-  return (await answered(http, service, url, init)).body
+  const { body, keep } = await answered(http, service, url, init)
+  keep?.()
+  return body
 }
 
 const answered = async (http: Http, service: string, url: string, init: CallInit) => {
@@ -109,9 +137,15 @@ const answered = async (http: Http, service: string, url: string, init: CallInit
 }
 
 /** Like `call`, but a thing the service does not know (404) is null. */
-export async function callOrNull<T>(http: Http, service: string, url: string, init: CallInit = {}): Promise<T | null> {
+export async function callOrNull<T>(
+  http: Http,
+  service: string,
+  url: string,
+  init: CallInit = {},
+  read?: ReadAnswer<T>,
+): Promise<T | null> {
   try {
-    return await call<T>(http, service, url, init)
+    return await call(http, service, url, init, read)
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 404) return null
     throw error
@@ -157,7 +191,7 @@ const send = async (http: Http, request: HttpRequest) => {
   }
 }
 
-const parsed = <T>(service: string, { body, status }: HttpReply): T => {
+const parsed = (service: string, { body, status }: HttpReply): unknown => {
   try {
     return JSON.parse(body.trim() || 'null')
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { UpstreamError } from '~/integrations/http'
+import { pressing, UpstreamError } from '~/integrations/http'
 import { withBreaker } from '~/integrations/http/breaker'
 import { aReply, aRequest, failureOf, fakeClock, holding, playing, refusedConnection } from './http-support'
 
@@ -19,8 +19,27 @@ test('after five failures in a row a service is left alone, and the failure says
     service: 'TMDB',
     kind: 'unreachable',
     retryAfterMs: 13_000,
-    message: 'TMDB has been failing since 2026-11-21 14:03:05 UTC; the next attempt is made in 13 seconds.',
+    message:
+      'TMDB cannot be reached. TMDB has been failing since 2026-11-21 14:03:05 UTC; the next attempt is made in 13 seconds.',
   })
+})
+
+test('what the service did last is told while it is left alone', async () => {
+  const guarded = withBreaker(playing(refusedConnection(), aReply(503)).http, fakeClock())
+  await failing(guarded, 5)
+  const { message } = await failureOf(guarded(aRequest()))
+  expect(message).toStartWith('TMDB has a problem of its own (status 503). TMDB has been failing since')
+})
+
+test('somebody who tries a service by hand is let through, and finds it well again for all', async () => {
+  const bad = refusedConnection()
+  const { http, asked } = playing(bad, bad, bad, bad, bad, aReply(200))
+  const guarded = withBreaker(http, fakeClock())
+  await failing(guarded, 6)
+  expect(asked).toHaveLength(5)
+  expect((await pressing(guarded)(aRequest())).status).toBe(200)
+  expect((await guarded(aRequest())).status).toBe(200)
+  expect(asked).toHaveLength(7)
 })
 
 test('answers with a 5xx count as failures, refusals do not', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import type { HttpRequest } from '~/integrations/http'
+import { call, type Http, type HttpRequest } from '~/integrations/http'
 import { withCache } from '~/integrations/http/cache'
+import { textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import { requestKey } from '~/integrations/http/request-key'
 import { withSingleFlight } from '~/integrations/http/single-flight'
 import { aReply, aRequest, failureOf, fakeClock, holding, playing, refusedConnection } from './http-support'
@@ -9,7 +10,14 @@ const reusable = (overrides: Partial<HttpRequest> = {}) => aRequest({ cacheMs: 6
 const caching = (...outcomes: Parameters<typeof playing>) => {
   const clock = fakeClock()
   const { http, asked } = playing(...outcomes)
-  return { clock, asked, http: withCache(http, { now: clock.now, cacheBytes: 100_000 }) }
+  const cached = withCache(http, { now: clock.now, cacheBytes: 100_000 })
+  /** A caller that can read every reply. */
+  const reading: Http = async request => {
+    const reply = await cached(request)
+    reply.keep?.()
+    return reply
+  }
+  return { clock, asked, cached, http: reading }
 }
 
 test('a reply is reused as long as its caller allows and no longer', async () => {
@@ -32,6 +40,26 @@ test('a reply is only reused for the same address, method, service and headers',
   expect(asked).toHaveLength(4)
   await http(reusable({ timeoutMs: 5, maxBytes: 5 }))
   expect(asked).toHaveLength(4)
+})
+
+test('a reply that its reader could make nothing of is asked for again', async () => {
+  const { cached, asked } = caching(
+    aReply(200, '<!doctype html>'),
+    aReply(200, 'null'),
+    aReply(200, { name: 'Sintel' }),
+  )
+  const url = 'https://movies.example.com/3/movie/1'
+  const name = (answer: unknown) => {
+    const name = textOf(wireOf(answer).name)
+    if (name === null) throw wrongShape('TMDB')
+    return name
+  }
+  const read = () => call(cached, 'TMDB', url, { cacheMs: 60_000 }, name)
+  expect((await failureOf(read())).message).toContain('web page')
+  expect((await failureOf(read())).message).toContain('unexpected form')
+  expect(await read()).toBe('Sintel')
+  expect(await read()).toBe('Sintel')
+  expect(asked).toHaveLength(3)
 })
 
 test('failures are never kept', async () => {

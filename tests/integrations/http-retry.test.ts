@@ -102,3 +102,10 @@ test('nobody repeats for a caller that walked away', async () => {
   await failureOf(retrying(http).http(aRequest({ signal: leaving.signal })))
   expect(tries).toBe(1)
 })
+
+test('a service that is left alone between two tries is told with what it did before', async () => {
+  const open = new BreakerOpenError({ service: 'TMDB', kind: 'unreachable', message: 'left alone' })
+  const { http, asked } = playing(aReply(500), open)
+  expect((await retrying(http).http(aRequest())).status).toBe(500)
+  expect(asked).toHaveLength(2)
+})

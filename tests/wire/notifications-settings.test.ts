@@ -158,6 +158,12 @@ describe('trying out a channel', () => {
     expect(await away.ada.post('/api/v1/Tester/email', unreachable)).toMatchObject({ status: 200, body: false })
   })
 
+  test('values that make no sense did not work either', async () => {
+    const { ada } = await open()
+    for (const body of ['"x"', [], { port: 'abc' }])
+      expect(await ada.post('/api/v1/Tester/email', body)).toMatchObject({ status: 200, body: false })
+  })
+
   test('a webhook hears the four dates and nothing else', async () => {
     const { ada, hooks } = await open()
     const { body } = await ada.get('/api/v1/Settings/notifications/webhook')

@@ -1,9 +1,17 @@
 import { type Http, type HttpRequest, UpstreamError } from '../http'
+import { messageOf } from './spoken'
 
 type BreakerOptions = { now: () => Date; failures?: number; openMs?: number }
 
 /** What is remembered of one service at one host. */
-type Circuit = { failuresInARow: number; failingSince: Date | null; openUntil: number | null; probing: boolean }
+type Circuit = {
+  failuresInARow: number
+  failingSince: Date | null
+  /** What went wrong last, as a sentence. */
+  lastly: string | null
+  openUntil: number | null
+  probing: boolean
+}
 
 /** The call was not made because the service keeps failing. */
 export class BreakerOpenError extends UpstreamError {}
@@ -12,13 +20,14 @@ export const isBreakerOpen = (error: unknown) => error instanceof BreakerOpenErr
 
 /**
  * After some failures in a row a service is left alone for a while: calls then fail at once. When the time is over
- * one call is let through; its outcome closes the breaker or opens it again.
+ * one call is let through; its outcome closes the breaker or opens it again. A pressing call is let through at any time.
  */
 export const withBreaker = (http: Http, { now, failures = 5, openMs = 15_000 }: BreakerOptions): Http => {
   const circuits = new Map<string, Circuit>()
 
-  const failed = (circuit: Circuit) => {
+  const failed = (circuit: Circuit, sentence: string) => {
     circuit.failuresInARow += 1
+    circuit.lastly = sentence
     circuit.failingSince ??= now()
     if (circuit.failuresInARow >= failures) circuit.openUntil = now().getTime() + openMs
   }
@@ -28,18 +37,20 @@ export const withBreaker = (http: Http, { now, failures = 5, openMs = 15_000 }: 
     const circuit = circuits.get(key) ?? closed()
     circuits.set(key, circuit)
     const mustWaitMs = circuit.openUntil === null ? 0 : circuit.openUntil - now().getTime()
-    if (mustWaitMs > 0 || circuit.probing) throw openError(request.service, circuit, Math.max(mustWaitMs, 1000))
-    const probe = circuit.openUntil !== null
-    circuit.probing = probe
+    const isShut = mustWaitMs > 0 || circuit.probing
+    if (isShut && !request.pressing) throw openError(request.service, circuit, Math.max(mustWaitMs, 1000))
+    const probe = circuit.openUntil !== null && !isShut
+    if (probe) circuit.probing = true
     try {
       const reply = await http(request)
-      if (reply.status >= 500) failed(circuit)
+      const { service } = request
+      if (reply.status >= 500) failed(circuit, messageOf({ service, kind: 'unexpected', status: reply.status }))
       else Object.assign(circuit, closed())
       return reply
     } catch (error) {
       // A caller that walked away, or an answer that was merely too large, says nothing about the service.
       const unreachable = error instanceof UpstreamError && error.kind === 'unreachable'
-      if (unreachable && !request.signal?.aborted) failed(circuit)
+      if (unreachable && !request.signal?.aborted) failed(circuit, error.message)
       throw error
     } finally {
       if (probe) circuit.probing = false
@@ -47,14 +58,20 @@ export const withBreaker = (http: Http, { now, failures = 5, openMs = 15_000 }: 
   }
 }
 
-const closed = (): Circuit => ({ failuresInARow: 0, failingSince: null, openUntil: null, probing: false })
+const closed = (): Circuit => ({
+  failuresInARow: 0,
+  failingSince: null,
+  lastly: null,
+  openUntil: null,
+  probing: false,
+})
 
 const keyOf = ({ service, url }: HttpRequest) => `${service} ${URL.parse(url)?.host ?? ''}`
 
-const openError = (service: string, { failingSince }: Circuit, mustWaitMs: number) => {
+const openError = (service: string, { failingSince, lastly }: Circuit, mustWaitMs: number) => {
   const since = failingSince ? ` since ${failingSince.toISOString().slice(0, 19).replace('T', ' ')} UTC` : ''
   const seconds = Math.ceil(mustWaitMs / 1000)
   const again = `the next attempt is made in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-  const message = `${service} has been failing${since}; ${again}.`
+  const message = `${lastly ? `${lastly} ` : ''}${service} has been failing${since}; ${again}.`
   return new BreakerOpenError({ service, kind: 'unreachable', retryAfterMs: mustWaitMs, message })
 }

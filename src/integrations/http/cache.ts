@@ -7,7 +7,10 @@ type CacheOptions = { now: () => Date; cacheBytes: number }
 /** What an entry costs besides its text: key, headers, book-keeping. */
 const overheadBytes = 1024
 
-/** Keeps replies of reads for as long as their callers allow, within a bound of bytes. Failures are never kept. */
+/**
+ * Keeps replies of reads for as long as their callers allow, within a bound of bytes. Failures are never kept, and a
+ * reply only once its reader says so: what nobody can read must be asked for again.
+ */
 export const withCache = (http: Http, { now, cacheBytes }: CacheOptions): Http => {
   if (cacheBytes <= 0) return http
   const replies = new LRUCache<string, HttpReply>({
@@ -24,7 +27,7 @@ export const withCache = (http: Http, { now, cacheBytes }: CacheOptions): Http =
     const known = replies.get(key)
     if (known) return known
     const reply = await http(request)
-    if (reply.status >= 200 && reply.status < 300) replies.set(key, reply, { ttl: request.cacheMs })
-    return reply
+    if (reply.status < 200 || reply.status >= 300) return reply
+    return { ...reply, keep: () => void replies.set(key, reply, { ttl: request.cacheMs }) }
   }
 }

@@ -20,8 +20,12 @@ export const withRetry = (http: Http, options: RetryOptions): Http => {
   return async request => {
     if (request.method !== 'GET') return http(request)
     const startedAt = ticks()
+    let before: Attempt | null = null
     for (let tried = 0; ; tried++) {
       const attempt = await attempted(http, request)
+      // What the service itself did says more than that it is left alone meanwhile.
+      if (before && 'error' in attempt && isBreakerOpen(attempt.error)) return settled(before)
+      before = attempt
       if (tried === moreTries || request.signal?.aborted || !worthAnother(attempt)) return settled(attempt)
       const asked = 'reply' in attempt ? retryAfterOf(attempt.reply.headers, now().getTime()) : null
       const pauseMs = asked ?? firstPauseMs * 2 ** tried * (0.5 + random())

@@ -2,7 +2,7 @@ type Spoken = {
   service: string
   kind: 'unreachable' | 'refused' | 'unexpected'
   status: number | null
-  detail: string | null
+  detail?: string | null
 }
 
 /** The sentence for people about a failed call. */

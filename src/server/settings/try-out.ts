@@ -1,6 +1,6 @@
 import { downloadManagers } from '~/integrations/download'
 import { type ConnectionTest, choicesOf } from '~/integrations/download/manager'
-import { call, UpstreamError, under } from '~/integrations/http'
+import { call, pressing, UpstreamError, under } from '~/integrations/http'
 import type { App } from '../app'
 import { metadata } from '../discovery/settings'
 import type { Choices, Section, Trial } from './model'
@@ -31,7 +31,7 @@ export async function tryOut(
   if (section.id === metadata.id) return tryMetadata(app, String(values.apiKey ?? ''), say)
   const manager = managerOf(section)
   if (!manager) return null
-  const { isValid, version, expectedSubDir, problem, detail } = await manager.test(app.http, values)
+  const { isValid, version, expectedSubDir, problem, detail } = await manager.test(pressing(app.http), values)
   if (isValid)
     return {
       ok: true,
@@ -62,7 +62,7 @@ async function tryMetadata(app: App, key: string, say: (key: string) => string):
   try {
     const bearer =
       apiKey.length > 40 ? { headers: { authorization: `Bearer ${apiKey}` } } : { query: { api_key: apiKey } }
-    await call(app.http, 'TMDB', under(app.config.tmdb.url, 'configuration'), bearer)
+    await call(pressing(app.http), 'TMDB', under(app.config.tmdb.url, 'configuration'), bearer)
     return answer(true, say('keyWorks'))
   } catch (error) {
     if (error instanceof UpstreamError) return answer(false, error.message)

@@ -1,4 +1,4 @@
-import { type CallInit, call, callOrNull, type Http, UpstreamError, under } from '../../http'
+import { type CallInit, call, callOrNull, type Http, type ReadAnswer, UpstreamError, under } from '../../http'
 
 export const tmdbName = 'TMDB'
 
@@ -25,7 +25,10 @@ export const keep = {
   lookup: 24 * hourMs,
 } as const
 
-/** The reading half of the API: what was answered, and null for what TMDB does not know. Nothing here writes. */
+/**
+ * The reading half of the API: what `read` makes of an answer, and null for what TMDB does not know. An answer is kept
+ * once it could be read. Nothing here writes.
+ */
 export const tmdbApi = (http: Http, { url, apiKey }: TmdbAddress) => {
   // Read tokens are signed texts in three parts; keys are 32 characters without a dot.
   const isToken = apiKey.includes('.')
@@ -36,8 +39,10 @@ export const tmdbApi = (http: Http, { url, apiKey }: TmdbAddress) => {
       : { query: { api_key: apiKey, ...query }, cacheMs }
   }
   return {
-    get: async (path: string, ask: Ask) => call<unknown>(http, tmdbName, under(url, path), init(ask)),
-    getOrNull: async (path: string, ask: Ask) => callOrNull<unknown>(http, tmdbName, under(url, path), init(ask)),
+    get: async <T>(path: string, ask: Ask, read: ReadAnswer<T>) =>
+      call(http, tmdbName, under(url, path), init(ask), read),
+    getOrNull: async <T>(path: string, ask: Ask, read: ReadAnswer<T>) =>
+      callOrNull(http, tmdbName, under(url, path), init(ask), read),
   }
 }
 

@@ -21,8 +21,8 @@ type Read<T> = (entry: unknown) => T | null
 
 /** Lists of titles, a page of twenty at a time. */
 export const tmdbLists = (api: TmdbApi) => {
-  const page = async <T>(path: string, query: Query, read: Read<T>): Promise<PageOf<T>> =>
-    pageOf(await api.get(path, { query, cacheMs: keep.list }), read)
+  const page = <T>(path: string, query: Query, read: Read<T>): Promise<PageOf<T>> =>
+    api.get(path, { query, cacheMs: keep.list }, pageOf(read))
 
   const list = <T>(type: TitleType, name: MovieListName | TvListName, at: ListPage, read: Read<T>) => {
     const shown = { language: at.language, page: at.page }

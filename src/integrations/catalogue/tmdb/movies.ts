@@ -7,10 +7,8 @@ const everything = 'videos,credits,similar,recommendations,release_dates,externa
 
 /** Single movies and what belongs to them. An id that TMDB does not know is null, or an empty list. */
 export const tmdbMovies = (api: TmdbApi) => {
-  const details = async (id: number, query: { language?: string; append_to_response?: string }) => {
-    const answer = await api.getOrNull(`movie/${id}`, { query, cacheMs: keep.details })
-    return answer === null ? null : movieDetails(answer)
-  }
+  const details = (id: number, query: { language?: string; append_to_response?: string }) =>
+    api.getOrNull(`movie/${id}`, { query, cacheMs: keep.details }, movieDetails)
   return {
     /** The bare movie, in the language of the catalogue: the cheapest way to its IMDb id. */
     plain: (id: number) => details(id, {}),
@@ -19,25 +17,15 @@ export const tmdbMovies = (api: TmdbApi) => {
     /** With everything that a page about it shows. */
     full: (id: number, language: string) => details(id, { language, append_to_response: everything }),
     similar: async (id: number, language: string) => {
-      const answer = await api.getOrNull(`movie/${id}/similar`, { query: { language }, cacheMs: keep.list })
-      return answer === null ? [] : pageOf(answer, movieSummary).results
+      const asked = { query: { language }, cacheMs: keep.list }
+      return (await api.getOrNull(`movie/${id}/similar`, asked, pageOf(movieSummary)))?.results ?? []
     },
-    collection: async (id: number, language: string) => {
-      const answer = await api.getOrNull(`collection/${id}`, { query: { language }, cacheMs: keep.details })
-      return answer === null ? null : collection(answer)
-    },
+    collection: (id: number, language: string) =>
+      api.getOrNull(`collection/${id}`, { query: { language }, cacheMs: keep.details }, collection),
     /** Where it can be watched, country by country. */
-    providers: async (id: number) => {
-      const answer = await api.getOrNull(`movie/${id}/watch/providers`, { cacheMs: keep.details })
-      return answer === null ? [] : titleProviders(answer)
-    },
-    images: async (id: number) => {
-      const answer = await api.getOrNull(`movie/${id}/images`, { cacheMs: keep.details })
-      return answer === null ? null : titleImages(answer)
-    },
-    externalIds: async (id: number) => {
-      const answer = await api.getOrNull(`movie/${id}/external_ids`, { cacheMs: keep.details })
-      return answer === null ? null : externalIds(answer)
-    },
+    providers: async (id: number) =>
+      (await api.getOrNull(`movie/${id}/watch/providers`, { cacheMs: keep.details }, titleProviders)) ?? [],
+    images: (id: number) => api.getOrNull(`movie/${id}/images`, { cacheMs: keep.details }, titleImages),
+    externalIds: (id: number) => api.getOrNull(`movie/${id}/external_ids`, { cacheMs: keep.details }, externalIds),
   }
 }

@@ -47,11 +47,13 @@ export const tvSummary = (value: unknown): TvSummary | null => {
 }
 
 /** A page of a list; entries that cannot be read are left out, a page without a list is a failure. */
-export const pageOf = <T>(answer: unknown, read: (entry: unknown) => T | null): PageOf<T> => {
-  const wire = objectAnswer(tmdbName, answer)
-  if (!Array.isArray(wire.results)) throw wrongShape(tmdbName)
-  return pageFrom(wire, read)
-}
+export const pageOf =
+  <T>(read: (entry: unknown) => T | null) =>
+  (answer: unknown): PageOf<T> => {
+    const wire = objectAnswer(tmdbName, answer)
+    if (!Array.isArray(wire.results)) throw wrongShape(tmdbName)
+    return pageFrom(wire, read)
+  }
 
 /** A page inside another answer, which may be missing. */
 export const pagePart = <T>(value: unknown, read: (entry: unknown) => T | null): PageOf<T> | null => {

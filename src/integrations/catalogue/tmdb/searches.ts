@@ -10,30 +10,27 @@ const sources = { imdb: 'imdb_id', theTvDb: 'tvdb_id' } as const satisfies Recor
 
 /** Searching by words, by somebody, and by the ids of other catalogues. */
 export const tmdbSearches = (api: TmdbApi) => {
-  const career = async (personId: number, part: 'movie_credits' | 'tv_credits', language: string) => {
-    const answer = await api.getOrNull(`person/${personId}/${part}`, { query: { language }, cacheMs: keep.details })
-    return answer === null ? null : personCredits(answer)
-  }
+  const career = (personId: number, part: 'movie_credits' | 'tv_credits', language: string) =>
+    api.getOrNull(`person/${personId}/${part}`, { query: { language }, cacheMs: keep.details }, personCredits)
   return {
-    movies: async ({ query, language, year, adult, page = 1 }: MovieSearch) => {
+    movies: ({ query, language, year, adult, page = 1 }: MovieSearch) => {
       const asked = { query, language, include_adult: adult, year: year && year > 0 ? year : null, page }
-      return pageOf(await api.get('search/movie', { query: asked, cacheMs: keep.search }), movieSummary)
+      return api.get('search/movie', { query: asked, cacheMs: keep.search }, pageOf(movieSummary))
     },
-    people: async ({ query, language, adult }: PersonSearch) => {
+    people: ({ query, language, adult }: PersonSearch) => {
       const asked = { query, language, include_adult: adult }
-      return pageOf(await api.get('search/person', { query: asked, cacheMs: keep.search }), person)
+      return api.get('search/person', { query: asked, cacheMs: keep.search }, pageOf(person))
     },
     /** Movies, shows and people in one list. */
-    multi: async (query: string, language: string) =>
-      pageOf(await api.get('search/multi', { query: { language, query }, cacheMs: keep.search }), multiHit),
+    multi: (query: string, language: string) =>
+      api.get('search/multi', { query: { language, query }, cacheMs: keep.search }, pageOf(multiHit)),
     /** What somebody did in movies; null for somebody TMDB does not know. */
     movieCredits: (personId: number, language: string) => career(personId, 'movie_credits', language),
     tvCredits: (personId: number, language: string) => career(personId, 'tv_credits', language),
     /** The titles that carry an id of another catalogue. */
     byExternalId: async (id: string, source: ExternalSource) => {
-      const query = { external_source: sources[source] }
-      const answer = await api.getOrNull(`find/${encodeURIComponent(id)}`, { query, cacheMs: keep.details })
-      return answer === null ? { movies: [], shows: [] } : found(answer)
+      const asked = { query: { external_source: sources[source] }, cacheMs: keep.details }
+      return (await api.getOrNull(`find/${encodeURIComponent(id)}`, asked, found)) ?? { movies: [], shows: [] }
     },
   }
 }
