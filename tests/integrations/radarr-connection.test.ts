@@ -79,6 +79,10 @@ test('another service at the address is named', async () => {
   expect(page).toMatchObject({ isValid: false, problem: 'Unexpected' })
   const ill = await tested({ instead: () => new Response('oh', { status: 503 }) })
   expect(ill).toMatchObject({ isValid: false, problem: 'Unexpected' })
+  const busy = await tested({ instead: () => new Response('oh', { status: 429 }) })
+  expect(busy).toMatchObject({ isValid: false, detail: expect.stringMatching(/^Radarr asks to slow down/) })
+  const junk = await tested({ instead: () => Response.json({ appName: {}, version: 5, urlBase: [] }) })
+  expect(junk).toMatchObject({ isValid: false, detail: 'Nothing at this address answers as Radarr.' })
 })
 
 test('the lists a form picks from are those of Radarr', async () => {

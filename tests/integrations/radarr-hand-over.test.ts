@@ -169,6 +169,20 @@ test('a refusal that comes with status 200 is one all the same', async () => {
   expect(await failureOf(add(radarr))).toMatchObject({ kind: 'refused', detail: 'The disk is full' })
 })
 
+test.each([
+  ['null', null],
+  ['an object of nothing', { id: null, tmdbId: null }],
+  ['another movie', { id: 4, tmdbId: 653 }],
+  ['a list', [null, 1, { id: 7 }]],
+])('whoever answers with %s in the place of Radarr was not handed the movie', async (_, body) => {
+  const poser = radarrWith({ instead: ({ path }) => (/movie$/.test(path) ? Response.json(body) : undefined) })
+  expect(await failureOf(add(poser))).toMatchObject({ service: 'Radarr', kind: 'unexpected' })
+  const halfway = radarrWith({
+    instead: ({ method }) => (method === 'POST' ? Response.json(body, { status: 201 }) : undefined),
+  })
+  expect(await failureOf(add(halfway))).toMatchObject({ service: 'Radarr', kind: 'unexpected' })
+})
+
 test('a movie that somebody added in the same moment counts as there', async () => {
   const movies: { id: number; tmdbId: number; monitored: boolean }[] = []
   const radarr = radarrWith({

@@ -1,5 +1,6 @@
 import type { Connection } from '../address'
 import { type CallInit, call, type Http, type HttpReply, UpstreamError, under } from '../http'
+import { wireOf } from '../http/reading'
 import { spokenDetail } from '../http/spoken'
 import { serviceAddress } from '../service-address'
 import type { ConnectionProblem, ConnectionTest } from './manager'
@@ -77,24 +78,25 @@ async function statusAt(product: ArrProduct, http: Http, at: ArrConnection): Pro
   const reply = await http({ service, method: 'GET', url, headers, timeoutMs: 10_000, maxBytes: 1024 * 1024 })
   if (reply.status === 401 || reply.status === 403)
     throw new UpstreamError({ service, kind: 'refused', status: reply.status })
-  const status = reply.status === 200 ? statusOf(reply) : null
-  if (status?.appName && status.appName !== product.appName)
-    return { outcome: 'other', detail: `${status.appName} answers at this address.` }
-  if (typeof status?.version === 'string' || typeof status?.urlBase === 'string')
-    return { outcome: 'status', version: status.version ?? null, urlBase: status.urlBase ?? '' }
+  const { appName, version, urlBase } = reply.status === 200 ? statusOf(reply) : noStatus
+  if (appName && appName !== product.appName) return { outcome: 'other', detail: `${appName} answers at this address.` }
+  if (version !== null || urlBase !== null) return { outcome: 'status', version, urlBase: urlBase ?? '' }
+  if (reply.status === 429) throw new UpstreamError({ service, kind: 'refused', status: reply.status })
   if (reply.status >= 500) throw new UpstreamError({ service, kind: 'unexpected', status: reply.status })
   return { outcome: 'elsewhere', detail: `Nothing at this address answers as ${product.appName}.` }
 }
 
-type Status = { appName?: string | null; version?: string | null; urlBase?: string | null }
+type Status = { appName: string | null; version: string | null; urlBase: string | null }
+const noStatus: Status = { appName: null, version: null, urlBase: null }
 
-function statusOf({ body }: HttpReply): Status | null {
+function statusOf({ body }: HttpReply): Status {
+  const wordOf = (value: unknown) => (typeof value === 'string' ? value : null)
   try {
-    const status: unknown = JSON.parse(body)
-    return typeof status === 'object' && status !== null ? status : null
+    const { appName, version, urlBase } = wireOf(JSON.parse(body))
+    return { appName: wordOf(appName), version: wordOf(version), urlBase: wordOf(urlBase) }
   } catch {
     // A page for people instead of data: something else answers here.
-    return null
+    return noStatus
   }
 }
 

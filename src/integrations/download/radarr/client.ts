@@ -1,5 +1,5 @@
 import type { Http } from '~/integrations/http'
-import { type ArrProduct, type ArrRefusal, arrApi } from '../arr'
+import { type ArrProduct, arrApi } from '../arr'
 import type { RadarrSettings } from './settings'
 
 /** What is read of a movie; the rest is kept as it came, because a change sends the whole movie back. */
@@ -23,16 +23,15 @@ export type NewMovie = {
 const answers = [400, 409]
 const movieBytes = 64 * 1024 * 1024
 
-/** Lists come as they were sent: nothing of them is believed until it is read. */
+/** Answers come as they were sent: nothing of them is believed until it is read. */
 export const radarrClient = (product: ArrProduct, http: Http, at: RadarrSettings) => {
   const api = arrApi(product, http, at)
   return {
     product,
     /** Answered with one movie or none; old versions answer with all of them. */
-    moviesWith: (tmdbId: number) => api<RadarrMovie[]>('movie', { query: { tmdbId }, maxBytes: movieBytes }),
-    addMovie: (body: NewMovie) => api<RadarrMovie | ArrRefusal>('movie', { method: 'POST', body, answers }),
-    saveMovie: (body: RadarrMovie) =>
-      api<RadarrMovie | ArrRefusal>(`movie/${body.id}`, { method: 'PUT', body, answers }),
+    moviesWith: (tmdbId: number) => api<unknown>('movie', { query: { tmdbId }, maxBytes: movieBytes }),
+    addMovie: (body: NewMovie) => api<unknown>('movie', { method: 'POST', body, answers }),
+    saveMovie: (body: RadarrMovie) => api<unknown>(`movie/${body.id}`, { method: 'PUT', body, answers }),
     search: (movieIds: number[]) =>
       api<unknown>('command', { method: 'POST', body: { name: 'MoviesSearch', movieIds } }),
     qualityProfiles: () => api<unknown>('qualityprofile'),

@@ -1,5 +1,5 @@
 import { UpstreamError } from '~/integrations/http'
-import { idOf, listOf, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
+import { idOf, listAnswer, listOf, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import { hasFailure, isRefusal, refusedBy } from '../arr'
 import type { Handover, MovieWish } from '../manager'
 import type { RadarrClient, RadarrMovie } from './client'
@@ -11,7 +11,8 @@ export async function handOver(client: RadarrClient, settings: RadarrSettings, w
   const existing = await movieOf(client, wish.tmdbId)
   if (existing) return watchFor(client, settings, existing)
   const answer = await client.addMovie(await newMovie(client, settings, wish))
-  if (!isRefusal(answer)) return { outcome: 'added' }
+  if (isMovie(answer, wish.tmdbId)) return { outcome: 'added' }
+  if (!isRefusal(answer)) return failed(client)
   // Somebody added it between the two calls.
   const meanwhile = hasFailure(answer, 'MovieExistsValidator') ? await movieOf(client, wish.tmdbId) : null
   if (meanwhile) return watchFor(client, settings, meanwhile)
@@ -21,13 +22,20 @@ export async function handOver(client: RadarrClient, settings: RadarrSettings, w
 async function movieOf(client: RadarrClient, tmdbId: number): Promise<RadarrMovie | null> {
   const found = await client.moviesWith(tmdbId)
   if (isRefusal(found)) throw refusedBy(client.product, found)
-  return (Array.isArray(found) && found.find(movie => movie?.tmdbId === tmdbId)) || null
+  return listAnswer(client.product.service, found).find(movie => isMovie(movie, tmdbId)) ?? null
+}
+
+/** Only an answer that shows the movie says that Radarr has it: whatever else answers in its place does not. */
+const isMovie = (answer: unknown, tmdbId: number): answer is RadarrMovie => {
+  const movie = wireOf(answer)
+  return idOf(movie.id) !== null && movie.tmdbId === tmdbId
 }
 
 async function watchFor(client: RadarrClient, { addOnly }: RadarrSettings, movie: RadarrMovie): Promise<Handover> {
   if (movie.monitored) return { outcome: 'alreadyMonitored' }
   const answer = await client.saveMovie({ ...movie, monitored: true })
   if (isRefusal(answer)) throw refusedBy(client.product, answer)
+  if (!isMovie(answer, movie.tmdbId)) return failed(client)
   if (!addOnly) await client.search([movie.id])
   return { outcome: 'monitored' }
 }
