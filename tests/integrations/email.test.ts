@@ -119,6 +119,14 @@ test('a mail server that is not there is named as unreachable', async () => {
   })
 })
 
+test('a mail that a server was given whole may have arrived, one that broke off before did not', async () => {
+  expect(await failureOf(send({ hangsUp: 'after' }))).toMatchObject({ kind: 'unreachable', mayHaveArrived: true })
+  expect(server?.received).toHaveLength(1)
+  await server?.close()
+  const gone = await failureOf(send({ refuses: { 'ann@example.com': { code: 452, words: 'later' } } }))
+  expect(gone.mayHaveArrived).toBe(false)
+})
+
 test('a channel that is not filled in says which fields are empty', async () => {
   const failure = await failureOf(
     emailAgent.test({ http }, { host: 'mail.example.com', port: 25, authentication: true }, aDelivery()),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { UpstreamError } from '~/integrations/http'
 import type { App } from '~/server/app'
 import type { OutboxRow } from '~/server/outbox/model'
 import { enqueue, outboxRow, outboxRowByKey } from '~/server/outbox/queries'
@@ -245,4 +246,24 @@ test('a request approved again while its hand-over is being taken back still goe
   await worker.settled()
   expect(wishing.radarr?.movies.map(movie => movie.tmdbId)).toEqual([603])
   await wishing.close()
+})
+
+test('a service that asks to be left alone is left alone for as long', async () => {
+  let asks = 0
+  const busy = new UpstreamError({ service: 'Post', kind: 'refused', status: 429, retryAfterMs: 120_000 })
+  worker = outboxWorker(app, {
+    post: sending(async () => {
+      if (asks++ === 0) throw busy
+      return 'sent'
+    }),
+  })
+  await write('post', 'a')
+  await worker.settled()
+  expect(await rowOf('a')).toMatchObject({ stage: 'waiting', nextAt: new Date(now.getTime() + 120_000) })
+  now = new Date(now.getTime() + 119_000)
+  await worker.settled()
+  expect(asks).toBe(1)
+  now = new Date(now.getTime() + 1_000)
+  await worker.settled()
+  expect(await rowOf('a')).toMatchObject({ stage: 'sent' })
 })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 type Options = {
@@ -8,12 +9,15 @@ type Options = {
   account?: { user: string; pass: string }
   /** Recipients that are refused, with the words of the refusal. */
   refuses?: Record<string, { code: number; words: string }>
+  /** Hangs up while a mail is on its way, or when it has it whole and before it says so. */
+  hangsUp?: 'within' | 'after'
 }
 export type Received = { from: string; to: string[]; source: string; secure: boolean; user: string | null }
 
 /** A mail server on a port of its own that keeps what it receives; its certificate is one that nobody trusts. */
-export async function mailServer({ plainOnly = false, account, refuses = {} }: Options = {}) {
+export async function mailServer({ plainOnly = false, account, refuses = {}, hangsUp }: Options = {}) {
   const received: Received[] = []
+  const sockets = new Set<Socket>()
   const server = new SMTPServer({
     logger: false,
     disabledCommands: [...(plainOnly ? ['STARTTLS'] : []), ...(account ? [] : ['AUTH'])],
@@ -30,6 +34,10 @@ export async function mailServer({ plainOnly = false, account, refuses = {} }: O
     },
     onData(stream, session, done) {
       const pieces: Buffer[] = []
+      const hangUp = () => {
+        for (const socket of sockets) socket.destroy()
+      }
+      if (hangsUp === 'within') return hangUp()
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
@@ -40,12 +48,14 @@ export async function mailServer({ plainOnly = false, account, refuses = {} }: O
           secure: session.secure,
           user: session.user ?? null,
         })
-        done()
+        if (hangsUp === 'after') hangUp()
+        else done()
       })
     },
   })
   // A client that turns away from the certificate is an error for the server, and what the test wants.
   server.on('error', () => undefined)
+  server.server.on('connection', socket => sockets.add(socket))
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()

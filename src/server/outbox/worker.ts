@@ -23,6 +23,7 @@ const batch = 100
 /** No delivery takes this long: a row that is older was left by a server that died. */
 const abandonedAfterMs = 5 * 60_000
 const recoverEveryMs = 60_000
+const longestAskedMs = 24 * 60 * 60_000
 
 /** Sends what stands in the outbox: each target in its own lane, so that a slow one holds up nobody else. */
 export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
@@ -71,7 +72,7 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
         stage: isUnsure ? 'unsure' : wait === null ? 'stopped' : 'waiting',
         attempts,
         error: sentence,
-        nextAt: new Date(app.now().getTime() + (wait ?? 0)),
+        nextAt: new Date(app.now().getTime() + Math.max(wait ?? 0, askedFor(error))),
       })
       if (isThere && attempts === 1) await deliverer.failedFirst?.(app, tx, row, sentence)
     })
@@ -173,6 +174,10 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
     },
   }
 }
+
+/** How long a service asked to be left alone: at most a day of it is believed. */
+const askedFor = (error: unknown) =>
+  error instanceof UpstreamError ? Math.min(error.retryAfterMs ?? 0, longestAskedMs) : 0
 
 export type OutboxWorker = ReturnType<typeof outboxWorker>
 

@@ -1,3 +1,4 @@
+import { PassThrough, type TransformOptions } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { UpstreamError } from '~/integrations/http'
 import type { EmailSettings } from './settings'
@@ -21,10 +22,20 @@ export const service = 'E-mail'
 /** The post over SMTP: one connection a mail, nothing kept open. */
 export const smtpMail: SendMail = async (settings, mail) => {
   const transport = createTransport({ ...connectionOf(settings), disableFileAccess: true, disableUrlAccess: true })
+  // A server may have accepted what it was given whole, even when its answer gets lost.
+  let isGivenWhole = false
+  transport.use('stream', ({ message }, next) => {
+    const noteEnd: TransformOptions['flush'] = done => {
+      isGivenWhole = true
+      done()
+    }
+    message.transform(() => new PassThrough({ flush: noteEnd }))
+    next()
+  })
   try {
     await transport.sendMail({ ...mail, to: mail.to ?? undefined, headers: automatic, encoding: 'utf-8' })
   } catch (error) {
-    throw failure(error, settings)
+    throw failure(error, settings, isGivenWhole)
   } finally {
     transport.close()
   }
@@ -51,14 +62,15 @@ export function connectionOf(settings: EmailSettings) {
 
 type SmtpFailure = { code: string; response: string | null; responseCode: number | null }
 
-function failure(error: unknown, settings: EmailSettings) {
+function failure(error: unknown, settings: EmailSettings, isGivenWhole: boolean) {
   const smtp = smtpFailure(error)
   const detail = smtp.response === null ? null : withoutSecrets(smtp.response, settings)
   const kind = kindOf(smtp)
   const said = detail ? ` (${detail})` : ''
   const message = `${service} could not be sent: ${reasonOf(smtp, error)}${said}.`
+  const mayHaveArrived = isGivenWhole && smtp.responseCode === null
   // The error of the library is not kept as a cause: it holds the whole conversation.
-  return new UpstreamError({ service, kind, detail, message })
+  return new UpstreamError({ service, kind, detail, message, mayHaveArrived })
 }
 
 function smtpFailure(error: unknown): SmtpFailure {
