@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
-import type { Http } from '~/integrations/http'
+import type { Http, HttpReply } from '~/integrations/http'
 import { healthRoom } from '~/server/api/health'
 import { webApp } from '~/server/api/web'
 import { portal as portalSection } from '~/server/settings/portal'
@@ -72,6 +72,24 @@ test('services are not asked again within ten seconds, however often somebody lo
   now = new Date(now.getTime() + 2_000)
   await ask()
   expect(calls).toBe(once * 2)
+  await close()
+})
+
+test('a service that hangs keeps nobody waiting who asks again', async () => {
+  let now = new Date('2026-03-01T10:00:00Z')
+  let hanging: PromiseWithResolvers<HttpReply> | null = null
+  const well = { status: 200, headers: new Headers(), body: '{"appName":"Radarr","version":"5"}' }
+  const http: Http = async () => hanging?.promise ?? well
+  const { ask, close } = await openHealth({ http, now: () => now, settings: [[radarr, fakeSettings]] })
+  expect((await ask()).word).toBe('Healthy')
+  now = new Date(now.getTime() + 30_000)
+  hanging = Promise.withResolvers()
+  const began = performance.now()
+  expect((await ask()).word).toBe('Healthy')
+  expect(performance.now() - began).toBeLessThan(2_000)
+  hanging.resolve({ ...well, status: 500 })
+  await Bun.sleep(20)
+  expect((await ask()).word).toBe('Unhealthy')
   await close()
 })
 

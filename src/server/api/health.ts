@@ -6,17 +6,34 @@ import type { Room } from './web'
 
 /** Probes come every few seconds from several places; services are asked no more often than this. */
 const keptMs = 10_000
+/** A probe does not wait longer than this for a slow service when it was asked not long ago. */
+const patienceMs = 500
+const notLongMs = 2 * 60_000
 
 /** `/health`: one word. Switched off by a setting that is read at the start. */
 export function healthRoom(app: App): Room {
   const off = app.settings.get(portal).disableHealthChecks
   let kept: { checks: Promise<Check[]>; at: number } | null = null
+  let known: { checks: Check[]; at: number } | null = null
+
+  async function look(at: number): Promise<Check[]> {
+    const checks = await healthChecks(app)
+    known = { checks, at }
+    return checks
+  }
+
+  /** How things are, or were a moment ago while somebody is still being asked. */
+  async function current(now: number): Promise<Check[]> {
+    if (!kept || now - kept.at >= keptMs) kept = { checks: look(now), at: now }
+    if (!known || now - known.at > notLongMs) return kept.checks
+    const before = known.checks
+    return Promise.race([kept.checks, Bun.sleep(patienceMs).then(() => before)])
+  }
+
   return async ({ path }) => {
     if (!/^\/health\/?$/i.test(path)) return null
     if (off) return nothing(404)
-    const now = app.now().getTime()
-    if (!kept || now - kept.at >= keptMs) kept = { checks: healthChecks(app), at: now }
-    const word = overall(await kept.checks)
+    const word = overall(await current(app.now().getTime()))
     const answer = plain(word, word === 'Unhealthy' ? 503 : 200)
     answer.headers.set('cache-control', 'no-store, no-cache')
     return answer
