@@ -6,7 +6,8 @@ import { jobStates } from '~/server/system/jobs'
 import type { Task } from '~/server/system/model'
 import { addRun, endAbandonedRuns, jobLease, lastRunOf, runsOf, takeLease } from '~/server/system/queries'
 import { jobSchedules } from '~/server/system/schedules'
-import { openPortal } from '../support/portal'
+import { engines } from '../support/engines'
+import { openPortal, type PortalOptions } from '../support/portal'
 
 /** A job that a test lets go on or fail. */
 function held() {
@@ -20,9 +21,9 @@ function held() {
   return { run, end: resolve, fail: reject, begun: () => begun }
 }
 
-async function openRunner(jobs: (app: App) => Job[], start = '2026-03-01T10:00:00') {
-  let now = new Date(start)
-  const portal = await openPortal({ now: () => now })
+async function openRunner(jobs: (app: App) => Job[], options: PortalOptions = {}) {
+  let now = new Date('2026-03-01T10:00:00')
+  const portal = await openPortal({ ...options, now: () => now })
   const { app } = portal
   const list = jobs(app)
   const runner = jobRunner(app, list)
@@ -128,23 +129,54 @@ test('a stored schedule that never runs counts as the default one', async () => 
   await close()
 })
 
-test('two servers with one schedule run a job once', async () => {
+test('a job may follow a schedule of a few seconds, and runs when it is due though somebody just ran it', async () => {
   let runs = 0
-  const { runner, another, later, close } = await openRunner(() => [
+  const { runner, pass, later, app, close } = await openRunner(() => [
     job('radarrSync', async () => {
       runs++
     }),
   ])
-  const other = another()
-  for (const one of [runner, other]) one.tick()
-  later(15 * minute)
-  for (const one of [runner, other]) {
-    one.tick()
-    await one.settled()
-  }
-  expect(runs).toBe(1)
+  const values = { ...app.settings.get(jobSchedules), radarrSync: '0/5 * * ? * *' }
+  await app.store.unit(tx => app.settings.save(tx, jobSchedules, values))
+  later(300) // the runner looks once a second, so that a run begins a little late
+  await pass(0)
+  for (let second = 1; second <= 20; second++) await pass(1_000)
+  expect(runs).toBe(4)
+  later(4_000)
+  await runner.run('radarrSync')
+  await pass(1_000)
+  expect(runs).toBe(6)
   await close()
 })
+
+for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
+  test(`two servers that share ${engine.dialect} run a job once when it is due, also shortly after "run now"`, async () => {
+    let runs = 0
+    const counting = () => [
+      job('radarrSync', async () => {
+        runs++
+      }),
+    ]
+    const { runner, another, later, close } = await openRunner(counting, { database: await engine.fresh() })
+    const servers = [runner, another()]
+    const look = async () => {
+      for (const one of servers) {
+        one.tick()
+        await one.settled()
+      }
+    }
+    await look()
+    later(15 * minute)
+    await look()
+    expect(runs).toBe(1)
+    later(60 * minute - 2_000)
+    await runner.run('radarrSync')
+    later(2_000)
+    await look()
+    expect(runs).toBe(3)
+    await close()
+  })
+}
 
 test('a job that is told to stop ends as aborted and starts nothing after it', async () => {
   const work = held()
