@@ -197,6 +197,8 @@ describe('lists of the first version', () => {
     expect(idsIn(await v1('10/0/1/0/1'))).toEqual([there])
     expect(idsIn(await v1('1/1/TitleAsc/None/None'))).toHaveLength(1)
     expect(rowsIn(await v1('10/0/6/0/0')).total).toBe(4)
+    const inFourK = await made(fourK({ approved: true, requestedAt: at(5) }))
+    expect(idsIn(await v1('10/0/2/5/2'))).toEqual([inFourK, young, old])
   })
 
   test('L21: an order, status or availability that does not exist is a mistake', async () => {

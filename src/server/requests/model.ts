@@ -93,7 +93,10 @@ export const withProgress = (request: MovieRequest, variant: Variant, progress: 
   variants: { ...request.variants, [variant]: progress },
 })
 
-/** What a list of movies can be narrowed to. The stages count when either variant is there; the rest looks at the standard one. */
+/**
+ * What a list of movies can be narrowed to. The stages count when either variant is there; the rest looks at the flags of
+ * the standard one, which are all off where only 4K was asked for.
+ */
 export const standings = [...stages, 'unavailable', 'approved', 'undecided', 'here', 'notHere', 'failed'] as const
 export type Standing = (typeof standings)[number]
 

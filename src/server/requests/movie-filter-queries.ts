@@ -31,7 +31,12 @@ const standingIs: Record<Standing, (store: Store) => SQL | undefined> = {
   denied: ({ t }) => inStage(t.movieRequests, 'denied'),
   approved: ({ t }) => eq(t.movieRequests.standardApproved, true),
   unavailable: ({ t }) => and(eq(t.movieRequests.standardApproved, true), eq(t.movieRequests.standardAvailable, false)),
-  undecided: ({ t }) => eq(t.movieRequests.standardStage, 'pending'),
+  undecided: ({ t: { movieRequests: t } }) =>
+    and(
+      eq(t.standardApproved, false),
+      eq(t.standardAvailable, false),
+      or(isNull(t.standardDenied), eq(t.standardDenied, false)),
+    ),
   here: ({ t }) => eq(t.movieRequests.standardAvailable, true),
   notHere: ({ t }) => eq(t.movieRequests.standardAvailable, false),
   failed: store => inArray(store.t.movieRequests.id, failedRequestIds(store, 'movie')),
