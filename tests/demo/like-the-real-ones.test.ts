@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { movieBody } from '~/demo/radarr/bodies'
 import { radarrStandIn, tmdbStandIn } from '~/demo/stand-ins'
 import { type Row, radarr, referenceNoon, tmdb } from './stand-in-calls'
-import { fieldsOf, hasDescriptions, hasRecordedReplies, recorded, strayFrom } from './upstream'
+import { fieldsDescribed, fieldsOf, hasDescriptions, hasRecordedReplies, recorded, strayFrom } from './upstream'
 
 const at = tmdbStandIn({ key: 'k', now: () => referenceNoon })
 let time = referenceNoon.getTime()
@@ -192,6 +193,26 @@ describe('Radarr', () => {
     const { body } = await radarr<unknown>(library, path)
     const all = Array.isArray(body) ? body : [body]
     expect(all.flatMap(one => strayFrom('radarr-v3', name)(one))).toEqual([])
+  })
+
+  const wrongFor = { integer: '5', number: '5', boolean: 'yes', array: 'x', string: 5, enum: 'whenever', object: [] }
+
+  test.skipIf(!hasDescriptions)(
+    'refuses a value of the wrong kind in every field that the real one describes',
+    async () => {
+      const fields = fieldsDescribed('radarr-v3', 'MovieResource')
+      expect(Object.keys(fields).length).toBeGreaterThan(40)
+      for (const [name, type] of Object.entries(fields)) {
+        const refused = await radarr(library, 'movie', { method: 'POST', body: { ...wish, [name]: wrongFor[type] } })
+        expect([name, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([name, 400, [`$.${name}`]])
+      }
+    },
+  )
+
+  test.skipIf(!hasRecordedReplies)('takes back a movie as the real one wrote it', () => {
+    const movies = recorded('radarr/movie_list')
+    for (const movie of Array.isArray(movies) ? movies : []) expect(() => movieBody(movie, '$')).not.toThrow()
+    expect(movies).not.toHaveLength(0)
   })
 
   test.skipIf(!hasRecordedReplies)('has the fields of real replies that Marquee reads', async () => {

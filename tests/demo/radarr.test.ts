@@ -170,8 +170,64 @@ describe('refusals', () => {
     })
   })
 
+  const misread = (place: string) => ({
+    status: 400,
+    body: {
+      title: 'One or more validation errors occurred.',
+      status: 400,
+      errors: { [place]: [expect.stringContaining(place)] },
+    },
+  })
+  const wrong: [Row, string][] = [
+    [{ minimumAvailability: 'whenever' }, '$.minimumAvailability'],
+    [{ minimumAvailability: null }, '$.minimumAvailability'],
+    [{ tags: 'x' }, '$.tags'],
+    [{ tags: [1, '2'] }, '$.tags[1]'],
+    [{ monitored: 'yes' }, '$.monitored'],
+    [{ qualityProfileId: '5' }, '$.qualityProfileId'],
+    [{ qualityProfileId: null }, '$.qualityProfileId'],
+    [{ tmdbId: 1.5 }, '$.tmdbId'],
+    [{ year: 3_000_000_000 }, '$.year'],
+    [{ addOptions: { SearchForMovie: 'true' } }, '$.addOptions.searchForMovie'],
+    [{ addOptions: [] }, '$.addOptions'],
+    [{ addOptions: { searchForMovie: 1 } }, '$.addOptions.searchForMovie'],
+  ]
+
+  test.each(wrong)('%j is not converted, and changes nothing', async (change, place) => {
+    expect(await radarr(at, 'movie', { method: 'POST', body: { ...wish, ...change } })).toMatchObject(misread(place))
+    const [there] = (await radarr<Kept[]>(at, 'movie')).body
+    const saved = await radarr(at, `movie/${there!.id}`, { method: 'PUT', body: { ...there, ...change } })
+    expect(saved).toMatchObject(misread(place))
+    expect((await radarr<Kept[]>(at, 'movie')).body).toEqual([there!])
+  })
+
+  test('names of fields and availabilities are read in any casing', async () => {
+    const body = { ...wish, TAGS: [3], minimumAvailability: 'INcinemas', Monitored: false, nobodyKnows: { this: 1 } }
+    const added = await radarr(at, 'movie', { method: 'POST', body })
+    expect(added).toMatchObject({
+      status: 201,
+      body: { minimumAvailability: 'inCinemas', tags: [3], monitored: false },
+    })
+  })
+
+  test('commands and tags are read as strictly', async () => {
+    const command = { name: 'MoviesSearch', movieIds: 'x' }
+    expect(await radarr(at, 'command', { method: 'POST', body: command })).toMatchObject(misread('$.movieIds'))
+    expect(await radarr(at, 'tag', { method: 'POST', body: { label: 5 } })).toMatchObject(misread('$.label'))
+    expect(await radarr(at, 'tag', { method: 'POST', body: ['ann'] })).toMatchObject(misread('$'))
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'a body of the type %p is not taken',
+    async type => {
+      const headers = { 'x-api-key': 'key', 'content-type': type }
+      const sent = await fetch(`${at.url}/api/v3/movie`, { method: 'POST', headers, body: JSON.stringify(wish) })
+      expect([sent.status, await sent.json()]).toEqual([415, { title: 'Unsupported Media Type', status: 415 }])
+    },
+  )
+
   test('a body that is no object is not understood', async () => {
-    const headers = { 'x-api-key': 'key' }
+    const headers = { 'x-api-key': 'key', 'content-type': 'application/json; charset=utf-8' }
     expect(await statusOf(`${at.url}/api/v3/movie`, { method: 'POST', headers, body: '{"title":' })).toBe(400)
     expect(await statusOf(`${at.url}/api/v3/movie/999`, { headers })).toBe(404)
   })

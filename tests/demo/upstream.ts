@@ -22,6 +22,20 @@ type Schema = {
 
 type Description = { components: { schemas: Record<string, Schema> } }
 
+const kinds = ['integer', 'number', 'boolean', 'array', 'string', 'object'] as const
+type ValueKind = (typeof kinds)[number] | 'enum'
+
+/** The fields of a body by the kind of their values. */
+export const fieldsDescribed = (description: string, name: string): Record<string, ValueKind> => {
+  const { schemas } = read<Description>(`specs/${description}.json`).components
+  const kindOf = ({ $ref, enum: names, type }: Schema): ValueKind => {
+    if ($ref) return kindOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {})
+    return names ? 'enum' : (kinds.find(kind => kind === type) ?? 'object')
+  }
+  const { properties = {} } = schemas[name] ?? {}
+  return Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, kindOf(schema)]))
+}
+
 /** What an answer has that the service's description does not allow, as paths with a reason. */
 export const strayFrom = (description: string, name: string) => {
   const { schemas } = read<Description>(`specs/${description}.json`).components

@@ -1,5 +1,6 @@
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
+import { commandBody, movieBody, reads, tagBody } from './bodies'
 import type { Library } from './library'
 import * as movies from './movies'
 import { profileResources } from './profiles'
@@ -7,15 +8,16 @@ import { json, notFound } from './reply'
 import * as work from './work'
 
 /** One question to Radarr, its key already checked. */
-export type Question = {
+export type Question<B = unknown> = {
   library: Library
   urlBase: string
   query: URLSearchParams
-  body: unknown
+  contentType: string | null
+  body: B
   at: Record<string, string | undefined>
 }
 
-type Answer = (question: Question) => Response
+export type Answer = (question: Question) => Response
 
 const systemStatus = ({ library, urlBase }: Question) =>
   json({
@@ -56,18 +58,18 @@ const routes: Route<Answer>[] = [
   route('GET', 'qualityprofile', () => json(profileResources())),
   route('GET', 'rootfolder', work.rootFolders),
   route('GET', 'tag', work.listTags),
-  route('POST', 'tag', work.addTag),
+  route('POST', 'tag', reads(tagBody, work.addTag)),
   route('GET', 'movie', movies.listMovies),
-  route('POST', 'movie', movies.addMovie),
-  route('PUT', 'movie', movies.changeMovie),
+  route('POST', 'movie', reads(movieBody, movies.addMovie)),
+  route('PUT', 'movie', reads(movieBody, movies.changeMovie)),
   route('GET', 'movie/lookup', movies.lookup),
   route('GET', 'movie/lookup/tmdb', movies.lookupTmdb),
   route('GET', 'movie/lookup/imdb', movies.lookupImdb),
   route('GET', 'movie/(?<id>\\d+)', movies.oneMovie),
-  route('PUT', 'movie/(?<id>\\d+)', movies.changeMovie),
+  route('PUT', 'movie/(?<id>\\d+)', reads(movieBody, movies.changeMovie)),
   route('DELETE', 'movie/(?<id>\\d+)', movies.deleteMovie),
   route('GET', 'command', work.listCommands),
-  route('POST', 'command', work.runCommand),
+  route('POST', 'command', reads(commandBody, work.runCommand)),
   route('GET', 'command/(?<id>\\d+)', work.oneCommand),
   route('GET', 'queue', work.queue),
   route('GET', 'queue/details', work.queueDetails),
@@ -84,7 +86,7 @@ type Instance = { library: Library; key: string; urlBase: string }
 /** Radarr over one library. Outside of its base path it sends the caller there, as the real one does. */
 export const radarrAnswers = ({ library, key, urlBase }: Instance) => {
   return (asked: Asked): Response => {
-    const { path, url, method, query, body } = asked
+    const { path, url, method, query, headers, body } = asked
     if (urlBase && path !== urlBase && !path.startsWith(`${urlBase}/`)) {
       return new Response(null, { status: 307, headers: { location: `${urlBase}${path}${url.search}` } })
     }
@@ -93,6 +95,6 @@ export const radarrAnswers = ({ library, key, urlBase }: Instance) => {
     const found = rest === undefined ? null : findRoute(routes, method, rest)
     if (!found) return notFound()
     if ('allowed' in found) return new Response(null, { status: 405, headers: { allow: found.allowed.join(', ') } })
-    return found.answer({ library, urlBase, query, body, at: found.at })
+    return found.answer({ library, urlBase, query, contentType: headers.get('content-type'), body, at: found.at })
   }
 }

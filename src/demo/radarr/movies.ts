@@ -1,33 +1,27 @@
 import type { Movie } from '../catalogue-model'
 import { wordsOf } from '../text'
 import type { Question } from './answers'
+import type { MovieBody } from './bodies'
 import { addingFailures, filingFailures } from './failures'
 import { type Filing, folderOf, type Kept, type Library } from './library'
-import { fieldsOf, json, notFound, reading, rejected, unreadable } from './reply'
+import { json, notFound, rejected } from './reply'
 import { movieResource, unknownMovie } from './shapes'
 
 /** What a client asks for when it adds or changes a movie. */
 export type Wish = Filing & { title: string; searchForMovie: boolean }
 
-const availabilities = ['tba', 'announced', 'inCinemas', 'released', 'deleted']
-
-const wishOf = (body: unknown): Wish | null => {
-  const fields = fieldsOf(body)
-  if (!fields) return null
-  const read = reading(fields)
-  const wanted = read.text('minimumAvailability')
-  return {
-    title: read.text('title'),
-    tmdbId: read.number('tmdbId'),
-    qualityProfileId: read.number('qualityProfileId'),
-    rootFolderPath: read.text('rootFolderPath'),
-    path: read.text('path'),
-    monitored: read.flag('monitored'),
-    minimumAvailability: availabilities.find(one => one.toLowerCase() === wanted.toLowerCase()) ?? 'announced',
-    tags: [...new Set(read.numbers('tags'))],
-    searchForMovie: reading(read.fields('addOptions')).flag('searchForMovie'),
-  }
-}
+/** What a body leaves out has the value that the framework starts with. */
+const wishOf = (body: MovieBody): Wish => ({
+  title: body.title ?? '',
+  tmdbId: body.tmdbId ?? 0,
+  qualityProfileId: body.qualityProfileId ?? 0,
+  rootFolderPath: body.rootFolderPath ?? '',
+  path: body.path ?? '',
+  monitored: body.monitored ?? false,
+  minimumAvailability: body.minimumAvailability ?? 'announced',
+  tags: [...new Set(body.tags)],
+  searchForMovie: body.addOptions?.searchForMovie ?? false,
+})
 
 export const listMovies = ({ library, query }: Question) => {
   const wanted = query.get('tmdbId')
@@ -60,9 +54,8 @@ const filed = (library: Library, wish: Wish, movie: Movie): Kept => {
 }
 
 /** Adds a movie, and looks for it at once when that is asked for and the movie is monitored. */
-export const addMovie = ({ library, body }: Question) => {
+export const addMovie = ({ library, body }: Question<MovieBody>) => {
   const wish = wishOf(body)
-  if (!wish) return unreadable()
   const failures = addingFailures(library, wish)
   const movie = library.catalogue.movie(wish.tmdbId)
   if (failures.length > 0 || !movie) return rejected(failures)
@@ -73,20 +66,17 @@ export const addMovie = ({ library, body }: Question) => {
 }
 
 /** Writes what the body carries; a field it leaves out stays, but for the profile, which has to be there. */
-export const changeMovie = (question: Question) => {
+export const changeMovie = (question: Question<MovieBody>) => {
   const { library, body, at } = question
   const wish = wishOf(body)
-  const fields = fieldsOf(body)
-  if (!wish || !fields) return unreadable()
-  const read = reading(fields)
-  const kept = keptAt(question, at.id === undefined ? read.number('id') : Number(at.id))
+  const kept = keptAt(question, Number(at.id ?? body.id))
   if (!kept) return notFound()
   const failures = filingFailures(wish)
   if (failures.length > 0) return rejected(failures)
   kept.qualityProfileId = wish.qualityProfileId
   kept.monitored = wish.monitored
-  if (read.has('tags')) kept.tags = wish.tags
-  if (read.has('minimumAvailability')) kept.minimumAvailability = wish.minimumAvailability
+  if (body.tags) kept.tags = wish.tags
+  if (body.minimumAvailability) kept.minimumAvailability = wish.minimumAvailability
   if (wish.path) kept.path = wish.path
   if (wish.rootFolderPath) kept.rootFolderPath = wish.rootFolderPath.replace(/\/+$/, '')
   return json(movieResource(library, kept), 202)

@@ -1,7 +1,8 @@
 import type { Question } from './answers'
+import type { commandBody, tagBody } from './bodies'
 import { tagFailures } from './failures'
 import type { Command, Library } from './library'
-import { fieldsOf, json, notFound, reading, rejected, unreadable } from './reply'
+import { json, notFound, rejected } from './reply'
 import { movieResource, queueRecord } from './shapes'
 
 const commandResource = ({ id, name, movieIds, queuedAt }: Command) => {
@@ -45,13 +46,11 @@ const carryOut = (library: Library, { name, movieIds }: Command) => {
   for (const movie of searched) library.search(movie)
 }
 
-export const runCommand = ({ library, body }: Question) => {
-  const fields = fieldsOf(body)
-  if (!fields) return unreadable()
-  const read = reading(fields)
-  const name = known.find(one => one.toLowerCase() === read.text('name').toLowerCase())
-  if (!name) return json({ message: `Command name '${read.text('name')}' not found`, description: '' }, 400)
-  const command: Command = { id: library.nextId(), name, movieIds: read.numbers('movieIds'), queuedAt: library.now() }
+export const runCommand = ({ library, body }: Question<ReturnType<typeof commandBody>>) => {
+  const wanted = body.name ?? ''
+  const name = known.find(one => one.toLowerCase() === wanted.toLowerCase())
+  if (!name) return json({ message: `Command name '${wanted}' not found`, description: '' }, 400)
+  const command: Command = { id: library.nextId(), name, movieIds: body.movieIds ?? [], queuedAt: library.now() }
   library.commands.push(command)
   carryOut(library, command)
   return json(commandResource(command), 201)
@@ -101,10 +100,8 @@ export const queueDetails = ({ library, query }: Question) => {
 export const listTags = ({ library }: Question) => json(library.tags)
 
 /** A label that is there already is given back as it is. */
-export const addTag = ({ library, body }: Question) => {
-  const fields = fieldsOf(body)
-  if (!fields) return unreadable()
-  const label = reading(fields).text('label').toLowerCase()
+export const addTag = ({ library, body }: Question<ReturnType<typeof tagBody>>) => {
+  const label = (body.label ?? '').toLowerCase()
   const failures = tagFailures(label)
   if (failures.length > 0) return rejected(failures)
   const there = library.tags.find(tag => tag.label === label)
