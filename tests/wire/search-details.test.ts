@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { features, portal as portalSection } from '~/server/settings/portal'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import { robbery, searching, setting, type Title } from '../support/search'
-import { aUser } from '../support/users'
+import { anAdmin, aUser } from '../support/users'
 
 const { aPortal } = searching()
 /** A collection of nine. */
@@ -27,6 +27,19 @@ describe('the page of a movie', () => {
       expect(answer).toMatchObject({ status: 404, body: { title: 'Not Found', status: 404 } })
       expect(answer.headers.get('content-type')).toContain('application/problem+json')
     }
+  })
+
+  test('is not found by a request that is hidden, as if there were none', async () => {
+    const ann = aUser('ann')
+    const users = [ann, aUser('bob'), anAdmin('ada')]
+    const portal = await aPortal({ users, ...setting(portalSection, { hideRequestsUsers: true }) })
+    const request = await saveRequest(portal.app.store, aMovieRequest(robbery, { requesterId: ann.id }))
+    const page = async (name: string, id: number) => portal.as(name).get(`/api/v2/Search/movie/request/${id}`)
+    for (const name of ['ann', 'ada']) expect(await page(name, request.id)).toMatchObject({ body: { id: robbery } })
+    const [hidden, none] = [await page('bob', request.id), await page('bob', 77)]
+    const { traceId: _, ...said } = hidden.body as Record<string, unknown>
+    expect([hidden.status, none.status]).toEqual([404, 404])
+    expect(none.body).toMatchObject(said)
   })
 
   test('shows a request that was denied and what is there in 4K', async () => {

@@ -1,6 +1,5 @@
 import type { App } from '../app'
 import { refuse } from '../refusal'
-import { movieRequestById } from '../requests/queries'
 import type { User } from '../users/model'
 import { languageFor } from './actions'
 import { catalogueOf, filtersOf } from './catalogue'
@@ -29,11 +28,6 @@ export async function movieInFull(app: App, by: User, id: number): Promise<Shown
 export async function movieByImdbId(app: App, by: User, imdbId: string): Promise<ShownDetails> {
   const found = isImdbId(imdbId) ? await catalogueOf(app).searches.byExternalId(imdbId, 'imdb') : null
   return movieInFull(app, by, found?.movies[0]?.id ?? 0)
-}
-
-export async function movieOfRequest(app: App, by: User, requestId: number): Promise<ShownDetails> {
-  const request = (await movieRequestById(app.store, requestId)) ?? refuse({ code: 'RequestDoesNotExist' })
-  return movieInFull(app, by, request.tmdbId)
 }
 
 /** A movie with its releases; null for one that the catalogue does not know. */

@@ -7,10 +7,11 @@ import {
   seasonalMovies,
   similarMovies,
 } from '~/server/discovery/actions'
-import { collectionInFull, movieByImdbId, movieInFull, movieOfRequest } from '~/server/discovery/details'
+import { collectionInFull, movieByImdbId, movieInFull } from '~/server/discovery/details'
 import { imdbIdQueue } from '~/server/discovery/imdb-ids'
 import type { MovieListName } from '~/server/discovery/model'
 import type { Shown } from '~/server/discovery/shown'
+import { visibleMovie } from '~/server/requests/visible'
 import type { User } from '~/server/users/model'
 import { area, type Call } from '../endpoint'
 import { int, list, optionalInt, wire } from '../reader'
@@ -77,9 +78,10 @@ export const searchMovieEndpoints = (app: App) => {
       .get('movie/imdb/{imdbid}', { needs }, async ({ by, path }) =>
         movieDetail(await movieByImdbId(app, by, path('imdbid'))),
       )
-      .get('movie/request/{requestId}', { needs }, async ({ by, number }) =>
-        movieDetail(await movieOfRequest(app, by, number('requestId'))),
-      )
+      .get('movie/request/{requestId}', { needs }, async ({ by, number }) => {
+        const { request } = await visibleMovie(app, by, number('requestId'))
+        return movieDetail(await movieInFull(app, by, request.tmdbId))
+      })
       .get('movie/collection/{collectionId}', { needs }, async ({ by, number }) =>
         movieCollection(await collectionInFull(app, by, number('collectionId'))),
       ).endpoints
