@@ -11,6 +11,7 @@ export type Reason =
   | { code: 'QuotaExceeded'; kind: RequestKind; next: string }
   | { code: 'TitleUnknown' }
   | { code: 'CollectionRefused'; title: string }
+  | { code: 'CollectionUnknown' }
   | { code: 'SearchNotReady' }
   | { code: 'EmailInvalid' }
   | { code: 'EmailTaken' }

@@ -138,7 +138,10 @@ describe('collections', () => {
 
   test('an unknown and an empty collection are refused', async () => {
     await open({ catalogue: { collections } })
-    for (const id of [11, 12, 0]) expect(await collect('ann', id)).toMatchObject({ result: false, isError: true })
+    const refused = (errorMessage: string) => ({ result: false, isError: true, errorCode: null, errorMessage })
+    for (const id of [12, 0, -1])
+      expect(await collect('ann', id)).toMatchObject(refused('The catalogue knows no such collection.'))
+    expect(await collect('ann', 11)).toMatchObject(refused('Nothing of Empty could be requested.'))
   })
 })
 

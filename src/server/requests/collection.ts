@@ -12,7 +12,8 @@ export type MadeCollection = { name: string; made: Made[] }
 export async function requestCollection(app: App, by: User, id: number, alias: string | null): Promise<MadeCollection> {
   const language = by.language ?? app.settings.get(portal).defaultLanguageCode ?? 'en'
   const collection = id > 0 ? await catalogueOf(app).movies.collection(id, language) : null
-  if (!collection || collection.parts.length === 0) return refuse({ code: 'TitleUnknown' })
+  if (!collection) return refuse({ code: 'CollectionUnknown' })
+  const name = collection.name ?? ''
   const made: Made[] = []
   const failures: (Refusal | UpstreamError)[] = []
   for (const part of collection.parts) {
@@ -23,7 +24,6 @@ export async function requestCollection(app: App, by: User, id: number, alias: s
       failures.push(error)
     }
   }
-  const name = collection.name ?? ''
   return made.length > 0 ? { name, made } : refuseAsAll(failures, name)
 }
 
