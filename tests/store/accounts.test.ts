@@ -56,6 +56,16 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('account
     await portal.close()
   }, 60_000)
 
+  test('have names without blanks around them', async () => {
+    const portal = await opened({ wizardDone: false })
+    await wizard(portal, ' ada ')
+    expect(succeeded([await add(portal, 'ada '), await add(portal, '\u00a0ADA'), await add(portal, ' \t')])).toBe(0)
+    expect(succeeded([await add(portal, ' Ben  Doe\n')])).toBe(1)
+    const users = (await portal.key.get('/api/v1/Identity/Users')).body as { userName: string }[]
+    expect(users.map(({ userName }) => userName)).toEqual(['ada', 'Ben  Doe'])
+    await portal.close()
+  })
+
   test('of one name are made once, however many ask at the same moment', async () => {
     const portal = await opened()
     const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => add(portal, index % 2 ? 'ann' : 'ANN')))

@@ -4,7 +4,7 @@ import { userByName } from '~/server/users/queries'
 import { userManagement } from '~/server/users/settings'
 import { bearing, claimsOf, setPassword, signIn, warnings } from '../support/accounts'
 import { openPortal } from '../support/portal'
-import { anAdmin, aUser } from '../support/users'
+import { anAdmin, aUser, saveUser } from '../support/users'
 
 const noon = new Date('2026-03-01T12:00:00Z')
 
@@ -44,6 +44,19 @@ describe('signing in', () => {
     const names = ['ANN', 'ann@example.com', 'Ann@Example.com']
     const answers = await Promise.all(names.map(name => signIn(portal, name, 'ann')))
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+  })
+
+  test('passes over blanks around the name or address, but an account of that very name comes first', async () => {
+    const portal = await aPortal()
+    for (const name of [' ann', 'ann\t', ' Ann@Example.com ']) {
+      expect((await signIn(portal, name, 'ann')).status).toBe(200)
+    }
+    const older = aUser('ann ')
+    await saveUser(portal.app, older)
+    await setPassword(portal, older, 'older')
+    expect(claimsOf(await signIn(portal, 'ann ', 'older'))).toMatchObject({ sub: 'ann ' })
+    expect((await signIn(portal, 'ann ', 'ann')).status).toBe(401)
+    expect((await signIn(portal, ' ', 'ann')).status).toBe(401)
   })
 
   test.each([

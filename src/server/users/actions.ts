@@ -42,7 +42,7 @@ const orNull = (text: string | null) => (text?.trim() ? text : null)
 
 type NewAccount = Pick<User, 'userName'> & Partial<Omit<User, 'id' | 'userName'>>
 
-/** A whole account out of what is known of a new one. */
+/** A whole account out of what is known of a new one; blanks around its name are not part of it. */
 export const newAccount = (known: NewAccount): User => ({
   id: crypto.randomUUID(),
   alias: null,
@@ -55,6 +55,7 @@ export const newAccount = (known: NewAccount): User => ({
   providerUserId: null,
   lastLoggedInAt: null,
   ...known,
+  userName: known.userName.trim(),
 })
 const unlimited = { amount: null, period: null }
 
@@ -93,14 +94,14 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
     streamingCountry: orNull(form.country) ?? defaultCountry,
   })
   const secrets = { passwordHash: await hashOf(form.password ?? ''), accessToken: newKey(), at: app.now() }
-  await takingName(userName, () =>
+  await takingName(user.userName, () =>
     app.store.unit(async tx => {
       await addAccount(tx, user, secrets)
       if (form.profiles) await saveProfiles(tx, user.id, form.profiles)
       if (user.claims.includes('Admin')) await endWizard(app, tx)
     }),
   )
-  app.log.info('user created', { user: userName, by: by.userName })
+  app.log.info('user created', { user: user.userName, by: by.userName })
   return user
 }
 

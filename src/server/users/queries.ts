@@ -70,8 +70,17 @@ export async function userById(store: Store, id: string): Promise<User | null> {
   )
 }
 
-/** Some engines find more than what is meant, without accents or blanks at the end; only the very name counts. */
+/**
+ * The account of that very name, else of the name without the blanks around it: older accounts may have such blanks,
+ * and keyboards of phones leave one behind.
+ */
 export async function userByName(store: Store, name: string): Promise<User | null> {
+  const bare = name.trim()
+  return (await userOfName(store, name)) ?? (bare === name ? null : userOfName(store, bare))
+}
+
+/** Some engines find more than what is meant, without accents or blanks at the end; only the very name counts. */
+async function userOfName(store: Store, name: string): Promise<User | null> {
   const { users } = store.t
   const key = nameKey(name)
   if (!isKey(key)) return null
@@ -85,7 +94,7 @@ export async function userByName(store: Store, name: string): Promise<User | nul
 /** Every account with an address, the oldest first: addresses need not be unique. */
 export async function usersByEmail(store: Store, email: string): Promise<User[]> {
   const { users } = store.t
-  const key = nameKey(email)
+  const key = nameKey(email.trim())
   if (key === '' || !isKey(key)) return []
   const oldestFirst = [asc(users.createdAt), asc(users.id)]
   const found = await store.db
