@@ -1,15 +1,24 @@
+import { isUtf8 } from 'node:buffer'
 import { type Identity, identify, type Shown } from '../access/identify'
 import type { App } from '../app'
 import { holds, type User } from '../users/model'
 import { nothing } from './answers'
 import type { Guard } from './endpoint'
 
+/** Header values come one character a byte: those beyond ASCII are read as UTF-8 where they are that. */
+export function headerText(request: Request, name: string): string | null {
+  const value = request.headers.get(name)
+  if (value === null || !/[\u0080-\u00ff]/.test(value)) return value
+  const bytes = Buffer.from(value, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : value
+}
+
 /** The four ways to present an identity, out of headers and query; names in any case. */
 export function shownBy(request: Request, query: (name: string) => string | null): Shown {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
   return {
     apiKey: request.headers.get('apikey') ?? request.headers.get('x-api-key') ?? query('apikey'),
-    userName: request.headers.get('username'),
+    userName: headerText(request, 'username'),
     accessToken: request.headers.get('useraccesstoken'),
     bearer: bearer?.[1] ?? null,
   }
