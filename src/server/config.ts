@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { version } from '../../package.json'
 import { type Level, levels } from './log'
+import { basePathRule } from './settings/portal'
 
 /** What must be known before the store is open. Order: command line, environment, default. */
 export type Config = {
@@ -32,8 +33,17 @@ const builtInKey = typeof BUILD_TMDB_API_KEY === 'string' && BUILD_TMDB_API_KEY 
 /** A value of the environment, or of the file that `<name>_FILE` names. */
 export function fromEnvironment(environment: Record<string, string | undefined>, name: string): string | null {
   const file = environment[`${name}_FILE`]
-  if (file) return readFileSync(file, 'utf8').trim()
+  if (file) return textOf(file, `${name}_FILE`)
   return environment[name] || null
+}
+
+function textOf(file: string, variable: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`the file that ${variable} names cannot be read: ${why}`, { cause })
+  }
 }
 
 /** Throws one sentence that names the option or variable when something cannot be used. */
@@ -49,13 +59,14 @@ export function readConfig(options: Options, environment: Record<string, string 
     .split(';')
     .map(prefix => prefix.trim())
     .filter(Boolean)
-  const wrong = hosts.find(prefix => !/^https?:\/\/[^/]+(:\d+)?\/?$/.test(prefix))
-  if (wrong) throw new Error(`"${wrong}" is not an address to listen on, like http://*:3579 (--host, MARQUEE_HOST)`)
+  const wrong = hosts.length === 0 ? host : hosts.find(prefix => !/^https?:\/\/[^/]+(:\d+)?\/?$/.test(prefix))
+  if (wrong !== undefined)
+    throw new Error(`"${wrong}" is not an address to listen on, like http://*:3579 (--host, MARQUEE_HOST)`)
   const level = env('MARQUEE_LOG_LEVEL') ?? 'info'
   if (!levels.includes(level as Level)) throw new Error(`MARQUEE_LOG_LEVEL must be one of ${levels.join(', ')}`)
   const base = options.baseurl ?? env('MARQUEE_BASE_URL')
-  if (base && !/^\/[\w\-./~]*$/.test(base))
-    throw new Error('the base path must start with "/" (--baseurl, MARQUEE_BASE_URL)')
+  if (base && !basePathRule.fits.test(base))
+    throw new Error(`the base path ${basePathRule.problem} (--baseurl, MARQUEE_BASE_URL)`)
   return {
     version,
     hosts,

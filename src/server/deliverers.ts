@@ -1,3 +1,4 @@
+import { readLibraryAnew } from './media/read-anew'
 import { agentDeliverers } from './notifications/deliver'
 import { announce } from './notifications/dispatch'
 import type { Deliverer } from './outbox/worker'
@@ -11,7 +12,7 @@ const reactions: Reactions = {
   requestAvailable: [announce],
   requestDeleted: [announce],
   handOverFailed: [announce],
-  settingsSaved: [],
+  settingsSaved: [readLibraryAnew],
 }
 
 /** Who sends what stands in the outbox, by the name of the target. */

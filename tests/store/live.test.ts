@@ -10,6 +10,7 @@ function connections() {
   const live: App['live'] = {
     showAdmins: message => void shown.push(message),
     showUsers: (ids, message) => void shown.push([...ids, message]),
+    lookAgain: () => undefined,
     connected: () => [],
   }
   return { shown, live }

@@ -212,6 +212,29 @@ test('a disabled person is disconnected, one who lost a role hears no more of it
   expect(admin.heard).toEqual(['for Ada'])
 })
 
+test('whoever is disabled or removed is disconnected at once, and a lost role is forgotten', async () => {
+  const { hub, portal, address, tokenOf, ann } = await openHub()
+  const pia = aUser('pia', { claims: ['Admin'] })
+  await saveUser(portal.app, pia)
+  const { token } = await portal.app.tokens.sign(pia, new Date(), 3_600)
+  const demoted = clientOf(address, () => token)
+  await connected(demoted.client)
+  await connected(clientOf(address, () => tokenOf('ann')).client)
+  const edited = (user: { id: string; userName: string }, claims: string[]) =>
+    portal.as('ada').put('/api/v1/Identity', {
+      ...{ id: user.id, userName: user.userName },
+      claims: claims.map(value => ({ value, enabled: true })),
+    })
+  expect((await edited(ann, ['Disabled'])).body).toMatchObject({ successful: true })
+  await until(() => hub.live.connected().length === 1)
+  expect((await edited(pia, ['RequestMovie'])).body).toMatchObject({ successful: true })
+  await Bun.sleep(20)
+  hub.live.showAdmins('secret')
+  expect((await portal.as('ada').delete(`/api/v1/Identity/${pia.id}`)).body).toMatchObject({ successful: true })
+  await until(() => hub.live.connected().length === 0)
+  expect(demoted.heard).toEqual([])
+})
+
 test('administrators see who is connected, once a connection', async () => {
   const { portal, address, tokenOf, ann } = await openHub()
   const extra = aUser('zoe')

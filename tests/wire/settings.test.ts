@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { radarr } from '~/integrations/download/radarr/settings'
+import { readConfig } from '~/server/config'
 import { metadata } from '~/server/discovery/settings'
 import { storedSecret } from '~/server/settings/model'
 import { customization, portal as portalSection } from '~/server/settings/portal'
@@ -45,6 +46,54 @@ test('a stored secret leaves the server only as its placeholder, and the placeho
   expect(body).toMatchObject({ radarr: { apiKey: storedSecret, port: 7878 }, radarr4K: { apiKey: null } })
   await ada.post('/api/v1/Settings/radarr', { radarr: { apiKey: storedSecret, port: 1 }, radarr4K: {} })
   expect(portal.app.settings.get(radarr)).toMatchObject({ apiKey: 'abc', port: 1, ip: null })
+})
+
+test('saving Radarr reads its library at once', async () => {
+  const portal = await openPortal(people)
+  const started: string[] = []
+  portal.app.jobs.start = job => started.push(job) > 0
+  const ada = portal.as('ada')
+  await ada.post('/api/v1/Settings/customization', { applicationName: 'Roxy' })
+  await portal.settle()
+  expect(started).toEqual([])
+  for (const save of [
+    () => ada.post('/api/v1/Settings/radarr', { radarr: { ip: 'a' }, radarr4K: {} }),
+    () => ada.put('/api/v3/Settings/radarr4K', { ip: 'b' }),
+  ]) {
+    started.length = 0
+    await save()
+    await portal.settle()
+    expect(started).toContain('radarrSync')
+  }
+})
+
+test.each([
+  ['/requests', true],
+  ['/my/Films-2/', true],
+  ['/', true],
+  ['', true],
+  ['requests', false],
+  ['//films.example.com', false],
+  ['/api', false],
+  ['/Health/films', false],
+  ['/films/..', false],
+  ['/a b', false],
+  ['/ü', false],
+])('the base path "%s" is one: %p', async (baseUrl, fits) => {
+  const portal = await openPortal(people)
+  const { status, text } = await portal.as('ada').post('/api/v1/Settings/ombi', { baseUrl, defaultLanguageCode: 'en' })
+  expect(status, text).toBe(fits ? 200 : 400)
+  if (!fits) expect(text).toContain('such as')
+  const starting = () => readConfig({ baseurl: baseUrl }, {})
+  if (fits) expect(starting).not.toThrow()
+  else expect(starting).toThrow('the base path must be a path such as')
+})
+
+test('the base path in use is told without its slashes', async () => {
+  const stored = await openPortal({ settings: [[portalSection, { baseUrl: '/movies/' }]] })
+  expect((await stored.guest.get('/api/v1/Settings/baseurl')).body).toBe('movies')
+  const started = await openPortal({ environment: { MARQUEE_BASE_URL: '/films/' } })
+  expect((await started.guest.get('/films/api/v1/Settings/baseurl')).body).toBe('films')
 })
 
 test('two instances are saved together or not at all', async () => {

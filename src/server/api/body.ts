@@ -1,8 +1,10 @@
-import { nothing, problem } from './answers'
+import { problem } from './answers'
 import { BadInput } from './reader'
 
-/** Bytes a body may have; the server itself cuts off what is larger. */
+/** Bytes a body may have. */
 export const largestBody = 30_000_000
+/** Beyond this nothing is read at all, and the connection ends with a bare 413. */
+export const cutOffBody = 2 * largestBody
 
 const deepest = 32
 const isJsonType = (type: string) => /^(application|text)\/json\b|^application\/[\w.+-]*\+json\b/i.test(type)
@@ -12,6 +14,7 @@ export async function readBody(request: Request, path: string): Promise<{ value:
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > largestBody) return { refused: problem(path, 413) }
   const text = await request.text()
+  if (Buffer.byteLength(text) > largestBody) return { refused: problem(path, 413) }
   if (text.trim() === '') return { value: undefined }
   const type = request.headers.get('content-type')
   if (!type || !isJsonType(type)) return { refused: problem(path, 415) }
@@ -38,19 +41,4 @@ function nesting(text: string): number {
     else if (sign === 125 || sign === 93) depth--
   }
   return most
-}
-
-export const preflight = (request: Request): Response =>
-  nothing(204, {
-    ...corsFor(request),
-    'access-control-allow-methods': request.headers.get('access-control-request-method') ?? '*',
-    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
-  })
-
-/** Every origin may call: no cookie authenticates here. */
-export function corsFor(request: Request): Record<string, string> {
-  const origin = request.headers.get('origin')
-  return origin
-    ? { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'Origin' }
-    : {}
 }

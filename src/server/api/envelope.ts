@@ -2,6 +2,7 @@ import { UpstreamError } from '~/integrations/http'
 import type { App } from '../app'
 import { type Reason, Refusal } from '../refusal'
 import { sentence } from '../sentences'
+import { databaseAnswers } from '../system/health'
 import type { User } from '../users/model'
 import { badInput, json, problem } from './answers'
 import type { Endpoint } from './endpoint'
@@ -68,7 +69,13 @@ export const engineAnswer = (answer: {
 })
 
 /** The only place that turns errors into answers. */
-export function failure(app: App, endpoint: Endpoint | null, path: string, by: User | null, error: unknown): Response {
+export async function failure(
+  app: App,
+  endpoint: Endpoint | null,
+  path: string,
+  by: User | null,
+  error: unknown,
+): Promise<Response> {
   if (error instanceof BadInput) return badInput(path, error.wrong)
   if (error instanceof Refusal) return refusal(app, endpoint, path, by, error)
   if (error instanceof UpstreamError) {
@@ -77,7 +84,8 @@ export function failure(app: App, endpoint: Endpoint | null, path: string, by: U
   }
   const cause = error instanceof Error ? error : new Error(String(error))
   app.log.error('request failed', { path, error: cause })
-  return json({ error: app.texts.say(by?.language ?? null, 'refusals.defect') }, 500)
+  const say = (key: string) => app.texts.say(by?.language ?? null, `refusals.${key}`)
+  return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : json({ error: say('databaseAway') }, 503)
 }
 
 function refusal(app: App, endpoint: Endpoint | null, path: string, by: User | null, refused: Refusal): Response {

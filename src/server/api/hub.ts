@@ -3,8 +3,8 @@ import { identify } from '../access/identify'
 import type { App } from '../app'
 import type { User } from '../users/model'
 import { json, nothing } from './answers'
-import { corsFor, preflight } from './body'
 import * as frames from './hub-frames'
+import { partsOf } from './visit'
 import type { Room } from './web'
 
 type Connection = {
@@ -36,21 +36,21 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
   async function lookAfter() {
     const now = Date.now()
     for (const socket of [...sockets]) {
-      const { ready, openedAt, heardAt, bearer } = socket.data
-      if (now - heardAt > times.silentMs || (!ready && now - openedAt > times.handshakeMs)) {
-        drop(socket)
-        continue
-      }
-      const user = await userOf(app, bearer).catch(error => {
-        app.log.error('live connection could not be checked', { error })
-        return socket.data.user
-      })
-      if (!user) end(socket, 'The token is not valid any more')
-      else {
-        socket.data.user = user
-        if (ready) socket.send(frames.ping)
-      }
+      const { ready, openedAt, heardAt } = socket.data
+      if (now - heardAt > times.silentMs || (!ready && now - openedAt > times.handshakeMs)) drop(socket)
+      else if ((await mayListen(socket)) && ready) socket.send(frames.ping)
     }
+  }
+
+  /** Reads anew who listens there, and ends the line of somebody who may not any more. */
+  async function mayListen(socket: Socket): Promise<boolean> {
+    const user = await userOf(app, socket.data.bearer).catch(error => {
+      app.log.error('live connection could not be checked', { error })
+      return socket.data.user
+    })
+    if (user) socket.data.user = user
+    else end(socket, 'The token is not valid any more')
+    return user !== null
   }
 
   const drop = (socket: Socket) => {
@@ -100,9 +100,9 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
   /** Answers what belongs to the channel's WebSocket; null for every other request, undefined once it is one. */
   async function upgrade(request: Request, server: Server<Connection>): Promise<Response | null | undefined> {
     if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return null
-    const url = new URL(request.url)
-    if (!hubPath.test(url.pathname)) return null
-    const bearer = bearerOf(request, name => url.searchParams.get(name))
+    const { path, search } = partsOf(request.url)
+    if (!hubPath.test(path)) return null
+    const bearer = bearerOf(request, name => new URLSearchParams(search).get(name))
     const user = bearer && (await userOf(app, bearer))
     if (!bearer || !user) return nothing(401, { 'www-authenticate': 'Bearer' })
     const now = Date.now()
@@ -112,14 +112,11 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
 
   const room: Room = async ({ request, path, query }) => {
     if (!/^\/hubs(\/|$)/i.test(path)) return null
-    if (request.method === 'OPTIONS') return preflight(request)
     if (!negotiatePath.test(path)) return nothing(hubPath.test(path) ? 426 : 404)
     if (request.method !== 'POST') return nothing(405, { allow: 'POST' })
     const bearer = bearerOf(request, query)
     if (!bearer || !(await userOf(app, bearer))) return nothing(401, { 'www-authenticate': 'Bearer' })
-    const answer = json(negotiation(Number(query('negotiateVersion') ?? 0)))
-    for (const [name, value] of Object.entries(corsFor(request))) answer.headers.set(name, value)
-    return answer
+    return json(negotiation(Number(query('negotiateVersion') ?? 0)))
   }
 
   const show = (message: string, isMeant: (user: User) => boolean) => {
@@ -129,6 +126,9 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
   const live: App['live'] = {
     showAdmins: message => show(message, user => user.claims.includes('Admin')),
     showUsers: (userIds, message) => show(message, user => userIds.includes(user.id)),
+    lookAgain(userId) {
+      for (const socket of [...sockets]) if (socket.data.user.id === userId) void mayListen(socket)
+    },
     connected: () => [...sockets].filter(({ data }) => data.ready).map(({ data }) => ({ userId: data.user.id })),
   }
 

@@ -1,6 +1,6 @@
 import type { Server, WebSocketHandler } from 'bun'
 import { nothing } from './answers'
-import { largestBody } from './body'
+import { cutOffBody } from './body'
 
 /** Seconds that a connection may stay silent; services that are tried out may take longer than the usual ten. */
 const idleSeconds = 120
@@ -28,7 +28,7 @@ export function listen<T>(prefix: string, { onError, ...serving }: Serving<T>): 
       // Otherwise a second server on the same port would start without a word.
       reusePort: false,
       idleTimeout: idleSeconds,
-      maxRequestBodySize: largestBody,
+      maxRequestBodySize: cutOffBody,
       // Otherwise a defect would show its stack to the caller.
       development: false,
       error(error) {

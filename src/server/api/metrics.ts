@@ -1,22 +1,22 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observe } from '~/integrations/http/observe'
 import type { App } from '../app'
+import { ownRoots } from '../settings/portal'
 import { jobIds } from '../system/model'
 import { heldJobs, lastRuns, outboxStages } from '../system/queries'
 import type { Endpoint } from './endpoint'
 import { identityOf, refusedAtGate } from './gate'
+import { partsOf } from './visit'
 import type { Room } from './web'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const knownRoots = /^\/(api|hubs|images|uploads|assets|translations|health|metrics|swagger)(?=\/|$)/
-
-const pathOf = /^[a-z]+:\/\/[^/]+([^?#]*)/i
+const knownRoots = new RegExp(`^/(${ownRoots.join('|')})(?=/|$)`)
 
 /** Names the area of an address out of a small set: `v1/request`, `images`, `page`. */
 function areaNamer(endpoints: readonly Endpoint[], base: string) {
   const areas = new Set(endpoints.map(({ path }) => path.toLowerCase().split('/').slice(2, 4).join('/')))
   return (url: string): string => {
-    const whole = (pathOf.exec(url)?.[1] ?? '').toLowerCase()
+    const whole = partsOf(url).path.toLowerCase()
     const path = base && whole.startsWith(`${base.toLowerCase()}/`) ? whole.slice(base.length) : whole
     const [, root] = knownRoots.exec(path) ?? []
     if (root !== 'api') return root ?? 'page'

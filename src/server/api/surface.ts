@@ -1,7 +1,7 @@
 import type { App } from '../app'
 import type { User } from '../users/model'
 import { nothing, plain, problem, result } from './answers'
-import { corsFor, preflight, readBody } from './body'
+import { readBody } from './body'
 import { type Call, type Endpoint, wholeNumber } from './endpoint'
 import { failure } from './envelope'
 import { identityOf, refusedAtGate } from './gate'
@@ -16,7 +16,6 @@ export function apiRoom(app: App, endpoints: readonly Endpoint[]) {
   return async function answer(visit: Visit): Promise<Response | null> {
     const { request, path } = visit
     if (!/^\/api(\/|$)/i.test(path)) return null
-    if (request.method === 'OPTIONS') return preflight(request)
     const who = await identityOf(app, request, visit.query)
     if ('text' in who) return unquoted(who.text)
     const found = find(request.method, path)
@@ -25,9 +24,7 @@ export function apiRoom(app: App, endpoints: readonly Endpoint[]) {
     const { endpoint, values } = found
     const refused = refusedAtGate(endpoint.needs, who.by, who.wrongToken)
     if (refused) return refused
-    const answer = await run(app, endpoint, values, visit, who.by)
-    for (const [name, value] of Object.entries(corsFor(request))) answer.headers.set(name, value)
-    return answer
+    return run(app, endpoint, values, visit, who.by)
   }
 }
 

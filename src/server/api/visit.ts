@@ -21,11 +21,13 @@ export function basePath(app: App): string {
   return trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`
 }
 
-const pathOf = (url: string) => {
-  const start = url.indexOf('/', url.indexOf('://') + 3)
-  if (start < 0) return '/'
-  const end = url.slice(start).search(/[?#]/)
-  return end < 0 ? url.slice(start) : url.slice(start, start + end)
+/**
+ * Path and query of an address, as they came. It is no whole address where the caller sent no host, or none that makes
+ * sense: old programs and probes do.
+ */
+export function partsOf(url: string): { path: string; search: string } {
+  const [, path = '', search = ''] = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i.exec(url) ?? []
+  return { path: path || '/', search }
 }
 
 /** Served with and without the prefix, since some proxies strip it and some keep it. */
@@ -41,12 +43,13 @@ export function visitOf(app: App, request: Request, peer: string | null, base: s
   const forwarded = trusted ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
   const scheme = (trusted ? request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() : undefined) ?? 'http'
   const host = request.headers.get('host') ?? 'localhost'
+  const { path, search } = partsOf(request.url)
   let values: Map<string, string> | null = null
   return {
     request,
-    path: withoutBase(pathOf(request.url), base),
+    path: withoutBase(path, base),
     query(name) {
-      values ??= new Map([...new URL(request.url).searchParams].map(([key, value]) => [key.toLowerCase(), value]))
+      values ??= new Map([...new URLSearchParams(search)].map(([key, value]) => [key.toLowerCase(), value]))
       return values.get(name.toLowerCase()) ?? null
     },
     address: forwarded || (peer ?? 'unknown'),

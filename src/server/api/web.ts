@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { nothing } from './answers'
+import { allowOrigin, preflight } from './cors'
 import { failure } from './envelope'
 import { basePath, type Visit, visitOf } from './visit'
 
@@ -24,7 +25,10 @@ export function webApp(app: App, rooms: readonly Room[]) {
     '/*',
     async ({ request, server }) => {
       const visit = visitOf(app, request, server?.requestIP(request)?.address ?? null, base)
-      const answer = await firstAnswer(app, rooms, visit)
+      const answer = allowOrigin(
+        request,
+        request.method === 'OPTIONS' ? preflight(request) : await firstAnswer(app, rooms, visit),
+      )
       for (const [name, value] of Object.entries(always)) {
         if (!answer.headers.has(name)) answer.headers.set(name, value)
       }

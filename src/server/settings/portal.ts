@@ -1,9 +1,18 @@
 import { choice, html, instant, number, text, toggle } from './fields'
 import { section } from './model'
 
+/** What the portal serves right under its base path, besides the interface. */
+export const ownRoots = ['api', 'hubs', 'images', 'uploads', 'assets', 'translations', 'health', 'metrics', 'swagger']
+
+/** Requests are understood with and without the base path, so it must not begin like the portal's own paths. */
+export const basePathRule = {
+  fits: new RegExp(`^(?!/(?:${ownRoots.join('|')})(?:/|$))(?:/(?!\\.+(?:/|$))[\\w.~-]+)*/?$`, 'i'),
+  problem: `must be a path such as "/requests", of letters, digits and "-._~", that does not begin with one of ${ownRoots.map(root => `/${root}`).join(', ')}`,
+}
+
 /** The portal itself. */
 export const portal = section('ombi', {
-  baseUrl: text({ maxLength: 200, pattern: { fits: /^\/[\w\-./~]*$/, problem: 'must start with "/"' } }),
+  baseUrl: text({ maxLength: 200, pattern: basePathRule }),
   collectAnalyticData: toggle(),
   wizard: toggle(false, { kept: true }),
   // Not a secret field: the one purpose of this value is that administrators copy it out of here.

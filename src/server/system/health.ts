@@ -21,6 +21,9 @@ export async function healthChecks(app: App): Promise<Check[]> {
 export const overall = (checks: readonly Check[]): Health =>
   healthWords[Math.max(0, ...checks.map(({ status }) => healthWords.indexOf(status)))] ?? 'Unhealthy'
 
+/** Whether what went wrong may be the fault of a database that is away. */
+export const databaseAnswers = async (app: App) => (await databaseCheck(app)).status === 'Healthy'
+
 async function databaseCheck({ store }: App): Promise<Check> {
   const name = databaseNames[store.dialect]
   return inTime(name, async () => {

@@ -131,6 +131,7 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
     })
     await replaceClaims(tx, target.id, claims)
     if (form.profiles) await saveProfiles(tx, target.id, form.profiles)
+    tx.afterCommit(() => app.live.lookAgain(target.id))
   })
   app.log.info('user changed', { user: id, by: by.userName })
 }
@@ -147,6 +148,7 @@ export async function removeUser(app: App, by: User, id: string): Promise<void> 
     await holdAccount(tx, target.id)
     await deleteRequestsOf(tx, target.id)
     await deleteUser(tx, target.id)
+    tx.afterCommit(() => app.live.lookAgain(target.id))
   })
   app.log.info('user removed', { user: id, by: by.userName })
 }

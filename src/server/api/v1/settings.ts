@@ -15,6 +15,7 @@ import { userManagement } from '../../users/settings'
 import { area, type Guard } from '../endpoint'
 import { anything, text, wire } from '../reader'
 import { settingsShape } from '../shapes/settings'
+import { basePath } from '../visit'
 
 /** Groups that are read and saved as they are: path, section, who may read. */
 const groups: readonly (readonly [string, Section, Guard])[] = [
@@ -42,7 +43,7 @@ export function settingsEndpoints(app: App) {
   }
   settings
     .post('ombi/resetApi', { needs: 'admin' }, ({ by }) => resetApiKey(app, by))
-    .get('baseurl', { needs: 'anonymous' }, () => (app.settings.get(portal).baseUrl ?? '').replace(/^\//, ''))
+    .get('baseurl', { needs: 'anonymous' }, () => basePath(app).replace(/^\//, ''))
     .get('defaultlanguage', { needs: 'anonymous' }, () => app.settings.get(portal).defaultLanguageCode ?? 'en')
     .get('clientid', { needs: 'anonymous' }, () => app.settings.get(installation).clientId)
     .get('about', { needs: 'anonymous' }, ({ by }) => aboutShape(about(app, by !== null && holds(by, 'Admin'))))

@@ -1,0 +1,18 @@
+import { nothing } from './answers'
+
+/** Every origin may call: no cookie authenticates here. Refusals of the guards do not say so, as clients know them. */
+export function allowOrigin(request: Request, answer: Response): Response {
+  const origin = request.headers.get('origin')
+  if (!origin || answer.status === 401 || answer.status === 403) return answer
+  answer.headers.set('access-control-allow-origin', origin)
+  answer.headers.set('access-control-allow-credentials', 'true')
+  answer.headers.append('vary', 'Origin')
+  return answer
+}
+
+/** What a browser asks before it calls from elsewhere; any path, method and header will do. */
+export const preflight = (request: Request): Response =>
+  nothing(204, {
+    'access-control-allow-methods': request.headers.get('access-control-request-method') ?? '*',
+    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
+  })

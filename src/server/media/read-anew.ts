@@ -1,0 +1,12 @@
+import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
+import type { Reaction } from '../reactions'
+import type { JobId } from '../system/model'
+
+/** Which job reads the library behind a group of settings. */
+const readers: Record<string, JobId> = { [radarr.id]: 'radarrSync', [radarr4K.id]: 'radarrSync' }
+
+/** A library whose settings changed is read at once, or what it has would look as if it could be asked for. */
+export const readLibraryAnew: Reaction = async (app, fact) => {
+  const job = fact.type === 'settingsSaved' ? readers[fact.section] : undefined
+  if (job) app.jobs.start(job)
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { largestBody } from '~/server/api/body'
+import { endpointsOf } from '~/server/api/endpoints'
+import { healthRoom } from '~/server/api/health'
+import { listen } from '~/server/api/listen'
+import { apiRoom } from '~/server/api/surface'
+import { swaggerRoom } from '~/server/api/swagger'
+import { webApp } from '~/server/api/web'
+import { openPortal, type Portal } from '../support/portal'
+import { anAdmin } from '../support/users'
+
+let portal: Portal
+let server: ReturnType<typeof listen>
+let token = ''
+beforeAll(async () => {
+  const ada = anAdmin('ada')
+  portal = await openPortal({ users: [ada] })
+  const endpoints = endpointsOf(portal.app)
+  const web = webApp(portal.app, [
+    apiRoom(portal.app, endpoints),
+    healthRoom(portal.app),
+    swaggerRoom(portal.app, endpoints),
+  ])
+  server = listen('http://127.0.0.1:0', {
+    websocket: { message: () => undefined },
+    onError: error => {
+      throw error
+    },
+    fetch: async request => web.fetch(request),
+  })
+  token = (await portal.app.tokens.sign(ada, new Date(), 3_600)).token
+})
+afterAll(async () => {
+  await server.stop(true)
+  await portal.close()
+})
+
+const address = (path: string) => `http://127.0.0.1:${server.port}${path}`
+const origin = { origin: 'https://board.example.com' }
+const allowed = ({ headers }: Response) => headers.get('access-control-allow-origin')
+
+/** What a server answers to lines that no usual client would send. */
+async function said(...lines: string[]): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let heard = ''
+  await Bun.connect({
+    hostname: '127.0.0.1',
+    port: server.port ?? 0,
+    socket: {
+      open: socket => void socket.write(`${lines.join('\r\n')}\r\n\r\n`),
+      data(socket, data) {
+        heard += data.toString()
+        if (heard.includes('\r\n\r\n')) socket.end()
+      },
+      close: () => resolve(heard),
+    },
+  })
+  return promise
+}
+
+describe('a caller that names no host, or none that makes sense', () => {
+  test.each([[['HTTP/1.0']], [['HTTP/1.1', 'Host: ex ample', 'Connection: close']]])(
+    '%s',
+    async ([version, ...more]) => {
+      const get = (path: string) => said(`GET ${path} ${version}`, ...more)
+      expect(await get('/health')).toMatch(/^HTTP\/1.1 200 OK[\s\S]*\r\n\r\nHealthy$/)
+      expect(await get('/api/v1/Request/count')).toStartWith('HTTP/1.1 200 OK')
+      expect(await get('/api/v1/Request/count?apikey=zz')).toMatch(/^HTTP\/1.1 401 [\s\S]*Invalid API Key$/)
+      expect(await get('/api/v1/Nothing')).toStartWith('HTTP/1.1 404')
+    },
+  )
+})
+
+describe('a program from another origin', () => {
+  test('may ask beforehand for any path, with any method and header', async () => {
+    for (const path of ['/', '/health', '/swagger/v1/swagger.json', '/api/v1/Request/movie', '/api/v9/nothing']) {
+      const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'apikey' }
+      const answer = await fetch(address(path), { method: 'OPTIONS', headers: { ...origin, ...asked } })
+      expect(answer.status).toBe(204)
+      expect(allowed(answer)).toBe(origin.origin)
+      expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+      expect(answer.headers.get('access-control-allow-methods')).toBe('PUT')
+      expect(answer.headers.get('access-control-allow-headers')).toBe('apikey')
+    }
+  })
+
+  test('reads every answer but the refusals of the guards', async () => {
+    const get = async (path: string, method = 'GET') => fetch(address(path), { method, headers: origin })
+    for (const path of ['/health', '/swagger/v1/swagger.json', '/api/v1/Request/count', '/api/v1/Nothing']) {
+      const answer = await get(path)
+      expect(allowed(answer)).toBe(origin.origin)
+      expect(answer.headers.get('vary')).toContain('Origin')
+    }
+    expect(allowed(await get('/api/v1/Request/count', 'PUT'))).toBe(origin.origin)
+    expect(allowed(await get('/api/v1/Settings/ombi'))).toBeNull()
+    expect(allowed(await get('/api/v1/Request/count?apikey=zz'))).toBeNull()
+    expect(allowed(await fetch(address('/api/v1/Request/count')))).toBeNull()
+  })
+})
+
+describe('a body that is too large', () => {
+  const post = (body: NonNullable<RequestInit['body']>) =>
+    fetch(address('/api/v1/Settings/customization'), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    })
+
+  test('is refused in the shape of other refusals, told beforehand or not', async () => {
+    const tooLarge = 'x'.repeat(largestBody + 1)
+    const pieces = new ReadableStream({
+      start(stream) {
+        for (let at = 0; at < tooLarge.length; at += 1_000_000)
+          stream.enqueue(Buffer.from(tooLarge.slice(at, at + 1_000_000)))
+        stream.close()
+      },
+    })
+    for (const body of [tooLarge, pieces]) {
+      const answer = await post(body)
+      expect(answer.status).toBe(413)
+      expect(await answer.json()).toMatchObject({ title: 'Content Too Large', status: 413 })
+    }
+  })
+})
