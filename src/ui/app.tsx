@@ -1,17 +1,19 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { get } from './api/client'
-import { base } from './base'
+import { base, build } from './base'
 import { browserLanguage, startTexts } from './i18n'
+import { Boundary } from './kit/boundary'
+import { lazyPart } from './kit/lazy-part'
 import { leadsTo, openRoutes, signedInRoutes } from './routes'
+import { BrokenPortal } from './shell/broken-page'
+import { CannotStart } from './shell/cannot-start'
 import { currentToken, sessionAtom } from './state/session'
 import { type StartFacts, startAtom } from './state/start'
 import { showTheme, themeAtom } from './state/theme'
 
-const loadSignedIn = async () => ({ default: (await import('./shell/signed-in')).SignedIn })
-const SignedIn = lazy(loadSignedIn)
-const CannotStart = lazy(async () => ({ default: (await import('./shell/cannot-start')).CannotStart }))
+const SignedIn = lazyPart(async () => (await import('./shell/signed-in')).SignedIn, { Failed: BrokenPortal })
 
 type Starting = { state: 'loading' | 'ready' | 'failed' }
 
@@ -19,21 +21,15 @@ type Starting = { state: 'loading' | 'ready' | 'failed' }
 const warmUp = () => {
   const path = location.pathname.slice(base.length) || '/discover'
   const signedIn = currentToken() !== null
-  if (signedIn) loadSignedIn().catch(() => undefined)
+  if (signedIn) SignedIn.warm()
   const all = [...openRoutes, ...(signedIn ? signedInRoutes : [])]
-  all
-    .find(route => leadsTo(route, path))
-    ?.load()
-    // The page itself asks again and shows what went wrong.
-    .catch(() => undefined)
+  all.find(route => leadsTo(route, path))?.warm()
 }
-
-const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
 
 const load = async (): Promise<StartFacts> => {
   warmUp()
   const facts = await get<StartFacts>('/api/v3/Start')
-  await startTexts(browserLanguage(facts.defaultLanguage), facts.version || build)
+  await startTexts(browserLanguage(facts.defaultLanguage), facts.version || build())
   return facts
 }
 
@@ -83,9 +79,12 @@ export function App() {
   useEffect(() => showTheme(theme), [theme])
   const { state, start } = useStart()
   if (state === 'loading') return null
+  if (state === 'failed') return <CannotStart onRetry={() => void start()} />
   return (
-    <Suspense>
-      <Router base={base}>{state === 'failed' ? <CannotStart onRetry={() => void start()} /> : <Gate />}</Router>
-    </Suspense>
+    <Boundary draw={failure => <BrokenPortal {...failure} />}>
+      <Router base={base}>
+        <Gate />
+      </Router>
+    </Boundary>
   )
 }

@@ -5,3 +5,6 @@ export const base = typeof document === 'undefined' ? '' : appBase()
 
 /** An absolute path of this portal, such as `/api/v1/Identity`, with the base path in front. */
 export const url = (path: string) => base + path
+
+/** Which build of the interface runs here: the address of its first script, whose name tells what is in it. */
+export const build = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''

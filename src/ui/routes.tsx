@@ -1,33 +1,40 @@
-import { type ComponentType, type ExoticComponent, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { type Faces, lazyPart } from './kit/lazy-part'
+import { BrokenPage, BrokenPortal } from './shell/broken-page'
+import { PageWaiting } from './shell/page-waiting'
 
 export type RouteParams = Record<string, string | undefined>
 
-type PageRoute = { path: string; draw: (params: RouteParams) => ReactNode; load: () => Promise<unknown> }
+type PageRoute = { path: string; draw: (params: RouteParams) => ReactNode; warm: () => void }
 
-/** A page whose code is fetched when its address is first entered; the parts of the address are its props. */
-const route = <Params extends RouteParams>(path: string, load: () => Promise<ComponentType<Params>>): PageRoute => {
-  const Page: ExoticComponent<Params> = lazy(async () => ({ default: await load() }))
-  return { path, load, draw: params => <Page {...(params as Params)} /> }
-}
+/** Pages whose code is fetched when their address is first entered; the parts of the address are their props. */
+const routesWith =
+  (faces: Faces<object>) =>
+  <Params extends RouteParams>(path: string, load: () => Promise<ComponentType<Params>>): PageRoute => {
+    const Page = lazyPart<Params>(load, faces)
+    return { path, warm: Page.warm, draw: params => <Page {...(params as Params)} /> }
+  }
+const open = routesWith({ Failed: BrokenPortal })
+const inShell = routesWith({ Failed: BrokenPage, Waiting: PageWaiting })
 
 /** Pages that anybody may see; drawn without the shell. */
 export const openRoutes: PageRoute[] = [
-  route('/login/:landing?', async () => (await import('./features/account/sign-in-page')).SignInPage),
-  route('/reset', async () => (await import('./features/account/ask-reset-page')).AskResetPage),
-  route('/token', async () => (await import('./features/account/reset-page')).ResetPage),
-  route('/Wizard', async () => (await import('./features/wizard/wizard-page')).WizardPage),
+  open('/login/:landing?', async () => (await import('./features/account/sign-in-page')).SignInPage),
+  open('/reset', async () => (await import('./features/account/ask-reset-page')).AskResetPage),
+  open('/token', async () => (await import('./features/account/reset-page')).ResetPage),
+  open('/Wizard', async () => (await import('./features/wizard/wizard-page')).WizardPage),
 ]
 
 /** Pages for people who are signed in; drawn inside the shell. The order decides. */
 export const signedInRoutes: PageRoute[] = [
-  route('/discover', async () => (await import('./features/discover/discover-page')).DiscoverPage),
-  route('/discover/collection/:id', async () => (await import('./features/discover/collection-page')).CollectionPage),
-  route('/discover/advanced/search', async () => (await import('./features/search/genre-page')).GenrePage),
-  route('/discover/:term', async () => (await import('./features/search/search-page')).SearchPage),
-  route('/details/movie/:id', async () => (await import('./features/details/movie-page')).MoviePage),
-  route('/requests-list', async () => (await import('./features/requests/requests-page')).RequestsPage),
-  route('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),
-  route('/user-preferences', async () => (await import('./features/account/preferences-page')).PreferencesPage),
+  inShell('/discover', async () => (await import('./features/discover/discover-page')).DiscoverPage),
+  inShell('/discover/collection/:id', async () => (await import('./features/discover/collection-page')).CollectionPage),
+  inShell('/discover/advanced/search', async () => (await import('./features/search/genre-page')).GenrePage),
+  inShell('/discover/:term', async () => (await import('./features/search/search-page')).SearchPage),
+  inShell('/details/movie/:id', async () => (await import('./features/details/movie-page')).MoviePage),
+  inShell('/requests-list', async () => (await import('./features/requests/requests-page')).RequestsPage),
+  inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),
+  inShell('/user-preferences', async () => (await import('./features/account/preferences-page')).PreferencesPage),
 ]
 
 /** Whether an address belongs to a route, for fetching its code early. */

@@ -1,4 +1,5 @@
 import { url } from '../base'
+import { checkReach } from '../state/reach'
 import { currentToken, signOutRefused } from '../state/session'
 import { ApiError, OfflineError, type Problem } from './errors'
 
@@ -11,10 +12,20 @@ const withQuery = (path: string, query: Query = {}) => {
   return text ? `${path}?${text}` : path
 }
 
+const isJson = (answer: Response) => /[/+]json/.test(answer.headers.get('content-type') ?? '')
+
 const read = async (answer: Response): Promise<unknown> => {
   const text = await answer.text()
   if (text === '') return null
-  return /[/+]json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text
+  return isJson(answer) ? JSON.parse(text) : text
+}
+
+/** A reverse proxy that does not reach the portal says so itself; the portal would say it in JSON. */
+const isFromProxy = (answer: Response) => [502, 503, 504].includes(answer.status) && !isJson(answer)
+
+const noAnswer = (cause: unknown) => {
+  void checkReach()
+  return new OfflineError({ cause })
 }
 
 const refusal = (status: number, body: unknown) => {
@@ -44,8 +55,9 @@ const call = async <Answer>(
   }
   const answer = await fetch(url(withQuery(path, options.query)), request).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
-    throw new OfflineError({ cause })
+    throw noAnswer(cause)
   })
+  if (isFromProxy(answer)) throw noAnswer(answer.status)
   const content = await read(answer)
   if (answer.ok) return content as Answer
   if (answer.status === 401 && token) signOutRefused()

@@ -20,3 +20,11 @@ export class OfflineError extends Error {
     this.name = 'OfflineError'
   }
 }
+
+/** The server answers, but has not got the code that belongs to this page any more: it was updated meanwhile. */
+export class OutdatedError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('not of this build', options)
+    this.name = 'OutdatedError'
+  }
+}

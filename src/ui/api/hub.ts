@@ -1,4 +1,5 @@
 import { url } from '../base'
+import { checkReach } from '../state/reach'
 import { currentToken } from '../state/session'
 
 const endOfFrame = '\u001e'
@@ -93,7 +94,9 @@ export const listenToHub = (listeners: Listeners) => {
     for (let failures = 0; failures <= mostRetries && !stopped.signal.aborted; ) {
       listeners.onState('connecting')
       const wasLive = await once(listeners, stopped.signal)
+      if (stopped.signal.aborted) return
       failures = wasLive ? 1 : failures + 1
+      void checkReach()
       if (failures <= mostRetries) await pause(retryAfterMs, stopped.signal)
     }
     if (!stopped.signal.aborted) listeners.onState('given up')

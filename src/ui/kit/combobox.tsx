@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { cx } from './cx'
+import { lazyPart } from './lazy-part'
+import { NotLoaded } from './not-loaded'
 import type { Option } from './select'
 
 type Shared = {
@@ -18,13 +19,8 @@ type Multi = { multi: true; value: readonly string[]; onValue: (value: string[])
 
 export type ComboboxProps = Shared & (Single | Multi)
 
-const Box = lazy(() => import('./combobox-box').then(module => ({ default: module.ComboboxBox })))
-
 /** A choice out of many, found by typing: single, multi with chips, or asked from the server. */
-export function Combobox(props: ComboboxProps) {
-  return (
-    <Suspense fallback={<div className={cx('control-box', props.className)} aria-busy />}>
-      <Box {...props} />
-    </Suspense>
-  )
-}
+export const Combobox = lazyPart(async () => (await import('./combobox-box')).ComboboxBox, {
+  Waiting: ({ className }: ComboboxProps) => <div className={cx('control-box', className)} aria-busy />,
+  Failed: NotLoaded,
+})

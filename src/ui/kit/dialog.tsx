@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { FloatingFrame } from './floating-frame'
 
 export type DialogSize = 250 | 500 | 560 | 660 | 700 | 800
 
@@ -16,14 +17,8 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-const Frame = lazy(() => import('./dialog-frame').then(module => ({ default: module.DialogFrame })))
-
 /** A dialog in the middle; below 600 px a sheet from below. Its code is fetched when it first opens. */
 export function Dialog(props: DialogProps) {
   if (!props.open) return null
-  return (
-    <Suspense>
-      <Frame {...props} form="dialog" />
-    </Suspense>
-  )
+  return <FloatingFrame {...props} form="dialog" />
 }

@@ -1,8 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../api/use-error-text'
-import { Button } from './button'
 import { cx } from './cx'
+import { RetryButton } from './retry-button'
 
 type ErrorStateProps = {
   /** What could not be done: "Popular could not be loaded". */
@@ -18,7 +17,6 @@ type ErrorStateProps = {
 
 /** Something failed: what, why, and another try. */
 export function ErrorState({ title, error, code, onRetry, busy, className }: ErrorStateProps) {
-  const { t } = useTranslation()
   const words = useErrorText()
   return (
     <div
@@ -31,11 +29,7 @@ export function ErrorState({ title, error, code, onRetry, busy, className }: Err
       <CloudOff className="size-[2.125rem] stroke-[1.6] text-bad" />
       <p className="mt-1 text-[1rem] font-[640]">{title}</p>
       {error != null && <p className="max-w-[52ch] text-[0.875rem] text-ink-soft">{words(error)}</p>}
-      {onRetry && (
-        <Button size="sm" className="mt-3" busy={busy} onClick={onRetry}>
-          {t('kit.retry')}
-        </Button>
-      )}
+      {onRetry && <RetryButton className="mt-3" error={error} busy={busy} onRetry={onRetry} />}
       {code && <p className="mt-2 font-mono text-2xs text-ink-faint">{code}</p>}
     </div>
   )

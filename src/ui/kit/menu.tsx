@@ -1,9 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ButtonLook, type ButtonSize, buttonLook } from './button-look'
 import { cx } from './cx'
+import { lazyPart } from './lazy-part'
 import type { MenuEntry } from './menu-entry'
+import { NotOpened } from './not-opened'
 
 export type MenuProps = {
   /** What the menu offers; read out when the button shows only an icon. */
@@ -41,13 +43,11 @@ export function MenuButtonInside({ icon: Icon, children, chevron }: MenuProps) {
   )
 }
 
-const load = () => import('./menu-list')
-const MenuList = lazy(() => load().then(module => ({ default: module.MenuList })))
+type Opening = MenuProps & { onOpen?: () => void; onClose: () => void; busy?: boolean; autoFocus?: boolean }
 
-/** A button that opens a list of actions. The list's code is fetched when a pointer or focus comes near. */
-export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false)
-  const closed = (busy: boolean) => (
+/** The button before the menu's code is there. */
+function Closed({ onOpen, busy, autoFocus, ...props }: Opening) {
+  return (
     <button
       type="button"
       disabled={props.disabled}
@@ -55,19 +55,28 @@ export function Menu(props: MenuProps) {
       aria-expanded={false}
       aria-label={props.children ? undefined : props.label}
       aria-busy={busy || undefined}
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+      autoFocus={autoFocus}
       className={menuButtonLook(props)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-      onKeyDown={event => event.key === 'ArrowDown' && setWanted(true)}
+      onPointerEnter={MenuList.warm}
+      onFocus={MenuList.warm}
+      onClick={onOpen}
+      onKeyDown={event => event.key === 'ArrowDown' && onOpen?.()}
     >
       <MenuButtonInside {...props} />
     </button>
   )
-  if (!wanted) return closed(false)
-  return (
-    <Suspense fallback={closed(true)}>
-      <MenuList {...props} />
-    </Suspense>
-  )
+}
+
+const MenuList = lazyPart<Opening>(async () => (await import('./menu-list')).MenuList, {
+  Waiting: props => <Closed {...props} busy />,
+  Failed: NotOpened,
+})
+
+/** A button that opens a list of actions. The list's code is fetched when a pointer or focus comes near. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState<boolean | 'not there'>(false)
+  const onClose = () => setWanted('not there')
+  if (wanted === true) return <MenuList {...props} onClose={onClose} />
+  return <Closed {...props} autoFocus={wanted === 'not there'} onOpen={() => setWanted(true)} onClose={onClose} />
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { DialogProps } from './dialog'
+import { FloatingFrame } from './floating-frame'
 
 type SheetProps = Omit<DialogProps, 'size'> & {
   /** From the end of the line (430 px, full width on phones) or from below. */
@@ -10,14 +11,8 @@ type SheetProps = Omit<DialogProps, 'size'> & {
   action?: ReactNode
 }
 
-const Frame = lazy(() => import('./dialog-frame').then(module => ({ default: module.DialogFrame })))
-
 /** A panel from the edge of the window. */
 export function Sheet({ side = 'end', ...props }: SheetProps) {
   if (!props.open) return null
-  return (
-    <Suspense>
-      <Frame {...props} form={side} />
-    </Suspense>
-  )
+  return <FloatingFrame {...props} form={side} />
 }

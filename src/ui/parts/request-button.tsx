@@ -1,17 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Variant } from '~/server/requests/model'
 import type { ButtonSize } from '../kit/button-look'
+import { lazyPart } from '../kit/lazy-part'
 import type { MenuEntry } from '../kit/menu-entry'
+import { NotOpened } from '../kit/not-opened'
 import { SplitButton } from '../kit/split-button'
 import { isRequestable, isRequested, type StateFacts } from '../state/movie-state'
 import { type MovieRights, useMovieRights } from '../state/rights'
 import { useAsk } from '../state/use-ask'
 
-const RequestOptions = lazy(async () => ({ default: (await import('./request-options')).RequestOptions }))
+const RequestOptions = lazyPart(async () => (await import('./request-options')).RequestOptions, { Failed: NotOpened })
 
 type RequestButtonProps = {
   movie: StateFacts & { id: number }
@@ -73,19 +75,17 @@ export function RequestButton({ movie, title, look = 'lamp', size, block, onRefu
       >
         {ask.isPending ? t('requesting.requesting') : t(`requesting.request.${first}`)}
       </SplitButton>
-      <Suspense>
-        {choosing && (
-          <RequestOptions
-            title={title}
-            variants={second ? [first, second] : [first]}
-            onClose={() => setChoosing(false)}
-            onRequest={options => {
-              setChoosing(false)
-              ask.mutate({ id: movie.id, title, alone, ...options })
-            }}
-          />
-        )}
-      </Suspense>
+      {choosing && (
+        <RequestOptions
+          title={title}
+          variants={second ? [first, second] : [first]}
+          onClose={() => setChoosing(false)}
+          onRequest={options => {
+            setChoosing(false)
+            ask.mutate({ id: movie.id, title, alone, ...options })
+          }}
+        />
+      )}
     </>
   )
 }

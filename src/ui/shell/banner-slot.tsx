@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../kit/banner'
 import { ButtonLink } from '../kit/button-link'
+import { awayAtom } from '../state/reach'
 import { isAdmin, sessionAtom } from '../state/session'
 import { startAtom } from '../state/start'
 
@@ -19,15 +20,24 @@ const followNetwork = (changed: () => void) => {
 export function BannerSlot() {
   const { t } = useTranslation()
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const away = useAtomValue(awayAtom)
   const session = useAtomValue(sessionAtom)
   const facts = useAtomValue(startAtom)
   const unready = facts && !facts.searchReady
-  if (online && !unready) return null
+  if (online && !away && !unready) return null
   return (
     <div className="relative px-(--gutter) pt-4">
       {!online ? (
         <Banner tone="warn" title={t('shell.banner.offline')} className="mb-0">
           {t('shell.banner.offlineText')}
+        </Banner>
+      ) : away ? (
+        <Banner
+          tone="busy"
+          title={t('shell.banner.away', { portal: facts?.applicationName || 'Marquee' })}
+          className="mb-0"
+        >
+          {t('shell.banner.awayText')}
         </Banner>
       ) : (
         <Banner

@@ -1,11 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '../kit/boundary'
 import { Button } from '../kit/button'
+import { ErrorState } from '../kit/error-state'
+import { lazyPart } from '../kit/lazy-part'
 import { Loading } from '../kit/loading'
 import { Sheet } from '../kit/sheet'
 import { useNotices, useReadNotices } from './state'
 
-const NoticeList = lazy(async () => ({ default: (await import('./notice-list')).NoticeList }))
+function ListFailed({ error, onRetry }: Failure) {
+  const { t } = useTranslation()
+  return <ErrorState className="m-5" title={t('shell.notices.failed')} error={error} onRetry={onRetry} />
+}
+
+const NoticeList = lazyPart(async () => (await import('./notice-list')).NoticeList, {
+  Waiting: () => <Loading />,
+  Failed: ListFailed,
+})
 
 /** What others did, behind the bell. */
 export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -26,9 +36,7 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
         )
       }
     >
-      <Suspense fallback={<Loading />}>
-        <NoticeList onLeave={onClose} />
-      </Suspense>
+      <NoticeList onLeave={onClose} />
     </Sheet>
   )
 }

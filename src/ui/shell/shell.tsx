@@ -1,7 +1,9 @@
 import { useAtom } from 'jotai'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announcer } from '../kit/announcer'
+import { lazyPart } from '../kit/lazy-part'
+import { NotOpened } from '../kit/not-opened'
 import { ToastRegion } from '../kit/toast-region'
 import { paletteOpenAtom } from '../state/live'
 import { BannerSlot } from './banner-slot'
@@ -14,7 +16,7 @@ import { useLive } from './use-live'
 import { useOwnLanguage } from './use-own-language'
 import { useScrollMemory } from './use-scroll-memory'
 
-const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }))
+const Palette = lazyPart(async () => (await import('./palette')).Palette, { Failed: NotOpened })
 
 /** Navigation, top bar and what floats, around the page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -50,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TabBar />
       <ToastRegion />
       <Announcer />
-      <Suspense>{palette && <Palette onClose={() => setPalette(false)} />}</Suspense>
+      {palette && <Palette onClose={() => setPalette(false)} />}
     </>
   )
 }

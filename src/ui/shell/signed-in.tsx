@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { ApiError } from '../api/errors'
-import { Loading } from '../kit/loading'
 import { signedInRoutes } from '../routes'
 import { NotFoundPage } from './not-found-page'
-import { PageBoundary } from './page-boundary'
 import { Shell } from './shell'
 
 const freshMs = 30_000
@@ -25,27 +23,19 @@ export function SignedIn() {
   return (
     <QueryClientProvider client={client}>
       <Shell>
-        <Suspense
-          fallback={
-            <div className="grid min-h-[60dvh] place-content-center">
-              <Loading />
-            </div>
-          }
-        >
-          <Switch>
-            <Route path="/">
-              <Redirect to="/discover" replace />
+        <Switch>
+          <Route path="/">
+            <Redirect to="/discover" replace />
+          </Route>
+          {signedInRoutes.map(({ path, draw }) => (
+            <Route key={path} path={path}>
+              {draw}
             </Route>
-            {signedInRoutes.map(({ path, draw }) => (
-              <Route key={path} path={path}>
-                {params => <PageBoundary>{draw(params)}</PageBoundary>}
-              </Route>
-            ))}
-            <Route>
-              <NotFoundPage />
-            </Route>
-          </Switch>
-        </Suspense>
+          ))}
+          <Route>
+            <NotFoundPage />
+          </Route>
+        </Switch>
       </Shell>
     </QueryClientProvider>
   )

@@ -1,0 +1,149 @@
+import { expect, test } from 'bun:test'
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { dialogOpen, heading, row, toast } from '../support/browser-steps'
+
+const sintel = 45_745
+const noAnswer = /The portal does not answer/
+
+/** Cuts the way to the portal, as when it is stopped; answers how to open it again. */
+const cut = async (context: BrowserContext) => {
+  await context.route('**/*', route => route.abort('connectionrefused'))
+  return () => context.unroute('**/*')
+}
+
+/** As after an update: the server answers, but code of the former build is gone. */
+const withoutCode = (context: BrowserContext, chunk: string) =>
+  context.route(`**/assets/${chunk}-*.js`, route => route.fulfill({ status: 404 }))
+
+const awayBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'does not answer. Trying again…' })
+
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Go to or do' })
+
+inBrowser('when the portal itself is away', () => {
+  const stage = browserStage()
+
+  test('what opens over the page says so, the page stays, and the next press works once it is back', async () => {
+    const { page, context, expectFailure } = await stage.visit('/requests-list', { as: admin })
+    await heading(page, 'Requests').waitFor()
+    expectFailure(/./)
+    const open = await cut(context)
+
+    await page.keyboard.press('Control+k')
+    await toast(page, noAnswer).waitFor()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await toast(page, '× 2').waitFor()
+    await heading(page, 'Requests').waitFor()
+
+    await open()
+    await awayBanner(page).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    const drawer = await dialogOpen(page, 'Notifications')
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await palette(page).waitFor()
+  })
+
+  test('a menu that could not be fetched keeps its button and the focus', async () => {
+    await stage.portal.ask('ben', sintel)
+    const { page, context, expectFailure } = await stage.visit('/requests-list', { as: admin })
+    const more = row(page, 'Sintel').getByRole('button', { name: /^More/ })
+    await more.waitFor()
+    expectFailure(/./)
+    const open = await cut(context)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await toast(page, noAnswer).waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'menu')
+    await open()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem').first().waitFor()
+  })
+
+  test('a page that could not be fetched says why, and comes by itself or by Try again', async () => {
+    const { page, context, expectFailure } = await stage.visit('/requests-list', { as: 'ben' })
+    await heading(page, 'Requests').waitFor()
+    expectFailure(/./)
+    const open = await cut(context)
+    const failed = page.getByRole('alert').filter({ hasText: noAnswer })
+    await page.getByRole('link', { name: 'Discover' }).click()
+    await failed.waitFor()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await failed.waitFor()
+    await open()
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+
+    const openAgain = await cut(context)
+    await page.getByRole('link', { name: /preferences/i }).click()
+    await failed.waitFor()
+    await openAgain()
+    await heading(page, 'Preferences').waitFor()
+  })
+
+  test('a lost live channel is looked into; afterwards the list is fetched anew', async () => {
+    const live: WebSocketRoute[] = []
+    const { page, context, expectFailure } = await stage.visit('/login', { as: admin })
+    await context.routeWebSocket(/\/hubs\/notification/, socket => {
+      socket.connectToServer()
+      live.push(socket)
+    })
+    expectFailure(/./)
+    const connected = page.waitForEvent('websocket')
+    await page.goto(`${stage.portal.url}/requests-list?search=Charade`)
+    await heading(page, 'Requests').waitFor()
+    await connected
+    await page.waitForTimeout(500)
+    expect(live).toHaveLength(1)
+    expect(await awayBanner(page).count()).toBe(0)
+
+    const open = await cut(context)
+    await live[0]!.close()
+    await awayBanner(page).waitFor({ timeout: 5_000 })
+    await stage.portal.ask('noor', 4808)
+    await open()
+    await awayBanner(page).waitFor({ state: 'detached', timeout: 8_000 })
+    await row(page, 'Charade').waitFor({ timeout: 5_000 })
+    await page.waitForTimeout(500)
+    expect(live).toHaveLength(2)
+  })
+})
+
+inBrowser('when the portal was updated meanwhile', () => {
+  const stage = browserStage()
+
+  test('a page whose code is gone is fetched anew once, and then offered', async () => {
+    const { page, context, expectFailure } = await stage.visit('/requests-list', { as: 'ben' })
+    await heading(page, 'Requests').waitFor()
+    expectFailure(/\/assets\//, /Failed to (fetch|load)/, /OutdatedError|not of this build/)
+    await withoutCode(context, 'preferences-page')
+    let loads = 0
+    page.on('load', () => {
+      loads++
+    })
+    await page.getByRole('link', { name: /preferences/i }).click()
+    const outdated = page.getByRole('alert').filter({ hasText: 'The portal was updated meanwhile' })
+    await page.waitForEvent('load')
+    await outdated.waitFor()
+    await page.waitForTimeout(1_000)
+    expect(loads).toBe(1)
+
+    await context.unroute('**/assets/preferences-page-*.js')
+    await outdated.getByRole('button', { name: 'Reload' }).click()
+    await heading(page, 'Preferences').waitFor()
+  })
+
+  test('what was typed on a page is not lost to a dialog that cannot be opened', async () => {
+    const { page, context, expectFailure } = await stage.visit('/user-preferences?tab=security', { as: 'ben' })
+    await heading(page, 'Preferences').waitFor()
+    expectFailure(/\/assets\//, /Failed to (fetch|load)/, /OutdatedError|not of this build/)
+    await withoutCode(context, 'palette')
+    await page.getByLabel('E-mail address').fill('ben@example.org')
+    await page.keyboard.press('Control+k')
+    const told = toast(page, 'The portal was updated meanwhile')
+    await told.getByRole('button', { name: 'Reload' }).waitFor()
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('ben@example.org')
+  })
+})
