@@ -1,50 +1,64 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-const patienceMs = 2000
+/** A list that has not come by then is not waited for. */
+const patienceMs = 10_000
+const near = 2
 
+/** Signs that somebody wants to be elsewhere on the page than where it was left. */
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Where each entry of the browser's history was left; told apart by a key of our own, which new entries lack. */
 const positions = new Map<string, number>()
-// Entries of the browser's history are told apart by a key of our own.
+type EntryState = { entry?: string } | null
+const keptPosition = () => positions.get((history.state as EntryState)?.entry ?? '') ?? 0
 const entryKey = () => {
-  const state = (history.state ?? {}) as { entry?: string }
-  if (state.entry) return state.entry
+  const state = history.state as EntryState
+  if (state?.entry) return state.entry
   const entry = crypto.randomUUID?.() ?? String(Math.random())
   history.replaceState({ ...state, entry }, '')
   return entry
 }
 
-/** Scrolls as soon as the page has grown tall enough. */
+/** Scrolls each time the page has grown, until it is tall enough; whoever moves on the page ends it. */
 const restore = (top: number) => {
-  const until = Date.now() + patienceMs
-  const attempt = () => {
+  const over = new AbortController()
+  const end = () => over.abort()
+  const grown = new ResizeObserver(() => {
     scrollTo({ top, behavior: 'instant' })
-    if (Math.abs(scrollY - top) > 2 && Date.now() < until) requestAnimationFrame(attempt)
-  }
-  attempt()
+    if (Math.abs(scrollY - top) <= near) end()
+  })
+  const timer = setTimeout(end, patienceMs)
+  over.signal.addEventListener('abort', () => {
+    grown.disconnect()
+    clearTimeout(timer)
+  })
+  for (const move of ownMoves) window.addEventListener(move, end, { signal: over.signal, passive: true })
+  grown.observe(document.body)
+  return over
 }
 
 /** A page restores its place on back; new pages start at the top. */
 export const useScrollMemory = () => {
   const [location] = useLocation()
-  const back = useRef(false)
+  const restoring = useRef<AbortController | null>(null)
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const pop = () => {
-      back.current = true
+    // What restoring scrolls by the way is not where somebody left the page.
+    const remember = () => {
+      if (restoring.current?.signal.aborted !== false) positions.set(entryKey(), scrollY)
     }
-    const remember = () => positions.set(entryKey(), scrollY)
-    window.addEventListener('popstate', pop)
-    window.addEventListener('scrollend', remember)
-    return () => {
-      window.removeEventListener('popstate', pop)
-      window.removeEventListener('scrollend', remember)
-    }
+    // Safari learned the one that is told less often only in 2025.
+    const settled = 'onscrollend' in window ? 'scrollend' : 'scroll'
+    window.addEventListener(settled, remember)
+    return () => window.removeEventListener(settled, remember)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of page
   useEffect(() => {
-    const kept = back.current ? positions.get(entryKey()) : undefined
-    back.current = false
-    if (kept) restore(kept)
-    else scrollTo({ top: 0, behavior: 'instant' })
+    const top = keptPosition()
+    scrollTo({ top, behavior: 'instant' })
+    const over = top > 0 ? restore(top) : null
+    restoring.current = over
+    return () => over?.abort()
   }, [location])
 }
