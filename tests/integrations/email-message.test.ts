@@ -60,7 +60,10 @@ test('the poster leads to the details while the portal has an address', () => {
 test('the name stands where there is no logo, and behind the logo where pictures are not shown', () => {
   expect(htmlOf(aDelivery())).not.toContain('height="36"')
   const html = htmlOf(aDelivery({ look: { ...look, logo: '/assets/logo.png' } }))
-  expect(html).toContain('<img src="https://films.example.com/assets/logo.png" alt="Marquee" height="36"')
+  expect(html).not.toContain('<link')
+  expect(html).toContain(
+    '<img src="https://films.example.com/assets/logo.png" alt="Marquee" loading="lazy" height="36"',
+  )
   const unsafe = htmlOf(aDelivery({ look: { ...look, logo: 'javascript:alert(1)' } }))
   expect(unsafe).not.toContain('javascript:')
 })

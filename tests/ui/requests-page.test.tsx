@@ -90,6 +90,7 @@ describe('staff', () => {
 describe('the banner about what could not be sent', () => {
   const entry: OutboxEntry = {
     ...{ id: 11, target: 'radarr', stage: 'stopped', attempts: 9, nextAt: null },
+    to: null,
     ...{ error: 'Radarr refused.', createdAt: '2026-11-20T10:00:00Z', title: 'Charade', kind: 'movie', requestId: 4 },
   }
   const failed = { ...counts, failed: 1 }

@@ -123,6 +123,7 @@ describe('upkeep', () => {
     nextAt: '2026-11-21T21:00:00Z',
     createdAt: '2026-11-21T20:00:00Z',
     title: 'Charade',
+    to: null,
     kind: 'movie',
     requestId: 7,
   }
@@ -166,6 +167,14 @@ describe('upkeep', () => {
     expect(page('FailedRequests', [[['outbox'], [{ ...entry, stage: 'stopped' }]]])).toContain(
       'It is not tried any more by itself.',
     )
+  })
+
+  test('a message that waits says to whom it goes', () => {
+    const mail = { ...entry, target: 'email', title: 'News', kind: null, requestId: null }
+    const to = (others: number) =>
+      page('FailedRequests', [[['outbox'], [{ ...mail, to: { address: 'ben@example.com', others } }]]])
+    expect(to(0)).toContain('to people by e-mail · ben@example.com<')
+    expect(to(3)).toContain('ben@example.com and 3 more')
   })
 
   test('nothing waiting is said in words', () =>

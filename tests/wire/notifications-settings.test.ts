@@ -203,6 +203,19 @@ describe('mass mail', () => {
     expect(mails()[0]?.text).toContain('Dear Ben,')
   })
 
+  test('that waits is shown with its title and whom it goes to', async () => {
+    const { ada } = await open()
+    const users = to(ben, tom, sue)
+    await ada.post(mass, { subject: 'News for {UserName}', body: 'Hello', bcc: false, users })
+    await ada.post(mass, { subject: 'News', body: 'Hello', bcc: true, users })
+    const waiting = { target: 'email', stage: 'waiting', event: 'MassEmail', requestId: null }
+    expect((await ada.get('/api/v3/Outbox')).body).toMatchObject([
+      { ...waiting, title: 'News', to: { address: 'ben@example.com', others: 1 } },
+      { ...waiting, title: 'News for sue', to: { address: 'sue@example.com', others: 0 } },
+      { ...waiting, title: 'News for ben', to: { address: 'ben@example.com', others: 0 } },
+    ])
+  })
+
   test('hides the others when it is one mail to all', async () => {
     const { ada, portal, mails } = await open()
     await ada.post(mass, { subject: 'News', body: 'Hello {UserName}', bcc: true, users: to(ben, tom, sue) })

@@ -65,10 +65,10 @@ describe('from the wish to the film', () => {
     expect(sent(told)).toEqual([
       'ada@example.com: Marquee: new Movie request for Metropolis',
       'ben@example.com: Marquee: Metropolis is here',
-      'ben@example.com: Marquee: your request was approved',
+      'ben@example.com: Marquee: Metropolis was approved',
       'pia@example.com: Marquee: new Movie request for Metropolis',
       'sue@example.com: Marquee: Metropolis is here',
-      'sue@example.com: Marquee: your request was approved',
+      'sue@example.com: Marquee: Metropolis was approved',
     ])
     expect(told.hooks.map(({ body }) => [body.notificationType, body.requestStatus, body.title])).toEqual([
       ['NewRequest', 'Pending Approval', 'Metropolis'],

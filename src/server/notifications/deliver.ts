@@ -40,6 +40,22 @@ const deliverer = (agent: Agent): Deliverer => ({
   },
 })
 
+/** What a message that waits is about and whom it goes to, for whoever has to decide about it; null for other rows. */
+export function aboutMessage({ target, payload }: OutboxRow): MessageAbout | null {
+  if (!(target in agentDeliverers)) return null
+  const message = payload as Delivery | DirectMail
+  const addresses = [...(message.to ? [message.to.address] : []), ...(message.bcc ?? [])]
+  const [address] = addresses
+  return {
+    event: message.event,
+    title: 'direct' in message ? message.subject : message.title,
+    to: address ? { address, others: new Set(addresses).size - 1 } : null,
+  }
+}
+
+/** `to` is the first address and how many more there are; null for channels with one place. */
+export type MessageAbout = { event: string; title: string; to: { address: string; others: number } | null }
+
 /** Who sends messages, by the name of the agent in the outbox. */
 export const agentDeliverers: Record<string, Deliverer> = Object.fromEntries(
   agents.map(agent => [targetOf(agent), deliverer(agent)]),

@@ -11,6 +11,8 @@ export type OutboxEntry = {
   nextAt: string | null
   createdAt: string
   title: string | null
+  /** Of a message: the first address, and how many more there are. */
+  to: { address: string; others: number } | null
   kind: string | null
   requestId: number | null
 }

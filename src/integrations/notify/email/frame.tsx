@@ -95,7 +95,11 @@ function Header({ logo, name, home }: MailFrameProps) {
     <tr>
       <td style={{ padding: '20px 32px', background: colour.ink, font: `700 20px/28px ${font}`, color: colour.lamp }}>
         <Linked to={home} style={{ color: colour.lamp, textDecoration: 'none' }}>
-          {logo ? <img src={logo} alt={name} height={36} style={{ ...picture, height: 36, maxWidth: 240 }} /> : name}
+          {logo ? (
+            <img src={logo} alt={name} loading="lazy" height={36} style={{ ...picture, height: 36, maxWidth: 240 }} />
+          ) : (
+            name
+          )}
         </Linked>
       </td>
     </tr>
@@ -106,7 +110,7 @@ function PosterCell({ title, image, link }: Poster & { image: string }) {
   return (
     <td className="side" width="136" valign="top" style={{ width: 136, padding: '0 0 0 32px' }}>
       <Linked to={link} style={{ color: colour.accent, font: `600 14px/20px ${font}` }}>
-        <img src={image} alt={title} width={136} style={{ ...picture, width: 136, borderRadius: 8 }} />
+        <img src={image} alt={title} loading="lazy" width={136} style={{ ...picture, width: 136, borderRadius: 8 }} />
       </Linked>
     </td>
   )

@@ -1,8 +1,9 @@
+import type { MessageAbout } from '../../notifications/deliver'
 import type { OutboxRow } from '../../outbox/model'
 import { wireDate } from '../codes'
 
-/** What waits to leave the house. */
-export const outboxShape = (row: OutboxRow, title: string | null) => ({
+/** What waits to leave the house: a request, or a message with whom it goes to. */
+export const outboxShape = (row: OutboxRow, title: string | null, message: MessageAbout | null) => ({
   id: row.id,
   target: row.target,
   stage: row.stage,
@@ -10,7 +11,9 @@ export const outboxShape = (row: OutboxRow, title: string | null) => ({
   error: row.error,
   nextAt: row.stage === 'waiting' ? wireDate(row.nextAt) : null,
   createdAt: wireDate(row.createdAt),
-  title,
+  title: title ?? message?.title ?? null,
+  event: message?.event ?? null,
+  to: message?.to ?? null,
   kind: row.request?.kind ?? null,
   requestId: row.request?.id ?? null,
 })

@@ -1,4 +1,5 @@
 import type { App } from '../../app'
+import { aboutMessage } from '../../notifications/deliver'
 import { dropUnsent, sendAgain } from '../../outbox/actions'
 import type { OutboxRow } from '../../outbox/model'
 import { unsentRows } from '../../outbox/queries'
@@ -11,7 +12,8 @@ export function outboxEndpoints(app: App) {
   const shaped = async (rows: readonly OutboxRow[]) => {
     const ids = rows.flatMap(({ request }) => (request?.kind === 'movie' ? [request.id] : []))
     const titles = new Map((await movieRequestsById(app.store, ids)).map(({ id, title }) => [id, title]))
-    return rows.map(row => outboxShape(row, row.request ? (titles.get(row.request.id) ?? null) : null))
+    const titleOf = ({ request }: OutboxRow) => (request && titles.get(request.id)) ?? null
+    return rows.map(row => outboxShape(row, titleOf(row), aboutMessage(row)))
   }
   return area('/api/v3/Outbox')
     .get('', { needs: 'admin' }, async () => shaped(await unsentRows(app.store)))

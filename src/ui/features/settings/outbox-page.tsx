@@ -70,7 +70,7 @@ export function OutboxPage() {
               cell: entry => (
                 <span className="grid">
                   <span className="text-[0.875rem] font-[620]">{words.name(entry)}</span>
-                  <span className="text-xs text-ink-faint">{words.target(entry)}</span>
+                  <span className="text-xs text-ink-faint">{words.way(entry)}</span>
                 </span>
               ),
             },

@@ -14,8 +14,12 @@ export const useOutboxWords = () => {
     const name = known(entry.target)
     return name ? t(`settings.outbox.target.${name}`) : entry.target
   }
+  const recipients = ({ to }: OutboxEntry) =>
+    to && (to.others > 0 ? t('settings.outbox.toMany', { address: to.address, count: to.others }) : to.address)
   return {
     target,
+    /** Where it goes, and to whom. */
+    way: (entry: OutboxEntry) => [target(entry), recipients(entry)].filter(Boolean).join(' · '),
     name: (entry: OutboxEntry) => entry.title ?? t('settings.outbox.message'),
     reason: (entry: OutboxEntry) => {
       const stage = entry.stage === 'waiting' ? null : t(`settings.outbox.stage.${entry.stage}`)
