@@ -93,9 +93,13 @@ test.each([400, 404, 500])('an answer with status %p means that nothing was take
 })
 
 test('an address that is none, or leads nowhere, is a failure of the webhook', async () => {
-  for (const webhookUrl of ['not an address', 'ftp://example.com', 'http://127.0.0.1:1/']) {
+  for (const [webhookUrl, kind] of [
+    ['not an address', 'refused'],
+    ['ftp://example.com', 'refused'],
+    ['http://127.0.0.1:1/', 'unreachable'],
+  ] as const) {
     const outcome = await webhookAgent.send({ http }, { webhookUrl }, aDelivery()).catch((error: unknown) => error)
-    expect(outcome).toMatchObject({ service: 'Webhook', kind: 'unreachable' })
+    expect(outcome).toMatchObject({ service: 'Webhook', kind })
   }
 })
 
