@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allRows } from '~/server/store/copy'
 import { insertId } from '~/server/store/dialect'
@@ -22,12 +22,15 @@ for (const [index, engine] of engines.entries()) {
       await from.db
         .insert(from.t.settings)
         .values({ section: 'x', content: { title: 'Ünï "quoted"', list: [1] }, revision: 9 })
+      await from.db.insert(from.t.leases).values({ name: 'job:x', holder: 'somebody', until: at })
       await insertId(to, to.t.requestLog, row(99))
       const file = join(folder, `${engine.dialect}.gz`)
 
       expect(await backUp(from, file, { version: '1', at })).toBe(6)
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(await restore(to, file)).toBe(6)
+      // Leases hold for the moment in which they were given.
+      await from.db.delete(from.t.leases)
       expect(await everything(to)).toEqual(await everything(from))
       expect(await insertId(to, to.t.requestLog, row(6))).toBe(6)
       await Promise.all([from.close(), to.close()])
@@ -37,14 +40,28 @@ for (const [index, engine] of engines.entries()) {
       const store = await freshStore(engine)
       await insertId(store, store.t.requestLog, row(1))
       const before = await everything(store)
+      const whole = join(folder, `${engine.dialect}-whole.gz`)
+      await backUp(store, whole, { version: '1', at })
+      const lines = new TextDecoder()
+        .decode(Bun.gunzipSync(readFileSync(whole)))
+        .trimEnd()
+        .split('\n')
+      const packed = (some: string[]) => Bun.gzipSync(some.map(line => `${line}\n`).join(''))
       const file = join(folder, `${engine.dialect}-bad`)
-      writeFileSync(
-        file,
-        Bun.gzipSync('{"product":"marquee","format":1}\n{"table":"requestLog","row":{"id":7}}\n{"tab'),
-      )
-      await expect(restore(store, file)).rejects.toThrow()
-      writeFileSync(file, 'not even packed')
-      await expect(restore(store, file)).rejects.toThrow()
+      for (const content of [
+        packed(lines.slice(0, -1)),
+        packed(lines.toSpliced(1, 1)),
+        packed([...lines, lines[1] ?? '']),
+        packed(lines.slice(1)),
+        packed([...lines.slice(0, -1), 'null']),
+        packed([]),
+        Bun.gzipSync(lines.join('\n').slice(0, -4)),
+        readFileSync(whole).subarray(0, -12),
+        'not even packed',
+      ]) {
+        writeFileSync(file, content)
+        await expect(restore(store, file)).rejects.toThrow('BackupNotUsable')
+      }
       expect(await everything(store)).toEqual(before)
       await store.close()
     })

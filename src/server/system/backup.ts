@@ -1,31 +1,38 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { refuse } from '../refusal'
+import { Refusal, refuse } from '../refusal'
 import { allRows, type CopiedRow, replaceAll } from '../store/copy'
 import type { Store } from '../store/store'
+import type { Progress } from './model'
 
 /*
- * A backup is gzipped lines of JSON: a head, then a line a row. It is the same for every engine, so that a copy of one
- * can be restored into another, and it shows one moment, although the server goes on writing.
+ * A backup is gzipped lines of JSON: a head, a line a row, and an end that counts them. It is the same for every
+ * engine, so that a copy of one can be restored into another, and it shows one moment, although the server goes on
+ * writing. Leases hold for that moment only and stay out of it.
  */
 type Head = { product: 'marquee'; format: 1; version: string; at: string }
+type End = { end: true; rows: number }
+
+type Tell = (progress: Progress) => void
+type Writing = { version: string; at: Date; tell?: Tell }
 
 /** Writes a copy of everything; the file is readable by its owner only and must not exist yet. */
-export async function backUp(
-  store: Store,
-  file: string,
-  { version, at }: { version: string; at: Date },
-): Promise<number> {
+export async function backUp(store: Store, file: string, { version, at, tell }: Writing): Promise<number> {
   let rows = 0
   async function* lines(from: Store) {
     const head: Head = { product: 'marquee', format: 1, version, at: at.toISOString() }
     yield `${JSON.stringify(head)}\n`
+    const total = await rowsOf(from)
     for await (const row of allRows(from)) {
+      if (row.table === 'leases') continue
       rows++
+      tell?.({ done: rows, total, note: null })
       yield `${JSON.stringify(row)}\n`
     }
+    const end: End = { end: true, rows }
+    yield `${JSON.stringify(end)}\n`
   }
   await store.snapshot(from =>
     pipeline(Readable.from(lines(from)), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx' })),
@@ -33,12 +40,26 @@ export async function backUp(
   return rows
 }
 
-/** Replaces everything by a copy. Nothing is changed when the file cannot be read to its end. */
-export async function restore(store: Store, file: string): Promise<number> {
+async function rowsOf({ db, t }: Store): Promise<number> {
   let rows = 0
-  await pipeline(createReadStream(file), createGunzip(), async (text: AsyncIterable<Buffer>) => {
-    rows = await replaceAll(store, rowsIn(linesOf(text), file))
-  })
+  for (const table of Object.values(t)) rows += await db.$count(table)
+  return rows
+}
+
+/** Replaces everything by a copy. Nothing is changed when the file is not a whole one. */
+export async function restore(store: Store, file: string, tell?: Tell): Promise<number> {
+  const { size } = statSync(file)
+  const packed = createReadStream(file)
+  const told = () => tell?.({ done: packed.bytesRead, total: size, note: null })
+  let rows = 0
+  try {
+    await pipeline(packed, createGunzip(), async (text: AsyncIterable<Buffer>) => {
+      rows = await replaceAll(store, rowsIn(linesOf(text), file, told))
+    })
+  } catch (error) {
+    const isUnpacking = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+    throw isUnpacking ? new Refusal({ code: 'BackupNotUsable', detail: file }) : error
+  }
   return rows
 }
 
@@ -53,20 +74,30 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (rest) yield rest
 }
 
-async function* rowsIn(lines: AsyncIterable<string>, file: string): AsyncGenerator<CopiedRow> {
-  let isHead = true
-  for await (const line of lines) {
-    if (isHead && !isHeadLine(line)) refuse({ code: 'BackupNotUsable', detail: file })
-    if (!isHead) yield JSON.parse(line)
-    isHead = false
+async function* rowsIn(lines: AsyncIterable<string>, file: string, told: () => void): AsyncGenerator<CopiedRow> {
+  let rows = 0
+  let place: 'head' | 'rows' | 'end' = 'head'
+  for await (const text of lines) {
+    const line = lineIn(text)
+    if (place === 'head' && line.product === 'marquee' && line.format === 1) {
+      place = 'rows'
+    } else if (place === 'rows' && line.table && line.row) {
+      rows++
+      told()
+      yield { table: line.table, row: line.row }
+    } else if (place === 'rows' && line.end && line.rows === rows) {
+      place = 'end'
+    } else {
+      refuse({ code: 'BackupNotUsable', detail: file })
+    }
   }
+  if (place !== 'end') refuse({ code: 'BackupNotUsable', detail: file })
 }
 
-function isHeadLine(line: string): boolean {
+function lineIn(text: string): Partial<Head & CopiedRow & End> {
   try {
-    const head: Partial<Head> | null = JSON.parse(line)
-    return head?.product === 'marquee' && head.format === 1
+    return JSON.parse(text) ?? {}
   } catch {
-    return false
+    return {}
   }
 }
