@@ -169,6 +169,14 @@ test('a refusal that comes with status 200 is one all the same', async () => {
   expect(await failureOf(add(radarr))).toMatchObject({ kind: 'refused', detail: 'The disk is full' })
 })
 
+test('a body that the framework below Radarr cannot read is told in its words', async () => {
+  const document = { title: 'One or more values are wrong.', status: 400, errors: { '$.tags': ['No list'] } }
+  const radarr = radarrWith({
+    instead: ({ method }) => (method === 'POST' ? Response.json(document, { status: 400 }) : undefined),
+  })
+  expect((await failureOf(add(radarr))).message).toBe('Radarr refused: One or more values are wrong.')
+})
+
 test.each([
   ['null', null],
   ['an object of nothing', { id: null, tmdbId: null }],

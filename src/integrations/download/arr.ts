@@ -1,6 +1,6 @@
 import type { Connection } from '../address'
 import { type CallInit, call, type Http, type HttpReply, UpstreamError, under } from '../http'
-import { wireOf } from '../http/reading'
+import { isWire, type Wire, wireOf } from '../http/reading'
 import { spokenDetail } from '../http/spoken'
 import { serviceAddress } from '../service-address'
 import type { ConnectionProblem, ConnectionTest } from './manager'
@@ -27,12 +27,16 @@ export const arrRead = ({ service, version }: ArrProduct, at: ArrConnection, pat
 })
 
 type Failure = { propertyName?: string; errorMessage?: string; errorCode?: string }
-/** The two forms in which the family says no: a list of failures, or a message; also seen with status 200. */
-export type ArrRefusal = Failure[] | { message: string }
+/**
+ * The forms in which the family says no: a list of failures or a message, also seen with status 200, and the problem
+ * document of the framework below it.
+ */
+export type ArrRefusal = Failure[] | { message: string } | { errors: Wire }
 
 export function isRefusal(answer: unknown): answer is ArrRefusal {
   if (Array.isArray(answer)) return answer.some(one => typeof one?.errorMessage === 'string')
-  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string'
+  const { message, errors } = wireOf(answer)
+  return typeof message === 'string' || isWire(errors)
 }
 
 export const hasFailure = (refusal: ArrRefusal, errorCode: string) =>

@@ -4,7 +4,7 @@ import { nothing, plain, problem, result } from './answers'
 import { readBody } from './body'
 import { type Call, type Endpoint, wholeNumber } from './endpoint'
 import { failure } from './envelope'
-import { identityOf, refusedAtGate } from './gate'
+import { headerText, identityOf, refusedAtGate } from './gate'
 import { pathFinder } from './paths'
 import { BadInput, readWith } from './reader'
 import type { Visit } from './visit'
@@ -60,7 +60,7 @@ async function run(
 }
 
 function callOf(visit: Visit, values: Record<string, string>, by: User | null): Call<unknown, User | null> {
-  const header = (name: string) => visit.request.headers.get(name)
+  const header = (name: string) => headerText(visit.request, name)
   const part = (name: string) => values[name] ?? ''
   return {
     by,
