@@ -1,31 +1,41 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { inStorage } from '~/server/config'
-import { takeLock } from '~/server/storage-lock'
+import { makeStorage } from '~/server/open-database'
+import { lockInstallation } from '~/server/storage-lock'
 import { backUp, restore } from '~/server/system/backup'
-import { type Common, commandOn, withApp } from './session'
+import { refuseWhileServed } from '~/server/system/running-servers'
+import { progressOf } from './progress'
+import { type Common, commandOn, type Session, withApp } from './session'
 
 export const backupCommand = () =>
   commandOn('backup <file>', 'write a consistent copy of all data and settings').action((file: string, given: Common) =>
     withApp(given, async ({ app, show }) => {
       const target = resolve(file)
       if (existsSync(target)) throw new Error(`${target} exists already`)
-      const rows = await backUp(app.store, target, { version: app.config.version, at: app.now() })
+      const { tell, end } = progressOf('backup', given)
+      const rows = await backUp(app.store, target, { version: app.config.version, at: app.now(), tell })
+      end()
       show({ json: { file: target, rows }, lines: [`${rows} rows written to ${target}`] })
     }),
   )
 
+async function restoreFrom(source: string, { app, config, show }: Session, given: Common) {
+  const unlock = lockInstallation(config)
+  try {
+    await refuseWhileServed(app)
+    const { tell, end } = progressOf('restore', given)
+    const rows = await restore(app.store, source, tell).finally(end)
+    show({ json: { rows }, lines: [`${rows} rows restored`] })
+  } finally {
+    unlock()
+  }
+}
+
 export const restoreCommand = () =>
   commandOn('restore <file>', 'replace all data and settings by a copy; the server must be stopped').action(
-    (file: string, given: Common) =>
-      withApp(given, async ({ app, config, show }) => {
-        const unlock = takeLock(inStorage(config, 'marquee.lock'))
-        if (!unlock) throw new Error('a server is running on this storage; stop it first')
-        try {
-          const rows = await restore(app.store, resolve(file))
-          show({ json: { rows }, lines: [`${rows} rows restored`] })
-        } finally {
-          unlock()
-        }
-      }),
+    async (file: string, given: Common) => {
+      const source = resolve(file)
+      if (!existsSync(source)) throw new Error(`there is no file ${source}`)
+      await withApp(given, session => restoreFrom(source, session, given), makeStorage)
+    },
   )

@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '~/server/config'
 import { type Common, commandOn } from './session'
+import { startOption } from './values'
 
 type Given = Common & { host?: string; port?: string; alive?: boolean }
 
@@ -22,8 +23,8 @@ async function asked(address: string): Promise<{ word: string; status: number }>
 /** The probe of a container that holds nothing but the executable. */
 export const healthCommand = () =>
   commandOn('health', 'ask the running server how it is')
-    .option('--host <prefixes>', 'where it listens (http://*:3579)')
-    .option('--port <number>', 'the port it listens on, shorter than --host')
+    .option('--host <prefixes>', 'where it listens (http://*:3579)', startOption('host'))
+    .option('--port <number>', 'the port it listens on, shorter than --host', startOption('port'))
     .option('--alive', 'content when it answers at all, also while an outside service is down')
     .action(async ({ host, port, alive, json, quiet }: Given) => {
       const config = readConfig({ ...(host && { host }), ...(port && { port }) }, process.env)

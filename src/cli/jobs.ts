@@ -1,9 +1,12 @@
-import { Command } from 'commander'
+import { Argument, Command, Option } from 'commander'
+import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
 import { jobList } from '~/jobs'
 import { jobRunner } from '~/jobs/runner'
+import type { Section } from '~/server/settings/model'
 import { jobNamed, jobStates } from '~/server/system/jobs'
 import { type JobId, jobIds } from '~/server/system/model'
 import { runsOf } from '~/server/system/queries'
+import { progressOf } from './progress'
 import { type Common, columns, commandOn, type Session, withApp } from './session'
 
 const time = (at: Date | null | undefined) => at?.toISOString() ?? ''
@@ -23,19 +26,20 @@ const list = () =>
     }),
   )
 
-/** Runs a job here and waits, with a line whenever it gets further; what it starts afterwards is part of it. */
-export async function runAndWait({ app, show }: Session, id: JobId, given: Common): Promise<void> {
+/** A job by its name in any case, as the paths of the API take it. */
+const jobCalled = (name: string) => jobNamed(jobIds.find(id => id.toLowerCase() === name.toLowerCase()) ?? name)
+
+/** Runs a job here and waits, telling how far it is; what it starts afterwards is part of it. */
+async function runAndWait({ app, show }: Session, id: JobId, given: Common): Promise<void> {
   const runner = jobRunner(app, jobList)
-  const isTerminal = process.stderr.isTTY && !given.json && !given.quiet
-  const telling = setInterval(() => {
-    const now = runner.progress(id)
-    if (isTerminal && now)
-      process.stderr.write(`\r${id}: ${now.done}${now.total ? ` of ${now.total}` : ''} ${now.note ?? ''}`)
-  }, 200)
+  const progress = progressOf(id, given)
+  const tell = () => progress.tell(runner.progress(id) ?? { done: 0, total: null, note: null })
+  tell()
+  const telling = setInterval(tell, 200)
   const ended = await runner.run(id)
   await runner.settled()
   clearInterval(telling)
-  if (isTerminal) process.stderr.write('\n')
+  progress.end()
   if (!ended) throw new Error(`${id} is running already`)
   if (ended.outcome !== 'done') throw new Error(`${id} ${ended.outcome}${ended.message ? `: ${ended.message}` : ''}`)
   const counts = Object.entries(ended.counts).map(([name, number]) => `${number} ${name}`)
@@ -44,13 +48,13 @@ export async function runAndWait({ app, show }: Session, id: JobId, given: Commo
 
 const run = () =>
   commandOn('run <id>', 'run a job now and wait for its end').action((id: string, given: Common) =>
-    withApp(given, session => runAndWait(session, jobNamed(id), given)),
+    withApp(given, session => runAndWait(session, jobCalled(id), given)),
   )
 
 const history = () =>
   commandOn('history [id]', 'what ran').action((id: string | undefined, given: Common) =>
     withApp(given, async ({ app, show }) => {
-      const asked = id === undefined ? jobIds : [jobNamed(id)]
+      const asked = id === undefined ? jobIds : [jobCalled(id)]
       const runs = (await Promise.all(asked.map(one => runsOf(app.store, one, 20)))).flat()
       const newest = runs.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
       const rows = newest.map(one => [one.job, time(one.startedAt), time(one.finishedAt), one.outcome, one.message])
@@ -61,18 +65,26 @@ const history = () =>
 export const jobsCommand = () =>
   new Command('jobs').description('scheduled work').addCommand(list()).addCommand(run()).addCommand(history())
 
-/** What each service is read with; `all` is every one of them. */
-const syncs = { radarr: 'radarrSync' } as const satisfies Record<string, JobId>
+/** What each service is called, read with and switched on by; `all` is every one that is switched on. */
+const syncs = {
+  radarr: { name: 'Radarr', job: 'radarrSync', settings: [radarr, radarr4K] },
+} as const satisfies Record<string, { name: string; job: JobId; settings: readonly Section[] }>
+type Service = keyof typeof syncs
+const services = Object.keys(syncs) as Service[]
+
+async function sync(session: Session, wanted: Service | 'all', given: Common) {
+  const isOn = (service: Service) =>
+    syncs[service].settings.some(section => session.app.settings.get(section).enabled === true)
+  const asked = wanted === 'all' ? services : [wanted]
+  const on = asked.filter(isOn)
+  if (on.length === 0)
+    throw new Error(`${asked.map(service => syncs[service].name).join(', ')} is switched off in the settings`)
+  for (const service of on) await runAndWait(session, syncs[service].job, given)
+}
 
 export const syncCommand = () =>
-  commandOn('sync <service>', `read a library anew: ${Object.keys(syncs).join(', ')} or all`).action(
-    (service: string, given: Common) =>
-      withApp(given, async session => {
-        const known: Record<string, JobId> = syncs
-        const wanted = service === 'all' ? Object.values(known) : [known[service]]
-        for (const id of wanted) {
-          if (!id) throw new Error(`"${service}" is none of ${Object.keys(known).join(', ')}, all`)
-          await runAndWait(session, id, given)
-        }
-      }),
-  )
+  commandOn('sync', 'read libraries anew')
+    .addArgument(new Argument('<service>', 'which one, or all that are switched on').choices([...services, 'all']))
+    .addOption(new Option('--full', 'read everything').conflicts('recent'))
+    .option('--recent', 'read only what is new; Radarr knows one way alone and is read in full')
+    .action((service: Service | 'all', given: Common) => withApp(given, session => sync(session, service, given)))

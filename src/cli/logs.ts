@@ -1,37 +1,37 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { inStorage, readConfig } from '~/server/config'
+import { InvalidArgumentError, Option } from 'commander'
+import { inStorage } from '~/server/config'
 import { type Level, levels } from '~/server/log'
 import { logFiles } from '~/server/logging/files'
 import { readLogLine } from '~/server/logging/line'
-import { type Common, commandOn } from './session'
+import { requireInstallation } from '~/server/open-database'
+import { type Common, commandOn, configOf } from './session'
 
-type Given = Common & { follow?: boolean; level?: string; since?: string; grep?: string }
+type Given = Common & { follow?: boolean; level: Level; since?: Date; grep?: string }
 type Wanted = (line: string) => boolean
 
 const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** `30m`, `2h`, `1d`, or a date. */
-export function momentOf(text: string, now: Date): Date {
+function momentOf(text: string): Date {
   const [, amount, unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? []
-  if (amount) return new Date(now.getTime() - Number(amount) * (units[unit] ?? 0))
+  if (amount) return new Date(Date.now() - Number(amount) * (units[unit] ?? 0))
   const at = new Date(text)
-  if (Number.isNaN(at.getTime())) throw new Error(`--since takes a time like 30m, 2h, 1d or a date, not "${text}"`)
+  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('A time like 30m, 2h, 1d or a date is expected.')
   return at
 }
 
 /** Keeps the lines of entries that fit; lines that belong to an entry go with it. */
-function wanted({ level, since, grep }: Given, now: Date): Wanted {
-  const least = level === undefined ? 0 : levels.indexOf(level as Level)
-  if (least < 0) throw new Error(`--level takes one of ${levels.join(', ')}`)
-  const from = since === undefined ? null : momentOf(since, now)
+function wanted({ level, since, grep }: Given): Wanted {
+  const least = levels.indexOf(level)
   let fits = false
   return line => {
     const head = readLogLine(line)
     if (head)
       fits =
         levels.indexOf(head.level) >= least &&
-        (!from || head.at >= from) &&
+        (!since || head.at >= since) &&
         (!grep || line.toLowerCase().includes(grep.toLowerCase()))
     return fits
   }
@@ -66,13 +66,14 @@ async function follow(folder: string, keep: Wanted, json: boolean) {
 export const logsCommand = () =>
   commandOn('logs', 'the log')
     .option('--follow', 'go on with what is written')
-    .option('--level <level>', `this and worse: ${levels.join(', ')}`)
-    .option('--since <time>', '30m, 2h, 1d or a date')
+    .addOption(new Option('--level <level>', 'this and worse').choices(levels).default(levels[0]))
+    .option('--since <time>', '30m, 2h, 1d or a date', momentOf)
     .option('--grep <text>', 'only entries that hold this text')
     .action(async (given: Given) => {
-      const config = readConfig(given.storage ? { storage: given.storage } : {}, process.env)
+      const config = configOf(given)
       const folder = inStorage(config, 'logs')
-      const keep = wanted(given, new Date())
+      if (!existsSync(folder)) requireInstallation(config)
+      const keep = wanted(given)
       for (const name of logFiles(folder).reverse()) await printFrom(`${folder}/${name}`, 0, keep, given.json ?? false)
       if (given.follow) await follow(folder, keep, given.json ?? false)
     })

@@ -1,19 +1,20 @@
 import { Command } from 'commander'
-import { readConfig } from '~/server/config'
-import { databaseAddress } from '~/server/database-address'
+import type { Config } from '~/server/config'
+import { makeStorage, openDatabase, requireInstallation } from '~/server/open-database'
 import { migrate, pendingMigrations } from '~/server/store/migrate'
-import { openStore } from '~/server/store/open'
 import type { Store } from '~/server/store/store'
-import { type Common, commandOn } from './session'
+import { type Common, commandOn, configOf } from './session'
 
 /** Migrating needs the bare store: the rest of an installation expects the newest schema. */
 async function withStore(
   given: Common,
+  prepare: (config: Config) => void,
   work: (store: Store) => Promise<string[]>,
   lines: (tags: string[]) => string[],
 ) {
-  const config = readConfig(given.storage ? { storage: given.storage } : {}, process.env)
-  const store = await openStore(databaseAddress(config))
+  const config = configOf(given)
+  prepare(config)
+  const store = await openDatabase(config)
   try {
     const tags = await work(store)
     if (given.json) process.stdout.write(`${JSON.stringify(tags)}\n`)
@@ -35,6 +36,7 @@ export const migrateCommand = () =>
       commandOn('status', 'the migrations that are still to be applied').action((given: Common) =>
         withStore(
           given,
+          requireInstallation,
           store => pendingMigrations(store),
           tags => (tags.length > 0 ? tags : ['the schema is the newest']),
         ),
@@ -44,6 +46,7 @@ export const migrateCommand = () =>
       commandOn('up', 'bring the database to the newest schema').action((given: Common) =>
         withStore(
           given,
+          makeStorage,
           store => migrate(store),
           tags => (tags.length > 0 ? tags.map(tag => `${tag} applied`) : ['there was nothing to do']),
         ),

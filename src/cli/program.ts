@@ -17,7 +17,7 @@ export const program = () =>
   new Command('marquee')
     .description('A portal where the people of a media library search, ask for and hear about movies.')
     .version(version, '-v, --version')
-    .addCommand(serveCommand(), { isDefault: true })
+    .addCommand(serveCommand())
     .addCommand(wizardCommand())
     .addCommand(usersCommand())
     .addCommand(requestsCommand())

@@ -1,18 +1,14 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { approve, deny } from '~/server/requests/actions'
-import type { MovieRow, Stage, Variant } from '~/server/requests/model'
-import { stages } from '~/server/requests/model'
+import { type MovieRow, type Stage, stages, type Variant } from '~/server/requests/model'
 import { pageOfMovies, totalOfMovies } from '~/server/requests/movie-list-queries'
 import { retryFailed } from '~/server/requests/retry'
 import { type Common, columns, commandOn, type Session, withApp } from './session'
+import { wholeNumber } from './values'
 
-type Listing = Common & { stage?: string; limit?: string }
+type Listing = Common & { stage?: Stage; limit: number }
 type Deciding = Common & { '4k'?: boolean; reason?: string }
 
-const numberOf = (text: string) => {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`"${text}" is not the number of a request`)
-  return Number(text)
-}
 const variantOf = (given: Deciding): Variant => (given['4k'] ? 'fourK' : 'standard')
 
 const shape = ({ request, requester }: MovieRow) => ({
@@ -35,13 +31,10 @@ const inWords = (progress: MovieRow['request']['variants']['standard']) =>
           ? 'processing'
           : 'pending'
 
-async function list({ app, show, by }: Session, given: Listing) {
-  const stage = stages.find(one => one === given.stage)
-  if (given.stage && !stage) throw new Error(`--stage takes one of ${stages.join(', ')}`)
-  const filter = { standings: stage ? [stage satisfies Stage] : [], search: null, requesterId: null }
-  const count = given.limit === undefined ? 50 : numberOf(given.limit)
+async function list({ app, show, by }: Session, { stage, limit }: Listing) {
+  const filter = { standings: stage ? [stage] : [], search: null, requesterId: null }
   const rows = await pageOfMovies(app.store, by.id, filter, {
-    count,
+    count: limit,
     position: 0,
     sort: 'requestedAt',
     descending: true,
@@ -63,28 +56,30 @@ async function list({ app, show, by }: Session, given: Listing) {
 
 const listing = () =>
   commandOn('list', 'requests, newest first')
-    .option('--stage <stage>', stages.join(', '))
-    .option('--limit <number>', 'how many at most (50)')
+    .addOption(new Option('--stage <stage>', 'only those that stand there').choices(stages))
+    .option('--limit <number>', 'how many at most', wholeNumber(0), 50)
     .action((given: Listing) => withApp(given, session => list(session, given)))
 
 const approving = () =>
-  commandOn('approve <id>', 'approve a request and hand it over')
+  commandOn('approve', 'approve a request and hand it over')
+    .argument('<id>', 'its number in the list', wholeNumber(1))
     .option('--4k', 'the one in 4K')
-    .action((id: string, given: Deciding) =>
+    .action((id: number, given: Deciding) =>
       withApp(given, async ({ app, show, by }) => {
-        const { request, sent } = await approve(app, by, { id: numberOf(id), variant: variantOf(given) })
+        const { request, sent } = await approve(app, by, { id, variant: variantOf(given) })
         const waits = sent.outcome === 'waiting' ? `; it could not be sent yet: ${sent.detail}` : ''
         show({ json: { id: request.id, title: request.title, sent }, lines: [`${request.title} approved${waits}`] })
       }),
     )
 
 const denying = () =>
-  commandOn('deny <id>', 'deny a request')
+  commandOn('deny', 'deny a request')
+    .argument('<id>', 'its number in the list', wholeNumber(1))
     .option('--4k', 'the one in 4K')
     .option('--reason <text>', 'what the person who asked is told')
-    .action((id: string, given: Deciding) =>
+    .action((id: number, given: Deciding) =>
       withApp(given, async ({ app, show, by }) => {
-        const request = await deny(app, by, { id: numberOf(id), variant: variantOf(given) }, given.reason ?? null)
+        const request = await deny(app, by, { id, variant: variantOf(given) }, given.reason ?? null)
         show({ json: { id: request.id, title: request.title }, lines: [`${request.title} denied`] })
       }),
     )

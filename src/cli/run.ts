@@ -1,15 +1,21 @@
 import { type Command, CommanderError } from 'commander'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { whyItFailed } from '~/server/open-database'
 import { program } from './program'
 
 /** Runs a command line and sets the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function runCli(args: string[]): Promise<void> {
   try {
-    await strict(program()).parseAsync(args, { from: 'user' })
+    await strict(program()).parseAsync(withCommand(args), { from: 'user' })
   } catch (error) {
     process.exitCode = exitCodeOf(error)
     if (!(error instanceof CommanderError)) process.stderr.write(`marquee: ${sentenceOf(error)}\n`)
   }
 }
+
+/** Whoever names no command wants to serve; only help and version are asked of the program itself. */
+const withCommand = (args: string[]) =>
+  args.length > 0 && /^([^-]|-h$|--help$|-v$|--version$)/.test(args[0] ?? '') ? args : ['serve', ...args]
 
 /** Makes every command throw instead of ending the process by itself. */
 function strict(command: Command): Command {
@@ -24,4 +30,7 @@ function exitCodeOf(error: unknown): number {
   return error.exitCode === 0 ? 0 : 2
 }
 
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function sentenceOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return `the database failed: ${whyItFailed(error)}`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,21 +1,25 @@
 import { Command } from 'commander'
 import { openDemo } from '~/demo/start'
 import { type Config, type Options, readConfig } from '~/server/config'
-import { databaseAddress } from '~/server/database-address'
 import { type RunningServer, startServer } from '~/server/main'
+import { makeStorage, openDatabase } from '~/server/open-database'
 import { migrate } from '~/server/store/migrate'
-import { openStore } from '~/server/store/open'
+import { startOption } from './values'
 
 type Given = Options & { migrate?: boolean }
 
 /** Starts the server and ends with the process. */
 export const serveCommand = () =>
   new Command('serve')
-    .description('start the server')
-    .option('--host <prefixes>', 'URL prefixes to listen on, several separated by ";" (http://*:3579)')
-    .option('--port <number>', 'the port to listen on, shorter than --host')
+    .description('start the server; what marquee does without a command')
+    .option(
+      '--host <prefixes>',
+      'URL prefixes to listen on, several separated by ";" (http://*:3579)',
+      startOption('host'),
+    )
+    .option('--port <number>', 'the port to listen on, shorter than --host', startOption('port'))
     .option('--storage <folder>', 'where everything is kept (./data)')
-    .option('--baseurl <path>', 'the path under which a reverse proxy shows the portal')
+    .option('--baseurl <path>', 'the path under which a reverse proxy shows the portal', startOption('baseurl'))
     .option('--demo', 'with stand-ins for every outside service and something in every state')
     .option('--migrate', 'bring the database to the newest schema and exit')
     .action(async (given: Given) => {
@@ -24,7 +28,8 @@ export const serveCommand = () =>
     })
 
 async function migrateOnly(config: Config) {
-  const store = await openStore(databaseAddress(config))
+  makeStorage(config)
+  const store = await openDatabase(config)
   try {
     const applied = await migrate(store)
     process.stdout.write(applied.length > 0 ? `${applied.join('\n')}\n` : 'The database is up to date.\n')
@@ -37,8 +42,9 @@ async function serve(config: Config) {
   const demo = config.demo ? await openDemo(config) : null
   const server = await startServer(demo?.config ?? config, demo?.prepare)
   if (demo) for (const line of demo.lines) process.stdout.write(`${line}\n`)
-  for (const address of server.addresses) process.stdout.write(`Marquee is ready at ${address}\n`)
+  // Before anybody is told that it runs: whoever hears so may stop it at once.
   endWithProcess(server)
+  for (const address of server.addresses) process.stdout.write(`Marquee is ready at ${address}\n`)
 }
 
 /** The first signal ends in peace, the second one at once. A defect is noted; one that leaves doubt ends the process. */

@@ -3,14 +3,13 @@ import { fetchStream } from '~/integrations/download/fetch-stream'
 import { httpStack } from '~/integrations/http/stack'
 import type { App } from '~/server/app'
 import { type Config, readConfig } from '~/server/config'
-import { databaseAddress } from '~/server/database-address'
 import { deliverers } from '~/server/deliverers'
 import type { Log } from '~/server/log'
 import { openApp } from '~/server/open-app'
+import { openDatabase, requireInstallation } from '~/server/open-database'
 import { outboxWorker } from '~/server/outbox/worker'
 import { Refusal } from '~/server/refusal'
 import { sentence } from '~/server/sentences'
-import { openStore } from '~/server/store/open'
 import { systemUserName, type User } from '~/server/users/model'
 import { userByName } from '~/server/users/queries'
 
@@ -50,24 +49,43 @@ function commandLog(): Log {
 
 export type Session = { app: App; config: Config; show: Show; by: User }
 
-/** Opens the installation, does the work as the built-in account, and closes again. */
-export async function withApp(given: Common, work: (session: Session) => Promise<void>): Promise<void> {
-  const config = readConfig(given.storage ? { storage: given.storage } : {}, process.env)
+export const configOf = ({ storage }: Common): Config => readConfig(storage ? { storage } : {}, process.env)
+
+/**
+ * Opens the installation, does the work as the built-in account, and closes again. `prepare` looks at what is there
+ * before: a command that may begin an installation hands over `makeStorage`.
+ */
+export async function withApp(
+  given: Common,
+  work: (session: Session) => Promise<void>,
+  prepare: (config: Config) => void = requireInstallation,
+): Promise<void> {
+  const config = configOf(given)
+  prepare(config)
   const now = () => new Date()
   const http = httpStack({ version: config.version, observe: () => undefined, now, cacheBytes: 0 })
-  const store = await openStore(databaseAddress(config))
+  const store = await openDatabase(config)
   try {
     const app = await openApp(config, { store, http, stream: fetchStream, log: commandLog(), now })
     app.outbox.attempt = outboxWorker(app, deliverers).attempt
     const by = await userByName(store, systemUserName)
     if (!by) throw new Error('the built-in account is missing')
-    await work({ app, config, show: showing(given), by }).catch(error => {
-      throw error instanceof Refusal ? new Error(sentence(app, error.reason, null)) : error
-    })
+    try {
+      await work({ app, config, show: showing(given), by })
+    } catch (error) {
+      throw error instanceof Refusal ? new Error(objections(app, error).join('\n'), { cause: error }) : error
+    }
   } finally {
     await store.close()
   }
 }
+
+/** Every objection as a sentence, each followed by the values that it is about. */
+const objections = (app: App, { reason, more }: Refusal): string[] =>
+  [reason, ...more].flatMap(one => [
+    sentence(app, one, null),
+    ...('problems' in one ? one.problems.map(({ field, problem }) => `${field}: ${problem}`) : []),
+  ])
 
 /** A table as aligned columns, for people. */
 export function columns(heads: string[], rows: (string | number | null)[][]): string[] {

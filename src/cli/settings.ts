@@ -1,17 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
+import type { App } from '~/server/app'
+import { refuse } from '~/server/refusal'
 import { changeSection, saveSections } from '~/server/settings/actions'
-import { masked, type Section } from '~/server/settings/model'
-import { installation } from '~/server/settings/portal'
-import { sectionById, sections } from '~/server/settings/sections'
-import { type Common, columns, commandOn, withApp } from './session'
+import { accept, masked, type Section, type SectionProblem, storedSecret, type Values } from '~/server/settings/model'
+import { installation, portal } from '~/server/settings/portal'
+import { sections } from '~/server/settings/sections'
+import { type Common, columns, commandOn, type Session, withApp } from './session'
 
 const shown = sections.filter(section => section !== installation)
 
+const groupCalled = (id: string) => shown.find(section => section.id.toLowerCase() === id.toLowerCase())
+
 function sectionNamed(id: string): Section {
-  const section = sectionById(id)
-  if (section && shown.includes(section)) return section
+  const section = groupCalled(id)
+  if (section) return section
   throw new Error(`there is no group of settings called "${id}"; marquee settings list shows them`)
+}
+
+/** The values as they are shown. The portal's own key is no secret of its form, but one in a file or a log of a shell. */
+function shownValues<S extends Section>(section: S, values: Values<S>, secrets = false): Record<string, unknown> {
+  if (secrets) return values
+  return { ...masked(section, values), ...(section.id === portal.id && { apiKey: storedSecret }) }
 }
 
 const list = () =>
@@ -29,20 +39,27 @@ const list = () =>
   )
 
 const get = () =>
-  commandOn('get <section>', 'the values of a group, secrets masked').action((id: string, given: Common) =>
-    withApp(given, async ({ app, show }) => {
-      const values = masked(sectionNamed(id), app.settings.get(sectionNamed(id)))
-      show({ json: values, lines: Object.entries(values).map(([name, value]) => `${name} = ${JSON.stringify(value)}`) })
-    }),
-  )
+  commandOn('get <section>', 'the values of a group, secrets masked')
+    .option('--secrets', 'with keys and passwords in clear text')
+    .action((id: string, given: Common & { secrets?: boolean }) =>
+      withApp(given, async ({ app, show }) => {
+        const section = sectionNamed(id)
+        const values = shownValues(section, app.settings.get(section), given.secrets)
+        const lines = Object.entries(values).map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
+        show({ json: values, lines })
+      }),
+    )
+
+/** A field by its name in any case. */
+const fieldCalled = (section: Section, name: string) =>
+  Object.keys(section.fields).find(field => field.toLowerCase() === name.toLowerCase())
 
 /** `key=value` pairs; a value is JSON where it parses, text where it does not. */
 function changesOf(section: Section, pairs: string[]) {
-  const names = new Map(Object.keys(section.fields).map(name => [name.toLowerCase(), name]))
   return Object.fromEntries(
     pairs.map(pair => {
       const at = pair.indexOf('=')
-      const name = names.get(pair.slice(0, at).toLowerCase())
+      const name = fieldCalled(section, pair.slice(0, at))
       if (at < 1 || !name) throw new Error(`"${pair}" is not a setting of ${section.id} in the form name=value`)
       return [name, typedValue(pair.slice(at + 1))]
     }),
@@ -65,7 +82,7 @@ const set = () =>
         const changes = changesOf(section, pairs)
         await changeSection(app, by, section, changes)
         show({
-          json: masked(section, app.settings.get(section)),
+          json: shownValues(section, app.settings.get(section)),
           lines: [`${Object.keys(changes).join(', ')} of ${section.id} saved`],
         })
       }),
@@ -78,10 +95,7 @@ const exporting = () =>
     .action((given: Common & { secrets?: boolean; to?: string }) =>
       withApp(given, async ({ app, show }) => {
         const all = Object.fromEntries(
-          shown.map(section => {
-            const values = app.settings.get(section)
-            return [section.id, given.secrets ? values : masked(section, values)]
-          }),
+          shown.map(section => [section.id, shownValues(section, app.settings.get(section), given.secrets)]),
         )
         const text = JSON.stringify(all, null, 2)
         if (!given.to) return show({ json: all, lines: [text] })
@@ -90,16 +104,54 @@ const exporting = () =>
       }),
     )
 
+const isGroup = (given: unknown): given is object =>
+  given !== null && typeof given === 'object' && !Array.isArray(given)
+
+function groupsIn(file: string): object {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+  if (isGroup(content) && Object.keys(content).length > 0) return content
+  throw new Error(`${file} holds no settings: an object with a group of settings by its name is expected`)
+}
+
+/** A group with what the file says of it; the rest stays as it is. */
+const merged = (app: App, section: Section, given: unknown): Record<string, unknown> => ({
+  ...app.settings.get(section),
+  ...(isGroup(given) && given),
+})
+
+/** What a file says of a group that cannot be taken over. */
+function problemsOf(app: App, id: string, given: unknown): SectionProblem[] {
+  const section = groupCalled(id)
+  if (!section) return [{ field: id, problem: 'is no group of settings' }]
+  if (!isGroup(given)) return [{ field: id, problem: 'an object is expected' }]
+  const unknown = Object.keys(given).filter(name => !fieldCalled(section, name))
+  const { problems } = accept(section, merged(app, section, given), app.settings.get(section))
+  return [...unknown.map(field => ({ field, problem: 'is no setting of this group' })), ...problems].map(
+    ({ field, problem }) => ({ field: `${section.id}.${field}`, problem }),
+  )
+}
+
+async function importFrom(file: string, { app, show, by }: Session) {
+  const groups = Object.entries(groupsIn(file))
+  const problems = groups.flatMap(([id, given]) => problemsOf(app, id, given))
+  if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
+  const changes = groups.map(([id, given]) => {
+    const section = sectionNamed(id)
+    return [section, merged(app, section, given)] as const
+  })
+  await saveSections(app, by, changes)
+  const ids = changes.map(([section]) => section.id)
+  show({ json: { imported: ids }, lines: [`settings taken over: ${ids.join(', ')}`] })
+}
+
 const importing = () =>
-  commandOn('import <file>', 'take over settings that were exported').action((file: string, given: Common) =>
-    withApp(given, async ({ app, show, by }) => {
-      const all: unknown = JSON.parse(readFileSync(file, 'utf8'))
-      if (all === null || typeof all !== 'object') throw new Error(`${file} holds no exported settings`)
-      const groups = Object.entries(all).map(([id, values]) => [sectionNamed(id), values] as const)
-      await saveSections(app, by, groups)
-      const ids = groups.map(([section]) => section.id)
-      show({ json: { imported: ids }, lines: [`${ids.length} groups of settings taken over`] })
-    }),
+  commandOn('import <file>', 'take over settings that were exported; what the file does not name stays').action(
+    (file: string, given: Common) => withApp(given, session => importFrom(file, session)),
   )
 
 export const settingsCommand = () =>

@@ -1,10 +1,11 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { refuse } from '~/server/refusal'
 import type { Store } from '~/server/store/store'
 import { createUser, editUser, removeUser } from '~/server/users/actions'
 import { claimNames, displayName, type Limit, type Period, periods, type User } from '~/server/users/model'
 import { allUsers, userByName } from '~/server/users/queries'
 import { type Common, columns, commandOn, secretValue, withApp } from './session'
+import { wholeNumber } from './values'
 
 type Details = Common & {
   username?: string
@@ -13,8 +14,8 @@ type Details = Common & {
   alias?: string
   role?: string[]
   country?: string
-  movieLimit?: string
-  moviePeriod?: string
+  movieLimit?: number
+  moviePeriod?: Period
 }
 
 const userNamed = async (store: Store, name: string): Promise<User> =>
@@ -36,31 +37,20 @@ const linesOf = (user: User) =>
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
 
-function limitFrom({ movieLimit, moviePeriod }: Details, present: Limit): Limit {
-  if (movieLimit !== undefined && !/^\d+$/.test(movieLimit)) throw new Error('--movie-limit takes a whole number')
-  const period = moviePeriod === undefined ? present.period : periods.find(one => one === moviePeriod)
-  if (period === undefined) throw new Error(`--movie-period takes one of ${periods.join(', ')}`)
-  return {
-    amount: movieLimit === undefined ? present.amount : Number(movieLimit),
-    period: period satisfies Period | null,
-  }
-}
-
-function rolesFrom(given: string[]): string[] {
-  const unknown = given.find(role => !claimNames.some(name => name === role))
-  if (unknown) throw new Error(`there is no role "${unknown}"; marquee users roles shows them`)
-  return given
-}
+const limitFrom = ({ movieLimit, moviePeriod }: Details, { amount, period }: Limit): Limit => ({
+  amount: movieLimit ?? amount,
+  period: moviePeriod ?? period,
+})
 
 const withDetails = (command: Command) =>
   command
     .option('--password <password>', 'or - to read it from standard input')
     .option('--email <address>')
     .option('--alias <name>', 'shown instead of the user name')
-    .option('--role <role...>', 'what the account may do')
+    .addOption(new Option('--role <role...>', 'what the account may do').choices(claimNames))
     .option('--country <code>', 'where to look for streaming offers')
-    .option('--movie-limit <number>', 'movies in a period, 0 for no limit')
-    .option('--movie-period <period>', periods.join(', '))
+    .option('--movie-limit <number>', 'movies in a period, 0 for no limit', wholeNumber(0))
+    .addOption(new Option('--movie-period <period>', 'how long a period is').choices(periods))
 
 const unlimited: Limit = { amount: null, period: null }
 
@@ -96,7 +86,7 @@ const add = () =>
         alias: given.alias ?? null,
         email: given.email ?? null,
         password,
-        claims: rolesFrom(given.role ?? []),
+        claims: given.role ?? [],
         limits: { movie: limitFrom(given, unlimited), tvShow: unlimited, album: unlimited },
         country: given.country ?? null,
         profiles: null,
@@ -112,7 +102,7 @@ async function edit(given: Details, name: string) {
       alias: given.alias ?? user.alias,
       email: given.email ?? user.email,
       password: given.password === undefined ? null : await secretValue(given.password),
-      claims: given.role ? rolesFrom(given.role) : user.claims,
+      claims: given.role ?? user.claims,
       limits: { ...user.limits, movie: limitFrom(given, user.limits.movie) },
       country: given.country ?? null,
       profiles: null,

@@ -1,15 +1,23 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import { makeStorage } from '~/server/open-database'
+import { completed } from '~/server/settings/actions'
+import { customization } from '~/server/settings/portal'
+import { databaseTypes } from '~/server/system/database-file'
 import { isWizardDone, makeFirstAdmin, saveAppearance } from '~/server/system/wizard'
 import { chooseDatabase } from '~/server/system/wizard-database'
-import { type Common, commandOn, secretValue, withApp } from './session'
+import { type Common, commandOn, type Session, secretValue, withApp } from './session'
+import { wholeNumber } from './values'
 
 type Admin = Common & { username: string; password: string }
-type Database = Common & Record<'type' | 'host' | 'name' | 'user' | 'password', string> & { port?: string }
+type Database = Common & Record<'type' | 'host' | 'name' | 'user' | 'password', string> & { port?: number }
 type Appearance = Common & { applicationName?: string; applicationUrl?: string; logo?: string }
+
+/** Every step may be the first thing that happens in a storage folder. */
+const begin = (given: Common, step: (session: Session) => Promise<void>) => withApp(given, step, makeStorage)
 
 const status = () =>
   commandOn('status', 'whether the first run is through').action((given: Common) =>
-    withApp(given, async ({ app, show }) => {
+    begin(given, async ({ app, show }) => {
       const done = isWizardDone(app)
       show({ json: { done }, lines: [done ? 'the wizard is done' : 'the wizard is still to be done'] })
     }),
@@ -20,7 +28,7 @@ const admin = () =>
     .requiredOption('--username <name>')
     .requiredOption('--password <password>', 'or - to read it from standard input')
     .action((given: Admin) =>
-      withApp(given, async ({ app, show }) => {
+      begin(given, async ({ app, show }) => {
         await makeFirstAdmin(app, { userName: given.username, password: await secretValue(given.password) })
         show({ json: { created: given.username }, lines: [`${given.username} is the first administrator`] })
       }),
@@ -28,14 +36,14 @@ const admin = () =>
 
 const database = () =>
   commandOn('database', 'choose the database to open from the next start on')
-    .requiredOption('--type <type>', 'MySQL or Postgres')
+    .addOption(new Option('--type <type>', 'what runs there').choices(databaseTypes).makeOptionMandatory())
     .requiredOption('--host <host>')
-    .option('--port <number>')
+    .option('--port <number>', 'where it is not the usual one', wholeNumber(1, 65_535))
     .requiredOption('--name <database>')
     .requiredOption('--user <user>')
     .requiredOption('--password <password>', 'or - to read it from standard input')
     .action((given: Database) =>
-      withApp(given, async ({ app, show }) => {
+      begin(given, async ({ app, show }) => {
         const { type, host, name, user } = given
         await chooseDatabase(app, {
           type,
@@ -43,7 +51,7 @@ const database = () =>
           name,
           user,
           password: await secretValue(given.password),
-          port: Number(given.port ?? 0),
+          port: given.port ?? 0,
         })
         show({ json: { chosen: type }, lines: [`${type} is used from the next start on`] })
       }),
@@ -55,8 +63,10 @@ const config = () =>
     .option('--application-url <address>')
     .option('--logo <address>')
     .action((given: Appearance) =>
-      withApp(given, async ({ app, show }) => {
+      begin(given, async ({ app, show }) => {
         const { applicationName = null, applicationUrl = null, logo = null } = given
+        // The step itself takes any text; the form of the browser looks at it before, and so does this.
+        completed(app, customization, { ...app.settings.get(customization), ...given })
         await saveAppearance(app, { applicationName, applicationUrl, logo })
         show({ json: { saved: true }, lines: ['saved'] })
       }),

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { httpStack } from '~/integrations/http/stack'
 import { jobList } from '~/jobs/index'
@@ -18,17 +17,18 @@ import { webApp } from './api/web'
 import type { App } from './app'
 import { assetRoom } from './assets'
 import { type Config, inStorage } from './config'
-import { databaseAddress } from './database-address'
 import { deliverers } from './deliverers'
 import { liveEverywhere } from './live-everywhere'
 import type { Log } from './log'
-import { maskText } from './logging/mask'
 import { openLog } from './logging/open-log'
 import { storedSecrets } from './logging/secrets'
 import { openApp } from './open-app'
+import { makeStorage, openDatabase } from './open-database'
 import { outboxWorker } from './outbox/worker'
-import { takeLock } from './storage-lock'
-import { dialectOf, openStore } from './store/open'
+import { fromEnvironment } from './settings/model'
+import { sections } from './settings/sections'
+import { lockInstallation } from './storage-lock'
+import { showRunning } from './system/running-servers'
 
 export type RunningServer = {
   /** How people reach it, one address a listened prefix. */
@@ -62,14 +62,14 @@ export async function startServer(config: Config, prepare: Prepare = async () =>
 }
 
 async function start(config: Config, prepare: Prepare, opening: Opening): Promise<RunningServer> {
-  for (const folder of [config.storage, inStorage(config, 'uploads')]) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  }
-  const address = databaseAddress(config)
-  const alone = dialectOf(address) === 'sqlite'
-  if (alone) lockAll(config, address, opening)
+  makeStorage(config)
+  mkdirSync(inStorage(config, 'uploads'), { recursive: true, mode: 0o700 })
+  opening(lockInstallation(config))
   const metrics = openMetrics()
-  const { app, closeLog } = await openParts(config, address, metrics, opening)
+  const { app, closeLog } = await openParts(config, metrics, opening)
+  const leave = await showRunning(app)
+  opening(leave)
+  warnOfUnknownVariables(app)
 
   const worker = outboxWorker(app, deliverers)
   app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
@@ -82,7 +82,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   app.live = everywhere.live
   await prepare(app)
   const servers = openDoors(app, hub, metrics, opening)
-  await worker.start({ alone })
+  await worker.start({ alone: app.store.dialect === 'sqlite' })
   runner.open()
   const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
 
@@ -95,7 +95,8 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
       clearInterval(settingsTimer)
       everywhere.close()
       hub.close()
-      const ended = Promise.allSettled([...servers.map(server => server.stop()), runner.close(), worker.stop()])
+      const ending = [...servers.map(server => server.stop()), runner.close(), worker.stop()]
+      const ended = Promise.allSettled(ending).then(leave)
       await Promise.race([ended, Bun.sleep(longestStopMs)])
       for (const server of servers) await server.stop(true)
       app.log.info('server stopped')
@@ -120,7 +121,7 @@ function keepSettingsFresh(app: App) {
 }
 
 /** The App over the real log, store and network. */
-async function openParts(config: Config, address: string, metrics: Metrics, opening: Opening) {
+async function openParts(config: Config, metrics: Metrics, opening: Opening) {
   const now = () => new Date()
   let secrets = (): string[] => []
   const logbook = openLog({
@@ -131,7 +132,7 @@ async function openParts(config: Config, address: string, metrics: Metrics, open
     onFailure: error => process.stderr.write(`marquee: the log cannot be written: ${error}\n`),
   })
   opening(logbook.close)
-  const store = await openDatabase(address)
+  const store = await openDatabase(config)
   opening(store.close)
   const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes })
   const app = await openApp(config, { store, http, stream: fetchStream, log: logbook.log, now })
@@ -139,20 +140,15 @@ async function openParts(config: Config, address: string, metrics: Metrics, open
   return { app, closeLog: logbook.close }
 }
 
-async function openDatabase(address: string) {
-  try {
-    return await openStore(address)
-  } catch (cause) {
-    const why = maskText(innermost(cause), []).split('\n')[0]
-    throw new Error(`the database cannot be opened: ${why} (MARQUEE_DATABASE_URL)`, { cause })
+/** A misspelt variable would be ignored without a word. */
+function warnOfUnknownVariables({ config: { environment }, log }: App) {
+  const isKnown = (name: string) =>
+    sections.some(section => Object.keys(fromEnvironment(section, { [name]: environment[name] })).length > 0)
+  const given = Object.keys(environment).filter(name => environment[name] !== undefined)
+  for (const variable of given.filter(name => !isKnown(name))) {
+    log.warn('variable names no setting', { variable })
+    process.stderr.write(`marquee: ${variable} names no setting and is ignored\n`)
   }
-}
-
-/** The words of what went wrong first; several failed tries come as one error without words of its own. */
-function innermost(error: unknown): string {
-  if (error instanceof AggregateError) return innermost(error.errors[0])
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message || error.name : innermost(error.cause)
 }
 
 /** Every room behind every address that is listened on. */
@@ -186,15 +182,4 @@ function openDoors(app: App, hub: LiveHub, metrics: Metrics, opening: Opening) {
     opening(() => server.stop(true))
     return server
   })
-}
-
-/** One lock for the storage folder, and one beside a database that lies elsewhere. */
-function lockAll(config: Config, address: string, opening: Opening) {
-  const file = address.slice('sqlite:'.length)
-  const elsewhere = file !== ':memory:' && dirname(resolve(file)) !== config.storage
-  for (const lock of [inStorage(config, 'marquee.lock'), ...(elsewhere ? [`${file}.lock`] : [])]) {
-    const unlock = takeLock(lock)
-    if (!unlock) throw new Error(`another server is running on ${dirname(lock)}; stop it, or use another --storage`)
-    opening(unlock)
-  }
 }

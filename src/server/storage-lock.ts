@@ -1,10 +1,41 @@
 import { Database } from 'bun:sqlite'
+import { dirname, resolve } from 'node:path'
+import { type Config, inStorage } from './config'
+import { databaseFile } from './open-database'
+
+/**
+ * Keeps everybody else from serving or restoring the same SQLite installation, and answers how to give it back: one
+ * lock for the storage folder, and one beside a database that lies elsewhere. A database server may be shared; who
+ * runs there is seen by its lease. Throws one sentence when somebody is at work.
+ */
+export function lockInstallation(config: Config): () => void {
+  const taken: (() => void)[] = []
+  const giveBack = () => {
+    for (const unlock of taken.splice(0)) unlock()
+  }
+  for (const lock of locksOf(config)) {
+    const unlock = takeLock(lock)
+    if (!unlock) {
+      giveBack()
+      throw new Error(`a server is running on ${dirname(lock)} already; stop it, or use another --storage`)
+    }
+    taken.push(unlock)
+  }
+  return giveBack
+}
+
+function locksOf(config: Config): string[] {
+  const file = databaseFile(config)
+  if (file === null) return []
+  const elsewhere = file !== ':memory:' && dirname(resolve(file)) !== config.storage
+  return [inStorage(config, 'marquee.lock'), ...(elsewhere ? [`${file}.lock`] : [])]
+}
 
 /**
  * Takes a lock that the operating system gives back when the process ends, however it ends, and answers how to give it
  * back earlier; null when somebody else holds it. SQLite's own file lock is the one that works alike everywhere.
  */
-export function takeLock(file: string): (() => void) | null {
+function takeLock(file: string): (() => void) | null {
   const held = new Database(file, { create: true })
   try {
     held.run('PRAGMA busy_timeout = 0')

@@ -1,25 +1,26 @@
-import { beforeAll, describe, expect, test } from 'bun:test'
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import { radarr as radarrSection } from '~/integrations/download/radarr/settings'
 import { httpStack } from '~/integrations/http/stack'
+import { databaseFile } from '~/server/system/database-file'
 import { type CommandLine, commandLine } from '../support/command'
 import { openPortal } from '../support/portal'
 import { aUser } from '../support/users'
 
+// Each of them starts several processes.
+setDefaultTimeout(60_000)
+
 const json = (out: string) => JSON.parse(out)
 const now = () => new Date()
+const databaseStep = [...['wizard', 'database', '--host', '127.0.0.1', '--name', 'd', '--user', 'u', '--password', 'p']]
 
 describe('an installation from the shell', () => {
   let shell: CommandLine
   beforeAll(async () => {
     shell = commandLine({ MARQUEE_SETTINGS__CUSTOMIZATION__LOGO: 'https://example.com/logo.png' })
     expect((await shell.run(['wizard', 'admin', '--username', 'ada', '--password', '-'], 'Lamp-1\nrest')).code).toBe(0)
-  })
-
-  test('the storage folder is made for its owner only', () => {
-    expect(statSync(join(shell.storage, 'marquee.db')).isFile()).toBe(true)
   })
 
   test('the first administrator ends the wizard, and a second one is refused', async () => {
@@ -54,17 +55,14 @@ describe('an installation from the shell', () => {
   test('what the rules refuse ends with 1 and a sentence, what cannot be meant as well', async () => {
     for (const args of [
       ['users', 'add', '--username', 'ADA', '--password', 'x'],
-      ['users', 'add', '--username', 'cleo', '--password', 'x', '--role', 'King'],
       ['users', 'remove', 'ada'],
       ['settings', 'set', 'ombi', 'baseUrl=requests'],
       ['settings', 'get', 'nothing'],
-      ['jobs', 'run', 'nothing'],
       ['requests', 'approve', '7'],
-      ['requests', 'approve', 'seven'],
     ]) {
       const ran = await shell.run(args)
       expect({ args, code: ran.code, out: ran.out }).toEqual({ args, code: 1, out: '' })
-      expect(ran.error).toMatch(/^marquee: .+\n$/)
+      expect(ran.error).toMatch(/^marquee: (.+\n)+$/)
     }
   })
 
@@ -74,6 +72,36 @@ describe('an installation from the shell', () => {
     }
     expect((await shell.run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/)
     expect((await shell.run(['--help'])).code).toBe(0)
+  })
+
+  test('a value that cannot be meant is wrong usage', async () => {
+    for (const args of [
+      ['serve', '--port', '99999'],
+      ['serve', '--host', ''],
+      ['--baseurl', 'requests'],
+      ['health', '--port', 'eighty'],
+      ['logs', '--level', 'loud'],
+      ['logs', '--since', 'yesterday'],
+      ['requests', 'list', '--stage', 'lost'],
+      ['requests', 'list', '--limit', 'all'],
+      ['requests', 'approve', 'seven'],
+      ['requests', 'deny', '-1'],
+      ['users', 'add', '--username', 'cleo', '--role', 'King'],
+      ['users', 'add', '--username', 'cleo', '--movie-limit', 'abc'],
+      ['users', 'add', '--username', 'cleo', '--movie-period', 'decade'],
+      ['sync', 'plex'],
+      ['sync', 'radarr', '--full', '--recent'],
+      [...databaseStep, '--type', 'Oracle'],
+      [...databaseStep, '--type', 'Postgres', '--port', 'abc'],
+    ]) {
+      const ran = await shell.run(args)
+      expect({ args, code: ran.code, out: ran.out }).toEqual({ args, code: 2, out: '' })
+      expect(ran.error).toMatch(/^error: /)
+    }
+  })
+
+  test('a command that there is not is said to be unknown, with the nearest one', async () => {
+    expect((await shell.run(['user', 'list'])).error).toContain("unknown command 'user'\n(Did you mean users?)")
   })
 
   test('settings are listed, read, changed, exported and taken over', async () => {
@@ -93,6 +121,75 @@ describe('an installation from the shell', () => {
     expect((await shell.run(['settings', 'import', file])).code).toBe(0)
     expect((await shell.run(['settings', 'get', 'radarr'])).out).toContain('port = 1\n')
     expect((await shell.run(['settings', 'list'])).out).toContain('logo')
+  })
+
+  test('values that cannot be used are named, each with what is wrong', async () => {
+    expect(await shell.run(['settings', 'set', 'radarr', 'port=abc', 'ssl=maybe'])).toEqual({
+      code: 1,
+      out: '',
+      error: 'marquee: Some values cannot be used.\nport: a whole number is expected\nssl: true or false is expected\n',
+    })
+  })
+
+  test('what an import does not name stays, and what nobody knows is refused by name', async () => {
+    await shell.run(['settings', 'set', 'radarr', 'apikey=kept', 'port=7878', 'ip=before'])
+    const file = join(shell.storage, 'import.json')
+    const importing = (content: string) => {
+      writeFileSync(file, content)
+      return shell.run(['settings', 'import', file])
+    }
+    const radarr = async () => json((await shell.run(['settings', 'get', 'radarr', '--secrets', '--json'])).out)
+    const before = await radarr()
+
+    const wrong = { radarr: { ip: 'after', bogusField: 1, port: 'many' }, radar: {}, radarr4K: [] }
+    expect(await importing(JSON.stringify(wrong))).toMatchObject({
+      code: 1,
+      error: [
+        'marquee: Some values cannot be used.',
+        'radarr.bogusField: is no setting of this group',
+        'radarr.port: a whole number is expected',
+        'radar: is no group of settings',
+        'radarr4K: an object is expected',
+        '',
+      ].join('\n'),
+    })
+    for (const content of ['[]', '7', 'null', '{}', '{']) {
+      const ran = await importing(content)
+      expect({ content, code: ran.code }).toEqual({ content, code: 1 })
+      expect(ran.error).toContain(file)
+    }
+    expect(await radarr()).toEqual(before)
+
+    expect(await importing('{"Radarr":{"IP":"after"}}')).toMatchObject({
+      code: 0,
+      out: 'settings taken over: radarr\n',
+    })
+    expect(await radarr()).toEqual({ ...before, ip: 'after' })
+    expect(before.apiKey).toBe('kept')
+  })
+
+  test('the key of the portal is shown where it is asked for, and nowhere else', async () => {
+    const key = (await shell.run(['apikey', 'show'])).out.trim()
+    for (const args of [
+      ['get', 'ombi'],
+      ['get', 'ombi', '--json'],
+      ['set', 'ombi', 'branch=0', '--json'],
+      ['export'],
+    ]) {
+      expect((await shell.run(['settings', ...args])).out).not.toContain(key)
+    }
+    for (const args of [['get', 'ombi'], ['export']]) {
+      expect((await shell.run(['settings', ...args, '--secrets'])).out).toContain(key)
+    }
+  })
+
+  test('an address that nobody can call is refused', async () => {
+    for (const webhookUrl of ['nonsense', 'ftp://example.com', 'http://']) {
+      const ran = await shell.run(['settings', 'set', 'notifications/webhook', `webhookUrl=${webhookUrl}`])
+      expect(ran).toMatchObject({ code: 1, error: expect.stringContaining('webhookUrl: must be a whole address') })
+    }
+    const right = await shell.run(['settings', 'set', 'notifications/webhook', 'webhookUrl=https://example.com/hook'])
+    expect(right.code).toBe(0)
   })
 
   test('what the environment sets cannot be changed', async () => {
@@ -115,8 +212,38 @@ describe('an installation from the shell', () => {
     expect(json((await shell.run(['jobs', 'history', 'housekeeping', '--json'])).out)[0]).toMatchObject({
       outcome: 'done',
     })
-    expect((await shell.run(['sync', 'all'])).code).toBe(0)
-    expect((await shell.run(['sync', 'nothing'])).code).toBe(1)
+  })
+
+  test('a job is known by its name in any case, and one that there is not by no name', async () => {
+    expect((await shell.run(['jobs', 'run', 'HouseKeeping'])).out).toStartWith('housekeeping done')
+    expect(await shell.run(['jobs', 'history', 'RADARRSYNC'])).toMatchObject({ code: 0 })
+    for (const args of [
+      ['run', 'nojob'],
+      ['history', 'nojob'],
+    ]) {
+      expect(await shell.run(['jobs', ...args])).toEqual({
+        code: 1,
+        out: '',
+        error: 'marquee: There is no job named nojob.\n',
+      })
+    }
+  })
+
+  test('long work says in lines that it goes on, unless it was asked to be quiet', async () => {
+    expect((await shell.run(['jobs', 'run', 'housekeeping'])).error).toBe('housekeeping: at work\n')
+    for (const silence of ['--quiet', '--json']) {
+      expect((await shell.run(['jobs', 'run', 'housekeeping', silence])).error).toBe('')
+    }
+    const file = join(shell.storage, 'progress.gz')
+    expect((await shell.run(['backup', file])).error).toMatch(/^backup: \d+ %\n/)
+    expect((await shell.run(['restore', file])).error).toMatch(/^restore: \d+ %\n/)
+  })
+
+  test('a library is not read while its service is switched off', async () => {
+    const off = { code: 1, out: '', error: 'marquee: Radarr is switched off in the settings\n' }
+    for (const how of [['radarr'], ['radarr', '--full'], ['all', '--recent']]) {
+      expect(await shell.run(['sync', ...how])).toEqual(off)
+    }
   })
 
   test('the schema is the newest, and saying so again does nothing', async () => {
@@ -153,22 +280,93 @@ describe('an installation from the shell', () => {
     expect((await shell.run(['logs', '--level', 'error'])).out).toBe(`${lines[1]}\n${lines[2]}\n`)
     expect((await shell.run(['logs', '--since', '2026-11-21T10:30:00Z'])).out).toBe(`${lines[3]}\n`)
     expect((await shell.run(['logs', '--grep', 'tmdb', '--json'])).out).toContain('"level":"warn"')
-    expect((await shell.run(['logs', '--level', 'loud'])).code).toBe(1)
   })
 })
 
 test('the wizard checks a database before it chooses it', async () => {
   const shell = commandLine()
-  const choose = (type: string) =>
-    shell.run([
-      ...['wizard', 'database', '--type', type, '--host', '127.0.0.1', '--port', '1'],
-      ...['--name', 'd', '--user', 'u', '--password', 'p'],
-    ])
-  expect((await choose('Postgres')).code).toBe(1)
-  expect((await choose('Oracle')).code).toBe(1)
+  expect((await shell.run([...databaseStep, '--type', 'Postgres', '--port', '1'])).code).toBe(1)
   expect(existsSync(join(shell.storage, 'database.json'))).toBe(false)
   expect((await shell.run(['wizard', 'config', '--application-name', 'Roxy'])).code).toBe(0)
   expect((await shell.run(['settings', 'get', 'customization'])).out).toContain('"Roxy"')
+})
+
+test('the wizard takes no address of the portal that no link can begin with', async () => {
+  const shell = commandLine()
+  const told = (address: string) => shell.run(['wizard', 'config', '--application-url', address])
+  expect(await told('not a url')).toMatchObject({
+    code: 1,
+    out: '',
+    error: expect.stringContaining('applicationUrl: must be a whole address'),
+  })
+  expect((await told('https://portal.example.com')).out).toBe('saved\n')
+  expect((await shell.run(['settings', 'get', 'customization'])).out).toContain('"https://portal.example.com"')
+})
+
+test('an installation begins by any step of the set-up, in a folder made for its owner only', async () => {
+  const shell = commandLine()
+  const copy = join(shell.storage, 'copy.gz')
+  expect((await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'Lamp-1'])).code).toBe(0)
+  expect((await shell.run(['backup', copy])).code).toBe(0)
+  for (const [index, args] of [
+    ['wizard', 'status'],
+    ['wizard', 'admin', '--username', 'ada', '--password', 'Lamp-1'],
+    ['wizard', 'config', '--application-name', 'Roxy'],
+    ['migrate', 'up'],
+    ['serve', '--migrate'],
+    ['restore', copy],
+  ].entries()) {
+    const storage = join(shell.storage, `new-${index}`, 'data')
+    const ran = await shell.run([...args, '--storage', storage])
+    expect({ args, code: ran.code }).toEqual({ args, code: 0 })
+    expect(statSync(storage).mode & 0o777).toBe(0o700)
+  }
+})
+
+test('a command that needs an installation says where there is none, and begins none', async () => {
+  const shell = commandLine()
+  const storage = join(shell.storage, 'nowhere')
+  for (const args of [['users', 'list'], ['migrate', 'status'], ['settings', 'export'], ['logs'], ['sync', 'all']]) {
+    const ran = await shell.run([...args, '--storage', storage])
+    expect({ args, code: ran.code, out: ran.out }).toEqual({ args, code: 1, out: '' })
+    expect(ran.error).toStartWith(`marquee: there is no installation in ${storage};`)
+  }
+  expect(existsSync(storage)).toBe(false)
+  expect((await shell.run(['restore', 'nothing.gz', '--storage', storage])).error).toContain('there is no file')
+  expect(existsSync(storage)).toBe(false)
+})
+
+test('what lies in a folder that others may look into is readable by its owner only', async () => {
+  const shell = commandLine()
+  chmodSync(shell.storage, 0o755)
+  expect((await shell.run(['migrate', 'up'])).code).toBe(0)
+  expect(statSync(join(shell.storage, 'marquee.db')).mode & 0o777).toBe(0o600)
+})
+
+describe('a database that does not answer', () => {
+  const refused = (source: string) =>
+    `marquee: the database cannot be opened: connect ECONNREFUSED 127.0.0.1:1 (${source})\n`
+  const commands = [['users', 'list'], ['migrate', 'up'], ['serve', '--migrate'], ['serve']]
+
+  test('is named by the variable with its address', async () => {
+    const shell = commandLine({ MARQUEE_DATABASE_URL: 'postgres://u:hunter22@127.0.0.1:1/x' })
+    for (const args of commands) {
+      expect(await shell.run(args)).toEqual({ code: 1, out: '', error: refused('MARQUEE_DATABASE_URL') })
+    }
+  })
+
+  test('is named by the file that the set-up wrote', async () => {
+    const shell = commandLine()
+    const file = join(shell.storage, 'database.json')
+    const server = { type: 'Postgres', host: '127.0.0.1', port: 1, name: 'd', user: 'u', password: 'p' } as const
+    writeFileSync(file, databaseFile(server))
+    for (const args of commands) expect(await shell.run(args)).toEqual({ code: 1, out: '', error: refused(file) })
+  })
+})
+
+test('a file that a variable names and that cannot be read is said with that variable', async () => {
+  const ran = await commandLine({ MARQUEE_PORT_FILE: '/nonexistent' }).run(['serve'])
+  expect(ran).toMatchObject({ code: 1, error: expect.stringContaining('MARQUEE_PORT_FILE') })
 })
 
 test('requests are listed, approved and denied from the shell', async () => {
@@ -176,6 +374,7 @@ test('requests are listed, approved and denied from the shell', async () => {
   const radarr = radarrStandIn({ key: 'r', now, downloadMs: 60_000 })
   const environment = { MARQUEE_TMDB_URL: `${tmdb.url}/3`, MARQUEE_TMDB_API_KEY: 'k' }
   const shell = commandLine(environment)
+  expect((await shell.run(['migrate', 'up'])).code).toBe(0)
   expect(json((await shell.run(['requests', 'list', '--json'])).out)).toEqual({ total: 0, requests: [] })
 
   const http = httpStack({ version: '1', observe: () => undefined, now, cacheBytes: 0 })
@@ -204,7 +403,15 @@ test('requests are listed, approved and denied from the shell', async () => {
     /Nosferatu +ben +denied[\s\S]*Metropolis +ben +processing/,
   )
   expect((await shell.run(['requests', 'approve', String(approved.id), '--4k'])).code).toBe(1)
-  expect((await shell.run(['requests', 'list', '--stage', 'lost'])).code).toBe(1)
   expect(json((await shell.run(['requests', 'retry', '--json'])).out)).toEqual({ sent: 0, failed: 0 })
+
+  for (const how of [['radarr'], ['radarr', '--full'], ['all', '--recent']]) {
+    const ran = await shell.run(['sync', ...how])
+    expect(ran).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('radarrSync done'),
+      error: 'radarrSync: at work\n',
+    })
+  }
   await Promise.all([tmdb.stop(), radarr.stop()])
 })

@@ -1,8 +1,10 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openStore } from '~/server/store/open'
+import { engines } from '../support/engines'
 
 // Each of them starts the whole server, several times.
 setDefaultTimeout(60_000)
@@ -89,7 +91,7 @@ test('a second server on the same storage is refused with one sentence, and the 
   const { address } = await start(storage)
   const second = await run(['--host', 'http://127.0.0.1:0', '--storage', storage])
   expect(second).toMatchObject({ code: 1, out: '' })
-  expect(second.err).toMatch(/^marquee: another server is running on \S+; .*\n$/)
+  expect(second.err).toMatch(/^marquee: a server is running on \S+ already; .*\n$/)
   expect(await word(address)).toBe('Healthy')
 })
 
@@ -98,7 +100,7 @@ test('two servers on one database file are refused as well, whatever their stora
   const shared = { MARQUEE_DATABASE_URL: `sqlite:${join(storage, '../shared.db')}` }
   await start(storage, [], shared)
   const second = await run(['--host', 'http://127.0.0.1:0', '--storage', newStorage()], shared)
-  expect(second).toMatchObject({ code: 1, err: expect.stringContaining('another server is running') })
+  expect(second).toMatchObject({ code: 1, err: expect.stringContaining('a server is running') })
 })
 
 test('the base path is served, and so is the root for proxies that strip it', async () => {
@@ -191,9 +193,9 @@ test('what keeps a server from starting is said in one sentence', async () => {
   const taken = await run(['--host', `http://127.0.0.1:${port}`, '--storage', newStorage()])
   expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('another program listens there') })
   const attempts: [string[], Record<string, string>, string][] = [
-    [['--port', 'eighty'], {}, 'the port must be a number'],
+    [[], { MARQUEE_PORT: 'eighty' }, 'the port must be a number'],
     [['--host', 'https://127.0.0.1:0'], {}, 'reverse proxy'],
-    [['--host', 'nonsense'], {}, 'is not an address to listen on'],
+    [[], { MARQUEE_HOST: 'nonsense' }, 'is not an address to listen on'],
     [['--port', '0'], { MARQUEE_DATABASE_URL: 'oracle:x' }, 'the database address must start with'],
     [['--port', '0'], { MARQUEE_DATABASE_URL: 'postgres://u:hunter22@127.0.0.1:1/x' }, 'the database cannot be opened'],
     [['--port', '0'], { MARQUEE_SETTINGS__RADARR__PORT: 'many' }, 'MARQUEE_SETTINGS__RADARR__PORT'],
@@ -214,6 +216,67 @@ test('wrong usage ends with 2, version and help with 0', async () => {
   expect(await run(['--version'])).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
   expect(await run(['serve', '--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--baseurl') })
 })
+
+test('variables that name no setting are told of, and the server starts', async () => {
+  const storage = newStorage()
+  const { child } = await start(storage, [], {
+    MARQUEE_SETTINGS__RADARR__BOGUS: '1',
+    MARQUEE_SETTINGS__NOPE__X: '1',
+    MARQUEE_SETTINGS__RADARR__IP: 'radarr.test',
+  })
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
+  expect(await new Response(child.stderr).text()).toBe(
+    [
+      'marquee: MARQUEE_SETTINGS__RADARR__BOGUS names no setting and is ignored\n',
+      'marquee: MARQUEE_SETTINGS__NOPE__X names no setting and is ignored\n',
+    ].join(''),
+  )
+  const [log = ''] = readdirSync(join(storage, 'logs'))
+  expect(readFileSync(join(storage, 'logs', log), 'utf8')).toContain('MARQUEE_SETTINGS__NOPE__X')
+})
+
+test('what a server writes is readable by its owner only', async () => {
+  const storage = newStorage()
+  mkdirSync(storage, { mode: 0o755 })
+  await start(storage)
+  const files = readdirSync(storage, { recursive: true, withFileTypes: true }).filter(file => file.isFile())
+  expect(files.map(file => file.name)).toEqual(expect.arrayContaining(['marquee.db', 'marquee.db-wal', 'marquee.lock']))
+  for (const { parentPath, name } of files) {
+    expect({ name, mode: statSync(join(parentPath, name)).mode & 0o777 }).toEqual({ name, mode: 0o600 })
+  }
+})
+
+for (const engine of engines) {
+  test(`on ${engine.dialect} nothing is restored under a running server, wherever its folder is`, async () => {
+    const url = await engine.fresh()
+    const shared = { MARQUEE_DATABASE_URL: url }
+    const away = newStorage()
+    const copy = join(away, '../copy.gz')
+    const first = await start(newStorage(), [], shared)
+    const restoring = () => run(['restore', copy, '--storage', away], shared)
+    expect((await run(['backup', copy, '--storage', away], shared)).code).toBe(0)
+    expect(await restoring()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('a server is running') })
+    if (engine.dialect === 'sqlite') return
+
+    const second = await start(newStorage(), [], shared)
+    first.child.kill('SIGTERM')
+    expect(await first.child.exited).toBe(0)
+    expect((await restoring()).err).toContain(`process ${second.child.pid}`)
+    second.child.kill('SIGKILL')
+    await second.child.exited
+    expect((await restoring()).err).toMatch(/try again in ([1-9]|[1-3]\d|4[0-5]) seconds/)
+
+    const store = await openStore(url)
+    await store.db.update(store.t.leases).set({ until: new Date() })
+    await store.close()
+    expect(await restoring()).toMatchObject({ code: 0, out: expect.stringContaining('rows restored') })
+    const third = await start(newStorage(), [], shared)
+    third.child.kill('SIGTERM')
+    expect(await third.child.exited).toBe(0)
+    expect(await restoring()).toMatchObject({ code: 0 })
+  })
+}
 
 test('migrating makes the database and ends', async () => {
   const storage = newStorage()

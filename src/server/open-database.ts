@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Config, inStorage } from './config'
+import { databaseAddress } from './database-address'
+import { maskText } from './logging/mask'
+import { dialectOf, openStore } from './store/open'
+import type { Store } from './store/store'
+
+/** Makes the folder of a new installation, for its owner only; one that is there stays as it is. */
+export function makeStorage({ storage }: Config): void {
+  mkdirSync(storage, { recursive: true, mode: 0o700 })
+}
+
+/** The file of the database; null where a database server keeps it. */
+export function databaseFile(config: Config): string | null {
+  const address = databaseAddress(config)
+  return dialectOf(address) === 'sqlite' ? address.slice('sqlite:'.length) : null
+}
+
+/** A mistyped folder must not become a second, empty installation. */
+export function requireInstallation(config: Config): void {
+  const file = databaseFile(config)
+  if (file === null || existsSync(file)) return
+  throw new Error(
+    `there is no installation in ${dirname(resolve(file))}; name its folder by --storage, or begin one there: marquee serve, marquee wizard admin`,
+  )
+}
+
+/** Opens the database of an installation. Throws one sentence that says where its address stands. */
+export async function openDatabase(config: Config): Promise<Store> {
+  const address = databaseAddress(config)
+  try {
+    return await openStore(address)
+  } catch (cause) {
+    throw new Error(`the database cannot be opened: ${whyItFailed(cause)} (${sourceOf(config, address)})`, { cause })
+  }
+}
+
+function sourceOf(config: Config, address: string): string {
+  if (config.databaseUrl) return 'MARQUEE_DATABASE_URL'
+  const own = inStorage(config, 'marquee.db')
+  return address === `sqlite:${own}` ? own : inStorage(config, 'database.json')
+}
+
+/** The database's own words for a failure, without the statement that failed and without passwords. */
+export const whyItFailed = (error: unknown): string => maskText(innermost(error), []).split('\n')[0] ?? ''
+
+/** The words of what went wrong first; several failed tries come as one error without words of its own. */
+function innermost(error: unknown): string {
+  if (error instanceof AggregateError) return innermost(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message || error.name : innermost(error.cause)
+}
