@@ -26,12 +26,14 @@ inBrowser('deciding about requests', () => {
     for (const title of ['The Kid', 'The Circus', 'Greed']) await tick(page, title)
     await page.getByRole('toolbar', { name: '3 selected' }).getByRole('button', { name: 'Approve' }).click()
     await toast(page, '3 requests approved.').waitFor()
+    // They are with Radarr by now.
+    expect(await toast(page, '3 requests approved.').getByRole('button', { name: 'Undo' }).count()).toBe(0)
     for (const title of ['The Kid', 'The Circus', 'Greed']) await badge(row(page, title), 'processing').waitFor()
     expect([kid, circus, greed].map(movie => portal.addedTimes(movie))).toEqual([1, 1, 1])
     expect(await page.getByRole('toolbar').count()).toBe(0)
   })
 
-  test('several are denied together with one reason', async () => {
+  test('several are denied together with one reason, which can be taken back', async () => {
     for (const movie of [piccadilly, strike]) await stage.portal.ask('quinn', movie)
     const { page } = await stage.visit('/requests-list', { as: 'petra' })
     for (const title of ['Piccadilly', 'Strike']) await tick(page, title)
@@ -39,8 +41,15 @@ inBrowser('deciding about requests', () => {
     const dialog = page.getByRole('dialog', { name: 'Deny 2 requests?' })
     await dialog.getByLabel(/^Reason/).fill('Not this month.')
     await dialog.getByRole('button', { name: 'Deny', exact: true }).click()
-    await toast(page, '2 requests denied.').waitFor()
+    const denied = toast(page, '2 requests denied.')
+    await denied.waitFor()
     for (const title of ['Piccadilly', 'Strike']) await row(page, title).getByText('“Not this month.”').waitFor()
+
+    await denied.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, '2 requests are as they were before.').waitFor()
+    for (const title of ['Piccadilly', 'Strike']) await badge(row(page, title), 'pending').waitFor()
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/Requests/movie?search=Strike')
+    expect(body).toMatchObject({ collection: [{ approved: false, denied: null, deniedReason: null }] })
   })
 
   test('a denial can be taken back', async () => {

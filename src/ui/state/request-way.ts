@@ -42,6 +42,9 @@ export const wayOf = (row: MovieRequestRow, variant: Variant): Way | null => {
 /** The variants somebody asked for, the usual one first. */
 export const waysOf = (row: MovieRequestRow): Way[] => variants.flatMap(variant => wayOf(row, variant) ?? [])
 
+/** What a service says about why nothing was sent is shown as it came, for readers who speak it aloud in its language. */
+export const serviceLanguage = 'en'
+
 /** Sending failed at least once and has not worked since. */
 export const isUnsent = ({ standing, sending }: Pick<Way, 'standing' | 'sending'>) =>
   standing === 'processing' &&

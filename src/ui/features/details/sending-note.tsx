@@ -5,6 +5,7 @@ import type { Sending } from '../../api/requests'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
+import { serviceLanguage } from '../../state/request-way'
 import { useMovieRights } from '../../state/rights'
 import { useDecide } from '../../state/use-decide'
 
@@ -38,7 +39,11 @@ export function SendingNote({ id, title, variant, sending }: SendingNoteProps) {
         )
       }
     >
-      {sending.error && <p className="text-ink-soft">{sending.error}</p>}
+      {sending.error && (
+        <p lang={serviceLanguage} className="text-ink-soft">
+          {sending.error}
+        </p>
+      )}
       <p className="text-ink-soft">{next}</p>
     </Note>
   )

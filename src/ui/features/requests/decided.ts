@@ -29,7 +29,10 @@ export const decided = (row: Row, { kind, variant, reason }: Change): Row => {
 
 export type WayBack = 'reopen' | 'approve' | 'available' | 'unavailable'
 
-/** How a decision is taken back so that nothing of it stays; null where that is not possible. */
+/**
+ * How a decision is taken back so that nothing of it stays; null where that is not possible: what is approved has been
+ * handed to the download manager by the time the answer is here.
+ */
 export const wayBack = (row: Row, { kind, variant }: Change): WayBack | null => {
   if (kind === 'available') return 'unavailable'
   if (kind === 'unavailable') return 'available'

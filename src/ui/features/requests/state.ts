@@ -65,9 +65,9 @@ const showAtOnce = async (client: QueryClient, change: (page: MovieRequestPage) 
   }
 }
 
-const replacing = (id: number, change: (row: Row) => Row) => (page: MovieRequestPage) => ({
+const changing = (change: (row: Row) => Row) => (page: MovieRequestPage) => ({
   ...page,
-  collection: page.collection.map(row => (row.id === id ? change(row) : row)),
+  collection: page.collection.map(change),
 })
 
 const without = (ids: readonly number[]) => (page: MovieRequestPage) => {
@@ -89,7 +89,7 @@ export const useDecision = (outcome: {
     onMutate: decision =>
       showAtOnce(
         client,
-        replacing(decision.row.id, row => decided(row, decision)),
+        changing(row => (row.id === decision.row.id ? decided(row, decision) : row)),
       ),
     onSuccess: (_, decision) => outcome.onDone(decision),
     onError: (error, decision, putBack) => {
@@ -100,20 +100,25 @@ export const useDecision = (outcome: {
   })
 }
 
-type TakeBack = { row: Row; variant: Variant; way: WayBack }
+/** `row` is the request as it was before. */
+export type TakeBack = { row: Row; variant: Variant; way: WayBack }
 
-/** Takes a decision back. `row` is the request as it was before. */
+const takeBack = async ({ row, variant, way }: TakeBack) => {
+  if (way === 'reopen') await reopenRequest(row)
+  else await granted(sendDecision({ kind: way, variant, id: row.id, title: row.title ?? '' }))
+}
+
+/** Takes decisions back, one after another. */
 export const useTakeBack = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ row, variant, way }: TakeBack) => {
-      if (way === 'reopen') await reopenRequest(row)
-      else await granted(sendDecision({ kind: way, variant, id: row.id, title: row.title ?? '' }))
+    mutationFn: async (decisions: readonly TakeBack[]) => {
+      for (const decision of decisions) await takeBack(decision)
     },
-    onMutate: ({ row }) =>
+    onMutate: decisions =>
       showAtOnce(
         client,
-        replacing(row.id, () => row),
+        changing(now => decisions.find(({ row }) => row.id === now.id)?.row ?? now),
       ),
     onError: (_, __, putBack) => putBack?.(),
     onSettled: () => refreshRequests(client),

@@ -7,6 +7,7 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
+import { serviceLanguage } from '../../state/request-way'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { useSendAgain, useUnsent } from './state'
 
@@ -89,7 +90,7 @@ function Reason({ entry }: { entry: OutboxEntry }) {
       : t('requestList.status.byHand')
   return (
     <span>
-      {entry.error} {next}
+      <span lang={serviceLanguage}>{entry.error}</span> {next}
     </span>
   )
 }

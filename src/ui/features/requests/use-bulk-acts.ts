@@ -3,19 +3,33 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../kit/toasts'
 import { useRefusalText } from '../../state/use-refusal-text'
 import { type BulkChoice, keyOf, meantBy } from './bulk'
+import { wayBack } from './decided'
 import type { Row } from './row'
-import { useBulk } from './state'
+import { type TakeBack, useBulk } from './state'
+import { useUndo } from './use-undo'
 
 /** What the server would not do, by title. */
 export type BulkFailure = { choice: BulkChoice; of: number; failed: { id: number; title: string; message: string }[] }
 
 type Facts = { rows: readonly Row[]; onLeft: (ids: Set<string>) => void }
 
+/** How a common decision is taken back; nothing where some of the requests would stay behind. */
+const waysBack = (choice: BulkChoice, rows: readonly Row[]): TakeBack[] => {
+  if (choice.action === 'delete') return []
+  const { action: kind, variant } = choice
+  const ways = rows.flatMap(row => {
+    const way = wayBack(row, { kind, variant })
+    return way ? [{ row, variant, way }] : []
+  })
+  return ways.length === rows.length ? ways : []
+}
+
 /** Does the same to the chosen rows; what failed stays chosen and is named. */
 export const useBulkActs = ({ rows, onLeft }: Facts) => {
   const { t } = useTranslation()
   const words = useRefusalText()
   const bulk = useBulk()
+  const undo = useUndo()
   const [asking, setAsking] = useState<BulkChoice | null>(null)
   const [working, setWorking] = useState<BulkChoice | null>(null)
   const [failure, setFailure] = useState<BulkFailure | null>(null)
@@ -41,7 +55,12 @@ export const useBulkActs = ({ rows, onLeft }: Facts) => {
         t(`requestList.bulk.done.${choice.action}`, { count: done.length }),
         left > 0 && t('requestList.bulk.left', { count: left }),
       ]
-      if (done.length > 0) showToast({ text: said.filter(Boolean).join(' ') })
+      const ways = waysBack(
+        choice,
+        meant.filter(({ id }) => done.includes(id)),
+      )
+      const undone = { text: t('requestList.bulk.undone', { count: done.length }) }
+      if (done.length > 0) showToast({ text: said.filter(Boolean).join(' '), ...undo(ways, undone) })
     } catch (error) {
       showToast({ tone: 'bad', text: words(error) })
     }

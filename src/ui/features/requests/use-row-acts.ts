@@ -7,9 +7,8 @@ import { useRefusalText } from '../../state/use-refusal-text'
 import { wayBack } from './decided'
 import type { Row } from './row'
 import type { RowAction } from './row-actions'
-import { type RowDecision, useDecision, useTakeBack } from './state'
-
-const undoMs = 6000
+import { type RowDecision, useDecision } from './state'
+import { useUndo } from './use-undo'
 
 export type RowQuestion = { ask: 'options' | 'delete'; row: Row } | { ask: 'deny'; row: Row; variant: Variant }
 
@@ -21,18 +20,15 @@ export const useRowActs = () => {
   const titleOf = ({ title }: Row) => title || t('titles.untitled')
   const failed = (row: Row) => (error: unknown) => showToast({ tone: 'bad', title: titleOf(row), text: words(error) })
 
-  const back = useTakeBack()
+  const undo = useUndo()
   const onDone = (decision: RowDecision) => {
     const { row, kind, variant } = decision
     const way = wayBack(row, decision)
-    const undo = (to: NonNullable<typeof way>) =>
-      back
-        .mutateAsync({ row, variant, way: to })
-        .then(() => showToast({ title: titleOf(row), text: t('requestList.undone') }), failed(row))
+    const title = titleOf(row)
     showToast({
-      title: titleOf(row),
+      title,
       text: t(`requesting.done.${kind}`),
-      ...(way && { durationMs: undoMs, action: { label: t('requesting.undo'), onPress: () => void undo(way) } }),
+      ...undo(way ? [{ row, variant, way }] : [], { title, text: t('requestList.undone') }),
     })
   }
   const decision = useDecision({ onDone, onFailed: (error, { row }) => failed(row)(error) })

@@ -3,7 +3,7 @@ import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
 import { percentOf, useDownloads } from '../../state/downloads'
-import { isUnsent, type Way } from '../../state/request-way'
+import { isUnsent, serviceLanguage, type Way } from '../../state/request-way'
 import { useMovieRights } from '../../state/rights'
 import type { Row } from './row'
 
@@ -52,7 +52,7 @@ function UnsentReason({ sending }: { sending: NonNullable<Way['sending']> }) {
       : t(decide ? 'requestList.status.byHand' : 'requestList.status.staff')
   return (
     <span className="clamp-3 max-w-[34ch] text-xs leading-snug text-ink-soft">
-      {decide && sending.error} {next}
+      {decide && <span lang={serviceLanguage}>{sending.error}</span>} {next}
     </span>
   )
 }
