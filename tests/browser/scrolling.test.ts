@@ -34,6 +34,12 @@ const openMovieInView = async (page: Page) => {
   await page.locator('main h1').waitFor()
 }
 
+/** The page as short as before its lists have come; answers how to let them come. */
+const withoutLists = async (page: Page) => {
+  const style = await page.addStyleTag({ content: 'main article, main .skeleton { display: none !important }' })
+  return () => style.evaluate(element => element.parentNode?.removeChild(element))
+}
+
 inBrowser('the way back', () => {
   const stage = browserStage()
 
@@ -55,29 +61,28 @@ inBrowser('the way back', () => {
   })
 
   test('waits for lists that come late, unless somebody moves on', async () => {
-    const { page, context } = await stage.visit('/discover', { as: 'ben', height: 700 })
+    const { page } = await stage.visit('/discover', { as: 'ben', height: 700 })
     await heading(page, 'Discover').waitFor({ state: 'attached' })
     await scrollDown(page, 1_200)
     await openMovieInView(page)
-    // What was kept has gone, and the lists are slow.
-    await context.route(/\/api\/v[123]\/(Search|Spotlight|Requests)/, async route => {
-      await Bun.sleep(1_500)
-      await route.continue().catch(() => undefined)
-    })
-    await page.evaluate(() => {
-      const style = document.createElement('style')
-      style.textContent = '.skeleton, .skeleton * { display: none !important }'
-      document.head.append(style)
-    })
+
+    const arrive = await withoutLists(page)
     await page.goBack()
+    await page.waitForTimeout(1_500)
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(1_000)
+    await arrive()
     await rests(page, 1_200)
 
     await openMovieInView(page)
     await rests(page, 0)
+    const arriveAgain = await withoutLists(page)
     await page.goBack()
+    await page.waitForTimeout(500)
     await page.mouse.move(600, 400)
-    await page.mouse.wheel(0, 60)
-    await page.waitForTimeout(2_500)
+    await page.mouse.wheel(0, -60)
+    await page.waitForTimeout(500)
+    await arriveAgain()
+    await page.waitForTimeout(500)
     expect(await page.evaluate(() => scrollY)).toBeLessThan(1_000)
   })
 })

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { getDefaultStore } from 'jotai'
+import { get } from '~/ui/api/client'
+import { ApiError, OfflineError } from '~/ui/api/errors'
+import { awayAtom, checkReach } from '~/ui/state/reach'
+
+const real = globalThis.fetch
+const asked: string[] = []
+const isAway = () => getDefaultStore().get(awayAtom)
+
+/** What stands between the page and the portal answers like this. */
+const answering = (answer: () => Response | Promise<Response>) => {
+  asked.length = 0
+  globalThis.fetch = Object.assign(
+    async (address: string | URL | Request) => {
+      asked.push(String(address))
+      return answer()
+    },
+    { preconnect: real.preconnect },
+  )
+}
+const noNetwork = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+const fromProxy = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+const failed = (path: string) =>
+  get(path).then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('whether the portal can be reached', () => {
+  afterEach(async () => {
+    answering(() => Response.json({}))
+    await checkReach()
+    globalThis.fetch = real
+  })
+
+  test('no network and a proxy that does not reach it are the same, and it is asked for until it answers', async () => {
+    for (const gone of [fromProxy, noNetwork]) {
+      answering(gone)
+      expect(await failed('/api/v1/Identity')).toBeInstanceOf(OfflineError)
+      expect(await checkReach()).toBe(false)
+      expect(isAway()).toBe(true)
+      expect([...new Set(asked)]).toEqual(['/api/v1/Identity', '/api/v3/Start'])
+
+      answering(() => Response.json({}))
+      expect(await checkReach()).toBe(true)
+      expect(isAway()).toBe(false)
+    }
+  })
+
+  test('what the portal itself answers is no reason to ask', async () => {
+    answering(() => Response.json({ error: 'Radarr does not answer.' }, { status: 502 }))
+    const error = await failed('/api/v1/Radarr/Profiles')
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toHaveProperty('message', 'Radarr does not answer.')
+    expect(asked).toEqual(['/api/v1/Radarr/Profiles'])
+    expect(isAway()).toBe(false)
+  })
+})
