@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import type { App } from '~/server/app'
 import { refuse } from '~/server/refusal'
-import { changeSection, saveSections } from '~/server/settings/actions'
+import { changeSection, changeSections } from '~/server/settings/actions'
 import { accept, masked, type Section, type SectionProblem, storedSecret, type Values } from '~/server/settings/model'
 import { installation, portal } from '~/server/settings/portal'
 import { sections } from '~/server/settings/sections'
@@ -61,6 +61,7 @@ function changesOf(section: Section, pairs: string[]) {
       const at = pair.indexOf('=')
       const name = fieldCalled(section, pair.slice(0, at))
       if (at < 1 || !name) throw new Error(`"${pair}" is not a setting of ${section.id} in the form name=value`)
+      if (section.fields[name]?.kept) throw new Error(`${name} of ${section.id} is kept by the portal itself`)
       return [name, typedValue(pair.slice(at + 1))]
     }),
   )
@@ -142,9 +143,9 @@ async function importFrom(file: string, { app, show, by }: Session) {
   if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
   const changes = groups.map(([id, given]) => {
     const section = sectionNamed(id)
-    return [section, merged(app, section, given)] as const
+    return [section, { ...(isGroup(given) && given) }] as const
   })
-  await saveSections(app, by, changes)
+  await changeSections(app, by, changes)
   const ids = changes.map(([section]) => section.id)
   show({ json: { imported: ids }, lines: [`settings taken over: ${ids.join(', ')}`] })
 }

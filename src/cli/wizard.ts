@@ -1,7 +1,5 @@
 import { Command, Option } from 'commander'
 import { makeStorage } from '~/server/open-database'
-import { completed } from '~/server/settings/actions'
-import { customization } from '~/server/settings/portal'
 import { databaseTypes } from '~/server/system/database-file'
 import { isWizardDone, makeFirstAdmin, saveAppearance } from '~/server/system/wizard'
 import { chooseDatabase } from '~/server/system/wizard-database'
@@ -65,8 +63,6 @@ const config = () =>
     .action((given: Appearance) =>
       begin(given, async ({ app, show }) => {
         const { applicationName = null, applicationUrl = null, logo = null } = given
-        // The step itself takes any text; the form of the browser looks at it before, and so does this.
-        completed(app, customization, { ...app.settings.get(customization), ...given })
         await saveAppearance(app, { applicationName, applicationUrl, logo })
         show({ json: { saved: true }, lines: ['saved'] })
       }),

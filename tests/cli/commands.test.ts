@@ -183,6 +183,11 @@ describe('an installation from the shell', () => {
     }
   })
 
+  test('what the portal keeps itself is not set by hand', async () => {
+    const ran = await shell.run(['settings', 'set', 'ombi', 'apikey=mine'])
+    expect(ran).toMatchObject({ code: 1, error: 'marquee: apiKey of ombi is kept by the portal itself\n' })
+  })
+
   test('an address that nobody can call is refused', async () => {
     for (const webhookUrl of ['nonsense', 'ftp://example.com', 'http://']) {
       const ran = await shell.run(['settings', 'set', 'notifications/webhook', `webhookUrl=${webhookUrl}`])

@@ -127,6 +127,12 @@ test('saving the portal keeps its key and finishes the wizard', async () => {
   expect(portal.app.settings.get(portalSection)).toMatchObject({ apiKey: key, wizard: true, hideRequestsUsers: true })
 })
 
+test('settings that a command took over before there was anybody do not end the wizard', async () => {
+  const portal = await openPortal({ wizardDone: false })
+  await portal.key.post('/api/v1/Settings/ombi', { defaultLanguageCode: 'de' })
+  expect(portal.app.settings.get(portalSection)).toMatchObject({ defaultLanguageCode: 'de', wizard: false })
+})
+
 test('a new API key works at once and the old one no longer', async () => {
   const portal = await openPortal(people)
   const old = portal.app.settings.get(portalSection).apiKey ?? ''

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { customization } from '~/server/settings/portal'
 import { addressOf, type DatabaseServer, databaseAddress, databaseFile } from '~/server/system/database-file'
 import { restartNeeded } from '~/server/system/wizard-database'
 import { userByName } from '~/server/users/queries'
@@ -111,6 +112,14 @@ describe('name, address and logo', () => {
       const answer = await caller.post(`/api/v2/Wizard/${step}`, {})
       expect(answer).toMatchObject({ status: 401, body: { title: 'Unauthorized', status: 401 } })
     }
+  })
+
+  test('are taken over whole or not at all', async () => {
+    const portal = await fresh()
+    const sent = { applicationName: 'Roxy', applicationUrl: 'not an address' }
+    const answer = await portal.guest.post('/api/v2/wizard/config', sent)
+    expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('whole address') })
+    expect(portal.app.settings.get(customization).applicationName).toBeNull()
   })
 
   test('what cannot be read is bad input', async () => {

@@ -3,6 +3,7 @@ import { refuse } from '../refusal'
 import type { Store } from '../store/store'
 import { checkExpression } from '../system/cron'
 import type { User } from '../users/model'
+import { hasLocalAccount } from '../users/queries'
 import { newKey } from './keys'
 import { accept, type Section, type Values } from './model'
 import { portal } from './portal'
@@ -57,19 +58,28 @@ export async function saveSections(app: App, by: User, given: readonly (readonly
 async function saveOne<S extends Section>(app: App, tx: Store, section: S, change: (stored: Values<S>) => Values<S>) {
   const values = change(await app.settings.held(tx, section))
   refuseOutside(app, section, values)
-  await writeSection(app, tx, section, section.id === portal.id ? { ...values, wizard: true } : values)
+  // Whoever saves the portal itself has been through the wizard, unless a command did before there was anybody.
+  const isSetUp = section.id === portal.id && (await hasLocalAccount(tx))
+  await writeSection(app, tx, section, isSetUp ? { ...values, wizard: true } : values)
 }
 
 export const saveSection = (app: App, by: User, section: Section, given: unknown) =>
   saveSections(app, by, [[section, given]])
 
-/** Changes some values of a group and leaves the others as they are. */
-export async function changeSection(app: App, by: User, section: Section, changes: Record<string, unknown>) {
-  await app.store.unit(tx =>
-    saveOne(app, tx, section, stored => completed(app, section, { ...stored, ...changes }, stored)),
-  )
-  app.log.info('settings saved', { sections: [section.id], by: by.userName })
+type Changes = Record<string, unknown>
+
+/** Changes some values of groups and leaves the others as they are; all of it or nothing. */
+export async function changeSections(app: App, by: User, given: readonly (readonly [Section, Changes])[]) {
+  await app.store.unit(async tx => {
+    for (const [section, changes] of given) {
+      await saveOne(app, tx, section, stored => completed(app, section, { ...stored, ...changes }, stored))
+    }
+  })
+  app.log.info('settings saved', { sections: given.map(([section]) => section.id), by: by.userName })
 }
+
+export const changeSection = (app: App, by: User, section: Section, changes: Changes) =>
+  changeSections(app, by, [[section, changes]])
 
 /** Makes a new API key; the old one stops working at once. */
 export async function resetApiKey(app: App, by: User): Promise<string> {

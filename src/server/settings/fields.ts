@@ -140,3 +140,9 @@ export const html = (options: Options = {}): Field<string | null> => ({
 
 /** A moment, as ISO text; null means not set. */
 export const instant = (): Field<string | null> => ({ kind: 'instant', nullable: true, default: null })
+
+/** A pattern for whole addresses of the web. */
+export const webAddress = {
+  fits: /^https?:\/\/[^\s/]+/i,
+  problem: 'must be a whole address that starts with http:// or https://',
+}

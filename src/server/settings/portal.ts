@@ -1,4 +1,4 @@
-import { choice, html, instant, number, text, toggle } from './fields'
+import { choice, html, instant, number, text, toggle, webAddress } from './fields'
 import { section } from './model'
 
 /** What the portal serves right under its base path, besides the interface. */
@@ -31,10 +31,7 @@ export const portal = section('ombi', {
 /** Name and looks. */
 export const customization = section('customization', {
   applicationName: text({ maxLength: 100 }),
-  applicationUrl: text({
-    maxLength: 500,
-    pattern: { fits: /^https?:\/\/[^\s/]+/i, problem: 'must be a whole address that starts with http:// or https://' },
-  }),
+  applicationUrl: text({ maxLength: 500, pattern: webAddress }),
   logo: text({ maxLength: 2_000 }),
   favicon: text({ maxLength: 2_000 }),
   customCss: html(),

@@ -1,6 +1,6 @@
 import type { App } from '../app'
 import { refuse, refuseAll, refuseIf } from '../refusal'
-import { writeSection } from '../settings/actions'
+import { completed, writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
 import { customization, portal } from '../settings/portal'
 import { addAccount, newAccount, takingName } from '../users/actions'
@@ -43,7 +43,8 @@ export type Appearance = { applicationName: string | null; applicationUrl: strin
 export async function saveAppearance(app: App, given: Appearance): Promise<void> {
   refuseOnceDone(app)
   const filled = Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim()))
-  await app.store.unit(async tx =>
-    writeSection(app, tx, customization, { ...(await app.settings.held(tx, customization)), ...filled }),
-  )
+  await app.store.unit(async tx => {
+    const stored = await app.settings.held(tx, customization)
+    await writeSection(app, tx, customization, completed(app, customization, { ...stored, ...filled }, stored))
+  })
 }

@@ -1,15 +1,9 @@
-import { secret, text, toggle } from '~/server/settings/fields'
+import { secret, text, toggle, webAddress } from '~/server/settings/fields'
 import { section, type Values } from '~/server/settings/model'
 
 export const webhook = section('notifications/webhook', {
   enabled: toggle(),
-  webhookUrl: text({
-    required: true,
-    pattern: {
-      fits: /^\s*https?:\/\/[^\s/]+/i,
-      problem: 'must be a whole address that starts with http:// or https://',
-    },
-  }),
+  webhookUrl: text({ required: true, pattern: webAddress }),
   applicationToken: secret(),
 })
 
