@@ -124,7 +124,10 @@ inBrowser('settings', () => {
     await (await stage.portal.as(admin)).put('/api/v3/Settings/metadata', { apiKey: stage.portal.tmdb.key })
     const { page } = await stage.visit('/Settings/Logs', { as: admin })
     const lines = page.getByRole('region', { name: 'Lines of the log' })
-    await lines.getByText(/settings saved/).first().waitFor()
+    await lines
+      .getByText(/settings saved/)
+      .first()
+      .waitFor()
     const text = await lines.textContent()
     expect(text).not.toContain(stage.portal.radarr.key)
     expect(text).not.toContain(stage.portal.tmdb.key)
