@@ -67,8 +67,8 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   opening(lockInstallation(config))
   const metrics = openMetrics()
   const { app, closeLog } = await openParts(config, metrics, opening)
-  const leave = await showRunning(app)
-  opening(leave)
+  const presence = await showRunning(app)
+  opening(presence.leave)
   warnOfUnknownVariables(app)
 
   const worker = outboxWorker(app, deliverers)
@@ -82,7 +82,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   app.live = everywhere.live
   await prepare(app)
   const servers = openDoors(app, hub, metrics, opening)
-  await worker.start({ alone: app.store.dialect === 'sqlite' })
+  await worker.start(presence)
   runner.open()
   const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
 
@@ -96,7 +96,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
       everywhere.close()
       hub.close()
       const ending = [...servers.map(server => server.stop()), runner.close(), worker.stop()]
-      const ended = Promise.allSettled(ending).then(leave)
+      const ended = Promise.allSettled(ending).then(presence.leave)
       await Promise.race([ended, Bun.sleep(longestStopMs)])
       for (const server of servers) await server.stop(true)
       app.log.info('server stopped')

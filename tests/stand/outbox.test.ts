@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { UpstreamError } from '~/integrations/http'
 import type { App } from '~/server/app'
 import type { OutboxRow } from '~/server/outbox/model'
@@ -75,7 +76,7 @@ test('a store that cannot be written is tried about once a second, not without e
   let full = false
   const refused = breakUpdates(() => full)
   worker = outboxWorker(app, { post: sending(async () => 'sent') })
-  await worker.start({ alone: true })
+  await worker.start({ isAlone: async () => true })
   full = true
   await write('post', 'a', 'b', 'c')
   worker.nudge()
@@ -102,7 +103,7 @@ test('a delivery that arrived and could not be noted is not sent again, and show
   full = false
   expect((await rowOf('a')).stage).toBe('sending')
   now = new Date(now.getTime() + 10 * 60_000)
-  await worker.start({ alone: false })
+  await worker.start({ isAlone: async () => false })
   await until(async () => (await rowOf('a')).stage === 'unsure')
   expect(sent).toBe(1)
   expect((await portal.as('ada').get('/api/v3/Outbox')).body).toMatchObject([{ target: 'post', stage: 'unsure' }])
@@ -117,7 +118,7 @@ test('what another server left half-way is given back while this one runs', asyn
     }, true),
     once: sending(async () => 'sent'),
   })
-  await worker.start({ alone: false })
+  await worker.start({ isAlone: async () => false })
   await write('repeats', 'a')
   await write('once', 'b')
   const { outbox } = app.store.t
@@ -132,6 +133,24 @@ test('what another server left half-way is given back while this one runs', asyn
   expect(sent).toBe(1)
 })
 
+test('what a killed server was sending is given back as soon as it no longer counts as running', async () => {
+  await write('post', 'a', 'b')
+  const { outbox } = app.store.t
+  await app.store.db.update(outbox).set({ stage: 'sending', startedAt: now })
+  now = new Date(now.getTime() + 1_000)
+  let alone = false
+  worker = outboxWorker(app, { post: sending(async () => 'sent', true) })
+  await worker.start({ isAlone: async () => alone })
+  expect((await rowOf('a')).stage).toBe('sending')
+  alone = true
+  // This one was begun by this server, and still is under way.
+  await app.store.db.update(outbox).set({ startedAt: now }).where(eq(outbox.key, 'b'))
+  now = new Date(now.getTime() + 60_000)
+  worker.nudge()
+  await until(async () => (await rowOf('a')).stage === 'sent')
+  expect((await rowOf('b')).stage).toBe('sending')
+})
+
 test('a slow service with hundreds of rows holds up no other', async () => {
   let quick = 0
   const slow = Promise.withResolvers<'sent'>()
@@ -144,7 +163,7 @@ test('a slow service with hundreds of rows holds up no other', async () => {
   })
   await write('slow', ...Array.from({ length: 250 }, (_, index) => `slow ${index}`))
   await write('quick', 'a')
-  await worker.start({ alone: true })
+  await worker.start({ isAlone: async () => true })
   await until(() => quick === 1)
   const stopped = worker.stop()
   slow.resolve('sent')
@@ -163,7 +182,7 @@ test('stopping waits for what is being sent and begins nothing more', async () =
     }),
   })
   await write('post', 'a', 'b')
-  await worker.start({ alone: true })
+  await worker.start({ isAlone: async () => true })
   await until(() => begun.length === 1)
   let over = false
   const stopped = worker.stop().then(() => {
@@ -190,7 +209,7 @@ test('a row that a person sent meanwhile waits its time and is not tried again a
     }),
   })
   await write('post', 'a', 'b')
-  await worker.start({ alone: true })
+  await worker.start({ isAlone: async () => true })
   await until(async () => (await rowOf('a')).stage === 'sending')
   await worker.attempt((await rowOf('b')).id)
   gate.resolve()

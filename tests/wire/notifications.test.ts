@@ -212,7 +212,7 @@ describe('once and only once', () => {
     await app.store.db.update(outbox).set({ stage: 'sending', startedAt: app.now() }).where(eq(outbox.target, 'email'))
     const later = new Date(app.now().getTime() + 1)
     const restarted = outboxWorker({ ...app, now: () => later }, deliverers)
-    await restarted.start({ alone: true })
+    await restarted.start({ isAlone: async () => true })
     await restarted.settled()
     await restarted.stop()
     const rows = await app.store.db.select().from(outbox).where(eq(outbox.target, 'email'))

@@ -139,7 +139,7 @@ test('beside a busy worker every approval still answers how sending went, and ea
   await open()
   const worker = outboxWorker(portal.app, deliverers)
   portal.app.outbox = worker
-  await worker.start({ alone: true })
+  await worker.start({ isAlone: async () => true })
   const ids: number[] = []
   for (let tmdbId = 1; tmdbId <= 12; tmdbId++) ids.push((await made(aProgress(), null, tmdbId)).id)
   const answers = await Promise.all(ids.map(id => approve(id)))

@@ -33,6 +33,8 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
   let looking: Promise<void> | null = null
   let again = false
   let recoveredAt = 0
+  let startedAt = 0
+  let isAlone = async () => false
 
   async function deliver(row: OutboxRow): Promise<void> {
     const deliverer = deliverers[row.target]
@@ -88,7 +90,7 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
 
   /** One look at what is due: hands every free lane its rows and does not wait for them. */
   async function look() {
-    if (app.now().getTime() - recoveredAt >= recoverEveryMs) await recover(abandonedAfterMs)
+    if (app.now().getTime() - recoveredAt >= recoverEveryMs) await recover()
     const due = () => dueRows(app.store, app.now(), { limit: batch, busy: [...lanes.keys()] })
     for (let rows = await due(); rows.length > 0 && !stopped; rows = await due()) {
       for (const [target, ofTarget] of Map.groupBy(rows, row => row.target)) {
@@ -117,10 +119,14 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
     return true
   }
 
-  /** What a dead server left half-way: sent again where that does no harm, else shown as unsure. */
-  async function recover(olderThanMs: number) {
+  /**
+   * What a dead server left half-way: sent again where that does no harm, else shown as unsure. While no other server
+   * runs, that is whatever was begun before this one started.
+   */
+  async function recover() {
     recoveredAt = app.now().getTime()
-    const before = new Date(recoveredAt - olderThanMs)
+    const abandoned = recoveredAt - abandonedAfterMs
+    const before = new Date((await isAlone()) ? Math.max(abandoned, startedAt) : abandoned)
     const targets = Object.entries(deliverers)
     const named = (repeatable: boolean) =>
       targets.filter(([, deliverer]) => deliverer.repeatable === repeatable).map(([target]) => target)
@@ -150,9 +156,11 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
   return {
     attempt,
     nudge,
-    /** `alone`: no other server can be sending, so every row that is being sent was abandoned. */
-    async start({ alone }: { alone: boolean }) {
-      await recover(alone ? 0 : abandonedAfterMs)
+    /** `isAlone` says whether no other server is sending at the moment. */
+    async start(others: { isAlone: () => Promise<boolean> }) {
+      startedAt = app.now().getTime()
+      isAlone = others.isAlone
+      await recover()
       stopped = false
       nudge()
     },

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { and, desc, gt, like, lte } from 'drizzle-orm'
+import { and, desc, gt, like, lte, ne } from 'drizzle-orm'
 import type { App } from '../app'
 import { upsert } from '../store/dialect'
 import { first } from '../store/store'
@@ -9,12 +9,19 @@ import { giveLease } from './queries'
 const leaseMs = 45_000
 const prefix = 'server:'
 
+export type Presence = {
+  /** Whether no other server runs on the same database; one that was killed counts until its lease is over. */
+  isAlone: () => Promise<boolean>
+  leave: () => Promise<void>
+}
+
 /**
- * Shows every process on the same database server that a server runs, until what it answers is called. An SQLite file
- * belongs to one server, which holds the storage lock instead.
+ * Shows every process on the same database server that a server runs, until it leaves. An SQLite file belongs to one
+ * server, which holds the storage lock instead.
  */
-export async function showRunning({ store, log, now }: App): Promise<() => Promise<void>> {
-  if (store.dialect === 'sqlite') return async () => undefined
+export async function showRunning(app: App): Promise<Presence> {
+  const { store, log, now } = app
+  if (store.dialect === 'sqlite') return { isAlone: async () => true, leave: async () => undefined }
   const { leases } = store.t
   const own = { name: prefix + crypto.randomUUID(), holder: `${hostname().slice(0, 40)}, process ${process.pid}` }
   const renew = () => {
@@ -25,19 +32,27 @@ export async function showRunning({ store, log, now }: App): Promise<() => Promi
   await store.db.delete(leases).where(and(like(leases.name, `${prefix}%`), lte(leases.until, now())))
   await renew()
   const renewing = setInterval(() => void renew().catch(failed), leaseMs / 3)
-  return async () => {
-    clearInterval(renewing)
-    await giveLease(store, own).catch(failed)
+  return {
+    isAlone: async () => !(await runningServer(app, own.name)),
+    async leave() {
+      clearInterval(renewing)
+      await giveLease(store, own).catch(failed)
+    },
   }
 }
 
-/** Throws one sentence while a server runs on the same database server, wherever its storage folder is. */
-export async function refuseWhileServed({ store, now }: App): Promise<void> {
+/** The lease of a server that runs, longest of all; `besides` leaves one out. */
+async function runningServer({ store, now }: App, besides = '') {
   const { leases } = store.t
-  const running = and(like(leases.name, `${prefix}%`), gt(leases.until, now()))
-  const seen = first(await store.db.select().from(leases).where(running).orderBy(desc(leases.until)).limit(1))
+  const running = and(like(leases.name, `${prefix}%`), ne(leases.name, besides), gt(leases.until, now()))
+  return first(await store.db.select().from(leases).where(running).orderBy(desc(leases.until)).limit(1))
+}
+
+/** Throws one sentence while a server runs on the same database server, wherever its storage folder is. */
+export async function refuseWhileServed(app: App): Promise<void> {
+  const seen = await runningServer(app)
   if (!seen) return
-  const seconds = Math.ceil((seen.until.getTime() - now().getTime()) / 1_000)
+  const seconds = Math.ceil((seen.until.getTime() - app.now().getTime()) / 1_000)
   throw new Error(
     `a server is running on this database (${seen.holder}); stop it first. If it was killed, try again in ${seconds} seconds`,
   )
