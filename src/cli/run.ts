@@ -5,12 +5,19 @@ import { program } from './program'
 
 /** Runs a command line and sets the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function runCli(args: string[]): Promise<void> {
+  process.stdout.on('error', endOfReader)
   try {
     await strict(program()).parseAsync(withCommand(args), { from: 'user' })
   } catch (error) {
     process.exitCode = exitCodeOf(error)
     if (!(error instanceof CommanderError)) process.stderr.write(`marquee: ${sentenceOf(error)}\n`)
   }
+}
+
+/** Whoever reads the output has seen enough, as `head` has; everything else is a defect. */
+function endOfReader(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EPIPE') throw error
+  process.exit(0)
 }
 
 /** Whoever names no command wants to serve; only help and version are asked of the program itself. */

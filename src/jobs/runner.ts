@@ -15,7 +15,7 @@ import {
 import type { Job } from './job'
 
 export type Ended = { outcome: JobOutcome; message: string | null; counts: Counts }
-type Running = { controller: AbortController; progress: Progress; ended: Promise<Ended | null> }
+type Running = { startedAt: Date; controller: AbortController; progress: Progress; ended: Promise<Ended | null> }
 type Plan = { expression: string; next: Date | null }
 
 const tickMs = 1_000
@@ -49,7 +49,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
         return null
       })
       .finally(() => running.delete(id))
-    const one = { controller, progress, ended }
+    const one = { startedAt: app.now(), controller, progress, ended }
     running.set(id, one)
     void ended.then(outcome => {
       if (job.next && outcome && outcome.outcome !== 'aborted') begin(job.next)
@@ -146,6 +146,13 @@ export function jobRunner(app: App, list: readonly Job[]) {
     },
     tick,
     start: (id: JobId) => begin(id) !== null,
+    startSince(id: JobId, since: Date) {
+      const one = running.get(id)
+      if (one && one.startedAt >= since) return
+      one?.controller.abort()
+      if (one) void one.ended.then(() => begin(id))
+      else begin(id)
+    },
     /** Runs a job and waits for its end; null when it is running already, here or elsewhere. */
     run: async (id: JobId): Promise<Ended | null> => (await begin(id)?.ended) ?? null,
     abort(id: JobId) {

@@ -47,6 +47,8 @@ export type App = {
   jobs: {
     /** Starts a job and does not wait; false when it is running already. */
     start: (job: JobId) => boolean
+    /** Starts a job, unless it was begun after this moment; one that was begun before is stopped and begun again. */
+    startSince: (job: JobId, since: Date) => void
     /** Tells a job of this process to stop; false when it does not run here. */
     abort: (job: JobId) => boolean
     /** How far a job of this process is; null when it does not run here. */

@@ -21,7 +21,10 @@ export type Config = {
   /** Addresses whose forwarded headers count. */
   trustProxy: string[]
   demo: boolean
+  /** Variables that set settings. */
   environment: Record<string, string | undefined>
+  /** Variables with our name that mean nothing. */
+  unread: string[]
 }
 
 export type Options = Partial<Record<'host' | 'port' | 'storage' | 'baseurl', string>> & { demo?: boolean }
@@ -29,6 +32,33 @@ export type Options = Partial<Record<'host' | 'port' | 'storage' | 'baseurl', st
 /** The key that a build may carry; a setting and the environment override it. */
 declare const BUILD_TMDB_API_KEY: string | undefined
 const builtInKey = typeof BUILD_TMDB_API_KEY === 'string' && BUILD_TMDB_API_KEY ? BUILD_TMDB_API_KEY : null
+
+/** Every variable that is read, besides those of settings; each also with `_FILE` at its end. */
+const variables = [
+  'MARQUEE_BASE_URL',
+  'MARQUEE_DATABASE_URL',
+  'MARQUEE_DEMO_DOWNLOAD_SECONDS',
+  'MARQUEE_HOST',
+  'MARQUEE_LOG_LEVEL',
+  'MARQUEE_PORT',
+  'MARQUEE_STORAGE',
+  'MARQUEE_TMDB_API_KEY',
+  'MARQUEE_TMDB_IMAGE_URL',
+  'MARQUEE_TMDB_URL',
+  'MARQUEE_TRUST_PROXY',
+  'MARQUEE_UPDATE_URL',
+] as const
+const ofSettings = 'MARQUEE_SETTINGS__'
+
+/** Variables with our name that nothing reads; what container platforms write for their services is not meant for us. */
+const unread = (environment: Record<string, string | undefined>) =>
+  Object.keys(environment).filter(
+    name =>
+      name.startsWith('MARQUEE_') &&
+      !/_(SERVICE_(HOST|PORT)|PORT_\d+)(_|$)/.test(name) &&
+      !name.startsWith(ofSettings) &&
+      !variables.some(known => name === known || name === `${known}_FILE`),
+  )
 
 /** A value of the environment, or of the file that `<name>_FILE` names. */
 export function fromEnvironment(environment: Record<string, string | undefined>, name: string): string | null {
@@ -48,7 +78,7 @@ function textOf(file: string, variable: string): string {
 
 /** Throws one sentence that names the option or variable when something cannot be used. */
 export function readConfig(options: Options, environment: Record<string, string | undefined>): Config {
-  const env = (name: string) => fromEnvironment(environment, name)
+  const env = (name: (typeof variables)[number]) => fromEnvironment(environment, name)
   const port = options.port ?? env('MARQUEE_PORT')
   if (port !== null && port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
     throw new Error(`the port must be a number from 0 to 65535, not "${port}" (--port, MARQUEE_PORT)`)
@@ -83,12 +113,13 @@ export function readConfig(options: Options, environment: Record<string, string 
     trustProxy: (env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1').split(',').map(address => address.trim()),
     demo: options.demo ?? false,
     environment: withFiles(environment),
+    unread: unread(environment),
   }
 }
 
 /** Settings may come from files too: `MARQUEE_SETTINGS__RADARR__APIKEY_FILE`. */
 function withFiles(environment: Record<string, string | undefined>) {
-  const settings = Object.keys(environment).filter(name => name.startsWith('MARQUEE_SETTINGS__'))
+  const settings = Object.keys(environment).filter(name => name.startsWith(ofSettings))
   const names = new Set(settings.map(name => name.replace(/_FILE$/, '')))
   return Object.fromEntries([...names].map(name => [name, fromEnvironment(environment, name) ?? undefined]))
 }

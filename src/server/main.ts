@@ -74,7 +74,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   const worker = outboxWorker(app, deliverers)
   app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
   const runner = jobRunner(app, jobList)
-  app.jobs = { start: runner.start, abort: runner.abort, progress: runner.progress }
+  app.jobs = runner
   const hub = liveHub(app)
   opening(hub.close)
   const everywhere = await liveEverywhere(app, hub.live)
@@ -141,13 +141,13 @@ async function openParts(config: Config, metrics: Metrics, opening: Opening) {
 }
 
 /** A misspelt variable would be ignored without a word. */
-function warnOfUnknownVariables({ config: { environment }, log }: App) {
+function warnOfUnknownVariables({ config: { environment, unread }, log }: App) {
   const isKnown = (name: string) =>
     sections.some(section => Object.keys(fromEnvironment(section, { [name]: environment[name] })).length > 0)
   const given = Object.keys(environment).filter(name => environment[name] !== undefined)
-  for (const variable of given.filter(name => !isKnown(name))) {
-    log.warn('variable names no setting', { variable })
-    process.stderr.write(`marquee: ${variable} names no setting and is ignored\n`)
+  for (const variable of [...unread, ...given.filter(name => !isKnown(name))]) {
+    log.warn('variable means nothing', { variable })
+    process.stderr.write(`marquee: ${variable} means nothing and is ignored\n`)
   }
 }
 

@@ -36,7 +36,7 @@ export async function openApp(config: Config, { store, http, stream, log, now }:
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
     live: { showAdmins: () => undefined, showUsers: () => undefined, lookAgain: () => undefined, connected: () => [] },
-    jobs: { start: () => false, abort: () => false, progress: () => null },
+    jobs: { start: () => false, startSince: () => undefined, abort: () => false, progress: () => null },
   }
   return app
 }

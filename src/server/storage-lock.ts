@@ -1,11 +1,12 @@
 import { Database } from 'bun:sqlite'
-import { dirname, resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { type Config, inStorage } from './config'
 import { databaseFile } from './open-database'
 
 /**
  * Keeps everybody else from serving or restoring the same SQLite installation, and answers how to give it back: one
- * lock for the storage folder, and one beside a database that lies elsewhere. A database server may be shared; who
+ * lock for the storage folder, and one beside the database, which may lie elsewhere. A database server may be shared; who
  * runs there is seen by its lease. Throws one sentence when somebody is at work.
  */
 export function lockInstallation(config: Config): () => void {
@@ -27,9 +28,13 @@ export function lockInstallation(config: Config): () => void {
 function locksOf(config: Config): string[] {
   const file = databaseFile(config)
   if (file === null) return []
-  const elsewhere = file !== ':memory:' && dirname(resolve(file)) !== config.storage
-  return [inStorage(config, 'marquee.lock'), ...(elsewhere ? [`${file}.lock`] : [])]
+  const ofStorage = inStorage(config, 'marquee.lock')
+  return file === ':memory:' ? [ofStorage] : [ofStorage, `${realPath(file)}.lock`]
 }
+
+/** A file has one lock, by whichever way it is reached. */
+const realPath = (file: string) =>
+  existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(resolve(file))), basename(file))
 
 /**
  * Takes a lock that the operating system gives back when the process ends, however it ends, and answers how to give it

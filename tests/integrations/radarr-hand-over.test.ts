@@ -15,6 +15,7 @@ const aWish = (overrides: Partial<MovieWish> = {}): MovieWish => ({
   year: 1927,
   chosen: nothing,
   preferred: nothing,
+  isRepeat: false,
   userTag: 'Ann Lee.99!',
   ...overrides,
 })
@@ -138,6 +139,22 @@ test('a movie that is not monitored is monitored, kept as it is otherwise, and s
   ])
 })
 
+test('a search that got lost is asked for when the movie is handed over again', async () => {
+  const movie = { id: 3, tmdbId: 19, monitored: false, hasFile: false }
+  let ill = true
+  const radarr = radarrWith({
+    movies: [movie],
+    instead: ({ path }) => (ill && path.endsWith('/command') ? new Response(null, { status: 500 }) : undefined),
+  })
+  expect(await failureOf(add(radarr))).toMatchObject({ kind: 'unexpected' })
+  ill = false
+  const searches = () => radarr.heard.filter(({ path }) => path.endsWith('/command')).length
+  expect(await add(radarr, { addOnly: true }, { isRepeat: true })).toEqual({ outcome: 'alreadyMonitored' })
+  expect(searches()).toBe(1)
+  expect(await add(radarr, {}, { isRepeat: true })).toEqual({ outcome: 'alreadyMonitored' })
+  expect(searches()).toBe(2)
+})
+
 test('with searching switched off it is only monitored', async () => {
   const radarr = radarrWith({ movies: [asleep()] })
   expect(await add(radarr, { addOnly: true })).toEqual({ outcome: 'monitored' })
@@ -174,7 +191,7 @@ test('a body that the framework below Radarr cannot read is told in its words', 
   const radarr = radarrWith({
     instead: ({ method }) => (method === 'POST' ? Response.json(document, { status: 400 }) : undefined),
   })
-  expect((await failureOf(add(radarr))).message).toBe('Radarr refused: One or more values are wrong.')
+  expect((await failureOf(add(radarr))).message).toBe('Radarr refused: $.tags: No list.')
 })
 
 test.each([

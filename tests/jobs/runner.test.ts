@@ -27,7 +27,7 @@ async function openRunner(jobs: (app: App) => Job[], options: PortalOptions = {}
   const { app } = portal
   const list = jobs(app)
   const runner = jobRunner(app, list)
-  app.jobs = { start: runner.start, abort: runner.abort, progress: runner.progress }
+  app.jobs = runner
   return {
     ...portal,
     runner,
@@ -40,6 +40,13 @@ async function openRunner(jobs: (app: App) => Job[], options: PortalOptions = {}
     later: (ms: number) => {
       now = new Date(now.getTime() + ms)
     },
+  }
+}
+
+async function until(reached: () => boolean) {
+  for (let tries = 0; !reached(); tries++) {
+    if (tries > 200) throw new Error('it never came to it')
+    await Bun.sleep(5)
   }
 }
 
@@ -257,5 +264,28 @@ test('the hundred newest runs of a job are kept', async () => {
   const { runner, app, close } = await openRunner(() => [job('housekeeping', async () => undefined)])
   for (let run = 0; run < 105; run++) await runner.run('housekeeping')
   expect(await runsOf(app.store, 'housekeeping', 1_000)).toHaveLength(100)
+  await close()
+})
+
+test('a job that has to know what is new is begun again, once', async () => {
+  const works: { since: Date; held: ReturnType<typeof held> }[] = []
+  const { runner, app, later, close } = await openRunner(() => [
+    job('radarrSync', (of, task) => {
+      const one = held()
+      works.push({ since: of.now(), held: one })
+      return one.run(of, task)
+    }),
+  ])
+  runner.startSince('radarrSync', app.now())
+  await until(() => works.length === 1)
+  later(1_000)
+  const saved = app.now()
+  runner.startSince('radarrSync', saved)
+  await until(() => works.length === 2)
+  runner.startSince('radarrSync', saved)
+  works[1]?.held.end()
+  await runner.settled()
+  expect(works).toHaveLength(2)
+  expect((await runsOf(app.store, 'radarrSync', 5)).map(({ outcome }) => outcome)).toEqual(['done', 'aborted'])
   await close()
 })

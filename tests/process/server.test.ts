@@ -1,6 +1,16 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '~/server/store/open'
@@ -101,6 +111,19 @@ test('two servers on one database file are refused as well, whatever their stora
   await start(storage, [], shared)
   const second = await run(['--host', 'http://127.0.0.1:0', '--storage', newStorage()], shared)
   expect(second).toMatchObject({ code: 1, err: expect.stringContaining('a server is running') })
+})
+
+test('a database has one server, whichever way leads to it', async () => {
+  const storage = newStorage()
+  await start(storage)
+  const link = `${storage}-link`
+  folders.push(link)
+  symlinkSync(storage, link)
+  for (const way of [storage, link]) {
+    const there = { MARQUEE_DATABASE_URL: `sqlite:${join(way, 'marquee.db')}` }
+    const second = await run(['--host', 'http://127.0.0.1:0', '--storage', newStorage()], there)
+    expect(second).toMatchObject({ code: 1, err: expect.stringContaining('a server is running') })
+  }
 })
 
 test('the base path is served, and so is the root for proxies that strip it', async () => {
@@ -223,13 +246,17 @@ test('variables that name no setting are told of, and the server starts', async 
     MARQUEE_SETTINGS__RADARR__BOGUS: '1',
     MARQUEE_SETTINGS__NOPE__X: '1',
     MARQUEE_SETTINGS__RADARR__IP: 'radarr.test',
+    MARQUEE_PROT: '1',
+    MARQUEE_SERVICE_PORT_HTTP: '80',
+    MARQUEE_PORT_3579_TCP: 'tcp://192.0.2.1:3579',
   })
   child.kill('SIGTERM')
   expect(await child.exited).toBe(0)
   expect(await new Response(child.stderr).text()).toBe(
     [
-      'marquee: MARQUEE_SETTINGS__RADARR__BOGUS names no setting and is ignored\n',
-      'marquee: MARQUEE_SETTINGS__NOPE__X names no setting and is ignored\n',
+      'marquee: MARQUEE_PROT means nothing and is ignored\n',
+      'marquee: MARQUEE_SETTINGS__RADARR__BOGUS means nothing and is ignored\n',
+      'marquee: MARQUEE_SETTINGS__NOPE__X means nothing and is ignored\n',
     ].join(''),
   )
   const [log = ''] = readdirSync(join(storage, 'logs'))
@@ -277,6 +304,18 @@ for (const engine of engines) {
     expect(await restoring()).toMatchObject({ code: 0 })
   })
 }
+
+test('a reader that has seen enough is no failure', async () => {
+  const storage = newStorage()
+  expect((await run(['migrate', 'up', '--storage', storage])).code).toBe(0)
+  const command = `"${process.execPath}" "${program}" settings export --storage "${storage}"`
+  const child = Bun.spawn(['bash', '-c', `set -o pipefail; for i in 1 2 3; do ${command} | head -c 1; done`], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+  expect([out, err, await child.exited]).toEqual(['{{{', '', 0])
+})
 
 test('migrating makes the database and ends', async () => {
   const storage = newStorage()

@@ -19,7 +19,15 @@ const odd = [
 const wrong: unknown[] = [odd, { records: odd, totalRecords: 'many' }, { records: {} }, {}, 'text', 5, null, [[odd]]]
 const nothing = { qualityProfile: null, rootFolder: null }
 const chosen = { qualityProfile: 4, rootFolder: 2 }
-const wish = { tmdbId: 19, title: 'Metropolis', year: 1927, chosen, preferred: nothing, userTag: 'ann' }
+const wish = {
+  tmdbId: 19,
+  title: 'Metropolis',
+  year: 1927,
+  chosen,
+  preferred: nothing,
+  isRepeat: false,
+  userTag: 'ann',
+}
 
 let radarr: ReturnType<typeof fakeRadarr>
 afterEach(() => radarr.close())

@@ -9,7 +9,7 @@ import { anAdmin, aUser } from '../support/users'
 async function openWithJobs() {
   const portal = await openPortal({ users: [anAdmin('ada'), aUser('ann')] })
   const runner = jobRunner(portal.app, jobList)
-  portal.app.jobs = { start: runner.start, abort: runner.abort, progress: runner.progress }
+  portal.app.jobs = runner
   return { ...portal, runner, ada: portal.as('ada'), ann: portal.as('ann') }
 }
 

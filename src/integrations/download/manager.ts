@@ -37,6 +37,8 @@ export type MovieWish = {
   chosen: Preference
   /** Set for the person who asked. */
   preferred: Preference
+  /** It was begun before and did not come to its end: what got lost then is done again. */
+  isRepeat: boolean
   /** Name of the person who asked, made into a tag where the settings want that; null when there is nobody. */
   userTag: string | null
 }

@@ -61,16 +61,27 @@ const telling = [
   'message',
   'description',
   'detail',
+  'errors',
   'title',
   'error',
-  'errors',
 ]
+
+/** What is wrong with single fields, each with its name. */
+const ofFields = (fields: object) =>
+  Object.entries(fields)
+    .map(([field, texts]) => [field, fromJson(texts)])
+    .filter(([, said]) => said)
+    .slice(0, 3)
+    .map(([field, said]) => `${field}: ${said}`)
+    .join('; ') || null
 
 const fromJson = (value: unknown): string | null => {
   if (typeof value === 'string') return value || null
   if (Array.isArray(value)) return value.map(fromJson).filter(Boolean).slice(0, 3).join('; ') || null
   if (typeof value !== 'object' || value === null) return null
   const members = new Map<string, unknown>(Object.entries(value))
+  const fields = members.get('errors')
+  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return ofFields(fields)
   for (const name of telling) {
     const said = fromJson(members.get(name))
     if (said) return said

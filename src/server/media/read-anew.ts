@@ -8,5 +8,8 @@ const readers: Record<string, JobId> = { [radarr.id]: 'radarrSync', [radarr4K.id
 /** A library whose settings changed is read at once, or what it has would look as if it could be asked for. */
 export const readLibraryAnew: Reaction = async (app, fact) => {
   const job = fact.type === 'settingsSaved' ? readers[fact.section] : undefined
-  if (job) app.jobs.start(job)
+  if (!job) return
+  // A command may have saved them, in a process of its own.
+  await app.settings.refresh()
+  app.jobs.startSince(job, new Date(fact.at))
 }

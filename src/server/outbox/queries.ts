@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { changed, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import type { NewOutboxRow, OutboxRow, OutboxStage } from './model'
@@ -56,12 +56,15 @@ export function dueRows(store: Store, now: Date, { limit, busy = [] }: { limit: 
   return rowsWhere(store, and(isDue(store, now), free), limit)
 }
 
-/** Gives back rows whose sending began before a moment and never ended. */
+/** Gives back rows whose sending began before a moment and never ended; that was a try as well. */
 export async function release(store: Store, before: Date, { targets, to }: { targets: string[]; to: OutboxStage }) {
   const { outbox } = store.t
   if (targets.length === 0) return
   const abandoned = and(eq(outbox.stage, 'sending'), lt(outbox.startedAt, before), inArray(outbox.target, targets))
-  await store.db.update(outbox).set({ stage: to }).where(abandoned)
+  await store.db
+    .update(outbox)
+    .set({ stage: to, attempts: sql`${outbox.attempts} + 1` })
+    .where(abandoned)
 }
 
 /** What is not sent yet, newest first, for people to see. */

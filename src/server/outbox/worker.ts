@@ -76,7 +76,7 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
         error: sentence,
         nextAt: new Date(app.now().getTime() + Math.max(wait ?? 0, askedFor(error))),
       })
-      if (isThere && attempts === 1) await deliverer.failedFirst?.(app, tx, row, sentence)
+      if (isThere && row.error === null) await deliverer.failedFirst?.(app, tx, row, sentence)
     })
   }
 

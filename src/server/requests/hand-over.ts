@@ -56,12 +56,13 @@ export async function sendNow(app: App, outboxId: number | null): Promise<Sent> 
 /** Hands approved movies to one download manager; a movie that is there already is left as it is, so twice is once. */
 const handOverDeliverer = (manager: DownloadManager): Deliverer => ({
   repeatable: true,
-  async send(app, { request: ref }) {
+  async send(app, { request: ref, attempts }) {
     const request = ref && (await movieRequestById(app.store, ref.id))
     const progress = request?.variants[ref?.variant ?? 'standard']
     if (!ref || !request || !progress?.approved || progress.denied) return 'gone'
     if (!isOn(app, manager)) throw switchedOff(manager)
-    await manager.add(app.http, app.settings.get(manager.settings), await wishOf(app, request, ref.variant, progress))
+    const wish = { ...(await wishOf(app, request, ref.variant, progress)), isRepeat: attempts > 0 }
+    await manager.add(app.http, app.settings.get(manager.settings), wish)
     return 'sent'
   },
   async isWanted(_, tx, { request: ref }) {

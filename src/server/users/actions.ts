@@ -78,7 +78,7 @@ export async function takingName<T>(name: string, work: () => Promise<T>): Promi
 
 /** Creates an account of this portal's own. */
 export async function createUser(app: App, by: User, form: AccountForm & { userName: string | null }): Promise<User> {
-  const userName = form.userName ?? ''
+  const userName = form.userName?.trim() ?? ''
   refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
   const email = addressIn(form.email ?? '')
   if (email && (await userByEmail(app.store, email))) refuse({ code: 'EmailTaken' })

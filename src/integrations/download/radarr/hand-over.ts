@@ -1,5 +1,5 @@
 import { UpstreamError } from '~/integrations/http'
-import { idOf, listAnswer, listOf, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
+import { flagOf, idOf, listAnswer, listOf, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import { hasFailure, isRefusal, refusedBy } from '../arr'
 import type { Handover, MovieWish } from '../manager'
 import type { RadarrClient, RadarrMovie } from './client'
@@ -9,13 +9,13 @@ import type { RadarrSettings } from './settings'
 /** Makes sure that Radarr has the movie and watches for it; what is there already is left as it is. */
 export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {
   const existing = await movieOf(client, wish.tmdbId)
-  if (existing) return watchFor(client, settings, existing)
+  if (existing) return watchFor(client, settings, existing, wish)
   const answer = await client.addMovie(await newMovie(client, settings, wish))
   if (isMovie(answer, wish.tmdbId)) return { outcome: 'added' }
   if (!isRefusal(answer)) return failed(client)
   // Somebody added it between the two calls.
   const meanwhile = hasFailure(answer, 'MovieExistsValidator') ? await movieOf(client, wish.tmdbId) : null
-  if (meanwhile) return watchFor(client, settings, meanwhile)
+  if (meanwhile) return watchFor(client, settings, meanwhile, wish)
   throw refusedBy(client.product, answer)
 }
 
@@ -31,8 +31,17 @@ const isMovie = (answer: unknown, tmdbId: number): answer is RadarrMovie => {
   return idOf(movie.id) !== null && movie.tmdbId === tmdbId
 }
 
-async function watchFor(client: RadarrClient, { addOnly }: RadarrSettings, movie: RadarrMovie): Promise<Handover> {
-  if (movie.monitored) return { outcome: 'alreadyMonitored' }
+async function watchFor(
+  client: RadarrClient,
+  { addOnly }: RadarrSettings,
+  movie: RadarrMovie,
+  { isRepeat }: MovieWish,
+): Promise<Handover> {
+  if (movie.monitored) {
+    // The time before may have ended between monitoring and searching; searching twice does no harm.
+    if (isRepeat && !addOnly && !flagOf(movie.hasFile)) await client.search([movie.id])
+    return { outcome: 'alreadyMonitored' }
+  }
   const answer = await client.saveMovie({ ...movie, monitored: true })
   if (isRefusal(answer)) throw refusedBy(client.product, answer)
   if (!isMovie(answer, movie.tmdbId)) return failed(client)
