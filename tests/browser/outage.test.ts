@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core'
+import type { BrowserContext, Locator, Page, WebSocketRoute } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, heading, row, toast } from '../support/browser-steps'
@@ -18,6 +18,13 @@ const withoutCode = (context: BrowserContext, chunk: string) =>
   context.route(`**/assets/${chunk}-*.js`, route => route.fulfill({ status: 404 }))
 
 const awayBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'does not answer. Trying again…' })
+
+/** Whether the middle of what is looked at can be seen, and not something that lies over it. */
+const isOnTop = (place: Locator) =>
+  place.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Go to or do' })
 
@@ -82,6 +89,28 @@ inBrowser('when the portal itself is away', () => {
     await openAgain()
     await heading(page, 'Preferences').waitFor()
   })
+
+  for (const [path, width] of [
+    ['/discover', 1440],
+    ['/discover', 390],
+    [`/details/movie/${sintel}`, 1440],
+    [`/details/movie/${sintel}`, 390],
+  ] as const)
+    test(`the banner is not hidden by the artwork of ${path} at ${width} px`, async () => {
+      const { page, context, expectFailure } = await stage.visit(path, { as: 'ben', width })
+      const artwork = page.locator('main img').first()
+      await artwork.waitFor()
+      const topOfArtwork = async () => (await artwork.boundingBox())?.y
+      expect(await topOfArtwork()).toBe(0)
+      expectFailure(/./)
+      const open = await cut(context)
+      await page.keyboard.press('Control+k')
+      await awayBanner(page).waitFor()
+      expect(await isOnTop(awayBanner(page))).toBeTrue()
+      await open()
+      await awayBanner(page).waitFor({ state: 'detached' })
+      expect(await topOfArtwork()).toBe(0)
+    })
 
   test('a lost live channel is looked into; afterwards the list is fetched anew', async () => {
     const live: WebSocketRoute[] = []

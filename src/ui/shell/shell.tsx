@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announcer } from '../kit/announcer'
+import { cx } from '../kit/cx'
 import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
 import { ToastRegion } from '../kit/toast-region'
@@ -14,6 +15,7 @@ import { useCustomCss } from './use-custom-css'
 import { useKeys } from './use-keys'
 import { useLive } from './use-live'
 import { useOwnLanguage } from './use-own-language'
+import { useRemark } from './use-remark'
 import { useScrollMemory } from './use-scroll-memory'
 
 const Palette = lazyPart(async () => (await import('./palette')).Palette, { Failed: NotOpened })
@@ -22,6 +24,7 @@ const Palette = lazyPart(async () => (await import('./palette')).Palette, { Fail
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [palette, setPalette] = useAtom(paletteOpenAtom)
+  const remark = useRemark()
   useKeys()
   useLive()
   useOwnLanguage()
@@ -38,12 +41,15 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)]">
         <SideNav />
         <div className="relative flex min-w-0 flex-col">
-          <TopBar />
-          <BannerSlot />
+          <TopBar solid={remark !== null} />
+          {remark && <BannerSlot remark={remark} />}
           <main
             id="main"
             tabIndex={-1}
-            className="min-w-0 grow pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))] outline-none"
+            className={cx(
+              'min-w-0 grow pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))] outline-none',
+              remark ? '[--hero-top:0px]' : '[--hero-top:calc(-1*var(--bar))]',
+            )}
           >
             {children}
           </main>

@@ -27,8 +27,8 @@ const useAtTop = () => {
   return { mark, top }
 }
 
-/** Search, news and the own account. Clear over artwork, solid elsewhere. */
-export function TopBar() {
+/** Search, news and the own account. Clear over artwork, solid elsewhere and where `solid` asks for it. */
+export function TopBar({ solid }: { solid: boolean }) {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const hero = useAtomValue(heroAtom)
@@ -36,7 +36,7 @@ export function TopBar() {
   const me = useMe().data
   const unread = useNotices().data?.unread ?? 0
   const { mark, top } = useAtTop()
-  const clear = hero && top
+  const clear = hero && top && !solid
   const name = me?.alias || me?.userName || session?.name || ''
   return (
     <>
