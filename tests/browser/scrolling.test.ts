@@ -19,9 +19,9 @@ const scrollDown = async (page: Page, top: number) => {
   )
 }
 
-/** Presses a card that is on the screen. */
+/** Presses a card that is on the screen, once there is one. */
 const openMovieInView = async (page: Page) => {
-  await page.evaluate(() => {
+  await page.waitForFunction(() => {
     const inView = [...document.querySelectorAll<HTMLAnchorElement>('main article a[href*="/details/movie/"]')].find(
       link => {
         const { top, left } = link.getBoundingClientRect()
@@ -29,6 +29,7 @@ const openMovieInView = async (page: Page) => {
       },
     )
     inView?.click()
+    return inView !== undefined
   })
   await page.waitForURL('**/details/movie/*')
   await page.locator('main h1').waitFor()
@@ -58,6 +59,31 @@ inBrowser('the way back', () => {
       await page.waitForURL('**/details/movie/*')
       await rests(page, 0)
     }
+  })
+
+  test('survives a reload, of the page that was left and of the one that is looked at', async () => {
+    const { page } = await stage.visit('/discover', { as: 'ben', height: 700 })
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+    await scrollDown(page, 1_200)
+    await page.reload()
+    await rests(page, 1_200)
+    await openMovieInView(page)
+    await rests(page, 0)
+    await page.reload()
+    await page.locator('main h1').waitFor()
+    await page.goBack()
+    await rests(page, 1_200)
+  })
+
+  test('is known until the next reload where the browser stores nothing', async () => {
+    const refuse = `Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('no', 'SecurityError') } })`
+    const { page } = await stage.visit('/discover', { as: 'ben', height: 700, scripts: [refuse] })
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+    await scrollDown(page, 1_200)
+    await openMovieInView(page)
+    await rests(page, 0)
+    await page.goBack()
+    await rests(page, 1_200)
   })
 
   test('waits for lists that come late, unless somebody moves on', async () => {

@@ -8,8 +8,33 @@ const near = 2
 /** Signs that somebody wants to be elsewhere on the page than where it was left. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Where each entry of the browser's history was left; told apart by a key of our own, which new entries lack. */
-const positions = new Map<string, number>()
+const storageKey = 'scroll-positions'
+const mostKept = 50
+
+const storedPositions = () => {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
+  } catch {
+    return new Map<string, number>()
+  }
+}
+
+/**
+ * Where each entry of the browser's history was left, latest last; told apart by a key of our own, which new entries
+ * lack. Where the browser stores nothing they last until the next reload.
+ */
+const positions = storedPositions()
+const keep = (entry: string, top: number) => {
+  positions.delete(entry)
+  positions.set(entry, top)
+  const kept = [...positions].slice(-mostKept)
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    // Storage is full or forbidden: the map alone remembers.
+  }
+}
+
 type EntryState = { entry?: string } | null
 const keptPosition = () => positions.get((history.state as EntryState)?.entry ?? '') ?? 0
 const entryKey = () => {
@@ -46,7 +71,7 @@ export const useScrollMemory = () => {
     history.scrollRestoration = 'manual'
     // What restoring scrolls by the way is not where somebody left the page.
     const remember = () => {
-      if (restoring.current?.signal.aborted !== false) positions.set(entryKey(), scrollY)
+      if (restoring.current?.signal.aborted !== false) keep(entryKey(), scrollY)
     }
     // Safari learned the one that is told less often only in 2025.
     const settled = 'onscrollend' in window ? 'scrollend' : 'scroll'
