@@ -20,12 +20,13 @@ type ChipProps = {
   className?: string
 }
 
-const look = cx(
-  'inline-flex min-h-8 items-center gap-2 rounded-full bg-surface px-3.5 text-sm font-[560] whitespace-nowrap text-ink-soft',
-  'inset-ring inset-ring-line pointer-coarse:min-h-10 pointer-coarse:px-4',
+const shape = cx(
+  'inline-flex min-h-8 items-center gap-2 rounded-full px-3.5 text-sm whitespace-nowrap inset-ring',
+  'pointer-coarse:min-h-10 pointer-coarse:px-4',
 )
+const off = 'bg-surface text-ink-soft inset-ring-line font-[560]'
 const live = 'hover:text-ink hover:inset-ring-line-strong'
-const on = 'bg-accent-soft! text-accent-ink! inset-ring-accent/55! font-[620]'
+const on = 'bg-accent-soft text-accent-ink inset-ring-accent/55 font-[620]'
 
 /** A small rounded word: a filter, a link, something inserted or removable, or plain text. */
 export function Chip(props: ChipProps) {
@@ -42,6 +43,7 @@ export function Chip(props: ChipProps) {
     title,
     className,
   } = props
+  const look = cx(shape, pressed ? on : off, !pressed && (href || onPress) && live, className)
   const inside = (
     <>
       {Icon && <Icon className="size-[0.9375rem] shrink-0" />}
@@ -55,12 +57,7 @@ export function Chip(props: ChipProps) {
   )
   if (href)
     return (
-      <Link
-        href={href}
-        title={title}
-        className={cx(look, live, pressed && on, className)}
-        aria-current={pressed || undefined}
-      >
+      <Link href={href} title={title} className={look} aria-current={pressed || undefined}>
         {inside}
       </Link>
     )
@@ -72,13 +69,13 @@ export function Chip(props: ChipProps) {
         disabled={disabled}
         aria-pressed={pressed}
         onClick={onPress}
-        className={cx(look, live, pressed && on, 'disabled:cursor-not-allowed disabled:opacity-55', className)}
+        className={cx(look, 'disabled:cursor-not-allowed disabled:opacity-55')}
       >
         {inside}
       </button>
     )
   return (
-    <span title={title} className={cx(look, onRemove && 'pe-1', pressed && on, className)}>
+    <span title={title} className={cx(look, onRemove && 'pe-1')}>
       {inside}
       {onRemove && (
         <button

@@ -21,6 +21,7 @@ export function Segmented<Value extends string>({ label, value, onValue, options
       {options.map(option => (
         <label
           key={option.value}
+          data-chosen={option.value === value || undefined}
           className={cx(
             'relative flex min-h-7 cursor-pointer items-center rounded-[7px] px-3 text-sm font-[560] text-ink-soft',
             'hover:text-ink has-checked:bg-raised has-checked:font-[640] has-checked:text-ink has-checked:shadow-1',
