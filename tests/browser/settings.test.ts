@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { heading, toast } from '../support/browser-steps'
@@ -7,6 +7,17 @@ import { heading, toast } from '../support/browser-steps'
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}] :is(input, select)`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const leave = (page: Page) => page.getByRole('dialog', { name: /not saved/ })
+
+/** A press as long as that of a finger; what moves meanwhile moves away from it. */
+const pressSlowly = async (page: Page, button: Locator) => {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('nothing to press')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+}
 
 inBrowser('settings', () => {
   const stage = browserStage({
@@ -88,6 +99,21 @@ inBrowser('settings', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
     expect(await field(page, 'applicationUrl').inputValue()).toBe('')
   })
+
+  for (const name of ['Save', 'Send a test message'])
+    test(`a press of ${name} counts, although the field just left turns out wrong`, async () => {
+      const { page, expectFailure } = await stage.visit('/Settings/Webhook', { as: admin, width: 1440 })
+      expectFailure(/webhook\/test$/)
+      await field(page, 'enabled').check()
+      await field(page, 'webhookUrl').fill('ftp://x')
+      const button = page.getByRole('button', { name, exact: true })
+      await button.evaluate(element =>
+        element.addEventListener('click', () => element.setAttribute('data-pressed', '')),
+      )
+      await pressSlowly(page, button)
+      await page.locator('button[data-pressed]').waitFor()
+      await page.locator('[data-field=webhookUrl] [aria-invalid=true]').waitFor()
+    })
 
   test('a job runs at once and says what came of it', async () => {
     const { page } = await stage.visit('/Settings/Jobs', { as: admin })

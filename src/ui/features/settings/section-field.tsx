@@ -4,6 +4,7 @@ import { CronField } from '../../kit/cron-field'
 import { Field } from '../../kit/field'
 import { Switch } from '../../kit/switch'
 import { fieldKey } from '../../state/settings-texts'
+import { afterPress } from './after-press'
 import { FieldControl } from './field-control'
 import { isRequired } from './form'
 import type { Offer } from './offer'
@@ -29,7 +30,7 @@ export function SectionField({ form, name, offer, className, note }: SectionFiel
   const change = (value: unknown) => form.change(name, value)
   const wrapped = (content: ReactNode) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: notes that the control inside was left; nothing is pressed here
-    <div data-field={name} className={className} onBlur={() => form.touch(name)}>
+    <div data-field={name} className={className} onBlur={() => afterPress(() => form.touch(name))}>
       {content}
     </div>
   )
