@@ -92,22 +92,29 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows?.length === 0 && empty) return <>{empty}</>
   if (phone)
     return (
-      <ul
-        aria-label={caption}
-        aria-busy={busy || undefined}
-        className={cx('grid gap-3 transition-opacity', busy && 'opacity-60', props.className)}
-      >
+      <>
         {!rows && <Loading quiet />}
-        {!rows && counted(4).map(each => <Skeleton key={each} className="h-32 rounded-lg" />)}
-        {rows?.map(row => (
-          <li
-            key={rowKey(row)}
-            className={cx('rounded-lg border bg-surface', select.has(row) ? 'border-accent' : 'border-line')}
-          >
-            {card ? card(row, tick(row)) : <Lines columns={columns} row={row} tick={tick(row)} />}
-          </li>
-        ))}
-      </ul>
+        <ul
+          aria-label={caption}
+          aria-busy={busy || undefined}
+          className={cx('grid gap-3 transition-opacity', busy && 'opacity-60', props.className)}
+        >
+          {!rows &&
+            counted(4).map(each => (
+              <li key={each} aria-hidden>
+                <Skeleton className="h-32 rounded-lg" />
+              </li>
+            ))}
+          {rows?.map(row => (
+            <li
+              key={rowKey(row)}
+              className={cx('rounded-lg border bg-surface', select.has(row) ? 'border-accent' : 'border-line')}
+            >
+              {card ? card(row, tick(row)) : <Lines columns={columns} row={row} tick={tick(row)} />}
+            </li>
+          ))}
+        </ul>
+      </>
     )
   return (
     <div className={cx('relative overflow-x-auto rounded-lg border border-line bg-surface', props.className)}>
