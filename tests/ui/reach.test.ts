@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
-import { get } from '~/ui/api/client'
+import { get, post, UnansweredAction } from '~/ui/api/client'
 import { ApiError, OfflineError } from '~/ui/api/errors'
 import { awayAtom, checkReach } from '~/ui/state/reach'
 
@@ -21,8 +21,8 @@ const answering = (answer: () => Response | Promise<Response>) => {
 }
 const noNetwork = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 const fromProxy = () => new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
-const failed = (path: string) =>
-  get(path).then(
+const failed = (answer: Promise<unknown>) =>
+  answer.then(
     () => null,
     (error: unknown) => error,
   )
@@ -37,7 +37,7 @@ describe('whether the portal can be reached', () => {
   test('no network and a proxy that does not reach it are the same, and it is asked for until it answers', async () => {
     for (const gone of [fromProxy, noNetwork]) {
       answering(gone)
-      expect(await failed('/api/v1/Identity')).toBeInstanceOf(OfflineError)
+      expect(await failed(get('/api/v1/Identity'))).toBeInstanceOf(OfflineError)
       expect(await checkReach()).toBe(false)
       expect(isAway()).toBe(true)
       expect([...new Set(asked)]).toEqual(['/api/v1/Identity', '/api/v3/Start'])
@@ -48,9 +48,20 @@ describe('whether the portal can be reached', () => {
     }
   })
 
+  test('what a page reads is asked for again, anything else that is lost may or may not have been done', async () => {
+    const { signal } = new AbortController()
+    for (const gone of [fromProxy, noNetwork]) {
+      answering(gone)
+      for (const read of [get('/api/v1/Identity', { signal }), post('/api/v2/Search/multi/x', {}, { signal })])
+        expect(await failed(read)).not.toBeInstanceOf(UnansweredAction)
+      for (const action of [get('/api/v1/Identity/accesstoken'), post('/api/v1/Request/movie')])
+        expect(await failed(action)).toBeInstanceOf(UnansweredAction)
+    }
+  })
+
   test('what the portal itself answers is no reason to ask', async () => {
     answering(() => Response.json({ error: 'Radarr does not answer.' }, { status: 502 }))
-    const error = await failed('/api/v1/Radarr/Profiles')
+    const error = await failed(get('/api/v1/Radarr/Profiles'))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toHaveProperty('message', 'Radarr does not answer.')
     expect(asked).toEqual(['/api/v1/Radarr/Profiles'])

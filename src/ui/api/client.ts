@@ -23,9 +23,13 @@ const read = async (answer: Response): Promise<unknown> => {
 /** A reverse proxy that does not reach the portal says so itself; the portal would say it in JSON. */
 const isFromProxy = (answer: Response) => [502, 503, 504].includes(answer.status) && !isJson(answer)
 
-const noAnswer = (cause: unknown) => {
+/** An action got no answer: nobody knows whether it was done, and it is not tried again by itself. */
+export class UnansweredAction extends OfflineError {}
+
+/** Only what pages and lists read comes with a signal, and only that is asked for again without a press. */
+const noAnswer = ({ signal }: CallOptions, cause: unknown) => {
   void checkReach()
-  return new OfflineError({ cause })
+  return signal ? new OfflineError({ cause }) : new UnansweredAction({ cause })
 }
 
 const refusal = (status: number, body: unknown) => {
@@ -55,9 +59,9 @@ const call = async <Answer>(
   }
   const answer = await fetch(url(withQuery(path, options.query)), request).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
-    throw noAnswer(cause)
+    throw noAnswer(options, cause)
   })
-  if (isFromProxy(answer)) throw noAnswer(answer.status)
+  if (isFromProxy(answer)) throw noAnswer(options, answer.status)
   const content = await read(answer)
   if (answer.ok) return content as Answer
   if (answer.status === 401 && token) signOutRefused()

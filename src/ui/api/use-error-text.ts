@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { UnansweredAction } from './client'
 import { ApiError, OfflineError, OutdatedError } from './errors'
 
 /** Puts a caught error into words: the server's own sentence, or what happened and what to do. */
 export const useErrorText = () => {
   const { t } = useTranslation()
   return (error: unknown): string => {
+    if (error instanceof UnansweredAction) return t('kit.error.offlineAction')
     if (error instanceof OfflineError) return t('kit.error.offline')
     if (error instanceof OutdatedError) return t('kit.error.outdated')
     if (!(error instanceof ApiError)) return t('kit.error.unexpected')
