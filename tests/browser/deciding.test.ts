@@ -10,11 +10,29 @@ const greed = 1_405
 const general = 961
 const piccadilly = 9_000_080
 const strike = 9_000_081
+const safetyLast = 22_596
+const ourHospitality = 701
 const arsenal = 9_000_088
 const dozen = [653, 9_000_017, 9_000_035, 9_000_048, 9_000_059, 9_000_064, 9_000_075, 9_000_087, 543, 45_745, 19, 4808]
 
 const titles = (page: Page) => page.getByRole('row').getByRole('link').allTextContents()
 const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}` }).check()
+
+/** The next call is lost on the way to the portal. */
+const loseOnce = (page: Page, address: string) =>
+  page.route(address, route => route.abort('connectionrefused'), { times: 1 })
+
+/** Presses Deny in the open dialog, which fails, and again with what is still there. */
+const denyTwice = async (page: Page, reason: string) => {
+  const dialog = page.getByRole('dialog')
+  const deny = dialog.getByRole('button', { name: 'Deny', exact: true })
+  await dialog.getByLabel(/^Reason/).fill(reason)
+  await deny.click()
+  await page.getByText('so this may not have been done').waitFor()
+  expect(await dialog.getByLabel(/^Reason/).inputValue()).toBe(reason)
+  await deny.click()
+  await dialog.waitFor({ state: 'detached' })
+}
 
 inBrowser('deciding about requests', () => {
   const stage = browserStage({ people: [...people, { name: 'quinn', claims: ['RequestMovie'] }] })
@@ -62,6 +80,29 @@ inBrowser('deciding about requests', () => {
     await badge(row(page, 'The General'), 'pending').waitFor()
     const { body } = await (await stage.portal.as(admin)).get('/api/v3/Requests/movie?search=The%20General')
     expect(body).toMatchObject({ collection: [{ approved: false, denied: null, deniedReason: null }] })
+  })
+
+  test('a denial that could not be sent stays open with its reason', async () => {
+    await stage.portal.ask('quinn', safetyLast)
+    const { page, expectFailure } = await stage.visit('/requests-list', { as: admin })
+    expectFailure(/\/movie\/deny$/)
+    await loseOnce(page, '**/api/v1/Request/movie/deny')
+    await row(page, 'Safety Last!').getByRole('button', { name: 'Deny Safety Last!' }).click()
+    await denyTwice(page, 'Not this month.')
+    await toast(page, 'Safety Last! denied.').waitFor()
+    await row(page, 'Safety Last!').getByText('“Not this month.”').waitFor()
+  })
+
+  test('several that could not be denied are still asked about with the reason', async () => {
+    await stage.portal.ask('quinn', ourHospitality)
+    const { page, expectFailure } = await stage.visit('/requests-list', { as: admin })
+    expectFailure(/\/movie\/bulk$/)
+    await loseOnce(page, '**/api/v3/Requests/movie/bulk')
+    await tick(page, 'Our Hospitality')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Deny' }).click()
+    await denyTwice(page, 'Not this month.')
+    await toast(page, '1 request denied.').waitFor()
+    await row(page, 'Our Hospitality').getByText('“Not this month.”').waitFor()
   })
 
   test('order, filter, size and page of the list outlast a reload and a visit elsewhere', async () => {

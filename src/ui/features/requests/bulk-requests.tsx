@@ -44,7 +44,7 @@ export function BulkRequests({ rows, acts, onClear }: BulkRequestsProps) {
       {asking?.action === 'deny' && (
         <DenyDialog
           title={asking.variant === 'fourK' ? t('requestList.in4K', { title: these }) : these}
-          busy={false}
+          busy={acts.working !== null}
           onClose={acts.stopAsking}
           onDeny={reason => void acts.run(asking, reason)}
         />
@@ -56,6 +56,7 @@ export function BulkRequests({ rows, acts, onClear }: BulkRequestsProps) {
           title={t('requestList.bulk.deleteTitle', { count: rows.length })}
           text={t('requesting.delete.text')}
           action={t('requestList.bulk.deleteAction', { count: rows.length })}
+          busy={acts.working !== null}
           onConfirm={() => void acts.run(asking)}
         />
       )}

@@ -16,12 +16,9 @@ export function RowDialogs({ acts, mine }: { acts: RowActs; mine: boolean }) {
     return (
       <DenyDialog
         title={question.variant === 'fourK' ? t('requestList.in4K', { title }) : title}
-        busy={false}
+        busy={acts.isDeciding(row)}
         onClose={close}
-        onDeny={reason => {
-          close()
-          acts.decide({ row, kind: 'deny', variant: question.variant, reason })
-        }}
+        onDeny={reason => acts.decide({ row, kind: 'deny', variant: question.variant, reason })}
       />
     )
   return (

@@ -77,21 +77,28 @@ const without = (ids: readonly number[]) => (page: MovieRequestPage) => {
 
 export type RowDecision = { row: Row; kind: DecisionKind; variant: Variant; reason?: string }
 
-/** Decides about one request; the list shows it before the server has answered. */
+/**
+ * Decides about one request. The list shows it before the server has answered, except for a denial: its dialog is in
+ * front until then.
+ */
 export const useDecision = (outcome: {
   onDone: (decision: RowDecision) => void
   onFailed: (error: Error, decision: RowDecision) => void
 }) => {
   const client = useQueryClient()
+  const show = (decision: RowDecision) =>
+    showAtOnce(
+      client,
+      changing(row => (row.id === decision.row.id ? decided(row, decision) : row)),
+    )
   return useMutation({
     mutationFn: ({ row, ...decision }: RowDecision) =>
       granted(sendDecision({ ...decision, id: row.id, title: row.title ?? '' })),
-    onMutate: decision =>
-      showAtOnce(
-        client,
-        changing(row => (row.id === decision.row.id ? decided(row, decision) : row)),
-      ),
-    onSuccess: (_, decision) => outcome.onDone(decision),
+    onMutate: decision => (decision.kind === 'deny' ? undefined : show(decision)),
+    onSuccess: async (_, decision) => {
+      if (decision.kind === 'deny') await show(decision)
+      outcome.onDone(decision)
+    },
     onError: (error, decision, putBack) => {
       putBack?.()
       outcome.onFailed(error, decision)
@@ -126,11 +133,12 @@ export const useTakeBack = () => {
 }
 
 /** Does the same to several requests; what the server refuses is named in the answer. */
-export const useBulk = () => {
+export const useBulk = (onDone: () => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: actOnRequests,
     onSuccess: async ({ done }, { action }) => {
+      onDone()
       if (action === 'delete') await showAtOnce(client, without(done))
     },
     onSettled: () => refreshRequests(client),

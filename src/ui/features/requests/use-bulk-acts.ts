@@ -28,14 +28,14 @@ const waysBack = (choice: BulkChoice, rows: readonly Row[]): TakeBack[] => {
 export const useBulkActs = ({ rows, onLeft }: Facts) => {
   const { t } = useTranslation()
   const words = useRefusalText()
-  const bulk = useBulk()
   const undo = useUndo()
   const [asking, setAsking] = useState<BulkChoice | null>(null)
+  const stopAsking = () => setAsking(null)
+  const bulk = useBulk(stopAsking)
   const [working, setWorking] = useState<BulkChoice | null>(null)
   const [failure, setFailure] = useState<BulkFailure | null>(null)
 
   const run = async (choice: BulkChoice, reason?: string) => {
-    setAsking(null)
     setFailure(null)
     setWorking(choice)
     const meant = meantBy(choice, rows)
@@ -71,7 +71,7 @@ export const useBulkActs = ({ rows, onLeft }: Facts) => {
     asking,
     failure,
     working: working && keyOf(working),
-    stopAsking: () => setAsking(null),
+    stopAsking,
     forgetFailure: () => setFailure(null),
     run,
     /** Approves at once; asks before anything that somebody loses something by. */

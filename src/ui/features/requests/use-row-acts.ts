@@ -25,6 +25,7 @@ export const useRowActs = () => {
     const { row, kind, variant } = decision
     const way = wayBack(row, decision)
     const title = titleOf(row)
+    setQuestion(now => (now?.row === row ? null : now))
     showToast({
       title,
       text: t(`requesting.done.${kind}`),
@@ -39,6 +40,7 @@ export const useRowActs = () => {
     question,
     close: () => setQuestion(null),
     decide,
+    isDeciding: (row: Row) => decision.isPending && decision.variables.row === row,
     perform: (row: Row, action: RowAction) => {
       if (action.act === 'options' || action.act === 'delete') setQuestion({ ask: action.act, row })
       else if (action.act === 'deny') setQuestion({ ask: 'deny', row, variant: action.variant })
