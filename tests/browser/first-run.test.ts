@@ -6,7 +6,7 @@ inBrowser('the first run', () => {
   const stage = browserStage({ prepared: false })
 
   test('leads from an empty storage to a portal that somebody is signed in to', async () => {
-    const { page, go } = await stage.visit('/discover')
+    const { page, go, expectFailure } = await stage.visit('/discover')
     await page.waitForURL('**/Wizard')
     await heading(page, 'Welcome').waitFor()
     await page.getByRole('button', { name: 'Start' }).click()
@@ -28,7 +28,20 @@ inBrowser('the first run', () => {
 
     await heading(page, 'What is it called?').waitFor()
     await page.getByLabel('Name of the portal').fill('The Lantern')
-    await page.getByRole('button', { name: 'Create the portal' }).click()
+    const address = page.getByRole('textbox', { name: /^Address(?! of)/ })
+    const create = page.getByRole('button', { name: 'Create the portal' })
+    await address.fill('films')
+    await create.click()
+    await page.getByText(/^This is not a whole address/).waitFor()
+    await address.fill('')
+
+    expectFailure(/\/Wizard\/config$/)
+    await page.route('**/api/v2/Wizard/config', route => route.abort('connectionrefused'), { times: 1 })
+    await create.click()
+    await page.getByText('so this may not have been done').waitFor()
+    await heading(page, 'What is it called?').waitFor()
+    expect(await page.getByLabel('Name of the portal').inputValue()).toBe('The Lantern')
+    await create.click()
 
     await heading(page, 'Where do movies come from?').waitFor()
     await page.getByText('Search works already.').waitFor()

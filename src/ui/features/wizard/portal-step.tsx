@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../kit/brand-mark'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
+import type { MakingFault } from './state'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
 import type { Entries } from './steps'
@@ -10,14 +11,14 @@ import type { Entries } from './steps'
 type PortalStepProps = {
   entry: Entries['portal']
   busy: boolean
-  wrongAddress: boolean
+  fault: MakingFault | null
   onChange: (entry: Entries['portal']) => void
   onBack: () => void
   onMake: () => void
 }
 
 /** Name, address and logo; going on makes the portal. */
-export function PortalStep({ entry, busy, wrongAddress, onChange, onBack, onMake }: PortalStepProps) {
+export function PortalStep({ entry, busy, fault, onChange, onBack, onMake }: PortalStepProps) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another try
@@ -25,7 +26,11 @@ export function PortalStep({ entry, busy, wrongAddress, onChange, onBack, onMake
   const here = `${location.origin}/`
   const logo = entry.logo.trim()
   return (
-    <StepForm onSubmit={onMake} buttons={<StepButtons action={t('wizard.portal.make')} busy={busy} onBack={onBack} />}>
+    <StepForm
+      onSubmit={onMake}
+      fault={fault?.about === 'portal' ? { title: t('wizard.portal.failed'), text: fault.text } : null}
+      buttons={<StepButtons action={t('wizard.portal.make')} busy={busy} onBack={onBack} />}
+    >
       <div className="grid gap-[1.125rem] rounded-lg border border-line bg-surface px-5 py-5 phone:px-6">
         <Field label={t('wizard.portal.name')} optional>
           <Input
@@ -40,7 +45,7 @@ export function PortalStep({ entry, busy, wrongAddress, onChange, onBack, onMake
           label={t('wizard.portal.address')}
           help={t('wizard.portal.addressHelp')}
           optional
-          error={wrongAddress ? t('wizard.portal.addressWrong', { example: here }) : null}
+          error={fault?.about === 'address' ? fault.text : null}
         >
           <Input
             name="address"

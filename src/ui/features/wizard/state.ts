@@ -101,36 +101,48 @@ export const useRestart = (onBack: () => void) => {
 }
 
 export type NewPortal = { userName: string; password: string; portal: Entries['portal'] }
-type Made = 'made' | 'wrong address' | 'refused'
+/** Why there is no portal yet, and what that is about; `portal` is everything that another try may mend. */
+export type MakingFault = { about: 'administrator' | 'address' | 'portal'; text: string }
+
+const isAboutAddress = (error: unknown) => error instanceof ApiError && Boolean(error.problem?.errors?.applicationUrl)
 
 /** Names the portal, makes the administrator, which completes the set-up, and signs in. */
 export const useMakePortal = () => {
   const { t } = useTranslation()
-  const { run, ...work } = useWork()
-  const [wrongAddress, setWrongAddress] = useState(false)
-  const make = async ({ userName, password, portal }: NewPortal): Promise<Made> => {
+  const words = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<MakingFault | null>(null)
+  const wrongAddress = (): MakingFault => ({
+    about: 'address',
+    text: t('wizard.portal.addressWrong', { example: `${location.origin}/` }),
+  })
+  const attempt = async ({ userName, password, portal }: NewPortal): Promise<MakingFault | null> => {
     const address = portal.address.trim()
-    let wrong = false
-    const done = await run(async () => {
-      wrong = address !== '' && !(await isWebAddress(address))
-      setWrongAddress(wrong)
-      if (wrong) return null
-      // The name comes first: making the administrator closes this way in.
-      await nameThePortal({
-        applicationName: portal.name.trim() || null,
-        applicationUrl: address || null,
-        logo: portal.logo.trim() || null,
-      })
-      const { result, errors } = await makeAdministrator(userName.trim(), password)
-      if (!result) return errors[0] ?? t('wizard.portal.failed')
-      const { access_token: token } = await askForToken(userName.trim(), password)
-      if (token) signIn(token)
-      return null
+    if (address !== '' && !(await isWebAddress(address))) return wrongAddress()
+    // The name comes first: making the administrator closes this way in.
+    await nameThePortal({
+      applicationName: portal.name.trim() || null,
+      applicationUrl: address || null,
+      logo: portal.logo.trim() || null,
     })
-    if (wrong) return 'wrong address'
-    return done ? 'made' : 'refused'
+    const { result, errors } = await makeAdministrator(userName.trim(), password)
+    if (!result) return { about: 'administrator', text: errors[0] ?? t('wizard.portal.failed') }
+    const { access_token: token } = await askForToken(userName.trim(), password)
+    if (token) signIn(token)
+    return null
   }
-  return { ...work, make, wrongAddress, forgive: () => setWrongAddress(false) }
+  const make = async (wanted: NewPortal) => {
+    setBusy(true)
+    setFault(null)
+    const found = await attempt(wanted).catch(
+      (error: unknown): MakingFault =>
+        isAboutAddress(error) ? wrongAddress() : { about: 'portal', text: words(error) },
+    )
+    setFault(found)
+    setBusy(false)
+    return found
+  }
+  return { busy, fault, make, forgive: () => setFault(null) }
 }
 
 /** Tests the key of the movie database and keeps it. */

@@ -36,9 +36,9 @@ export function WizardPage() {
     change({ step: to })
   }
   const make = async () => {
-    const outcome = await making.make({ userName: entries.userName, password, portal: entries.portal })
-    if (outcome === 'refused') move('administrator')
-    if (outcome !== 'made') return
+    const fault = await making.make({ userName: entries.userName, password, portal: entries.portal })
+    if (fault?.about === 'administrator') move('administrator')
+    if (fault) return
     await refresh()
     setPassword('')
     move('metadata')
@@ -65,7 +65,7 @@ export function WizardPage() {
         {...walk}
         userName={entries.userName}
         password={password}
-        refusal={making.fault}
+        refusal={making.fault?.about === 'administrator' ? making.fault.text : null}
         again={again}
         onUserName={userName => change({ userName })}
         onPassword={setPassword}
@@ -77,7 +77,7 @@ export function WizardPage() {
       <PortalStep
         entry={entries.portal}
         busy={making.busy}
-        wrongAddress={making.wrongAddress}
+        fault={making.fault}
         onChange={portal => {
           making.forgive()
           change({ portal })
