@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { approve, deny, mark } from '~/server/requests/actions'
 import { makeMovieRequest } from '~/server/requests/make-movie'
 import { addSubscription } from '~/server/requests/subscription-queries'
-import { features } from '~/server/settings/portal'
+import { features, portal } from '~/server/settings/portal'
 import type { User } from '~/server/users/model'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
@@ -112,6 +112,23 @@ test('followers read what happened to the request in their own language, newest 
       .sort(),
   ).toEqual(['Metropolis: Kann jetzt angesehen werden.', 'Metropolis: Ready to watch.'])
   expect(told.live.at(-1)?.userIds).toHaveLength(1)
+})
+
+test('who never chose a language reads the one the browser asks for, else that of the portal', async () => {
+  await open([[portal, { defaultLanguageCode: 'de' }]])
+  await ask(ben)
+  await told.app.store.unit(tx => addSubscription(tx, { kind: 'movie', requestId: 1, userId: sue.id }))
+  await deny(told.app, ada, { id: 1, variant: 'standard' }, 'no')
+  await told.portal.settle()
+  const firstFor = async (name: string, language: string) => {
+    const { body } = await told.portal.as(name).get('/api/v3/Notices', undefined, { 'accept-language': language })
+    return (body as Notices).entries[0]?.message
+  }
+  expect(await firstFor('ben', 'en')).toBe('The request was denied. Reason: no')
+  expect(await firstFor('ben', 'xx, en-GB;q=0.8, de;q=0.6')).toBe('The request was denied. Reason: no')
+  for (const language of ['de-AT,de;q=0.9,en;q=0.8', 'xx', '', '*', ',;q'])
+    expect(await firstFor('ben', language)).toBe('Die Anfrage wurde abgelehnt. Grund: no')
+  expect(await firstFor('sue', 'en')).toBe('Die Anfrage wurde abgelehnt. Grund: no')
 })
 
 test('news of the 4K variant say so and can be decided like the others', async () => {

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { url } from '../base'
 import { checkReach } from '../state/reach'
 import { currentToken, signOutRefused } from '../state/session'
@@ -49,6 +50,7 @@ const call = async <Answer>(
 ): Promise<Answer> => {
   const token = currentToken()
   const headers = new Headers({ accept: 'application/json' })
+  if (i18next.language) headers.set('accept-language', i18next.language)
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const request = {

@@ -5,10 +5,15 @@ import { noticesFor, unreadCount } from '../../notifications/queries'
 import { isOpen } from '../../notifications/rules'
 import { variants } from '../../requests/model'
 import { movieRequestsById } from '../../requests/queries'
+import { bestLanguage } from '../../settings/languages'
+import { portal } from '../../settings/portal'
 import { isStaff } from '../../users/model'
 import { area } from '../endpoint'
 import { int, list, optional, wire } from '../reader'
 import { noticeShape } from '../shapes/notice'
+
+/** The languages of an `Accept-Language`, in the order they came. */
+const accepted = (header: string | null) => (header ?? '').split(',').map(one => one.split(';')[0]?.trim())
 
 /** What others did, for the drawer of the interface. */
 export function noticeEndpoints(app: App) {
@@ -23,10 +28,12 @@ export function noticeEndpoints(app: App) {
     return new Set(open)
   }
   return area('/api/v3/Notices')
-    .get('', { needs: 'user' }, async ({ by }) => {
+    .get('', { needs: 'user' }, async ({ by, header }) => {
       const notices = await noticesFor(app.store, by.id)
       const open = isStaff(by) ? await waiting(notices) : new Set<string>()
-      const say = (key: string, values: Record<string, unknown>) => app.texts.say(by.language, key, values)
+      const portalLanguage = app.settings.get(portal).defaultLanguageCode
+      const language = bestLanguage([by.language, ...accepted(header('accept-language')), portalLanguage])
+      const say = (key: string, values: Record<string, unknown>) => app.texts.say(language, key, values)
       const waits = ({ event, requestId, values }: Notice) =>
         event === 'NewRequest' && open.has(`${requestId}:${values.variant === 'fourK' ? 'fourK' : 'standard'}`)
       return {
