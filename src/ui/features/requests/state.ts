@@ -16,6 +16,7 @@ import type { Row } from './row'
 
 const listKey = ['requests', 'list'] as const
 const againMs = 30_000
+const soonMs = 2_000
 
 // Live messages, and whatever is done to a request anywhere, refresh everything under the key `requests`.
 
@@ -75,6 +76,12 @@ const without = (ids: readonly number[]) => (page: MovieRequestPage) => {
   return { collection, total: page.total - (page.collection.length - collection.length) }
 }
 
+/** Others may decide about the same request at the same moment, which nobody is told of: it is looked at once more. */
+const refreshTwice = (client: QueryClient) => {
+  setTimeout(() => void client.invalidateQueries({ queryKey: listKey }), soonMs)
+  return refreshRequests(client)
+}
+
 export type RowDecision = { row: Row; kind: DecisionKind; variant: Variant; reason?: string }
 
 /**
@@ -103,7 +110,7 @@ export const useDecision = (outcome: {
       putBack?.()
       outcome.onFailed(error, decision)
     },
-    onSettled: () => refreshRequests(client),
+    onSettled: () => refreshTwice(client),
   })
 }
 
