@@ -28,7 +28,7 @@ const denyTwice = async (page: Page, reason: string) => {
   const deny = dialog.getByRole('button', { name: 'Deny', exact: true })
   await dialog.getByLabel(/^Reason/).fill(reason)
   await deny.click()
-  await page.getByText('so this may not have been done').waitFor()
+  await dialog.getByRole('alert').getByText('so this may not have been done').waitFor()
   expect(await dialog.getByLabel(/^Reason/).inputValue()).toBe(reason)
   await deny.click()
   await dialog.waitFor({ state: 'detached' })

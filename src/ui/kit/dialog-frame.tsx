@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { cx } from './cx'
 import type { DialogProps, DialogSize } from './dialog'
+import { DialogFault } from './dialog-fault'
 import { IconButton } from './icon-button'
 import { useReturnFocus } from './use-return-focus'
 
@@ -94,6 +95,7 @@ export function DialogFrame(props: FrameProps) {
           >
             {children}
           </div>
+          <DialogFault />
           {asking ? (
             <AskToClose onKeep={() => setAsking(false)} onDiscard={onClose} />
           ) : (

@@ -21,6 +21,7 @@ export function DenyDialog({ title, onClose, onDeny, busy }: DenyDialogProps) {
       open
       onClose={onClose}
       size={250}
+      dirty={reason.trim() !== '' && !busy}
       title={t('requesting.deny.title', { title })}
       footer={
         <Button look="bad-fill" block busy={busy} onClick={() => onDeny(reason.trim())}>
