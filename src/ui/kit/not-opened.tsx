@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OutdatedError } from '../api/errors'
+import { OfflineError, OutdatedError } from '../api/errors'
 import { useErrorText } from '../api/use-error-text'
 import { showToast } from './toasts'
 
@@ -15,7 +15,7 @@ export function NotOpened({ error, onClose }: { error: unknown; onClose: () => v
     showToast({
       tone: 'bad',
       title: t('kit.notOpened'),
-      text: words(error),
+      text: error instanceof OfflineError ? t('kit.notOpenedAway') : words(error),
       // Not by itself: what was typed on the page would be gone.
       ...(error instanceof OutdatedError && {
         action: { label: t('kit.reload'), onPress: () => location.reload() },
