@@ -1,8 +1,8 @@
-import { expect, test } from 'bun:test'
+import { test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { heading } from '../support/browser-steps'
+import { comesTo, heading } from '../support/browser-steps'
 
 const ground = (place: Locator) => place.evaluate(element => getComputedStyle(element).backgroundColor)
 const knob = (place: Locator) =>
@@ -27,22 +27,25 @@ inBrowser('in forced colours', () => {
       [page.locator('nav a[aria-current]').first(), page.locator('nav a:not([aria-current])').first()],
       [chips.and(page.locator('[aria-pressed=true]')).first(), chips.and(page.locator('[aria-pressed=false]')).first()],
     ] as const
-    for (const [chosen, other] of pairs) expect(await ground(chosen)).not.toBe(await ground(other))
+    for (const [chosen, other] of pairs) await comesTo(async () => (await ground(chosen)) !== (await ground(other)))
 
     await page.goto(`${stage.portal.url}/user-preferences`)
     await heading(page, 'Preferences').waitFor()
     const tab = (selected: boolean) => page.getByRole('tab', { selected }).first()
-    expect(await ground(tab(true))).not.toBe(await ground(tab(false)))
+    await comesTo(async () => (await ground(tab(true))) !== (await ground(tab(false))))
   })
 
   test('a switch has a knob, and looks other when it is on', async () => {
     const page = await visit('/Settings/Webhook')
     const enabled = page.getByRole('switch').first()
     await enabled.waitFor()
+    const isSeen = ([knobColour, track]: string[]) => knobColour !== track
+    await comesTo(async () => isSeen(await knob(enabled)))
     const off = await knob(enabled)
     await enabled.check()
-    const on = await knob(enabled)
-    for (const [knobColour, track] of [off, on]) expect(knobColour).not.toBe(track)
-    expect(on).not.toEqual(off)
+    await comesTo(async () => {
+      const on = await knob(enabled)
+      return isSeen(on) && on.join() !== off.join()
+    })
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { BrowserContext, Locator, Page, WebSocketRoute } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { dialogOpen, heading, row, toast } from '../support/browser-steps'
+import { comesTo, dialogOpen, heading, row, toast } from '../support/browser-steps'
 
 const sintel = 45_745
 const noAnswer = /The portal does not answer/
@@ -101,15 +101,15 @@ inBrowser('when the portal itself is away', () => {
       const artwork = page.locator('main img').first()
       await artwork.waitFor()
       const topOfArtwork = async () => (await artwork.boundingBox())?.y
-      expect(await topOfArtwork()).toBe(0)
+      await comesTo(async () => (await topOfArtwork()) === 0)
       expectFailure(/./)
       const open = await cut(context)
       await page.keyboard.press('Control+k')
       await awayBanner(page).waitFor()
-      expect(await isOnTop(awayBanner(page))).toBeTrue()
+      await comesTo(() => isOnTop(awayBanner(page)))
       await open()
       await awayBanner(page).waitFor({ state: 'detached' })
-      expect(await topOfArtwork()).toBe(0)
+      await comesTo(async () => (await topOfArtwork()) === 0)
     })
 
   test('a lost live channel is looked into; afterwards the list is fetched anew', async () => {

@@ -35,3 +35,11 @@ export const dialogOpen = async (page: Page, name: string | RegExp) => {
   await dialog.getByRole('heading').first().waitFor()
   return dialog
 }
+
+/** Waits for what a page comes to once its transitions are over. */
+export async function comesTo(holds: () => Promise<boolean>) {
+  for (let tries = 0; !(await holds()); tries++) {
+    if (tries > 60) throw new Error('the page never came to it')
+    await Bun.sleep(50)
+  }
+}
