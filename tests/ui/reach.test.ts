@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
-import { get, post, UnansweredAction } from '~/ui/api/client'
-import { ApiError, OfflineError } from '~/ui/api/errors'
+import { get, post } from '~/ui/api/client'
+import { ApiError, OfflineError, UnansweredAction } from '~/ui/api/errors'
 import { awayAtom, checkReach } from '~/ui/state/reach'
 
 const real = globalThis.fetch

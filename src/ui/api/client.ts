@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { url } from '../base'
 import { checkReach } from '../state/reach'
 import { currentToken, signOutRefused } from '../state/session'
-import { ApiError, OfflineError, type Problem } from './errors'
+import { ApiError, OfflineError, type Problem, UnansweredAction } from './errors'
 
 type Query = Record<string, string | number | boolean | null | undefined>
 export type CallOptions = { query?: Query; signal?: AbortSignal }
@@ -23,9 +23,6 @@ const read = async (answer: Response): Promise<unknown> => {
 
 /** A reverse proxy that does not reach the portal says so itself; the portal would say it in JSON. */
 const isFromProxy = (answer: Response) => [502, 503, 504].includes(answer.status) && !isJson(answer)
-
-/** An action got no answer: nobody knows whether it was done, and it is not tried again by itself. */
-export class UnansweredAction extends OfflineError {}
 
 /** Only what pages and lists read comes with a signal, and only that is asked for again without a press. */
 const noAnswer = ({ signal }: CallOptions, cause: unknown) => {

@@ -21,6 +21,9 @@ export class OfflineError extends Error {
   }
 }
 
+/** An action got no answer: nobody knows whether it was done, and it is not tried again by itself. */
+export class UnansweredAction extends OfflineError {}
+
 /** The server answers, but has not got the code that belongs to this page any more: it was updated meanwhile. */
 export class OutdatedError extends Error {
   constructor(options?: ErrorOptions) {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { UnansweredAction } from './client'
-import { ApiError, OfflineError, OutdatedError } from './errors'
+import { ApiError, OfflineError, OutdatedError, UnansweredAction } from './errors'
 
 /** Puts a caught error into words: the server's own sentence, or what happened and what to do. */
 export const useErrorText = () => {
