@@ -53,9 +53,6 @@ export const switchFeature = ({ name, enabled }: Feature) =>
 
 export const renewApiKey = () => post<string>('/api/v1/Settings/ombi/resetApi')
 
-/** Whether an address is a whole web address; anybody may ask. */
-export const isWebAddress = (url: string) => post<boolean>('/api/v1/Settings/customization/urlverify', { url })
-
 export const findKeywords = (searchTerm: string, signal: AbortSignal) =>
   get<Named[]>('/api/v1/TheMovieDb/Keywords', { query: { searchTerm }, signal })
 export const readKeyword = (id: number, signal: AbortSignal) =>

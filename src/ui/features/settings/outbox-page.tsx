@@ -68,7 +68,7 @@ export function OutboxPage() {
               key: 'what',
               header: t('settings.outbox.what'),
               cell: entry => (
-                <span className="grid">
+                <span className="grid max-phone:text-end">
                   <span className="text-[0.875rem] font-[620]">{words.name(entry)}</span>
                   <span className="text-xs text-ink-faint">{words.way(entry)}</span>
                 </span>

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, OfflineError } from '../../api/errors'
-import { isWebAddress, readSection, trySection, writeSection } from '../../api/settings'
+import { readSection, trySection, writeSection } from '../../api/settings'
 import {
   type About,
   askForToken,
@@ -117,12 +117,10 @@ export const useMakePortal = () => {
     text: t('wizard.portal.addressWrong', { example: `${location.origin}/` }),
   })
   const attempt = async ({ userName, password, portal }: NewPortal): Promise<MakingFault | null> => {
-    const address = portal.address.trim()
-    if (address !== '' && !(await isWebAddress(address))) return wrongAddress()
     // The name comes first: making the administrator closes this way in.
     await nameThePortal({
       applicationName: portal.name.trim() || null,
-      applicationUrl: address || null,
+      applicationUrl: portal.address.trim() || null,
       logo: portal.logo.trim() || null,
     })
     const { result, errors } = await makeAdministrator(userName.trim(), password)
