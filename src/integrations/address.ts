@@ -8,7 +8,7 @@ export const connection = {
   subDir: text({ maxLength: 200 }),
 }
 
-export const apiKey = secret({ required: true, maxLength: 200 })
+export const apiKey = secret({ required: true, maxLength: 200, sentTo: Object.keys(connection) })
 
 export type Connection = { ip: string | null; port: number; ssl: boolean; subDir: string | null }
 

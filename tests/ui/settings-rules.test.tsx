@@ -26,7 +26,13 @@ describe('what keeps a form from being saved', () => {
     expect(problemsIn(radarr, stored, complete).size).toBe(0)
   })
   test('one that is switched off may stay unfinished', () =>
-    expect(problemsIn(radarr, stored, { enabled: false, port: '' }).size).toBe(0))
+    expect(problemsIn(radarr, stored, { enabled: false, port: '', apiKey: null }).size).toBe(0))
+  test('another address wants the stored key to be entered again', () => {
+    const moved = { ...complete, ip: 'other.example.com' }
+    expect(problemsIn(radarr, stored, moved)).toEqual(new Map([['apiKey', { kind: 'enterAgain' }]]))
+    expect(problemsIn(radarr, stored, { ...moved, apiKey: 'typed' }).size).toBe(0)
+    expect(problemsIn(radarr, stored, { ...complete, ip: ' radarr.home ' }).size).toBe(0)
+  })
   test('an emptied port is missing, letters and large numbers are not ports', () => {
     expect(problemsIn(radarr, stored, { ...complete, port: '' }).get('port')).toEqual({ kind: 'required' })
     expect(problemsIn(radarr, stored, { ...complete, port: '78x' }).get('port')).toEqual({ kind: 'number' })

@@ -44,8 +44,9 @@ test('a stored secret leaves the server only as its placeholder, and the placeho
   })
   const { body } = await ada.get('/api/v1/Settings/radarr')
   expect(body).toMatchObject({ radarr: { apiKey: storedSecret, port: 7878 }, radarr4K: { apiKey: null } })
-  await ada.post('/api/v1/Settings/radarr', { radarr: { apiKey: storedSecret, port: 1 }, radarr4K: {} })
-  expect(portal.app.settings.get(radarr)).toMatchObject({ apiKey: 'abc', port: 1, ip: null })
+  const again = { apiKey: storedSecret, port: 7878, ip: 'radarr.home', addOnly: true }
+  await ada.post('/api/v1/Settings/radarr', { radarr: again, radarr4K: {} })
+  expect(portal.app.settings.get(radarr)).toMatchObject({ apiKey: 'abc', addOnly: true })
 })
 
 test('saving Radarr reads its library at once', async () => {

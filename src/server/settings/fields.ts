@@ -19,6 +19,8 @@ export type Field<V = unknown> = {
   readonly pattern?: { readonly fits: RegExp; readonly problem: string }
   readonly of?: 'text' | 'number'
   readonly nullable?: boolean
+  /** For secrets: the fields of the same group that say where it is sent. */
+  readonly sentTo?: readonly string[]
 }
 
 export type FieldKind =

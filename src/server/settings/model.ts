@@ -1,5 +1,6 @@
 import { coerce } from './coerce'
 import type { Field } from './fields'
+import { enterAgain, isForSamePlace } from './secret-binding'
 
 export type Fields = Record<string, Field>
 export type Section<F extends Fields = Fields> = { readonly id: string; readonly fields: F }
@@ -45,7 +46,7 @@ export function read<S extends Section>(section: S, anything: unknown): Values<S
 
 /**
  * What somebody sends: a full replacement, where a missing field takes its default, a kept field stays, and the
- * placeholder of a secret stands for the stored one.
+ * placeholder of a secret stands for the stored one, as long as it would be sent to the same place.
  */
 export function accept<S extends Section>(
   section: S,
@@ -66,6 +67,12 @@ export function accept<S extends Section>(
     const outcome = coerce(field, sent)
     if ('problem' in outcome) problems.push({ field: name, problem: outcome.problem })
     else values[name] = outcome.value
+  }
+  for (const [name, field] of entries(section)) {
+    if (given.get(name.toLowerCase()) !== storedSecret || isEmpty(values[name])) continue
+    if (field.kind !== 'secret' || isForSamePlace(field, values, before)) continue
+    values[name] = null
+    problems.push({ field: name, problem: enterAgain })
   }
   return { values: values as Values<S>, problems }
 }

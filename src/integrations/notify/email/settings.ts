@@ -12,7 +12,12 @@ export const email = section('notifications/email', {
   disableCertificateChecking: toggle(),
   authentication: toggle(),
   username: text({ when: 'authentication', required: withAuthentication, maxLength: 320 }),
-  password: secret({ when: 'authentication', required: withAuthentication, maxLength: 1_000 }),
+  password: secret({
+    when: 'authentication',
+    required: withAuthentication,
+    maxLength: 1_000,
+    sentTo: ['host', 'port', 'disableTLS'],
+  }),
   senderAddress: text({ required: true, maxLength: 320 }),
   senderName: text({ maxLength: 200 }),
 })

@@ -4,7 +4,7 @@ import { section, type Values } from '~/server/settings/model'
 export const webhook = section('notifications/webhook', {
   enabled: toggle(),
   webhookUrl: text({ required: true, pattern: webAddress }),
-  applicationToken: secret(),
+  applicationToken: secret({ sentTo: ['webhookUrl'] }),
 })
 
 export type WebhookSettings = Values<typeof webhook>

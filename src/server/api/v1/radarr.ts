@@ -16,7 +16,7 @@ const profileShape = ({ id, name, upgradeAllowed, cutoff, items }: QualityProfil
 
 type Values = Record<string, unknown>
 
-/** The lists of the Radarr instances: with posted settings for a form, with the stored ones for everybody else. */
+/** The lists of the Radarr instances: with posted settings for the form of an administrator, with the stored ones for power users. */
 export function radarrEndpoints(app: App) {
   const [standard] = movieManagersFor('standard')
   const [fourK] = movieManagersFor('fourK')
@@ -37,13 +37,14 @@ export function radarrEndpoints(app: App) {
   const isOn = (manager: DownloadManager) => stored(manager).enabled === true
   const posted = (body: unknown): Values => completed(app, standard.settings, body)
   const needs = 'powerUser' as const
-  const reading = { needs: 'powerUser', reads: anything() } as const
+  // What is posted says where the stored key goes: power users see the lists of what is stored, and no more.
+  const posting = { needs: 'admin', reads: anything() } as const
 
   return area('/api/v1/Radarr')
     .get('enabled', { needs }, () => isOn(standard))
-    .post('Profiles', reading, ({ body }) => profiles(standard, posted(body)))
-    .post('RootFolders', reading, ({ body }) => folders(standard, posted(body)))
-    .post('tags', reading, ({ body }) => tags(standard, posted(body)))
+    .post('Profiles', posting, ({ body }) => profiles(standard, posted(body)))
+    .post('RootFolders', posting, ({ body }) => folders(standard, posted(body)))
+    .post('tags', posting, ({ body }) => tags(standard, posted(body)))
     .get('Profiles', { needs }, () => (isOn(standard) ? profiles(standard, stored(standard)) : []))
     .get('Profiles/4k', { needs }, () => (isOn(fourK) ? profiles(fourK, stored(fourK)) : []))
     .get('RootFolders', { needs }, () => (isOn(standard) ? folders(standard, stored(standard)) : null))

@@ -55,7 +55,7 @@ export const ownSettingsEndpoints = (app: App) =>
       const trial = await tryOut(app, section, completed(app, section, body), by.language)
       return trial ?? refuse({ code: 'NotFound' })
     })
-    .post('{section}/choices', { needs: 'powerUser', reads: anything() }, ({ path, body }) => {
+    .post('{section}/choices', { needs: 'admin', reads: anything() }, ({ path, body }) => {
       const section = sectionNamed(path('section'))
       return choicesFor(app, section, completed(app, section, body))
     }).endpoints

@@ -1,12 +1,13 @@
 import { coerce } from '~/server/settings/coerce'
 import type { Field } from '~/server/settings/fields'
 import { accept, missing, type Section, storedSecret } from '~/server/settings/model'
+import { enterAgain } from '~/server/settings/secret-binding'
 
 export type SettingValues = Readonly<Record<string, unknown>>
 
 /** What is wrong with a field, by the name of the sentence and what it mentions. */
 export type FieldProblem =
-  | { kind: 'required' | 'number' | 'pattern' | 'other' }
+  | { kind: 'required' | 'number' | 'pattern' | 'enterAgain' | 'other' }
   | { kind: 'min' | 'max' | 'tooLong'; limit: number }
 
 const plain = (field: Field, value: unknown) => {
@@ -49,9 +50,9 @@ export function problemsIn(section: Section, stored: SettingValues, changes: Set
   const draft = merged(section, stored, changes)
   const { problems } = accept(section, draft, { ...stored })
   const found = new Map<string, FieldProblem>()
-  for (const { field: name } of problems) {
+  for (const { field: name, problem } of problems) {
     const field = section.fields[name]
-    if (field) found.set(name, problemOf(field, draft[name]))
+    if (field) found.set(name, problem === enterAgain ? { kind: 'enterAgain' } : problemOf(field, draft[name]))
   }
   for (const name of missing(section, draft)) found.set(name, { kind: 'required' })
   return found

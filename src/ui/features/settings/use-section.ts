@@ -71,6 +71,11 @@ export const useSection = (section: Section): SectionForm => {
   const refused = errorsByField(saving.error)
   const { reset, mutateAsync } = saving
 
+  const shownProblem = (name: string) => {
+    const found = problems.get(name) ?? null
+    // Somebody changed another field: this one would not be looked at again by itself.
+    return tried || touched.has(name) || found?.kind === 'enterAgain' ? found : null
+  }
   const change = useCallback(
     (name: string, value: unknown) => {
       const field = section.fields[name]
@@ -104,8 +109,7 @@ export const useSection = (section: Section): SectionForm => {
     changed: Object.keys(changes).length,
     change,
     touch,
-    problem: name =>
-      refused.get(name.toLowerCase()) ?? (tried || touched.has(name) ? (problems.get(name) ?? null) : null),
+    problem: name => refused.get(name.toLowerCase()) ?? shownProblem(name),
     wrong: refused.size || (tried ? problems.size : 0),
     isOutside: name => query.data?.outside.includes(name) ?? false,
     check,

@@ -1,0 +1,121 @@
+import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { email } from '~/integrations/notify/email/settings'
+import { webhook } from '~/integrations/notify/webhook/settings'
+import { storedSecret } from '~/server/settings/model'
+import { openPortal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+const stored = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'the-stored-key' }
+const people = { users: [anAdmin('ada'), aUser('pia', { claims: ['PowerUser'] })] }
+
+/** Whoever wants a key: notes what it was sent. */
+const heard: string[] = []
+const listener = Bun.serve({
+  port: 0,
+  async fetch(request) {
+    heard.push(JSON.stringify([...request.headers]) + (await request.text()))
+    return Response.json([])
+  },
+})
+const elsewhere = { ...stored, ip: '127.0.0.1', port: listener.port, apiKey: storedSecret }
+
+afterAll(() => listener.stop(true))
+beforeEach(() => void heard.splice(0))
+
+const opened = () =>
+  openPortal({
+    ...people,
+    http: fetchHttp({ version: 'test' }),
+    settings: [
+      [radarr, stored],
+      [radarr4K, { ...stored, apiKey: 'the-stored-4k-key' }],
+      [webhook, { enabled: true, webhookUrl: 'http://127.0.0.1:1/', applicationToken: 'the-stored-token' }],
+      [email, { enabled: true, host: '127.0.0.1', port: 1, authentication: true, password: 'the-stored-password' }],
+    ],
+  })
+
+const forms = [
+  '/api/v1/Radarr/Profiles',
+  '/api/v1/Radarr/RootFolders',
+  '/api/v1/Radarr/tags',
+  '/api/v1/Tester/radarr',
+  '/api/v3/Settings/radarr/choices',
+  '/api/v3/Settings/radarr4k/choices',
+  '/api/v3/Settings/radarr/test',
+]
+
+test.each(forms)('%s is for administrators, and sends no stored key to another place', async path => {
+  const portal = await opened()
+  expect((await portal.as('pia').post(path, elsewhere)).status).toBe(403)
+  const answer = await portal.as('ada').post(path, elsewhere)
+  expect(answer.text).toContain('apiKey must be entered again')
+  expect(answer.status).toBe(path.includes('Tester') ? 200 : 400)
+  expect(heard).toEqual([])
+  await portal.as('ada').post(path, { ...elsewhere, apiKey: 'typed-again' })
+  expect(heard.join()).toContain('typed-again')
+  await portal.close()
+})
+
+test('the stored key is used where it was stored for', async () => {
+  const portal = await openPortal({
+    ...people,
+    http: fetchHttp({ version: 'test' }),
+    settings: [[radarr, { ...stored, port: listener.port }]],
+  })
+  await portal.as('ada').post('/api/v1/Radarr/Profiles', { ...elsewhere, defaultRootPath: '/other' })
+  expect(heard.join()).toContain('the-stored-key')
+  await portal.close()
+})
+
+test.each([
+  ['ip', 'other.example.com'],
+  ['port', 2],
+  ['ssl', true],
+  ['subDir', '/other'],
+])('another %s makes a save ask for the key again, and changes nothing', async (field, value) => {
+  const portal = await opened()
+  const given = { ...stored, apiKey: storedSecret, [field]: value }
+  for (const save of [
+    portal.as('ada').put('/api/v3/Settings/radarr', given),
+    portal.as('ada').post('/api/v1/Settings/radarr', { radarr: given, radarr4K: {} }),
+  ]) {
+    expect(await save).toMatchObject({ status: 400, body: { errors: { apiKey: [expect.any(String)] } } })
+  }
+  expect(portal.app.settings.get(radarr)).toMatchObject(stored)
+  expect((await portal.as('ada').put('/api/v3/Settings/radarr', { ...given, apiKey: 'new' })).status).toBe(200)
+  await portal.close()
+})
+
+test('the token of a webhook and the password of a mail server stay where they were stored for', async () => {
+  const portal = await opened()
+  const ada = portal.as('ada')
+  const hook = { enabled: true, webhookUrl: `http://127.0.0.1:${listener.port}/`, applicationToken: storedSecret }
+  const mail = { ...portal.app.settings.get(email), port: listener.port, password: storedSecret }
+  for (const [section, field, values] of [
+    ['notifications%2fwebhook', 'applicationToken', hook],
+    ['notifications%2femail', 'password', mail],
+  ] as const) {
+    const path = `/api/v3/Settings/${section}`
+    for (const answer of [await ada.post(`${path}/test`, values), await ada.put(path, values)]) {
+      expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.stringContaining('again')] } } })
+    }
+  }
+  expect((await ada.post('/api/v1/Tester/webhook', hook)).body).toBe(false)
+  expect((await ada.post('/api/v1/Tester/email', mail)).body).toBe(false)
+  expect(heard).toEqual([])
+  await portal.close()
+})
+
+test('power users read the lists of what is stored', async () => {
+  const portal = await openPortal({
+    ...people,
+    http: fetchHttp({ version: 'test' }),
+    settings: [[radarr, { ...stored, port: listener.port }]],
+  })
+  for (const list of ['Profiles', 'RootFolders', 'tags']) {
+    expect(await portal.as('pia').get(`/api/v1/Radarr/${list}`)).toMatchObject({ status: 200, body: [] })
+  }
+  await portal.close()
+})
