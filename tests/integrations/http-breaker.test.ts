@@ -94,6 +94,17 @@ test('a failing try leaves the service alone for another while', async () => {
   expect(asked).toHaveLength(7)
 })
 
+test('a clock that is set back leaves nobody alone for longer', async () => {
+  const clock = fakeClock()
+  const { http, asked } = playing(refusedConnection())
+  const guarded = withBreaker(http, clock)
+  await failing(guarded, 5)
+  clock.set(-3_600_000)
+  clock.pass(15_000)
+  await failing(guarded, 1)
+  expect(asked).toHaveLength(6)
+})
+
 test('one service, or one address of it, does not stop another', async () => {
   const { http, asked } = playing(refusedConnection())
   const guarded = withBreaker(http, fakeClock())

@@ -3,13 +3,18 @@ import { type Http, type HttpReply, type HttpRequest, UpstreamError } from '~/in
 /** A clock that stands still until somebody sleeps or moves it. */
 export const fakeClock = (start = Date.UTC(2026, 10, 21, 14, 3, 5)) => {
   let at = start
+  let set = 0
   const pauses: number[] = []
   return {
     pauses,
-    now: () => new Date(at),
+    now: () => new Date(at + set),
     ticks: () => at,
     pass: (ms: number) => {
       at += ms
+    },
+    /** Somebody sets the clock on the wall; no time passes. */
+    set: (ms: number) => {
+      set += ms
     },
     sleep: async (ms: number) => {
       pauses.push(ms)

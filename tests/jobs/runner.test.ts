@@ -249,6 +249,16 @@ test('a run of a server that was killed does not stay running, and the job can r
   await close()
 })
 
+test('a lease that a clock ahead of time wrote keeps nobody from the job', async () => {
+  const { app, close } = await openRunner(() => [])
+  const ahead = new Date(app.now().getTime() + 365 * 86_400_000)
+  await takeLease(app.store, jobLease('radarrSync', 'another server', ahead), ahead)
+  const soon = new Date(app.now().getTime() + 30_000)
+  expect(await takeLease(app.store, jobLease('radarrSync', 'this server', soon), app.now())).toBe(true)
+  expect(await takeLease(app.store, jobLease('radarrSync', 'a third one', soon), app.now())).toBe(false)
+  await close()
+})
+
 test('closing tells what runs to stop, waits for it and starts nothing more', async () => {
   const work = held()
   const { runner, app, close } = await openRunner(() => [job('radarrSync', work.run)])

@@ -286,3 +286,29 @@ test('a service that asks to be left alone is left alone for as long', async () 
   await worker.settled()
   expect(await rowOf('a')).toMatchObject({ stage: 'sent' })
 })
+
+test('what a clock that was a year ahead wrote is sent as soon as the clock is right', async () => {
+  const ahead = new Date(now.getTime() + 365 * 86_400_000)
+  await write('post', 'waiting', 'sending', 'later')
+  const { outbox } = app.store.t
+  await app.store.db.update(outbox).set({ nextAt: ahead }).where(eq(outbox.key, 'waiting'))
+  await app.store.db.update(outbox).set({ stage: 'sending', startedAt: ahead }).where(eq(outbox.key, 'sending'))
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  await app.store.db.update(outbox).set({ nextAt: tomorrow }).where(eq(outbox.key, 'later'))
+  worker = outboxWorker(app, { post: sending(async () => 'sent', true) })
+  await worker.start({ isAlone: async () => true })
+  await until(async () => (await rowOf('waiting')).stage === 'sent' && (await rowOf('sending')).stage === 'sent')
+  expect(await rowOf('later')).toMatchObject({ stage: 'waiting', nextAt: tomorrow })
+})
+
+test('a clock that is set back keeps what was left half-way from nobody', async () => {
+  worker = outboxWorker(app, { post: sending(async () => 'sent', true) })
+  await worker.start({ isAlone: async () => false })
+  now = new Date(now.getTime() - 3_600_000)
+  await write('post', 'a')
+  const { outbox } = app.store.t
+  const before = new Date(now.getTime() - 600_000)
+  await app.store.db.update(outbox).set({ stage: 'sending', startedAt: before })
+  worker.nudge()
+  await until(async () => (await rowOf('a')).stage === 'sent')
+})

@@ -12,7 +12,7 @@ import { openPortal } from '../support/portal'
 
 const { host, passing } = catalogueStage()
 
-type Options = { fetch?: FetchPicture; maxBytes?: number; storage?: string; imageUrl?: string }
+type Options = { fetch?: FetchPicture; maxBytes?: number; storage?: string; imageUrl?: string; ticks?: () => number }
 
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-pictures-'))
@@ -20,10 +20,10 @@ function aFolder() {
   return folder
 }
 
-async function aRoom({ fetch, maxBytes, storage = aFolder(), imageUrl = `${host.tmdb.url}/t/p` }: Options = {}) {
+async function aRoom({ storage = aFolder(), imageUrl = `${host.tmdb.url}/t/p`, ...options }: Options = {}) {
   const portal = passing(await openPortal({ environment: { ...host.environment, MARQUEE_TMDB_IMAGE_URL: imageUrl } }))
   portal.app.config.storage = storage
-  const pictures = openPictures(portal.app, { ...(fetch && { fetch }), ...(maxBytes !== undefined && { maxBytes }) })
+  const pictures = openPictures(portal.app, options)
   const web = webApp(portal.app, [imageRoom(portal.app, pictures)])
   host.forget()
   return {
@@ -206,9 +206,14 @@ describe('a host of pictures that', () => {
       tries++
       throw new UpstreamError({ service, kind: 'unreachable' })
     }
-    const { ask } = await aRoom({ fetch })
+    let at = 0
+    const { ask } = await aRoom({ fetch, ticks: () => at })
     for (const name of ['a', 'b', 'c']) expect((await ask(`/images/w342/${name}.jpg`)).status).toBe(502)
     expect(tries).toBe(1)
+    // Clocks may be set back meanwhile: only time that passes counts.
+    at += 5_000
+    await ask('/images/w342/d.jpg')
+    expect(tries).toBe(2)
   })
 
   test('is asked for so many pictures at a time and no more', async () => {

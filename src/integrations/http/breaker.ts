@@ -1,7 +1,8 @@
 import { type Http, type HttpRequest, UpstreamError } from '../http'
 import { messageOf } from './spoken'
 
-type BreakerOptions = { now: () => Date; failures?: number; openMs?: number }
+/** `now` is for telling people, `ticks` for measuring: a clock that is set must not keep a circuit open. */
+type BreakerOptions = { now: () => Date; ticks: () => number; failures?: number; openMs?: number }
 
 /** What is remembered of one service at one host. */
 type Circuit = {
@@ -22,21 +23,21 @@ export const isBreakerOpen = (error: unknown) => error instanceof BreakerOpenErr
  * After some failures in a row a service is left alone for a while: calls then fail at once. When the time is over
  * one call is let through; its outcome closes the breaker or opens it again. A pressing call is let through at any time.
  */
-export const withBreaker = (http: Http, { now, failures = 5, openMs = 15_000 }: BreakerOptions): Http => {
+export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_000 }: BreakerOptions): Http => {
   const circuits = new Map<string, Circuit>()
 
   const failed = (circuit: Circuit, sentence: string) => {
     circuit.failuresInARow += 1
     circuit.lastly = sentence
     circuit.failingSince ??= now()
-    if (circuit.failuresInARow >= failures) circuit.openUntil = now().getTime() + openMs
+    if (circuit.failuresInARow >= failures) circuit.openUntil = ticks() + openMs
   }
 
   return async request => {
     const key = keyOf(request)
     const circuit = circuits.get(key) ?? closed()
     circuits.set(key, circuit)
-    const mustWaitMs = circuit.openUntil === null ? 0 : circuit.openUntil - now().getTime()
+    const mustWaitMs = circuit.openUntil === null ? 0 : circuit.openUntil - ticks()
     const isShut = mustWaitMs > 0 || circuit.probing
     if (isShut && !request.pressing) throw openError(request.service, circuit, Math.max(mustWaitMs, 1000))
     const probe = circuit.openUntil !== null && !isShut

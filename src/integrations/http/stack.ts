@@ -31,6 +31,6 @@ const perSecond = { TMDB: 40 }
 export const httpStack = (options: StackOptions): Http => {
   const { version, observe, now, cacheBytes, sleep = realSleep, ticks = steadyTicks } = options
   const wire = withObserver(options.transport ?? fetchHttp({ version }), observe, ticks)
-  const guarded = withLimits(withBreaker(wire, { now }), { sleep, ticks, perSecond })
+  const guarded = withLimits(withBreaker(wire, { now, ticks }), { sleep, ticks, perSecond })
   return withCache(withSingleFlight(withRetry(guarded, { sleep, ticks, now })), { now, cacheBytes })
 }

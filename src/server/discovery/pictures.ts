@@ -1,5 +1,6 @@
 import { type FetchPicture, fetchPicture } from '~/integrations/catalogue/picture'
 import { UpstreamError, under } from '~/integrations/http'
+import { ticks as steadyTicks } from '~/integrations/http/clock'
 import type { App } from '../app'
 import { inStorage } from '../config'
 import { type FolderCache, folderCache } from './folder-cache'
@@ -34,13 +35,16 @@ const atOnce = 24
 /** After a failure to connect nobody else is made to wait for the same. */
 const restMs = 5_000
 
-type Options = { fetch?: FetchPicture; maxBytes?: number }
+type Options = { fetch?: FetchPicture; maxBytes?: number; ticks?: () => number }
 
 /** Pictures of the catalogue through a folder of the storage, so that browsers need to reach nobody but the portal. */
-export function openPictures(app: App, { fetch = fetchPicture, maxBytes = keptBytes }: Options = {}): Pictures {
+export function openPictures(
+  app: App,
+  { fetch = fetchPicture, maxBytes = keptBytes, ticks = steadyTicks }: Options = {},
+): Pictures {
   const cache = folderCache({ folder: inStorage(app.config, 'cache', 'images'), maxBytes })
   const flights = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
-  const load = limited(atOnce, restingAfterFailure(app.now, fetch))
+  const load = limited(atOnce, restingAfterFailure(ticks, fetch))
 
   const fetched = async (path: string) => {
     const bytes = await load({ service, url: under(app.config.tmdb.imageUrl, path), ...limits })
@@ -69,11 +73,11 @@ async function keep(app: App, cache: FolderCache, path: string, bytes: Uint8Arra
   }
 }
 
-function restingAfterFailure(now: () => Date, fetch: FetchPicture): FetchPicture {
+function restingAfterFailure(ticks: () => number, fetch: FetchPicture): FetchPicture {
   let until = 0
   let failure: UpstreamError | null = null
   return async request => {
-    if (failure && now().getTime() < until) throw failure
+    if (failure && ticks() < until) throw failure
     try {
       const bytes = await fetch(request)
       failure = null
@@ -81,7 +85,7 @@ function restingAfterFailure(now: () => Date, fetch: FetchPicture): FetchPicture
     } catch (error) {
       if (error instanceof UpstreamError && error.kind === 'unreachable') {
         failure = error
-        until = now().getTime() + restMs
+        until = ticks() + restMs
       }
       throw error
     }

@@ -41,3 +41,6 @@ const waits = [
 
 /** How long to wait after the nth failed attempt; null means: not by itself any more. */
 export const waitAfter = (attempts: number): number | null => waits[attempts - 1] ?? null
+
+/** No row waits longer than this; one that seems to was written under a clock that was ahead. */
+export const longestWaitMs = Math.max(...waits)

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { changed, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import type { NewOutboxRow, OutboxRow, OutboxStage } from './model'
+import { longestWaitMs, type NewOutboxRow, type OutboxRow, type OutboxStage } from './model'
 
 type Row = Store['t']['outbox']['$inferSelect']
 
@@ -56,11 +56,22 @@ export function dueRows(store: Store, now: Date, { limit, busy = [] }: { limit: 
   return rowsWhere(store, and(isDue(store, now), free), limit)
 }
 
-/** Gives back rows whose sending began before a moment and never ended; that was a try as well. */
-export async function release(store: Store, before: Date, { targets, to }: { targets: string[]; to: OutboxStage }) {
+/** Makes due what waits for a moment that no wait explains: a clock that was ahead wrote it. */
+export async function bringNearer(store: Store, now: Date): Promise<void> {
+  const { outbox } = store.t
+  const latest = new Date(now.getTime() + longestWaitMs)
+  const lost = and(eq(outbox.stage, 'waiting'), gt(outbox.nextAt, latest))
+  await store.db.update(outbox).set({ nextAt: now }).where(lost)
+}
+
+type Span = { before: Date; after: Date }
+
+/** Gives back rows whose sending began outside of a span of time and never ended; that was a try as well. */
+export async function release(store: Store, span: Span, { targets, to }: { targets: string[]; to: OutboxStage }) {
   const { outbox } = store.t
   if (targets.length === 0) return
-  const abandoned = and(eq(outbox.stage, 'sending'), lt(outbox.startedAt, before), inArray(outbox.target, targets))
+  const began = or(lt(outbox.startedAt, span.before), gt(outbox.startedAt, span.after))
+  const abandoned = and(eq(outbox.stage, 'sending'), began, inArray(outbox.target, targets))
   await store.db
     .update(outbox)
     .set({ stage: to, attempts: sql`${outbox.attempts} + 1` })

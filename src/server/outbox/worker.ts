@@ -2,7 +2,7 @@ import { UpstreamError } from '~/integrations/http'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { type OutboxRow, waitAfter } from './model'
-import { dropRow, dueRows, outboxRow, release, settle, take, takeDue } from './queries'
+import { bringNearer, dropRow, dueRows, outboxRow, release, settle, take, takeDue } from './queries'
 
 export type Deliverer = {
   /** Sends the row's payload; `gone` when there is nothing to send any more. Throws when it failed. */
@@ -90,7 +90,8 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
 
   /** One look at what is due: hands every free lane its rows and does not wait for them. */
   async function look() {
-    if (app.now().getTime() - recoveredAt >= recoverEveryMs) await recover()
+    // The clock may have been set back, too.
+    if (Math.abs(app.now().getTime() - recoveredAt) >= recoverEveryMs) await recover()
     const due = () => dueRows(app.store, app.now(), { limit: batch, busy: [...lanes.keys()] })
     for (let rows = await due(); rows.length > 0 && !stopped; rows = await due()) {
       for (const [target, ofTarget] of Map.groupBy(rows, row => row.target)) {
@@ -127,11 +128,14 @@ export function outboxWorker(app: App, deliverers: Record<string, Deliverer>) {
     recoveredAt = app.now().getTime()
     const abandoned = recoveredAt - abandonedAfterMs
     const before = new Date((await isAlone()) ? Math.max(abandoned, startedAt) : abandoned)
+    // What was begun in the future was begun under a clock that was ahead.
+    const span = { before, after: new Date(recoveredAt + abandonedAfterMs) }
     const targets = Object.entries(deliverers)
     const named = (repeatable: boolean) =>
       targets.filter(([, deliverer]) => deliverer.repeatable === repeatable).map(([target]) => target)
-    await release(app.store, before, { targets: named(true), to: 'waiting' })
-    await release(app.store, before, { targets: named(false), to: 'unsure' })
+    await release(app.store, span, { targets: named(true), to: 'waiting' })
+    await release(app.store, span, { targets: named(false), to: 'unsure' })
+    await bringNearer(app.store, new Date(recoveredAt))
   }
 
   function nudge() {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, notInArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, notInArray, or } from 'drizzle-orm'
 import { changed, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { type Counts, isJob, type JobId, type JobOutcome, type JobRun } from './model'
@@ -9,11 +9,15 @@ const keptRuns = 100
 /** A name that only one server or command may work under until a moment; whoever dies loses it then. */
 export type Lease = { name: string; holder: string; until: Date }
 
+/** No lease is taken for longer; one that seems to be was taken under a clock that was ahead. */
+const longestLeaseMs = 10 * 60_000
+
 /** Takes a lease; false while somebody has it. */
 export async function takeLease(store: Store, { name, holder, until }: Lease, now: Date): Promise<boolean> {
   const { leases } = store.t
   await upsert(store, leases, [{ name, holder, until: new Date(0) }], { on: [leases.name], set: [] })
-  const free = and(eq(leases.name, name), lte(leases.until, now))
+  const implausible = gt(leases.until, new Date(now.getTime() + longestLeaseMs))
+  const free = and(eq(leases.name, name), or(lte(leases.until, now), implausible))
   return changed(await store.db.update(leases).set({ holder, until }).where(free)) === 1
 }
 
