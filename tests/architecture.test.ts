@@ -23,7 +23,7 @@ const areas = [
 
 const isPure = (file: string) =>
   file !== 'src/server/settings/settings.ts' &&
-  (/^src\/server\/[^/]+\/(model|rules|fields|coerce|quotas|settings|sections|portal|schedules|languages|cron|variable-names|secret-binding)\.ts$/.test(
+  (/^src\/server\/[^/]+\/(model|rules|fields|items|accept|secrets|secret-binding|missing|environment|coerce|quotas|settings|sections|portal|schedules|languages|cron|variable-names)\.ts$/.test(
     file,
   ) ||
     /^src\/server\/(facts|refusal)\.ts$/.test(file) ||

@@ -25,7 +25,7 @@ import { storedSecrets } from './logging/secrets'
 import { openApp } from './open-app'
 import { makeStorage, openDatabase } from './open-database'
 import { outboxWorker } from './outbox/worker'
-import { fromEnvironment } from './settings/model'
+import { isVariableOf } from './settings/environment'
 import { sections } from './settings/sections'
 import { lockInstallation } from './storage-lock'
 import { showRunning } from './system/running-servers'
@@ -142,8 +142,7 @@ async function openParts(config: Config, metrics: Metrics, opening: Opening) {
 
 /** A misspelt variable would be ignored without a word. */
 function warnOfUnknownVariables({ config: { environment, unread }, log }: App) {
-  const isKnown = (name: string) =>
-    sections.some(section => Object.keys(fromEnvironment(section, { [name]: environment[name] })).length > 0)
+  const isKnown = (name: string) => sections.some(section => isVariableOf(section, name))
   const given = Object.keys(environment).filter(name => environment[name] !== undefined)
   for (const variable of [...unread, ...given.filter(name => !isKnown(name))]) {
     log.warn('variable means nothing', { variable })

@@ -5,7 +5,8 @@ import { radarr4KManager, radarrManager } from '~/integrations/download/radarr/m
 import { radarr } from '~/integrations/download/radarr/settings'
 import { UpstreamError } from '~/integrations/http'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { missing, read } from '~/server/settings/model'
+import { missing } from '~/server/settings/missing'
+import { read } from '~/server/settings/model'
 import { fakeRadarr } from '../support/fake-radarr'
 import { hasUpstream, recorded } from '../support/upstream'
 

@@ -3,7 +3,7 @@ import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { email } from '~/integrations/notify/email/settings'
 import { webhook } from '~/integrations/notify/webhook/settings'
-import { storedSecret } from '~/server/settings/model'
+import { storedSecret } from '~/server/settings/secrets'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 

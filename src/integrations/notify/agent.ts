@@ -1,4 +1,5 @@
-import { missing, read, type Section, type Values } from '~/server/settings/model'
+import { missing } from '~/server/settings/missing'
+import { read, type Section, type Values } from '~/server/settings/model'
 import { type Http, UpstreamError } from '../http'
 import type { SendMail } from './email/smtp'
 

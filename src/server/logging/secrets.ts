@@ -1,5 +1,6 @@
 import type { Config } from '../config'
 import { installation, portal } from '../settings/portal'
+import { secretsIn } from '../settings/secrets'
 import { sections } from '../settings/sections'
 import type { Settings } from '../settings/settings'
 
@@ -9,12 +10,7 @@ export function storedSecrets(config: Config, settings: Settings): string[] {
     config.tmdb.apiKey,
     settings.get(portal).apiKey,
     settings.get(installation).signingKey,
-    ...sections.flatMap(section => {
-      const values: Record<string, unknown> = settings.get(section)
-      return Object.entries(section.fields)
-        .filter(([, field]) => field.kind === 'secret')
-        .map(([name]) => values[name])
-    }),
+    ...sections.flatMap(section => secretsIn(section.fields, settings.get(section))),
   ]
   const texts = found.filter(value => typeof value === 'string').filter(value => value !== '')
   // Inside the fields of a line they stand as JSON writes them.

@@ -4,8 +4,9 @@ import type { Store } from '../store/store'
 import { checkExpression } from '../system/cron'
 import type { User } from '../users/model'
 import { hasLocalAccount } from '../users/queries'
+import { accept } from './accept'
 import { newKey } from './keys'
-import { accept, type Section, type Values } from './model'
+import type { Section, Values } from './model'
 import { portal } from './portal'
 
 /** What somebody sends, made complete: stored secrets in place of their placeholder; refused when a value is wrong. */

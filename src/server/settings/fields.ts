@@ -21,7 +21,17 @@ export type Field<V = unknown> = {
   readonly nullable?: boolean
   /** For secrets: the fields of the same group that say where it is sent. */
   readonly sentTo?: readonly string[]
+  /** What each item of a list holds besides its id. */
+  readonly fields?: Fields
+  /** The field of an item that it is called by in a form. */
+  readonly named?: string
 }
+
+export type Fields = Readonly<Record<string, Field>>
+export type ValuesOf<F> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never }
+
+/** One of a list: the id stays with it, whatever becomes of its place and its values. */
+export type Item<F = Fields> = { id: number } & ValuesOf<F>
 
 export type FieldKind =
   | 'text'
@@ -35,8 +45,9 @@ export type FieldKind =
   | 'html'
   | 'list'
   | 'instant'
+  | 'items'
 
-type Options = Omit<Field, 'kind' | 'default' | 'options' | 'of' | 'nullable'>
+type Options = Omit<Field, 'kind' | 'default' | 'options' | 'of' | 'nullable' | 'fields' | 'named'>
 
 export const text = (options: Options & { default?: string } = {}): Field<string | null> => ({
   kind: 'text',
@@ -142,6 +153,12 @@ export const html = (options: Options = {}): Field<string | null> => ({
 
 /** A moment, as ISO text; null means not set. */
 export const instant = (): Field<string | null> => ({ kind: 'instant', nullable: true, default: null })
+
+/** Several things with fields of their own, secrets and further lists among them: servers with their libraries. */
+export const items = <const F extends Fields>(
+  fields: F,
+  options: Options & { named?: keyof F & string } = {},
+): Field<Item<F>[]> => ({ kind: 'items', fields, max: 100, ...options, default: [] })
 
 /** A pattern for whole addresses of the web. */
 export const webAddress = {

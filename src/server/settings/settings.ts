@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { held, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { differing, fromEnvironment, read, type Section, type Values } from './model'
+import { fromEnvironment } from './environment'
+import { differing, read, type Section, type Values } from './model'
 import { sections } from './sections'
 
 /** All settings of the installation, held in memory and read again when another process changed them. */

@@ -1,15 +1,25 @@
 import type { App } from '../../app'
-import { masked, type Section } from '../../settings/model'
+import type { Fields } from '../../settings/fields'
+import { fieldsOf, itemsIn } from '../../settings/items'
+import type { Section } from '../../settings/model'
 import { landingPage } from '../../settings/portal'
+import { masked } from '../../settings/secrets'
 import { neverDate, wireDate } from '../codes'
 
 /** A group as clients read it: all values, secrets as their placeholder, with the number of its row. */
 export function settingsShape(app: App, section: Section): Record<string, unknown> {
-  const values: Record<string, unknown> = masked(section, app.settings.get(section))
-  for (const [name, field] of Object.entries(section.fields)) {
-    if (field.kind === 'instant') values[name] = values[name] ? wireDate(new Date(String(values[name]))) : neverDate
-  }
+  const values = wireValues(section.fields, masked(section, app.settings.get(section)))
   return { ...values, ...derived(section, values, app.now()), id: app.settings.idOf(section) }
+}
+
+function wireValues(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const shown: Record<string, unknown> = { ...values }
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (field.kind === 'instant') shown[name] = value ? wireDate(new Date(String(value))) : neverDate
+    if (field.kind === 'items') shown[name] = itemsIn(value).map(item => wireValues(fieldsOf(field), item))
+  }
+  return shown
 }
 
 /** What clients read besides what is stored. */

@@ -1,7 +1,10 @@
+import { accept } from '~/server/settings/accept'
 import { coerce } from '~/server/settings/coerce'
 import type { Field } from '~/server/settings/fields'
-import { accept, missing, type Section, storedSecret } from '~/server/settings/model'
+import { missing } from '~/server/settings/missing'
+import type { Section } from '~/server/settings/model'
 import { enterAgain } from '~/server/settings/secret-binding'
+import { storedSecret } from '~/server/settings/secrets'
 
 export type SettingValues = Readonly<Record<string, unknown>>
 

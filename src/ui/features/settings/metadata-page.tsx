@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { metadata } from '~/server/discovery/settings'
-import { storedSecret } from '~/server/settings/model'
+import { storedSecret } from '~/server/settings/secrets'
 import { Note } from '../../kit/note'
 import { TestButton } from '../../kit/test-button'
 import { MetadataKeyLink } from '../../parts/metadata-key-link'

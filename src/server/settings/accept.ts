@@ -1,0 +1,80 @@
+import { coerce } from './coerce'
+import type { Field, Fields } from './fields'
+import { byLowerName, drawnId, fieldsOf, idsOf, isGroup, itemsIn, sentItems } from './items'
+import type { Section, SectionProblem, Values } from './model'
+import { enterAgain, isForSamePlace } from './secret-binding'
+import { storedSecret } from './secrets'
+
+type Group = Readonly<Record<string, unknown>>
+type Accepted = { value: unknown; problems: SectionProblem[] }
+
+/**
+ * What somebody sends: a full replacement, where a missing field takes its default, a kept field stays, and the
+ * placeholder of a secret stands for the stored one, as long as it would be sent to the same place. Items of a list are
+ * told apart by their ids.
+ */
+export function accept<S extends Section>(
+  section: S,
+  anything: unknown,
+  stored: Values<S>,
+): { values: Values<S>; problems: SectionProblem[] } {
+  // Anything but an object names no field at all, and must not be taken for a wish to lose every value.
+  const problems = isGroup(anything) ? [] : [{ field: section.id, problem: 'an object is expected' }]
+  const accepted = acceptGroup(section.fields, anything, { before: stored, path: '', newId: drawnId })
+  return { values: accepted.value as Values<S>, problems: [...problems, ...accepted.problems] }
+}
+
+/** Where a value stands: what was stored there, the way to it, and how its new items get their ids. */
+type Place<Before> = { before: Before; path: string; newId: (taken: ReadonlySet<number>) => number }
+
+function acceptGroup(fields: Fields, anything: unknown, { before, path, newId }: Place<Group>) {
+  const given = byLowerName(anything)
+  const value: Record<string, unknown> = {}
+  const problems: SectionProblem[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const place = { before: before[name], path: path + name, newId }
+    const accepted = acceptField(field, given.get(name.toLowerCase()), place)
+    value[name] = accepted.value
+    problems.push(...accepted.problems)
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const isKept = field.kind === 'secret' && given.get(name.toLowerCase()) === storedSecret && value[name]
+    if (!isKept || isForSamePlace(field, value, before)) continue
+    value[name] = null
+    problems.push({ field: path + name, problem: enterAgain })
+  }
+  return { value, problems }
+}
+
+function acceptField(field: Field, sent: unknown, place: Place<unknown>): Accepted {
+  const { before, path } = place
+  if (field.kept || (field.kind === 'secret' && sent === storedSecret))
+    return { value: before === undefined ? field.default : before, problems: [] }
+  if (field.kind === 'items') return acceptItems(field, sent, place)
+  const outcome = coerce(field, sent)
+  return 'problem' in outcome ? refused(path, outcome.problem) : { value: outcome.value, problems: [] }
+}
+
+const refused = (field: string, problem: string): Accepted => ({ value: undefined, problems: [{ field, problem }] })
+
+/** A list that replaces the stored one, with the secrets of those items that it still has. */
+export function acceptItems(field: Field, sent: unknown, { before, path, newId }: Place<unknown>): Accepted {
+  const entries = sentItems(sent)
+  if (!entries) return refused(path, 'a list of objects is expected')
+  const most = field.max ?? 100
+  if (entries.length > most) return refused(path, `has more than ${most} entries`)
+  const stored = new Map(itemsIn(before).map(item => [item.id, item]))
+  const ids = idsOf(entries, taken => newId(new Set([...taken, ...stored.keys()])))
+  const accepted = entries.map((entry, index) => {
+    const id = ids[index] ?? 0
+    const own = `${path}[${index}]`
+    if (!isGroup(entry)) return refused(own, 'an object is expected')
+    const { value, problems } = acceptGroup(fieldsOf(field), entry, {
+      before: stored.get(id) ?? {},
+      path: `${own}.`,
+      newId,
+    })
+    return { value: { id, ...value }, problems }
+  })
+  return { value: accepted.map(({ value }) => value), problems: accepted.flatMap(({ problems }) => problems) }
+}

@@ -1,0 +1,33 @@
+import type { Field, Fields } from './fields'
+import { fieldsOf, itemsIn } from './items'
+import type { Section } from './model'
+
+type Group = Readonly<Record<string, unknown>>
+
+/**
+ * Fields that are required and still empty, those of items as `servers[0].ip`; nothing while the `enabled` switch of
+ * the section or of the item is off.
+ */
+export const missing = (section: Section, values: Group): string[] => missingIn(section.fields, values, '')
+
+function missingIn(fields: Fields, values: Group, path: string): string[] {
+  if ('enabled' in fields && values.enabled !== true) return []
+  return Object.entries(fields)
+    .filter(([, field]) => !field.when || Boolean(values[field.when]))
+    .flatMap(([name, field]) => {
+      const value = values[name]
+      if (isRequired(field, values) && isEmpty(field, value)) return [path + name]
+      if (field.kind !== 'items') return []
+      return itemsIn(value).flatMap((item, index) => missingIn(fieldsOf(field), item, `${path}${name}[${index}].`))
+    })
+}
+
+export const isRequired = ({ required }: Field, values: Group): boolean =>
+  typeof required === 'function' ? required({ ...values }) : Boolean(required)
+
+const isEmpty = (field: Field, value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (field.kind === 'number' && value === 0) ||
+  (field.kind === 'items' && itemsIn(value).length === 0)
