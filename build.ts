@@ -115,7 +115,7 @@ const compile = async (platform: Platform | null) => {
     .map(folder => join(root, folder))
     .filter(existsSync)
   await built({
-    entrypoints: [join(root, 'src/cli/main.ts')],
+    entrypoints: [join(root, 'src/main.ts')],
     target: 'bun',
     format: 'esm',
     minify: true,

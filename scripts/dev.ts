@@ -6,7 +6,7 @@ const uiPort = Number(process.env.PORT ?? 5173)
 const apiPort = Number(process.env.MARQUEE_DEV_API_PORT ?? uiPort + 1)
 const api = `http://127.0.0.1:${apiPort}`
 
-const server = Bun.spawn([process.execPath, '--watch', 'src/cli/main.ts', ...process.argv.slice(2)], {
+const server = Bun.spawn([process.execPath, '--watch', 'src/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   env: { ...process.env, MARQUEE_PORT: String(apiPort) },
   stdio: ['inherit', 'inherit', 'inherit'],

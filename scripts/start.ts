@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCli } from '~/cli/run'
+import { serve } from '~/serve'
 
 const root = join(import.meta.dir, '..')
 const page = join(root, 'dist/public/index.html')
@@ -32,4 +33,4 @@ const isStale = () => {
 }
 
 if (isStale()) buildInterface()
-await runCli(['serve', ...process.argv.slice(2)])
+await runCli(['serve', ...process.argv.slice(2)], serve)

@@ -87,7 +87,7 @@ for (const tool of tools) bring(tool)
 
 step('types', [bun, 'x', 'tsc', '--noEmit', '-p', '.'])
 step('lint and format', [bun, 'x', 'biome', 'check', '.'])
-const folders = ['rules', 'wire', 'integrations', 'demo', 'jobs', 'ui', 'store', 'cli', 'stand'].filter(name =>
+const folders = ['rules', 'wire', 'integrations', 'demo', 'jobs', 'ui', 'store', 'cli', 'resilience'].filter(name =>
   has(`tests/${name}`),
 )
 step('architecture', [bun, 'test', 'tests/architecture.test.ts'])

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { resetApiKey } from '~/server/settings/actions'
-import { portal } from '~/server/settings/portal'
+import { portal } from '~/shared/settings/portal'
 import { type Common, commandOn, withApp } from './session'
 
 export const apikeyCommand = () =>

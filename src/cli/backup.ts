@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { makeStorage } from '~/server/open-database'
 import { lockInstallation } from '~/server/storage-lock'
 import { backUp, restore } from '~/server/system/backup'
-import { refuseWhileServed } from '~/server/system/running-servers'
+import { refuseWhileServed } from '~/server/system/server-lease'
 import { progressOf } from './progress'
 import { type Common, commandOn, type Session, withApp } from './session'
 

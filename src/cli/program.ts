@@ -7,17 +7,17 @@ import { jobsCommand, syncCommand } from './jobs'
 import { logsCommand } from './logs'
 import { migrateCommand } from './migrate'
 import { requestsCommand } from './requests'
-import { serveCommand } from './serve'
+import { type StartServer, serveCommand } from './serve'
 import { settingsCommand } from './settings'
 import { usersCommand } from './users'
 import { wizardCommand } from './wizard'
 
 /** The command line; one more command is one line here and its file in this folder. */
-export const program = () =>
+export const program = (startServer: StartServer) =>
   new Command('marquee')
     .description('A portal where the people of a media library search, ask for and hear about movies.')
     .version(version, '-v, --version')
-    .addCommand(serveCommand())
+    .addCommand(serveCommand(startServer))
     .addCommand(wizardCommand())
     .addCommand(usersCommand())
     .addCommand(requestsCommand())

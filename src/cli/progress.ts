@@ -1,4 +1,4 @@
-import type { Progress } from '~/server/system/model'
+import type { Progress } from '~/shared/jobs/model'
 import type { Common } from './session'
 
 const width = 24

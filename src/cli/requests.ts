@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander'
 import { approve, deny } from '~/server/requests/actions'
-import { type MovieRow, type Stage, stages, type Variant } from '~/server/requests/model'
 import { pageOfMovies, totalOfMovies } from '~/server/requests/movie-list-queries'
 import { retryFailed } from '~/server/requests/retry'
+import { type MovieRow, type Stage, stages, type Variant } from '~/shared/requests/model'
 import { type Common, columns, commandOn, type Session, withApp } from './session'
 import { wholeNumber } from './values'
 

@@ -2,12 +2,13 @@ import { type Command, CommanderError } from 'commander'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { whyItFailed } from '~/server/open-database'
 import { program } from './program'
+import type { StartServer } from './serve'
 
 /** Runs a command line and sets the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
-export async function runCli(args: string[]): Promise<void> {
+export async function runCli(args: string[], startServer: StartServer): Promise<void> {
   process.stdout.on('error', endOfReader)
   try {
-    await strict(program()).parseAsync(withCommand(args), { from: 'user' })
+    await strict(program(startServer)).parseAsync(withCommand(args), { from: 'user' })
   } catch (error) {
     process.exitCode = exitCodeOf(error)
     if (!(error instanceof CommanderError)) process.stderr.write(`marquee: ${sentenceOf(error)}\n`)

@@ -1,15 +1,26 @@
 import { Command } from 'commander'
-import { openDemo } from '~/demo/start'
 import { type Config, type Options, readConfig } from '~/server/config'
-import { type RunningServer, startServer } from '~/server/main'
+import type { Log } from '~/server/log'
 import { makeStorage, openDatabase } from '~/server/open-database'
 import { migrate } from '~/server/store/migrate'
 import { startOption } from './values'
 
 type Given = Options & { migrate?: boolean }
 
+/** A server that runs, as the command line sees it. */
+export type RunningServer = {
+  /** How people reach it, one address a listened prefix. */
+  addresses: string[]
+  log: Log
+  /** Ends what runs, within ten seconds, and closes the store. */
+  stop: () => Promise<void>
+}
+
+/** Starts the server of a configuration; `lines` is what whoever starts it has to know. Only the top knows how. */
+export type StartServer = (config: Config) => Promise<{ server: RunningServer; lines: readonly string[] }>
+
 /** Starts the server and ends with the process. */
-export const serveCommand = () =>
+export const serveCommand = (startServer: StartServer) =>
   new Command('serve')
     .description('start the server; what marquee does without a command')
     .option(
@@ -24,7 +35,7 @@ export const serveCommand = () =>
     .option('--migrate', 'bring the database to the newest schema and exit')
     .action(async (given: Given) => {
       const config = readConfig(given, process.env)
-      await (given.migrate ? migrateOnly(config) : serve(config))
+      await (given.migrate ? migrateOnly(config) : serve(config, startServer))
     })
 
 async function migrateOnly(config: Config) {
@@ -38,10 +49,11 @@ async function migrateOnly(config: Config) {
   }
 }
 
-async function serve(config: Config) {
-  const demo = config.demo ? await openDemo(config) : null
-  const server = await startServer(demo?.config ?? config, demo?.prepare)
-  if (demo) for (const line of demo.lines) process.stdout.write(`${line}\n`)
+async function serve(config: Config, startServer: StartServer) {
+  const { server, lines } = await startServer(config)
+  for (const line of lines)
+    process.stdout.write(`${line}
+`)
   // Before anybody is told that it runs: whoever hears so may stop it at once.
   endWithProcess(server)
   for (const address of server.addresses) process.stdout.write(`Marquee is ready at ${address}\n`)

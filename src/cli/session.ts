@@ -3,15 +3,15 @@ import { fetchStream } from '~/integrations/download/fetch-stream'
 import { httpStack } from '~/integrations/http/stack'
 import type { App } from '~/server/app'
 import { type Config, readConfig } from '~/server/config'
-import { deliverers } from '~/server/deliverers'
+import { outboxWorker } from '~/server/events/outbox-worker'
 import type { Log } from '~/server/log'
 import { openApp } from '~/server/open-app'
 import { openDatabase, requireInstallation } from '~/server/open-database'
-import { outboxWorker } from '~/server/outbox/worker'
-import { Refusal } from '~/server/refusal'
+import { outboxHandlers } from '~/server/outbox-handlers'
 import { sentence } from '~/server/sentences'
-import { systemUserName, type User } from '~/server/users/model'
 import { userByName } from '~/server/users/queries'
+import { Refusal } from '~/shared/refusal'
+import { systemUserName, type User } from '~/shared/users/model'
 
 /** What every command that works on an installation understands. */
 export type Common = { storage?: string; json?: boolean; quiet?: boolean }
@@ -67,7 +67,7 @@ export async function withApp(
   const store = await openDatabase(config)
   try {
     const app = await openApp(config, { store, http, stream: fetchStream, log: commandLog(), now })
-    app.outbox.attempt = outboxWorker(app, deliverers).attempt
+    app.outbox.attempt = outboxWorker(app, outboxHandlers).attempt
     const by = await userByName(store, systemUserName)
     if (!by) throw new Error('the built-in account is missing')
     try {

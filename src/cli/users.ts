@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander'
-import { refuse } from '~/server/refusal'
 import type { Store } from '~/server/store/store'
 import { createUser, editUser, removeUser } from '~/server/users/actions'
-import { claimNames, displayName, type Limit, type Period, periods, type User } from '~/server/users/model'
 import { allUsers, userByName } from '~/server/users/queries'
+import { refuse } from '~/shared/refusal'
+import { claimNames, displayName, type Limit, type Period, periods, type User } from '~/shared/users/model'
 import { type Common, columns, commandOn, secretValue, withApp } from './session'
 import { wholeNumber } from './values'
 

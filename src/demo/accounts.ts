@@ -1,4 +1,4 @@
-import type { Claim } from '~/server/users/model'
+import type { Claim } from '~/shared/users/model'
 
 /** Who lives in the demo; the names and passwords are printed at its start. */
 export const demoAccounts = [

@@ -1,16 +1,16 @@
-import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
 import type { App } from '~/server/app'
-import { approve, deny, mark, reprocess } from '~/server/requests/actions'
-import { makeMovieRequest } from '~/server/requests/make-movie'
-import type { MovieRequest } from '~/server/requests/model'
+import { approve, deny, reprocess, setAvailability } from '~/server/requests/actions'
+import { createMovieRequest } from '~/server/requests/make-movie'
 import { movieRequestIdsAfter, movieRequestsById } from '~/server/requests/queries'
 import { changeSection } from '~/server/settings/actions'
-import { customization, features } from '~/server/settings/portal'
-import { jobSchedules } from '~/server/system/schedules'
 import { makeFirstAdmin } from '~/server/system/wizard'
 import { createUser } from '~/server/users/actions'
-import { systemUserName, type User } from '~/server/users/model'
 import { hasLocalAccount, userByName } from '~/server/users/queries'
+import { jobSchedules } from '~/shared/jobs/schedules'
+import type { MovieRequest } from '~/shared/requests/model'
+import { radarr, radarr4K } from '~/shared/services/radarr'
+import { customization, features } from '~/shared/settings/portal'
+import { systemUserName, type User } from '~/shared/users/model'
 import { demoAccounts, demoRequests } from './accounts'
 import { type Catalogue, openCatalogue } from './catalogue'
 import { radarrStandIn, radarrValues } from './stand-ins'
@@ -75,13 +75,13 @@ async function addRequest(app: App, staff: User, wanted: (typeof demoRequests)[n
   const by = await accountNamed(app, wanted.by)
   const fourK = 'fourK' in wanted
   const wish = { tmdbId: wanted.tmdbId, language: 'en', fourK, onBehalf: null, profile: null, root: null, alias: null }
-  const { request, variant } = await makeMovieRequest(app, by, wish)
+  const { request, variant } = await createMovieRequest(app, by, wish)
   const ref = { id: request.id, variant }
   if (wanted.became === 'denied') await deny(app, staff, ref, wanted.reason)
   if (wanted.became === 'approved' || wanted.became === 'refused') await approve(app, staff, ref)
   if (wanted.became === 'here') {
     await approve(app, staff, ref)
-    await mark(app, staff, ref, true)
+    await setAvailability(app, staff, ref, true)
   }
 }
 

@@ -1,5 +1,5 @@
-import { AddressError, baseAddress, type Connection } from './address'
-import { UpstreamError } from './http'
+import { AddressError, baseAddress, type Connection } from '~/shared/address'
+import { UpstreamError } from './http/call'
 
 /** The base address of a service; a connection that leads nowhere counts as a service that cannot be reached. */
 export function serviceAddress(service: string, connection: Connection): string {

@@ -1,4 +1,4 @@
-import { arrivedMovies, syncMovieManager } from '~/server/media/actions'
+import { arrivedMovies, syncMovieManager } from '~/server/library/actions'
 import { markAvailable } from '~/server/requests/availability'
 import { deleteOldAvailable } from '~/server/requests/delete'
 import { retryFailed } from '~/server/requests/retry'

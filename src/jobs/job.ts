@@ -1,5 +1,5 @@
 import type { App } from '~/server/app'
-import type { JobId, Task } from '~/server/system/model'
+import type { JobId, Task } from '~/shared/jobs/model'
 
 /** What one job does. It may run at any time, twice, or be cut short, and logs nothing itself: the runner does. */
 export type Job = {

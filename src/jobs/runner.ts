@@ -1,7 +1,6 @@
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '~/server/app'
 import { expressionOf, nextRunOf } from '~/server/system/jobs'
-import type { Counts, JobId, JobOutcome, Progress, Task } from '~/server/system/model'
 import {
   addRun,
   endAbandonedRuns,
@@ -12,6 +11,7 @@ import {
   lastRunOf,
   takeLease,
 } from '~/server/system/queries'
+import type { Counts, JobId, JobOutcome, Progress, Task } from '~/shared/jobs/model'
 import type { Job } from './job'
 
 export type Ended = { outcome: JobOutcome; message: string | null; counts: Counts }

@@ -1,14 +1,14 @@
 import type { HttpStream } from '~/integrations/download/stream'
-import type { Http } from '~/integrations/http'
+import type { Http } from '~/integrations/http/call'
+import type { DomainEvent } from '~/shared/events/model'
+import type { JobId, Progress } from '~/shared/jobs/model'
 import type { Throttle } from './access/throttle'
 import type { Tokens } from './access/tokens'
 import type { Config } from './config'
-import type { Fact } from './facts'
+import type { OutboxRow } from './events/outbox'
 import type { Log } from './log'
-import type { OutboxRow } from './outbox/model'
 import type { Settings } from './settings/settings'
 import type { Store } from './store/store'
-import type { JobId, Progress } from './system/model'
 import type { Texts } from './texts'
 
 /** What every action is handed. main.ts makes the real one, tests make another. */
@@ -26,8 +26,8 @@ export type App = {
   tokens: Tokens
   /** Attempts at passwords go through it. */
   throttle: Throttle
-  /** Writes a fact in the unit that makes it true; what follows is done once the unit is committed. */
-  tell: (tx: Store, fact: Fact) => Promise<void>
+  /** Writes an event in the transaction that makes it true; what follows is done once the transaction is committed. */
+  publish: (tx: Store, event: DomainEvent) => Promise<void>
   outbox: {
     /** Sends one row now and answers how it went; the caller waits. */
     attempt: (id: number) => Promise<OutboxRow>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { basePathRule } from '~/shared/settings/portal'
 import { version } from '../../package.json'
 import { type Level, levels } from './log'
-import { basePathRule } from './settings/portal'
 
 /** What must be known before the store is open. Order: command line, environment, default. */
 export type Config = {

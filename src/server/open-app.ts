@@ -1,12 +1,12 @@
 import type { HttpStream } from '~/integrations/download/stream'
-import type { Http } from '~/integrations/http'
+import type { Http } from '~/integrations/http/call'
+import { installation } from '~/shared/settings/portal'
 import { realWait, throttleWith } from './access/throttle'
 import { tokensWith } from './access/tokens'
 import type { App } from './app'
 import type { Config } from './config'
+import { publish } from './events/publish'
 import type { Log } from './log'
-import { writeFact } from './reactions'
-import { installation } from './settings/portal'
 import { openSettings } from './settings/settings'
 import { migrate } from './store/migrate'
 import type { Store } from './store/store'
@@ -32,7 +32,7 @@ export async function openApp(config: Config, { store, http, stream, log, now }:
     texts: openTexts(languageFolder()),
     tokens: tokensWith(settings.get(installation).signingKey ?? ''),
     throttle: throttleWith({ now, wait: realWait }),
-    tell: (tx, fact) => writeFact(app, tx, fact),
+    publish: (tx, event) => publish(app, tx, event),
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
     live: { showAdmins: () => undefined, showUsers: () => undefined, lookAgain: () => undefined, connected: () => [] },

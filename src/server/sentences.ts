@@ -1,6 +1,6 @@
+import type { Reason } from '~/shared/refusal'
+import { portal } from '~/shared/settings/portal'
 import type { App } from './app'
-import type { Reason } from './refusal'
-import { portal } from './settings/portal'
 
 /** The sentence for a refusal, in a language or, for guests, the portal's own. */
 export const sentence = (app: App, reason: Reason, language: string | null): string =>

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { bestLanguage, fallbackLanguage } from '~/server/settings/languages'
+import { bestLanguage, fallbackLanguage } from '~/shared/settings/languages'
 import type en from '../../locales/en.json'
 import { url } from './base'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { AddressError, baseAddress } from '~/integrations/address'
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 import { serviceAddress } from '~/integrations/service-address'
+import { AddressError, baseAddress } from '~/shared/address'
 
 type Row = [ip: string, port: number, ssl: boolean, subDir: string | null, address: string]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 import { htmlOf, mailOf, plainText } from '~/integrations/notify/email/message'
 import { aDelivery } from '../support/delivery'
 

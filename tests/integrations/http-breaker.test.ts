@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { pressing, UpstreamError } from '~/integrations/http'
 import { withBreaker } from '~/integrations/http/breaker'
+import { pressing, UpstreamError } from '~/integrations/http/call'
 import { aReply, aRequest, failureOf, fakeClock, holding, playing, refusedConnection } from './http-support'
 
 const failing = async (http: ReturnType<typeof withBreaker>, times: number, request = aRequest()) => {

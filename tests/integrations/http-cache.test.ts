@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { call, type Http, type HttpRequest } from '~/integrations/http'
 import { withCache } from '~/integrations/http/cache'
+import { call, type Http, type HttpRequest } from '~/integrations/http/call'
 import { textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import { requestKey } from '~/integrations/http/request-key'
 import { withSingleFlight } from '~/integrations/http/single-flight'

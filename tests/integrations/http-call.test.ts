@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { call, callOrNull, callText, under } from '~/integrations/http'
+import { call, callOrNull, callText, under } from '~/integrations/http/call'
 import { aReply, failureOf, playing } from './http-support'
 
 const url = 'https://radarr.example.com/api/v3/movie'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { call, type Http } from '~/integrations/http'
+import { call, type Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { aRequest, failureOf } from './http-support'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { Http } from '~/integrations/http'
 import { BreakerOpenError } from '~/integrations/http/breaker'
+import type { Http } from '~/integrations/http/call'
 import { withRetry } from '~/integrations/http/retry'
 import { aReply, aRequest, failureOf, fakeClock, playing, refusedConnection } from './http-support'
 

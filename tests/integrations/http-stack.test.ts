@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { call, type Http } from '~/integrations/http'
+import { call, type Http } from '~/integrations/http/call'
 import type { Outcome } from '~/integrations/http/observe'
 import { httpStack } from '~/integrations/http/stack'
 import { aReply, failureOf, fakeClock, playing, refusedConnection } from './http-support'

@@ -1,4 +1,4 @@
-import { type Http, type HttpReply, type HttpRequest, UpstreamError } from '~/integrations/http'
+import { type Http, type HttpReply, type HttpRequest, UpstreamError } from '~/integrations/http/call'
 
 /** A clock that stands still until somebody sleeps or moves it. */
 export const fakeClock = (start = Date.UTC(2026, 10, 21, 14, 3, 5)) => {

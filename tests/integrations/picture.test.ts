@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { fetchPicture } from '~/integrations/catalogue/picture'
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 
 const server = Bun.serve({
   port: 0,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import type { MovieWish } from '~/integrations/download/manager'
 import { radarrManager } from '~/integrations/download/radarr/manager'
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { fakeRadarr } from '../support/fake-radarr'
 import { requestFaults } from '../support/openapi'

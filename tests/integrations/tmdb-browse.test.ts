@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { browse, pagesFor } from '~/integrations/catalogue/tmdb/browse'
-import type { PageOf } from '~/server/discovery/model'
+import type { PageOf } from '~/shared/titles/model'
 
 const part = (page: number, skip: number, take: number) => ({ page, skip, take })
 

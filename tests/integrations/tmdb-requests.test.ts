@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { tmdbClient } from '~/integrations/catalogue/tmdb/client'
-import type { ContentFilters } from '~/server/discovery/model'
+import type { ContentFilters } from '~/shared/titles/model'
 import { failureOf } from './http-support'
 import { aWish, describedPaths, noFilters, recordedPresent, serveTmdb } from './tmdb-support'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { TmdbAddress } from '~/integrations/catalogue/tmdb/api'
 import { tmdbClient } from '~/integrations/catalogue/tmdb/client'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import type { ContentFilters, DiscoverWish } from '~/server/discovery/model'
+import type { ContentFilters, DiscoverWish } from '~/shared/titles/model'
 
 export type Asked = { path: string; query: Record<string, string>; authorization: string | null }
 

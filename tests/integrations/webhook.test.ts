@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { agents } from '~/integrations/notify'
 import { testDelivery } from '~/integrations/notify/test-delivery'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { checkExpression, nextRuns } from '~/server/system/cron'
-import { schedules } from '~/server/system/schedules'
+import { checkExpression, nextRuns } from '~/shared/jobs/cron'
+import { schedules } from '~/shared/jobs/schedules'
 
 // Local times, as schedules are.
 const at = (text: string) => new Date(text)

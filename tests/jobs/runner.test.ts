@@ -3,9 +3,9 @@ import { type Job, job } from '~/jobs/job'
 import { type JobRunner, jobRunner } from '~/jobs/runner'
 import type { App } from '~/server/app'
 import { jobStates } from '~/server/system/jobs'
-import type { Task } from '~/server/system/model'
 import { addRun, endAbandonedRuns, jobLease, lastRunOf, runsOf, takeLease } from '~/server/system/queries'
-import { jobSchedules } from '~/server/system/schedules'
+import type { Task } from '~/shared/jobs/model'
+import { jobSchedules } from '~/shared/jobs/schedules'
 import { engines } from '../support/engines'
 import { openPortal, type PortalOptions } from '../support/portal'
 
@@ -113,7 +113,7 @@ test('a job follows its schedule, and a changed one at once', async () => {
   await pass(59 * minute)
   expect(runs).toBe(1)
   const values = { ...app.settings.get(jobSchedules), radarrSync: '0 0/5 * * * ?' }
-  await app.store.unit(tx => app.settings.save(tx, jobSchedules, values))
+  await app.store.transaction(tx => app.settings.save(tx, jobSchedules, values))
   await pass(0)
   expect(runs).toBe(1)
   await pass(minute)
@@ -129,7 +129,7 @@ test('a stored schedule that never runs counts as the default one', async () => 
     }),
   ])
   const values = { ...app.settings.get(jobSchedules), radarrSync: '0 0 0 31 2 ?' }
-  await app.store.unit(tx => app.settings.save(tx, jobSchedules, values))
+  await app.store.transaction(tx => app.settings.save(tx, jobSchedules, values))
   await pass(0)
   await pass(15 * minute)
   expect(runs).toBe(1)
@@ -144,7 +144,7 @@ test('a job may follow a schedule of a few seconds, and runs when it is due thou
     }),
   ])
   const values = { ...app.settings.get(jobSchedules), radarrSync: '0/5 * * ? * *' }
-  await app.store.unit(tx => app.settings.save(tx, jobSchedules, values))
+  await app.store.transaction(tx => app.settings.save(tx, jobSchedules, values))
   later(300) // the runner looks once a second, so that a run begins a little late
   await pass(0)
   for (let second = 1; second <= 20; second++) await pass(1_000)

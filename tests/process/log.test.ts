@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { radarr } from '~/integrations/download/radarr/settings'
 import { dailyFile, dropOldLogFiles, logFiles } from '~/server/logging/files'
 import { readLogLine } from '~/server/logging/line'
 import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
+import { radarr } from '~/shared/services/radarr'
 import { openPortal } from '../support/portal'
 
 const folders: string[] = []

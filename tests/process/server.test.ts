@@ -19,7 +19,7 @@ import { engines } from '../support/engines'
 // Each of them starts the whole server, several times.
 setDefaultTimeout(60_000)
 
-const program = join(import.meta.dir, '../../src/cli/main.ts')
+const program = join(import.meta.dir, '../../src/main.ts')
 const folders: string[] = []
 const running: { kill: (signal: NodeJS.Signals) => void; exited: Promise<number> }[] = []
 

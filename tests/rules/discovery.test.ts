@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import type { CountryReleases, ReleaseType, TitleImage } from '~/server/discovery/model'
-import {
-  countryOf,
-  digitalRelease,
-  languageOfCall,
-  mostVoted,
-  shuffled,
-  subscriptionsIn,
-} from '~/server/discovery/rules'
 import { keywordsInSeason } from '~/server/discovery/seasons'
+import type { CountryReleases, ReleaseType, TitleImage } from '~/shared/titles/model'
+import { countryOf, digitalRelease, languageOfCall, mostVoted, shuffled, subscriptionsIn } from '~/shared/titles/rules'
 
 describe('the language of a call', () => {
   const cases: [string | null, string | null, string | null, string][] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import type { ManagerHit } from '~/server/media/model'
-import { copiesOf, movieStatus, unknownStatus } from '~/server/media/rules'
-import type { MovieRequest } from '~/server/requests/model'
+import type { ManagerHit } from '~/shared/library/model'
+import { copiesOf, movieStatus, unknownStatus } from '~/shared/library/rules'
+import type { MovieRequest } from '~/shared/requests/model'
 import { aProgress } from '../support/movies'
 
 const asked = (variants: Partial<MovieRequest['variants']>) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { languageFolder, openTexts } from '~/server/texts'
 import {
   type EventName,
   eventNames,
@@ -7,9 +8,8 @@ import {
   templatesOf,
   variableNames,
   variablesFor,
-} from '~/server/notifications/model'
-import { changedPart, templateIn } from '~/server/notifications/rules'
-import { languageFolder, openTexts } from '~/server/texts'
+} from '~/shared/notifications/model'
+import { changedPart, templateIn } from '~/shared/notifications/rules'
 
 const texts = openTexts(languageFolder())
 const textOf = (language: string, event: EventName) => ({

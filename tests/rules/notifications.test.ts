@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type EventName, type NewNotice, variableNames } from '~/server/notifications/model'
+import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'
 import {
   detailsAddress,
   filled,
@@ -12,8 +12,8 @@ import {
   noticeSentence,
   posterAddress,
   variablesOf,
-} from '~/server/notifications/rules'
-import { type MovieRequest, newProgress } from '~/server/requests/model'
+} from '~/shared/notifications/rules'
+import { type MovieRequest, newProgress } from '~/shared/requests/model'
 import { anAdmin, aUser } from '../support/users'
 
 const ada = anAdmin('ada')

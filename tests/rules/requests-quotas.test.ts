@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { fits, periodStart, quotaOf } from '~/server/requests/quotas'
-import type { Period } from '~/server/users/model'
+import { fits, periodStart, quotaOf } from '~/shared/requests/quotas'
+import type { Period } from '~/shared/users/model'
 
 const at = (iso: string) => new Date(iso)
 type Given = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { pictureName, stageOf } from '~/server/requests/model'
+import { pictureName, stageOf } from '~/shared/requests/model'
 import {
   isAutoApproved,
   isWorthTelling,
@@ -10,8 +10,8 @@ import {
   objectionToPrivileges,
   objectionToRemoving,
   onlyVisible,
-} from '~/server/requests/rules'
-import type { Claim } from '~/server/users/model'
+} from '~/shared/requests/rules'
+import type { Claim } from '~/shared/users/model'
 import { aProgress } from '../support/movies'
 import { aUser } from '../support/users'
 

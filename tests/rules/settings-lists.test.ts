@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { accept } from '~/server/settings/accept'
-import { fromEnvironment, isVariableOf, variableOf } from '~/server/settings/environment'
-import { items, number, secret, text, toggle } from '~/server/settings/fields'
-import { missing } from '~/server/settings/missing'
-import { differing, read, section } from '~/server/settings/model'
-import { enterAgain } from '~/server/settings/secret-binding'
-import { masked, secretsIn, storedSecret } from '~/server/settings/secrets'
+import { accept } from '~/shared/settings/accept'
+import { fromEnvironment, isVariableOf, variableOf } from '~/shared/settings/environment'
+import { items, number, secret, text, toggle } from '~/shared/settings/fields'
+import { missing } from '~/shared/settings/missing'
+import { differing, read, section } from '~/shared/settings/model'
+import { enterAgain } from '~/shared/settings/secret-binding'
+import { masked, secretsIn, storedSecret } from '~/shared/settings/secrets'
 
 /** A media server with its libraries, as several parts to come will declare one. */
 const cinema = section('cinema', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { embeddedUser } from '~/server/api/shapes/embedded-user'
-import { claimView } from '~/server/api/shapes/user'
-import { claimNames } from '~/server/users/model'
+import { embeddedUser } from '~/server/api/compat/shapes/embedded-user'
+import { claimView } from '~/server/api/compat/shapes/user'
+import { claimNames } from '~/shared/users/model'
 import { anAdmin, aUser } from '../support/users'
 
 const ann = aUser('ann', { alias: 'Annie', providerUserId: 'p1', language: 'de', userType: 'plex' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Claim, User } from '~/server/users/model'
+import type { Claim, User } from '~/shared/users/model'
 import {
   addressIn,
   claimsAfterEdit,
@@ -12,7 +12,7 @@ import {
   objectionToOwnDetails,
   objectionToPassword,
   objectionToTouching,
-} from '~/server/users/rules'
+} from '~/shared/users/rules'
 import { anAdmin, aUser } from '../support/users'
 
 const system = aUser('Api', { userType: 'system', claims: [] })

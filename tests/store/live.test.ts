@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { App } from '~/server/app'
-import { liveEverywhere } from '~/server/live-everywhere'
+import { clusterLive } from '~/server/system/cluster-live'
 import { engines } from '../support/engines'
 import { openPortal } from '../support/portal'
 
@@ -21,8 +21,8 @@ for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
     const database = await engine.fresh()
     const [one, other] = [await openPortal({ database }), await openPortal({ database })]
     const [here, there] = [connections(), connections()]
-    const first = await liveEverywhere(one.app, here.live)
-    const second = await liveEverywhere(other.app, there.live)
+    const first = await clusterLive(one.app, here.live)
+    const second = await clusterLive(other.app, there.live)
     first.close()
     second.close()
 
@@ -45,6 +45,6 @@ for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
 test('a server with a database of its own tells nobody else', async () => {
   const portal = await openPortal()
   const { live } = connections()
-  expect((await liveEverywhere(portal.app, live)).live).toBe(live)
+  expect((await clusterLive(portal.app, live)).live).toBe(live)
   await portal.close()
 })

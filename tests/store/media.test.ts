@@ -7,7 +7,7 @@ import {
   nextSweep,
   saveManagerMovies,
   unseenMovies,
-} from '~/server/media/queries'
+} from '~/server/library/queries'
 import type { Store } from '~/server/store/store'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'

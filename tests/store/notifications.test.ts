@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { NewNotice } from '~/server/notifications/model'
 import {
   holdersOf,
   markRead,
@@ -10,6 +9,7 @@ import {
   writeTemplates,
 } from '~/server/notifications/queries'
 import type { Store } from '~/server/store/store'
+import type { NewNotice } from '~/shared/notifications/model'
 import { engines, freshStore } from '../support/engines'
 
 const at = new Date('2026-11-21T20:04:00.123Z')
@@ -39,9 +39,9 @@ for (const engine of engines) {
     afterAll(() => store.close())
 
     test('a notice is written once, whoever writes it again', async () => {
-      const first = await store.unit(tx => writeNotices(tx, [aNotice('a'), aNotice('b', { userId: 'ben' })]))
+      const first = await store.transaction(tx => writeNotices(tx, [aNotice('a'), aNotice('b', { userId: 'ben' })]))
       expect(first.map(notice => notice.key)).toEqual(['a', 'b'])
-      const again = await store.unit(tx => writeNotices(tx, [aNotice('a'), aNotice('c')]))
+      const again = await store.transaction(tx => writeNotices(tx, [aNotice('a'), aNotice('c')]))
       expect(again.map(notice => notice.key)).toEqual(['c'])
       const [newest, ...older] = await noticesFor(store, 'ann')
       expect(older).toHaveLength(1)
@@ -60,11 +60,11 @@ for (const engine of engines) {
 
     test('texts are overwritten, and forgotten when they are as usual again', async () => {
       const text = { event: 'NewRequest', subject: 'Hey', message: null, enabled: true }
-      await store.unit(tx => writeTemplates(tx, 0, { stored: [text], usual: [] }))
-      await store.unit(tx => writeTemplates(tx, 0, { stored: [{ ...text, enabled: false }], usual: ['Issue'] }))
+      await store.transaction(tx => writeTemplates(tx, 0, { stored: [text], usual: [] }))
+      await store.transaction(tx => writeTemplates(tx, 0, { stored: [{ ...text, enabled: false }], usual: ['Issue'] }))
       expect(await storedTemplates(store, 0)).toMatchObject([{ ...text, enabled: false }])
       expect(await storedTemplates(store, 9)).toEqual([])
-      await store.unit(tx => writeTemplates(tx, 0, { stored: [], usual: ['NewRequest'] }))
+      await store.transaction(tx => writeTemplates(tx, 0, { stored: [], usual: ['NewRequest'] }))
       expect(await storedTemplates(store, 0)).toEqual([])
     })
 

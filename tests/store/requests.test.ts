@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { enqueue } from '~/server/outbox/queries'
+import { enqueue } from '~/server/events/outbox-queries'
 import { failedHandOvers, handOversOf, openHandOver } from '~/server/requests/hand-over-queries'
-import {
-  everything,
-  type MovieFilter,
-  type MoviePage,
-  type MovieRequest,
-  movieSorts,
-  type Progress,
-  type Standing,
-  standings,
-} from '~/server/requests/model'
 import {
   movieRowsAfter,
   newestMovies,
@@ -24,13 +14,23 @@ import {
   availableSince,
   deleteMovieRequests,
   deleteRequestsOf,
-  heldMovieRequest,
+  lockMovieRequest,
   movieRequestById,
   requestsByTmdbIds,
   saveMovieRequest,
 } from '~/server/requests/queries'
 import { addSubscription, subscriberCount } from '~/server/requests/subscription-queries'
 import type { Store } from '~/server/store/store'
+import {
+  everything,
+  type MovieFilter,
+  type MoviePage,
+  type MovieRequest,
+  movieSorts,
+  type Progress,
+  type Standing,
+  standings,
+} from '~/shared/requests/model'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, aProgress, askedOn, saveRequest } from '../support/movies'
 
@@ -122,7 +122,7 @@ for (const engine of engines) {
         expect([standing, ids]).toEqual([standing, rows.map(({ id }) => id)])
         expect(await totalOfMovies(store, filter)).toBe(rows.length)
       }
-      await store.unit(tx =>
+      await store.transaction(tx =>
         deleteMovieRequests(
           tx,
           extra.map(({ id }) => id),
@@ -163,9 +163,9 @@ for (const engine of engines) {
         aMovieRequest(50, { variants: { standard: aProgress({ denied: true }), fourK: null } }),
       )
       expect(await totalOfMovies(store, denied)).toBe(2)
-      await store.unit(tx => saveMovieRequest(tx, { ...one, variants: { standard: aProgress(), fourK: null } }))
+      await store.transaction(tx => saveMovieRequest(tx, { ...one, variants: { standard: aProgress(), fourK: null } }))
       expect(await totalOfMovies(store, denied)).toBe(1)
-      await store.unit(tx => deleteMovieRequests(tx, [one.id]))
+      await store.transaction(tx => deleteMovieRequests(tx, [one.id]))
       expect(await totalOfMovies(store, everything)).toBe(4)
     })
 
@@ -173,8 +173,8 @@ for (const engine of engines) {
       const { id } = await saveRequest(store, aMovieRequest(51))
       const seen: (number | null)[] = []
       const raise = () =>
-        store.unit(async tx => {
-          const request = await heldMovieRequest(tx, id)
+        store.transaction(async tx => {
+          const request = await lockMovieRequest(tx, id)
           const progress = request!.variants.standard!
           seen.push(progress.profile)
           const next = { ...progress, profile: (progress.profile ?? 0) + 1 }
@@ -182,7 +182,7 @@ for (const engine of engines) {
         })
       await Promise.all([raise(), raise(), raise()])
       expect((await movieRequestById(store, id))?.variants.standard?.profile).toBe(3)
-      await store.unit(tx => deleteMovieRequests(tx, [id]))
+      await store.transaction(tx => deleteMovieRequests(tx, [id]))
     })
 
     test('a title is stored once', async () => {
@@ -203,7 +203,7 @@ for (const engine of engines) {
       await addSubscription(store, { kind: 'movie', requestId: id, userId: 'fan' })
       await addSubscription(store, { kind: 'movie', requestId: id, userId: 'fan' })
       expect(await subscriberCount(store, 'movie', id)).toBe(1)
-      await store.unit(tx => deleteRequestsOf(tx, 'leaver'))
+      await store.transaction(tx => deleteRequestsOf(tx, 'leaver'))
       expect(await movieRequestById(store, id)).toBeNull()
       expect(await openHandOver(store, ref)).toBeNull()
       expect(await subscriberCount(store, 'movie', id)).toBe(0)

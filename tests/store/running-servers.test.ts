@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { refuseWhileServed, showRunning } from '~/server/system/running-servers'
+import { holdServerLease, refuseWhileServed } from '~/server/system/server-lease'
 import { engines } from '../support/engines'
 import { openPortal } from '../support/portal'
 
@@ -9,13 +9,13 @@ for (const engine of engines) {
       let now = new Date('2026-11-21T12:00:00Z')
       const { app, close } = await openPortal({ database: await engine.fresh(), now: () => now })
       const shares = engine.dialect !== 'sqlite'
-      const one = await showRunning(app)
+      const one = await holdServerLease(app)
       expect(await one.isAlone()).toBe(true)
-      const other = await showRunning(app)
+      const other = await holdServerLease(app)
       expect([await one.isAlone(), await other.isAlone()]).toEqual([!shares, !shares])
       await one.leave()
       expect(await other.isAlone()).toBe(true)
-      const killed = await showRunning(app)
+      const killed = await holdServerLease(app)
       if (shares) await expect(refuseWhileServed(app)).rejects.toThrow('try again in 45 seconds')
       now = new Date(now.getTime() + 46_000)
       expect(await other.isAlone()).toBe(true)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { inBatches } from '~/server/store/bulk'
-import { changed, contains, folded, held, insertId, isTaken, upsert } from '~/server/store/dialect'
+import { affectedRows, contains, folded, forUpdate, insertId, isUniqueViolation, upsert } from '~/server/store/dialect'
 import { migrate, migrationsOf, pendingMigrations } from '~/server/store/migrate'
 import { openStore } from '~/server/store/open'
 import { first, type Store } from '~/server/store/store'
@@ -75,20 +75,20 @@ for (const engine of engines) {
           () => null,
           error => error,
         )
-      expect(isTaken(twice)).toBe(true)
-      expect(isTaken(new Error('something else'))).toBe(false)
+      expect(isUniqueViolation(twice)).toBe(true)
+      expect(isUniqueViolation(new Error('something else'))).toBe(false)
     })
 
     test('the number of changed rows counts those set to what they were', async () => {
       await store.db.insert(store.t.leases).values(aLease('same'))
       const { leases } = store.t
-      expect(changed(await store.db.update(leases).set({ holder: 'a' }).where(eq(leases.name, 'same')))).toBe(1)
-      expect(changed(await store.db.delete(leases).where(eq(leases.name, 'nobody')))).toBe(0)
+      expect(affectedRows(await store.db.update(leases).set({ holder: 'a' }).where(eq(leases.name, 'same')))).toBe(1)
+      expect(affectedRows(await store.db.delete(leases).where(eq(leases.name, 'nobody')))).toBe(0)
     })
 
-    test('a unit that fails leaves nothing behind and runs nothing after it', async () => {
+    test('a transaction that fails leaves nothing behind and runs nothing after it', async () => {
       let ran = false
-      const failing = store.unit(async tx => {
+      const failing = store.transaction(async tx => {
         await tx.db.insert(tx.t.leases).values(aLease('half'))
         tx.afterCommit(() => {
           ran = true
@@ -100,8 +100,8 @@ for (const engine of engines) {
       expect(ran).toBe(false)
     })
 
-    test('others do not see a unit before it is committed', async () => {
-      await store.unit(async tx => {
+    test('others do not see a transaction before it is committed', async () => {
+      await store.transaction(async tx => {
         await tx.db.insert(tx.t.leases).values(aLease('unseen'))
         expect(await leaseNamed('unseen')).toBeNull()
         expect(await leaseNamed('unseen', tx)).not.toBeNull()
@@ -109,12 +109,14 @@ for (const engine of engines) {
       expect(await leaseNamed('unseen')).not.toBeNull()
     })
 
-    test('units that decide about the same row take turns', async () => {
+    test('transactions that decide about the same row take turns', async () => {
       await store.db.insert(store.t.leases).values(aLease('counter', '0'))
       const { leases } = store.t
       const increment = () =>
-        store.unit(async tx => {
-          const row = first(await held(tx, tx.db.select().from(tx.t.leases).where(eq(tx.t.leases.name, 'counter'))))
+        store.transaction(async tx => {
+          const row = first(
+            await forUpdate(tx, tx.db.select().from(tx.t.leases).where(eq(tx.t.leases.name, 'counter'))),
+          )
           await tx.db
             .update(tx.t.leases)
             .set({ holder: String(Number(row?.holder) + 1) })
@@ -190,10 +192,10 @@ for (const engine of engines) {
   })
 }
 
-test('SQLite refuses a write outside of the open unit instead of waiting for itself', async () => {
+test('SQLite refuses a write outside of the open transaction instead of waiting for itself', async () => {
   const store = await openStore('sqlite::memory:')
   await migrate(store)
-  const stray = store.unit(async () => {
+  const stray = store.transaction(async () => {
     await store.db.insert(store.t.leases).values(aLease('stray'))
   })
   await expect(stray).rejects.toThrow()

@@ -1,6 +1,6 @@
-import type { User } from '~/server/users/model'
 import { hashOf } from '~/server/users/passwords'
 import { updateUser } from '~/server/users/write-queries'
+import type { User } from '~/shared/users/model'
 import type { Portal, Reply } from './portal'
 
 /** Hashing is slow on purpose; the same password may have the same hash in tests. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
-import type { Claim } from '~/server/users/model'
+import type { Claim } from '~/shared/users/model'
 import { serve } from './browser-binary'
 import { callersOf, must, passwordOf } from './browser-calls'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach } from 'bun:test'
 import { tmdbStandIn } from '~/demo/stand-ins'
-import type { Http } from '~/integrations/http'
+import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { httpStack } from '~/integrations/http/stack'
 import { openPortal, type PortalOptions } from './portal'

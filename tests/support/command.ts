@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { passingFolder } from './passing'
 
-const main = join(import.meta.dir, '../../src/cli/main.ts')
+const main = join(import.meta.dir, '../../src/main.ts')
 
 export type Ran = { code: number; out: string; error: string }
 

@@ -1,7 +1,7 @@
-import type { MovieRequest, Progress } from '~/server/requests/model'
-import { newProgress } from '~/server/requests/model'
 import { insertMovieRequest } from '~/server/requests/queries'
 import type { Store } from '~/server/store/store'
+import type { MovieRequest, Progress } from '~/shared/requests/model'
+import { newProgress } from '~/shared/requests/model'
 
 export const askedOn = new Date('2026-11-01T10:00:00Z')
 
@@ -29,7 +29,7 @@ export const aMovieRequest = (tmdbId: number, overrides: Partial<MovieRequest> =
 
 /** Stores a request as it is given, past all rules. */
 export const saveRequest = (store: Store, request: Omit<MovieRequest, 'id'>) =>
-  store.unit(tx => insertMovieRequest(tx, request))
+  store.transaction(tx => insertMovieRequest(tx, request))
 
 type ManagerRow = Store['t']['managerMovies']['$inferInsert']
 

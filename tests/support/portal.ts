@@ -1,17 +1,17 @@
 import type { HttpStream } from '~/integrations/download/stream'
-import { type Http, UpstreamError } from '~/integrations/http'
+import { type Http, UpstreamError } from '~/integrations/http/call'
 import { endpointsOf } from '~/server/api/endpoints'
 import { apiRoom } from '~/server/api/surface'
 import { webApp } from '~/server/api/web'
 import type { App } from '~/server/app'
 import { readConfig } from '~/server/config'
-import { deliverers } from '~/server/deliverers'
+import { outboxWorker } from '~/server/events/outbox-worker'
 import { openApp } from '~/server/open-app'
-import { outboxWorker } from '~/server/outbox/worker'
-import type { Section, Values } from '~/server/settings/model'
-import { portal as portalSection } from '~/server/settings/portal'
+import { outboxHandlers } from '~/server/outbox-handlers'
 import { openStore } from '~/server/store/open'
-import type { User } from '~/server/users/model'
+import type { Section, Values } from '~/shared/settings/model'
+import { portal as portalSection } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import { saveUser } from './users'
 
 export type Reply = { status: number; body: unknown; text: string; headers: Headers }
@@ -49,7 +49,7 @@ export async function openPortal(options: PortalOptions = {}) {
     now: options.now ?? (() => new Date()),
     log,
   })
-  const worker = outboxWorker(app, deliverers)
+  const worker = outboxWorker(app, outboxHandlers)
   app.outbox = { attempt: worker.attempt, nudge: () => undefined }
   for (const [section, values] of options.settings ?? []) await set(app, section, values)
   if (options.wizardDone ?? true) await set(app, portalSection, { wizard: true })
@@ -101,7 +101,7 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 async function set(app: App, section: Section, values: Record<string, unknown>) {
   const merged = { ...app.settings.get(section), ...values } as Values<Section>
-  await app.store.unit(tx => app.settings.save(tx, section, merged))
+  await app.store.transaction(tx => app.settings.save(tx, section, merged))
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { Section } from '~/server/settings/model'
+import type { Section } from '~/shared/settings/model'
 import { catalogueStage } from './catalogue'
 import type { PortalOptions } from './portal'
 import { aUser } from './users'

@@ -1,5 +1,5 @@
-import type { MovieDetails, MovieSummary } from '~/server/discovery/model'
-import { movieStatus } from '~/server/media/rules'
+import { movieStatus } from '~/shared/library/rules'
+import type { MovieDetails, MovieSummary } from '~/shared/titles/model'
 import { aProgress } from './movies'
 
 /** A movie with everything filled in, and what the wire makes of it. */

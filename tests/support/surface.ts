@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { notServed } from '~/server/api/compat/not-served'
 import type { Endpoint, Guard } from '~/server/api/endpoint'
-import { notServed } from '~/server/api/not-served'
 
 const root = join(import.meta.dir, '../..')
 const contract = join(root, '../shared/contract')

@@ -1,6 +1,6 @@
 import type { App } from '~/server/app'
-import { nameKey, type User } from '~/server/users/model'
 import { typeNumber } from '~/server/users/queries'
+import { nameKey, type User } from '~/shared/users/model'
 
 const noLimit = { amount: null, period: null }
 

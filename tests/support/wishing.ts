@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
-import { type Http, UpstreamError } from '~/integrations/http'
+import { type Http, UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { metadata } from '~/server/discovery/settings'
-import type { Fact } from '~/server/facts'
-import type { MovieRequest } from '~/server/requests/model'
 import { movieRequestById } from '~/server/requests/queries'
-import type { Section } from '~/server/settings/model'
-import { features } from '~/server/settings/portal'
+import type { DomainEvent } from '~/shared/events/model'
+import type { MovieRequest } from '~/shared/requests/model'
+import { radarr, radarr4K } from '~/shared/services/radarr'
+import type { Section } from '~/shared/settings/model'
+import { features } from '~/shared/settings/portal'
+import { metadata } from '~/shared/titles/settings'
 import { fakeRadarr } from './fake-radarr'
 import { type Caller, openPortal, type PortalOptions } from './portal'
 
@@ -85,13 +85,13 @@ export async function wishingPortal({ catalogue, fourK = false, withRadarr, ...o
     radarr4K: inFourK,
     request: (id: number) => movieRequestById(portal.app.store, id),
     /** What was told of requests, oldest first. */
-    async facts(): Promise<Fact[]> {
+    async events(): Promise<DomainEvent[]> {
       const { outbox } = portal.app.store.t
-      const rows = await portal.app.store.db.select().from(outbox).where(eq(outbox.target, 'fact')).orderBy(outbox.id)
-      return rows.map(row => row.payload as Fact).filter(fact => 'requestId' in fact)
+      const rows = await portal.app.store.db.select().from(outbox).where(eq(outbox.target, 'event')).orderBy(outbox.id)
+      return rows.map(row => row.payload as DomainEvent).filter(event => 'requestId' in event)
     },
     told: async function () {
-      return (await this.facts()).map(fact => fact.type)
+      return (await this.events()).map(event => event.type)
     },
     close() {
       standard?.close()

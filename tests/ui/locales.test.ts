@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bestLanguage, languages } from '~/server/settings/languages'
+import { bestLanguage, languages } from '~/shared/settings/languages'
 
 type Texts = { [key: string]: string | Texts }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { portal as portalSection } from '~/server/settings/portal'
+import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal, type Portal } from '../support/portal'
 import { aUser } from '../support/users'
 

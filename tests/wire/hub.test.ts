@@ -4,7 +4,7 @@ import { type HubTimes, liveHub } from '~/server/api/hub'
 import { frameReader } from '~/server/api/hub-frames'
 import { listen } from '~/server/api/listen'
 import { webApp } from '~/server/api/web'
-import { portal as portalSection } from '~/server/settings/portal'
+import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser, saveUser } from '../support/users'
 

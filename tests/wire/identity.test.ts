@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { User } from '~/server/users/model'
 import { userByName } from '~/server/users/queries'
+import type { User } from '~/shared/users/model'
 import { setPassword, signIn } from '../support/accounts'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FetchPicture } from '~/integrations/catalogue/picture'
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 import { imageRoom } from '~/server/api/images'
 import { webApp } from '~/server/api/web'
 import { openPictures } from '~/server/discovery/pictures'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { movieDatabase } from '~/server/discovery/settings'
+import { movieDatabase } from '~/shared/titles/settings'
 import { catalogueStage } from '../support/catalogue'
 import type { PortalOptions } from '../support/portal'
 import { aUser } from '../support/users'

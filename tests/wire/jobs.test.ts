@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { jobList } from '~/jobs'
 import { jobRunner } from '~/jobs/runner'
-import { jobIds } from '~/server/system/model'
 import { jobLease, lastRunOf, takeLease } from '~/server/system/queries'
+import { jobIds } from '~/shared/jobs/model'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { movieCollection, movieDetail } from '~/server/api/shapes/movie-detail'
-import { movieInfo } from '~/server/api/shapes/search-movie'
+import { movieCollection, movieDetail } from '~/server/api/compat/shapes/movie-detail'
+import { movieInfo } from '~/server/api/compat/shapes/search-movie'
 import { base, in4K, listEntry, movie, never, releaseDates, shown, status } from '../support/shown-movie'
 
 test('a single movie of the first version carries its releases and no genres', () => {

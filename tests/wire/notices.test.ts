@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'bun:test'
-import { approve, deny, mark } from '~/server/requests/actions'
-import { makeMovieRequest } from '~/server/requests/make-movie'
+import { approve, deny, setAvailability } from '~/server/requests/actions'
+import { createMovieRequest } from '~/server/requests/make-movie'
 import { addSubscription } from '~/server/requests/subscription-queries'
-import { features, portal } from '~/server/settings/portal'
-import type { User } from '~/server/users/model'
+import { features, portal } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -33,7 +33,7 @@ afterEach(() => told.close())
 
 const noticesOf = async (name: string) => (await told.portal.as(name).get('/api/v3/Notices')).body as Notices
 const ask = async (by: User, fourK = false) => {
-  const { request, variant } = await makeMovieRequest(told.app, by, { ...wish, fourK })
+  const { request, variant } = await createMovieRequest(told.app, by, { ...wish, fourK })
   await told.portal.settle()
   return { id: request.id, variant }
 }
@@ -88,12 +88,12 @@ test('what is decided can no longer be decided from the drawer', async () => {
 test('followers read what happened to the request in their own language, newest first', async () => {
   await open()
   const ref = await ask(ben)
-  await told.app.store.unit(tx => addSubscription(tx, { kind: 'movie', requestId: ref.id, userId: sue.id }))
+  await told.app.store.transaction(tx => addSubscription(tx, { kind: 'movie', requestId: ref.id, userId: sue.id }))
   await deny(told.app, ada, ref, 'no room')
   await told.portal.settle()
   await approve(told.app, ada, ref)
   await told.portal.settle()
-  await mark(told.app, ada, ref, true)
+  await setAvailability(told.app, ada, ref, true)
   await told.portal.settle()
   expect((await noticesOf('ben')).entries.map(one => one.message)).toEqual([
     'Ready to watch.',
@@ -117,7 +117,7 @@ test('followers read what happened to the request in their own language, newest 
 test('who never chose a language reads the one the browser asks for, else that of the portal', async () => {
   await open([[portal, { defaultLanguageCode: 'de' }]])
   await ask(ben)
-  await told.app.store.unit(tx => addSubscription(tx, { kind: 'movie', requestId: 1, userId: sue.id }))
+  await told.app.store.transaction(tx => addSubscription(tx, { kind: 'movie', requestId: 1, userId: sue.id }))
   await deny(told.app, ada, { id: 1, variant: 'standard' }, 'no')
   await told.portal.settle()
   const firstFor = async (name: string, language: string) => {
@@ -143,8 +143,15 @@ test('a failed hand-over shows staff the sentence of what went wrong', async () 
   await open()
   const { id, variant } = await ask(ben)
   const at = told.app.now().toISOString()
-  await told.app.store.unit(tx =>
-    told.app.tell(tx, { type: 'handOverFailed', kind: 'movie', requestId: id, variant, at, detail: 'Radarr is away.' }),
+  await told.app.store.transaction(tx =>
+    told.app.publish(tx, {
+      type: 'handOverFailed',
+      kind: 'movie',
+      requestId: id,
+      variant,
+      at,
+      detail: 'Radarr is away.',
+    }),
   )
   await told.portal.settle()
   expect((await noticesOf('pia')).entries[0]?.message).toBe('It could not be handed over: Radarr is away.')
@@ -155,7 +162,7 @@ test('reading marks the own notices only, some or all of them', async () => {
   await open()
   const ref = await ask(ben)
   await approve(told.app, ada, ref)
-  await mark(told.app, ada, ref, true)
+  await setAvailability(told.app, ada, ref, true)
   await told.portal.settle()
   const [newest] = (await noticesOf('ben')).entries
   await told.portal.as('sue').post('/api/v3/Notices/read', { ids: [newest?.id] })

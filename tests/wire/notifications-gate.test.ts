@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { radarr } from '~/integrations/download/radarr/settings'
 import { approve, deny } from '~/server/requests/actions'
-import { makeMovieRequest } from '~/server/requests/make-movie'
-import { portal as portalSection } from '~/server/settings/portal'
-import type { User } from '~/server/users/model'
+import { createMovieRequest } from '~/server/requests/make-movie'
+import { radarr } from '~/shared/services/radarr'
+import { portal as portalSection } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -25,7 +25,7 @@ const open = async (quiet: boolean) => {
 }
 const ask = async (by: User, onBehalf: User | null = null) => {
   const wish = { tmdbId: 19, language: 'en', fourK: false, profile: null, root: null, alias: null }
-  const { request, variant } = await makeMovieRequest(told.app, by, { ...wish, onBehalf: onBehalf?.id ?? null })
+  const { request, variant } = await createMovieRequest(told.app, by, { ...wish, onBehalf: onBehalf?.id ?? null })
   await told.portal.settle()
   return { id: request.id, variant }
 }
@@ -74,7 +74,7 @@ test('a hand-over that fails again and again is told once', async () => {
   await open(false)
   const away = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'a key', defaultRootPath: '/films' }
   const values = { ...told.app.settings.get(radarr), ...away, defaultQualityProfile: '1' }
-  await told.app.store.unit(tx => told.app.settings.save(tx, radarr, values))
+  await told.app.store.transaction(tx => told.app.settings.save(tx, radarr, values))
   const ref = await ask(ben)
   const { sent } = await approve(told.app, ada, ref)
   expect(sent.outcome).toBe('waiting')

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { email } from '~/integrations/notify/email/settings'
-import { storedSecret } from '~/server/settings/secrets'
+import { email } from '~/shared/services/email'
+import { storedSecret } from '~/shared/settings/secrets'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { email } from '~/integrations/notify/email/settings'
-import { deliverers } from '~/server/deliverers'
-import type { Fact } from '~/server/facts'
-import { announce } from '~/server/notifications/dispatch'
-import { outboxWorker } from '~/server/outbox/worker'
-import { approve, deny, mark } from '~/server/requests/actions'
-import { makeMovieRequest } from '~/server/requests/make-movie'
+import { outboxWorker } from '~/server/events/outbox-worker'
+import { notify } from '~/server/notifications/notify'
+import { outboxHandlers } from '~/server/outbox-handlers'
+import { approve, deny, setAvailability } from '~/server/requests/actions'
+import { createMovieRequest } from '~/server/requests/make-movie'
 import { addSubscription } from '~/server/requests/subscription-queries'
-import { portal as portalSection } from '~/server/settings/portal'
-import type { User } from '~/server/users/model'
+import type { DomainEvent } from '~/shared/events/model'
+import { email } from '~/shared/services/email'
+import { portal as portalSection } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const ask = async ({ app }: Told, by: User) => {
-  const { request, variant } = await makeMovieRequest(app, by, wish)
+  const { request, variant } = await createMovieRequest(app, by, wish)
   return { id: request.id, variant }
 }
 const sent = ({ mails }: Told) =>
@@ -40,18 +40,18 @@ const sent = ({ mails }: Told) =>
     .map(({ to, subject }) => `${to.join()}: ${subject}`)
     .sort()
 
-/** Works off the facts only: the messages stand in the outbox and are not sent yet. */
+/** Works off the events only: the messages stand in the outbox and are not sent yet. */
 async function writeMessages({ app }: Told) {
   const { outbox } = app.store.t
-  const facts = await app.store.db.select().from(outbox).where(eq(outbox.target, 'fact'))
-  for (const { payload } of facts) await announce(app, payload as Fact)
+  const events = await app.store.db.select().from(outbox).where(eq(outbox.target, 'event'))
+  for (const { payload } of events) await notify(app, payload as DomainEvent)
 }
 
 describe('from the wish to the film', () => {
   test('everybody concerned gets each message once', async () => {
     const told = await open()
     const ref = await ask(told, ben)
-    await told.app.store.unit(tx => addSubscription(tx, { kind: 'movie', requestId: ref.id, userId: sue.id }))
+    await told.app.store.transaction(tx => addSubscription(tx, { kind: 'movie', requestId: ref.id, userId: sue.id }))
     await told.portal.settle()
     expect(sent(told)).toEqual([
       'ada@example.com: Marquee: new Movie request for Metropolis',
@@ -60,7 +60,7 @@ describe('from the wish to the film', () => {
 
     await approve(told.app, ada, ref)
     await told.portal.settle()
-    await mark(told.app, ada, ref, true)
+    await setAvailability(told.app, ada, ref, true)
     await told.portal.settle()
     expect(sent(told)).toEqual([
       'ada@example.com: Marquee: new Movie request for Metropolis',
@@ -166,8 +166,10 @@ describe('from the wish to the film', () => {
     const told = await open({ users: [ada, pia, { ...ben, email: null }] })
     const { id } = await ask(told, ben)
     await told.portal.settle()
-    const fact = { kind: 'movie', requestId: id, variant: 'standard', at: '2026-11-21T20:05:00.000Z' } as const
-    await told.app.store.unit(tx => told.app.tell(tx, { type: 'handOverFailed', detail: 'Radarr is away.', ...fact }))
+    const event = { kind: 'movie', requestId: id, variant: 'standard', at: '2026-11-21T20:05:00.000Z' } as const
+    await told.app.store.transaction(tx =>
+      told.app.publish(tx, { type: 'handOverFailed', detail: 'Radarr is away.', ...event }),
+    )
     await told.portal.settle()
     expect(sent(told)).toContain('ada@example.com: A request could not be handed over')
     expect(sent(told)).toHaveLength(3)
@@ -178,7 +180,7 @@ describe('from the wish to the film', () => {
     const told = await open()
     const gone = { kind: 'movie', requestId: 4, requesterId: ben.id, title: 'Metropolis' } as const
     const at = told.app.now().toISOString()
-    await told.app.store.unit(tx => told.app.tell(tx, { type: 'requestDeleted', at, ...gone }))
+    await told.app.store.transaction(tx => told.app.publish(tx, { type: 'requestDeleted', at, ...gone }))
     await told.portal.settle()
     expect(sent(told)).toEqual([])
     expect(told.hooks.map(({ body }) => body)).toMatchObject([
@@ -188,13 +190,13 @@ describe('from the wish to the film', () => {
 })
 
 describe('once and only once', () => {
-  test('facts that are worked off a second time write nothing', async () => {
+  test('events that are worked off a second time write nothing', async () => {
     const told = await open()
     await ask(told, ben)
     await told.portal.settle()
     const { outbox, notices } = told.app.store.t
     const before = (await told.app.store.db.select().from(notices)).length
-    await told.app.store.db.update(outbox).set({ stage: 'waiting' }).where(eq(outbox.target, 'fact'))
+    await told.app.store.db.update(outbox).set({ stage: 'waiting' }).where(eq(outbox.target, 'event'))
     await told.portal.settle()
     await told.portal.settle()
     expect(told.mails()).toHaveLength(2)
@@ -211,7 +213,7 @@ describe('once and only once', () => {
     await writeMessages(told)
     await app.store.db.update(outbox).set({ stage: 'sending', startedAt: app.now() }).where(eq(outbox.target, 'email'))
     const later = new Date(app.now().getTime() + 1)
-    const restarted = outboxWorker({ ...app, now: () => later }, deliverers)
+    const restarted = outboxWorker({ ...app, now: () => later }, outboxHandlers)
     await restarted.start({ isAlone: async () => true })
     await restarted.settled()
     await restarted.stop()
@@ -252,7 +254,7 @@ describe('silence', () => {
     await ask(told, ben)
     await writeMessages(told)
     const { outbox } = told.app.store.t
-    await told.app.store.unit(tx =>
+    await told.app.store.transaction(tx =>
       told.app.settings.save(tx, email, { ...told.app.settings.get(email), enabled: false }),
     )
     await told.portal.settle()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { systemUserName } from '~/server/users/model'
 import { userByName } from '~/server/users/queries'
+import { systemUserName } from '~/shared/users/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { ask, there, type WishingPortal, wishingPortal } from '../support/wishing'
@@ -245,7 +245,7 @@ describe('what is sent along', () => {
   })
 
   test('a catalogue that fails is named, and nothing is written', async () => {
-    const { UpstreamError } = await import('~/integrations/http')
+    const { UpstreamError } = await import('~/integrations/http/call')
     await open({
       http: async request => {
         throw new UpstreamError({ service: request.service, kind: 'unreachable' })

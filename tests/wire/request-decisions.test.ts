@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import type { MovieRequest, Progress } from '~/server/requests/model'
-import { portal as portalSection } from '~/server/settings/portal'
+import type { MovieRequest, Progress } from '~/shared/requests/model'
+import { portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { ask, type EngineBody, rowsIn, there, type WishingPortal, wishingPortal } from '../support/wishing'
@@ -96,7 +96,7 @@ describe('denying', () => {
       deniedReason: 'no',
       markedAsDenied: expect.stringMatching(/^2/),
     })
-    expect(await portal.facts()).toMatchObject([
+    expect(await portal.events()).toMatchObject([
       { type: 'requestDenied', requestId: id, variant: 'standard', kind: 'movie' },
     ])
   })
@@ -171,7 +171,7 @@ describe('deleting', () => {
     const { id, title } = await made()
     expect((await remove(id, 'ann')).body).toMatchObject({ result: true })
     expect(await portal.request(id)).toBeNull()
-    expect(await portal.facts()).toMatchObject([{ type: 'requestDeleted', title, requesterId: ann.id, kind: 'movie' }])
+    expect(await portal.events()).toMatchObject([{ type: 'requestDeleted', title, requesterId: ann.id, kind: 'movie' }])
   })
 
   test('F13: but not one of somebody else', async () => {
@@ -336,7 +336,7 @@ describe('what is told', () => {
     const { requestId } = await ask(portal.as('ann'), 603)
     await portal.as('vic').post(`/api/v1/Request/movie/subscribe/${requestId}`)
     await post('approve', { id: requestId })
-    expect(await portal.facts()).toMatchObject([
+    expect(await portal.events()).toMatchObject([
       { type: 'requestMade', byId: ann.id, onBehalf: false, autoApproved: false },
       { type: 'requestApproved', requestId },
     ])

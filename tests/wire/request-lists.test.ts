@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import type { MovieRequest, Progress } from '~/server/requests/model'
-import { portal as portalSection } from '~/server/settings/portal'
+import type { MovieRequest, Progress } from '~/shared/requests/model'
+import { portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, askedOn, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { idsIn, type Row, rowsIn, type WishingPortal, wishingPortal } from '../support/wishing'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { markAvailable } from '~/server/requests/availability'
 import { deleteOldAvailable } from '~/server/requests/delete'
-import type { MovieRequest } from '~/server/requests/model'
-import { customization, portal as portalSection } from '~/server/settings/portal'
+import type { MovieRequest } from '~/shared/requests/model'
+import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
@@ -89,7 +89,7 @@ describe('recently requested', () => {
   })
 
   test('without the catalogue the stored pictures show', async () => {
-    const { UpstreamError } = await import('~/integrations/http')
+    const { UpstreamError } = await import('~/integrations/http/call')
     await open({
       http: async request => {
         throw new UpstreamError({ service: request.service, kind: 'unreachable' })
@@ -151,5 +151,5 @@ test('a file that arrives is told once, and only of what was asked for and not d
     standard: { available: true, availableAt: now, approved: false },
     fourK: null,
   })
-  expect(await portal.facts()).toMatchObject([{ type: 'requestAvailable', requestId: waits, variant: 'standard' }])
+  expect(await portal.events()).toMatchObject([{ type: 'requestAvailable', requestId: waits, variant: 'standard' }])
 })

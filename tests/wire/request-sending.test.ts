@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { radarr } from '~/integrations/download/radarr/settings'
-import { deliverers } from '~/server/deliverers'
-import { outboxWorker } from '~/server/outbox/worker'
+import { outboxWorker } from '~/server/events/outbox-worker'
+import { outboxHandlers } from '~/server/outbox-handlers'
 import { retryFailed } from '~/server/requests/retry'
-import { noProfiles, type Profiles } from '~/server/users/model'
 import { saveProfiles } from '~/server/users/profile-queries'
+import { radarr } from '~/shared/services/radarr'
+import { noProfiles, type Profiles } from '~/shared/users/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { ask, type EngineBody, type WishingPortal, wishingPortal } from '../support/wishing'
@@ -28,10 +28,12 @@ const open = async (fake: Fake = {}, settings: Record<string, unknown> = {}) => 
     withRadarr: { ...fake, instead: heard => trouble?.() ?? fake.instead?.(heard) },
   })
   const { store } = portal.app
-  await store.unit(tx => portal.app.settings.save(tx, radarr, { ...portal.app.settings.get(radarr), ...settings }))
+  await store.transaction(tx =>
+    portal.app.settings.save(tx, radarr, { ...portal.app.settings.get(radarr), ...settings }),
+  )
 }
 const profiled = (profiles: Partial<Profiles>) =>
-  portal.app.store.unit(tx => saveProfiles(tx, ann.id, { ...noProfiles, ...profiles }))
+  portal.app.store.transaction(tx => saveProfiles(tx, ann.id, { ...noProfiles, ...profiles }))
 const made = (standard = aProgress(), fourK: ReturnType<typeof aProgress> | null = null, tmdbId = 603) =>
   saveRequest(portal.app.store, aMovieRequest(tmdbId, { requesterId: ann.id, variants: { standard, fourK } }))
 const approve = async (id: number, is4K = false) =>
@@ -137,7 +139,7 @@ describe('when it does not work', () => {
 
 test('beside a busy worker every approval still answers how sending went, and each movie is sent once', async () => {
   await open()
-  const worker = outboxWorker(portal.app, deliverers)
+  const worker = outboxWorker(portal.app, outboxHandlers)
   portal.app.outbox = worker
   await worker.start({ isAlone: async () => true })
   const ids: number[] = []
@@ -285,7 +287,9 @@ describe('what failed', () => {
     trouble = unreachable
     await approve((await made()).id)
     const save = (enabled: boolean) =>
-      portal.app.store.unit(tx => portal.app.settings.save(tx, radarr, { ...portal.app.settings.get(radarr), enabled }))
+      portal.app.store.transaction(tx =>
+        portal.app.settings.save(tx, radarr, { ...portal.app.settings.get(radarr), enabled }),
+      )
     await save(false)
     trouble = null
     await retryFailed(portal.app)

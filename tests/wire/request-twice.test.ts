@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { limits } from '~/server/requests/settings'
-import type { Limit } from '~/server/users/model'
+import { limits } from '~/shared/requests/settings'
+import type { Limit } from '~/shared/users/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { ask, type EngineBody, there, type WishingPortal, wishingPortal } from '../support/wishing'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { features, portal as portalSection } from '~/server/settings/portal'
+import { features, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import { robbery, searching, setting, type Title } from '../support/search'
 import { anAdmin, aUser } from '../support/users'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { movieDatabase } from '~/server/discovery/settings'
-import { customization, features, portal as portalSection } from '~/server/settings/portal'
+import { customization, features, portal as portalSection } from '~/shared/settings/portal'
+import { movieDatabase } from '~/shared/titles/settings'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import type { PortalOptions } from '../support/portal'
 import { idsOf, robbery, searching, setting, type Title } from '../support/search'

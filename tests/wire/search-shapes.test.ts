@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { actorCredits, language, multiResult, stream, watchProvider } from '~/server/api/shapes/catalogue'
-import { listedMovie, searchMovie, unknownMovie } from '~/server/api/shapes/search-movie'
-import { unknownStatus } from '~/server/media/rules'
+import { actorCredits, language, multiResult, stream, watchProvider } from '~/server/api/compat/shapes/catalogue'
+import { listedMovie, searchMovie, unknownMovie } from '~/server/api/compat/shapes/search-movie'
+import { unknownStatus } from '~/shared/library/rules'
 import { listEntry, movie, never, status } from '../support/shown-movie'
 
 test('a movie in a list has every member, and no other', () => {

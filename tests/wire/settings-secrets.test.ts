@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
-import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { email } from '~/integrations/notify/email/settings'
-import { webhook } from '~/integrations/notify/webhook/settings'
-import { storedSecret } from '~/server/settings/secrets'
+import { email } from '~/shared/services/email'
+import { radarr, radarr4K } from '~/shared/services/radarr'
+import { webhook } from '~/shared/services/webhook'
+import { storedSecret } from '~/shared/settings/secrets'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { radarr } from '~/integrations/download/radarr/settings'
 import { readConfig } from '~/server/config'
-import { metadata } from '~/server/discovery/settings'
-import { customization, portal as portalSection } from '~/server/settings/portal'
-import { storedSecret } from '~/server/settings/secrets'
+import { radarr } from '~/shared/services/radarr'
+import { customization, portal as portalSection } from '~/shared/settings/portal'
+import { storedSecret } from '~/shared/settings/secrets'
+import { metadata } from '~/shared/titles/settings'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 

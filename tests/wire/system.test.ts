@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Http, UpstreamError } from '~/integrations/http'
+import { type Http, UpstreamError } from '~/integrations/http/call'
 import type { App } from '~/server/app'
-import { portal as portalSection } from '~/server/settings/portal'
 import { compareVersions } from '~/server/system/update'
+import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal, type PortalOptions } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -68,7 +68,9 @@ test('this very release, drafts, and early ones on the stable branch are no upda
   expect(await available()).toMatchObject({ updateAvailable: false })
   announced = [release('v99.0.0-beta', { prerelease: true })]
   expect(await available()).toMatchObject({ updateAvailable: true })
-  await app.store.unit(tx => app.settings.save(tx, portalSection, { ...app.settings.get(portalSection), branch: 1 }))
+  await app.store.transaction(tx =>
+    app.settings.save(tx, portalSection, { ...app.settings.get(portalSection), branch: 1 }),
+  )
   expect(await available()).toMatchObject({ updateAvailable: false })
   await close()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { authentication } from '~/server/access/settings'
 import { userByName } from '~/server/users/queries'
-import { userManagement } from '~/server/users/settings'
+import { authentication } from '~/shared/access/settings'
+import { userManagement } from '~/shared/users/settings'
 import { bearing, claimsOf, setPassword, signIn, warnings } from '../support/accounts'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser, saveUser } from '../support/users'
@@ -204,7 +204,7 @@ describe('a proxy that vouches for people', () => {
       movieRequestLimitType: 2 as const,
     }
     const values = { ...portal.app.settings.get(userManagement), ...defaults, defaultStreamingCountry: 'DE' }
-    await portal.app.store.unit(tx => portal.app.settings.save(tx, userManagement, values))
+    await portal.app.store.transaction(tx => portal.app.settings.save(tx, userManagement, values))
     const answers = await Promise.all([arriving(portal, 'newcomer'), arriving(portal, 'ann')])
     expect(answers.map(answer => answer.status)).toEqual([200, 200])
     expect(await userByName(portal.app.store, 'newcomer')).toMatchObject({

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http'
+import { UpstreamError } from '../http/call'
 
 export type PictureRequest = {
   /** The display name of the picture host, as sentences show it. */

@@ -1,7 +1,7 @@
-import type { Connection } from '../address'
-import { type CallInit, call, type Http, type HttpReply, UpstreamError, under } from '../http'
+import type { Connection } from '~/shared/address'
+import { type CallInit, call, type Http, type HttpReply, UpstreamError, under } from '../http/call'
+import { spokenDetail } from '../http/error-messages'
 import { isWire, type Wire, wireOf } from '../http/reading'
-import { spokenDetail } from '../http/spoken'
 import { serviceAddress } from '../service-address'
 import type { ConnectionProblem, ConnectionTest } from './manager'
 

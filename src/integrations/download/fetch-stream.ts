@@ -1,5 +1,5 @@
-import { UpstreamError } from '../http'
-import { safeCause } from '../http/spoken'
+import { UpstreamError } from '../http/call'
+import { safeCause } from '../http/error-messages'
 import { type HttpStream, refusalOf, type StreamRequest } from './stream'
 
 const maxRedirects = 3

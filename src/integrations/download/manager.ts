@@ -1,5 +1,5 @@
-import { read, type Section, type Values } from '~/server/settings/model'
-import type { Http } from '../http'
+import { read, type Section, type Values } from '~/shared/settings/model'
+import type { Http } from '../http/call'
 import type { ListSource } from './stream'
 
 /** A group of qualities that a profile allows or not; a single quality has no members. */

@@ -1,5 +1,5 @@
-import { type Http, UpstreamError } from '../http'
-import { spokenDetail } from '../http/spoken'
+import { type Http, UpstreamError } from '../http/call'
+import { spokenDetail } from '../http/error-messages'
 import { arraySplitter, NotAList } from './json-array'
 
 export type StreamRequest = {

@@ -1,5 +1,5 @@
-import { type Http, type HttpRequest, UpstreamError } from '../http'
-import { messageOf } from './spoken'
+import { type Http, type HttpRequest, UpstreamError } from './call'
+import { messageOf } from './error-messages'
 
 /** `now` is for telling people, `ticks` for measuring: a clock that is set must not keep a circuit open. */
 type BreakerOptions = { now: () => Date; ticks: () => number; failures?: number; openMs?: number }
@@ -39,7 +39,7 @@ export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_
     circuits.set(key, circuit)
     const mustWaitMs = circuit.openUntil === null ? 0 : circuit.openUntil - ticks()
     const isShut = mustWaitMs > 0 || circuit.probing
-    if (isShut && !request.pressing) throw openError(request.service, circuit, Math.max(mustWaitMs, 1000))
+    if (isShut && !request.withoutBreaker) throw openError(request.service, circuit, Math.max(mustWaitMs, 1000))
     const probe = circuit.openUntil !== null && !isShut
     if (probe) circuit.probing = true
     try {

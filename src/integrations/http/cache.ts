@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Http, HttpReply } from '../http'
+import type { Http, HttpReply } from './call'
 import { isReusable, requestKey } from './request-key'
 
 type CacheOptions = { now: () => Date; cacheBytes: number }

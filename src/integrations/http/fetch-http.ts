@@ -1,6 +1,6 @@
-import { type Http, type HttpReply, type HttpRequest, UpstreamError, type UpstreamFailure } from '../http'
+import { type Http, type HttpReply, type HttpRequest, UpstreamError, type UpstreamFailure } from './call'
+import { cancelled, safeCause } from './error-messages'
 import { readBody } from './read-body'
-import { cancelled, safeCause } from './spoken'
 
 const maxRedirects = 3
 const redirects = [301, 302, 303, 307, 308]

@@ -1,6 +1,6 @@
-import { type Http, type HttpRequest, UpstreamError } from '../http'
+import { type Http, type HttpRequest, UpstreamError } from './call'
 import type { Sleep } from './clock'
-import { cancelled } from './spoken'
+import { cancelled } from './error-messages'
 
 type LimitsOptions = {
   sleep: Sleep

@@ -1,4 +1,4 @@
-import { type Http, UpstreamError, type UpstreamFailureKind } from '../http'
+import { type Http, UpstreamError, type UpstreamFailureKind } from './call'
 
 /** How one call over the wire ended. */
 export type Outcome = 'ok' | UpstreamFailureKind

@@ -1,5 +1,5 @@
-import { type HttpRequest, UpstreamError } from '../http'
-import { safeCause } from './spoken'
+import { type HttpRequest, UpstreamError } from './call'
+import { safeCause } from './error-messages'
 
 /** Reads a reply as text while watching its size; a reply that stops half-way is told apart from a whole one. */
 export const readBody = async (request: HttpRequest, response: Response): Promise<string> => {

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http'
+import { UpstreamError } from './call'
 
 /** An object of an outside service, of which nothing is believed until it is read. */
 export type Wire = Readonly<Record<string, unknown>>

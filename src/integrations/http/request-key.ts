@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../http'
+import type { HttpRequest } from './call'
 
 /** Names what a read asks for; hashed, because addresses and headers carry keys. */
 export const requestKey = ({ service, method, url, headers }: HttpRequest) => {

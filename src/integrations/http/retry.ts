@@ -1,5 +1,5 @@
-import { type Http, type HttpReply, type HttpRequest, retryAfterOf, UpstreamError } from '../http'
 import { isBreakerOpen } from './breaker'
+import { type Http, type HttpReply, type HttpRequest, retryAfterOf, UpstreamError } from './call'
 import type { Sleep } from './clock'
 
 type RetryOptions = {

@@ -1,6 +1,6 @@
-import { type Http, type HttpReply, type HttpRequest, UpstreamError } from '../http'
+import { type Http, type HttpReply, type HttpRequest, UpstreamError } from './call'
+import { cancelled } from './error-messages'
 import { isReusable, requestKey } from './request-key'
-import { cancelled } from './spoken'
 
 /** Callers that ask for the same at the same time share one call. */
 export const withSingleFlight = (http: Http): Http => {

@@ -1,6 +1,6 @@
-import type { Http } from '../http'
 import { withBreaker } from './breaker'
 import { withCache } from './cache'
+import type { Http } from './call'
 import { sleep as realSleep, type Sleep, ticks as steadyTicks } from './clock'
 import { fetchHttp } from './fetch-http'
 import { withLimits } from './limits'

@@ -1,6 +1,6 @@
-import { missing } from '~/server/settings/missing'
-import { read, type Section, type Values } from '~/server/settings/model'
-import { type Http, UpstreamError } from '../http'
+import { missing } from '~/shared/settings/missing'
+import { read, type Section, type Values } from '~/shared/settings/model'
+import { type Http, UpstreamError } from '../http/call'
 import type { SendMail } from './email/smtp'
 
 /** What a message leaves the house through; `mail` is the real post unless a test brings its own. */

@@ -1,4 +1,4 @@
-import { type CallInit, call, type Http, UpstreamError } from '../http'
+import { type CallInit, call, type Http, UpstreamError } from '../http/call'
 
 /** Posts something whose answer does not matter: every 2xx counts, whatever its body holds. */
 export async function post(http: Http, service: string, url: string, init: CallInit): Promise<void> {

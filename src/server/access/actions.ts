@@ -1,12 +1,12 @@
+import { authentication } from '~/shared/access/settings'
+import { refuse } from '~/shared/refusal'
+import { holds, isSystem, nameKey, type User } from '~/shared/users/model'
+import { knownClaims, needsPassword, objectionToName } from '~/shared/users/rules'
+import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
-import { refuse } from '../refusal'
 import { addAccount, newAccount, takingName } from '../users/actions'
-import { holds, isSystem, nameKey, type User } from '../users/model'
 import { fits } from '../users/passwords'
 import { noteSignIn, passwordHashOf, userByEmail, userByName } from '../users/queries'
-import { knownClaims, needsPassword, objectionToName } from '../users/rules'
-import { startingLimits, userManagement } from '../users/settings'
-import { authentication } from './settings'
 import { tokenLife } from './tokens'
 
 export type SignedIn = { token: string; expiresAt: Date }
@@ -80,7 +80,7 @@ async function welcomed(app: App, userName: string): Promise<User> {
     streamingCountry: defaults.defaultStreamingCountry || 'US',
   })
   const secrets = { passwordHash: null, accessToken: null, at: app.now() }
-  await takingName(userName, () => app.store.unit(tx => addAccount(tx, user, secrets)))
+  await takingName(userName, () => app.store.transaction(tx => addAccount(tx, user, secrets)))
   app.log.info('user created by single sign-on', { user: userName })
   return user
 }

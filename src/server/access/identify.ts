@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { portal } from '~/shared/settings/portal'
+import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
-import { portal } from '../settings/portal'
-import { holds, systemUserName, type User } from '../users/model'
 import { noteSignIn, userByAccessToken, userById, userByName } from '../users/queries'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */

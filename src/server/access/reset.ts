@@ -1,14 +1,14 @@
-import { email } from '~/integrations/notify/email/settings'
+import type { DirectMail } from '~/shared/notifications/model'
+import { refuse, refuseIf } from '~/shared/refusal'
+import { email } from '~/shared/services/email'
+import { missing } from '~/shared/settings/missing'
+import { customization, installation, portal } from '~/shared/settings/portal'
+import { displayName, holds, isSystem, type User } from '~/shared/users/model'
+import { objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
-import type { DirectMail } from '../notifications/model'
-import { enqueue } from '../outbox/queries'
-import { refuse, refuseIf } from '../refusal'
-import { missing } from '../settings/missing'
-import { customization, installation, portal } from '../settings/portal'
-import { displayName, holds, isSystem, type User } from '../users/model'
+import { enqueue } from '../events/outbox-queries'
 import { hashOf } from '../users/passwords'
 import { passwordHashOf, usersByEmail } from '../users/queries'
-import { objectionToPassword } from '../users/rules'
 import { replacePasswordHash } from '../users/write-queries'
 import { isResetToken, resetToken } from './reset-token'
 
@@ -43,7 +43,7 @@ async function sendReset(app: App, user: User, origin: string) {
   })
   // One a minute and account, however often somebody presses the button.
   const key = `reset:${user.id}:${Math.floor(now.getTime() / 60_000)}`
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     await enqueue(tx, [{ target: 'email', key, payload, request: null }], now)
     tx.afterCommit(app.outbox.nudge)
   })

@@ -1,6 +1,6 @@
 import { jwt } from '@elysiajs/jwt'
 import { LRUCache } from 'lru-cache'
-import type { User } from '../users/model'
+import type { User } from '~/shared/users/model'
 
 const idClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier'
 const nameClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'

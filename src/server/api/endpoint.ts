@@ -1,4 +1,4 @@
-import type { Claim, User } from '../users/model'
+import type { Claim, User } from '~/shared/users/model'
 import { BadInput, type Reader } from './reader'
 
 export type Guard = 'anonymous' | 'user' | 'powerUser' | 'admin' | readonly Claim[]

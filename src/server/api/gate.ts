@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import { holds, type User } from '~/shared/users/model'
 import { type Identity, identify, type Shown } from '../access/identify'
 import type { App } from '../app'
-import { holds, type User } from '../users/model'
 import { nothing } from './answers'
 import type { Guard } from './endpoint'
 

@@ -1,5 +1,5 @@
+import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
-import { portal } from '../settings/portal'
 import { type Check, healthChecks, overall } from '../system/health'
 import { nothing, plain } from './answers'
 import type { Room } from './web'

@@ -1,7 +1,7 @@
 import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
+import type { User } from '~/shared/users/model'
 import { identify } from '../access/identify'
 import type { App } from '../app'
-import type { User } from '../users/model'
 import { json, nothing } from './answers'
 import * as frames from './hub-frames'
 import { partsOf } from './visit'

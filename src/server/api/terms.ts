@@ -1,4 +1,4 @@
-import type { TitleType } from '~/server/discovery/model'
+import type { TitleType } from '~/shared/titles/model'
 import { BadInput, type Reader, text } from './reader'
 
 /** No title is longer, and the catalogue refuses what is much longer. */

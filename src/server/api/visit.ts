@@ -1,5 +1,5 @@
+import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
-import { portal } from '../settings/portal'
 
 /** One request, as the rooms of the server see it: without the base path, from the address that really sent it. */
 export type Visit = {

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { nothing } from './answers'
+import { failure } from './compat/envelope'
 import { allowOrigin, preflight } from './cors'
-import { failure } from './envelope'
 import { basePath, type Visit, visitOf } from './visit'
 
 /** A part of the server that answers what is its own and hands on the rest with null. */

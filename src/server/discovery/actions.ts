@@ -1,16 +1,16 @@
 import { browse, mostAtOnce } from '~/integrations/catalogue/tmdb/browse'
+import { unknownStatus } from '~/shared/library/rules'
+import { everything, type MoviePage } from '~/shared/requests/model'
+import { onlyVisible } from '~/shared/requests/rules'
+import { customization, portal } from '~/shared/settings/portal'
+import type { DiscoverWish, MovieListName, MovieSummary, PageOf, Window } from '~/shared/titles/model'
+import { countryOf, languageOfCall, shuffled } from '~/shared/titles/rules'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { unknownStatus } from '../media/rules'
-import { everything, type MoviePage } from '../requests/model'
 import { pageOfMovies } from '../requests/movie-list-queries'
-import { onlyVisible } from '../requests/rules'
-import { customization, portal } from '../settings/portal'
-import type { User } from '../users/model'
 import { catalogueOf, filtersOf } from './catalogue'
-import type { DiscoverWish, MovieListName, MovieSummary, PageOf, Window } from './model'
-import { countryOf, languageOfCall, shuffled } from './rules'
 import { keywordsInSeason } from './seasons'
-import { type Shown, shown, type Viewer } from './shown'
+import { type TitleWithStatus, type Viewer, withRequestStatus } from './shown'
 
 /** The language that the catalogue is asked in. */
 export const languageFor = (app: App, by: Viewer, named?: string | null) =>
@@ -25,34 +25,34 @@ const pageOptions = (app: App, by: Viewer) => ({
 type LoadPage = (page: number) => Promise<PageOf<MovieSummary>>
 
 /** A window of a list with status, without what is there already where the settings want that. */
-async function windowOf(app: App, load: LoadPage, window: Window): Promise<Shown[]> {
-  return withoutAvailable(app, await shown(app, await browse(load, window)))
+async function windowOf(app: App, load: LoadPage, window: Window): Promise<TitleWithStatus[]> {
+  return withoutAvailable(app, await withRequestStatus(app, await browse(load, window)))
 }
 
-const withoutAvailable = (app: App, movies: Shown[]) =>
+const withoutAvailable = (app: App, movies: TitleWithStatus[]) =>
   app.settings.get(customization).hideAvailableFromDiscover ? movies.filter(({ status }) => !status.available) : movies
 
 /** A part of a list, in the order of the list. */
-export async function movieList(app: App, by: Viewer, name: MovieListName, window: Window): Promise<Shown[]> {
+export async function movieList(app: App, by: Viewer, name: MovieListName, window: Window): Promise<TitleWithStatus[]> {
   const { lists } = catalogueOf(app)
   const options = pageOptions(app, by)
   return windowOf(app, page => lists.movies(name, { ...options, page }), window)
 }
 
 /** The first page of a list as it is. */
-export async function topOfList(app: App, by: Viewer, name: MovieListName, most: number): Promise<Shown[]> {
+export async function topOfList(app: App, by: Viewer, name: MovieListName, most: number): Promise<TitleWithStatus[]> {
   const { results } = await catalogueOf(app).lists.movies(name, { ...pageOptions(app, by), page: 1 })
-  return shown(app, results.slice(0, most))
+  return withRequestStatus(app, results.slice(0, most))
 }
 
 /** The first page of a list in an order of its own on every call. */
-export async function mixedList(app: App, by: Viewer, name: MovieListName): Promise<Shown[]> {
+export async function mixedList(app: App, by: Viewer, name: MovieListName): Promise<TitleWithStatus[]> {
   const { results } = await catalogueOf(app).lists.movies(name, { ...pageOptions(app, by), page: 1 })
-  return withoutAvailable(app, await shown(app, shuffled(results, Math.random)))
+  return withoutAvailable(app, await withRequestStatus(app, shuffled(results, Math.random)))
 }
 
 /** The best movies for this time of the year; none outside of every season. */
-export async function seasonalMovies(app: App, by: Viewer, window: Window): Promise<Shown[]> {
+export async function seasonalMovies(app: App, by: Viewer, window: Window): Promise<TitleWithStatus[]> {
   const keywords = keywordsInSeason(app.now())
   if (keywords.length === 0) return []
   const { lists } = catalogueOf(app)
@@ -61,7 +61,7 @@ export async function seasonalMovies(app: App, by: Viewer, window: Window): Prom
 }
 
 /** What fits a wish. Shows come in the form of movies, as clients expect; nothing is known of them yet. */
-export async function discovered(app: App, by: Viewer, wish: DiscoverWish, window: Window): Promise<Shown[]> {
+export async function discovered(app: App, by: Viewer, wish: DiscoverWish, window: Window): Promise<TitleWithStatus[]> {
   const { lists } = catalogueOf(app)
   const language = languageFor(app, by)
   const options = { language, country: countryOf(by), adult: filtersOf(app).adult }
@@ -79,15 +79,15 @@ export async function similarMovies(
   app: App,
   by: Viewer,
   asked: { id: number; language?: string | null; mixed: boolean },
-): Promise<Shown[]> {
+): Promise<TitleWithStatus[]> {
   const found = await catalogueOf(app).movies.similar(asked.id, languageFor(app, by, asked.language))
   return asked.mixed
-    ? withoutAvailable(app, await shown(app, shuffled(found, Math.random)))
-    : shown(app, found.slice(0, 10))
+    ? withoutAvailable(app, await withRequestStatus(app, shuffled(found, Math.random)))
+    : withRequestStatus(app, found.slice(0, 10))
 }
 
 /** The movies last asked for that the viewer may see, the latest first. */
-export async function requestedMovies(app: App, by: User, { position, amount }: Window): Promise<Shown[]> {
+export async function requestedMovies(app: App, by: User, { position, amount }: Window): Promise<TitleWithStatus[]> {
   const { movies } = catalogueOf(app)
   const requesterId = onlyVisible(by, app.settings.get(portal).hideRequestsUsers)
   const part = { position: Math.max(0, position), count: Math.min(Math.max(0, amount), mostAtOnce) }
@@ -95,11 +95,11 @@ export async function requestedMovies(app: App, by: User, { position, amount }: 
   const rows = await pageOfMovies(app.store, by.id, { ...everything, requesterId }, page)
   const found = await Promise.all(rows.map(({ request }) => movies.plain(request.tmdbId)))
   const known = found.filter(movie => movie !== null)
-  return withoutAvailable(app, await shown<MovieSummary>(app, known))
+  return withoutAvailable(app, await withRequestStatus<MovieSummary>(app, known))
 }
 
 /** The movie that opens the page: what trends most of what nobody asked for and nobody has; null when there is none. */
-export async function spotlight(app: App, by: Viewer): Promise<Shown | null> {
+export async function spotlight(app: App, by: Viewer): Promise<TitleWithStatus | null> {
   const open = (await topOfList(app, by, 'trending', 20)).filter(
     ({ status }) => !status.requested && !status.fourK && !status.available,
   )

@@ -1,8 +1,8 @@
 import { type TmdbClient, tmdbClient } from '~/integrations/catalogue/tmdb/client'
+import { refuse } from '~/shared/refusal'
+import type { ContentFilters } from '~/shared/titles/model'
+import { metadata, movieDatabase } from '~/shared/titles/settings'
 import type { App } from '../app'
-import { refuse } from '../refusal'
-import type { ContentFilters } from './model'
-import { metadata, movieDatabase } from './settings'
 
 type Edges = Pick<App, 'config' | 'settings' | 'http'>
 

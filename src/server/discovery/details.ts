@@ -1,19 +1,26 @@
+import { refuse } from '~/shared/refusal'
+import type {
+  Collection,
+  MovieDetails,
+  MovieSummary,
+  PersonCredits,
+  TitleType,
+  WatchProvider,
+} from '~/shared/titles/model'
+import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } from '~/shared/titles/rules'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { refuse } from '../refusal'
-import type { User } from '../users/model'
 import { languageFor } from './actions'
 import { catalogueOf, filtersOf } from './catalogue'
-import type { Collection, MovieDetails, MovieSummary, PersonCredits, TitleType, WatchProvider } from './model'
-import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } from './rules'
-import { type Shown, shown, type Viewer } from './shown'
+import { type TitleWithStatus, type Viewer, withRequestStatus } from './shown'
 
 /** A movie in full, with status and the day it comes out for downloading where the viewer watches. */
-export type ShownDetails = Shown<MovieDetails> & { digitalRelease: Date | null }
+export type ShownDetails = TitleWithStatus<MovieDetails> & { digitalRelease: Date | null }
 
 const known = (id: number) => id > 0
 
 async function withDay(app: App, movie: MovieDetails, country: string): Promise<ShownDetails> {
-  const [one] = await shown(app, [movie])
+  const [one] = await withRequestStatus(app, [movie])
   const laid = one ?? refuse({ code: 'NotFound' })
   const imdbId = movie.imdbId ?? laid.imdbId
   return { ...laid, imdbId, digitalRelease: digitalRelease(movie.releaseDates, country) }
@@ -52,14 +59,18 @@ export async function moviesWith(app: App, by: Viewer, name: string, language: s
 export type MovieSearchWish = { term: string; year: number | null; language: string | null }
 
 /** The first movies whose title fits. */
-export async function searchMovies(app: App, by: Viewer, { term, year, language }: MovieSearchWish): Promise<Shown[]> {
+export async function searchMovies(
+  app: App,
+  by: Viewer,
+  { term, year, language }: MovieSearchWish,
+): Promise<TitleWithStatus[]> {
   if (term.trim() === '') return []
   const asked = { query: term, language: languageFor(app, by, language), year, adult: filtersOf(app).adult }
   const { results } = await catalogueOf(app).searches.movies(asked)
-  return shown(app, results.slice(0, 10))
+  return withRequestStatus(app, results.slice(0, 10))
 }
 
-export type ShownCollection = { collection: Collection; parts: Shown[] }
+export type ShownCollection = { collection: Collection; parts: TitleWithStatus[] }
 
 /** The movies of a collection from the first to the last; null for one that the catalogue does not know. */
 export async function collectionInFull(app: App, by: Viewer, id: number): Promise<ShownCollection | null> {
@@ -67,7 +78,7 @@ export async function collectionInFull(app: App, by: Viewer, id: number): Promis
   if (!collection) return null
   const day = ({ releaseDate }: MovieSummary) => releaseDate?.getTime() ?? Number.NEGATIVE_INFINITY
   const inOrder = collection.parts.toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0))
-  return { collection, parts: await shown(app, inOrder) }
+  return { collection, parts: await withRequestStatus(app, inOrder) }
 }
 
 /** What somebody did in movies or shows; null for somebody unknown. */

@@ -1,4 +1,4 @@
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '../app'
 import { catalogueOf, isSearchReady } from './catalogue'
 import { imdbIdsOf, saveImdbId } from './queries'

@@ -1,8 +1,8 @@
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
+import type { Genre, Keyword, MultiHit, SpokenLanguage, TitleType, WatchProvider } from '~/shared/titles/model'
 import type { App } from '../app'
 import { languageFor } from './actions'
 import { catalogueOf } from './catalogue'
-import type { Genre, Keyword, MultiHit, SpokenLanguage, TitleType, WatchProvider } from './model'
 import type { Viewer } from './shown'
 
 /** Which kinds of hits a search through everything wants. */

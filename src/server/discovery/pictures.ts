@@ -1,5 +1,5 @@
 import { type FetchPicture, fetchPicture } from '~/integrations/catalogue/picture'
-import { UpstreamError, under } from '~/integrations/http'
+import { UpstreamError, under } from '~/integrations/http/call'
 import { ticks as steadyTicks } from '~/integrations/http/clock'
 import type { App } from '../app'
 import { inStorage } from '../config'

@@ -1,21 +1,28 @@
+import type { MovieStatus } from '~/shared/library/model'
+import { movieStatus } from '~/shared/library/rules'
+import { features } from '~/shared/settings/portal'
+import type { MovieSummary } from '~/shared/titles/model'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import type { MovieStatus } from '../media/model'
-import { managerHits } from '../media/queries'
-import { movieStatus } from '../media/rules'
+import { managerHits } from '../library/queries'
 import { requestsByTmdbIds } from '../requests/queries'
-import { features } from '../settings/portal'
-import type { User } from '../users/model'
-import type { MovieSummary } from './model'
 import { imdbIdsOf } from './queries'
 
 /** Who looks: null for somebody without an identity. */
 export type Viewer = User | null
 
 /** A movie of the catalogue with what the portal knows of it laid over. */
-export type Shown<M extends { id: number } = MovieSummary> = { movie: M; imdbId: string | null; status: MovieStatus }
+export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
+  movie: M
+  imdbId: string | null
+  status: MovieStatus
+}
 
 /** Lays requests, availability and IMDb ids over movies: three reads, however many there are. */
-export async function shown<M extends { id: number }>(app: App, movies: readonly M[]): Promise<Shown<M>[]> {
+export async function withRequestStatus<M extends { id: number }>(
+  app: App,
+  movies: readonly M[],
+): Promise<TitleWithStatus<M>[]> {
   const ids = movies.map(({ id }) => id)
   const [requests, hits, imdbIds] = await Promise.all([
     requestsByTmdbIds(app.store, ids),

@@ -1,7 +1,7 @@
+import { installation, portal } from '~/shared/settings/portal'
+import { secretsIn } from '~/shared/settings/secrets'
+import { sections } from '~/shared/settings/sections'
 import type { Config } from '../config'
-import { installation, portal } from '../settings/portal'
-import { secretsIn } from '../settings/secrets'
-import { sections } from '../settings/sections'
 import type { Settings } from '../settings/settings'
 
 /** Every secret that the settings hold right now, longest first, so that one inside another is hidden whole. */

@@ -1,19 +1,19 @@
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 import { agents } from '~/integrations/notify'
 import type { Agent } from '~/integrations/notify/agent'
 import { emailAgent } from '~/integrations/notify/email/agent'
 import { testDelivery } from '~/integrations/notify/test-delivery'
+import type { DirectMail } from '~/shared/notifications/model'
+import { refuse } from '~/shared/refusal'
+import type { Section } from '~/shared/settings/model'
+import { displayName, type User } from '~/shared/users/model'
+import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
-import { enqueue } from '../outbox/queries'
-import { refuse } from '../refusal'
+import { enqueue } from '../events/outbox-queries'
 import { completed } from '../settings/actions'
-import type { Section } from '../settings/model'
-import { displayName, type User } from '../users/model'
 import { usersById } from '../users/queries'
-import { addressIn } from '../users/rules'
-import { targetOf } from './dispatch'
-import { lookOf, personalMessage } from './look'
-import type { DirectMail } from './model'
+import { brandingOf, personalMessage } from './branding'
+import { targetOf } from './notify'
 import { markRead } from './queries'
 
 export const agentOf = (section: Pick<Section, 'id'>): Agent | null =>
@@ -48,7 +48,7 @@ export async function massMail(app: App, by: User, { subject, body, bcc, userIds
     const key = `email:MassEmail:${batch}:${index}`
     return { target: targetOf(emailAgent), key, payload, request: null }
   })
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     for (let from = 0; from < rows.length; from += 500) await enqueue(tx, rows.slice(from, from + 500), app.now())
     tx.afterCommit(app.outbox.nudge)
   })
@@ -67,7 +67,7 @@ export async function testAgent(
   const address = by.email?.trim()
   const toPerson = agent.recipients === 'people'
   if (toPerson && !address) return { ok: false, message: say('agents.testNoAddress') }
-  const look = lookOf(app)
+  const look = brandingOf(app)
   const trial = testDelivery({
     title: app.texts.say(look.language, 'templates.Test.subject', { name: look.applicationName }),
     body: app.texts.say(look.language, 'templates.Test.message', { name: look.applicationName }),

@@ -1,11 +1,11 @@
 import { agents } from '~/integrations/notify'
 import type { Agent, Delivery } from '~/integrations/notify/agent'
+import type { DirectMail } from '~/shared/notifications/model'
 import type { App } from '../app'
-import type { OutboxRow } from '../outbox/model'
-import type { Deliverer } from '../outbox/worker'
-import { targetOf } from './dispatch'
-import { lookOf } from './look'
-import type { DirectMail } from './model'
+import type { OutboxRow } from '../events/outbox'
+import type { OutboxHandler } from '../events/outbox-worker'
+import { brandingOf } from './branding'
+import { targetOf } from './notify'
 
 /** A mail without a template in the frame of the portal. */
 function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Delivery {
@@ -20,7 +20,7 @@ function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Deli
     to: mail.to,
     bcc: mail.bcc ?? [],
     sentAt: createdAt.toISOString(),
-    look: lookOf(app),
+    look: brandingOf(app),
   }
 }
 
@@ -28,7 +28,7 @@ function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Deli
  * What was being sent when the server died may have arrived, so it is never sent a second time by itself. A channel
  * that was switched off meanwhile gets nothing any more.
  */
-const deliverer = (agent: Agent): Deliverer => ({
+const deliverer = (agent: Agent): OutboxHandler => ({
   repeatable: false,
   async send(app, row) {
     const settings = app.settings.get(agent.settings)
@@ -42,7 +42,7 @@ const deliverer = (agent: Agent): Deliverer => ({
 
 /** What a message that waits is about and whom it goes to, for whoever has to decide about it; null for other rows. */
 export function aboutMessage({ target, payload }: OutboxRow): MessageAbout | null {
-  if (!(target in agentDeliverers)) return null
+  if (!(target in channelHandlers)) return null
   const message = payload as Delivery | DirectMail
   const addresses = [...(message.to ? [message.to.address] : []), ...(message.bcc ?? [])]
   const [address] = addresses
@@ -57,6 +57,6 @@ export function aboutMessage({ target, payload }: OutboxRow): MessageAbout | nul
 export type MessageAbout = { event: string; title: string; to: { address: string; others: number } | null }
 
 /** Who sends messages, by the name of the agent in the outbox. */
-export const agentDeliverers: Record<string, Deliverer> = Object.fromEntries(
+export const channelHandlers: Record<string, OutboxHandler> = Object.fromEntries(
   agents.map(agent => [targetOf(agent), deliverer(agent)]),
 )

@@ -1,7 +1,7 @@
+import type { NewNotice } from '~/shared/notifications/model'
+import { noticeSentence, type People } from '~/shared/notifications/rules'
 import type { App } from '../app'
-import { portalLanguage } from './look'
-import type { NewNotice } from './model'
-import { noticeSentence, type People } from './rules'
+import { portalLanguage } from './branding'
 
 /** Shows new notices to whoever of the people concerned is connected, to everybody in their own language. */
 export function showLive(app: App, notices: readonly NewNotice[], { requester, subscribers, staff }: People): void {

@@ -1,9 +1,15 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  type EventName,
+  eventNames,
+  type NewNotice,
+  type Notice,
+  type StoredTemplate,
+} from '~/shared/notifications/model'
+import type { Claim, User } from '~/shared/users/model'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import type { Claim, User } from '../users/model'
 import { usersById } from '../users/queries'
-import { type EventName, eventNames, type NewNotice, type Notice, type StoredTemplate } from './model'
 
 export async function storedTemplates(store: Store, agent: number): Promise<StoredTemplate[]> {
   const { templates } = store.t

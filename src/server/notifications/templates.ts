@@ -1,13 +1,13 @@
 import type { Agent } from '~/integrations/notify/agent'
+import { type EventName, type Template, templateId, templatesOf } from '~/shared/notifications/model'
+import { changedPart, templateIn } from '~/shared/notifications/rules'
+import { refuse } from '~/shared/refusal'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { refuse } from '../refusal'
 import { completed, refuseOutside, writeSection } from '../settings/actions'
 import type { Store } from '../store/store'
-import type { User } from '../users/model'
-import { portalLanguage } from './look'
-import { type EventName, type Template, templateId, templatesOf } from './model'
+import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './queries'
-import { changedPart, templateIn } from './rules'
 
 /** The text that counts while no administrator wrote another, in the language of the portal. */
 export function usualTemplate(app: App, event: EventName): Template {
@@ -66,7 +66,7 @@ async function store(app: App, tx: Store, agent: Agent, wanted: readonly Templat
 /** Overwrites texts of an agent, all of them or none. */
 export async function saveTemplates(app: App, by: User, agent: Agent, edits: readonly TemplateEdit[]): Promise<void> {
   const wanted = await edited(app, agent, edits)
-  await app.store.unit(tx => store(app, tx, agent, wanted))
+  await app.store.transaction(tx => store(app, tx, agent, wanted))
   app.log.info('notification texts saved', { agent: agent.name, count: wanted.length, by: by.userName })
 }
 
@@ -77,7 +77,7 @@ export async function saveAgent(
   { agent, given, edits }: { agent: Agent; given: unknown; edits: readonly TemplateEdit[] },
 ): Promise<void> {
   const wanted = await edited(app, agent, edits)
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     const values = completed(app, agent.settings, given, await app.settings.held(tx, agent.settings))
     refuseOutside(app, agent.settings, values)
     await writeSection(app, tx, agent.settings, values)

@@ -1,10 +1,10 @@
 import { emailAgent } from '~/integrations/notify/email/agent'
+import type { DirectMail } from '~/shared/notifications/model'
+import { displayName, nameKey, type User } from '~/shared/users/model'
+import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
-import { enqueue } from '../outbox/queries'
-import { displayName, nameKey, type User } from '../users/model'
-import { addressIn } from '../users/rules'
-import { personalMessage } from './look'
-import type { DirectMail } from './model'
+import { enqueue } from '../events/outbox-queries'
+import { personalMessage } from './branding'
 import { templateFor } from './templates'
 
 type Newcomer = { userName: string | null; alias: string | null; emailAddress: string | null }
@@ -24,7 +24,7 @@ export async function welcome(app: App, by: User, { userName, alias, emailAddres
   const payload: DirectMail = { direct: true, event: 'WelcomeEmail', to, subject: title, body, html }
   // One a minute and address, however often somebody presses the button.
   const key = `welcome:${Bun.hash(nameKey(address)).toString(36)}:${Math.floor(app.now().getTime() / 60_000)}`
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     await enqueue(tx, [{ target: 'email', key, payload, request: null }], app.now())
     tx.afterCommit(app.outbox.nudge)
   })

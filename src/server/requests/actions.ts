@@ -1,20 +1,23 @@
+import { refuse, refuseIf } from '~/shared/refusal'
+import { type MovieRequest, type Progress, type Variant, withProgress } from '~/shared/requests/model'
+import { objectionToDeciding } from '~/shared/requests/rules'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { refuse, refuseIf } from '../refusal'
 import type { Store } from '../store/store'
-import type { User } from '../users/model'
+import { publishApproved, publishAvailable, publishDenied } from './events'
 import { queueHandOver, type Sent, sendNow } from './hand-over'
 import { dropOpenHandOvers } from './hand-over-queries'
-import { type MovieRequest, type Progress, type Variant, withProgress } from './model'
-import { heldMovieRequest, saveMovieRequest } from './queries'
-import { objectionToDeciding } from './rules'
-import { tellApproved, tellAvailable, tellDenied } from './telling'
+import { lockMovieRequest, saveMovieRequest } from './queries'
 
 /** One variant of one movie request. */
 export type MovieRef = { id: number; variant: Variant }
 
-/** The request and the variant meant, held until the unit ends; a variant that nobody asked for does not exist. */
-async function meant(tx: Store, { id, variant }: MovieRef): Promise<{ request: MovieRequest; progress: Progress }> {
-  const request = await heldMovieRequest(tx, id)
+/** The request and the variant meant, held until the transaction ends; a variant that nobody asked for does not exist. */
+async function lockVariant(
+  tx: Store,
+  { id, variant }: MovieRef,
+): Promise<{ request: MovieRequest; progress: Progress }> {
+  const request = await lockMovieRequest(tx, id)
   const progress = request?.variants[variant]
   return request && progress ? { request, progress } : refuse({ code: 'RequestDoesNotExist' })
 }
@@ -22,13 +25,13 @@ async function meant(tx: Store, { id, variant }: MovieRef): Promise<{ request: M
 /** Approves one variant of a request and hands it to the download manager that takes it. */
 export async function approve(app: App, by: User, ref: MovieRef): Promise<{ request: MovieRequest; sent: Sent }> {
   refuseIf(objectionToDeciding(by))
-  const { request, outboxId } = await app.store.unit(async tx => {
-    const { request, progress } = await meant(tx, ref)
+  const { request, outboxId } = await app.store.transaction(async tx => {
+    const { request, progress } = await lockVariant(tx, ref)
     const approved = { ...progress, approved: true, approvedAt: app.now(), denied: false }
     const saved = withProgress(request, ref.variant, approved)
     await saveMovieRequest(tx, saved)
     const isNews = !progress.approved || progress.denied === true
-    if (isNews) await tellApproved(app, tx, { request: saved, variant: ref.variant, by })
+    if (isNews) await publishApproved(app, tx, { request: saved, variant: ref.variant, by })
     return { request: saved, outboxId: await queueHandOver(app, tx, saved, ref.variant) }
   })
   app.log.info('request approved', { kind: 'movie', requestId: request.id, variant: ref.variant, by: by.userName })
@@ -38,13 +41,13 @@ export async function approve(app: App, by: User, ref: MovieRef): Promise<{ requ
 /** Denies one variant; what has not left for the download manager yet stays here. */
 export async function deny(app: App, by: User, ref: MovieRef, reason: string | null): Promise<MovieRequest> {
   refuseIf(objectionToDeciding(by))
-  const request = await app.store.unit(async tx => {
-    const { request, progress } = await meant(tx, ref)
+  const request = await app.store.transaction(async tx => {
+    const { request, progress } = await lockVariant(tx, ref)
     const denied = { ...progress, denied: true, deniedAt: app.now(), deniedReason: reason }
     const saved = withProgress(request, ref.variant, denied)
     await saveMovieRequest(tx, saved)
     await dropOpenHandOvers(tx, { kind: 'movie', ...ref })
-    await tellDenied(app, tx, { request: saved, variant: ref.variant, by })
+    await publishDenied(app, tx, { request: saved, variant: ref.variant, by })
     return saved
   })
   app.log.info('request denied', { kind: 'movie', requestId: request.id, variant: ref.variant, by: by.userName })
@@ -52,14 +55,14 @@ export async function deny(app: App, by: User, ref: MovieRef, reason: string | n
 }
 
 /** Says by hand that a variant is there, or that it is not; when it came stays known. */
-export async function mark(app: App, by: User, ref: MovieRef, available: boolean): Promise<MovieRequest> {
+export async function setAvailability(app: App, by: User, ref: MovieRef, available: boolean): Promise<MovieRequest> {
   refuseIf(objectionToDeciding(by))
-  const request = await app.store.unit(async tx => {
-    const { request, progress } = await meant(tx, ref)
+  const request = await app.store.transaction(async tx => {
+    const { request, progress } = await lockVariant(tx, ref)
     const marked = { ...progress, available, availableAt: available ? app.now() : progress.availableAt }
     const saved = withProgress(request, ref.variant, marked)
     await saveMovieRequest(tx, saved)
-    if (available) await tellAvailable(app, tx, { request: saved, variant: ref.variant })
+    if (available) await publishAvailable(app, tx, { request: saved, variant: ref.variant })
     return saved
   })
   app.log.info('request marked', { kind: 'movie', requestId: request.id, variant: ref.variant, available })
@@ -69,8 +72,8 @@ export async function mark(app: App, by: User, ref: MovieRef, available: boolean
 /** Hands an approved variant over once more; nothing happens to one that is not approved. */
 export async function reprocess(app: App, by: User, ref: MovieRef): Promise<{ request: MovieRequest; sent: Sent }> {
   refuseIf(objectionToDeciding(by))
-  const { request, outboxId } = await app.store.unit(async tx => {
-    const request = (await heldMovieRequest(tx, ref.id)) ?? refuse({ code: 'RequestDoesNotExist' })
+  const { request, outboxId } = await app.store.transaction(async tx => {
+    const request = (await lockMovieRequest(tx, ref.id)) ?? refuse({ code: 'RequestDoesNotExist' })
     const progress = request.variants[ref.variant]
     const goes = progress?.approved && !progress.denied
     return { request, outboxId: goes ? await queueHandOver(app, tx, request, ref.variant) : null }

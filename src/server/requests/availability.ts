@@ -1,11 +1,11 @@
+import { withProgress } from '~/shared/requests/model'
 import type { App } from '../app'
-import { breathe } from '../store/bulk'
+import { yieldToEventLoop } from '../store/bulk'
 import type { MovieRef } from './actions'
-import { withProgress } from './model'
-import { heldMovieRequest, saveMovieRequest } from './queries'
-import { tellAvailable } from './telling'
+import { publishAvailable } from './events'
+import { lockMovieRequest, saveMovieRequest } from './queries'
 
-/** In a unit: about as much as one call may wait for. */
+/** In a transaction: about as much as one call may wait for. */
 const atOnce = 20
 
 /**
@@ -17,21 +17,21 @@ export async function markAvailable(app: App, found: readonly MovieRef[], signal
   for (let at = 0; at < found.length; at += atOnce) {
     signal?.throwIfAborted()
     changed += await markSome(app, found.slice(at, at + atOnce))
-    await breathe()
+    await yieldToEventLoop()
   }
   return changed
 }
 
 const markSome = (app: App, found: readonly MovieRef[]) =>
-  app.store.unit(async tx => {
+  app.store.transaction(async tx => {
     let changed = 0
     for (const { id, variant } of found) {
-      const request = await heldMovieRequest(tx, id)
+      const request = await lockMovieRequest(tx, id)
       const progress = request?.variants[variant]
       if (!request || !progress || progress.available || progress.denied) continue
       const arrived = withProgress(request, variant, { ...progress, available: true, availableAt: app.now() })
       await saveMovieRequest(tx, arrived)
-      await tellAvailable(app, tx, { request: arrived, variant })
+      await publishAvailable(app, tx, { request: arrived, variant })
       changed++
     }
     return changed

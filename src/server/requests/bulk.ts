@@ -1,10 +1,10 @@
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
+import { Refusal } from '~/shared/refusal'
+import type { Variant } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { Refusal } from '../refusal'
-import type { User } from '../users/model'
-import { approve, deny, mark } from './actions'
+import { approve, deny, setAvailability } from './actions'
 import { deleteMovieRequest } from './delete'
-import type { Variant } from './model'
 
 export const bulkActions = ['approve', 'deny', 'delete', 'available', 'unavailable'] as const
 export type BulkAction = (typeof bulkActions)[number]
@@ -46,6 +46,6 @@ const acts: Record<BulkAction, (app: App, by: User, one: One) => Promise<unknown
   approve,
   deny: (app, by, one) => deny(app, by, one, one.reason),
   delete: (app, by, { id }) => deleteMovieRequest(app, by, id),
-  available: (app, by, one) => mark(app, by, one, true),
-  unavailable: (app, by, one) => mark(app, by, one, false),
+  available: (app, by, one) => setAvailability(app, by, one, true),
+  unavailable: (app, by, one) => setAvailability(app, by, one, false),
 }

@@ -1,10 +1,10 @@
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
+import { Refusal, refuse } from '~/shared/refusal'
+import { portal } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf } from '../discovery/catalogue'
-import { Refusal, refuse } from '../refusal'
-import { portal } from '../settings/portal'
-import type { User } from '../users/model'
-import { type Made, type MovieWish, makeMovieRequest } from './make-movie'
+import { createMovieRequest, type Made, type MovieWish } from './make-movie'
 
 export type MadeCollection = { name: string; made: Made[] }
 
@@ -18,7 +18,7 @@ export async function requestCollection(app: App, by: User, id: number, alias: s
   const failures: (Refusal | UpstreamError)[] = []
   for (const part of collection.parts) {
     try {
-      made.push(await makeMovieRequest(app, by, plainly(part.id, language, alias)))
+      made.push(await createMovieRequest(app, by, plainly(part.id, language, alias)))
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof UpstreamError)) throw error
       failures.push(error)

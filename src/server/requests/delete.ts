@@ -1,22 +1,22 @@
+import { refuse, refuseIf } from '~/shared/refusal'
+import { type MovieRequest, stageOf } from '~/shared/requests/model'
+import { objectionToDeciding, objectionToRemoving } from '~/shared/requests/rules'
+import { portal } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { refuse, refuseIf } from '../refusal'
-import { portal } from '../settings/portal'
-import { breathe } from '../store/bulk'
-import type { User } from '../users/model'
-import { type MovieRequest, stageOf } from './model'
-import { availableSince, deleteMovieRequests, heldMovieRequest, movieRequestIdsAfter } from './queries'
-import { objectionToDeciding, objectionToRemoving } from './rules'
-import { tellDeleted } from './telling'
+import { yieldToEventLoop } from '../store/bulk'
+import { publishDeleted } from './events'
+import { availableSince, deleteMovieRequests, lockMovieRequest, movieRequestIdsAfter } from './queries'
 
 const atOnce = 500
 
 /** Removes a request with everything that hangs on it. The download manager keeps what it has. */
 export async function deleteMovieRequest(app: App, by: User, id: number): Promise<MovieRequest> {
-  const request = await app.store.unit(async tx => {
-    const request = (await heldMovieRequest(tx, id)) ?? refuse({ code: 'RequestDoesNotExist' })
+  const request = await app.store.transaction(async tx => {
+    const request = (await lockMovieRequest(tx, id)) ?? refuse({ code: 'RequestDoesNotExist' })
     refuseIf(objectionToRemoving(by, request))
     await deleteMovieRequests(tx, [id])
-    await tellDeleted(app, tx, request)
+    await publishDeleted(app, tx, request)
     return request
   })
   app.log.info('request deleted', { kind: 'movie', requestId: id, by: by.userName })
@@ -30,9 +30,9 @@ export async function deleteAllMovieRequests(app: App, by: User): Promise<number
   for (;;) {
     const ids = await movieRequestIdsAfter(app.store, 0, atOnce)
     if (ids.length === 0) break
-    await app.store.unit(tx => deleteMovieRequests(tx, ids))
+    await app.store.transaction(tx => deleteMovieRequests(tx, ids))
     deleted += ids.length
-    await breathe()
+    await yieldToEventLoop()
   }
   app.log.info('all movie requests deleted', { deleted, by: by.userName })
   return deleted
@@ -53,11 +53,11 @@ export async function deleteOldAvailable(app: App, signal?: AbortSignal): Promis
     signal?.throwIfAborted()
     const found = await availableSince(app.store, before, after, atOnce)
     const old = found.filter(request => isOver(request, before)).map(({ id }) => id)
-    await app.store.unit(tx => deleteMovieRequests(tx, old))
+    await app.store.transaction(tx => deleteMovieRequests(tx, old))
     deleted += old.length
     after = found.at(-1)?.id ?? after
     if (found.length < atOnce) return deleted
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Download, DownloadManager } from '~/integrations/download/manager'
-import { type Http, UpstreamError } from '~/integrations/http'
+import { type Http, UpstreamError } from '~/integrations/http/call'
+import { leadingVariant, type MovieRequest, stageOf, type Variant, variants } from '~/shared/requests/model'
 import type { App } from '../app'
 import { movieManagerFor } from './hand-over'
-import { leadingVariant, type MovieRequest, stageOf, type Variant, variants } from './model'
 
 /** Everybody who looks at a request asks; the list is the same for all of them this long. */
 const queueMs = 10_000

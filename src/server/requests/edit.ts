@@ -1,9 +1,9 @@
+import { refuse, refuseIf } from '~/shared/refusal'
+import { leadingVariant, type MovieRequest, type Progress, pictureName, withProgress } from '~/shared/requests/model'
+import { objectionToDeciding } from '~/shared/requests/rules'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { refuse, refuseIf } from '../refusal'
-import type { User } from '../users/model'
-import { leadingVariant, type MovieRequest, type Progress, pictureName, withProgress } from './model'
-import { heldMovieRequest, movieRequestById, saveMovieRequest } from './queries'
-import { objectionToDeciding } from './rules'
+import { lockMovieRequest, movieRequestById, saveMovieRequest } from './queries'
 import { addSubscription, dropSubscription } from './subscription-queries'
 import { visibleRequester } from './visible'
 
@@ -12,8 +12,8 @@ export type Options = { profile: number | null; root: number | null }
 /** Chooses quality and folder for the next time the request is handed over. */
 export async function chooseOptions(app: App, by: User, id: number, options: Options): Promise<MovieRequest> {
   refuseIf(objectionToDeciding(by))
-  return app.store.unit(async tx => {
-    const request = (await heldMovieRequest(tx, id)) ?? refuse({ code: 'RequestDoesNotExist' })
+  return app.store.transaction(async tx => {
+    const request = (await lockMovieRequest(tx, id)) ?? refuse({ code: 'RequestDoesNotExist' })
     const saved = withLeading(request, progress => ({ ...progress, ...options }))
     await saveMovieRequest(tx, saved)
     return saved
@@ -28,8 +28,8 @@ export type MovieEdit = Options &
 export async function editMovieRequest(app: App, by: User, id: number, edit: MovieEdit): Promise<MovieRequest> {
   refuseIf(objectionToDeciding(by))
   const { imdbId, overview, posterPath, profile, root, approved, available, denied, deniedReason } = edit
-  return app.store.unit(async tx => {
-    const request = (await heldMovieRequest(tx, id)) ?? refuse({ code: 'NotFound' })
+  return app.store.transaction(async tx => {
+    const request = (await lockMovieRequest(tx, id)) ?? refuse({ code: 'NotFound' })
     const decided = (progress: Progress): Progress => ({
       ...progress,
       ...{ approved, available, denied, deniedReason },
@@ -56,7 +56,7 @@ function withLeading(request: MovieRequest, change: (progress: Progress) => Prog
 /** Starts or ends wanting to hear of a request; false for one that the user cannot see. */
 export async function subscribe(app: App, by: User, requestId: number, wanted: boolean): Promise<boolean> {
   const only = visibleRequester(app, by)
-  return app.store.unit(async tx => {
+  return app.store.transaction(async tx => {
     const request = await movieRequestById(tx, requestId)
     if (!request || (only !== null && request.requesterId !== only)) return false
     const subscription = { kind: 'movie' as const, requestId, userId: by.id }

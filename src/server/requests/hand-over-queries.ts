@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, like, ne, type SQL } from 'drizzle-orm'
-import type { OutboxStage } from '../outbox/model'
-import { changed } from '../store/dialect'
+import type { RequestKind, Variant } from '~/shared/requests/model'
+import type { OutboxStage } from '../events/outbox'
+import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import type { RequestKind, Variant } from './model'
 
 type Outbox = Store['t']['outbox']
 
@@ -108,5 +108,5 @@ export const failedRequestIds = (store: Store, kind: RequestKind) => {
 /** Removes one hand-over from what is to be sent; false when there is none with this number. */
 export async function dropHandOver(tx: Store, outboxId: number): Promise<boolean> {
   const { outbox } = tx.t
-  return changed(await tx.db.delete(outbox).where(and(eq(outbox.id, outboxId), isHandOver(outbox)))) === 1
+  return affectedRows(await tx.db.delete(outbox).where(and(eq(outbox.id, outboxId), isHandOver(outbox)))) === 1
 }

@@ -1,17 +1,17 @@
 import { downloadManagers, movieManagersFor } from '~/integrations/download/index'
 import type { DownloadManager, Preference } from '~/integrations/download/manager'
-import { UpstreamError } from '~/integrations/http'
+import { UpstreamError } from '~/integrations/http/call'
 import { sleep } from '~/integrations/http/clock'
+import type { MovieRequest, Progress, Variant } from '~/shared/requests/model'
+import { noProfiles, type Profiles } from '~/shared/users/model'
 import type { App } from '../app'
-import { enqueue, outboxRow, outboxRowByKey } from '../outbox/queries'
-import type { Deliverer } from '../outbox/worker'
+import { enqueue, outboxRow, outboxRowByKey } from '../events/outbox-queries'
+import type { OutboxHandler } from '../events/outbox-worker'
 import type { Store } from '../store/store'
-import { noProfiles, type Profiles } from '../users/model'
 import { profilesOf } from '../users/profile-queries'
 import { userById } from '../users/queries'
 import { handOverPrefix, openHandOver } from './hand-over-queries'
-import type { MovieRequest, Progress, Variant } from './model'
-import { heldMovieRequest, movieRequestById } from './queries'
+import { lockMovieRequest, movieRequestById } from './queries'
 
 /** How handing over went; `detail` is the sentence of what went wrong, and the row is tried again later. */
 export type Sent = { outcome: 'nothing' | 'sent' } | { outcome: 'waiting'; detail: string }
@@ -23,7 +23,7 @@ export const movieManagerFor = (app: App, variant: Variant): DownloadManager | n
   movieManagersFor(variant).find(manager => isOn(app, manager)) ?? null
 
 /**
- * Writes the hand-over of an approved variant as part of the unit and answers its number; null when no download
+ * Writes the hand-over of an approved variant as part of the transaction and answers its number; null when no download
  * manager takes it. One that has not arrived yet is not written a second time.
  */
 export async function queueHandOver(app: App, tx: Store, request: MovieRequest, variant: Variant) {
@@ -54,7 +54,7 @@ export async function sendNow(app: App, outboxId: number | null): Promise<Sent> 
 }
 
 /** Hands approved movies to one download manager; a movie that is there already is left as it is, so twice is once. */
-const handOverDeliverer = (manager: DownloadManager): Deliverer => ({
+const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
   repeatable: true,
   async send(app, { request: ref, attempts }) {
     const request = ref && (await movieRequestById(app.store, ref.id))
@@ -66,13 +66,13 @@ const handOverDeliverer = (manager: DownloadManager): Deliverer => ({
     return 'sent'
   },
   async isWanted(_, tx, { request: ref }) {
-    const progress = ref && (await heldMovieRequest(tx, ref.id))?.variants[ref.variant]
+    const progress = ref && (await lockMovieRequest(tx, ref.id))?.variants[ref.variant]
     return Boolean(progress?.approved && !progress.denied)
   },
   async failedFirst(app, tx, { request: ref }, detail) {
     if (!ref || !(await movieRequestById(tx, ref.id))) return
     const { kind, id, variant } = ref
-    await app.tell(tx, {
+    await app.publish(tx, {
       type: 'handOverFailed',
       at: app.now().toISOString(),
       kind,
@@ -84,8 +84,8 @@ const handOverDeliverer = (manager: DownloadManager): Deliverer => ({
 })
 
 /** One for each download manager, under the name of its section. */
-export const handOverDeliverers: Record<string, Deliverer> = Object.fromEntries(
-  downloadManagers.map(manager => [manager.settings.id, handOverDeliverer(manager)]),
+export const handOverHandlers: Record<string, OutboxHandler> = Object.fromEntries(
+  downloadManagers.map(manager => [manager.settings.id, handOverHandler(manager)]),
 )
 
 const switchedOff = ({ name }: DownloadManager) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { held } from '../store/dialect'
+import type { LogEntry, RequestKind } from '~/shared/requests/model'
+import { forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
-import type { LogEntry, RequestKind } from './model'
 
 /** What somebody asked for since a moment, oldest first. */
 export async function logSince(store: Store, userId: string, kind: RequestKind, since: Date): Promise<LogEntry[]> {
@@ -22,8 +22,8 @@ export async function logRequest(tx: Store, entry: NewEntry): Promise<void> {
  * Lets the requests of one person take turns, or two at once could both take the last slot; false when the account is
  * gone.
  */
-export async function holdAccount(tx: Store, userId: string): Promise<boolean> {
+export async function lockAccount(tx: Store, userId: string): Promise<boolean> {
   const { users } = tx.t
-  const rows = await held(tx, tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)))
+  const rows = await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)))
   return rows.length > 0
 }

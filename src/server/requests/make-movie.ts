@@ -1,20 +1,27 @@
+import { refuse, refuseIf } from '~/shared/refusal'
+import {
+  type MovieRequest,
+  newProgress,
+  type Progress,
+  pictureName,
+  type Quota,
+  type Variant,
+} from '~/shared/requests/model'
+import { periodStart, quotaOf } from '~/shared/requests/quotas'
+import { isAutoApproved, objectionToMovie, objectionToPrivileges } from '~/shared/requests/rules'
+import { limits } from '~/shared/requests/settings'
+import { features } from '~/shared/settings/portal'
+import type { MovieDetails } from '~/shared/titles/model'
+import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf } from '../discovery/catalogue'
-import type { MovieDetails } from '../discovery/model'
-import { refuse, refuseIf } from '../refusal'
-import { features } from '../settings/portal'
-import { isTaken } from '../store/dialect'
+import { isUniqueViolation } from '../store/dialect'
 import type { Store } from '../store/store'
-import { isSystem, type User } from '../users/model'
 import { userById } from '../users/queries'
+import { publishApproved, publishMade } from './events'
 import { queueHandOver, type Sent, sendNow } from './hand-over'
-import { holdAccount, logRequest, logSince } from './log-queries'
-import { type MovieRequest, newProgress, type Progress, pictureName, type Quota, type Variant } from './model'
-import { heldTwins, insertMovieRequest, saveMovieRequest } from './queries'
-import { periodStart, quotaOf } from './quotas'
-import { isAutoApproved, objectionToMovie, objectionToPrivileges } from './rules'
-import { limits } from './settings'
-import { tellApproved, tellMade } from './telling'
+import { lockAccount, logRequest, logSince } from './log-queries'
+import { insertMovieRequest, lockSameTitle, saveMovieRequest } from './queries'
 
 const kind = 'movie' as const
 
@@ -34,7 +41,7 @@ export type MovieWish = {
 export type Made = { request: MovieRequest; variant: Variant; sent: Sent }
 
 /** Asks for a movie: read it, decide, write it down with everything that follows, hand it over when it is approved. */
-export async function makeMovieRequest(app: App, by: User, wish: MovieWish): Promise<Made> {
+export async function createMovieRequest(app: App, by: User, wish: MovieWish): Promise<Made> {
   const movie = (await readMovie(app, wish)) ?? refuse({ code: 'TitleUnknown' })
   const overrides = wish.profile !== null || wish.root !== null
   const onBehalf = wish.onBehalf !== null && wish.onBehalf !== by.id
@@ -43,7 +50,7 @@ export async function makeMovieRequest(app: App, by: User, wish: MovieWish): Pro
   const fourKOn = app.settings.get(features).Movie4KRequests
   const variant: Variant = fourKOn && wish.fourK ? 'fourK' : 'standard'
   const writing = { by, asker, onBehalf, wish, movie, variant, fourKOn }
-  const { request, outboxId } = await twiceIfTaken(() => app.store.unit(tx => write(app, tx, writing)))
+  const { request, outboxId } = await retryOnConflict(() => app.store.transaction(tx => write(app, tx, writing)))
   app.log.info('request made', { kind, requestId: request.id, variant, by: by.userName })
   return { request, variant, sent: await sendNow(app, outboxId) }
 }
@@ -59,11 +66,11 @@ async function accountFor(app: App, id: string): Promise<User> {
 }
 
 /** Two who ask for the same title at once both find it missing; the second write fails and then sees the first. */
-async function twiceIfTaken<T>(work: () => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isTaken(error)) return work()
+    if (isUniqueViolation(error)) return work()
     throw error
   }
 }
@@ -80,8 +87,8 @@ type Writing = {
 
 async function write(app: App, tx: Store, writing: Writing) {
   const { by, asker, onBehalf, movie, variant, fourKOn } = writing
-  if (!(await holdAccount(tx, asker.id))) refuse({ code: 'NoPermissions' })
-  const { same, others } = await heldTwins(tx, { tmdbId: movie.id, imdbId: movie.imdbId })
+  if (!(await lockAccount(tx, asker.id))) refuse({ code: 'NoPermissions' })
+  const { same, others } = await lockSameTitle(tx, { tmdbId: movie.id, imdbId: movie.imdbId })
   const existing = same ? [same, ...others] : others
   const quota = onBehalf ? null : await movieQuota(app, tx, by)
   const title = movie.title ?? ''
@@ -95,8 +102,8 @@ async function write(app: App, tx: Store, writing: Writing) {
     : await insertMovieRequest(tx, { ...described(writing), variants: { ...nothingYet, [variant]: progress } })
   if (same) await saveMovieRequest(tx, request)
   await logRequest(tx, { userId: asker.id, kind, requestId: request.id, episodes: 0, at: now })
-  await tellMade(app, tx, { request, variant, by, onBehalf })
-  if (approved) await tellApproved(app, tx, { request, variant, by })
+  await publishMade(app, tx, { request, variant, by, onBehalf })
+  if (approved) await publishApproved(app, tx, { request, variant, by })
   return { request, outboxId: approved ? await queueHandOver(app, tx, request, variant) : null }
 }
 

@@ -12,10 +12,10 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import type { MovieFilter, MoviePage, MovieSort, Stage, Standing } from '~/shared/requests/model'
 import { contains } from '../store/dialect'
 import type { Store } from '../store/store'
 import { failedRequestIds } from './hand-over-queries'
-import type { MovieFilter, MoviePage, MovieSort, Stage, Standing } from './model'
 
 /** A value, or the place where one is given when the query is run. */
 export type Placed = string | Placeholder

@@ -1,8 +1,15 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type MovieFilter,
+  type MoviePage,
+  type MovieRow,
+  type Stage,
+  type Standing,
+  stages,
+} from '~/shared/requests/model'
+import { userTypes } from '~/shared/users/model'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
-import { userTypes } from '../users/model'
-import { type MovieFilter, type MoviePage, type MovieRow, type Stage, type Standing, stages } from './model'
 import { filtered, ordered, type Placed } from './movie-filter-queries'
 import { asMovieRequest } from './rows'
 import { keptTotal } from './totals'

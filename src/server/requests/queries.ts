@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { held, insertId } from '../store/dialect'
+import type { MovieRequest } from '~/shared/requests/model'
+import { forUpdate, insertId } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { isHandOver } from './hand-over-queries'
-import type { MovieRequest } from './model'
 import { asMovieRequest, asRecord } from './rows'
 import { forgetTotals } from './totals'
 
@@ -12,10 +12,10 @@ export async function movieRequestById(store: Store, id: number): Promise<MovieR
   return row && asMovieRequest(row)
 }
 
-/** As `movieRequestById`; nobody else decides about it until the unit ends. */
-export async function heldMovieRequest(tx: Store, id: number): Promise<MovieRequest | null> {
+/** As `movieRequestById`; nobody else decides about it until the transaction ends. */
+export async function lockMovieRequest(tx: Store, id: number): Promise<MovieRequest | null> {
   const { movieRequests } = tx.t
-  const row = first(await held(tx, tx.db.select().from(movieRequests).where(eq(movieRequests.id, id)).limit(1)))
+  const row = first(await forUpdate(tx, tx.db.select().from(movieRequests).where(eq(movieRequests.id, id)).limit(1)))
   return row && asMovieRequest(row)
 }
 
@@ -40,10 +40,12 @@ export async function requestsByTmdbIds(store: Store, ids: readonly number[]): P
   return new Map(rows.map(row => [row.tmdbId, asMovieRequest(row)]))
 }
 
-/** Requests for a title by either of its ids, the one by the number of TMDB held until the unit ends. */
-export async function heldTwins(tx: Store, { tmdbId, imdbId }: { tmdbId: number; imdbId: string | null }) {
+/** Requests for a title by either of its ids, the one by the number of TMDB held until the transaction ends. */
+export async function lockSameTitle(tx: Store, { tmdbId, imdbId }: { tmdbId: number; imdbId: string | null }) {
   const { movieRequests } = tx.t
-  const row = first(await held(tx, tx.db.select().from(movieRequests).where(eq(movieRequests.tmdbId, tmdbId)).limit(1)))
+  const row = first(
+    await forUpdate(tx, tx.db.select().from(movieRequests).where(eq(movieRequests.tmdbId, tmdbId)).limit(1)),
+  )
   const same = row && asMovieRequest(row)
   if (!imdbId) return { same, others: [] }
   const others = await tx.db
@@ -123,7 +125,7 @@ export async function hasRequests(store: Store, userId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Removes what an account asked for, its log and its subscriptions, as part of the unit in which the account goes. */
+/** Removes what an account asked for, its log and its subscriptions, as part of the transaction in which the account goes. */
 export async function deleteRequestsOf(tx: Store, userId: string): Promise<void> {
   const { movieRequests, subscriptions, requestLog } = tx.t
   const rows = await tx.db

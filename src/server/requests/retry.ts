@@ -1,7 +1,7 @@
+import { refuse } from '~/shared/refusal'
+import type { MovieRequest } from '~/shared/requests/model'
 import type { App } from '../app'
-import { refuse } from '../refusal'
 import { dropHandOver, failedHandOvers, type HandOver } from './hand-over-queries'
-import type { MovieRequest } from './model'
 import { movieRequestsById } from './queries'
 
 /** After this many attempts a hand-over stays listed, for a person to look at, and is not tried by itself any more. */

@@ -1,6 +1,6 @@
+import { askedAt, type MovieRequest, type Progress, stageOf, type Variant } from '~/shared/requests/model'
 import { folded } from '../store/dialect'
 import type { Store } from '../store/store'
-import { askedAt, type MovieRequest, type Progress, stageOf, type Variant } from './model'
 
 export type MovieRecord = Store['t']['movieRequests']['$inferSelect']
 type NewRecord = Store['t']['movieRequests']['$inferInsert']

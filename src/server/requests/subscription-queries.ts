@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
+import type { RequestKind } from '~/shared/requests/model'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import type { RequestKind } from './model'
 
 type Subscription = { kind: RequestKind; requestId: number; userId: string }
 

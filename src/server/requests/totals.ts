@@ -11,7 +11,7 @@ const longestMs = 1_000
 type Totals = { known: LRUCache<string, number>; generation: number }
 const perStore = new WeakMap<Store['t'], Totals>()
 
-/** A store and the units on it share their tables and nothing else, so the tables stand for the database. */
+/** A store and the transactions on it share their tables and nothing else, so the tables stand for the database. */
 function totalsOf({ t }: Store): Totals {
   const found = perStore.get(t)
   if (found) return found
@@ -31,7 +31,7 @@ export async function keptTotal(store: Store, name: string, count: () => Promise
   return counted
 }
 
-/** To be called in every unit that writes requests. */
+/** To be called in every transaction that writes requests. */
 export function forgetTotals(tx: Store): void {
   tx.afterCommit(() => {
     const totals = totalsOf(tx)

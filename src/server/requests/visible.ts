@@ -1,10 +1,10 @@
+import { refuse } from '~/shared/refusal'
+import { everything, type MovieFilter, type MovieRow } from '~/shared/requests/model'
+import { onlyVisible } from '~/shared/requests/rules'
+import { portal } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { refuse } from '../refusal'
-import { portal } from '../settings/portal'
-import type { User } from '../users/model'
-import { everything, type MovieFilter, type MovieRow } from './model'
 import { movieRow } from './movie-list-queries'
-import { onlyVisible } from './rules'
 
 /** Whose requests this person may see; null for everybody's. */
 export const visibleRequester = (app: App, by: User): string | null =>

@@ -1,13 +1,13 @@
+import { checkExpression } from '~/shared/jobs/cron'
+import { refuse } from '~/shared/refusal'
+import { accept } from '~/shared/settings/accept'
+import type { Section, Values } from '~/shared/settings/model'
+import { portal } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { refuse } from '../refusal'
 import type { Store } from '../store/store'
-import { checkExpression } from '../system/cron'
-import type { User } from '../users/model'
 import { hasLocalAccount } from '../users/queries'
-import { accept } from './accept'
 import { newKey } from './keys'
-import type { Section, Values } from './model'
-import { portal } from './portal'
 
 /** What somebody sends, made complete: stored secrets in place of their placeholder; refused when a value is wrong. */
 export function completed<S extends Section>(
@@ -39,15 +39,15 @@ export function refuseOutside<S extends Section>(app: App, section: S, values: V
   if (touched.length > 0) refuse({ code: 'SetFromOutside', detail: touched.join(', ') })
 }
 
-/** Writes a group as part of a unit and tells it. */
+/** Writes a group as part of a transaction and tells it. */
 export async function writeSection<S extends Section>(app: App, tx: Store, section: S, values: Values<S>) {
   await app.settings.save(tx, section, values)
-  await app.tell(tx, { type: 'settingsSaved', at: app.now().toISOString(), section: section.id })
+  await app.publish(tx, { type: 'settingsSaved', at: app.now().toISOString(), section: section.id })
 }
 
 /** Replaces whole groups of settings, all or none of them. */
 export async function saveSections(app: App, by: User, given: readonly (readonly [Section, unknown])[]): Promise<void> {
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     for (const [section, sent] of given) {
       await saveOne(app, tx, section, stored => completed(app, section, sent, stored))
     }
@@ -71,7 +71,7 @@ type Changes = Record<string, unknown>
 
 /** Changes some values of groups and leaves the others as they are; all of it or nothing. */
 export async function changeSections(app: App, by: User, given: readonly (readonly [Section, Changes])[]) {
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     for (const [section, changes] of given) {
       await saveOne(app, tx, section, stored => completed(app, section, { ...stored, ...changes }, stored))
     }
@@ -85,7 +85,9 @@ export const changeSection = (app: App, by: User, section: Section, changes: Cha
 /** Makes a new API key; the old one stops working at once. */
 export async function resetApiKey(app: App, by: User): Promise<string> {
   const apiKey = newKey()
-  await app.store.unit(async tx => writeSection(app, tx, portal, { ...(await app.settings.held(tx, portal)), apiKey }))
+  await app.store.transaction(async tx =>
+    writeSection(app, tx, portal, { ...(await app.settings.held(tx, portal)), apiKey }),
+  )
   app.log.info('api key replaced', { by: by.userName })
   return apiKey
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { held, upsert } from '../store/dialect'
+import { fromEnvironment } from '~/shared/settings/environment'
+import { differing, read, type Section, type Values } from '~/shared/settings/model'
+import { sections } from '~/shared/settings/sections'
+import { forUpdate, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { fromEnvironment } from './environment'
-import { differing, read, type Section, type Values } from './model'
-import { sections } from './sections'
 
 /** All settings of the installation, held in memory and read again when another process changed them. */
 export type Settings = {
@@ -12,9 +12,9 @@ export type Settings = {
   idOf(section: Section): number
   /** The values that the environment sets; they win over stored ones and cannot be edited. */
   outside(section: Section): Record<string, unknown>
-  /** As `get`, straight from the store; nobody else saves this group until the unit ends. */
+  /** As `get`, straight from the store; nobody else saves this group until the transaction ends. */
   held<S extends Section>(tx: Store, section: S): Promise<Values<S>>
-  /** Stores a whole group, as part of the unit when `tx` is one. */
+  /** Stores a whole group, as part of the transaction when `tx` is one. */
   save<S extends Section>(tx: Store, section: S, values: Values<S>): Promise<void>
   /** Reads again what other processes changed and answers the names of those groups. */
   refresh(): Promise<string[]>
@@ -79,11 +79,11 @@ export async function openSettings(store: Store, environment: Record<string, str
   return settings
 }
 
-/** The stored group, made when it is not there yet, kept from everybody else until the unit ends. */
+/** The stored group, made when it is not there yet, kept from everybody else until the transaction ends. */
 async function hold(tx: Store, section: string): Promise<Stored> {
   const t = tx.t.settings
   await upsert(tx, t, [{ section, content: {}, revision: 0 }], { on: [t.section], set: [] })
-  const row = first(await held(tx, tx.db.select().from(t).where(eq(t.section, section)).limit(1)))
+  const row = first(await forUpdate(tx, tx.db.select().from(t).where(eq(t.section, section)).limit(1)))
   if (!row) throw new Error(`the settings of ${section} cannot be held`)
   return row
 }

@@ -1,9 +1,9 @@
 import { downloadManagers } from '~/integrations/download'
 import { type ConnectionTest, choicesOf } from '~/integrations/download/manager'
-import { call, pressing, UpstreamError, under } from '~/integrations/http'
+import { call, pressing, UpstreamError, under } from '~/integrations/http/call'
+import type { Choices, Section, Trial } from '~/shared/settings/model'
+import { metadata } from '~/shared/titles/settings'
 import type { App } from '../app'
-import { metadata } from '../discovery/settings'
-import type { Choices, Section, Trial } from './model'
 
 const managerOf = (section: Section) => downloadManagers.find(manager => manager.settings.id === section.id)
 

@@ -3,9 +3,9 @@ import type { Store } from './store'
 const batch = 500
 
 /** Lets waiting requests have the event loop: awaited SQLite never does so by itself. */
-export const breathe = () => new Promise<void>(done => setImmediate(done))
+export const yieldToEventLoop = () => new Promise<void>(done => setImmediate(done))
 
-/** Writes many rows in units of 500 and breathes between them, so that nobody waits while a library is read in. */
+/** Writes many rows in transactions of 500 and breathes between them, so that nobody waits while a library is read in. */
 export async function inBatches<T>(
   store: Store,
   rows: AsyncIterable<T> | Iterable<T>,
@@ -16,9 +16,9 @@ export async function inBatches<T>(
   const flush = async () => {
     const now = waiting
     waiting = []
-    await store.unit(tx => write(tx, now))
+    await store.transaction(tx => write(tx, now))
     written += now.length
-    await breathe()
+    await yieldToEventLoop()
   }
   for await (const row of rows) {
     waiting.push(row)

@@ -32,7 +32,7 @@ async function* rowsOf(store: Store, name: string, table: SQLiteTable): AsyncGen
 
 /** Replaces everything in a store by the rows, all or nothing. */
 export async function replaceAll(store: Store, rows: AsyncIterable<CopiedRow>): Promise<number> {
-  return store.unit(async tx => {
+  return store.transaction(async tx => {
     for (const table of Object.values(tx.t)) await tx.db.delete(table)
     const written = await inBatches(tx, rows, (inner, some) => insertSome(inner, some))
     if (tx.dialect === 'postgres') await continueNumbering(tx)

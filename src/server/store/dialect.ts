@@ -56,7 +56,7 @@ export async function upsert<T extends SQLiteTable>(
 }
 
 /** How many rows an awaited update or delete touched. */
-export function changed(result: unknown): number {
+export function affectedRows(result: unknown): number {
   if (Array.isArray(result) && 'affectedRows' in (result[0] ?? {}))
     return Number(only<{ affectedRows: number }[]>(result)[0]?.affectedRows)
   const counted = only<{ changes?: number; count?: number }>(result)
@@ -71,12 +71,12 @@ export const folded = (text: string) =>
 export const contains = (column: Column, text: string): SQL =>
   sql`${column} like ${`%${folded(text).replace(/[!%_]/g, sign => `!${sign}`)}%`} escape '!'`
 
-/** Holds the rows of a query until the unit ends, so that two units deciding about the same row take turns. */
-export const held = <Q>(store: Store, query: Q): Q =>
+/** Holds the rows of a query until the transaction ends, so that two transactions deciding about the same row take turns. */
+export const forUpdate = <Q>(store: Store, query: Q): Q =>
   store.dialect === 'sqlite' ? query : only<{ for(strength: 'update'): Q }>(query).for('update')
 
 /** True for the error that an engine raises when a unique column has the value already. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String(only<{ code?: string }>(cause).code ?? '')
     if (code === '23505' || code === 'ER_DUP_ENTRY' || /UNIQUE constraint failed/i.test(cause.message)) return true

@@ -20,7 +20,7 @@ export function migrationsOf(dialect: Dialect, folder = embedded('migrations', '
 }
 
 const taking: Record<Dialect, string | null> = {
-  sqlite: null, // a unit there is exclusive from its start
+  sqlite: null, // a transaction there is exclusive from its start
   postgres: 'select pg_advisory_xact_lock(7461935)',
   mysql: "select get_lock('marquee-migrations', 60)",
 }
@@ -52,12 +52,12 @@ export async function pendingMigrations(store: Store, migrations = migrationsOf(
 
 /**
  * Brings the store to the newest schema and answers what was applied. Several servers may call it at the same time:
- * one works, the others wait and find nothing to do. On MySQL a schema statement ends a unit, so each migration is
+ * one works, the others wait and find nothing to do. On MySQL a schema statement ends a transaction, so each migration is
  * noted as soon as it is through.
  */
 export async function migrate(store: Store, migrations = migrationsOf(store.dialect)): Promise<string[]> {
   if ((await pendingMigrations(store, migrations)).length === 0) return []
-  return store.unit(async tx => {
+  return store.transaction(async tx => {
     if (taking[store.dialect]) await tx.execute(taking[store.dialect] ?? '')
     try {
       const done = await applied(tx)

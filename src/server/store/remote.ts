@@ -20,7 +20,7 @@ const statementsOf = (db: Transacting) => async (statement: string) => {
   return (Array.isArray(rows) ? [...rows] : []) as Record<string, unknown>[]
 }
 
-// A deadlock is the engine's way to make one of two units wait: the loser is run again from its start.
+// A deadlock is the engine's way to make one of two transactions wait: the loser is run again from its start.
 const isDeadlock = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = String((cause as { code?: string }).code ?? '')
@@ -30,7 +30,7 @@ const isDeadlock = (error: unknown): boolean => {
 }
 
 /**
- * What a unit reads after it was let in by a lock must be what the one before it wrote. MySQL's own choice shows a unit
+ * What a transaction reads after it was let in by a lock must be what the one before it wrote. MySQL's own choice shows a transaction
  * the moment of its first read instead.
  */
 const seesWhatIsCommitted = { isolationLevel: 'read committed' }
@@ -44,7 +44,7 @@ export function remoteStore({ dialect, t, db, close }: Remote): Store {
         ...store,
         db: inner,
         execute: statementsOf(inner),
-        unit: nested => nested(tx),
+        transaction: nested => nested(tx),
         afterCommit: act => void after.push(act),
       }
       return work(tx)
@@ -56,7 +56,7 @@ export function remoteStore({ dialect, t, db, close }: Remote): Store {
     dialect,
     db,
     t,
-    async unit(work) {
+    async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
           return await attempt(work)

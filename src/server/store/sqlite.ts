@@ -72,7 +72,7 @@ function line() {
 }
 
 /**
- * SQLite with one reading and one writing connection. drizzle's own driver for bun:sqlite commits a unit at its first
+ * SQLite with one reading and one writing connection. drizzle's own driver for bun:sqlite commits a transaction at its first
  * `await`, so drizzle speaks to these two connections through its proxy instead.
  */
 export function openSqlite(file: string): Store {
@@ -81,29 +81,29 @@ export function openSqlite(file: string): Store {
   const write = runner(writer)
   const read = reader === writer ? write : runner(reader)
   const inLine = line()
-  const inUnit = new AsyncLocalStorage<true>()
+  const inTransaction = new AsyncLocalStorage<true>()
   const t = defineTables(sqliteKit)
 
   const within = drizzle(async (sql, parameters, method) => write(sql, parameters, method)) as Db
   const shared = drizzle(async (sql, parameters, method) => {
     if (/^\s*select\b/i.test(sql)) return read(sql, parameters, method)
-    if (inUnit.getStore()) throw new Error('a write outside of the open unit: use the store handed to it')
+    if (inTransaction.getStore()) throw new Error('a write outside of the open transaction: use the store handed to it')
     return inLine(() => patiently(() => write(sql, parameters, method)))
   }) as Db
 
-  const unit: Store['unit'] = work =>
+  const transaction: Store['transaction'] = work =>
     inLine(async () => {
       const after: (() => void)[] = []
       const tx: Store = {
         ...store,
         db: within,
         execute: async sql => plain(writer, sql),
-        unit: inner => inner(tx),
+        transaction: inner => inner(tx),
         afterCommit: act => void after.push(act),
       }
       await patiently(() => writer.run('BEGIN IMMEDIATE'))
       try {
-        const outcome = await inUnit.run(true, () => work(tx))
+        const outcome = await inTransaction.run(true, () => work(tx))
         writer.run('COMMIT')
         for (const act of after) act()
         return outcome
@@ -117,7 +117,7 @@ export function openSqlite(file: string): Store {
     dialect: 'sqlite',
     db: shared,
     t,
-    unit,
+    transaction,
     async snapshot(readAll) {
       reader.run('BEGIN')
       try {

@@ -13,13 +13,13 @@ export type Store = {
   readonly db: Db
   readonly t: Tables
   /**
-   * Runs `work` as one unit: all of it or nothing. The store handed to it is the only one to use inside, and nothing
-   * but the store may be awaited there. A unit inside a unit is part of the outer one.
+   * Runs `work` as one transaction: all of it or nothing. The store handed to it is the only one to use inside, and nothing
+   * but the store may be awaited there. A transaction inside a transaction is part of the outer one.
    */
-  unit<T>(work: (tx: Store) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Store) => Promise<T>): Promise<T>
   /** Reads everything as it is at one moment, while others go on writing. Only for a process that does nothing else. */
   snapshot<T>(read: (at: Store) => Promise<T>): Promise<T>
-  /** Called once the unit around it is committed; at once outside of one. */
+  /** Called once the transaction around it is committed; at once outside of one. */
   afterCommit(act: () => void): void
   /** Runs one statement as it is written and answers its rows; for migrations and what no query builder knows. */
   execute(statement: string): Promise<Record<string, unknown>[]>

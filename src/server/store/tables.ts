@@ -171,7 +171,7 @@ const messages = (k: Kit) => ({
     'outbox',
     {
       id: k.id(),
-      /** Who is to get it: a reaction to a fact, a download manager, a channel. */
+      /** Who is to get it: a subscriber of an event, a download manager, a channel. */
       target: k.text(40).notNull(),
       /** One a target and event: a second row for the same is never written. */
       key: k.text(190).notNull(),

@@ -1,6 +1,6 @@
 import { arch, release, type } from 'node:os'
+import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
-import { portal } from '../settings/portal'
 
 const engineNames = { sqlite: 'Sqlite', postgres: 'Postgres', mysql: 'MySQL' } as const
 

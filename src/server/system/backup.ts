@@ -2,10 +2,10 @@ import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Refusal, refuse } from '../refusal'
+import type { Progress } from '~/shared/jobs/model'
+import { Refusal, refuse } from '~/shared/refusal'
 import { allRows, type CopiedRow, replaceAll } from '../store/copy'
 import type { Store } from '../store/store'
-import type { Progress } from './model'
 
 /*
  * A backup is gzipped lines of JSON: a head, a line a row, and an end that counts them. It is the same for every

@@ -1,5 +1,5 @@
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import type { User } from '../users/model'
 
 /** Switches demo mode over until the next start; nothing of it is stored. */
 export function toggleDemo(app: App, by: User): void {

@@ -1,8 +1,8 @@
+import { refuse } from '~/shared/refusal'
+import { featureNames, features } from '~/shared/settings/portal'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { refuse } from '../refusal'
 import { refuseOutside, writeSection } from '../settings/actions'
-import { featureNames, features } from '../settings/portal'
-import type { User } from '../users/model'
 
 export type Feature = { name: string; enabled: boolean }
 
@@ -15,7 +15,7 @@ export function featureList(app: App): Feature[] {
 /** Switches a part of the product on or off and answers how all of them stand. */
 export async function switchFeature(app: App, by: User, { name, enabled }: Feature): Promise<Feature[]> {
   const known = featureNames.find(one => one === name) ?? refuse({ code: 'FeatureUnknown', name })
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     const values = { ...(await app.settings.held(tx, features)), [known]: enabled }
     refuseOutside(app, features, values)
     await writeSection(app, tx, features, values)

@@ -1,14 +1,14 @@
+import { installation, portal } from '~/shared/settings/portal'
+import { nameKey, systemUserName } from '~/shared/users/model'
 import { newKey } from '../settings/keys'
-import { installation, portal } from '../settings/portal'
 import type { Settings } from '../settings/settings'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
-import { nameKey, systemUserName } from '../users/model'
 
 /** What an installation makes up for itself once: the key that signs tokens, the API key, the built-in account. */
 export async function prepareInstallation(store: Store, settings: Settings, now: Date): Promise<void> {
   const { signingKey, clientId } = settings.get(installation)
-  if (!signingKey || !clientId || !settings.get(portal).apiKey) await store.unit(tx => makeKeys(tx, settings))
+  if (!signingKey || !clientId || !settings.get(portal).apiKey) await store.transaction(tx => makeKeys(tx, settings))
   // Another server that starts on the same database may have been quicker.
   await settings.refresh()
   await addSystemAccount(store, now)

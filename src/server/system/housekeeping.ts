@@ -1,8 +1,8 @@
+import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
 import { inStorage } from '../config'
+import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
-import { dropSentBefore } from '../outbox/queries'
-import type { Task } from './model'
 import { dropNoticesBefore } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1_000

@@ -1,9 +1,9 @@
+import { nextRun } from '~/shared/jobs/cron'
+import { isJob, type JobId, type JobRun, jobIds, jobs, type Progress } from '~/shared/jobs/model'
+import { jobSchedules, type ScheduleField, schedules } from '~/shared/jobs/schedules'
+import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
-import { refuse } from '../refusal'
-import { nextRun } from './cron'
-import { isJob, type JobId, type JobRun, jobIds, jobs, type Progress } from './model'
 import { heldJobs, lastRuns, withdrawLease } from './queries'
-import { jobSchedules, type ScheduleField, schedules } from './schedules'
 
 export type JobState = {
   id: JobId

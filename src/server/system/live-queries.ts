@@ -1,5 +1,5 @@
 import { and, asc, gt, lt, max, ne } from 'drizzle-orm'
-import { changed } from '../store/dialect'
+import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
 export type LiveMessage = { id: number; userIds: string[] | null; message: string }
@@ -28,5 +28,5 @@ export async function liveMessagesOfOthers(store: Store, server: string, after: 
 
 export async function dropLiveMessagesBefore(store: Store, before: Date): Promise<number> {
   const { liveMessages } = store.t
-  return changed(await store.db.delete(liveMessages).where(lt(liveMessages.at, before)))
+  return affectedRows(await store.db.delete(liveMessages).where(lt(liveMessages.at, before)))
 }

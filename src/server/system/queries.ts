@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, notInArray, or } from 'drizzle-orm'
-import { changed, insertId, upsert } from '../store/dialect'
+import { type Counts, isJob, type JobId, type JobOutcome, type JobRun } from '~/shared/jobs/model'
+import { affectedRows, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { type Counts, isJob, type JobId, type JobOutcome, type JobRun } from './model'
 
 /** How many runs of a job are remembered. */
 const keptRuns = 100
@@ -18,14 +18,14 @@ export async function takeLease(store: Store, { name, holder, until }: Lease, no
   await upsert(store, leases, [{ name, holder, until: new Date(0) }], { on: [leases.name], set: [] })
   const implausible = gt(leases.until, new Date(now.getTime() + longestLeaseMs))
   const free = and(eq(leases.name, name), or(lte(leases.until, now), implausible))
-  return changed(await store.db.update(leases).set({ holder, until }).where(free)) === 1
+  return affectedRows(await store.db.update(leases).set({ holder, until }).where(free)) === 1
 }
 
 /** Keeps a lease; false when it was withdrawn or went to somebody else. */
 export async function keepLease(store: Store, { name, holder, until }: Lease): Promise<boolean> {
   const { leases } = store.t
   const own = and(eq(leases.name, name), eq(leases.holder, holder))
-  return changed(await store.db.update(leases).set({ until }).where(own)) === 1
+  return affectedRows(await store.db.update(leases).set({ until }).where(own)) === 1
 }
 
 export async function giveLease(store: Store, { name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void> {
@@ -87,7 +87,9 @@ export async function endAbandonedRuns(store: Store, now: Date): Promise<number>
     held.size > 0 ? notInArray(jobRuns.job, [...held]) : undefined,
   )
   const message = 'The server stopped while it ran.'
-  return changed(await store.db.update(jobRuns).set({ outcome: 'aborted', finishedAt: now, message }).where(abandoned))
+  return affectedRows(
+    await store.db.update(jobRuns).set({ outcome: 'aborted', finishedAt: now, message }).where(abandoned),
+  )
 }
 
 /** The newest runs of a job, newest first. */
@@ -121,5 +123,5 @@ export async function outboxStages(store: Store): Promise<Map<string, number>> {
 /** Removes notices that are older than a moment; answers how many. */
 export async function dropNoticesBefore(store: Store, before: Date): Promise<number> {
   const { notices } = store.t
-  return changed(await store.db.delete(notices).where(lt(notices.at, before)))
+  return affectedRows(await store.db.delete(notices).where(lt(notices.at, before)))
 }

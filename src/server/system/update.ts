@@ -1,6 +1,6 @@
-import { call, UpstreamError } from '~/integrations/http'
+import { call, UpstreamError } from '~/integrations/http/call'
+import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
-import { portal } from '../settings/portal'
 
 const service = 'Release feed'
 const keptMs = 60 * 60 * 1_000

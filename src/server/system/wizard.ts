@@ -1,12 +1,12 @@
+import { refuse, refuseAll, refuseIf } from '~/shared/refusal'
+import { customization, portal } from '~/shared/settings/portal'
+import { objectionToName, objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
-import { refuse, refuseAll, refuseIf } from '../refusal'
 import { completed, writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
-import { customization, portal } from '../settings/portal'
 import { addAccount, newAccount, takingName } from '../users/actions'
 import { hashOf } from '../users/passwords'
 import { hasLocalAccount, holdSystemAccount } from '../users/queries'
-import { objectionToName, objectionToPassword } from '../users/rules'
 
 export const isWizardDone = (app: App) => app.settings.get(portal).wizard
 
@@ -26,7 +26,7 @@ export async function makeFirstAdmin(
   const passwordHash = await hashOf(password ?? '')
   const admin = newAccount({ userName: name, claims: ['Admin'] })
   await takingName(name, () =>
-    app.store.unit(async tx => {
+    app.store.transaction(async tx => {
       await holdSystemAccount(tx)
       refuseIf((await hasLocalAccount(tx)) ? { code: 'WizardDone' } : null)
       await addAccount(tx, admin, { passwordHash, accessToken: newKey(), at: app.now() })
@@ -43,7 +43,7 @@ export type Appearance = { applicationName: string | null; applicationUrl: strin
 export async function saveAppearance(app: App, given: Appearance): Promise<void> {
   refuseOnceDone(app)
   const filled = Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim()))
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     const stored = await app.settings.held(tx, customization)
     await writeSection(app, tx, customization, completed(app, customization, { ...stored, ...filled }, stored))
   })

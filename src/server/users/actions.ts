@@ -1,16 +1,6 @@
-import type { App } from '../app'
-import { refuse, refuseAll, refuseIf } from '../refusal'
-import { holdAccount } from '../requests/log-queries'
-import { deleteRequestsOf } from '../requests/queries'
-import { writeSection } from '../settings/actions'
-import { newKey } from '../settings/keys'
-import { portal } from '../settings/portal'
-import { isTaken } from '../store/dialect'
-import type { Store } from '../store/store'
-import { isSystem, type Limits, type Profiles, type User } from './model'
-import { hashOf } from './passwords'
-import { saveProfiles } from './profile-queries'
-import { heldAdmins, userByEmail, userById, userByName } from './queries'
+import { refuse, refuseAll, refuseIf } from '~/shared/refusal'
+import { portal } from '~/shared/settings/portal'
+import { isSystem, type Limits, type Profiles, type User } from '~/shared/users/model'
 import {
   addressIn,
   claimsAfterEdit,
@@ -21,7 +11,17 @@ import {
   objectionToName,
   objectionToPassword,
   objectionToTouching,
-} from './rules'
+} from '~/shared/users/rules'
+import type { App } from '../app'
+import { lockAccount } from '../requests/log-queries'
+import { deleteRequestsOf } from '../requests/queries'
+import { writeSection } from '../settings/actions'
+import { newKey } from '../settings/keys'
+import { isUniqueViolation } from '../store/dialect'
+import type { Store } from '../store/store'
+import { hashOf } from './passwords'
+import { saveProfiles } from './profile-queries'
+import { heldAdmins, userByEmail, userById, userByName } from './queries'
 import { deleteUser, insertUser, removeClaim, replaceClaims, updateUser } from './write-queries'
 
 export const defaultCountry = 'US'
@@ -59,7 +59,7 @@ export const newAccount = (known: NewAccount): User => ({
 })
 const unlimited = { amount: null, period: null }
 
-/** Stores a new account as part of the unit; refused when the name has been taken meanwhile. */
+/** Stores a new account as part of the transaction; refused when the name has been taken meanwhile. */
 export async function addAccount(tx: Store, user: User, secrets: Parameters<typeof insertUser>[2]): Promise<User> {
   if (await userByName(tx, user.userName)) refuse({ code: 'UserNameTaken', name: user.userName })
   await insertUser(tx, user, secrets)
@@ -71,7 +71,7 @@ export async function takingName<T>(name: string, work: () => Promise<T>): Promi
   try {
     return await work()
   } catch (error) {
-    if (isTaken(error)) return refuse({ code: 'UserNameTaken', name })
+    if (isUniqueViolation(error)) return refuse({ code: 'UserNameTaken', name })
     throw error
   }
 }
@@ -95,7 +95,7 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
   })
   const secrets = { passwordHash: await hashOf(form.password ?? ''), accessToken: newKey(), at: app.now() }
   await takingName(user.userName, () =>
-    app.store.unit(async tx => {
+    app.store.transaction(async tx => {
       await addAccount(tx, user, secrets)
       if (form.profiles) await saveProfiles(tx, user.id, form.profiles)
       if (user.claims.includes('Admin')) await endWizard(app, tx)
@@ -115,7 +115,7 @@ async function endWizard(app: App, tx: Store) {
 export async function editUser(app: App, by: User, id: string, form: AccountForm): Promise<void> {
   refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
   const passwordHash = form.password ? await hashOf(form.password) : undefined
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     const admins = await heldAdmins(tx)
     const target = await userById(tx, id)
     refuseIf(objectionToTouching(by, target))
@@ -138,14 +138,14 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
 
 /** Removes an account with everything that hangs on it. */
 export async function removeUser(app: App, by: User, id: string): Promise<void> {
-  await app.store.unit(async tx => {
+  await app.store.transaction(async tx => {
     const admins = await heldAdmins(tx)
     const target = await userById(tx, id)
     refuseIf(objectionToTouching(by, target))
     if (!target) return
     refuseIf(objectionToLosing(target, null, admins))
     // What this person is asking for at this moment is written before, and goes too, or is refused.
-    await holdAccount(tx, target.id)
+    await lockAccount(tx, target.id)
     await deleteRequestsOf(tx, target.id)
     await deleteUser(tx, target.id)
     tx.afterCommit(() => app.live.lookAgain(target.id))

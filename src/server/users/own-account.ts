@@ -1,12 +1,18 @@
-import { authentication } from '../access/settings'
+import { authentication } from '~/shared/access/settings'
+import { refuse, refuseIf } from '~/shared/refusal'
+import { isStaff, isSystem, type Preference, type User } from '~/shared/users/model'
+import {
+  addressIn,
+  needsPassword,
+  type OwnDetails,
+  objectionToOwnDetails,
+  objectionToTouching,
+} from '~/shared/users/rules'
 import type { App } from '../app'
-import { refuse, refuseIf } from '../refusal'
 import { newKey } from '../settings/keys'
-import { isStaff, isSystem, type Preference, type User } from './model'
 import { fits, hashOf } from './passwords'
 import { savePreferences } from './preference-queries'
 import { accessTokenOf, passwordHashOf, userById, usersById } from './queries'
-import { addressIn, needsPassword, type OwnDetails, objectionToOwnDetails, objectionToTouching } from './rules'
 import { giveAccessToken, updateUser } from './write-queries'
 
 type Caller = { address: string; signal?: AbortSignal }
@@ -75,5 +81,5 @@ export async function enterPreferences(app: App, by: User, given: readonly Omit<
     if (!known.has(userId)) refuse({ code: 'UserUnknown' })
     if (userId !== by.id && !isStaff(by)) refuse({ code: 'NoPermissions' })
   }
-  await app.store.unit(tx => savePreferences(tx, given))
+  await app.store.transaction(tx => savePreferences(tx, given))
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Preference } from '~/shared/users/model'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
-import type { Preference } from './model'
 
 /** Where an account wants to be told things, one row a channel, as far as anything was entered. */
 export async function preferencesOf(store: Store, userId: string): Promise<Preference[]> {

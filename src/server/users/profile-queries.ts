@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Profiles } from '~/shared/users/model'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import type { Profiles } from './model'
 
 type Row = Store['t']['userProfiles']['$inferSelect']
 

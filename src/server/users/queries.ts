@@ -1,8 +1,17 @@
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { held } from '../store/dialect'
+import {
+  isClaim,
+  nameKey,
+  type Period,
+  periods,
+  systemUserName,
+  type User,
+  type UserType,
+  userTypes,
+} from '~/shared/users/model'
+import { forUpdate } from '../store/dialect'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
-import { isClaim, nameKey, type Period, periods, systemUserName, type User, type UserType, userTypes } from './model'
 
 type Row = Store['t']['users']['$inferSelect']
 
@@ -123,10 +132,10 @@ export async function accessTokenOf(store: Store, userId: string): Promise<strin
   return first(rows)?.token ?? null
 }
 
-/** Ids of the accounts that can sign in and administer, held until the unit ends. */
+/** Ids of the accounts that can sign in and administer, held until the transaction ends. */
 export async function heldAdmins(tx: Store): Promise<string[]> {
   const { userClaims } = tx.t
-  const admins = await held(
+  const admins = await forUpdate(
     tx,
     tx.db.select({ id: userClaims.userId }).from(userClaims).where(eq(userClaims.claim, 'Admin')),
   )
@@ -138,10 +147,10 @@ export async function heldAdmins(tx: Store): Promise<string[]> {
   return admins.map(row => row.id).filter(id => !off.has(id))
 }
 
-/** Lets units that must not run side by side take turns: the built-in account is always there to be held. */
+/** Lets transactions that must not run side by side take turns: the built-in account is always there to be held. */
 export async function holdSystemAccount(tx: Store): Promise<void> {
   const { users } = tx.t
-  await held(
+  await forUpdate(
     tx,
     tx.db
       .select({ id: users.id })

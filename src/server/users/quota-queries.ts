@@ -1,8 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { type Quota, type RequestKind, requestKinds } from '../requests/model'
-import { periodStart, quotaOf } from '../requests/quotas'
+import { type Quota, type RequestKind, requestKinds } from '~/shared/requests/model'
+import { periodStart, quotaOf } from '~/shared/requests/quotas'
+import type { User } from '~/shared/users/model'
 import type { Store } from '../store/store'
-import type { User } from './model'
 
 export type Quotas = Record<RequestKind, Quota>
 

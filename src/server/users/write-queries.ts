@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { changed } from '../store/dialect'
+import { type Claim, type Limits, nameKey, type User } from '~/shared/users/model'
+import { affectedRows } from '../store/dialect'
 import type { Store } from '../store/store'
-import { type Claim, type Limits, nameKey, type User } from './model'
 import { typeNumber } from './queries'
 
 const limitColumns = (limits: Limits) => ({
@@ -65,7 +65,7 @@ export async function updateUser(store: Store, userId: string, edit: Editable): 
     ...(limits ? limitColumns(limits) : {}),
     ...(email === undefined ? {} : emailColumns(email)),
   }
-  return changed(await store.db.update(store.t.users).set(columns).where(eq(store.t.users.id, userId))) === 1
+  return affectedRows(await store.db.update(store.t.users).set(columns).where(eq(store.t.users.id, userId))) === 1
 }
 
 /** Replaces a password that is still the one it was; false when somebody was faster. */
@@ -77,7 +77,7 @@ export async function replacePasswordHash(
   const { users } = store.t
   const asBefore = from === null ? isNull(users.passwordHash) : eq(users.passwordHash, from)
   const update = store.db.update(users).set({ passwordHash: to })
-  return changed(await update.where(and(eq(users.id, userId), asBefore))) === 1
+  return affectedRows(await update.where(and(eq(users.id, userId), asBefore))) === 1
 }
 
 /** Gives an account its personal token unless it has one. */
@@ -89,7 +89,7 @@ export async function giveAccessToken(store: Store, userId: string, token: strin
     .where(and(eq(users.id, userId), isNull(users.accessToken)))
 }
 
-/** Removes an account and what it is made of, as part of the unit. */
+/** Removes an account and what it is made of, as part of the transaction. */
 export async function deleteUser(tx: Store, userId: string): Promise<void> {
   const { users, userClaims, userProfiles, preferences, notices } = tx.t
   for (const table of [preferences, userProfiles, notices, userClaims]) {

@@ -1,4 +1,4 @@
-import type { Choices, Trial } from '~/server/settings/model'
+import type { Choices, Trial } from '~/shared/settings/model'
 import { get, post, put } from './client'
 
 /** A group of settings: secrets as a placeholder, and which fields the environment sets. */

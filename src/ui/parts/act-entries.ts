@@ -7,7 +7,7 @@ import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send-horizontal'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import type { MenuAction, MenuEntry } from '../kit/menu-entry'
 
 const icons = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import { Columns } from '../kit/columns'
 import { Field } from '../kit/field'
 import { Note } from '../kit/note'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import { Button } from '../kit/button'
 import { Combobox } from '../kit/combobox'
 import { Dialog } from '../kit/dialog'

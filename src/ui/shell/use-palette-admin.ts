@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import Play from 'lucide-react/icons/play'
 import { useTranslation } from 'react-i18next'
-import { jobIds } from '~/server/system/model'
+import { jobIds } from '~/shared/jobs/model'
 import { runJob } from '../api/jobs'
 import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'

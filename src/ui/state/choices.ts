@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import type { QualityProfile, RadarrSettings, RootFolder, UserOption } from '../api/choices'
 import { get } from '../api/client'
 

@@ -1,4 +1,4 @@
-import { type Stage, stageOf, type Variant } from '~/server/requests/model'
+import { type Stage, stageOf, type Variant } from '~/shared/requests/model'
 import type { MovieState } from '../api/movies'
 
 /** Lists of collections do not tell about 4K. */

@@ -1,4 +1,4 @@
-import { type Stage, stageOf, type Variant, variants } from '~/server/requests/model'
+import { type Stage, stageOf, type Variant, variants } from '~/shared/requests/model'
 import type { MovieRequestRow, Sending } from '../api/requests'
 import { realDate } from './movie-state'
 

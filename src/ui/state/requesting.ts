@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import { post, remove } from '../api/client'
 import type { EngineResult, NewMovieRequest } from '../api/requests'
 import { asRequested, type StateFacts } from './movie-state'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import { isPowerUser, mayAny, type Session, sessionAtom } from './session'
 import { type StartFacts, startAtom } from './start'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import { get, post, put } from '../api/client'
 import type { EngineResult, MovieRequestRow } from '../api/requests'
 import { showToast } from '../kit/toasts'

@@ -1,4 +1,4 @@
-import { type CallInit, call, callOrNull, type Http, type ReadAnswer, UpstreamError, under } from '../../http'
+import { type CallInit, call, callOrNull, type Http, type ReadAnswer, UpstreamError, under } from '../../http/call'
 
 export const tmdbName = 'TMDB'
 

@@ -1,4 +1,4 @@
-import type { PageOf, Window } from '~/server/discovery/model'
+import type { PageOf, Window } from '~/shared/titles/model'
 
 export type PagePart = { page: number; skip: number; take: number }
 

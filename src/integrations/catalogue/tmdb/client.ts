@@ -1,4 +1,4 @@
-import { type Http, under } from '../../http'
+import { type Http, under } from '../../http/call'
 import { type TmdbAddress, tmdbApi } from './api'
 import { tmdbLists } from './lists'
 import { tmdbLookups } from './lookups'

@@ -1,4 +1,4 @@
-import type { ContentFilters, TitleType } from '~/server/discovery/model'
+import type { ContentFilters, TitleType } from '~/shared/titles/model'
 import type { Query } from './api'
 
 /** All of the administrator's filters, as lists of discover take them. */

@@ -7,7 +7,7 @@ import type {
   TitleType,
   TvListName,
   TvSummary,
-} from '~/server/discovery/model'
+} from '~/shared/titles/model'
 import { keep, type Query, type TmdbApi } from './api'
 import { dayFrom, discoverFilters, joined } from './filters'
 import { movieSummary, pageOf, tvSummary } from './read-titles'

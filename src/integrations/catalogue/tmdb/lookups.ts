@@ -1,4 +1,4 @@
-import type { TitleType } from '~/server/discovery/model'
+import type { TitleType } from '~/shared/titles/model'
 import { listAnswer, listOf, objectAnswer, wrongShape } from '../../http/reading'
 import { keep, type TmdbApi, tmdbName } from './api'
 import { language, watchProvider } from './read-others'

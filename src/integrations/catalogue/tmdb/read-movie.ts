@@ -9,7 +9,7 @@ import {
   type Release,
   releaseTypes,
   type Video,
-} from '~/server/discovery/model'
+} from '~/shared/titles/model'
 import {
   flagOf,
   idOf,

@@ -12,7 +12,7 @@ import type {
   TvOutline,
   TvSeasonOutline,
   WatchProvider,
-} from '~/server/discovery/model'
+} from '~/shared/titles/model'
 import {
   dayOf,
   flagOf,

@@ -1,4 +1,4 @@
-import type { Company, ExternalIds, Genre, Keyword, MovieSummary, PageOf, TvSummary } from '~/server/discovery/model'
+import type { Company, ExternalIds, Genre, Keyword, MovieSummary, PageOf, TvSummary } from '~/shared/titles/model'
 import {
   dayOf,
   flagOf,

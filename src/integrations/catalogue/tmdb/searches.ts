@@ -1,4 +1,4 @@
-import type { ExternalSource } from '~/server/discovery/model'
+import type { ExternalSource } from '~/shared/titles/model'
 import { keep, type TmdbApi } from './api'
 import { found, multiHit, person, personCredits } from './read-others'
 import { movieSummary, pageOf } from './read-titles'

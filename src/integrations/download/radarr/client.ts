@@ -1,6 +1,6 @@
-import type { Http } from '~/integrations/http'
+import type { RadarrSettings } from '~/shared/services/radarr'
+import type { Http } from '../../http/call'
 import { type ArrProduct, arrApi } from '../arr'
-import type { RadarrSettings } from './settings'
 
 /** What is read of a movie; the rest is kept as it came, because a change sends the whole movie back. */
 export type RadarrMovie = { id: number; tmdbId: number; monitored: boolean; [other: string]: unknown }

@@ -1,10 +1,10 @@
-import { UpstreamError } from '~/integrations/http'
 import { flagOf, idOf, listAnswer, listOf, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
+import type { RadarrSettings } from '~/shared/services/radarr'
+import { UpstreamError } from '../../http/call'
 import { hasFailure, isRefusal, refusedBy } from '../arr'
 import type { Handover, MovieWish } from '../manager'
 import type { RadarrClient, RadarrMovie } from './client'
 import { availabilityOnWire, qualityProfileFor, rootPathFor, tagLabelOf, wants } from './rules'
-import type { RadarrSettings } from './settings'
 
 /** Makes sure that Radarr has the movie and watches for it; what is there already is left as it is. */
 export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {

@@ -11,7 +11,8 @@ import {
   type Wire,
   wireOf,
 } from '~/integrations/http/reading'
-import { UpstreamError } from '../../http'
+import { minimumAvailabilities, type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
+import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead, testArr } from '../arr'
 import {
   type Download,
@@ -26,7 +27,6 @@ import { elementsOf, type ListSource } from '../stream'
 import { type RadarrClient, radarrClient } from './client'
 import { handOver } from './hand-over'
 import { timeSpanMs } from './rules'
-import { minimumAvailabilities, type RadarrSettings, radarr, radarr4K } from './settings'
 
 const silenceMs = 60_000
 const queuePageSize = 200

@@ -1,5 +1,5 @@
+import type { RadarrSettings } from '~/shared/services/radarr'
 import type { MovieWish, Preference, RootFolder } from '../manager'
-import type { RadarrSettings } from './settings'
 
 type Wanted = Pick<MovieWish, 'chosen' | 'preferred'>
 

@@ -1,5 +1,5 @@
+import { email } from '~/shared/services/email'
 import { agent } from '../agent'
-import { email } from './settings'
 
 export const emailAgent = agent({
   name: 'Email',

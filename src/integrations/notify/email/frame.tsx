@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { colour, font } from './look'
+import { colour, font } from './branding'
 import { Linked, Paragraphs } from './paragraphs'
 
 type Poster = { title: string; image: string | null; link: string | null }

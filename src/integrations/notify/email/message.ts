@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import sanitize from 'sanitize-html'
-import { UpstreamError } from '~/integrations/http'
+import type { EmailSettings } from '~/shared/services/email'
+import { UpstreamError } from '../../http/call'
 import type { Delivery } from '../agent'
 import { knownLanguage } from '../test-delivery'
 import { MailFrame } from './frame'
-import type { EmailSettings } from './settings'
 import { type Mail, service } from './smtp'
 
 type Sender = Pick<EmailSettings, 'senderAddress' | 'senderName'>

@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from 'react'
-import { colour } from './look'
+import { colour } from './branding'
 
 /** Plain text as paragraphs: an empty line parts them, web addresses become links. */
 export function Paragraphs({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import { PassThrough, type TransformOptions } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { UpstreamError } from '~/integrations/http'
-import type { EmailSettings } from './settings'
+import type { EmailSettings } from '~/shared/services/email'
+import { UpstreamError } from '../../http/call'
 
 export type Mail = {
   from: { name: string; address: string }

@@ -1,7 +1,7 @@
+import { webhook } from '~/shared/services/webhook'
 import { agent } from '../agent'
 import { post } from '../post'
 import { webhookBody } from './rules'
-import { webhook } from './settings'
 
 export const webhookAgent = agent({
   name: 'Webhook',

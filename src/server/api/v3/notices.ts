@@ -1,16 +1,16 @@
+import type { Notice } from '~/shared/notifications/model'
+import { isOpen } from '~/shared/notifications/rules'
+import { variants } from '~/shared/requests/model'
+import { bestLanguage } from '~/shared/settings/languages'
+import { portal } from '~/shared/settings/portal'
+import { isStaff } from '~/shared/users/model'
 import type { App } from '../../app'
 import { readNotices } from '../../notifications/actions'
-import type { Notice } from '../../notifications/model'
 import { noticesFor, unreadCount } from '../../notifications/queries'
-import { isOpen } from '../../notifications/rules'
-import { variants } from '../../requests/model'
 import { movieRequestsById } from '../../requests/queries'
-import { bestLanguage } from '../../settings/languages'
-import { portal } from '../../settings/portal'
-import { isStaff } from '../../users/model'
+import { noticeShape } from '../compat/shapes/notice'
 import { area } from '../endpoint'
 import { int, list, optional, wire } from '../reader'
-import { noticeShape } from '../shapes/notice'
 
 /** The languages of an `Accept-Language`, in the order they came. */
 const accepted = (header: string | null) => (header ?? '').split(',').map(one => one.split(';')[0]?.trim())

@@ -1,11 +1,11 @@
 import type { App } from '../../app'
+import type { OutboxRow } from '../../events/outbox'
+import { dropUnsent, sendAgain } from '../../events/outbox-actions'
+import { unsentRows } from '../../events/outbox-queries'
 import { aboutMessage } from '../../notifications/deliver'
-import { dropUnsent, sendAgain } from '../../outbox/actions'
-import type { OutboxRow } from '../../outbox/model'
-import { unsentRows } from '../../outbox/queries'
 import { movieRequestsById } from '../../requests/queries'
+import { outboxShape } from '../compat/shapes/outbox'
 import { area } from '../endpoint'
-import { outboxShape } from '../shapes/outbox'
 
 /** What waits to leave the house, for administrators to look at, send and take back. */
 export function outboxEndpoints(app: App) {

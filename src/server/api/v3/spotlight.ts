@@ -1,7 +1,7 @@
 import type { App } from '~/server/app'
 import { spotlight } from '~/server/discovery/actions'
+import { searchMovie } from '../compat/shapes/search-movie'
 import { area } from '../endpoint'
-import { searchMovie } from '../shapes/search-movie'
 
 /** The movie that opens the discover page. */
 export const spotlightEndpoints = (app: App) =>

@@ -1,9 +1,9 @@
-import { email } from '~/integrations/notify/email/settings'
-import { authentication } from '~/server/access/settings'
 import type { App } from '~/server/app'
-import { metadata } from '~/server/discovery/settings'
-import { customization, landingPage, portal } from '~/server/settings/portal'
 import { featureList } from '~/server/system/features'
+import { authentication } from '~/shared/access/settings'
+import { email } from '~/shared/services/email'
+import { customization, landingPage, portal } from '~/shared/settings/portal'
+import { metadata } from '~/shared/titles/settings'
 import { area } from '../endpoint'
 
 /** What the interface has to know before anybody has signed in. */

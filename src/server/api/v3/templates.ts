@@ -2,9 +2,9 @@ import type { Agent } from '~/integrations/notify/agent'
 import type { App } from '../../app'
 import { agentNamed } from '../../notifications/actions'
 import { saveTemplates, templatesFor, usualTemplate } from '../../notifications/templates'
+import { editedTemplateShape } from '../compat/shapes/template'
 import { area } from '../endpoint'
 import { flag, list, text, wire } from '../reader'
-import { editedTemplateShape } from '../shapes/template'
 
 const edits = list(wire({ event: text(40), subject: text(500), message: text(50_000), enabled: flag(true) }), 100)
 

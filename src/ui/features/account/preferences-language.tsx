@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { bestLanguage, languages } from '~/server/settings/languages'
+import { bestLanguage, languages } from '~/shared/settings/languages'
 import type { Account } from '../../api/account'
 import { useErrorText } from '../../api/use-error-text'
 import { Field } from '../../kit/field'

@@ -1,4 +1,4 @@
-import { userTypes } from '~/server/users/model'
+import { userTypes } from '~/shared/users/model'
 import type { Account } from '../../api/account'
 
 export type PreferencesTab = 'profile' | 'security'

@@ -1,4 +1,4 @@
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import { DenyDialog } from '../../parts/deny-dialog'
 import { useDecide } from '../../state/use-decide'
 

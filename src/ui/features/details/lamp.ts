@@ -1,4 +1,4 @@
-import { type Variant, variants } from '~/server/requests/model'
+import { type Variant, variants } from '~/shared/requests/model'
 import type { MovieDetail } from '../../api/movies'
 import { isRequested, type StateFacts, stageOfVariant } from '../../state/movie-state'
 import type { MovieRights } from '../../state/rights'

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import type { MovieDetail } from '../../api/movies'
 import type { MovieRequestDetail } from '../../api/requests'
 import { Menu } from '../../kit/menu'

@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import type { Sending } from '../../api/requests'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'

@@ -1,4 +1,4 @@
-import type { Stage as Standing } from '~/server/requests/model'
+import type { Stage as Standing } from '~/shared/requests/model'
 import { isUnsent, type Way } from '../../state/request-way'
 
 export type StepKey = 'requested' | 'approved' | 'downloading' | 'available'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { variants } from '~/server/requests/model'
+import { variants } from '~/shared/requests/model'
 import type { MovieDetail } from '../../api/movies'
 import type { Downloads, MovieRequestDetail } from '../../api/requests'
 import { cx } from '../../kit/cx'

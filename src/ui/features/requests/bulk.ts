@@ -1,4 +1,4 @@
-import type { Stage, Variant } from '~/server/requests/model'
+import type { Stage, Variant } from '~/shared/requests/model'
 import type { BulkKind } from '../../api/requests'
 import { wayOf } from '../../state/request-way'
 import type { Row } from './row'

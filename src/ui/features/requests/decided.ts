@@ -1,4 +1,4 @@
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import type { DecisionKind } from '../../state/use-decide'
 import type { Row } from './row'
 

@@ -1,4 +1,4 @@
-import { type Stage, stages } from '~/server/requests/model'
+import { type Stage, stages } from '~/shared/requests/model'
 
 /** What the list is narrowed to; `failed` are requests that could not be sent. */
 export type ListFilter = 'all' | Stage | 'failed'

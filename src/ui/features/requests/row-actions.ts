@@ -1,4 +1,4 @@
-import type { Stage, Variant } from '~/server/requests/model'
+import type { Stage, Variant } from '~/shared/requests/model'
 import { waysOf } from '../../state/request-way'
 import type { MovieRights } from '../../state/rights'
 import type { Row } from './row'

@@ -1,4 +1,4 @@
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import type { MovieRequestListRow } from '../../api/requests'
 import { waysOf } from '../../state/request-way'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import {
   actOnRequests,
   type MovieRequestPage,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/server/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import { showToast } from '../../kit/toasts'
 import { useDeleteRequest } from '../../state/requesting'
 import { useRefusalText } from '../../state/use-refusal-text'

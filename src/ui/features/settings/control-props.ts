@@ -1,4 +1,4 @@
-import type { Field } from '~/server/settings/fields'
+import type { Field } from '~/shared/settings/fields'
 import type { Offer } from './offer'
 
 /** What every control of a setting is handed. */

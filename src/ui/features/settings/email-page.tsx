@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
-import { email } from '~/integrations/notify/email/settings'
+import { email } from '~/shared/services/email'
 import { TabPanel } from '../../kit/tab-panel'
 import { Tabs } from '../../kit/tabs'
 import { TestButton } from '../../kit/test-button'

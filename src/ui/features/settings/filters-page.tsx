@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { movieDatabase } from '~/server/discovery/settings'
+import { movieDatabase } from '~/shared/titles/settings'
 import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
 import type { Offers } from './offer'

@@ -1,10 +1,10 @@
-import { accept } from '~/server/settings/accept'
-import { coerce } from '~/server/settings/coerce'
-import type { Field } from '~/server/settings/fields'
-import { missing } from '~/server/settings/missing'
-import type { Section } from '~/server/settings/model'
-import { enterAgain } from '~/server/settings/secret-binding'
-import { storedSecret } from '~/server/settings/secrets'
+import { accept } from '~/shared/settings/accept'
+import { coerce } from '~/shared/settings/coerce'
+import type { Field } from '~/shared/settings/fields'
+import { missing } from '~/shared/settings/missing'
+import type { Section } from '~/shared/settings/model'
+import { enterAgain } from '~/shared/settings/secret-binding'
+import { storedSecret } from '~/shared/settings/secrets'
 
 export type SettingValues = Readonly<Record<string, unknown>>
 

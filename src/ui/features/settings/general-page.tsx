@@ -1,5 +1,5 @@
-import { languages } from '~/server/settings/languages'
-import { portal } from '~/server/settings/portal'
+import { languages } from '~/shared/settings/languages'
+import { portal } from '~/shared/settings/portal'
 import { ApiKeyField } from './api-key-field'
 import { SectionForm } from './section-form'
 import { SettingsForm } from './settings-form'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isJob } from '~/server/system/model'
+import { isJob } from '~/shared/jobs/model'
 import type { Job, JobRun } from '../../api/jobs'
 import { useCronSentence } from '../../kit/use-cron-sentence'
 import { useFormat } from '../../kit/use-format'

@@ -1,4 +1,4 @@
-import { landingPage } from '~/server/settings/portal'
+import { landingPage } from '~/shared/settings/portal'
 import { SectionForm } from './section-form'
 import { SettingsForm } from './settings-form'
 import { SettingsLayout } from './settings-layout'

@@ -1,4 +1,4 @@
-import { customization } from '~/server/settings/portal'
+import { customization } from '~/shared/settings/portal'
 import { LogoPreview } from './logo-preview'
 import { SectionField } from './section-field'
 import { SectionForm } from './section-form'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutboxEntry } from '../../api/system'
 import { useFormat } from '../../kit/use-format'
 
-const targets = ['email', 'fact', 'radarr', 'radarr4k', 'webhook'] as const
+const targets = ['email', 'event', 'radarr', 'radarr4k', 'webhook'] as const
 type Target = (typeof targets)[number]
 const known = (target: string): Target | undefined => targets.find(each => each === target.toLowerCase())
 

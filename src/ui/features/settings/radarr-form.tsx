@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { minimumAvailabilities } from '~/integrations/download/radarr/settings'
+import { minimumAvailabilities } from '~/shared/services/radarr'
 import { Note } from '../../kit/note'
 import { TestButton } from '../../kit/test-button'
 import { useFormat } from '../../kit/use-format'

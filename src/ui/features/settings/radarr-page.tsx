@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
-import { radarr, radarr4K } from '~/integrations/download/radarr/settings'
+import { radarr, radarr4K } from '~/shared/services/radarr'
 import { TabPanel } from '../../kit/tab-panel'
 import { Tabs } from '../../kit/tabs'
 import { startAtom } from '../../state/start'

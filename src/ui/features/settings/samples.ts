@@ -1,4 +1,4 @@
-import type { VariableName } from '~/server/notifications/model'
+import type { VariableName } from '~/shared/notifications/model'
 
 type Words = {
   portal: string

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { authentication } from '~/server/access/settings'
+import { authentication } from '~/shared/access/settings'
 import { Note } from '../../kit/note'
 import { SectionForm } from './section-form'
 import { SettingsForm } from './settings-form'

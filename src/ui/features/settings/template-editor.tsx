@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventNames } from '~/server/notifications/model'
+import { eventNames } from '~/shared/notifications/model'
 import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
 import { Field } from '../../kit/field'

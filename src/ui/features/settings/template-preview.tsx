@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '~/server/notifications/rules'
+import { messageOf } from '~/shared/notifications/rules'
 import type { Template } from '../../api/settings'
 import { Preview } from '../../kit/preview'
 import { useFormat } from '../../kit/use-format'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { storedSecret } from '~/server/settings/secrets'
+import { storedSecret } from '~/shared/settings/secrets'
 import { Input } from '../../kit/input'
 import { Preview } from '../../kit/preview'
 import { Secret } from '../../kit/secret'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { portal } from '~/server/settings/portal'
+import { portal } from '~/shared/settings/portal'
 import { FormSection } from '../../kit/form-section'
 import { ReleasePanel } from './release-panel'
 import { SectionField } from './section-field'

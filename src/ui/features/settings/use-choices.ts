@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { Choices } from '~/server/settings/model'
+import type { Choices } from '~/shared/settings/model'
 import { readChoices } from '../../api/settings'
 import { storedAtom } from '../../state/stored'
 import type { SectionForm } from './use-section'

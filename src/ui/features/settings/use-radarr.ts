@@ -1,4 +1,4 @@
-import type { Section } from '~/server/settings/model'
+import type { Section } from '~/shared/settings/model'
 import { useChoices } from './use-choices'
 import { useSection } from './use-section'
 import { useTrial } from './use-trial'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Section } from '~/server/settings/model'
+import type { Section } from '~/shared/settings/model'
 import { ApiError } from '../../api/errors'
 import { readSection, type SectionView, writeSection } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Trial } from '~/server/settings/model'
+import type { Trial } from '~/shared/settings/model'
 import { trySection } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'

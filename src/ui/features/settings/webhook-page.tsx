@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { webhook } from '~/integrations/notify/webhook/settings'
+import { webhook } from '~/shared/services/webhook'
 import { TestButton } from '../../kit/test-button'
 import { SectionForm } from './section-form'
 import { SettingsForm } from './settings-form'

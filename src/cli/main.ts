@@ -1,5 +1,0 @@
-import { runCli } from './run'
-
-// What is kept holds hashes and keys: files and folders are made for their owner only.
-process.umask(0o077)
-await runCli(process.argv.slice(2))

@@ -1,0 +1,215 @@
+import { messageOf, safeCause, spokenDetail } from './error-messages'
+
+export type HttpRequest = {
+  /** The display name of the outside service, as sentences and metrics show it. */
+  service: string
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+  maxBytes: number
+  /** Reads only: how long the reply may be reused. */
+  cacheMs?: number
+  /** Somebody wants to know how the service is right now: also asked while it is left alone because it kept failing. */
+  withoutBreaker?: boolean
+  signal?: AbortSignal
+}
+export type HttpReply = {
+  status: number
+  headers: Headers
+  body: string
+  /** Lets this reply be reused as long as the request allowed; for whoever could make sense of it. */
+  keep?: () => void
+}
+export type Http = (request: HttpRequest) => Promise<HttpReply>
+
+/** The same way out for whoever tries a service by hand. */
+export const pressing =
+  (http: Http): Http =>
+  request =>
+    http({ ...request, withoutBreaker: true })
+
+export type CallInit = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Members without a value are left out. */
+  query?: Record<string, string | number | boolean | null | undefined>
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  timeoutMs?: number
+  maxBytes?: number
+  /** Reads only: how long the reply may be reused. */
+  cacheMs?: number
+  /** Statuses besides 2xx whose body the caller reads itself. */
+  answers?: readonly number[]
+  signal?: AbortSignal
+}
+
+export type UpstreamFailureKind = 'unreachable' | 'refused' | 'unexpected'
+
+/** What is known about a failure; the sentence is made from it unless one is given. */
+export type UpstreamFailure = {
+  service: string
+  kind: UpstreamFailureKind
+  status?: number | null
+  detail?: string | null
+  retryAfterMs?: number | null
+  mayHaveArrived?: boolean
+  message?: string
+  cause?: unknown
+}
+
+/** Failure of an outside service; the message is a sentence for people and names the service, never a secret. */
+export class UpstreamError extends Error {
+  readonly service: string
+  readonly kind: UpstreamFailureKind
+  readonly status: number | null
+  /** What the service itself said, short, for example a validation text. */
+  readonly detail: string | null
+  readonly retryAfterMs: number | null
+  /** The service may have done what it was asked for all the same: only its answer is missing. */
+  readonly mayHaveArrived: boolean
+
+  constructor(failure: UpstreamFailure) {
+    const { service, kind, status = null, detail = null, retryAfterMs = null, message, cause } = failure
+    super(message ?? messageOf({ service, kind, status, detail }), cause === undefined ? undefined : { cause })
+    this.name = 'UpstreamError'
+    this.service = service
+    this.kind = kind
+    this.status = status
+    this.detail = detail
+    this.retryAfterMs = retryAfterMs
+    this.mayHaveArrived = failure.mayHaveArrived ?? false
+  }
+}
+
+const defaultTimeoutMs = 10_000
+const defaultMaxBytes = 16 * 1024 * 1024
+
+/** Joins an address and a path with exactly one slash. */
+export const under = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+
+/** How long a reply asks to wait (Retry-After as seconds or as a date), or null. */
+export const retryAfterOf = (headers: Headers, now = Date.now()): number | null => {
+  const value = headers.get('retry-after')?.trim()
+  if (!value) return null
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}
+
+/** Makes something of an answer; throws `wrongShape` for one that makes no sense. */
+export type ReadAnswer<T> = (answer: unknown) => T
+
+/** Calls an outside service and reads its JSON; an empty body is null. Throws nothing but UpstreamError. */
+export async function call<T>(
+  http: Http,
+  service: string,
+  url: string,
+  init: CallInit = {},
+  read: ReadAnswer<T> = answer => answer as T,
+): Promise<T> {
+  const reply = await answered(http, service, url, init)
+  const result = read(parsed(service, reply))
+  reply.keep?.()
+  return result
+}
+
+/** Like `call` for services that answer with words or nothing of use, as webhooks do: any 2xx is good. */
+export async function callText(http: Http, service: string, url: string, init: CallInit = {}): Promise<string> {
+  const { body, keep } = await answered(http, service, url, init)
+  keep?.()
+  return body
+}
+
+const answered = async (http: Http, service: string, url: string, init: CallInit) => {
+  const request = requestOf(service, url, init)
+  const reply = await send(http, request)
+  const readable = (reply.status >= 200 && reply.status < 300) || init.answers?.includes(reply.status)
+  if (!readable) {
+    const detail = spokenDetail(reply.body, secretsOf(request))
+    const retryAfterMs = retryAfterOf(reply.headers)
+    const kind = reply.status >= 400 && reply.status < 500 ? 'refused' : 'unexpected'
+    throw new UpstreamError({ service, kind, status: reply.status, detail, retryAfterMs })
+  }
+  return reply
+}
+
+/** Like `call`, but a thing the service does not know (404) is null. */
+export async function callOrNull<T>(
+  http: Http,
+  service: string,
+  url: string,
+  init: CallInit = {},
+  read?: ReadAnswer<T>,
+): Promise<T | null> {
+  try {
+    return await call(http, service, url, init, read)
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return null
+    throw error
+  }
+}
+
+const requestOf = (service: string, url: string, init: CallInit): HttpRequest => {
+  const { method = 'GET', query, headers = {}, body, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = init
+  const lowered = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  return {
+    service,
+    method,
+    url: withQuery(service, url, query),
+    headers: { accept: 'application/json', ...json, ...lowered },
+    timeoutMs,
+    maxBytes,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(init.cacheMs && method === 'GET' ? { cacheMs: init.cacheMs } : {}),
+    ...(init.signal ? { signal: init.signal } : {}),
+  }
+}
+
+const withQuery = (service: string, url: string, query: CallInit['query'] = {}) => {
+  const address = URL.parse(url)
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new UpstreamError({
+      service,
+      kind: 'unreachable',
+      message: `The address of ${service} is not a web address.`,
+    })
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined) address.searchParams.set(name, String(value))
+  return address.href
+}
+
+const send = async (http: Http, request: HttpRequest) => {
+  try {
+    return await http(request)
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error
+    throw new UpstreamError({ service: request.service, kind: 'unreachable', cause: safeCause(error) })
+  }
+}
+
+const parsed = (service: string, { body, status }: HttpReply): unknown => {
+  try {
+    return JSON.parse(body.trim() || 'null')
+  } catch (cause) {
+    const html = /^\s*<(!doctype|html|\?xml)/i.test(body)
+    const message = html
+      ? `${service} answered with a web page instead of data. Check its address and whether something stands in front of it.`
+      : `${service} sent an answer that cannot be read.`
+    throw new UpstreamError({ service, kind: 'unexpected', status, message, cause })
+  }
+}
+
+/** Everything of a request that must never be repeated to a person. */
+const secretsOf = (request: HttpRequest): string[] => {
+  const address = new URL(request.url)
+  const named = [...address.searchParams].filter(([name]) => /key|token|secret|pass|auth|sig/i.test(name))
+  const headers = Object.entries(request.headers).filter(([name]) => /key|token|secret|pass|auth|cookie/i.test(name))
+  const values = [...named, ...headers].flatMap(([, value]) => [value, ...value.split(/\s+/)])
+  // Webhooks and bots carry their token in the path, as a long part of it.
+  const parts = address.pathname.split('/').filter(part => part.length >= 20)
+  return [...values, address.password, ...parts].filter(value => value.length >= 4)
+}

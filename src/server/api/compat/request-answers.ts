@@ -1,0 +1,42 @@
+import type { MovieRequest } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import type { Sent } from '../../requests/hand-over'
+import { json } from '../answers'
+import { engineAnswer } from './envelope'
+
+type Said = 'made' | 'approved' | 'denied' | 'available' | 'unavailable' | 'deleted' | 'reprocessed' | 'optionsSaved'
+
+const nothingSent: Sent = { outcome: 'nothing' }
+
+/** What was done, in words, and what became of handing it over. */
+export function saying(app: App, by: User, what: Said, request: MovieRequest, sent: Sent = nothingSent) {
+  const year = request.releasedAt?.getUTCFullYear()
+  const title = year ? `${request.title} (${year})` : request.title
+  const message = app.texts.say(by.language, `requests.${what}`, { title })
+  return engineAnswer({ result: true, requestId: request.id, message: joined(message, waiting(app, by, sent)) })
+}
+
+/** The sentence for a hand-over that waits, or null. */
+export const waiting = (app: App, by: User, sent: Sent) =>
+  sent.outcome === 'waiting' ? app.texts.say(by.language, 'requests.waiting', { detail: sent.detail }).trim() : null
+
+const joined = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(' ')
+
+/** A list as it is read, page by page, so that nothing holds all of a long one. */
+export function streamedList<T>(read: (after: T | null) => Promise<T[]>, shape: (row: T) => unknown): Response {
+  let last: T | null = null
+  let started = false
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const rows: T[] = await read(last)
+      const text = rows.map(row => JSON.stringify(shape(row))).join(',')
+      controller.enqueue(encoder.encode(`${started ? (text ? ',' : '') : '['}${text}${text ? '' : ']'}`))
+      started = true
+      last = rows.at(-1) ?? last
+      if (rows.length === 0) controller.close()
+    },
+  })
+  return new Response(body, { headers: { 'content-type': json(null).headers.get('content-type') ?? '' } })
+}

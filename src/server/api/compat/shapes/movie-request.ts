@@ -1,0 +1,96 @@
+import {
+  leadingProgress,
+  type MovieRequest,
+  type MovieRow,
+  type Progress,
+  pictureName,
+  type RequestSource,
+  type Stage,
+  stageOf,
+} from '~/shared/requests/model'
+import { mayApprove, maySubscribe } from '~/shared/requests/rules'
+import type { User } from '~/shared/users/model'
+import { requestTypeCode, wireDateOrNever, wireDateOrNull } from '../codes'
+import { embeddedUser } from './embedded-user'
+
+const sourceCode = { portal: 0, plexWatchlist: 1 } as const satisfies Record<RequestSource, number>
+const combinationCode = { normal: 0, fourK: 1, both: 2 } as const
+
+const statusText = {
+  available: 'Common.Available',
+  denied: 'Common.Denied',
+  processing: 'Common.ProcessingRequest',
+  pending: 'Common.PendingApproval',
+} as const satisfies Record<Stage, string>
+
+/** Who looks at it, and when. */
+export type View = { by: User; now: Date }
+
+const standardShape = (progress: Progress | null) => ({
+  approved: progress?.approved ?? false,
+  markedAsApproved: wireDateOrNever(progress?.approvedAt ?? null),
+  requestedDate: wireDateOrNever(progress?.requestedAt ?? null),
+  available: progress?.available ?? false,
+  markedAsAvailable: wireDateOrNull(progress?.availableAt ?? null),
+  denied: progress?.denied ?? null,
+  markedAsDenied: wireDateOrNever(progress?.deniedAt ?? null),
+  deniedReason: progress?.deniedReason ?? null,
+})
+
+const fourKShape = (progress: Progress | null) => ({
+  has4KRequest: progress !== null,
+  is4kRequest: false,
+  requestedDate4k: wireDateOrNever(progress?.requestedAt ?? null),
+  approved4K: progress?.approved ?? false,
+  markedAsApproved4K: wireDateOrNever(progress?.approvedAt ?? null),
+  available4K: progress?.available ?? false,
+  markedAsAvailable4K: wireDateOrNull(progress?.availableAt ?? null),
+  denied4K: progress?.denied ?? null,
+  markedAsDenied4K: wireDateOrNever(progress?.deniedAt ?? null),
+  deniedReason4K: progress?.deniedReason ?? null,
+})
+
+const combinationOf = ({ variants: { standard, fourK } }: MovieRequest) =>
+  fourK ? (standard ? combinationCode.both : combinationCode.fourK) : combinationCode.normal
+
+/** A movie request as clients of both versions read it. */
+export function movieRequestShape({ request, requester, subscribed }: MovieRow, { by, now }: View) {
+  const { standard, fourK } = request.variants
+  const leading = leadingProgress(request)
+  return {
+    id: request.id,
+    title: request.title,
+    requestType: requestTypeCode.movie,
+    source: sourceCode[request.source],
+    requestedUserId: request.requesterId,
+    requestedByAlias: request.requesterAlias,
+    requestedUser: requester && embeddedUser(requester, by),
+    canApprove: mayApprove(request),
+    ...standardShape(standard),
+    theMovieDbId: request.tmdbId,
+    imdbId: request.imdbId,
+    overview: request.overview,
+    posterPath: pictureName(request.posterPath),
+    background: pictureName(request.background),
+    releaseDate: wireDateOrNever(request.releasedAt),
+    digitalReleaseDate: wireDateOrNull(request.digitallyReleasedAt),
+    status: request.releaseStatus,
+    released: !request.releasedAt || now > request.releasedAt,
+    digitalRelease: request.digitallyReleasedAt !== null && request.digitallyReleasedAt > now,
+    issueId: null,
+    issues: null,
+    rootPathOverride: leading?.root ?? 0,
+    qualityOverride: leading?.profile ?? 0,
+    langCode: request.language,
+    ...fourKShape(fourK),
+    requestCombination: combinationOf(request),
+    requestStatus: leading ? statusText[stageOf(leading)] : '',
+    subscribed,
+    showSubscribe: maySubscribe({ id: request.requesterId, by }, request),
+    // Nothing notes yet what was played: no media server is connected.
+    watchedByRequestedUser: false,
+    playedByUsersCount: 0,
+  }
+}
+
+export type MovieRequestShape = ReturnType<typeof movieRequestShape>

@@ -1,0 +1,25 @@
+import { askedAt, leadingProgress, pictureName } from '~/shared/requests/model'
+import { displayName } from '~/shared/users/model'
+import type { RecentRequest } from '../../../requests/recent'
+import { requestTypeCode, wireDateOrNever } from '../codes'
+
+export function recentlyRequestedShape({ request, requester, poster, background }: RecentRequest) {
+  const progress = leadingProgress(request)
+  return {
+    requestId: request.id,
+    type: requestTypeCode.movie,
+    userId: request.requesterId,
+    username: requester ? displayName(requester) : '',
+    mediaId: String(request.tmdbId),
+    title: request.title,
+    overview: request.overview,
+    releaseDate: wireDateOrNever(request.releasedAt),
+    requestDate: wireDateOrNever(askedAt(request)),
+    available: progress?.available ?? false,
+    tvPartiallyAvailable: false,
+    approved: progress?.approved ?? false,
+    denied: progress?.denied ?? false,
+    posterPath: pictureName(poster),
+    background: pictureName(background),
+  }
+}

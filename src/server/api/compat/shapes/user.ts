@@ -1,0 +1,62 @@
+import type { Quota, RequestKind } from '~/shared/requests/model'
+import { claimNames, type Limit, noProfiles, type Profiles, type User } from '~/shared/users/model'
+import { periodCode, userTypeCode, wireDate, wireDateOrNull } from '../codes'
+
+type Quotas = Record<RequestKind, Quota>
+
+const quotaView = ({ amount, remaining, next }: Quota) =>
+  amount === null ? null : { hasLimit: true, limit: amount, remaining, nextRequest: wireDate(next) }
+
+const amount = ({ amount }: Limit) => amount ?? 0
+/** Accounts without a period are shown as by the week. */
+const period = ({ period }: Limit) => periodCode[period ?? 'week']
+
+export const claimView = (user: Pick<User, 'claims'> | null) => {
+  const held = claimNames.filter(claim => user?.claims.includes(claim))
+  const others = claimNames.filter(claim => !user?.claims.includes(claim))
+  return [...held.map(value => ({ value, enabled: true })), ...others.map(value => ({ value, enabled: false }))]
+}
+
+const profilesView = (userId: string, profiles: Profiles | null) => {
+  const chosen = profiles ?? noProfiles
+  return {
+    userId: profiles ? userId : null,
+    sonarrQualityProfileAnime: chosen.sonarrAnimeProfile,
+    sonarrRootPathAnime: chosen.sonarrAnimeRoot,
+    sonarrRootPath: chosen.sonarrRoot,
+    sonarrQualityProfile: chosen.sonarrProfile,
+    radarrRootPath: chosen.radarrRoot,
+    radarrQualityProfile: chosen.radarrProfile,
+    radarr4KRootPath: chosen.radarr4KRoot,
+    radarr4KQualityProfile: chosen.radarr4KProfile,
+    id: profiles ? 1 : 0,
+  }
+}
+
+/** An account as user screens read and send it. */
+export const userView = (user: User, { profiles, quotas }: { profiles: Profiles | null; quotas: Quotas }) => ({
+  id: user.id,
+  userName: user.userName,
+  alias: user.alias,
+  claims: claimView(user),
+  emailAddress: user.email,
+  password: null,
+  lastLoggedIn: wireDateOrNull(user.lastLoggedInAt),
+  language: user.language,
+  hasLoggedIn: user.lastLoggedInAt !== null,
+  userType: userTypeCode[user.userType],
+  movieRequestLimit: amount(user.limits.movie),
+  episodeRequestLimit: amount(user.limits.tvShow),
+  musicRequestLimit: amount(user.limits.album),
+  streamingCountry: user.streamingCountry,
+  episodeRequestQuota: quotaView(quotas.tvShow),
+  movieRequestQuota: quotaView(quotas.movie),
+  musicRequestQuota: quotaView(quotas.album),
+  userQualityProfiles: profilesView(user.id, profiles),
+  movieRequestLimitType: period(user.limits.movie),
+  musicRequestLimitType: period(user.limits.album),
+  episodeRequestLimitType: period(user.limits.tvShow),
+})
+
+/** One of the accounts to choose from; clients know the name without its inner capital. */
+export const userOption = (user: User) => ({ id: user.id, username: user.userName, email: user.email })

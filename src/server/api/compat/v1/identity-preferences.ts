@@ -1,0 +1,35 @@
+import { agentCode } from '~/shared/notifications/model'
+import { type Preference, personalAgents, type User } from '~/shared/users/model'
+import type { App } from '../../../app'
+import { enterPreferences, personWithPreferences } from '../../../users/own-account'
+import { preferencesOf } from '../../../users/preference-queries'
+import { area } from '../../endpoint'
+import { code, flag, list, text, wire } from '../../reader'
+
+const preferences = list(
+  wire({ userId: text(100), agent: code(agentCode, 'Email'), value: text(500), enabled: flag() }),
+  200,
+)
+
+/** The switch is there for clients and has never meant anything. */
+const view = ({ userId, agent, value, id }: Preference) => ({ userId, agent, enabled: false, value, id })
+
+/** What was entered comes first, then a gap for every channel that nothing was entered for. */
+async function viewOf(app: App, { id: userId }: User) {
+  const entered = await preferencesOf(app.store, userId)
+  const open = personalAgents.filter(agent => !entered.some(one => one.agent === agent))
+  return [...entered, ...open.map(agent => ({ id: 0, userId, agent, value: null }))].map(view)
+}
+
+/** Where people can be reached on the channels that write to persons. */
+export const preferenceEndpoints = (app: App) =>
+  area('/api/v1/Identity')
+    .get('notificationpreferences', { needs: 'user' }, ({ by }) => viewOf(app, by))
+    .get('notificationpreferences/{userId}', { needs: 'user' }, async ({ by, path }) =>
+      viewOf(app, await personWithPreferences(app, by, path('userId'))),
+    )
+    .post('NotificationPreferences', { needs: 'user', reads: preferences }, async ({ by, body }) => {
+      const given = body.map(({ userId, agent, value }) => ({ userId: userId ?? '', agent: agentCode[agent], value }))
+      await enterPreferences(app, by, given)
+      return true
+    }).endpoints

@@ -1,0 +1,117 @@
+import { refuse } from '~/shared/refusal'
+import { limits } from '~/shared/requests/settings'
+import type { Limit, Period, User } from '~/shared/users/model'
+import type { App } from '../../../app'
+import { welcome } from '../../../notifications/welcome'
+import { type AccountForm, createUser, editUser, removeUser } from '../../../users/actions'
+import { allProfiles, profilesOf } from '../../../users/profile-queries'
+import { allUsers, userById } from '../../../users/queries'
+import { quotasOf } from '../../../users/quota-queries'
+import { area } from '../../endpoint'
+import { code, flag, int, list, optional, optionalInt, type Read, text, wire } from '../../reader'
+import { periodCode } from '../codes'
+import { claimView, userOption, userView } from '../shapes/user'
+
+const period = () => optional(code(periodCode, 'week'))
+
+const profiles = wire({
+  sonarrQualityProfileAnime: int(),
+  sonarrRootPathAnime: int(),
+  sonarrRootPath: int(),
+  sonarrQualityProfile: int(),
+  radarrRootPath: int(),
+  radarrQualityProfile: int(),
+  radarr4KRootPath: int(),
+  radarr4KQualityProfile: int(),
+})
+
+const account = wire({
+  id: text(100),
+  userName: text(400),
+  alias: text(190),
+  claims: list(wire({ value: text(100), enabled: flag() }), 200),
+  emailAddress: text(400),
+  password: text(1_000),
+  movieRequestLimit: optionalInt(),
+  episodeRequestLimit: optionalInt(),
+  musicRequestLimit: optionalInt(),
+  movieRequestLimitType: period(),
+  episodeRequestLimitType: period(),
+  musicRequestLimitType: period(),
+  streamingCountry: text(10),
+  userQualityProfiles: optional(profiles),
+})
+type Account = Read<typeof account>
+
+const limit = (amount: number | null, period: Period | null): Limit => ({
+  amount: amount !== null && amount > 0 ? amount : null,
+  period,
+})
+
+const profilesIn = (sent: Read<typeof profiles>) => ({
+  radarrProfile: sent.radarrQualityProfile,
+  radarrRoot: sent.radarrRootPath,
+  radarr4KProfile: sent.radarr4KQualityProfile,
+  radarr4KRoot: sent.radarr4KRootPath,
+  sonarrProfile: sent.sonarrQualityProfile,
+  sonarrRoot: sent.sonarrRootPath,
+  sonarrAnimeProfile: sent.sonarrQualityProfileAnime,
+  sonarrAnimeRoot: sent.sonarrRootPathAnime,
+})
+
+const formIn = (sent: Account): AccountForm => ({
+  alias: sent.alias,
+  email: sent.emailAddress,
+  password: sent.password,
+  claims: sent.claims.flatMap(claim => (claim.enabled && claim.value ? [claim.value] : [])),
+  limits: {
+    movie: limit(sent.movieRequestLimit, sent.movieRequestLimitType),
+    tvShow: limit(sent.episodeRequestLimit, sent.episodeRequestLimitType),
+    album: limit(sent.musicRequestLimit, sent.musicRequestLimitType),
+  },
+  country: sent.streamingCountry,
+  profiles: sent.userQualityProfiles && profilesIn(sent.userQualityProfiles),
+})
+
+const done = { errors: null, successful: true }
+
+const quotas = (app: App, users: readonly User[]) =>
+  quotasOf(app.store, users, { now: app.now(), weekStart: app.settings.get(limits).weekStart })
+
+async function viewOf(app: App, user: User) {
+  const left = (await quotas(app, [user])).get(user.id) ?? refuse({ code: 'UserUnknown' })
+  return userView(user, { profiles: await profilesOf(app.store, user.id), quotas: left })
+}
+
+async function viewsOfAll(app: App) {
+  const users = await allUsers(app.store)
+  const [left, profiles] = [await quotas(app, users), await allProfiles(app.store)]
+  return users.flatMap(user => {
+    const own = left.get(user.id)
+    return own ? [userView(user, { profiles: profiles.get(user.id) ?? null, quotas: own })] : []
+  })
+}
+
+/** Accounts as those see them who look after them. */
+export const identityEndpoints = (app: App) =>
+  area('/api/v1/Identity')
+    .get('', { needs: 'user' }, ({ by }) => viewOf(app, by))
+    .get('Users', { needs: 'powerUser' }, () => viewsOfAll(app))
+    .get('dropdown/Users', { needs: 'powerUser' }, async () => (await allUsers(app.store)).map(userOption))
+    .get('User/{id}', { needs: 'powerUser' }, async ({ path }) =>
+      viewOf(app, (await userById(app.store, path('id'))) ?? refuse({ code: 'UserUnknown' })),
+    )
+    .get('Claims', { needs: 'powerUser' }, () => claimView(null))
+    .post('', { needs: 'powerUser', reads: account, refusals: 'identity' }, async ({ by, body }) => {
+      await createUser(app, by, { ...formIn(body), userName: body.userName })
+      return done
+    })
+    .put('', { needs: 'powerUser', reads: account, refusals: 'identity' }, async ({ by, body }) => {
+      await editUser(app, by, body.id ?? '', formIn(body))
+      return done
+    })
+    .delete('{userId}', { needs: 'powerUser', refusals: 'identity' }, async ({ by, path }) => {
+      await removeUser(app, by, path('userId'))
+      return done
+    })
+    .post('welcomeEmail', { needs: 'powerUser', reads: account }, ({ by, body }) => welcome(app, by, body)).endpoints

@@ -1,0 +1,39 @@
+import { agents } from '~/integrations/notify/index'
+import { templatesOf } from '~/shared/notifications/model'
+import type { App } from '../../../app'
+import { saveAgent, templatesFor } from '../../../notifications/templates'
+import { area } from '../../endpoint'
+import { anything, flag, int, list, readWith, text, wire } from '../../reader'
+import { settingsShape } from '../shapes/settings'
+import { templateShape } from '../shapes/template'
+
+const texts = wire({
+  notificationTemplates: list(
+    wire({ id: int(), subject: text(500), message: text(50_000), enabled: flag(true) }),
+    templatesOf(0).length * 2,
+  ),
+})
+
+/** Channels whose texts are edited with their settings; the body of a webhook has no text. */
+const withTexts = agents.filter(agent => agent.name !== 'Webhook')
+
+/** Settings of the notification channels, with the texts of each. */
+export function notificationSettingsEndpoints(app: App) {
+  const settings = area('/api/v1/Settings')
+  for (const agent of agents) {
+    const hasTexts = withTexts.includes(agent)
+    settings
+      .get(agent.settings.id, { needs: 'admin' }, async () => {
+        if (!hasTexts) return settingsShape(app, agent.settings)
+        const templates = await templatesFor(app, agent.number)
+        const notificationTemplates = templates.map(template => templateShape(agent, template))
+        return { ...settingsShape(app, agent.settings), notificationTemplates }
+      })
+      .post(agent.settings.id, { needs: 'admin', reads: anything() }, async ({ by, body }) => {
+        const edits = hasTexts ? readWith(texts, body).notificationTemplates : []
+        await saveAgent(app, by, { agent, given: body, edits })
+        return true
+      })
+  }
+  return settings.endpoints
+}

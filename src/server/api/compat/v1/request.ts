@@ -1,0 +1,171 @@
+import type { MovieFilter, MovieRow, MovieSort, Standing, Variant } from '~/shared/requests/model'
+import { isStaff, type User } from '~/shared/users/model'
+import type { App } from '../../../app'
+import { approve, deny, setAvailability } from '../../../requests/actions'
+import { deleteAllMovieRequests, deleteMovieRequest } from '../../../requests/delete'
+import { editMovieRequest, subscribe } from '../../../requests/edit'
+import { createMovieRequest, movieQuota } from '../../../requests/make-movie'
+import { movieRowsAfter, pageOfMovies, tally, totalOfMovies } from '../../../requests/movie-list-queries'
+import { hasRequests } from '../../../requests/queries'
+import { allVisible, visibleMovie } from '../../../requests/visible'
+import { area, type Call } from '../../endpoint'
+import { BadInput, codeNamed, flag, int, optionalFlag, optionalInt, text, wire } from '../../reader'
+import { termOf } from '../../terms'
+import { saying, streamedList } from '../request-answers'
+import { movieRequestShape } from '../shapes/movie-request'
+import { windowOf } from '../shapes/movie-sorts'
+import { quotaShape } from '../shapes/quota'
+
+const wishBody = wire({
+  theMovieDbId: int(),
+  languageCode: text(20),
+  is4kRequest: optionalFlag(),
+  requestOnBehalf: text(100),
+  rootFolderOverride: optionalInt(),
+  qualityPathOverride: optionalInt(),
+})
+const actionBody = wire({ id: int(), is4K: optionalFlag() })
+const denyBody = wire({ id: int(), is4K: optionalFlag(), reason: text(2_000) })
+const editBody = wire({
+  id: int(),
+  approved: flag(),
+  available: flag(),
+  denied: optionalFlag(),
+  deniedReason: text(2_000),
+  imdbId: text(20),
+  overview: text(20_000),
+  posterPath: text(500),
+  qualityOverride: int(),
+  rootPathOverride: int(),
+})
+
+const variantOf = (is4K: boolean | null): Variant => (is4K ? 'fourK' : 'standard')
+const refOf = ({ id, is4K }: { id: number; is4K: boolean | null }) => ({ id, variant: variantOf(is4K) })
+const languageOf = (given: string | null) => (given && /^[a-z]{2,3}([-_][a-z0-9]{2,4})?$/i.test(given) ? given : 'en')
+
+const order = {
+  RequestedDateAsc: 1,
+  RequestedDateDesc: 2,
+  TitleAsc: 3,
+  TitleDesc: 4,
+  StatusAsc: 5,
+  StatusDesc: 6,
+} as const
+const sortOf: Record<keyof typeof order, { sort: MovieSort; descending: boolean }> = {
+  RequestedDateAsc: { sort: 'requestedAt', descending: false },
+  RequestedDateDesc: { sort: 'requestedAt', descending: true },
+  TitleAsc: { sort: 'title', descending: false },
+  TitleDesc: { sort: 'title', descending: true },
+  StatusAsc: { sort: 'stage', descending: false },
+  StatusDesc: { sort: 'stage', descending: true },
+}
+const status = { None: 0, Approved: 3, Processing: 4, PendingApproval: 5 } as const
+const statusStanding: Record<keyof typeof status, Standing | null> = {
+  None: null,
+  Approved: 'approved',
+  Processing: 'unavailable',
+  PendingApproval: 'undecided',
+}
+const availability = { None: 0, Available: 1, NotAvailable: 2 } as const
+const availabilityStanding: Record<keyof typeof availability, Standing | null> = {
+  None: null,
+  Available: 'here',
+  NotAvailable: 'notHere',
+}
+
+const batch = 200
+
+/** Movie requests as the first version of the API has them. */
+export function requestEndpoints(app: App) {
+  const visible = (by: User) => allVisible(app, by)
+  const shaped = (by: User) => (row: MovieRow) => movieRequestShape(row, { by, now: app.now() })
+  const all = (by: User, filter: MovieFilter) =>
+    streamedList<MovieRow>(
+      last => movieRowsAfter(app.store, by.id, filter, { after: last?.request.id ?? 0, most: batch }),
+      shaped(by),
+    )
+
+  return area('/api/v1/Request', 'engine')
+    .get('movie', { needs: 'user' }, ({ by }) => all(by, visible(by)))
+    .get('movie/total', { needs: 'user' }, ({ by }) => totalOfMovies(app.store, visible(by)))
+    .get('movie/search/{searchTerm}', { needs: 'user' }, ({ by, path }) =>
+      all(by, { ...visible(by), search: termOf(path('searchTerm')) }),
+    )
+    .get('movie/remaining', { needs: 'user' }, async ({ by }) => quotaShape(await movieQuota(app, app.store, by)))
+    .get('movie/info/{requestId:int}', { needs: 'user', refusals: 'problem' }, async ({ by, number }) =>
+      shaped(by)(await visibleMovie(app, by, number('requestId'))),
+    )
+    .get(
+      'movie/{count:int}/{position:int}/{orderType}/{statusType}/{availabilityType}',
+      { needs: 'user' },
+      async call => {
+        const filter = { ...visible(call.by), standings: standingsOf(call) }
+        const page = {
+          ...windowOf(call.number('count'), call.number('position')),
+          ...sortOf[namedPart(call, 'orderType', order)],
+        }
+        const rows = await pageOfMovies(app.store, call.by.id, filter, page)
+        return { collection: rows.map(shaped(call.by)), total: await totalOfMovies(app.store, filter) }
+      },
+    )
+    .post('movie', { needs: 'user', reads: wishBody }, async ({ by, body, alias }) => {
+      const { request, sent } = await createMovieRequest(app, by, {
+        tmdbId: body.theMovieDbId,
+        language: languageOf(body.languageCode),
+        fourK: body.is4kRequest ?? false,
+        onBehalf: body.requestOnBehalf?.trim() || null,
+        profile: body.qualityPathOverride,
+        root: body.rootFolderOverride,
+        alias,
+      })
+      return saying(app, by, 'made', request, sent)
+    })
+    .put('movie', { needs: 'powerUser', reads: editBody, refusals: 'problem' }, async ({ by, body }) => {
+      const { id, qualityOverride, rootPathOverride, ...rest } = body
+      const options = { profile: qualityOverride || null, root: rootPathOverride || null }
+      await editMovieRequest(app, by, id, { ...rest, ...options })
+      return shaped(by)(await visibleMovie(app, by, id))
+    })
+    .post('movie/approve', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) => {
+      const { request, sent } = await approve(app, by, refOf(body))
+      return saying(app, by, 'approved', request, sent)
+    })
+    .put('movie/deny', { needs: 'powerUser', reads: denyBody }, async ({ by, body }) =>
+      saying(app, by, 'denied', await deny(app, by, refOf(body), body.reason)),
+    )
+    .post('movie/available', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) =>
+      saying(app, by, 'available', await setAvailability(app, by, refOf(body), true)),
+    )
+    .post('movie/unavailable', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) =>
+      saying(app, by, 'unavailable', await setAvailability(app, by, refOf(body), false)),
+    )
+    .delete('movie/all', { needs: 'powerUser' }, async ({ by }) => {
+      await deleteAllMovieRequests(app, by)
+    })
+    .delete('movie/{requestId:int}', { needs: ['Admin', 'PowerUser', 'ManageOwnRequests'] }, async ({ by, number }) =>
+      saying(app, by, 'deleted', await deleteMovieRequest(app, by, number('requestId'))),
+    )
+    .post('movie/subscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
+      subscribe(app, by, number('requestId'), true),
+    )
+    .post('movie/unsubscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
+      subscribe(app, by, number('requestId'), false),
+    )
+    .get('count', { needs: 'anonymous' }, () => tally(app.store))
+    .get('userhasrequest', { needs: 'user' }, ({ by, query }) => {
+      const userId = query('userId') ?? ''
+      return isStaff(by) || userId === by.id ? hasRequests(app.store, userId) : false
+    }).endpoints
+}
+
+const standingsOf = (call: Call<unknown, User>) =>
+  [
+    availabilityStanding[namedPart(call, 'availabilityType', availability)],
+    statusStanding[namedPart(call, 'statusType', status)],
+  ].filter(standing => standing !== null)
+
+function namedPart<T extends string>({ path }: Call<unknown, User>, name: string, table: Record<T, number>): T {
+  const found = codeNamed(table, path(name))
+  if (found) return found
+  throw new BadInput([{ path: name, message: `The value '${path(name).slice(0, 100)}' is not valid.` }])
+}

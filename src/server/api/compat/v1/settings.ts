@@ -1,0 +1,111 @@
+import { authentication } from '~/shared/access/settings'
+import { checkExpression } from '~/shared/jobs/cron'
+import { jobSchedules } from '~/shared/jobs/schedules'
+import { email } from '~/shared/services/email'
+import { radarr, radarr4K } from '~/shared/services/radarr'
+import type { Section } from '~/shared/settings/model'
+import { customization, installation, landingPage, portal } from '~/shared/settings/portal'
+import { update } from '~/shared/system/settings'
+import { movieDatabase } from '~/shared/titles/settings'
+import { holds } from '~/shared/users/model'
+import { userManagement } from '~/shared/users/settings'
+import type { App } from '../../../app'
+import { resetApiKey, saveSection, saveSections } from '../../../settings/actions'
+import { about } from '../../../system/about'
+import { area, type Guard } from '../../endpoint'
+import { anything, text, wire } from '../../reader'
+import { basePath } from '../../visit'
+import { settingsShape } from '../shapes/settings'
+
+/** Groups that are read and saved as they are: path, section, who may read. */
+const groups: readonly (readonly [string, Section, Guard])[] = [
+  ['ombi', portal, 'admin'],
+  ['landingpage', landingPage, 'anonymous'],
+  ['customization', customization, 'anonymous'],
+  ['authentication', authentication, 'anonymous'],
+  ['Update', update, 'admin'],
+  ['UserManagement', userManagement, 'admin'],
+  ['themoviedb', movieDatabase, 'admin'],
+]
+
+const isWebAddress = (given: string | null) =>
+  given !== null && URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
+
+export function settingsEndpoints(app: App) {
+  const settings = area('/api/v1/Settings')
+  for (const [path, section, mayRead] of groups) {
+    settings
+      .get(path, { needs: mayRead }, () => settingsShape(app, section))
+      .post(path, { needs: 'admin', reads: anything() }, async ({ by, body }) => {
+        await saveSection(app, by, section, body)
+        return true
+      })
+  }
+  settings
+    .post('ombi/resetApi', { needs: 'admin' }, ({ by }) => resetApiKey(app, by))
+    .get('baseurl', { needs: 'anonymous' }, () => basePath(app).replace(/^\//, ''))
+    .get('defaultlanguage', { needs: 'anonymous' }, () => app.settings.get(portal).defaultLanguageCode ?? 'en')
+    .get('clientid', { needs: 'anonymous' }, () => app.settings.get(installation).clientId)
+    .get('about', { needs: 'anonymous' }, ({ by }) => aboutShape(about(app, by !== null && holds(by, 'Admin'))))
+    .get('themes', { needs: 'admin' }, () => [])
+    .post('customization/urlverify', { needs: 'anonymous', reads: wire({ url: text() }) }, ({ body }) =>
+      isWebAddress(body.url),
+    )
+    .get('radarr', { needs: 'powerUser' }, () => ({
+      radarr: settingsShape(app, radarr),
+      radarr4K: settingsShape(app, radarr4K),
+    }))
+    .post(
+      'radarr',
+      { needs: 'admin', reads: wire({ radarr: anything(), radarr4K: anything() }) },
+      async ({ by, body }) => {
+        await saveSections(app, by, [
+          [radarr, body.radarr],
+          [radarr4K, body.radarr4K],
+        ])
+        return true
+      },
+    )
+    .get('notifications/email/enabled', { needs: 'anonymous' }, () => app.settings.get(email).enabled)
+    .get('jobs', { needs: 'admin' }, () => settingsShape(app, jobSchedules))
+    .post('jobs', { needs: 'admin', reads: anything() }, ({ by, body }) => saveSchedules(app, by, body))
+    .post('testcron', { needs: 'admin', reads: wire({ expression: text(500) }) }, ({ body, by }) => {
+      const wrong = checkExpression(body.expression ?? '')
+      const message = wrong && app.texts.say(by.language, 'jobs.expressionInvalid', { expression: body.expression })
+      return { success: !wrong, message }
+    })
+  return settings.endpoints
+}
+
+/** Names the first wrong schedule, in the spelling of these clients, inside a 200. */
+async function saveSchedules(app: App, by: Parameters<typeof saveSection>[1], body: unknown) {
+  const given = new Map(Object.entries(Object(body)).map(([name, value]) => [name.toLowerCase(), value]))
+  const wrong = Object.keys(jobSchedules.fields).find(name => {
+    const expression = given.get(name.toLowerCase())
+    return typeof expression !== 'string' || checkExpression(expression)
+  })
+  if (wrong) {
+    const name = wrong.charAt(0).toUpperCase() + wrong.slice(1)
+    return { result: false, message: app.texts.say(by.language, 'jobs.scheduleInvalid', { name }) }
+  }
+  await saveSection(app, by, jobSchedules, body)
+  return { result: true, message: null }
+}
+
+const aboutShape = (about: ReturnType<typeof import('../../../system/about').about>) => ({
+  version: about.version,
+  branch: about.branch,
+  frameworkDescription: about.runtime,
+  osArchitecture: about.osArchitecture,
+  osDescription: about.osDescription,
+  processArchitecture: about.osArchitecture,
+  applicationBasePath: about.workingFolder,
+  ombiDatabaseType: about.engine,
+  externalDatabaseType: about.engine,
+  settingsDatabaseType: about.engine,
+  ombiConnectionString: null,
+  externalConnectionString: null,
+  settingsConnectionString: null,
+  storagePath: about.storage,
+  notSupported: false,
+})

@@ -1,0 +1,47 @@
+import { downloadManagers } from '~/integrations/download/index'
+import type { ConnectionTest } from '~/integrations/download/manager'
+import { pressing } from '~/integrations/http/call'
+import { Refusal } from '~/shared/refusal'
+import type { SectionProblem } from '~/shared/settings/model'
+import type { App } from '../../../app'
+import { completed } from '../../../settings/actions'
+import { area } from '../../endpoint'
+import { anything } from '../../reader'
+
+/** Clients of the testers read one answer: values that make no sense are a negative outcome, no refusal. */
+export async function orNegative<T>(test: () => Promise<T>, negative: (problem?: SectionProblem) => T): Promise<T> {
+  try {
+    return await test()
+  } catch (error) {
+    if (error instanceof Refusal && error.reason.code === 'SettingsInvalid') return negative(error.reason.problems[0])
+    throw error
+  }
+}
+
+type TestAnswer = Pick<ConnectionTest, 'isValid' | 'version' | 'expectedSubDir'> & {
+  /** A word that clients know, or what is wrong with a value. */
+  additionalInformation: string | null
+}
+
+/** Tries a connection with the settings of a form. The second instance of a service is tested under the same path. */
+export function testerEndpoints(app: App) {
+  const testers = area('/api/v1/Tester')
+  for (const manager of downloadManagers.filter(one => one.serves.variants.includes('standard'))) {
+    testers.post(manager.settings.id, { needs: 'admin', reads: anything() }, ({ body }) =>
+      orNegative<TestAnswer>(
+        async () => {
+          const values = completed(app, manager.settings, body)
+          const { isValid, version, expectedSubDir, problem } = await manager.test(pressing(app.http), values)
+          return { isValid, version, expectedSubDir, additionalInformation: problem }
+        },
+        wrong => ({
+          isValid: false,
+          version: null,
+          expectedSubDir: null,
+          additionalInformation: wrong?.field === 'port' ? 'BadPort' : `${wrong?.field} ${wrong?.problem}`,
+        }),
+      ),
+    )
+  }
+  return testers.endpoints
+}

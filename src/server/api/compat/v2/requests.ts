@@ -1,0 +1,96 @@
+import { refuse } from '~/shared/refusal'
+import type { Standing } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../../app'
+import { reprocess } from '../../../requests/actions'
+import { requestCollection } from '../../../requests/collection'
+import { chooseOptions } from '../../../requests/edit'
+import { pageOfMovies, totalOfMovies } from '../../../requests/movie-list-queries'
+import { recentlyRequested } from '../../../requests/recent'
+import { allVisible } from '../../../requests/visible'
+import { area, type Call } from '../../endpoint'
+import { BadInput, codeNamed, int, wire } from '../../reader'
+import { requestTypeCode } from '../codes'
+import { engineAnswer } from '../envelope'
+import { saying, waiting } from '../request-answers'
+import { movieRequestShape } from '../shapes/movie-request'
+import { isDescending, movieSortOf, windowOf } from '../shapes/movie-sorts'
+import { recentlyRequestedShape } from '../shapes/recently-requested'
+
+const optionsBody = wire({ requestId: int(), rootPathOverride: int(), qualityOverride: int(), languageProfile: int() })
+
+/** The lists by the first part of their paths; one of them is known under a misspelt name as well. */
+const lists: Record<string, Standing[]> = {
+  movie: [],
+  'movie/available': ['available'],
+  'movie/availble': ['available'],
+  'movie/processing': ['processing'],
+  'movie/pending': ['pending'],
+  'movie/denied': ['denied'],
+  'movie/unavailable': ['unavailable'],
+}
+
+/** Movie requests as the second version of the API has them. */
+export function requestsEndpoints(app: App) {
+  const routes = area('/api/v2/Requests', 'engine')
+
+  for (const [path, standings] of Object.entries(lists)) {
+    routes.get(`${path}/{count:int}/{position:int}/{sort}/{sortOrder}`, { needs: 'user' }, async call => {
+      const { by, number, path: part } = call
+      const filter = { ...allVisible(app, by), standings }
+      const rows = await pageOfMovies(app.store, by.id, filter, {
+        ...windowOf(number('count'), number('position')),
+        sort: movieSortOf(part('sort')),
+        descending: isDescending(part('sortOrder')),
+      })
+      const view = { by, now: app.now() }
+      return {
+        collection: rows.map(row => movieRequestShape(row, view)),
+        total: await totalOfMovies(app.store, filter),
+      }
+    })
+  }
+
+  return routes
+    .post('movie/collection/{collectionId:int}', { needs: 'user' }, async ({ by, number, alias }) => {
+      const { name, made } = await requestCollection(app, by, number('collectionId'), alias)
+      const message = app.texts.say(by.language, 'requests.collectionMade', { name, count: made.length })
+      const waits = made.map(({ sent }) => waiting(app, by, sent)).find(Boolean)
+      return engineAnswer({
+        result: true,
+        requestId: made[0]?.request.id ?? 0,
+        message: [message, waits].filter(Boolean).join(' '),
+      })
+    })
+    .post('movie/advancedoptions', { needs: 'powerUser', reads: optionsBody }, async ({ by, body }) => {
+      const options = { profile: body.qualityOverride || null, root: body.rootPathOverride || null }
+      return saying(app, by, 'optionsSaved', await chooseOptions(app, by, body.requestId, options))
+    })
+    .post('reprocess/{type}/{requestId:int}/{is4K}', { needs: 'powerUser' }, async call => {
+      const { by, number } = call
+      if (kindOf(call) !== 'movie') return refuse({ code: 'RequestDoesNotExist' })
+      const ref = { id: number('requestId'), variant: flagPart(call, 'is4K') ? 'fourK' : 'standard' } as const
+      const { request, sent } = await reprocess(app, by, ref)
+      const failed = waiting(app, by, sent)
+      if (!failed) return saying(app, by, 'reprocessed', request)
+      return engineAnswer({ result: false, requestId: request.id, message: failed, errorMessage: failed })
+    })
+    .get('recentlyRequested', { needs: 'user' }, async ({ by }) =>
+      (await recentlyRequested(app, by)).map(recentlyRequestedShape),
+    ).endpoints
+}
+
+/** Movies and shows can be sent again, albums cannot. */
+function kindOf(call: Call<unknown, User>) {
+  const kind = codeNamed(requestTypeCode, call.path('type'))
+  return kind && kind !== 'album' ? kind : wrongPart(call, 'type')
+}
+
+function flagPart(call: Call<unknown, User>, name: string): boolean {
+  const given = call.path(name).toLowerCase()
+  return given === 'true' || given === 'false' ? given === 'true' : wrongPart(call, name)
+}
+
+const wrongPart = ({ path }: Call<unknown, User>, name: string): never => {
+  throw new BadInput([{ path: name, message: `The value '${path(name).slice(0, 100)}' is not valid.` }])
+}

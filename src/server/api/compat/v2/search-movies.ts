@@ -1,0 +1,89 @@
+import type { MovieListName } from '~/shared/titles/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../../app'
+import {
+  discovered,
+  mixedList,
+  movieList,
+  requestedMovies,
+  seasonalMovies,
+  similarMovies,
+} from '../../../discovery/actions'
+import { collectionInFull, movieByImdbId, movieInFull } from '../../../discovery/details'
+import { imdbIdQueue } from '../../../discovery/imdb-ids'
+import type { TitleWithStatus } from '../../../discovery/shown'
+import { visibleMovie } from '../../../requests/visible'
+import { area, type Call } from '../../endpoint'
+import { int, list, optionalInt, wire } from '../../reader'
+import { languageCode, titleType } from '../../terms'
+import { movieCollection, movieDetail } from '../shapes/movie-detail'
+import { searchMovie } from '../shapes/search-movie'
+
+const needs = 'user'
+const window = '{currentPosition}/{amountToLoad}'
+const numbers = () => list(int(), 100)
+
+const discoverOptions = wire({
+  type: titleType(),
+  releaseYear: optionalInt(),
+  decade: optionalInt(),
+  genreIds: numbers(),
+  keywordIds: numbers(),
+  watchProviders: numbers(),
+  companies: numbers(),
+})
+const similarTo = wire({ theMovieDbId: int(), languageCode: languageCode() })
+
+type Asked = Pick<Call<undefined, User>, 'by' | 'number'>
+const windowOf = ({ number }: Asked) => ({ position: number('currentPosition'), amount: number('amountToLoad') })
+
+/** Lists, details and collections of movies. */
+export const searchMovieEndpoints = (app: App) => {
+  const imdbIds = imdbIdQueue(app)
+  const listed = (movies: readonly TitleWithStatus[]) => {
+    imdbIds.want(movies.filter(({ imdbId }) => imdbId === null).map(({ movie }) => movie.id))
+    return movies.map(searchMovie)
+  }
+  const mixed = (name: MovieListName) => async (call: Asked) => listed(await mixedList(app, call.by, name))
+  const paged = (name: MovieListName) => async (call: Asked) =>
+    listed(await movieList(app, call.by, name, windowOf(call)))
+
+  return (
+    area('/api/v2/Search')
+      .get('movie/popular', { needs }, mixed('popular'))
+      .get('movie/toprated', { needs }, mixed('topRated'))
+      .get('movie/upcoming', { needs }, mixed('upcoming'))
+      .get('movie/nowplaying', { needs }, mixed('nowPlaying'))
+      .get(`movie/popular/${window}`, { needs }, paged('popular'))
+      .get(`movie/toprated/${window}`, { needs }, paged('topRated'))
+      .get(`movie/upcoming/${window}`, { needs }, paged('upcoming'))
+      // Established so: in cinemas without a window, trending with one.
+      .get(`movie/nowplaying/${window}`, { needs }, paged('trending'))
+      .get(`movie/seasonal/${window}`, { needs }, async call =>
+        listed(await seasonalMovies(app, call.by, windowOf(call))),
+      )
+      .get(`movie/requested/${window}`, { needs }, async call =>
+        listed(await requestedMovies(app, call.by, windowOf(call))),
+      )
+      .post('movie/similar', { needs, reads: similarTo }, async ({ by, body }) =>
+        listed(await similarMovies(app, by, { id: body.theMovieDbId, language: body.languageCode, mixed: true })),
+      )
+      .post(`advancedSearch/movie/${window}`, { needs, reads: discoverOptions }, async ({ by, body, number }) => {
+        const found = await discovered(app, by, body, windowOf({ by, number }))
+        return body.type === 'movie' ? listed(found) : found.map(searchMovie)
+      })
+      .get('movie/{movieDbId}', { needs }, async ({ by, number }) =>
+        movieDetail(await movieInFull(app, by, number('movieDbId'))),
+      )
+      .get('movie/imdb/{imdbid}', { needs }, async ({ by, path }) =>
+        movieDetail(await movieByImdbId(app, by, path('imdbid'))),
+      )
+      .get('movie/request/{requestId}', { needs }, async ({ by, number }) => {
+        const { request } = await visibleMovie(app, by, number('requestId'))
+        return movieDetail(await movieInFull(app, by, request.tmdbId))
+      })
+      .get('movie/collection/{collectionId}', { needs }, async ({ by, number }) =>
+        movieCollection(await collectionInFull(app, by, number('collectionId'))),
+      ).endpoints
+  )
+}

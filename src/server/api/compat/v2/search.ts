@@ -1,0 +1,45 @@
+import type { App } from '../../../app'
+import { career, streamsOf } from '../../../discovery/details'
+import { genresOf, searchEverything, spokenLanguages } from '../../../discovery/lookups'
+import { type Area, area, type Call } from '../../endpoint'
+import { flag, wire } from '../../reader'
+import { decodedAgain, termOf, titleTypes } from '../../terms'
+import { actorCredits, language, multiResult, named, stream } from '../shapes/catalogue'
+
+const needs = 'user'
+
+const multiFilter = wire({ movies: flag(), tvShows: flag(), music: flag(), people: flag() })
+
+/** Searching everything, people, and the vocabularies of the catalogue. */
+export const searchEverythingEndpoints = (app: App) => {
+  const group = area('/api/v2/Search')
+    .post('multi/{searchTerm}', { needs, reads: multiFilter }, async ({ by, path, body }) => {
+      const wanted = { movie: body.movies, tv: body.tvShows, person: body.people }
+      const hits = await searchEverything(app, by, termOf(decodedAgain(path('searchTerm'))), wanted)
+      return hits.map(multiResult)
+    })
+    .get('Genres/{media}', { needs }, async ({ by, path }) => {
+      const type = titleTypes.find(one => one === path('media').toLowerCase())
+      return type ? (await genresOf(app, by, type)).map(named) : []
+    })
+    .get('Languages', { needs }, async () => (await spokenLanguages(app)).map(language))
+  for (const type of titleTypes) {
+    group
+      .get(`actor/{actorId}/${type}`, { needs }, async ({ by, number }) =>
+        actorCredits(await career(app, by, number('actorId'), type)),
+      )
+      .get(`stream/${type}/{movieDbId}`, { needs }, async ({ by, number }) =>
+        (await streamsOf(app, by, number('movieDbId'), type)).map(stream),
+      )
+  }
+  return withRatings(group).endpoints
+}
+
+/** No source of ratings is connected, so nothing is known of any title. */
+const withRatings = (group: Area) =>
+  group.get('ratings/movie/{name}/{year}', { needs }, unrated).get('ratings/tv/{name}/{year}', { needs }, unrated)
+
+const unrated = ({ number }: Pick<Call, 'number'>) => {
+  number('year')
+  return null
+}

@@ -1,0 +1,30 @@
+import { customization, portal } from '~/shared/settings/portal'
+import type { App } from '../../../app'
+import { saveAppearance } from '../../../system/wizard'
+import { chooseDatabase } from '../../../system/wizard-database'
+import { area } from '../../endpoint'
+import { int, text, wire } from '../../reader'
+import { settingsShape } from '../shapes/settings'
+
+const appearance = wire({ applicationName: text(100), applicationUrl: text(500), logo: text(2_000) })
+const database = wire({
+  type: text(40),
+  host: text(255),
+  port: int(),
+  name: text(200),
+  user: text(200),
+  password: text(1_000),
+})
+
+/** Steps of the first-run wizard; closed once it is through. */
+export const wizardEndpoints = (app: App) =>
+  area('/api/v2/Wizard')
+    .post('config', { needs: 'anonymous', reads: appearance, hidden: true }, async ({ body }) => {
+      await saveAppearance(app, body)
+      return settingsShape(app, customization)
+    })
+    .post('database', { needs: 'anonymous', reads: database, refusals: 'message', hidden: true }, async ({ body }) => {
+      await chooseDatabase(app, body)
+      const message = app.texts.say(app.settings.get(portal).defaultLanguageCode, 'wizard.databaseChosen')
+      return { success: true, message }
+    }).endpoints

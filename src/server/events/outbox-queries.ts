@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { affectedRows, upsert } from '../store/dialect'
+import { first, type Store } from '../store/store'
+import { longestWaitMs, type NewOutboxRow, type OutboxRow, type OutboxStage } from './outbox'
+
+type Row = Store['t']['outbox']['$inferSelect']
+
+const asOutboxRow = (row: Row): OutboxRow => ({
+  id: row.id,
+  target: row.target,
+  key: row.key,
+  payload: row.payload,
+  stage: row.stage,
+  attempts: row.attempts,
+  error: row.error,
+  request:
+    row.kind && row.requestId !== null
+      ? { kind: row.kind, id: row.requestId, variant: row.variant ?? 'standard' }
+      : null,
+  createdAt: row.createdAt,
+  nextAt: row.nextAt,
+})
+
+/** Writes rows as part of the transaction; one whose key is there already changes nothing. */
+export async function enqueue(tx: Store, rows: NewOutboxRow[], at: Date): Promise<void> {
+  const { outbox } = tx.t
+  const written = rows.map(({ target, key, payload, request }) => ({
+    target,
+    key,
+    payload,
+    stage: 'waiting' as const,
+    attempts: 0,
+    kind: request?.kind ?? null,
+    requestId: request?.id ?? null,
+    variant: request?.variant ?? null,
+    createdAt: at,
+    nextAt: at,
+  }))
+  await upsert(tx, outbox, written, { on: [outbox.key], set: [] })
+}
+
+const rowsWhere = async (store: Store, where: SQL | undefined, limit: number) => {
+  const { outbox } = store.t
+  return (await store.db.select().from(outbox).where(where).orderBy(asc(outbox.id)).limit(limit)).map(asOutboxRow)
+}
+
+export const outboxRow = async (store: Store, id: number) => first(await rowsWhere(store, eq(store.t.outbox.id, id), 1))
+export const outboxRowByKey = async (store: Store, key: string) =>
+  first(await rowsWhere(store, eq(store.t.outbox.key, key), 1))
+
+const isDue = (store: Store, now: Date) => and(eq(store.t.outbox.stage, 'waiting'), lte(store.t.outbox.nextAt, now))
+
+/** What is due, oldest first, but for targets that are busy anyway. */
+export function dueRows(store: Store, now: Date, { limit, busy = [] }: { limit: number; busy?: readonly string[] }) {
+  const free = busy.length > 0 ? notInArray(store.t.outbox.target, [...busy]) : undefined
+  return rowsWhere(store, and(isDue(store, now), free), limit)
+}
+
+/** Makes due what waits for a moment that no wait explains: a clock that was ahead wrote it. */
+export async function bringNearer(store: Store, now: Date): Promise<void> {
+  const { outbox } = store.t
+  const latest = new Date(now.getTime() + longestWaitMs)
+  const lost = and(eq(outbox.stage, 'waiting'), gt(outbox.nextAt, latest))
+  await store.db.update(outbox).set({ nextAt: now }).where(lost)
+}
+
+type Span = { before: Date; after: Date }
+
+/** Gives back rows whose sending began outside of a span of time and never ended; that was a try as well. */
+export async function release(store: Store, span: Span, { targets, to }: { targets: string[]; to: OutboxStage }) {
+  const { outbox } = store.t
+  if (targets.length === 0) return
+  const began = or(lt(outbox.startedAt, span.before), gt(outbox.startedAt, span.after))
+  const abandoned = and(eq(outbox.stage, 'sending'), began, inArray(outbox.target, targets))
+  await store.db
+    .update(outbox)
+    .set({ stage: to, attempts: sql`${outbox.attempts} + 1` })
+    .where(abandoned)
+}
+
+/** What is not sent yet, newest first, for people to see. */
+export async function unsentRows(store: Store, limit = 500): Promise<OutboxRow[]> {
+  const { outbox } = store.t
+  const open = and(ne(outbox.stage, 'sent'), ne(outbox.target, 'event'))
+  return (await store.db.select().from(outbox).where(open).orderBy(desc(outbox.id)).limit(limit)).map(asOutboxRow)
+}
+
+/** Hand-overs of requests that failed at least once and are still open. */
+export const failedHandOvers = (store: Store, targets: readonly string[], limit = 500) =>
+  rowsWhere(
+    store,
+    and(
+      inArray(store.t.outbox.target, [...targets]),
+      ne(store.t.outbox.stage, 'sent'),
+      isNotNull(store.t.outbox.error),
+    ),
+    limit,
+  )
+
+/** Takes a row that is due; false when somebody else took it meanwhile, or sent it back to wait. */
+export async function takeDue(store: Store, id: number, now: Date): Promise<boolean> {
+  const { outbox } = store.t
+  const free = and(eq(outbox.id, id), isDue(store, now))
+  return affectedRows(await store.db.update(outbox).set({ stage: 'sending', startedAt: now }).where(free)) === 1
+}
+
+/** Takes a row for sending; false when somebody else has it or it is done. */
+export async function take(store: Store, id: number, from: readonly OutboxStage[], now: Date): Promise<boolean> {
+  const { outbox } = store.t
+  const free = and(eq(outbox.id, id), inArray(outbox.stage, [...from]))
+  return affectedRows(await store.db.update(outbox).set({ stage: 'sending', startedAt: now }).where(free)) === 1
+}
+
+type Settled = { stage: OutboxStage; attempts?: number; error?: string | null; nextAt?: Date; finishedAt?: Date }
+/** Notes how far a row is; false when it was taken back meanwhile. */
+export async function settle(store: Store, id: number, settled: Settled): Promise<boolean> {
+  const { outbox } = store.t
+  const error = settled.error === undefined ? {} : { error: storable(settled.error) }
+  const set = { ...settled, ...error }
+  return affectedRows(await store.db.update(outbox).set(set).where(eq(outbox.id, id))) === 1
+}
+
+/** What a service said, short and without the zero characters that PostgreSQL refuses. */
+const storable = (error: string | null) => error?.replaceAll('\0', ' ').slice(0, 1_000) ?? null
+
+export async function dropRow(store: Store, id: number): Promise<boolean> {
+  return affectedRows(await store.db.delete(store.t.outbox).where(eq(store.t.outbox.id, id))) === 1
+}
+
+/** Removes what was sent before a moment; keys of events stay unique by their time. */
+export async function dropSentBefore(store: Store, before: Date): Promise<number> {
+  const { outbox } = store.t
+  return affectedRows(await store.db.delete(outbox).where(and(eq(outbox.stage, 'sent'), lt(outbox.finishedAt, before))))
+}

@@ -1,0 +1,33 @@
+import type { DomainEvent, DomainEventType } from '~/shared/events/model'
+import type { App } from '../app'
+import type { Store } from '../store/store'
+import { enqueue } from './outbox-queries'
+import type { OutboxHandler } from './outbox-worker'
+
+/** What follows from an event. It may be done twice after a crash, so it must come out the same. */
+export type Subscriber = (app: App, event: DomainEvent) => Promise<void>
+export type Subscribers = Record<DomainEventType, readonly Subscriber[]>
+
+/** One row an event: its parts name it, its time tells two of a kind apart. */
+const keyOf = (event: DomainEvent) => {
+  const { type, at, ...rest } = event
+  const parts =
+    'requestId' in rest ? [rest.kind, rest.requestId, 'variant' in rest ? rest.variant : ''] : [rest.section]
+  return [type, ...parts, at, crypto.randomUUID().slice(0, 8)].join(':').slice(0, 190)
+}
+
+/** Writes an event in the transaction that makes it true; once that is committed the worker does what follows. */
+export async function publish(app: App, tx: Store, event: DomainEvent): Promise<void> {
+  await enqueue(tx, [{ target: 'event', key: keyOf(event), payload: event, request: null }], app.now())
+  tx.afterCommit(app.outbox.nudge)
+}
+
+/** Does what follows from events; a reaction that fails is logged and holds up no other. */
+export const eventHandler = (subscribers: Subscribers): OutboxHandler => ({
+  repeatable: true,
+  async send(app, row) {
+    const event = row.payload as DomainEvent
+    for (const subscriber of subscribers[event.type]) await subscriber(app, event)
+    return 'sent'
+  },
+})

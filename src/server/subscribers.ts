@@ -1,0 +1,14 @@
+import type { Subscribers } from './events/publish'
+import { resyncOnSettingsChange } from './library/resync-on-settings-change'
+import { notify } from './notifications/notify'
+
+/** What follows from what happened. */
+export const subscribers: Subscribers = {
+  requestMade: [notify],
+  requestApproved: [notify],
+  requestDenied: [notify],
+  requestAvailable: [notify],
+  requestDeleted: [notify],
+  handOverFailed: [notify],
+  settingsSaved: [resyncOnSettingsChange],
+}

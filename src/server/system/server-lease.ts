@@ -1,0 +1,59 @@
+import { hostname } from 'node:os'
+import { and, desc, gt, like, lte, ne } from 'drizzle-orm'
+import type { App } from '../app'
+import { upsert } from '../store/dialect'
+import { first } from '../store/store'
+import { giveLease } from './queries'
+
+/** A server that was killed counts as running for this long; clocks may differ by what is left between renewals. */
+const leaseMs = 45_000
+const prefix = 'server:'
+
+export type ServerLease = {
+  /** Whether no other server runs on the same database; one that was killed counts until its lease is over. */
+  isAlone: () => Promise<boolean>
+  leave: () => Promise<void>
+}
+
+/**
+ * Shows every process on the same database server that a server runs, until it leaves. An SQLite file belongs to one
+ * server, which holds the storage lock instead.
+ */
+export async function holdServerLease(app: App): Promise<ServerLease> {
+  const { store, log, now } = app
+  if (store.dialect === 'sqlite') return { isAlone: async () => true, leave: async () => undefined }
+  const { leases } = store.t
+  const own = { name: prefix + crypto.randomUUID(), holder: `${hostname().slice(0, 40)}, process ${process.pid}` }
+  const renew = () => {
+    const lease = { ...own, until: new Date(now().getTime() + leaseMs) }
+    return upsert(store, leases, [lease], { on: [leases.name], set: ['until'] })
+  }
+  const failed = (error: unknown) => log.warn('server lease could not be kept', { error })
+  await store.db.delete(leases).where(and(like(leases.name, `${prefix}%`), lte(leases.until, now())))
+  await renew()
+  const renewing = setInterval(() => void renew().catch(failed), leaseMs / 3)
+  return {
+    isAlone: async () => !(await runningServer(app, own.name)),
+    async leave() {
+      clearInterval(renewing)
+      await giveLease(store, own).catch(failed)
+    },
+  }
+}
+
+/** The lease of a server that runs, longest of all; `besides` leaves one out. */
+async function runningServer({ store, now }: App, besides = '') {
+  const { leases } = store.t
+  const running = and(like(leases.name, `${prefix}%`), ne(leases.name, besides), gt(leases.until, now()))
+  return first(await store.db.select().from(leases).where(running).orderBy(desc(leases.until)).limit(1))
+}
+
+/** Throws one sentence while a server runs on the same database server, wherever its storage folder is. */
+export async function refuseWhileServed(app: App): Promise<void> {
+  const seen = await runningServer(app)
+  if (!seen) return
+  const seconds = Math.ceil((seen.until.getTime() - app.now().getTime()) / 1_000)
+  throw new Error(
+    `a server is running on this database (${seen.holder}); stop it first. If it was killed, try again in ${seconds} seconds`,
+  )
+}

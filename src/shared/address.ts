@@ -1,0 +1,58 @@
+import { number, secret, text, toggle } from './settings/fields'
+
+/** Where a service on the own network is reached: the fields that every connection shares. */
+export const connection = {
+  ip: text({ required: true, maxLength: 500 }),
+  port: number({ required: true, min: 0, max: 65_535 }),
+  ssl: toggle(),
+  subDir: text({ maxLength: 200 }),
+}
+
+export const apiKey = secret({ required: true, maxLength: 200, sentTo: Object.keys(connection) })
+
+export type Connection = { ip: string | null; port: number; ssl: boolean; subDir: string | null }
+
+/** A connection that leads nowhere; the message is the end of a sentence, such as "the host name is missing". */
+export class AddressError extends Error {}
+
+/**
+ * The address that paths are added to, without a slash at its end. A base URL or a scheme written into the host
+ * decides how the rest is read; see the table in the tests.
+ */
+export function baseAddress({ ip, port, ssl, subDir }: Connection): string {
+  const written = ip?.trim() ?? ''
+  if (!written) throw new AddressError('the host name is missing')
+  const path = trimmed(subDir)
+  const scheme = /^(https?):\/\//i.exec(written)?.[1]?.toLowerCase()
+  const rest = scheme ? written.slice(scheme.length + 3) : written
+  if (path) return assembled({ scheme: ssl ? 'https' : (scheme ?? 'http'), host: hostOf(rest), port, path })
+  if (scheme) return assembled({ scheme, host: hostOf(rest), port, path: firstSegment(rest) })
+  const secure = (ssl || port === 443) && port !== 80
+  return assembled({ scheme: secure ? 'https' : 'http', host: rest.replace(/\/$/, ''), port, path: '' })
+}
+
+const trimmed = (path: string | null) => path?.trim().replace(/^\/+|\/+$/g, '') ?? ''
+
+const hostOf = (rest: string) => {
+  const host = rest.split('/')[0] ?? ''
+  // A port written behind the host gives way to the port of its own field.
+  return host.replace(/(?<=^[^:]*|\]):\d+$/, '')
+}
+
+const firstSegment = (rest: string) => rest.split(/[?#]/)[0]?.split('/')[1] ?? ''
+
+type Parts = { scheme: string; host: string; port: number; path: string }
+
+function assembled({ scheme, host, port, path }: Parts): string {
+  if (host.includes('@')) throw new AddressError('a user name or password does not belong in the host name')
+  const bracketed = /^[\da-f:.]*:[\da-f:.]*:[\da-f:.]*$/i.test(host) ? `[${host}]` : host
+  const plain = /^(\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)$/i.test(bracketed)
+  const url = plain ? URL.parse(`${scheme}://${bracketed}`) : null
+  if (!url) throw new AddressError(`"${shortened(host)}" is not a host name`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new AddressError('the port is missing')
+  url.port = String(port)
+  url.pathname = path
+  return url.href.replace(/\/+$/, '')
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)

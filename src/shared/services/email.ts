@@ -1,0 +1,25 @@
+import { number, secret, text, toggle } from '../settings/fields'
+import { section, type Values } from '../settings/model'
+
+const withAuthentication = (values: Record<string, unknown>) => values.authentication === true
+
+export const email = section('notifications/email', {
+  enabled: toggle(),
+  host: text({ required: true, maxLength: 255 }),
+  port: number({ required: true, min: 0, max: 65_535 }),
+  /** Never a secure connection; otherwise one from the start on port 465, elsewhere as soon as the server offers it. */
+  disableTLS: toggle(),
+  disableCertificateChecking: toggle(),
+  authentication: toggle(),
+  username: text({ when: 'authentication', required: withAuthentication, maxLength: 320 }),
+  password: secret({
+    when: 'authentication',
+    required: withAuthentication,
+    maxLength: 1_000,
+    sentTo: ['host', 'port', 'disableTLS'],
+  }),
+  senderAddress: text({ required: true, maxLength: 320 }),
+  senderName: text({ maxLength: 200 }),
+})
+
+export type EmailSettings = Values<typeof email>

@@ -1,0 +1,34 @@
+import { authentication } from '../access/settings'
+import { jobSchedules } from '../jobs/schedules'
+import { limits } from '../requests/settings'
+import { email } from '../services/email'
+import { radarr, radarr4K } from '../services/radarr'
+import { webhook } from '../services/webhook'
+import { update } from '../system/settings'
+import { metadata, movieDatabase } from '../titles/settings'
+import { userManagement } from '../users/settings'
+import type { Section } from './model'
+import { customization, features, installation, landingPage, portal } from './portal'
+
+/** Every group of settings; storage, surface, command line, forms and log masking read this list. */
+export const sections: readonly Section[] = [
+  portal,
+  customization,
+  landingPage,
+  features,
+  installation,
+  authentication,
+  userManagement,
+  limits,
+  movieDatabase,
+  metadata,
+  radarr,
+  radarr4K,
+  email,
+  webhook,
+  jobSchedules,
+  update,
+]
+
+export const sectionById = (id: string) =>
+  sections.find(section => section.id.toLowerCase() === id.toLowerCase()) ?? null

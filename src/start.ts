@@ -1,0 +1,176 @@
+import { mkdirSync } from 'node:fs'
+import type { RunningServer } from '~/cli/serve'
+import { fetchStream } from '~/integrations/download/fetch-stream'
+import { httpStack } from '~/integrations/http/stack'
+import { jobList } from '~/jobs/index'
+import { jobRunner } from '~/jobs/runner'
+import { endpointsOf } from '~/server/api/endpoints'
+import { healthRoom } from '~/server/api/health'
+import { type LiveHub, liveHub } from '~/server/api/hub'
+import { imageRoom } from '~/server/api/images'
+import { listen, shownAddress } from '~/server/api/listen'
+import { type Metrics, openMetrics } from '~/server/api/metrics'
+import { apiRoom } from '~/server/api/surface'
+import { swaggerRoom } from '~/server/api/swagger'
+import { uploadsRoom } from '~/server/api/uploads'
+import { basePath } from '~/server/api/visit'
+import { webApp } from '~/server/api/web'
+import type { App } from '~/server/app'
+import { assetRoom } from '~/server/assets'
+import { type Config, inStorage } from '~/server/config'
+import { outboxWorker } from '~/server/events/outbox-worker'
+import { openLog } from '~/server/logging/open-log'
+import { storedSecrets } from '~/server/logging/secrets'
+import { openApp } from '~/server/open-app'
+import { makeStorage, openDatabase } from '~/server/open-database'
+import { outboxHandlers } from '~/server/outbox-handlers'
+import { lockInstallation } from '~/server/storage-lock'
+import { clusterLive } from '~/server/system/cluster-live'
+import { holdServerLease } from '~/server/system/server-lease'
+import { isVariableOf } from '~/shared/settings/environment'
+import { sections } from '~/shared/settings/sections'
+
+type Close = () => unknown
+/** Notes how to undo one step of the start. */
+type Opening = (close: Close) => void
+
+/** Leaves the rest of the ten seconds, after which supervisors lose patience, for closing everything. */
+const longestStopMs = 9_000
+const settingsPauseMs = 2_000
+const cacheBytes = 24 * 1024 * 1024
+
+/** Done with the open portal before anybody may call. */
+type Prepare = (app: App) => Promise<void>
+
+/** Starts the portal. Throws one sentence for people when it cannot be started. */
+export async function startServer(config: Config, prepare: Prepare = async () => undefined): Promise<RunningServer> {
+  const opened: Close[] = []
+  try {
+    return await start(config, prepare, close => opened.push(close))
+  } catch (error) {
+    for (const close of opened.reverse()) await close()
+    throw error
+  }
+}
+
+async function start(config: Config, prepare: Prepare, opening: Opening): Promise<RunningServer> {
+  makeStorage(config)
+  mkdirSync(inStorage(config, 'uploads'), { recursive: true, mode: 0o700 })
+  opening(lockInstallation(config))
+  const metrics = openMetrics()
+  const { app, closeLog } = await openParts(config, metrics, opening)
+  const presence = await holdServerLease(app)
+  opening(presence.leave)
+  warnOfUnknownVariables(app)
+
+  const worker = outboxWorker(app, outboxHandlers)
+  app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
+  const runner = jobRunner(app, jobList)
+  app.jobs = runner
+  const hub = liveHub(app)
+  opening(hub.close)
+  const everywhere = await clusterLive(app, hub.live)
+  opening(everywhere.close)
+  app.live = everywhere.live
+  await prepare(app)
+  const servers = openDoors(app, hub, metrics, opening)
+  await worker.start(presence)
+  runner.open()
+  const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
+
+  const addresses = servers.map(server => shownAddress(server, basePath(app)))
+  app.log.info('server started', { version: config.version, addresses, engine: app.store.dialect })
+  return {
+    addresses,
+    log: app.log,
+    async stop() {
+      clearInterval(settingsTimer)
+      everywhere.close()
+      hub.close()
+      const ending = [...servers.map(server => server.stop()), runner.close(), worker.stop()]
+      const ended = Promise.allSettled(ending).then(presence.leave)
+      await Promise.race([ended, Bun.sleep(longestStopMs)])
+      for (const server of servers) await server.stop(true)
+      app.log.info('server stopped')
+      await app.store.close()
+      closeLog()
+    },
+  }
+}
+
+/** Reads what other servers and commands changed. A database that is away is told of once, not every time. */
+function keepSettingsFresh(app: App) {
+  let failing = false
+  return async () => {
+    try {
+      await app.settings.refresh()
+      failing = false
+    } catch (error) {
+      if (!failing) app.log.error('settings could not be read again', { error })
+      failing = true
+    }
+  }
+}
+
+/** The App over the real log, store and network. */
+async function openParts(config: Config, metrics: Metrics, opening: Opening) {
+  const now = () => new Date()
+  let secrets = (): string[] => []
+  const logbook = openLog({
+    folder: inStorage(config, 'logs'),
+    level: config.logLevel,
+    now,
+    secrets: () => secrets(),
+    onFailure: error => process.stderr.write(`marquee: the log cannot be written: ${error}\n`),
+  })
+  opening(logbook.close)
+  const store = await openDatabase(config)
+  opening(store.close)
+  const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes })
+  const app = await openApp(config, { store, http, stream: fetchStream, log: logbook.log, now })
+  secrets = () => storedSecrets(config, app.settings)
+  return { app, closeLog: logbook.close }
+}
+
+/** A misspelt variable would be ignored without a word. */
+function warnOfUnknownVariables({ config: { environment, unread }, log }: App) {
+  const isKnown = (name: string) => sections.some(section => isVariableOf(section, name))
+  const given = Object.keys(environment).filter(name => environment[name] !== undefined)
+  for (const variable of [...unread, ...given.filter(name => !isKnown(name))]) {
+    log.warn('variable means nothing', { variable })
+    process.stderr.write(`marquee: ${variable} means nothing and is ignored\n`)
+  }
+}
+
+/** Every room behind every address that is listened on. */
+function openDoors(app: App, hub: LiveHub, metrics: Metrics, opening: Opening) {
+  const endpoints = endpointsOf(app)
+  const areaOf = metrics.areas(endpoints, basePath(app))
+  const rooms = [
+    apiRoom(app, endpoints),
+    hub.room,
+    imageRoom(app),
+    uploadsRoom(app),
+    healthRoom(app),
+    metrics.room(app),
+    swaggerRoom(app, endpoints),
+    assetRoom(app),
+  ]
+  return app.config.hosts.map(prefix => {
+    const web = webApp(app, rooms)
+    const server = listen(prefix, {
+      websocket: hub.websocket,
+      onError: error => app.log.error('request failed', { error }),
+      async fetch(request, server) {
+        const began = performance.now()
+        const socket = await hub.upgrade(request, server)
+        const answer = socket === null ? await web.fetch(request) : socket
+        metrics.answered(areaOf(request.url), answer?.status ?? 101, performance.now() - began)
+        return answer
+      },
+    })
+    web.server = server
+    opening(() => server.stop(true))
+    return server
+  })
+}

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { throttleWith } from '~/server/access/throttle'
+import type { Endpoint } from '~/server/api/endpoint'
+import { endpointsOf } from '~/server/api/endpoints'
+import type { Store } from '~/server/store/store'
+import { email } from '~/shared/services/email'
+import { radarr } from '~/shared/services/radarr'
+import { webhook } from '~/shared/services/webhook'
+import { portal as portalSection } from '~/shared/settings/portal'
+import { sections } from '~/shared/settings/sections'
+import { metadata } from '~/shared/titles/settings'
+import { aMovieRequest, saveRequest } from '../support/movies'
+import { openPortal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+import { body, pathPart, queryText, type Sent } from './junk-values'
+
+export type JunkCall = { as: string; method: string; address: string; sent: Sent | null }
+export type Fault = { what: string; call: string; answer: string }
+
+const longestMs = 2_000
+/** Nobody listens on it. */
+const closedPort = 9
+
+const ann = aUser('ann', { claims: ['RequestMovie', 'Request4KMovie', 'ManageOwnRequests'] })
+const petra = aUser('petra', { claims: ['PowerUser', 'RequestMovie'] })
+const ada = anAdmin('ada')
+
+const short = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}… (${text.length} characters)` : text)
+
+/** The endpoints by the first words of their paths, as test names. */
+export async function endpointGroups(): Promise<[string, Endpoint[]][]> {
+  const portal = await openPortal()
+  const groups = Map.groupBy(endpointsOf(portal.app), ({ path }) => path.split('/').slice(1, 4).join('/'))
+  await portal.close()
+  return [...groups]
+}
+
+/** A portal where everything outside is down, and what junk may do to it. */
+export async function junkPortal(database: string) {
+  const storage = mkdtempSync(join(tmpdir(), 'marquee-junk-'))
+  const portal = await openPortal({
+    database,
+    users: [ann, petra, ada],
+    settings: [
+      [metadata, { apiKey: 'a-key' }],
+      [
+        radarr,
+        {
+          enabled: true,
+          ip: '127.0.0.1',
+          port: closedPort,
+          apiKey: 'k',
+          defaultRootPath: '/films',
+          defaultQualityProfile: '1',
+        },
+      ],
+      [webhook, { enabled: true, webhookUrl: `http://127.0.0.1:${closedPort}/hook` }],
+      [email, { enabled: true, host: '127.0.0.1', port: closedPort, senderAddress: 'tv@example.com' }],
+    ],
+  })
+  const { app } = portal
+  app.config.storage = storage
+  app.throttle = throttleWith({ now: app.now, wait: async () => undefined })
+  for (const tmdbId of [603, 604, 605]) await saveRequest(app.store, aMovieRequest(tmdbId, { requesterId: ann.id }))
+  const tables: Store['t'][keyof Store['t']][] = Object.values(app.store.t)
+  const rowsOf = (store: Store) => Promise.all(tables.map(table => store.db.select().from(table)))
+  const atFirst = await rowsOf(app.store)
+  const bearers = new Map<string, Record<string, string>>([['guest', {}]])
+  for (const user of [ann, petra, ada]) {
+    const { token } = await app.tokens.sign(user, app.now(), 36_000)
+    bearers.set(user.userName, { authorization: `Bearer ${token}` })
+  }
+  bearers.set('key', { apikey: app.settings.get(portalSection).apiKey ?? '' })
+
+  const digest = async () => JSON.stringify(await rowsOf(app.store))
+  let before = await digest()
+
+  const there = {
+    ids: [1, 2, 3, 603, 604, 0],
+    names: [
+      ...sections.map(({ id }) => id),
+      ann.id,
+      ada.id,
+      'ann',
+      'radarr',
+      'notifications/email',
+      'Webhook',
+      'email',
+      'radarrSync',
+      'movie',
+      'tt0133093',
+    ],
+  }
+
+  /** What a group of settings documents: its own fields, whichever group the path means. */
+  const settingsFields = (path: string) => {
+    const meant = sections.filter(({ id }) => path.toLowerCase().endsWith(id.toLowerCase()))
+    const fields = (meant.length > 0 ? meant : sections).flatMap(({ fields }) => Object.entries(fields))
+    const typeOf = { toggle: 'boolean', number: 'integer', lines: 'array', list: 'array' } as const
+    const described = fields.map(([name, { kind }]) => {
+      const type = kind in typeOf ? typeOf[kind as keyof typeof typeOf] : 'string'
+      return [name, { type, items: { type: 'string' } }] as const
+    })
+    return { type: 'object', properties: Object.fromEntries(described) }
+  }
+
+  const describedBody = ({ reads, path }: Endpoint) =>
+    reads && Object.keys(reads.describe).length === 0 ? settingsFields(path) : reads?.describe
+
+  function calls(endpoint: Endpoint): fc.Arbitrary<JunkCall> {
+    const parts = endpoint.path.split('/').filter(Boolean)
+    const address = fc.tuple(
+      ...parts.map(part => (part.startsWith('{') ? pathPart(there, part.endsWith(':int}')) : fc.constant(part))),
+    )
+    const described = describedBody(endpoint)
+    return fc.record({
+      as: fc.constantFrom('guest', 'ann', 'petra', 'ada', 'ada', 'ada', 'key'),
+      method: fc.constant(endpoint.method),
+      address: fc.tuple(address, queryText).map(([path, query]) => `/${path.join('/')}${query}`),
+      sent: described ? body(described, there) : fc.constant(null),
+    })
+  }
+
+  async function answerTo({ as, method, address, sent }: JunkCall) {
+    const headers: Record<string, string> = { ...bearers.get(as), ...(sent?.type ? { 'content-type': sent.type } : {}) }
+    const request = new Request(`http://portal.test${address}`, { method, headers, body: sent?.text ?? null })
+    const answer = await portal.web.handle(request)
+    return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() }
+  }
+
+  /** What is wrong with the answer to a call, or null. */
+  async function faultOf(call: JunkCall): Promise<Fault | null> {
+    const began = performance.now()
+    const shown = short(`${call.as} ${call.method} ${call.address} ${call.sent?.type ?? ''} ${call.sent?.text ?? ''}`)
+    const fault = (what: string, answer = '') => ({ what, call: shown, answer: short(answer) })
+    const late = Bun.sleep(longestMs).then(() => null)
+    const answer = await Promise.race([answerTo(call), late]).catch((error: Error) => error)
+    if (answer === null) return fault(`no answer within ${longestMs} ms`)
+    if (answer instanceof Error) return fault('the answer broke off', `${answer.stack}`)
+    const { status, type, text } = answer
+    if (status >= 500 && status !== 502 && status !== 503) return fault(`status ${status}`, text)
+    if (type.includes('html') || /^\s*<(!doctype|html)/i.test(text)) return fault('a page for people', text)
+    if (performance.now() - began > longestMs) return fault('an answer that blocked everybody')
+    const after = await digest()
+    const isWritten = after !== before
+    const [was, is] = [before, after]
+    before = after
+    const refused = status >= 400 || /^\{"(result|successful|success)":false/.test(text)
+    return refused && isWritten ? fault('refused and written', `${status} ${text} ${difference(was, is)}`) : null
+  }
+
+  return {
+    calls,
+    faultOf,
+    /** Puts back what earlier junk was allowed to change; the steps of the wizard are open while they are tried. */
+    async restore({ path }: Endpoint) {
+      const now = await rowsOf(app.store)
+      await app.store.transaction(async tx => {
+        for (const [index, table] of tables.entries()) {
+          const rows = atFirst[index] ?? []
+          if (JSON.stringify(rows) === JSON.stringify(now[index])) continue
+          await tx.db.delete(table)
+          if (rows.length > 0) await tx.db.insert(table).values(rows)
+        }
+      })
+      await app.settings.refresh()
+      const wizard = !path.includes('/Wizard')
+      await app.store.transaction(tx =>
+        app.settings.save(tx, portalSection, { ...app.settings.get(portalSection), wizard }),
+      )
+      rmSync(join(storage, 'database.json'), { force: true })
+      before = await digest()
+    },
+    async close() {
+      await portal.close()
+      rmSync(storage, { recursive: true, force: true })
+    },
+  }
+}
+
+const difference = (was: string, is: string) => {
+  let at = 0
+  while (at < was.length && was[at] === is[at]) at++
+  return `before …${was.slice(Math.max(0, at - 60), at + 80)} after …${is.slice(Math.max(0, at - 60), at + 80)}`
+}

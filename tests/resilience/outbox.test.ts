@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { UpstreamError } from '~/integrations/http/call'
+import type { App } from '~/server/app'
+import type { OutboxRow } from '~/server/events/outbox'
+import { enqueue, outboxRow, outboxRowByKey } from '~/server/events/outbox-queries'
+import { type OutboxHandler, type OutboxWorker, outboxWorker } from '~/server/events/outbox-worker'
+import { approve, deny } from '~/server/requests/actions'
+import { handOverHandlers } from '~/server/requests/hand-over'
+import type { Store } from '~/server/store/store'
+import { userByName } from '~/server/users/queries'
+import { aMovieRequest, saveRequest } from '../support/movies'
+import { openPortal, type Portal } from '../support/portal'
+import { anAdmin } from '../support/users'
+import { there, wishingPortal } from '../support/wishing'
+
+let portal: Portal
+let app: App
+let worker: OutboxWorker | null = null
+let now = new Date('2026-11-21T12:00:00Z')
+
+beforeEach(async () => {
+  now = new Date('2026-11-21T12:00:00Z')
+  portal = await openPortal({ users: [anAdmin()], now: () => now })
+  app = portal.app
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = null
+  await portal.close()
+})
+
+/** What a row that was taken off the list looks like to a caller. */
+const gone: OutboxRow = {
+  ...{ id: 0, target: '', key: '', payload: null, stage: 'sent', attempts: 0, error: null, request: null },
+  ...{ createdAt: now, nextAt: now },
+}
+const sending = (send: OutboxHandler['send'], repeatable = false): OutboxHandler => ({ send, repeatable })
+const write = (target: string, ...keys: string[]) =>
+  app.store.transaction(tx =>
+    enqueue(
+      tx,
+      keys.map(key => ({ target, key, payload: {}, request: null })),
+      app.now(),
+    ),
+  )
+function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('it is not there')
+  return value
+}
+const rowOf = async (key: string) => present(await outboxRowByKey(app.store, key))
+async function until(reached: () => boolean | Promise<boolean>) {
+  for (let tries = 0; !(await reached()); tries++) {
+    if (tries > 400) throw new Error('it never came to it')
+    await Bun.sleep(10)
+  }
+}
+
+/** The same store, in which updates of the outbox fail as long as `broken` says so. */
+function breakUpdates(broken: () => boolean) {
+  let refused = 0
+  const db = new Proxy(app.store.db, {
+    get(of, name, self) {
+      if (name === 'update' && broken()) {
+        refused++
+        throw new Error('disk full')
+      }
+      return Reflect.get(of, name, self)
+    },
+  })
+  app.store = { ...app.store, db } satisfies Store
+  return () => refused
+}
+
+test('a store that cannot be written is tried about once a second, not without end', async () => {
+  let full = false
+  const refused = breakUpdates(() => full)
+  worker = outboxWorker(app, { post: sending(async () => 'sent') })
+  await worker.start({ isAlone: async () => true })
+  full = true
+  await write('post', 'a', 'b', 'c')
+  worker.nudge()
+  await until(() => refused() > 0)
+  await Bun.sleep(1_500)
+  expect(refused()).toBeLessThan(4)
+  full = false
+  await until(async () => (await rowOf('c')).stage === 'sent')
+})
+
+test('a delivery that arrived and could not be noted is not sent again, and shows as unsure', async () => {
+  let full = false
+  breakUpdates(() => full)
+  let sent = 0
+  worker = outboxWorker(app, {
+    post: sending(async () => {
+      sent++
+      full = true
+      return 'sent'
+    }),
+  })
+  await write('post', 'a')
+  await worker.settled()
+  full = false
+  expect((await rowOf('a')).stage).toBe('sending')
+  now = new Date(now.getTime() + 10 * 60_000)
+  await worker.start({ isAlone: async () => false })
+  await until(async () => (await rowOf('a')).stage === 'unsure')
+  expect(sent).toBe(1)
+  expect((await portal.as('ada').get('/api/v3/Outbox')).body).toMatchObject([{ target: 'post', stage: 'unsure' }])
+})
+
+test('what another server left half-way is given back while this one runs', async () => {
+  let sent = 0
+  worker = outboxWorker(app, {
+    repeats: sending(async () => {
+      sent++
+      return 'sent'
+    }, true),
+    once: sending(async () => 'sent'),
+  })
+  await worker.start({ isAlone: async () => false })
+  await write('repeats', 'a')
+  await write('once', 'b')
+  const { outbox } = app.store.t
+  await app.store.db.update(outbox).set({ stage: 'sending', startedAt: now })
+  now = new Date(now.getTime() + 60_000)
+  worker.nudge()
+  await Bun.sleep(50)
+  expect((await rowOf('a')).stage).toBe('sending')
+  now = new Date(now.getTime() + 6 * 60_000)
+  worker.nudge()
+  await until(async () => (await rowOf('a')).stage === 'sent' && (await rowOf('b')).stage === 'unsure')
+  expect(sent).toBe(1)
+})
+
+test('what a killed server was sending is given back as soon as it no longer counts as running', async () => {
+  await write('post', 'a', 'b')
+  const { outbox } = app.store.t
+  await app.store.db.update(outbox).set({ stage: 'sending', startedAt: now })
+  now = new Date(now.getTime() + 1_000)
+  let alone = false
+  worker = outboxWorker(app, { post: sending(async () => 'sent', true) })
+  await worker.start({ isAlone: async () => alone })
+  expect((await rowOf('a')).stage).toBe('sending')
+  alone = true
+  // This one was begun by this server, and still is under way.
+  await app.store.db.update(outbox).set({ startedAt: now }).where(eq(outbox.key, 'b'))
+  now = new Date(now.getTime() + 60_000)
+  worker.nudge()
+  await until(async () => (await rowOf('a')).stage === 'sent')
+  expect((await rowOf('b')).stage).toBe('sending')
+})
+
+test('a slow service with hundreds of rows holds up no other', async () => {
+  let quick = 0
+  const slow = Promise.withResolvers<'sent'>()
+  worker = outboxWorker(app, {
+    slow: sending(() => slow.promise, true),
+    quick: sending(async () => {
+      quick++
+      return 'sent'
+    }),
+  })
+  await write('slow', ...Array.from({ length: 250 }, (_, index) => `slow ${index}`))
+  await write('quick', 'a')
+  await worker.start({ isAlone: async () => true })
+  await until(() => quick === 1)
+  const stopped = worker.stop()
+  slow.resolve('sent')
+  await stopped
+  expect((await rowOf('slow 0')).stage).toBe('sent')
+  expect((await rowOf('slow 1')).stage).toBe('waiting')
+})
+
+test('stopping waits for what is being sent and begins nothing more', async () => {
+  const begun: string[] = []
+  const gate = Promise.withResolvers<'sent'>()
+  worker = outboxWorker(app, {
+    post: sending((_, row) => {
+      begun.push(row.key)
+      return gate.promise
+    }),
+  })
+  await write('post', 'a', 'b')
+  await worker.start({ isAlone: async () => true })
+  await until(() => begun.length === 1)
+  let over = false
+  const stopped = worker.stop().then(() => {
+    over = true
+  })
+  await write('post', 'c')
+  worker.nudge()
+  await Bun.sleep(50)
+  expect(over).toBe(false)
+  gate.resolve('sent')
+  await stopped
+  expect(begun).toEqual(['a'])
+  expect((await rowOf('b')).stage).toBe('waiting')
+})
+
+test('a row that a person sent meanwhile waits its time and is not tried again at once', async () => {
+  let tries = 0
+  const gate = Promise.withResolvers<void>()
+  worker = outboxWorker(app, {
+    post: sending(async (_, row) => {
+      if (row.key === 'a') await gate.promise
+      else tries++
+      throw new Error('down')
+    }),
+  })
+  await write('post', 'a', 'b')
+  await worker.start({ isAlone: async () => true })
+  await until(async () => (await rowOf('a')).stage === 'sending')
+  await worker.attempt((await rowOf('b')).id)
+  gate.resolve()
+  await until(async () => (await rowOf('a')).stage === 'waiting')
+  await Bun.sleep(50)
+  expect(tries).toBe(1)
+  expect((await rowOf('b')).attempts).toBe(1)
+})
+
+test('what a service says with a zero character in it can be noted', async () => {
+  worker = outboxWorker(app, {
+    post: sending(async () => {
+      throw new Error(`no\0 ${'x'.repeat(5_000)}`)
+    }),
+  })
+  await write('post', 'a')
+  await worker.settled()
+  expect(await rowOf('a')).toMatchObject({ stage: 'waiting', attempts: 1, error: expect.stringMatching(/^no {2}x/) })
+})
+
+test('a request approved again while its hand-over is being taken back still goes out', async () => {
+  const wishing = await wishingPortal({ users: [anAdmin()], withRadarr: {} })
+  const { store } = wishing.app
+  const admin = present(await userByName(store, 'ada'))
+  const ref = { id: (await saveRequest(store, aMovieRequest(603))).id, variant: 'standard' as const }
+  const radarr = present(handOverHandlers.radarr)
+  const found = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const slow: OutboxHandler = {
+    ...radarr,
+    async send(app, row) {
+      const outcome = await radarr.send(app, row)
+      if (outcome === 'gone') {
+        found.resolve()
+        await goOn.promise
+      }
+      return outcome
+    },
+  }
+  worker = outboxWorker(wishing.app, { radarr: slow })
+  wishing.app.outbox = { attempt: async id => (await outboxRow(store, id)) ?? gone, nudge: () => undefined }
+  await approve(wishing.app, admin, ref)
+  // A row that is being sent is not taken back by the one who denies.
+  await store.db.update(store.t.outbox).set({ stage: 'sending' })
+  await deny(wishing.app, admin, ref, null)
+  await store.db.update(store.t.outbox).set({ stage: 'waiting' })
+  const first = worker.settled()
+  await found.promise
+  const again = approve(wishing.app, admin, ref)
+  await until(async () => there(await wishing.request(ref.id)).variants.standard?.denied === false)
+  goOn.resolve()
+  await Promise.all([first, again])
+  await worker.settled()
+  expect(wishing.radarr?.movies.map(movie => movie.tmdbId)).toEqual([603])
+  await wishing.close()
+})
+
+test('a service that asks to be left alone is left alone for as long', async () => {
+  let asks = 0
+  const busy = new UpstreamError({ service: 'Post', kind: 'refused', status: 429, retryAfterMs: 120_000 })
+  worker = outboxWorker(app, {
+    post: sending(async () => {
+      if (asks++ === 0) throw busy
+      return 'sent'
+    }),
+  })
+  await write('post', 'a')
+  await worker.settled()
+  expect(await rowOf('a')).toMatchObject({ stage: 'waiting', nextAt: new Date(now.getTime() + 120_000) })
+  now = new Date(now.getTime() + 119_000)
+  await worker.settled()
+  expect(asks).toBe(1)
+  now = new Date(now.getTime() + 1_000)
+  await worker.settled()
+  expect(await rowOf('a')).toMatchObject({ stage: 'sent' })
+})
+
+test('what a clock that was a year ahead wrote is sent as soon as the clock is right', async () => {
+  const ahead = new Date(now.getTime() + 365 * 86_400_000)
+  await write('post', 'waiting', 'sending', 'later')
+  const { outbox } = app.store.t
+  await app.store.db.update(outbox).set({ nextAt: ahead }).where(eq(outbox.key, 'waiting'))
+  await app.store.db.update(outbox).set({ stage: 'sending', startedAt: ahead }).where(eq(outbox.key, 'sending'))
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  await app.store.db.update(outbox).set({ nextAt: tomorrow }).where(eq(outbox.key, 'later'))
+  worker = outboxWorker(app, { post: sending(async () => 'sent', true) })
+  await worker.start({ isAlone: async () => true })
+  await until(async () => (await rowOf('waiting')).stage === 'sent' && (await rowOf('sending')).stage === 'sent')
+  expect(await rowOf('later')).toMatchObject({ stage: 'waiting', nextAt: tomorrow })
+})
+
+test('a clock that is set back keeps what was left half-way from nobody', async () => {
+  worker = outboxWorker(app, { post: sending(async () => 'sent', true) })
+  await worker.start({ isAlone: async () => false })
+  now = new Date(now.getTime() - 3_600_000)
+  await write('post', 'a')
+  const { outbox } = app.store.t
+  const before = new Date(now.getTime() - 600_000)
+  await app.store.db.update(outbox).set({ stage: 'sending', startedAt: before })
+  worker.nudge()
+  await until(async () => (await rowOf('a')).stage === 'sent')
+})
