@@ -1,11 +1,11 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { InvalidArgumentError, Option } from 'commander'
+import { requireInstallation } from '~/server/composition/open-database'
 import { inStorage } from '~/server/config'
 import { type Level, levels } from '~/server/log'
 import { logFiles } from '~/server/logging/files'
 import { readLogLine } from '~/server/logging/line'
-import { requireInstallation } from '~/server/open-database'
 import { type Common, commandOn, configOf } from './session'
 
 type Given = Common & { follow?: boolean; level: Level; since?: Date; grep?: string }

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { makeStorage, openDatabase, requireInstallation } from '~/server/composition/open-database'
 import type { Config } from '~/server/config'
-import { makeStorage, openDatabase, requireInstallation } from '~/server/open-database'
 import { migrate, pendingMigrations } from '~/server/store/migrate'
 import type { Store } from '~/server/store/store'
 import { type Common, commandOn, configOf } from './session'

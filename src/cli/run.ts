@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { whyItFailed } from '~/server/open-database'
+import { whyItFailed } from '~/server/composition/open-database'
 import { program } from './program'
 import type { StartServer } from './serve'
 

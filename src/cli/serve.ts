@@ -1,7 +1,7 @@
 import { Command } from 'commander'
+import { makeStorage, openDatabase } from '~/server/composition/open-database'
 import { type Config, type Options, readConfig } from '~/server/config'
 import type { Log } from '~/server/log'
-import { makeStorage, openDatabase } from '~/server/open-database'
 import { migrate } from '~/server/store/migrate'
 import { startOption } from './values'
 

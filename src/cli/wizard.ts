@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { makeStorage } from '~/server/open-database'
+import { makeStorage } from '~/server/composition/open-database'
 import { databaseTypes } from '~/server/system/database-file'
 import { isWizardDone, makeFirstAdmin, saveAppearance } from '~/server/system/wizard'
 import { chooseDatabase } from '~/server/system/wizard-database'

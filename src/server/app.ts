@@ -1,15 +1,45 @@
 import type { HttpStream } from '~/integrations/download/stream'
 import type { Http } from '~/integrations/http/call'
 import type { DomainEvent } from '~/shared/events/model'
+import type { OutboxRow } from '~/shared/events/outbox'
 import type { JobId, Progress } from '~/shared/jobs/model'
-import type { Throttle } from './access/throttle'
-import type { Tokens } from './access/tokens'
+import type { Section, Values } from '~/shared/settings/model'
+import type { User } from '~/shared/users/model'
 import type { Config } from './config'
-import type { OutboxRow } from './events/outbox'
 import type { Log } from './log'
-import type { Settings } from './settings/settings'
 import type { Store } from './store/store'
 import type { Texts } from './texts'
+
+/** All settings of the installation, held in memory and read again when another process changed them. */
+export type Settings = {
+  get<S extends Section>(section: S): Values<S>
+  /** Number of the stored group, 0 before it was first saved. */
+  idOf(section: Section): number
+  /** The values that the environment sets; they win over stored ones and cannot be edited. */
+  outside(section: Section): Record<string, unknown>
+  /** As `get`, straight from the store; nobody else saves this group until the transaction ends. */
+  held<S extends Section>(tx: Store, section: S): Promise<Values<S>>
+  /** Stores a whole group, as part of the transaction when `tx` is one. */
+  save<S extends Section>(tx: Store, section: S, values: Values<S>): Promise<void>
+  /** Reads again what other processes changed and answers the names of those groups. */
+  refresh(): Promise<string[]>
+}
+
+export type Bearer = { userId: string; userName: string }
+
+export type Tokens = {
+  /** Writes the claims that clients decode themselves; `role` is absent, a text or a list by the number of roles. */
+  sign: (user: User, now: Date, lifeSeconds: number) => Promise<{ token: string; expiresAt: Date }>
+  /** Whom a token names, or why it does not count. */
+  read: (token: string, now: Date) => Promise<Bearer | { wrong: string }>
+}
+
+/** Slows down whoever keeps failing to sign in, by account and by address. */
+export type Throttle = {
+  /** Runs an attempt once its turn has come and answers what it found, null being a failure; null too in a flood. */
+  attempt: <T>(who: Attempt, attempt: () => Promise<T | null>) => Promise<T | null>
+}
+export type Attempt = { account: string; address: string; signal?: AbortSignal }
 
 /** What every action is handed. main.ts makes the real one, tests make another. */
 export type App = {

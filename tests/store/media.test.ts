@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { imdbIdsOf, saveImdbId } from '~/server/discovery/queries'
 import {
   forgetManagerMovies,
   managerHits,
@@ -9,6 +8,7 @@ import {
   unseenMovies,
 } from '~/server/library/queries'
 import type { Store } from '~/server/store/store'
+import { imdbIdsOf, saveImdbId } from '~/server/titles/queries'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 

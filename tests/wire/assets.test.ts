@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { assetRoom } from '~/server/api/assets'
 import { uploadsRoom } from '~/server/api/uploads'
 import { webApp } from '~/server/api/web'
-import { assetRoom } from '~/server/assets'
 import { openPortal } from '../support/portal'
 
 const folders: string[] = []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { outboxHandlers } from '~/server/composition/outbox-handlers'
 import { outboxWorker } from '~/server/events/outbox-worker'
-import { outboxHandlers } from '~/server/outbox-handlers'
 import { retryFailed } from '~/server/requests/retry'
 import { saveProfiles } from '~/server/users/profile-queries'
 import { radarr } from '~/shared/services/radarr'

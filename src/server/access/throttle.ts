@@ -1,11 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { Throttle } from '../app'
 
-/** Slows down whoever keeps failing to sign in, by account and by address. */
-export type Throttle = {
-  /** Runs an attempt once its turn has come and answers what it found, null being a failure; null too in a flood. */
-  attempt: <T>(who: Who, attempt: () => Promise<T | null>) => Promise<T | null>
-}
-type Who = { account: string; address: string; signal?: AbortSignal }
 type Tally = { failures: number; at: number; running: number; queue: (() => void)[]; delayed: number }
 type Clock = { now: () => Date; wait: (ms: number, signal?: AbortSignal) => Promise<void> }
 

@@ -1,6 +1,6 @@
 import { jwt } from '@elysiajs/jwt'
 import { LRUCache } from 'lru-cache'
-import type { User } from '~/shared/users/model'
+import type { Bearer, Tokens } from '../app'
 
 const idClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier'
 const nameClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
@@ -9,15 +9,6 @@ const issuer = 'Ombi' // clients of this API check it; both issuer and audience
 const day = 24 * 60 * 60
 /** Seconds a token lasts: a week, or a year for who wants to stay signed in. */
 export const tokenLife = { usual: 7 * day, remembered: 365 * day }
-
-export type Bearer = { userId: string; userName: string }
-
-export type Tokens = {
-  /** Writes the claims that clients decode themselves; `role` is absent, a text or a list by the number of roles. */
-  sign: (user: User, now: Date, lifeSeconds: number) => Promise<{ token: string; expiresAt: Date }>
-  /** Whom a token names, or why it does not count. */
-  read: (token: string, now: Date) => Promise<Bearer | { wrong: string }>
-}
 
 /** Tokens of this installation, signed with the key that it made up at its first start. */
 export function tokensWith(key: string): Tokens {

@@ -8,9 +8,9 @@ import { countryOf, languageOfCall, shuffled } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { pageOfMovies } from '../requests/movie-list-queries'
-import { catalogueOf, filtersOf } from './catalogue'
+import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { keywordsInSeason } from './seasons'
-import { type TitleWithStatus, type Viewer, withRequestStatus } from './shown'
+import { type TitleWithStatus, type Viewer, withRequestStatus } from './with-request-status'
 
 /** The language that the catalogue is asked in. */
 export const languageFor = (app: App, by: Viewer, named?: string | null) =>

@@ -2,7 +2,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import type { TitleImage } from '~/shared/titles/model'
 import { anyOf, isImdbId, mostVoted } from '~/shared/titles/rules'
 import type { App } from '../app'
-import { catalogueOf, filtersOf, isSearchReady } from './catalogue'
+import { catalogueOf, filtersOf, isSearchReady } from '../titles/catalogue'
 
 /** The path of a picture in the catalogue and the title it shows. */
 export type Artwork = { path: string; title: string | null }

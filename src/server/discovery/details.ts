@@ -10,9 +10,9 @@ import type {
 import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './actions'
-import { catalogueOf, filtersOf } from './catalogue'
-import { type TitleWithStatus, type Viewer, withRequestStatus } from './shown'
+import { type TitleWithStatus, type Viewer, withRequestStatus } from './with-request-status'
 
 /** A movie in full, with status and the day it comes out for downloading where the viewer watches. */
 export type ShownDetails = TitleWithStatus<MovieDetails> & { digitalRelease: Date | null }

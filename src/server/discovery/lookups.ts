@@ -1,9 +1,9 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { Genre, Keyword, MultiHit, SpokenLanguage, TitleType, WatchProvider } from '~/shared/titles/model'
 import type { App } from '../app'
+import { catalogueOf } from '../titles/catalogue'
 import { languageFor } from './actions'
-import { catalogueOf } from './catalogue'
-import type { Viewer } from './shown'
+import type { Viewer } from './with-request-status'
 
 /** Which kinds of hits a search through everything wants. */
 export type MultiWish = Record<MultiHit['type'], boolean>

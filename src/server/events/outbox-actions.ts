@@ -1,6 +1,6 @@
+import type { OutboxRow } from '~/shared/events/outbox'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
-import type { OutboxRow } from './outbox'
 import { dropRow, outboxRow } from './outbox-queries'
 
 /** A row that people see and may act on: events go their way by themselves, and what was sent is over. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { longestWaitMs, type NewOutboxRow, type OutboxRow, type OutboxStage } from '~/shared/events/outbox'
 import { affectedRows, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { longestWaitMs, type NewOutboxRow, type OutboxRow, type OutboxStage } from './outbox'
 
 type Row = Store['t']['outbox']['$inferSelect']
 

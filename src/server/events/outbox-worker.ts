@@ -1,7 +1,7 @@
 import { UpstreamError } from '~/integrations/http/call'
+import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
 import type { App } from '../app'
 import type { Store } from '../store/store'
-import { type OutboxRow, waitAfter } from './outbox'
 import { bringNearer, dropRow, dueRows, outboxRow, release, settle, take, takeDue } from './outbox-queries'
 
 export type OutboxHandler = {

@@ -1,8 +1,8 @@
 import { installation, portal } from '~/shared/settings/portal'
 import { secretsIn } from '~/shared/settings/secrets'
 import { sections } from '~/shared/settings/sections'
+import type { Settings } from '../app'
 import type { Config } from '../config'
-import type { Settings } from '../settings/settings'
 
 /** Every secret that the settings hold right now, longest first, so that one inside another is hidden whole. */
 export function storedSecrets(config: Config, settings: Settings): string[] {

@@ -1,6 +1,7 @@
 import type { Agent, Delivery, Recipient } from '~/integrations/notify/agent'
 import { agents } from '~/integrations/notify/index'
 import type { DomainEvent } from '~/shared/events/model'
+import type { NewOutboxRow } from '~/shared/events/outbox'
 import type { NewNotice, Template } from '~/shared/notifications/model'
 import {
   detailsAddress,
@@ -13,7 +14,6 @@ import {
 } from '~/shared/notifications/rules'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
-import type { NewOutboxRow } from '../events/outbox'
 import { enqueue } from '../events/outbox-queries'
 import { preferencesOf } from '../users/preference-queries'
 import { brandingOf, momentFacts } from './branding'

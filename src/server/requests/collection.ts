@@ -3,7 +3,7 @@ import { Refusal, refuse } from '~/shared/refusal'
 import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { catalogueOf } from '../discovery/catalogue'
+import { catalogueOf } from '../titles/catalogue'
 import { createMovieRequest, type Made, type MovieWish } from './make-movie'
 
 export type MadeCollection = { name: string; made: Made[] }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, like, ne, type SQL } from 'drizzle-orm'
+import type { OutboxStage } from '~/shared/events/outbox'
 import type { RequestKind, Variant } from '~/shared/requests/model'
-import type { OutboxStage } from '../events/outbox'
 import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
 

@@ -4,7 +4,7 @@ import { customization, portal } from '~/shared/settings/portal'
 import type { TitleImage } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { catalogueOf, isSearchReady } from '../discovery/catalogue'
+import { catalogueOf, isSearchReady } from '../titles/catalogue'
 import { newestMovies } from './movie-list-queries'
 import { visibleRequester } from './visible'
 

@@ -1,7 +1,7 @@
 import { installation, portal } from '~/shared/settings/portal'
 import { nameKey, systemUserName } from '~/shared/users/model'
+import type { Settings } from '../app'
 import { newKey } from '../settings/keys'
-import type { Settings } from '../settings/settings'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 

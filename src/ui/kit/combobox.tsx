@@ -1,23 +1,7 @@
+import type { ComboboxProps } from './combobox-props'
 import { cx } from './cx'
 import { lazyPart } from './lazy-part'
 import { NotLoaded } from './not-loaded'
-import type { Option } from './select'
-
-type Shared = {
-  options: readonly Option[]
-  placeholder?: string
-  disabled?: boolean
-  /** Asked 400 ms after the last key; the caller then hands in other options. Without it the list filters itself. */
-  onSearch?: (term: string) => void
-  searching?: boolean
-  /** Read out when no Field stands around it. */
-  label?: string
-  className?: string
-}
-type Single = { multi?: false; value: string | null; onValue: (value: string | null) => void }
-type Multi = { multi: true; value: readonly string[]; onValue: (value: string[]) => void }
-
-export type ComboboxProps = Shared & (Single | Multi)
 
 /** A choice out of many, found by typing: single, multi with chips, or asked from the server. */
 export const Combobox = lazyPart(async () => (await import('./combobox-box')).ComboboxBox, {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DialogProps } from './dialog'
+import type { DialogProps } from './dialog-props'
 import { FloatingFrame } from './floating-frame'
 
 type SheetProps = Omit<DialogProps, 'size'> & {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../kit/cx'
 import { Loading } from '../kit/loading'
 import { Picture } from '../kit/picture'
-import type { PaletteEntry, PaletteGroup } from './use-palette-groups'
+import type { PaletteEntry, PaletteGroup } from './palette-entry'
 
 type PaletteListProps = {
   id: string

@@ -6,8 +6,9 @@ import { announce } from '../kit/announcer'
 import { Kbd } from '../kit/kbd'
 import { useReturnFocus } from '../kit/use-return-focus'
 import { useAsk } from '../state/use-ask'
+import type { PaletteEntry } from './palette-entry'
 import { PaletteList } from './palette-list'
-import { type PaletteEntry, usePaletteGroups } from './use-palette-groups'
+import { usePaletteGroups } from './use-palette-groups'
 
 const listId = 'palette-list'
 const optionId = (index: number) => `palette-${index}`

@@ -9,7 +9,7 @@ import { findSettings } from '../state/find-settings'
 import { isAdmin, sessionAtom } from '../state/session'
 import { hrefOf } from '../state/settings-pages'
 import { useEverySetting } from '../state/use-every-setting'
-import type { PaletteEntry } from './use-palette-groups'
+import type { PaletteEntry } from './palette-entry'
 
 const mostSettings = 8
 

@@ -11,22 +11,11 @@ import { useLocation } from 'wouter'
 import { imageUrl } from '../api/image-url'
 import { mayAny, sessionAtom } from '../state/session'
 import { type ThemeChoice, themeAtom } from '../state/theme'
+import type { PaletteEntry, PaletteGroup } from './palette-entry'
 import { palettePlaces } from './palette-places'
 import { recentAtom, useFoundTitles, withRecent } from './palette-state'
 import { usePaletteAdmin } from './use-palette-admin'
 import { useSignOut } from './use-sign-out'
-
-export type PaletteEntry = {
-  id: string
-  label: string
-  note?: string
-  icon: LucideIcon
-  poster?: string | null
-  run: () => void
-  /** The movie that Ctrl Enter requests. */
-  movieId?: number
-}
-export type PaletteGroup = { key: 'recent' | 'titles' | 'goTo' | 'do'; entries: PaletteEntry[] }
 
 const themes = { dark: Moon, light: Sun, system: Monitor } as const satisfies Record<ThemeChoice, LucideIcon>
 const themeNames = ['dark', 'light', 'system'] as const

@@ -1,5 +1,5 @@
+import type { OutboxRow } from '~/shared/events/outbox'
 import type { App } from '../../app'
-import type { OutboxRow } from '../../events/outbox'
 import { dropUnsent, sendAgain } from '../../events/outbox-actions'
 import { unsentRows } from '../../events/outbox-queries'
 import { aboutMessage } from '../../notifications/deliver'

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../../events/outbox'
+import type { OutboxRow } from '~/shared/events/outbox'
 import type { MessageAbout } from '../../../notifications/deliver'
 import { wireDate } from '../codes'
 

@@ -10,9 +10,9 @@ import {
   similarMovies,
 } from '../../../discovery/actions'
 import { collectionInFull, movieByImdbId, movieInFull } from '../../../discovery/details'
-import { imdbIdQueue } from '../../../discovery/imdb-ids'
-import type { TitleWithStatus } from '../../../discovery/shown'
+import type { TitleWithStatus } from '../../../discovery/with-request-status'
 import { visibleMovie } from '../../../requests/visible'
+import { imdbIdQueue } from '../../../titles/imdb-ids'
 import { area, type Call } from '../../endpoint'
 import { int, list, optionalInt, wire } from '../../reader'
 import { languageCode, titleType } from '../../terms'

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Config, inStorage } from './config'
-import { databaseAddress } from './database-address'
-import { maskText } from './logging/mask'
-import { dialectOf, openStore } from './store/open'
-import type { Store } from './store/store'
+import { type Config, inStorage } from '../config'
+import { maskText } from '../logging/mask'
+import { dialectOf, openStore } from '../store/open'
+import type { Store } from '../store/store'
+import { databaseAddress } from '../system/database-address'
 
 /** Makes the folder of a new installation, for its owner only; one that is there stays as it is. */
 export function makeStorage({ storage }: Config): void {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { nothing } from './api/answers'
-import { basePath } from './api/visit'
-import type { Room } from './api/web'
-import type { App } from './app'
-import { embedded } from './store/embedded'
-import { languageFolder } from './texts'
+import type { App } from '../app'
+import { embedded } from '../store/embedded'
+import { languageFolder } from '../texts'
+import { nothing } from './answers'
+import { basePath } from './visit'
+import type { Room } from './web'
 
 type Form = { encoding: 'br' | 'gzip' | null; content: Uint8Array<ArrayBuffer>; etag: string }
 type Asset = { type: string; cache: string; forms: Form[] }

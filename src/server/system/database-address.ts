@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type Config, inStorage } from './config'
-import { databaseAddress as addressIn } from './system/database-file'
+import { type Config, inStorage } from '../config'
+import { databaseAddress as addressIn } from './database-file'
 
 /** Where the data is: the environment, else what the wizard wrote, else SQLite in the storage folder. */
 export function databaseAddress(config: Config): string {

@@ -1,6 +1,6 @@
-import type { Subscribers } from './events/publish'
-import { resyncOnSettingsChange } from './library/resync-on-settings-change'
-import { notify } from './notifications/notify'
+import type { Subscribers } from '../events/publish'
+import { resyncOnSettingsChange } from '../library/resync-on-settings-change'
+import { notify } from '../notifications/notify'
 
 /** What follows from what happened. */
 export const subscribers: Subscribers = {

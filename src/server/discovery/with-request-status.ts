@@ -6,7 +6,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { managerHits } from '../library/queries'
 import { requestsByTmdbIds } from '../requests/queries'
-import { imdbIdsOf } from './queries'
+import { imdbIdsOf } from '../titles/queries'
 
 /** Who looks: null for somebody without an identity. */
 export type Viewer = User | null

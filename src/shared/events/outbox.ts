@@ -1,4 +1,4 @@
-import type { RequestKind, Variant } from '~/shared/requests/model'
+import type { RequestKind, Variant } from '../requests/model'
 
 /**
  * `waiting` is due at `nextAt`; `sending` was begun; `sent` arrived; `unsure` may have arrived, as the server

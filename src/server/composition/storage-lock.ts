@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type Config, inStorage } from './config'
+import { type Config, inStorage } from '../config'
 import { databaseFile } from './open-database'
 
 /**

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+export type DialogSize = 250 | 500 | 560 | 660 | 700 | 800
+
+export type DialogProps = {
+  open: boolean
+  /** Asked to close by Escape, the close button or a press outside. */
+  onClose: () => void
+  title: string
+  text?: ReactNode
+  size?: DialogSize
+  /** There is something to lose: closing asks first. */
+  dirty?: boolean
+  /** Buttons at the foot; the first action last. */
+  footer?: ReactNode
+  children?: ReactNode
+}
