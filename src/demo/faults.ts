@@ -11,6 +11,8 @@ export type Fault = {
   refuse?: boolean
   /** Source of a regular expression; only paths that match are affected. */
   path?: string
+  /** Not this service is slow (`slowMs`) or down (`status`), but the one that it asks itself. */
+  behind?: boolean
   /** Misbehaves for so many calls, then never again. */
   times?: number
 }
@@ -21,11 +23,19 @@ export type Faults = {
   current: () => Fault | null
   /** The fault that this path meets, counted as used. */
   meet: (path: string) => Fault | null
+  /** The fault that the service meets when it asks the one behind it. */
+  meetBehind: (path: string) => Fault | null
 }
 
 export const faultSwitch = (): Faults => {
   let fault: Fault | null = null
   let left = Number.POSITIVE_INFINITY
+  const met = (path: string, behind: boolean) => {
+    if (!fault || left <= 0 || (fault.behind ?? false) !== behind) return null
+    if (fault.path !== undefined && !new RegExp(fault.path).test(path)) return null
+    left -= 1
+    return fault
+  }
   return {
     set: next => {
       fault = { ...next }
@@ -35,12 +45,8 @@ export const faultSwitch = (): Faults => {
       fault = null
     },
     current: () => fault,
-    meet: path => {
-      if (!fault || left <= 0) return null
-      if (fault.path !== undefined && !new RegExp(fault.path).test(path)) return null
-      left -= 1
-      return fault
-    },
+    meet: path => met(path, false),
+    meetBehind: path => met(path, true),
   }
 }
 

@@ -24,6 +24,8 @@ export type Asked = {
   query: URLSearchParams
   headers: Headers
   body: unknown
+  /** The fault of the service behind this one, for whoever asks it. */
+  behind: () => Fault | null
 }
 
 export type Speaks = {
@@ -76,7 +78,9 @@ export const standIn = ({ port = 0, key, now, answer, errorBody }: Speaks): Stan
     const body = await bodyOf(request)
     calls.push({ method: request.method, path, query: url.search.slice(1), body, at: now().toISOString() })
     if (calls.length > callsKept) calls.shift()
-    const asked: Asked = { method: request.method, url, path, query: url.searchParams, headers: request.headers, body }
+    const { method, headers } = request
+    const behind = () => faults.meetBehind(path)
+    const asked: Asked = { method, url, path, query: url.searchParams, headers, body, behind }
     return answerWith(faults.meet(path), { answer: () => answer(asked), errorBody })
   }
 

@@ -1,6 +1,6 @@
 import { type Catalogue, openCatalogue } from './catalogue'
 import { radarrAnswers } from './radarr/answers'
-import { openLibrary } from './radarr/library'
+import { openLibrary, type Trouble } from './radarr/library'
 import { radarrError } from './radarr/reply'
 import { type StandIn, standIn } from './stand-in'
 import { tmdbAnswers } from './tmdb/answers'
@@ -26,13 +26,15 @@ type RadarrPlace = Place & {
   urlBase?: string
   /** TMDB ids of movies that are there with a file from the start. */
   library?: number[]
+  /** What keeps the downloads of some movies, by their TMDB ids, from ending. */
+  troubles?: Record<number, Trouble>
 }
 
 /** Radarr; the regular one, or with `fourK` the one whose files are 2160p. */
 export const radarrStandIn = (place: RadarrPlace): StandIn => {
-  const { port, key, now, downloadMs, fourK = false, urlBase = '', library: titles = [] } = place
+  const { port, key, now, downloadMs, fourK = false, urlBase = '', library: titles = [], troubles = {} } = place
   const catalogue = place.catalogue ?? openCatalogue(now)
-  const library = openLibrary({ catalogue, now, downloadMs, fourK, titles })
+  const library = openLibrary({ catalogue, now, downloadMs, fourK, titles, troubles })
   return standIn({ port, key, now, answer: radarrAnswers({ library, key, urlBase }), errorBody: radarrError })
 }
 

@@ -195,7 +195,15 @@ describe('Radarr', () => {
     expect(all.flatMap(one => strayFrom('radarr-v3', name)(one))).toEqual([])
   })
 
-  const wrongFor = { integer: '5', number: '5', boolean: 'yes', array: 'x', string: 5, enum: 'whenever', object: [] }
+  const wrongFor = {
+    integer: 'five',
+    number: 'five',
+    boolean: 'yes',
+    array: 'x',
+    string: 5,
+    enum: 'whenever',
+    object: [],
+  }
 
   test.skipIf(!hasDescriptions)(
     'refuses a value of the wrong kind in every field that the real one describes',

@@ -49,8 +49,19 @@ describe('the door', () => {
   test('knows its paths in any casing, says 404 to others and 405 to other methods', async () => {
     const headers = { 'x-api-key': 'key' }
     expect(await statusOf(`${at.url}/api/v3/qualityProfile`, { headers })).toBe(200)
-    expect(await statusOf(`${at.url}/api/v3/nothing`, { headers })).toBe(404)
+    const unknown = await fetch(`${at.url}/api/v3/nothing`, { headers })
+    expect([unknown.status, await unknown.text()]).toEqual([404, ''])
     expect(await statusOf(`${at.url}/api/v3/rootfolder`, { method: 'PATCH', headers })).toBe(405)
+  })
+
+  test('leads every path outside of the interface to its page for people, key or not', async () => {
+    for (const path of ['/', '/films/api/v3/system/status', '/movie/5']) {
+      const page = await fetch(`${at.url}${path}`)
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html'])
+      expect(await page.text()).toStartWith('<!doctype html>')
+    }
+    expect(await (await fetch(`${at.url}/ping`)).json()).toEqual({ status: 'OK' })
+    expect(await statusOf(`${at.url}/api`)).toBe(401)
   })
 
   test('stands under its base path and sends everybody there', async () => {
@@ -97,8 +108,9 @@ describe('adding a movie', () => {
     expect((await kept(body.id)).hasFile).toBe(false)
     const search = { name: 'MoviesSearch', movieIds: [body.id] }
     const command = await radarr(at, 'command', { method: 'POST', body: search })
-    expect(command).toMatchObject({ status: 201, body: { name: 'MoviesSearch', status: 'completed' } })
-    expect((await radarr(at, `command/${command.body.id}`)).body).toMatchObject({ name: 'MoviesSearch' })
+    expect(command).toMatchObject({ status: 201, body: { name: 'MoviesSearch', status: 'started' } })
+    const ended = { name: 'MoviesSearch', status: 'completed', result: 'successful' }
+    expect((await radarr(at, `command/${command.body.id}`)).body).toMatchObject(ended)
     expect((await queue()).totalRecords).toBe(1)
     time += downloadMs
     expect((await kept(body.id)).hasFile).toBe(true)
@@ -120,116 +132,13 @@ describe('adding a movie', () => {
       method: 'POST',
       body: { ...wish, rootFolderPath: '/media/movies-4k/' },
     })
-    expect(there.body.movieFile?.quality.quality.resolution).toBe(2160)
+    // The answer never knows of a file, however fast it comes.
+    expect(there.body).toMatchObject({ hasFile: false })
+    const [filed] = (await radarr<Kept[]>(fourK, 'movie')).body
+    expect(filed?.movieFile?.quality.quality.resolution).toBe(2160)
     time += downloadMs
     expect((await kept(ultra.body.id)).movieFile?.quality.quality.resolution).toBe(2160)
     await fourK.stop()
-  })
-})
-
-describe('refusals', () => {
-  const refused = async (change: Row) => {
-    const { status, body } = await radarr<Row[]>(at, 'movie', { method: 'POST', body: { ...wish, ...change } })
-    return [status, body.map(one => one.propertyName), body[0]?.errorCode] as const
-  }
-
-  test('name the property and the rule', async () => {
-    expect(await refused({ tmdbId: 0 })).toEqual([400, ['TmdbId'], 'NotEmptyValidator'])
-    expect(await refused({ title: '' })).toEqual([400, ['Title'], 'NotEmptyValidator'])
-    expect(await refused({ qualityProfileId: 77 })).toEqual([
-      400,
-      ['QualityProfileId'],
-      'QualityProfileExistsValidator',
-    ])
-    expect(await refused({ rootFolderPath: '/elsewhere' })).toEqual([
-      400,
-      ['RootFolderPath'],
-      'RootFolderExistsValidator',
-    ])
-    expect(await refused({ tmdbId: 1 })).toEqual([400, ['TmdbId'], 'NotFoundValidator'])
-    expect(await refused({ tmdbId: 0, qualityProfileId: 0 })).toEqual([
-      400,
-      ['QualityProfileId', 'TmdbId'],
-      'GreaterThanValidator',
-    ])
-  })
-
-  test('a movie is added only once', async () => {
-    expect((await add()).status).toBe(201)
-    const again = await radarr<Row[]>(at, 'movie', { method: 'POST', body: wish })
-    expect(again).toMatchObject({
-      status: 400,
-      body: [
-        {
-          propertyName: 'TmdbId',
-          errorMessage: 'This movie has already been added',
-          errorCode: 'MovieExistsValidator',
-          attemptedValue: general,
-        },
-      ],
-    })
-  })
-
-  const misread = (place: string) => ({
-    status: 400,
-    body: {
-      title: 'One or more validation errors occurred.',
-      status: 400,
-      errors: { [place]: [expect.stringContaining(place)] },
-    },
-  })
-  const wrong: [Row, string][] = [
-    [{ minimumAvailability: 'whenever' }, '$.minimumAvailability'],
-    [{ minimumAvailability: null }, '$.minimumAvailability'],
-    [{ tags: 'x' }, '$.tags'],
-    [{ tags: [1, '2'] }, '$.tags[1]'],
-    [{ monitored: 'yes' }, '$.monitored'],
-    [{ qualityProfileId: '5' }, '$.qualityProfileId'],
-    [{ qualityProfileId: null }, '$.qualityProfileId'],
-    [{ tmdbId: 1.5 }, '$.tmdbId'],
-    [{ year: 3_000_000_000 }, '$.year'],
-    [{ addOptions: { SearchForMovie: 'true' } }, '$.addOptions.searchForMovie'],
-    [{ addOptions: [] }, '$.addOptions'],
-    [{ addOptions: { searchForMovie: 1 } }, '$.addOptions.searchForMovie'],
-  ]
-
-  test.each(wrong)('%j is not converted, and changes nothing', async (change, place) => {
-    expect(await radarr(at, 'movie', { method: 'POST', body: { ...wish, ...change } })).toMatchObject(misread(place))
-    const [there] = (await radarr<Kept[]>(at, 'movie')).body
-    const saved = await radarr(at, `movie/${there!.id}`, { method: 'PUT', body: { ...there, ...change } })
-    expect(saved).toMatchObject(misread(place))
-    expect((await radarr<Kept[]>(at, 'movie')).body).toEqual([there!])
-  })
-
-  test('names of fields and availabilities are read in any casing', async () => {
-    const body = { ...wish, TAGS: [3], minimumAvailability: 'INcinemas', Monitored: false, nobodyKnows: { this: 1 } }
-    const added = await radarr(at, 'movie', { method: 'POST', body })
-    expect(added).toMatchObject({
-      status: 201,
-      body: { minimumAvailability: 'inCinemas', tags: [3], monitored: false },
-    })
-  })
-
-  test('commands and tags are read as strictly', async () => {
-    const command = { name: 'MoviesSearch', movieIds: 'x' }
-    expect(await radarr(at, 'command', { method: 'POST', body: command })).toMatchObject(misread('$.movieIds'))
-    expect(await radarr(at, 'tag', { method: 'POST', body: { label: 5 } })).toMatchObject(misread('$.label'))
-    expect(await radarr(at, 'tag', { method: 'POST', body: ['ann'] })).toMatchObject(misread('$'))
-  })
-
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'a body of the type %p is not taken',
-    async type => {
-      const headers = { 'x-api-key': 'key', 'content-type': type }
-      const sent = await fetch(`${at.url}/api/v3/movie`, { method: 'POST', headers, body: JSON.stringify(wish) })
-      expect([sent.status, await sent.json()]).toEqual([415, { title: 'Unsupported Media Type', status: 415 }])
-    },
-  )
-
-  test('a body that is no object is not understood', async () => {
-    const headers = { 'x-api-key': 'key', 'content-type': 'application/json; charset=utf-8' }
-    expect(await statusOf(`${at.url}/api/v3/movie`, { method: 'POST', headers, body: '{"title":' })).toBe(400)
-    expect(await statusOf(`${at.url}/api/v3/movie/999`, { headers })).toBe(404)
   })
 })
 
@@ -247,8 +156,18 @@ describe('the library', () => {
     const changed = await radarr<Kept>(at, `movie/${body.id}`, { method: 'PUT', body: { ...body, monitored: true } })
     expect(changed).toMatchObject({ status: 202, body: { monitored: true } })
     expect((await radarr(at, 'movie', { method: 'PUT', body: { ...body, qualityProfileId: 77 } })).status).toBe(400)
-    expect((await radarr(at, `movie/${body.id}`, { method: 'DELETE' })).status).toBe(200)
+    expect(await radarr<null>(at, `movie/${body.id}`, { method: 'DELETE' })).toEqual({ status: 200, body: null })
     expect((await radarr(at, `movie/${body.id}`)).status).toBe(404)
+  })
+
+  test('is changed where the number in the body points to, whatever the path says', async () => {
+    const { body } = await add({ monitored: false })
+    const [other] = (await radarr<Kept[]>(at, 'movie?tmdbId=5698')).body
+    const put = (sent: Row) => radarr<Kept>(at, `movie/${other!.id}`, { method: 'PUT', body: sent })
+    expect(await put({ ...body, monitored: true })).toMatchObject({ status: 202, body: { id: body.id } })
+    expect(await put({ ...body, id: 999 })).toMatchObject({ status: 400, body: [{ errorCode: 'MoviePathValidator' }] })
+    const gone = await put({ ...body, id: 999, path: '/media/movies/Elsewhere' })
+    expect(gone).toMatchObject({ status: 404, body: { message: 'Movie with ID 999 does not exist' } })
   })
 
   test('is looked up by number, by IMDb number and by words', async () => {
@@ -260,14 +179,56 @@ describe('the library', () => {
       qualityProfileId: 0,
     })
     expect((await radarr(at, `movie/lookup/tmdb?tmdbId=${general}`)).body).toMatchObject({ imdbId: 'tt99000001' })
-    expect((await radarr(at, 'movie/lookup/tmdb?tmdbId=1')).status).toBe(404)
+    const unknown = 'Movie with tmdbId 1 was not found, it may have been removed from TMDb.'
+    expect(await radarr(at, 'movie/lookup/tmdb?tmdbId=1')).toMatchObject({ status: 500, body: { message: unknown } })
   })
 
   test('has tags in small letters, each once', async () => {
     const tag = (label: string) => radarr(at, 'tag', { method: 'POST', body: { label } })
     expect(await tag('Ann-Lee')).toEqual({ status: 201, body: { id: 1, label: 'ann-lee' } })
     expect((await tag('ann-lee')).body.id).toBe(1)
+    // It is looked for as it was written, and kept in small letters.
+    const twice = 'constraint failed\nUNIQUE constraint failed: Tags.Label'
+    expect(await tag('ANN-Lee')).toMatchObject({ status: 409, body: { message: twice } })
     expect((await tag('not allowed')).status).toBe(400)
     expect((await radarr<Row[]>(at, 'tag')).body).toEqual([{ id: 1, label: 'ann-lee' }])
+  })
+})
+
+describe('the queue', () => {
+  test('has an earlier page past its last one, and reads whole numbers only', async () => {
+    await add()
+    await add({ tmdbId: 9000261, title: 'Undertow' })
+    const page = (query: string) => radarr<Queue & { page: number }>(at, `queue?${query}`)
+    expect((await page('page=2&pageSize=1')).body).toMatchObject({ page: 2, totalRecords: 2 })
+    expect((await page('page=9&pageSize=1')).body).toMatchObject({ page: 2, records: [expect.anything()] })
+    expect((await page('page=9&pageSize=10')).body).toMatchObject({
+      page: 1,
+      records: Array(2).fill(expect.anything()),
+    })
+    expect(await page('page=x')).toMatchObject({
+      status: 400,
+      body: { errors: { page: ["The value 'x' is not valid."] } },
+    })
+  })
+})
+
+describe('the metadata service', () => {
+  test('may be slow: adding waits for it, the rest does not', async () => {
+    at.faults.set({ behind: true, slowMs: 80 })
+    const start = performance.now()
+    const adding = add()
+    expect((await radarr<Row[]>(at, 'movie')).body).toHaveLength(1)
+    expect(performance.now() - start).toBeLessThan(78)
+    expect((await adding).status).toBe(201)
+    expect(performance.now() - start).toBeGreaterThanOrEqual(78)
+  })
+
+  test('is not asked for what is refused anyway', async () => {
+    at.faults.set({ behind: true, status: 503 })
+    expect((await add({ qualityProfileId: 77 })).status).toBe(400)
+    expect((await add()).status).toBe(500)
+    at.faults.clear()
+    expect((await add()).status).toBe(201)
   })
 })

@@ -23,6 +23,7 @@ export const radarr = async <T = Row>(at: StandIn, path: string, { method = 'GET
     headers: { 'x-api-key': at.key, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  const said: T = await answer.json()
+  const text = await answer.text()
+  const said: T = text === '' ? null : JSON.parse(text)
   return { status: answer.status, body: said }
 }

@@ -9,6 +9,18 @@ export const hasDescriptions = existsSync(join(folder, 'specs'))
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 
+export const hasPeers = existsSync(join(folder, 'peers'))
+
+/** One question to a server of our own and what it answered. */
+export type Exchange = {
+  request: { method: string; path: string; headers: Record<string, string>; body?: unknown }
+  status: number
+  headers: Record<string, string>
+  body: unknown
+}
+
+export const exchangeOf = (peer: string, name: string): Exchange => read(`peers/${peer}/${name}.json`)
+
 export const recorded = (path: string): unknown => read(`recorded/${path}.json`)
 
 type Schema = {

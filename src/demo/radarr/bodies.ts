@@ -1,5 +1,5 @@
 import type { Answer, Question } from './answers'
-import { json } from './reply'
+import { empty, unreadable } from './reply'
 
 /** A value that is not written as its field demands, at a place such as `$.tags[0]`. */
 class Misread extends Error {
@@ -12,7 +12,7 @@ class Misread extends Error {
   }
 }
 
-/** Reads a value as the framework below Radarr does, which converts nothing: "5" is no number. */
+/** Reads a value as the framework below Radarr does: a field of numbers takes them as text too, nothing else is converted. */
 type Kind<T> = (given: unknown, place: string) => T
 type Fields = Record<string, Kind<unknown>>
 type Sent<F extends Fields> = { [N in keyof F]?: ReturnType<F[N]> }
@@ -29,39 +29,52 @@ const orNull =
   (given, place) =>
     given === null ? null : of(given, place)
 
-const whole = (bits: number) =>
-  kind('whole number', (given): given is number => Number.isInteger(given) && Math.abs(Number(given)) < 2 ** (bits - 1))
+const alsoAsText =
+  <T>(of: Kind<T>): Kind<T> =>
+  (given, place) =>
+    of(typeof given === 'string' && /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given, place)
 
-const integer = whole(32)
-const flag = kind('true or false', given => typeof given === 'boolean')
-const number = kind('number', given => typeof given === 'number')
-const text = orNull(kind('text', given => typeof given === 'string'))
-const instant = kind('date', (given): given is string => typeof given === 'string' && !Number.isNaN(Date.parse(given)))
-const record = kind(
-  'object',
-  (given): given is object => typeof given === 'object' && given !== null && !Array.isArray(given),
+const whole = (wanted: string, bits: number) =>
+  kind(wanted, (given): given is number => Number.isInteger(given) && Math.abs(Number(given)) < 2 ** (bits - 1))
+
+const listedInteger = whole('System.Int32', 32)
+const integer = alsoAsText(listedInteger)
+const long = alsoAsText(whole('System.Int64', 54))
+const number = alsoAsText(kind('System.Double', given => typeof given === 'number'))
+const flag = kind('System.Boolean', given => typeof given === 'boolean')
+const text = orNull(kind('System.String', given => typeof given === 'string'))
+const instant = kind(
+  'System.DateTime',
+  (given): given is string => typeof given === 'string' && !Number.isNaN(Date.parse(given)),
 )
+const record = (type: string) =>
+  kind(
+    type,
+    (given): given is Record<string, unknown> => typeof given === 'object' && given !== null && !Array.isArray(given),
+  )
 
-/** One of some names, in any casing. */
+/** One of some names in any casing, or its number. */
 const oneOf =
-  <T extends string>(...names: T[]): Kind<T> =>
+  <T extends string>(type: string, ...names: T[]): Kind<T> =>
   (given, place) => {
-    const found = names.find(name => typeof given === 'string' && name.toLowerCase() === given.toLowerCase())
+    const wanted = typeof given === 'number' ? names[given] : String(given)
+    const found = names.find(name => typeof wanted === 'string' && name.toLowerCase() === wanted.toLowerCase())
     if (found) return found
-    throw new Misread(place, `one of ${names.join(', ')}`)
+    throw new Misread(place, `NzbDrone.Core.Movies.${type}`)
   }
 
 const list = <T>(of: Kind<T>): Kind<T[] | null> =>
   orNull((given, place) => {
     if (Array.isArray(given)) return given.map((one, index) => of(one, `${place}[${index}]`))
-    throw new Misread(place, 'list')
+    throw new Misread(place, 'System.Collections.Generic.List')
   })
 
 /** Fields under any casing of their names; those that are not declared are passed over. */
-const object = <F extends Fields>(fields: F): Kind<Sent<F>> => {
+const object = <F extends Fields>(type: string, fields: F): Kind<Sent<F>> => {
+  const given = record(type)
   const declared = new Map(Object.entries(fields).map(([name, of]) => [name.toLowerCase(), { name, of }]))
-  return (given, place) => {
-    const sent = Object.entries(record(given, place)).flatMap(([written, value]) => {
+  return (value, place) => {
+    const sent = Object.entries(given(value, place)).flatMap(([written, value]) => {
       const field = declared.get(written.toLowerCase())
       return field ? [[field.name, field.of(value, `${place}.${field.name}`)]] : []
     })
@@ -73,10 +86,10 @@ const object = <F extends Fields>(fields: F): Kind<Sent<F>> => {
 const all = <N extends string, T>(of: Kind<T>, ...names: N[]) =>
   Object.fromEntries(names.map(name => [name, of])) as Record<N, Kind<T>>
 
-const movieStatus = oneOf('tba', 'announced', 'inCinemas', 'released', 'deleted')
+const movieStatus = oneOf('MovieStatusType', 'tba', 'announced', 'inCinemas', 'released', 'deleted')
 
 /** A movie as Radarr's own description has it, what the stand-in passes over included. */
-export const movieBody = object({
+export const movieBody = object('Radarr.Api.V3.Movies.MovieResource', {
   ...all(integer, 'id', 'tmdbId', 'year', 'qualityProfileId', 'runtime', 'movieFileId', 'secondaryYearSourceId'),
   ...all(text, 'title', 'titleSlug', 'path', 'rootFolderPath', 'originalTitle', 'sortTitle', 'cleanTitle', 'overview'),
   ...all(text, 'physicalReleaseNote', 'website', 'remotePoster', 'youTubeTrailerId', 'studio', 'folderName', 'folder'),
@@ -85,49 +98,59 @@ export const movieBody = object({
   ...all(movieStatus, 'status', 'minimumAvailability'),
   ...all(orNull(instant), 'inCinemas', 'physicalRelease', 'digitalRelease', 'releaseDate', 'lastSearchTime'),
   ...all(list(text), 'genres', 'keywords'),
-  ...all(list(record), 'alternateTitles', 'images'),
-  ...all(orNull(record), 'originalLanguage', 'ratings', 'movieFile', 'collection', 'statistics'),
+  ...all(list(record('System.Object')), 'alternateTitles', 'images'),
+  ...all(orNull(record('System.Object')), 'originalLanguage', 'ratings', 'movieFile', 'collection', 'statistics'),
   added: instant,
   hasFile: orNull(flag),
   popularity: number,
   secondaryYear: orNull(integer),
-  sizeOnDisk: orNull(whole(54)),
-  tags: list(integer),
+  sizeOnDisk: orNull(long),
+  tags: list(listedInteger),
   addOptions: orNull(
-    object({
+    object('NzbDrone.Core.Movies.AddMovieOptions', {
       ...all(flag, 'searchForMovie', 'ignoreEpisodesWithFiles', 'ignoreEpisodesWithoutFiles'),
-      monitor: oneOf('movieOnly', 'movieAndCollection', 'none'),
-      addMethod: oneOf('manual', 'list', 'collection'),
+      monitor: oneOf('MonitorTypes', 'movieOnly', 'movieAndCollection', 'none'),
+      addMethod: oneOf('AddMovieMethod', 'manual', 'list', 'collection'),
     }),
   ),
 })
 export type MovieBody = ReturnType<typeof movieBody>
 
-export const tagBody = object({ id: integer, label: text })
+export const tagBody = object('Radarr.Api.V3.Tags.TagResource', { id: integer, label: text })
 
-export const commandBody = object({ name: text, movieIds: list(integer) })
+export const commandBody = object('Radarr.Api.V3.Commands.CommandResource', {
+  name: text,
+  movieIds: list(listedInteger),
+})
 
-const problem = (status: number, title: string, more: Record<string, unknown> = {}) =>
-  json({ title, status, ...more }, status)
+const misread = ({ place, wanted }: Misread) =>
+  unreadable(place, `The JSON value could not be converted to ${wanted}. Path: ${place} | LineNumber: 0.`)
 
-/** The place of a value that cannot be read is named, and only the first one. */
-const unreadable = ({ place, wanted }: Misread) =>
-  problem(400, 'One or more validation errors occurred.', {
-    type: 'https://tools.ietf.org/html/rfc7231#section-6.5.1',
-    errors: { [place]: [`What stands at ${place} cannot be read as: ${wanted}.`] },
-  })
+/** JSON that stops in the middle, told at the member that was being read. */
+const cutOff = (text: string) => {
+  const member = /"(\w+)"\s*:[^"{}[\]]*$/.exec(text)?.[1]
+  const place = member ? `$.${member}` : '$'
+  const what = 'Expected depth to be zero at the end of the JSON payload.'
+  const advice = 'There is an open JSON object or array that should be closed.'
+  const end = `LineNumber: 0 | BytePositionInLine: ${Buffer.byteLength(text)}.`
+  return unreadable(place, `${what} ${advice} Path: ${place} | ${end}`)
+}
 
 const isJson = (contentType: string | null) => /^application\/json\s*(;|$)/i.test(contentType ?? '')
 
 /** An answer to a body of one kind; another content type or a body that is not of this kind is refused before. */
 export const reads =
-  <T>(of: Kind<T>, answer: (question: Question<T>) => Response): Answer =>
+  <T>(of: Kind<T>, answer: (question: Question<T>) => Response | Promise<Response>): Answer =>
   question => {
-    if (!isJson(question.contentType)) return problem(415, 'Unsupported Media Type')
+    const { body, contentType } = question
+    if (!isJson(contentType)) return empty(415)
+    if (body === undefined) return unreadable('', 'A non-empty request body is required.')
+    // What could not be parsed came as the text it is.
+    if (typeof body === 'string' && /^\s*[[{]/.test(body)) return cutOff(body)
     try {
-      return answer({ ...question, body: of(question.body, '$') })
+      return answer({ ...question, body: of(body, '$') })
     } catch (error) {
-      if (error instanceof Misread) return unreadable(error)
+      if (error instanceof Misread) return misread(error)
       throw error
     }
   }

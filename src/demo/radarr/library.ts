@@ -3,8 +3,9 @@ import type { Movie } from '../catalogue-model'
 import { isoDay } from '../clock'
 import { type Quality, qualityFor } from './profiles'
 
-/** How a movie is filed: what a client sends and Radarr keeps. */
-export type Filing = {
+/** What Radarr keeps about a movie that was added. */
+export type Kept = {
+  id: number
   tmdbId: number
   qualityProfileId: number
   rootFolderPath: string
@@ -12,18 +13,25 @@ export type Filing = {
   monitored: boolean
   minimumAvailability: string
   tags: number[]
-}
-
-/** What Radarr keeps about a movie that was added. */
-export type Kept = Filing & {
-  id: number
   added: Date
   lastSearched: Date | null
   download: Download | null
 }
 
+/** What keeps a download from ending: its turn does not come, its client reports an error, the import needs a hand. */
+export type Trouble = 'waits' | 'fails' | 'notImported'
+
 /** From the moment a release was found; the file is there when its time is over. */
-export type Download = { id: number; quality: Quality; size: number; startedAt: number; doneAt: number }
+export type Download = {
+  id: number
+  quality: Quality
+  size: number
+  startedAt: number
+  doneAt: number
+  trouble: Trouble | null
+  /** The release is known, as it was found by a search and not lying there from the start. */
+  grabbed: boolean
+}
 
 export type Tag = { id: number; label: string }
 export type Command = { id: number; name: string; movieIds: number[]; queuedAt: Date }
@@ -48,6 +56,7 @@ export type LibraryStart = {
   downloadMs: number
   fourK: boolean
   titles: number[]
+  troubles: Record<number, Trouble>
 }
 
 const gigabyte = 1024 ** 3
@@ -94,13 +103,16 @@ const stocked = (library: Library, tmdbId: number, profile: number): Kept[] => {
         size: sizeOf(movie, quality),
         startedAt: added.getTime(),
         doneAt: added.getTime(),
+        trouble: null,
+        grabbed: false,
       },
     },
   ]
 }
 
 /** Opens the instance; what it downloads depends on nothing but the clock, so that nothing runs in the background. */
-export const openLibrary = ({ catalogue, now, downloadMs, fourK, titles }: LibraryStart): Library => {
+export const openLibrary = (start: LibraryStart): Library => {
+  const { catalogue, now, downloadMs, fourK, titles, troubles } = start
   let last = 0
   const nextId = () => {
     last += 1
@@ -127,12 +139,15 @@ export const openLibrary = ({ catalogue, now, downloadMs, fourK, titles }: Libra
       if (movie.download || !isReleased(title, at)) return
       const quality = qualityFor(movie.qualityProfileId, fourK)
       const startedAt = at.getTime()
+      const trouble = troubles[movie.tmdbId] ?? null
       movie.download = {
         id: nextId(),
         quality,
         size: sizeOf(title, quality),
         startedAt,
-        doneAt: startedAt + downloadMs,
+        doneAt: trouble ? Number.POSITIVE_INFINITY : startedAt + downloadMs,
+        trouble,
+        grabbed: true,
       }
     },
   }

@@ -2,101 +2,119 @@ import type { Movie } from '../catalogue-model'
 import { wordsOf } from '../text'
 import type { Question } from './answers'
 import type { MovieBody } from './bodies'
-import { addingFailures, filingFailures } from './failures'
-import { type Filing, folderOf, type Kept, type Library } from './library'
-import { json, notFound, rejected } from './reply'
-import { movieResource, unknownMovie } from './shapes'
+import { addingFailures, changingFailures, takenPath, trimmedPath, unknownMovie } from './failures'
+import { folderOf, type Kept, type Library } from './library'
+import { absent, empty, json, rejected, thrown, wholeNumber } from './reply'
+import { foundMovie, movieResource, searchResult } from './shapes'
 
-/** What a client asks for when it adds or changes a movie. */
-export type Wish = Filing & { title: string; searchForMovie: boolean }
-
-/** What a body leaves out has the value that the framework starts with. */
-const wishOf = (body: MovieBody): Wish => ({
-  title: body.title ?? '',
-  tmdbId: body.tmdbId ?? 0,
-  qualityProfileId: body.qualityProfileId ?? 0,
-  rootFolderPath: body.rootFolderPath ?? '',
-  path: body.path ?? '',
-  monitored: body.monitored ?? false,
-  minimumAvailability: body.minimumAvailability ?? 'announced',
-  tags: [...new Set(body.tags)],
-  searchForMovie: body.addOptions?.searchForMovie ?? false,
-})
+/** Local covers are left out on request, as whoever reads a whole library asks for. */
+const coversOf = (query: URLSearchParams) => query.get('excludeLocalCovers')?.toLowerCase() !== 'true'
 
 export const listMovies = ({ library, query }: Question) => {
-  const wanted = query.get('tmdbId')
-  const kept = library.movies.filter(movie => wanted === null || movie.tmdbId === Number(wanted))
-  return json(kept.flatMap(movie => movieResource(library, movie) ?? []))
+  const wanted = wholeNumber(query, 'tmdbId', null)
+  const covers = coversOf(query)
+  const kept = library.movies.filter(movie => wanted === null || movie.tmdbId === wanted)
+  return json(kept.flatMap(movie => movieResource(library, movie, { covers }) ?? []))
 }
 
-const keptAt = ({ library, at }: Question, id = Number(at.id)) => library.movies.find(movie => movie.id === id)
+const keptWith = ({ library }: Question, id: number) => library.movies.find(movie => movie.id === id)
 
 export const oneMovie = (question: Question) => {
-  const kept = keptAt(question)
-  return kept ? json(movieResource(question.library, kept)) : notFound()
+  const kept = keptWith(question, Number(question.at.id))
+  return kept ? json(movieResource(question.library, kept)) : absent()
 }
 
-const filed = (library: Library, wish: Wish, movie: Movie): Kept => {
-  const root = wish.rootFolderPath.replace(/\/+$/, '')
+/** What a body leaves out has the value that the framework starts with. */
+const filed = (library: Library, body: MovieBody, movie: Movie): Kept => {
+  const root = trimmedPath(body.rootFolderPath ?? '')
   return {
     id: library.nextId(),
-    tmdbId: wish.tmdbId,
-    qualityProfileId: wish.qualityProfileId,
+    tmdbId: movie.tmdbId,
+    qualityProfileId: body.qualityProfileId ?? 0,
     rootFolderPath: root,
-    path: wish.path || `${root}/${folderOf(movie)}`,
-    monitored: wish.monitored,
-    minimumAvailability: wish.minimumAvailability,
-    tags: wish.tags,
+    path: body.path || `${root}/${folderOf(movie)}`,
+    monitored: body.monitored ?? false,
+    minimumAvailability: body.minimumAvailability ?? 'announced',
+    tags: [...new Set(body.tags)],
     added: library.now(),
     lastSearched: null,
     download: null,
   }
 }
 
-/** Adds a movie, and looks for it at once when that is asked for and the movie is monitored. */
-export const addMovie = ({ library, body }: Question<MovieBody>) => {
-  const wish = wishOf(body)
-  const failures = addingFailures(library, wish)
-  const movie = library.catalogue.movie(wish.tmdbId)
-  if (failures.length > 0 || !movie) return rejected(failures)
-  const kept = filed(library, wish, movie)
+const at = ({ address }: Question, { id }: Kept) => ({ location: `${address}/movie/${id}` })
+
+const addOptions = (searchForMovie: boolean) => ({
+  searchForMovie,
+  addMethod: 'manual',
+  ignoreEpisodesWithFiles: false,
+  ignoreEpisodesWithoutFiles: false,
+  monitor: 'movieOnly',
+})
+
+/**
+ * Adds a movie, and looks for it at once when that is asked for and the movie is monitored. What the body says is
+ * checked first; then the metadata service is asked, whose title names the folder.
+ */
+export const addMovie = async (question: Question<MovieBody>) => {
+  const { library, body, metadata } = question
+  const failures = addingFailures(library, body)
+  if (failures.length > 0) return rejected(failures)
+  await metadata(`movie/${body.tmdbId}`)
+  const movie = library.catalogue.movie(body.tmdbId ?? 0)
+  if (!movie) return rejected([unknownMovie(body)])
+  const kept = filed(library, body, movie)
+  const taken = takenPath(library, kept.path)
+  if (taken.length > 0) return rejected(taken)
   library.movies.push(kept)
-  if (wish.searchForMovie && wish.monitored) library.search(kept)
-  return json(movieResource(library, kept), 201)
+  const searches = body.addOptions?.searchForMovie ?? false
+  const asked = body.addOptions ? { addOptions: addOptions(searches) } : {}
+  const answer = json({ ...movieResource(library, kept), ...asked }, 201, at(question, kept))
+  // The search comes after the answer, which never knows of a file.
+  if (searches && kept.monitored) library.search(kept)
+  return answer
 }
 
-/** Writes what the body carries; a field it leaves out stays, but for the profile, which has to be there. */
+const unknownId = (id: number) =>
+  thrown(404, {
+    type: 'NzbDrone.Core.Datastore.ModelNotFoundException',
+    message: `Movie with ID ${id} does not exist`,
+  })
+
+/** Writes what the body carries to the movie whose number it carries; a field it leaves out stays. */
 export const changeMovie = (question: Question<MovieBody>) => {
-  const { library, body, at } = question
-  const wish = wishOf(body)
-  const kept = keptAt(question, Number(at.id ?? body.id))
-  if (!kept) return notFound()
-  const failures = filingFailures(wish)
+  const { library, body } = question
+  const id = body.id || Number(question.at.id ?? 0)
+  const failures = changingFailures(library, { ...body, id })
   if (failures.length > 0) return rejected(failures)
-  kept.qualityProfileId = wish.qualityProfileId
-  kept.monitored = wish.monitored
-  if (body.tags) kept.tags = wish.tags
-  if (body.minimumAvailability) kept.minimumAvailability = wish.minimumAvailability
-  if (wish.path) kept.path = wish.path
-  if (wish.rootFolderPath) kept.rootFolderPath = wish.rootFolderPath.replace(/\/+$/, '')
-  return json(movieResource(library, kept), 202)
+  const kept = keptWith(question, id)
+  if (!kept) return unknownId(id)
+  kept.qualityProfileId = body.qualityProfileId ?? kept.qualityProfileId
+  kept.monitored = body.monitored ?? false
+  kept.path = body.path ?? kept.path
+  if (body.tags) kept.tags = [...new Set(body.tags)]
+  if (body.minimumAvailability) kept.minimumAvailability = body.minimumAvailability
+  if (body.rootFolderPath) kept.rootFolderPath = trimmedPath(body.rootFolderPath)
+  return json(movieResource(library, kept), 202, at(question, kept))
 }
 
 export const deleteMovie = (question: Question) => {
-  const kept = keptAt(question)
-  if (!kept) return notFound()
+  const id = Number(question.at.id)
+  const kept = keptWith(question, id)
+  if (!kept) return unknownId(id)
   question.library.movies.splice(question.library.movies.indexOf(kept), 1)
-  return json({})
+  return empty()
 }
 
 const lookedUp = (library: Library, movie: Movie) => {
   const kept = library.movies.find(one => one.tmdbId === movie.tmdbId)
-  return kept ? movieResource(library, kept) : unknownMovie(movie, library.now())
+  return kept ? movieResource(library, kept) : foundMovie(movie, library.now())
 }
 
 /** By `tmdb:603`, `imdb:tt0133093` or words of the title. */
-export const lookup = ({ library, query }: Question) => {
+export const lookup = async ({ library, query, metadata }: Question) => {
   const term = (query.get('term') ?? '').trim()
+  await metadata(`search?q=${encodeURIComponent(term)}`)
   const [, kind, id = ''] = /^(tmdb|tmdbid|imdb|imdbid):\s*(\S+)$/i.exec(term) ?? []
   const words = wordsOf(term)
   const fits = (movie: Movie) => {
@@ -105,15 +123,25 @@ export const lookup = ({ library, query }: Question) => {
     return words.length > 0 && words.every(word => has.some(part => part.startsWith(word)))
   }
   const found = library.catalogue.movies().filter(fits)
-  return json(found.slice(0, 20).map(movie => lookedUp(library, movie)))
+  return json(found.slice(0, 20).map(movie => searchResult(movie, lookedUp(library, movie))))
 }
 
-export const lookupTmdb = ({ library, query }: Question) => {
-  const movie = library.catalogue.movie(Number(query.get('tmdbId')))
-  return movie ? json(lookedUp(library, movie)) : notFound()
+const notFound = (what: string) =>
+  thrown(500, {
+    type: 'NzbDrone.Core.Exceptions.MovieNotFoundException',
+    message: `Movie with ${what} was not found, it may have been removed from TMDb.`,
+  })
+
+export const lookupTmdb = async ({ library, query, metadata }: Question) => {
+  const tmdbId = wholeNumber(query, 'tmdbId', 0)
+  await metadata(`movie/${tmdbId}`)
+  const movie = library.catalogue.movie(tmdbId)
+  return movie ? json(lookedUp(library, movie)) : notFound(`tmdbId ${tmdbId}`)
 }
 
-export const lookupImdb = ({ library, query }: Question) => {
-  const movie = library.catalogue.movies().find(one => one.imdbId === query.get('imdbId'))
-  return movie ? json(lookedUp(library, movie)) : notFound()
+export const lookupImdb = async ({ library, query, metadata }: Question) => {
+  const imdbId = query.get('imdbId')
+  await metadata(`movie/imdb/${imdbId}`)
+  const movie = library.catalogue.movies().find(one => one.imdbId === imdbId)
+  return movie ? json(lookedUp(library, movie)) : notFound(`imdbId ${imdbId}`)
 }

@@ -1,12 +1,83 @@
 import type { Failure } from './failures'
 
-export const json = (body: unknown, status = 200) => Response.json(body, { status })
+export const version = '6.0.3.10276'
 
-export const rejected = (failures: Failure[]) => json(failures, 400)
-export const notFound = () => json({ message: 'NotFound' }, 404)
+const named = { 'x-application-version': version }
+const jsonType = 'application/json; charset=utf-8'
 
-/** What Radarr says when it fails on its own. */
-export const radarrError = (status: number) => ({
-  message: status === 404 ? 'NotFound' : 'Something went wrong',
-  description: `status ${status}: the request could not be carried out`,
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': jsonType, ...named, ...headers } })
+
+export const empty = (status = 200, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { ...named, ...headers } })
+
+/** Whatever ends in an exception inside Radarr is written without its version and without a charset. */
+const failed = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+export const rejected = (failures: Failure[]) => failed(400, failures)
+
+type Exception = { type: string; message: string }
+
+const spoken = ({ type, message }: Exception) => ({
+  message,
+  description: `${type}: ${message}\n   at ... (stack trace cut)`,
 })
+
+export const thrown = (status: number, exception: Exception) => failed(status, spoken(exception))
+
+const sections: Record<number, string> = { 400: '15.5.1', 404: '15.5.5' }
+const titles: Record<number, string> = { 400: 'One or more validation errors occurred.', 404: 'Not Found' }
+
+const hex = (digits: number) =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(digits / 2)))
+    .toString('hex')
+    .slice(0, digits)
+
+const problem = (status: number, type: string, errors?: Record<string, string[]>) => {
+  const body = {
+    type: `https://tools.ietf.org/html/rfc9110#section-${sections[status]}`,
+    title: titles[status],
+    status,
+    errors,
+    traceId: `00-${hex(32)}-${hex(16)}-00`,
+  }
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': type, ...named } })
+}
+
+/** A body that the framework below Radarr cannot read, with the place of what is wrong in it. */
+export const unreadable = (place: string, text: string) => problem(400, jsonType, { [place]: [text] })
+
+const problemType = 'application/problem+json; charset=utf-8'
+
+/** A thing that is not there, where it is asked for by its number. */
+export const absent = () => problem(404, problemType)
+
+/** A number in the address that is none. */
+export class BadQuery extends Error {
+  constructor(
+    readonly parameter: string,
+    readonly value: string,
+  ) {
+    super(`the value '${value}' of ${parameter} is no number`)
+    this.name = 'BadQuery'
+  }
+}
+
+export const badQuery = ({ parameter, value }: BadQuery) =>
+  problem(400, problemType, { [parameter]: [`The value '${value}' is not valid.`] })
+
+/** A whole number of the address, or what counts without one. */
+export const wholeNumber = <T>(query: URLSearchParams, name: string, otherwise: T): number | T => {
+  const given = query.get(name)
+  if (given === null || given === '') return otherwise
+  if (!/^-?\d{1,10}$/.test(given)) throw new BadQuery(name, given)
+  return Number(given)
+}
+
+/** What Radarr says when it fails on its own; while it starts, it has another word for it. */
+export const radarrError = (status: number) => {
+  if (status === 503) return { errorMessage: 'Radarr is starting up, please try again later' }
+  const message = status === 404 ? 'NotFound' : 'Something went wrong'
+  return spoken({ type: 'System.Exception', message })
+}

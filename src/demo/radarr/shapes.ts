@@ -1,10 +1,10 @@
 import type { Movie } from '../catalogue-model'
 import { folded, wordsOf } from '../text'
 import { backdropOf, posterOf } from '../tmdb/paths'
-import { type Download, folderOf, hasFile, isReleased, type Kept, type Library, queued } from './library'
+import { type Download, folderOf, hasFile, isReleased, type Kept, type Library } from './library'
 import { revision } from './profiles'
 
-const instant = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
+export const instant = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 
 const english = { id: 1, name: 'English' }
 
@@ -23,7 +23,7 @@ const languages: Record<string, { id: number; name: string }> = {
   pt: { id: 18, name: 'Portuguese' },
 }
 
-const languageOf = (movie: Movie) => languages[movie.originalLanguage] ?? english
+export const languageOf = (movie: Movie) => languages[movie.originalLanguage] ?? english
 
 const firstOf = (movie: Movie, types: number[]) =>
   movie.releases
@@ -40,13 +40,27 @@ const statusOf = (movie: Movie, now: Date) => {
   return months > 3 ? 'released' : 'inCinemas'
 }
 
-const pictureOf = (coverType: string, path: string | null) =>
-  path === null
-    ? []
-    : [{ coverType, url: `/MediaCover${path}`, remoteUrl: `https://image.example.com/t/p/original${path}` }]
+/** Covers of a movie that was added lie on Radarr's own disk as well. */
+const picturesOf = (movie: Movie, addedAs: number | null) =>
+  Object.entries({ poster: posterOf('m', movie), fanart: backdropOf('m', movie) }).flatMap(([coverType, path]) => {
+    if (path === null) return []
+    const url = addedAs === null ? {} : { url: `/MediaCover/${addedAs}/${coverType}.jpg` }
+    return [{ coverType, ...url, remoteUrl: `https://image.example.com/t/p/original${path}` }]
+  })
+
+const daysLater = (instant: string | undefined, days: number) =>
+  instant && `${new Date(Date.parse(instant) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 19)}Z`
+
+/** When the movie comes out in the sense of its minimum availability; what nobody announced follows the cinemas. */
+const releaseDateOf = (movie: Movie, minimumAvailability: string) => {
+  const inCinemas = firstOf(movie, [2, 3])
+  if (minimumAvailability === 'inCinemas' && inCinemas) return inCinemas
+  if (minimumAvailability !== 'released') return firstOf(movie, [2, 3, 4, 5])
+  return firstOf(movie, [4, 5]) ?? daysLater(inCinemas, 90)
+}
 
 /** What Radarr knows of any movie, added or not. */
-const facts = (movie: Movie, now: Date) => ({
+const factsOf = (movie: Movie, now: Date) => ({
   title: movie.title,
   originalTitle: movie.originalTitle,
   originalLanguage: languageOf(movie),
@@ -62,7 +76,6 @@ const facts = (movie: Movie, now: Date) => ({
   inCinemas: firstOf(movie, [2, 3]),
   digitalRelease: firstOf(movie, [4]),
   physicalRelease: firstOf(movie, [5]),
-  images: [...pictureOf('poster', posterOf('m', movie)), ...pictureOf('fanart', backdropOf('m', movie))],
   website: movie.homepage ?? '',
   year: Number(movie.releaseDate?.slice(0, 4) ?? 0),
   youTubeTrailerId: movie.videos[0]?.key ?? '',
@@ -73,20 +86,21 @@ const facts = (movie: Movie, now: Date) => ({
   imdbId: movie.imdbId ?? undefined,
   tmdbId: movie.tmdbId,
   titleSlug: String(movie.tmdbId),
-  folder: folderOf(movie),
   certification: movie.certifications.US ?? '',
   genres: movie.genres.map(genre => genre.name),
+  keywords: movie.keywords.map(keyword => keyword.name),
   ratings: { tmdb: { votes: movie.voteCount, value: movie.voteAverage, type: 'user' } },
   collection: movie.collection ? { title: movie.collection.name, tmdbId: movie.collection.id } : undefined,
   popularity: movie.popularity,
 })
 
 /** A movie that nobody added yet, as a lookup shows it. */
-export const unknownMovie = (movie: Movie, now: Date) => ({
-  ...facts(movie, now),
-  sizeOnDisk: 0,
-  hasFile: false,
+export const foundMovie = (movie: Movie, now: Date) => ({
+  ...factsOf(movie, now),
+  releaseDate: releaseDateOf(movie, 'tba'),
+  images: picturesOf(movie, null),
   qualityProfileId: 0,
+  movieFileId: 0,
   monitored: false,
   minimumAvailability: 'tba',
   folderName: '',
@@ -94,7 +108,16 @@ export const unknownMovie = (movie: Movie, now: Date) => ({
   added: '0001-01-01T00:00:00Z',
 })
 
-const releaseName = (movie: Movie, { quality }: Download) =>
+/** The same in the answer to a search, with its folder and with pictures that come through Radarr. */
+export const searchResult = <T extends object>(movie: Movie, resource: T | null) => {
+  const images = picturesOf(movie, null).map(image => ({
+    ...image,
+    url: `/MediaCoverProxy/${new Bun.CryptoHasher('sha256').update(image.remoteUrl).digest('hex')}/${image.coverType}.jpg`,
+  }))
+  return { ...resource, images, remotePoster: images[0]?.remoteUrl, folder: folderOf(movie) }
+}
+
+export const releaseName = (movie: Movie, { quality }: Download) =>
   `${wordsOf(movie.title).join('.')}.${movie.releaseDate?.slice(0, 4) ?? ''}.${quality.name}-DEMO`
 
 const pixels: Record<number, string> = { 480: '720x480', 720: '1280x720', 1080: '1920x1080', 2160: '3840x2160' }
@@ -107,8 +130,7 @@ const fileOf = (kept: Kept, movie: Movie, download: Download) => {
     path: `${kept.path}/${relativePath}`,
     size: download.size,
     dateAdded: instant(new Date(download.doneAt)),
-    sceneName: releaseName(movie, download),
-    releaseGroup: 'DEMO',
+    ...(download.grabbed ? { sceneName: releaseName(movie, download), releaseGroup: 'DEMO' } : {}),
     edition: '',
     languages: [languageOf(movie)],
     quality: { quality: download.quality, revision },
@@ -133,67 +155,43 @@ const fileOf = (kept: Kept, movie: Movie, download: Download) => {
   }
 }
 
-/** A movie of the library; null when the catalogue has lost it. */
-export const movieResource = (library: Library, kept: Kept) => {
+const fileIn = (library: Library, kept: Kept, movie: Movie) =>
+  kept.download && hasFile(kept, library.now()) ? fileOf(kept, movie, kept.download) : undefined
+
+/** A movie of the library without what is counted of its files, as the queue shows it; null when the catalogue lost it. */
+export const queuedMovie = (library: Library, kept: Kept, { covers = true } = {}) => {
   const movie = library.catalogue.movie(kept.tmdbId)
   if (!movie) return null
-  const now = library.now()
-  const file = hasFile(kept, now) && kept.download ? fileOf(kept, movie, kept.download) : undefined
+  const file = fileIn(library, kept, movie)
   return {
-    ...facts(movie, now),
-    sizeOnDisk: file?.size ?? 0,
+    ...factsOf(movie, library.now()),
+    releaseDate: releaseDateOf(movie, kept.minimumAvailability),
+    images: picturesOf(movie, covers ? kept.id : null),
     path: kept.path,
     qualityProfileId: kept.qualityProfileId,
-    hasFile: file !== undefined,
     movieFileId: file?.id ?? 0,
     monitored: kept.monitored,
     minimumAvailability: kept.minimumAvailability,
     folderName: kept.path,
-    rootFolderPath: kept.rootFolderPath,
     tags: kept.tags,
     added: instant(kept.added),
     lastSearchTime: kept.lastSearched ? instant(kept.lastSearched) : undefined,
     movieFile: file,
-    statistics: { movieFileCount: file ? 1 : 0, sizeOnDisk: file?.size ?? 0, releaseGroups: file ? ['DEMO'] : [] },
     id: kept.id,
   }
 }
 
-const span = (ms: number) => {
-  const seconds = Math.ceil(ms / 1000)
-  return [seconds / 3600, (seconds / 60) % 60, seconds % 60]
-    .map(part => String(Math.floor(part)).padStart(2, '0'))
-    .join(':')
-}
-
-/** The line of a download in the queue; nothing when it is over. */
-export const queueRecord = (library: Library, kept: Kept) => {
-  const now = library.now()
-  const movie = library.catalogue.movie(kept.tmdbId)
-  const download = queued(kept, now)
-  if (!movie || !download) return null
-  const left = (download.doneAt - now.getTime()) / Math.max(1, download.doneAt - download.startedAt)
+/** A movie of the library; null when the catalogue has lost it. */
+export const movieResource = (library: Library, kept: Kept, options: { covers?: boolean } = {}) => {
+  const movie = queuedMovie(library, kept, options)
+  if (!movie) return null
+  const { size = 0, releaseGroup } = movie.movieFile ?? {}
+  const files = movie.movieFile ? 1 : 0
   return {
-    movieId: kept.id,
-    languages: [languageOf(movie)],
-    quality: { quality: download.quality, revision },
-    customFormats: [],
-    customFormatScore: 0,
-    size: download.size,
-    title: releaseName(movie, download),
-    sizeleft: Math.round(download.size * left),
-    timeleft: span(download.doneAt - now.getTime()),
-    estimatedCompletionTime: instant(new Date(download.doneAt)),
-    added: instant(new Date(download.startedAt)),
-    status: 'downloading',
-    trackedDownloadStatus: 'ok',
-    trackedDownloadState: 'downloading',
-    statusMessages: [],
-    downloadId: `DEMO${download.id}`,
-    protocol: 'torrent',
-    downloadClient: 'demo client',
-    downloadClientHasPostImportCategory: false,
-    indexer: 'demo indexer',
-    id: download.id,
+    ...movie,
+    sizeOnDisk: size,
+    hasFile: files > 0,
+    rootFolderPath: kept.rootFolderPath,
+    statistics: { movieFileCount: files, sizeOnDisk: size, releaseGroups: releaseGroup ? [releaseGroup] : [] },
   }
 }

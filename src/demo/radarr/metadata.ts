@@ -1,0 +1,27 @@
+import { STATUS_CODES } from 'node:http'
+import type { Asked } from '../stand-in'
+import { thrown } from './reply'
+
+/** Radarr asked the service that it has its knowledge of movies from, and was not answered. */
+export class MetadataFailure extends Error {
+  constructor(status: number, path: string) {
+    const word = STATUS_CODES[status]?.replaceAll(' ', '') ?? 'Unknown'
+    super(`HTTP request failed: [${status}:${word}] [GET] at [http://metadata.example/radarr/v1/${path}]`)
+    this.name = 'MetadataFailure'
+  }
+}
+
+/** Waits for the metadata service, as Radarr does before it adds or looks up a movie. */
+export type AskMetadata = (path: string) => Promise<void>
+
+/** It knows what the catalogue knows; slow or down it is only when the stand-in is told so. */
+export const metadataFor =
+  ({ behind }: Asked): AskMetadata =>
+  async path => {
+    const fault = behind()
+    if (fault?.slowMs) await Bun.sleep(fault.slowMs)
+    if (fault?.status) throw new MetadataFailure(fault.status, path)
+  }
+
+export const metadataFailed = ({ message }: MetadataFailure) =>
+  thrown(500, { type: 'NzbDrone.Common.Http.HttpException', message })
