@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { largestBody } from '~/server/api/body'
 import { endpointsOf } from '~/server/api/endpoints'
 import { healthRoom } from '~/server/api/health'
 import { listen } from '~/server/api/listen'
@@ -7,14 +6,11 @@ import { apiRoom } from '~/server/api/surface'
 import { swaggerRoom } from '~/server/api/swagger'
 import { webApp } from '~/server/api/web'
 import { openPortal, type Portal } from '../support/portal'
-import { anAdmin } from '../support/users'
 
 let portal: Portal
 let server: ReturnType<typeof listen>
-let token = ''
 beforeAll(async () => {
-  const ada = anAdmin('ada')
-  portal = await openPortal({ users: [ada] })
+  portal = await openPortal()
   const endpoints = endpointsOf(portal.app)
   const web = webApp(portal.app, [
     apiRoom(portal.app, endpoints),
@@ -28,7 +24,6 @@ beforeAll(async () => {
     },
     fetch: async request => web.fetch(request),
   })
-  token = (await portal.app.tokens.sign(ada, new Date(), 3_600)).token
 })
 afterAll(async () => {
   await server.stop(true)
@@ -95,30 +90,5 @@ describe('a program from another origin', () => {
     expect(allowed(await get('/api/v1/Settings/ombi'))).toBeNull()
     expect(allowed(await get('/api/v1/Request/count?apikey=zz'))).toBeNull()
     expect(allowed(await fetch(address('/api/v1/Request/count')))).toBeNull()
-  })
-})
-
-describe('a body that is too large', () => {
-  const post = (body: NonNullable<RequestInit['body']>) =>
-    fetch(address('/api/v1/Settings/customization'), {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    })
-
-  test('is refused in the shape of other refusals, told beforehand or not', async () => {
-    const tooLarge = 'x'.repeat(largestBody + 1)
-    const pieces = new ReadableStream({
-      start(stream) {
-        for (let at = 0; at < tooLarge.length; at += 1_000_000)
-          stream.enqueue(Buffer.from(tooLarge.slice(at, at + 1_000_000)))
-        stream.close()
-      },
-    })
-    for (const body of [tooLarge, pieces]) {
-      const answer = await post(body)
-      expect(answer.status).toBe(413)
-      expect(await answer.json()).toMatchObject({ title: 'Content Too Large', status: 413 })
-    }
   })
 })

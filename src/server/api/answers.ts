@@ -8,6 +8,7 @@ const titles: Record<number, [string, string]> = {
   403: ['Forbidden', '15.5.4'],
   404: ['Not Found', '15.5.5'],
   405: ['Method Not Allowed', '15.5.6'],
+  408: ['Request Timeout', '15.5.9'],
   409: ['Conflict', '15.5.10'],
   413: ['Content Too Large', '15.5.14'],
   415: ['Unsupported Media Type', '15.5.16'],

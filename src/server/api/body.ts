@@ -1,35 +1,71 @@
+import type { User } from '../users/model'
 import { problem } from './answers'
+import { budgetOf, LateBody, NoRoom, TooLarge, textOf } from './body-text'
 import { BadInput } from './reader'
 
-/** Bytes a body may have. */
-export const largestBody = 30_000_000
+/** Bytes that the body of an endpoint may have, unless it says otherwise. */
+export const usualBody = { anonymous: 64_000, known: 256_000 }
+/** For whole groups of settings, texts of messages and long mails. */
+export const largeBody = 2_000_000
 /** Beyond this nothing is read at all, and the connection ends with a bare 413. */
-export const cutOffBody = 2 * largestBody
+export const cutOffBody = 2 * largeBody
 
 const deepest = 32
+/** Parsing costs by members rather than by bytes. */
+const mostMembers = 50_000
 const isJsonType = (type: string) => /^(application|text)\/json\b|^application\/[\w.+-]*\+json\b/i.test(type)
 
+// Callers without an identity have a budget of their own, so that they cannot take what the others need.
+const budgets = { anonymous: budgetOf(8_000_000), known: budgetOf(64_000_000) }
+
+export type BodyRules = { path: string; limit: number; by: User | null }
+
 /** The JSON of a body, or the answer that refuses it. An empty body is `undefined`. */
-export async function readBody(request: Request, path: string): Promise<{ value: unknown } | { refused: Response }> {
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > largestBody) return { refused: problem(path, 413) }
-  const text = await request.text()
-  if (Buffer.byteLength(text) > largestBody) return { refused: problem(path, 413) }
-  if (text.trim() === '') return { value: undefined }
-  const type = request.headers.get('content-type')
-  if (!type || !isJsonType(type)) return { refused: problem(path, 415) }
-  if (nesting(text) > deepest) throw new BadInput([{ path: '$', message: `At most ${deepest} levels are allowed.` }])
+export async function readBody(
+  request: Request,
+  { path, limit, by }: BodyRules,
+): Promise<{ value: unknown } | { refused: Response }> {
+  const budget = by ? budgets.known : budgets.anonymous
+  const part = budget.open()
   try {
-    return { value: JSON.parse(text) }
-  } catch {
-    throw new BadInput([{ path: '$', message: 'The body is not valid JSON.' }])
+    const text = await textOf(request, limit, part)
+    if (text.trim() === '') return { value: undefined }
+    const type = request.headers.get('content-type')
+    if (!type || !isJsonType(type)) return { refused: problem(path, 415) }
+    return { value: parsed(text) }
+  } catch (error) {
+    return { refused: refusalOf(error, path) }
+  } finally {
+    part.close()
   }
 }
 
-/** Levels of brackets, without building anything: a deep body must not reach the parser. */
-function nesting(text: string): number {
-  let depth = 0
-  let most = 0
+/** Whoever is refused before the end of his body is cut off: the rest of it is not waited for. */
+function refusalOf(error: unknown, path: string): Response {
+  const status =
+    error instanceof TooLarge ? 413 : error instanceof LateBody ? 408 : error instanceof NoRoom ? 503 : null
+  if (status === null) throw error
+  const refused = problem(path, status)
+  refused.headers.set('connection', 'close')
+  if (status === 503) refused.headers.set('retry-after', '1')
+  return refused
+}
+
+function parsed(text: string): unknown {
+  const { depth, members } = structureOf(text)
+  const wrong = (message: string) => new BadInput([{ path: '$', message }])
+  if (depth > deepest) throw wrong(`At most ${deepest} levels are allowed.`)
+  if (members > mostMembers) throw wrong(`At most ${mostMembers} entries are allowed.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw wrong('The body is not valid JSON.')
+  }
+}
+
+/** Levels of brackets and how many entries there are, without building anything: too much must not reach the parser. */
+function structureOf(text: string) {
+  let [depth, most, members] = [0, 0, 0]
   let inText = false
   for (let index = 0; index < text.length; index++) {
     const sign = text.charCodeAt(index)
@@ -37,8 +73,11 @@ function nesting(text: string): number {
       if (sign === 92) index++
       else if (sign === 34) inText = false
     } else if (sign === 34) inText = true
-    else if (sign === 123 || sign === 91) most = Math.max(most, ++depth)
-    else if (sign === 125 || sign === 93) depth--
+    else if (sign === 44) members++
+    else if (sign === 123 || sign === 91) {
+      members++
+      most = Math.max(most, ++depth)
+    } else if (sign === 125 || sign === 93) depth--
   }
-  return most
+  return { depth: most, members }
 }

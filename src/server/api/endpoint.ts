@@ -1,4 +1,5 @@
 import type { Claim, User } from '~/shared/users/model'
+import { usualBody } from './body'
 import { BadInput, type Reader } from './reader'
 
 export type Guard = 'anonymous' | 'user' | 'powerUser' | 'admin' | readonly Claim[]
@@ -41,6 +42,8 @@ export type Endpoint = {
   /** Left out of the API description. */
   hidden?: boolean
   reads: Reader<unknown> | null
+  /** Bytes that its body may have. */
+  largest: number
   run: (call: Call<unknown, User | null>) => unknown
 }
 
@@ -55,7 +58,7 @@ export type Area = {
   delete: Writing
   endpoints: Endpoint[]
 }
-type Writing = <const G extends Given & { reads?: Reader<unknown> }>(
+type Writing = <const G extends Given & { reads?: Reader<unknown>; largest?: number }>(
   path: string,
   given: G,
   run: Handler<G extends { reads: Reader<infer B> } ? B : undefined, G>,
@@ -73,6 +76,7 @@ export function area(prefix: string, refusals: Refusals = 'problem'): Area {
         refusals: given.refusals ?? refusals,
         hidden: given.hidden ?? false,
         reads: given.reads ?? null,
+        largest: given.largest ?? (given.needs === 'anonymous' ? usualBody.anonymous : usualBody.known),
         run: run as Endpoint['run'],
       })
       return self

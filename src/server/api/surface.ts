@@ -46,7 +46,7 @@ async function run(
   try {
     const call = callOf(visit, values, by)
     if (endpoint.reads) {
-      const body = await readBody(request, path)
+      const body = await readBody(request, { path, limit: endpoint.largest, by })
       if ('refused' in body) return body.refused
       if (body.value === undefined || body.value === null) {
         throw new BadInput([{ path: '', message: 'A non-empty request body is required.' }])

@@ -8,6 +8,7 @@ import type { App } from '../../app'
 import { agentOf, testAgent } from '../../notifications/actions'
 import { completed, saveSection } from '../../settings/actions'
 import { canTry, choicesFor, tryOut } from '../../settings/try-out'
+import { largeBody } from '../body'
 import { area } from '../endpoint'
 import { anything } from '../reader'
 
@@ -45,19 +46,19 @@ export const ownSettingsEndpoints = (app: App) =>
   area('/api/v3/Settings')
     .get('', { needs: 'admin' }, () => shown.map(section => tile(app, section)))
     .get('{section}', { needs: 'admin' }, ({ path }) => view(app, sectionNamed(path('section'))))
-    .put('{section}', { needs: 'admin', reads: anything() }, async ({ by, path, body }) => {
+    .put('{section}', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body }) => {
       const section = sectionNamed(path('section'))
       await saveSection(app, by, section, body)
       return view(app, section)
     })
-    .post('{section}/test', { needs: 'admin', reads: anything() }, async ({ by, path, body }) => {
+    .post('{section}/test', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body }) => {
       const section = sectionNamed(path('section'))
       const agent = agentOf(section)
       if (agent) return { ...(await testAgent(app, by, agent, body)), version: null, field: null, suggestion: null }
       const trial = await tryOut(app, section, completed(app, section, body), by.language)
       return trial ?? refuse({ code: 'NotFound' })
     })
-    .post('{section}/choices', { needs: 'admin', reads: anything() }, ({ path, body }) => {
+    .post('{section}/choices', { needs: 'admin', reads: anything(), largest: largeBody }, ({ path, body }) => {
       const section = sectionNamed(path('section'))
       return choicesFor(app, section, completed(app, section, body))
     }).endpoints

@@ -2,6 +2,7 @@ import type { Agent } from '~/integrations/notify/agent'
 import type { App } from '../../app'
 import { agentNamed } from '../../notifications/actions'
 import { saveTemplates, templatesFor, usualTemplate } from '../../notifications/templates'
+import { largeBody } from '../body'
 import { editedTemplateShape } from '../compat/shapes/template'
 import { area } from '../endpoint'
 import { flag, list, text, wire } from '../reader'
@@ -16,7 +17,7 @@ export function templateEndpoints(app: App) {
   }
   return area('/api/v3/Templates')
     .get('{agent}', { needs: 'admin' }, ({ path }) => view(agentNamed(path('agent'))))
-    .put('{agent}', { needs: 'admin', reads: edits }, async ({ by, path, body }) => {
+    .put('{agent}', { needs: 'admin', reads: edits, largest: largeBody }, async ({ by, path, body }) => {
       const agent = agentNamed(path('agent'))
       await saveTemplates(app, by, agent, body)
       return view(agent)

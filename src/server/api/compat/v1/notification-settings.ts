@@ -2,6 +2,7 @@ import { agents } from '~/integrations/notify/index'
 import { templatesOf } from '~/shared/notifications/model'
 import type { App } from '../../../app'
 import { saveAgent, templatesFor } from '../../../notifications/templates'
+import { largeBody } from '../../body'
 import { area } from '../../endpoint'
 import { anything, flag, int, list, readWith, text, wire } from '../../reader'
 import { settingsShape } from '../shapes/settings'
@@ -29,7 +30,7 @@ export function notificationSettingsEndpoints(app: App) {
         const notificationTemplates = templates.map(template => templateShape(agent, template))
         return { ...settingsShape(app, agent.settings), notificationTemplates }
       })
-      .post(agent.settings.id, { needs: 'admin', reads: anything() }, async ({ by, body }) => {
+      .post(agent.settings.id, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body }) => {
         const edits = hasTexts ? readWith(texts, body).notificationTemplates : []
         await saveAgent(app, by, { agent, given: body, edits })
         return true

@@ -2,6 +2,7 @@ import { movieManagersFor } from '~/integrations/download/index'
 import type { DownloadManager, QualityProfile } from '~/integrations/download/manager'
 import type { App } from '../../../app'
 import { completed } from '../../../settings/actions'
+import { largeBody } from '../../body'
 import { area } from '../../endpoint'
 import { anything } from '../../reader'
 
@@ -38,7 +39,7 @@ export function radarrEndpoints(app: App) {
   const posted = (body: unknown): Values => completed(app, standard.settings, body)
   const needs = 'powerUser' as const
   // What is posted says where the stored key goes: power users see the lists of what is stored, and no more.
-  const posting = { needs: 'admin', reads: anything() } as const
+  const posting = { needs: 'admin', reads: anything(), largest: largeBody } as const
 
   return area('/api/v1/Radarr')
     .get('enabled', { needs }, () => isOn(standard))

@@ -12,6 +12,7 @@ import { userManagement } from '~/shared/users/settings'
 import type { App } from '../../../app'
 import { resetApiKey, saveSection, saveSections } from '../../../settings/actions'
 import { about } from '../../../system/about'
+import { largeBody } from '../../body'
 import { area, type Guard } from '../../endpoint'
 import { anything, text, wire } from '../../reader'
 import { basePath } from '../../visit'
@@ -36,7 +37,7 @@ export function settingsEndpoints(app: App) {
   for (const [path, section, mayRead] of groups) {
     settings
       .get(path, { needs: mayRead }, () => settingsShape(app, section))
-      .post(path, { needs: 'admin', reads: anything() }, async ({ by, body }) => {
+      .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body }) => {
         await saveSection(app, by, section, body)
         return true
       })
@@ -57,7 +58,7 @@ export function settingsEndpoints(app: App) {
     }))
     .post(
       'radarr',
-      { needs: 'admin', reads: wire({ radarr: anything(), radarr4K: anything() }) },
+      { needs: 'admin', reads: wire({ radarr: anything(), radarr4K: anything() }), largest: largeBody },
       async ({ by, body }) => {
         await saveSections(app, by, [
           [radarr, body.radarr],

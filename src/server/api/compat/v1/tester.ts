@@ -5,6 +5,7 @@ import { Refusal } from '~/shared/refusal'
 import type { SectionProblem } from '~/shared/settings/model'
 import type { App } from '../../../app'
 import { completed } from '../../../settings/actions'
+import { largeBody } from '../../body'
 import { area } from '../../endpoint'
 import { anything } from '../../reader'
 
@@ -27,7 +28,7 @@ type TestAnswer = Pick<ConnectionTest, 'isValid' | 'version' | 'expectedSubDir'>
 export function testerEndpoints(app: App) {
   const testers = area('/api/v1/Tester')
   for (const manager of downloadManagers.filter(one => one.serves.variants.includes('standard'))) {
-    testers.post(manager.settings.id, { needs: 'admin', reads: anything() }, ({ body }) =>
+    testers.post(manager.settings.id, { needs: 'admin', reads: anything(), largest: largeBody }, ({ body }) =>
       orNegative<TestAnswer>(
         async () => {
           const values = completed(app, manager.settings, body)

@@ -1,0 +1,64 @@
+/** Why a body was not read to its end. */
+export class TooLarge extends Error {}
+export class LateBody extends Error {}
+export class NoRoom extends Error {}
+
+/** Bodies up to this size are not counted: so many connections as would matter cannot be held. */
+const smallBytes = 16_000
+/** A body that takes longer is dripped in. */
+const longestMs = 60_000
+
+/** Memory that bodies may take together while they are read. */
+export type Budget = { open: () => Part }
+type Part = { take: (bytes: number) => void; close: () => void }
+
+export function budgetOf(most: number): Budget {
+  let held = 0
+  return {
+    open() {
+      let own = 0
+      return {
+        take(bytes) {
+          if (held + bytes > most) throw new NoRoom()
+          held += bytes
+          own += bytes
+        },
+        close() {
+          held -= own
+          own = 0
+        },
+      }
+    },
+  }
+}
+
+/** The text of a body, counted while it is read. Throws `TooLarge`, `LateBody` or `NoRoom`. */
+export async function textOf(request: Request, limit: number, part: Part, withinMs = longestMs): Promise<string> {
+  if (!request.body) return ''
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declared > limit) throw new TooLarge()
+  return inTime(withinMs, declared <= smallBytes ? request.text() : counted(request.body, limit, part))
+}
+
+async function counted(body: ReadableStream<Uint8Array>, limit: number, part: Part): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  // Leaving the loop early cancels the stream.
+  for await (const piece of body) {
+    bytes += piece.byteLength
+    if (bytes > limit) throw new TooLarge()
+    part.take(piece.byteLength)
+    pieces.push(piece)
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces))
+}
+
+async function inTime<T>(withinMs: number, reading: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new LateBody()), withinMs)
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
