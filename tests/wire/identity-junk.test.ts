@@ -18,7 +18,7 @@ describe('bad input', () => {
     ['put', '', { movieRequestLimitType: 9 }],
     ['put', '', { userQualityProfiles: { radarrRootPath: null } }],
     ['put', '/local', { id: {} }],
-    ['post', '/language', { lang: 'x'.repeat(1_000_000) }],
+    ['post', '/language', { lang: 'x'.repeat(200_000) }],
     ['post', '/streamingcountry', { code: '' }],
     ['post', '/streamingcountry', { code: ' ' }],
     ['post', '/streamingcountry', {}],
@@ -34,7 +34,7 @@ describe('bad input', () => {
   test('long and odd texts anywhere are refused or stored, and never break anything', async () => {
     const portal = await aPortal()
     const odd = [
-      'x'.repeat(1_000_000),
+      'x'.repeat(200_000),
       '\u0000',
       '\ud800',
       'a\u0301',

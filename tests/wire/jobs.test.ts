@@ -103,7 +103,7 @@ test('an expression is checked and its next three runs are shown', async () => {
     body: { valid: false, message: expect.stringContaining('hour "25"'), next: [] },
   })
   expect(await ada.post('/api/v3/cron', {})).toMatchObject({ status: 200, body: { valid: false } })
-  expect((await ada.post('/api/v3/cron', { expression: 'x'.repeat(1_000_000) })).status).toBe(400)
+  expect((await ada.post('/api/v3/cron', { expression: 'x'.repeat(200_000) })).status).toBe(400)
   await close()
 })
 

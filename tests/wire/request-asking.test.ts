@@ -226,7 +226,7 @@ describe('what is sent along', () => {
       '[]',
       { theMovieDbId: 'abc' },
       { theMovieDbId: null },
-      { theMovieDbId: 603, languageCode: 'x'.repeat(1_000_000) },
+      { theMovieDbId: 603, languageCode: 'x'.repeat(200_000) },
       { theMovieDbId: 603, requestOnBehalf: '\0' },
       { theMovieDbId: 603, is4kRequest: 'maybe' },
       { theMovieDbId: 9_999_999_999 },

@@ -94,7 +94,7 @@ describe('signing in', () => {
   test('with huge and odd texts never breaks anything', async () => {
     const portal = await aPortal()
     const odd = [
-      'x'.repeat(1_000_000),
+      'x'.repeat(60_000),
       '\u0000',
       '\ud800',
       '\u202e',
