@@ -1,4 +1,4 @@
-import type { User } from '../users/model'
+import type { User } from '~/shared/users/model'
 import { problem } from './answers'
 import { budgetOf, LateBody, NoRoom, TooLarge, textOf } from './body-text'
 import { BadInput } from './reader'
