@@ -172,6 +172,27 @@ test('a slow service with hundreds of rows holds up no other', async () => {
   expect((await rowOf('slow 1')).stage).toBe('waiting')
 })
 
+test('hundreds of rows leave callers their turn between any two of them', async () => {
+  let turns = 0
+  const turnsBefore: number[] = []
+  worker = outboxWorker(app, {
+    post: sending(async () => {
+      turnsBefore.push(turns)
+      return 'sent'
+    }),
+  })
+  await write('post', ...Array.from({ length: 250 }, (_, index) => `row ${index}`))
+  const turn = () => {
+    turns++
+    if (turnsBefore.length < 250) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await worker.settled()
+  const longest = Math.max(...turnsBefore.map((_, index) => turnsBefore.filter(before => before === index).length))
+  expect(turnsBefore).toHaveLength(250)
+  expect(longest).toBeLessThanOrEqual(2)
+})
+
 test('stopping waits for what is being sent and begins nothing more', async () => {
   const begun: string[] = []
   const gate = Promise.withResolvers<'sent'>()
