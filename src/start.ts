@@ -124,7 +124,7 @@ async function openParts(config: Config, metrics: Metrics, opening: Opening) {
     onFailure: error => process.stderr.write(`marquee: the log cannot be written: ${error}\n`),
   })
   opening(logbook.close)
-  const store = await openDatabase(config)
+  const store = await openDatabase(config, logbook.log)
   opening(store.close)
   const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes })
   const app = await openApp(config, { store, http, stream: fetchStream, log: logbook.log, now })

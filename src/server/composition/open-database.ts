@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
+import type { Log } from '../log'
 import { maskText } from '../logging/mask'
 import { dialectOf, openStore } from '../store/open'
 import type { Store } from '../store/store'
@@ -27,10 +28,10 @@ export function requireInstallation(config: Config): void {
 }
 
 /** Opens the database of an installation. Throws one sentence that says where its address stands. */
-export async function openDatabase(config: Config): Promise<Store> {
+export async function openDatabase(config: Config, log?: Log): Promise<Store> {
   const address = databaseAddress(config)
   try {
-    return await openStore(address)
+    return await openStore(address, log && (error => log.error('hook after a commit failed', { error })))
   } catch (cause) {
     throw new Error(`the database cannot be opened: ${whyItFailed(cause)} (${sourceOf(config, address)})`, { cause })
   }

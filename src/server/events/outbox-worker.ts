@@ -1,7 +1,7 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
 import type { App } from '../app'
-import { breathe } from '../store/bulk'
+import { yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
 import { bringNearer, dropRow, dueRows, outboxRow, release, settle, take, takeDue } from './outbox-queries'
 
@@ -112,7 +112,7 @@ export function outboxWorker(app: App, deliverers: Record<string, OutboxHandler>
       try {
         if (await takeDue(app.store, row.id, app.now())) await deliver(row)
         // What is sent without leaving the house, as facts are, would keep everybody waiting to the last row.
-        await breathe()
+        await yieldToEventLoop()
       } catch (error) {
         app.log.error('outbox row could not be settled', { id: row.id, error })
         // The lane rests, or a store that cannot be written were asked without end.

@@ -5,25 +5,32 @@ const batch = 500
 /** Lets waiting requests have the event loop: awaited SQLite never does so by itself. */
 export const yieldToEventLoop = () => new Promise<void>(done => setImmediate(done))
 
-/** Writes many rows in transactions of 500 and breathes between them, so that nobody waits while a library is read in. */
+/** Rows in groups of 500, with a pause after each, so that nobody waits while a library is read in. */
+export async function* batchesOf<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
+  let waiting: T[] = []
+  for await (const row of rows) {
+    waiting.push(row)
+    if (waiting.length < batch) continue
+    yield waiting
+    waiting = []
+    await yieldToEventLoop()
+  }
+  if (waiting.length > 0) yield waiting
+}
+
+/**
+ * Writes many rows that can be had again from where they come, in transactions of 500. A power cut may take back the last of
+ * them.
+ */
 export async function inBatches<T>(
   store: Store,
   rows: AsyncIterable<T> | Iterable<T>,
   write: (tx: Store, rows: T[]) => Promise<unknown>,
 ): Promise<number> {
-  let waiting: T[] = []
   let written = 0
-  const flush = async () => {
-    const now = waiting
-    waiting = []
-    await store.transaction(tx => write(tx, now))
-    written += now.length
-    await yieldToEventLoop()
+  for await (const some of batchesOf(rows)) {
+    await store.transaction(tx => write(tx, some), { durable: false })
+    written += some.length
   }
-  for await (const row of rows) {
-    waiting.push(row)
-    if (waiting.length >= batch) await flush()
-  }
-  if (waiting.length > 0) await flush()
   return written
 }

@@ -1,6 +1,6 @@
 import { asc, getTableColumns } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { inBatches } from './bulk'
+import { batchesOf } from './bulk'
 import type { Store } from './store'
 
 /** One row on its way out of a store or into one; times are ISO text. */
@@ -34,7 +34,11 @@ async function* rowsOf(store: Store, name: string, table: SQLiteTable): AsyncGen
 export async function replaceAll(store: Store, rows: AsyncIterable<CopiedRow>): Promise<number> {
   return store.transaction(async tx => {
     for (const table of Object.values(tx.t)) await tx.db.delete(table)
-    const written = await inBatches(tx, rows, (inner, some) => insertSome(inner, some))
+    let written = 0
+    for await (const some of batchesOf(rows)) {
+      await insertSome(tx, some)
+      written += some.length
+    }
     if (tx.dialect === 'postgres') await continueNumbering(tx)
     return written
   })

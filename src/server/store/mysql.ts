@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/mysql2'
 import mysql from 'mysql2/promise'
+import type { Report } from './hooks'
 import { mysqlKit } from './kit-mysql'
 import { asTransacting, remoteStore } from './remote'
 import type { Store } from './store'
 import { defineTables } from './tables'
 
 /** MySQL and MariaDB. */
-export function openMysql(address: string): Store {
+export function openMysql(address: string, report: Report): Store {
   const pool = mysql.createPool({
     uri: address.replace(/^mariadb:/i, 'mysql:'),
     connectionLimit: 10,
@@ -16,5 +17,5 @@ export function openMysql(address: string): Store {
   })
   // MariaDB rejects the lateral joins of drizzle's default mode.
   const db = asTransacting(drizzle(pool, { mode: 'planetscale' }))
-  return remoteStore({ dialect: 'mysql', t: defineTables(mysqlKit), db, close: () => pool.end() })
+  return remoteStore({ dialect: 'mysql', t: defineTables(mysqlKit), db, close: () => pool.end(), report })
 }

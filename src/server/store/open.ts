@@ -1,3 +1,4 @@
+import type { Report } from './hooks'
 import type { Dialect } from './kit'
 import { openSqlite } from './sqlite'
 import type { Store } from './store'
@@ -11,16 +12,19 @@ export function dialectOf(address: string): Dialect {
 }
 
 /** Only the engine in use is loaded: each of the others would cost megabytes of memory. */
-const opened: Record<Dialect, (address: string) => Promise<Store>> = {
-  sqlite: async address => openSqlite(address.slice('sqlite:'.length)),
-  postgres: async address => (await import('./postgres')).openPostgres(address),
-  mysql: async address => (await import('./mysql')).openMysql(address),
+const opened: Record<Dialect, (address: string, report: Report) => Promise<Store>> = {
+  sqlite: async (address, report) => openSqlite(address.slice('sqlite:'.length), report),
+  postgres: async (address, report) => (await import('./postgres')).openPostgres(address, report),
+  mysql: async (address, report) => (await import('./mysql')).openMysql(address, report),
 }
 
-/** Opens the database of an address. Throws when it cannot be reached. */
-export async function openStore(address: string): Promise<Store> {
+const toStandardError: Report = error =>
+  void process.stderr.write(`marquee: a hook failed after its commit: ${error}\n`)
+
+/** Opens the database of an address; `report` hears of hooks that fail. Throws when it cannot be reached. */
+export async function openStore(address: string, report = toStandardError): Promise<Store> {
   const dialect = dialectOf(address)
-  const store = await opened[dialect](address)
+  const store = await opened[dialect](address, report)
   try {
     await store.ping()
     return store

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { commitHooks, type Report } from './hooks'
 import type { Dialect } from './kit'
+import { openTransactions } from './nesting'
 import type { Db, Store } from './store'
 import type { Tables } from './tables'
 
@@ -11,7 +13,7 @@ export type Transacting = Db & {
 /** drizzle over a server's driver, typed as SQLite like everything above it. */
 export const asTransacting = (db: unknown) => db as Transacting
 
-type Remote = { dialect: Dialect; t: Tables; db: Transacting; close: () => Promise<unknown> }
+type Remote = { dialect: Dialect; t: Tables; db: Transacting; close: () => Promise<unknown>; report: Report }
 
 /** Both drivers answer rows, mysql2 in a pair with their description. */
 const statementsOf = (db: Transacting) => async (statement: string) => {
@@ -36,20 +38,15 @@ const isDeadlock = (error: unknown): boolean => {
 const seesWhatIsCommitted = { isolationLevel: 'read committed' }
 
 /** A store over a database server; `db` is drizzle over its driver. */
-export function remoteStore({ dialect, t, db, close }: Remote): Store {
+export function remoteStore({ dialect, t, db, close, report }: Remote): Store {
+  const transactions = openTransactions()
   const attempt = async <T>(work: (tx: Store) => Promise<T>) => {
-    const after: (() => void)[] = []
+    const hooks = commitHooks(report)
     const outcome = await db.transaction(inner => {
-      const tx: Store = {
-        ...store,
-        db: inner,
-        execute: statementsOf(inner),
-        transaction: nested => nested(tx),
-        afterCommit: act => void after.push(act),
-      }
-      return work(tx)
+      const tx: Store = { ...store, db: inner, execute: statementsOf(inner), afterCommit: hooks.add }
+      return transactions.run(() => work(tx))
     }, seesWhatIsCommitted)
-    for (const act of after) act()
+    hooks.run()
     return outcome
   }
   const store: Store = {
@@ -57,6 +54,7 @@ export function remoteStore({ dialect, t, db, close }: Remote): Store {
     db,
     t,
     async transaction(work) {
+      transactions.refuseInside()
       for (let tries = 1; ; tries++) {
         try {
           return await attempt(work)

@@ -8,18 +8,26 @@ export type Db = Omit<
   'transaction' | 'run' | 'all' | 'get' | 'values' | 'batch'
 >
 
+export type TransactionOptions = {
+  /**
+   * False for what can be done again from elsewhere, as reading a library can: a power cut may then take back the last
+   * of it on SQLite, which saves waiting for the disk. It arrives there with the next commit of anybody else.
+   */
+  durable?: boolean
+}
+
 export type Store = {
   readonly dialect: Dialect
   readonly db: Db
   readonly t: Tables
   /**
    * Runs `work` as one transaction: all of it or nothing. The store handed to it is the only one to use inside, and nothing
-   * but the store may be awaited there. A transaction inside a transaction is part of the outer one.
+   * but the store may be awaited there. One begun inside another is refused at once, or it would wait for itself.
    */
-  transaction<T>(work: (tx: Store) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Store) => Promise<T>, how?: TransactionOptions): Promise<T>
   /** Reads everything as it is at one moment, while others go on writing. Only for a process that does nothing else. */
   snapshot<T>(read: (at: Store) => Promise<T>): Promise<T>
-  /** Called once the transaction around it is committed; at once outside of one. */
+  /** Called once the transaction around it is committed, whatever others called then do; at once outside of one. */
   afterCommit(act: () => void): void
   /** Runs one statement as it is written and answers its rows; for migrations and what no query builder knows. */
   execute(statement: string): Promise<Record<string, unknown>[]>
