@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq, lte, or } from 'drizzle-orm'
 import type { HttpStream } from '~/integrations/download/stream'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { endpointsOf } from '~/server/api/endpoints'
@@ -12,6 +15,7 @@ import { openStore } from '~/server/store/open'
 import type { Section, Values } from '~/shared/settings/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
+import { passingFolder } from './passing'
 import { saveUser } from './users'
 
 export type Reply = { status: number; body: unknown; text: string; headers: Headers }
@@ -28,6 +32,8 @@ export type PortalOptions = {
   settings?: [Section, Record<string, unknown>][]
   wizardDone?: boolean
   database?: string
+  /** As in a server: a database file, so that readers see what is committed alone, and a worker that is nudged. */
+  live?: boolean
 }
 
 const noService: Http = async request => {
@@ -43,14 +49,15 @@ export async function openPortal(options: PortalOptions = {}) {
   const log = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
   const config = { ...readConfig({}, options.environment ?? {}), storage: '/nonexistent' }
   const app = await openApp(config, {
-    store: await openStore(options.database ?? 'sqlite::memory:'),
+    store: await openStore(options.database ?? (options.live ? databaseFile() : 'sqlite::memory:')),
     http: options.http ?? noService,
     stream: options.stream ?? noStream,
     now: options.now ?? (() => new Date()),
     log,
   })
   const worker = outboxWorker(app, outboxHandlers)
-  app.outbox = { attempt: worker.attempt, nudge: () => undefined }
+  app.outbox = { attempt: worker.attempt, nudge: options.live ? worker.nudge : () => undefined }
+  if (options.live) await worker.start({ isAlone: async () => true })
   for (const [section, values] of options.settings ?? []) await set(app, section, values)
   if (options.wizardDone ?? true) await set(app, portalSection, { wizard: true })
   for (const user of options.users ?? []) await saveUser(app, user)
@@ -91,13 +98,37 @@ export async function openPortal(options: PortalOptions = {}) {
           calling({ authorization: `Bearer ${(await token).token}` })[method](path, body, more)
       return { get: bearing('get'), post: bearing('post'), put: bearing('put'), delete: bearing('delete') } as Caller
     },
-    /** Does everything that stands in the outbox. */
-    settle: () => worker.settled(),
-    close: () => app.store.close(),
+    /** Does everything that stands in the outbox; a portal that is live does so by itself and is waited for. */
+    settle: () => (options.live ? nothingDue(app) : worker.settled()),
+    async close() {
+      await worker.stop()
+      await app.store.close()
+    },
   }
 }
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>
+
+let folder: string | null = null
+const databaseFile = () => {
+  folder ??= passingFolder('portals')
+  return `sqlite:${join(mkdtempSync(join(folder, 'portal-')), 'marquee.db')}`
+}
+
+/** Waits until nothing is due and nothing is being sent. */
+async function nothingDue({ store, now }: App) {
+  const { outbox } = store.t
+  const due = and(eq(outbox.stage, 'waiting'), lte(outbox.nextAt, now()))
+  const left = () =>
+    store.db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(or(due, eq(outbox.stage, 'sending')))
+      .limit(1)
+  for (const until = Date.now() + 10_000; (await left()).length > 0; await Bun.sleep(2)) {
+    if (Date.now() > until) throw new Error('the outbox does not come to rest')
+  }
+}
 
 async function set(app: App, section: Section, values: Record<string, unknown>) {
   const merged = { ...app.settings.get(section), ...values } as Values<Section>

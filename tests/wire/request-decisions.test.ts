@@ -12,7 +12,7 @@ const ann = aUser('ann', { claims: ['RequestMovie', 'ManageOwnRequests'] })
 const vic = aUser('vic')
 const auto = aUser('otto', { claims: ['AutoApproveMovie'] })
 const open = async (options: Parameters<typeof wishingPortal>[0] = {}) => {
-  portal = await wishingPortal({ users: [ann, vic, auto, anAdmin()], ...options })
+  portal = await wishingPortal({ live: true, users: [ann, vic, auto, anAdmin()], ...options })
 }
 const quiet: Parameters<typeof wishingPortal>[0] = {
   settings: [[portalSection, { doNotSendNotificationsForAutoApprove: true }]],

@@ -25,6 +25,7 @@ const open = async (fake: Fake = {}, settings: Record<string, unknown> = {}) => 
   portal = await wishingPortal({
     users: [ann, anAdmin()],
     now: () => clock,
+    live: true,
     withRadarr: { ...fake, instead: heard => trouble?.() ?? fake.instead?.(heard) },
   })
   const { store } = portal.app
