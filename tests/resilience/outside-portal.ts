@@ -41,7 +41,8 @@ export async function outsidePortal(
   const wire = fetchHttp({ version: 'test' })
   const transport: Http = request => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, limitMs) })
   const sleep = (ms: number) => Bun.sleep(Math.min(ms, 20))
-  const http = httpStack({ version: 'test', observe: () => undefined, now, cacheBytes: 10_000_000, transport, sleep })
+  const clock = { now, ticks: () => performance.now() + skippedMs, sleep }
+  const http = httpStack({ version: 'test', observe: () => undefined, cacheBytes: 10_000_000, transport, ...clock })
   const portal = await openPortal({
     users: [anAdmin(), aUser('ann')],
     http,
