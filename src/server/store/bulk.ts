@@ -19,8 +19,8 @@ export async function* batchesOf<T>(rows: AsyncIterable<T> | Iterable<T>): Async
 }
 
 /**
- * Writes many rows that can be had again from where they come, in transactions of 500. A power cut may take back the last of
- * them.
+ * Writes many rows that can be had again from where they come, in transactions of 500. A power cut may take back the
+ * last of them.
  */
 export async function inBatches<T>(
   store: Store,

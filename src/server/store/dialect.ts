@@ -71,7 +71,7 @@ export const folded = (text: string) =>
 export const contains = (column: Column, text: string): SQL =>
   sql`${column} like ${`%${folded(text).replace(/[!%_]/g, sign => `!${sign}`)}%`} escape '!'`
 
-/** Holds the rows of a query until the transaction ends, so that two transactions deciding about the same row take turns. */
+/** Locks the rows of a query until the transaction ends, so that two that decide about the same row take turns. */
 export const forUpdate = <Q>(store: Store, query: Q): Q =>
   store.dialect === 'sqlite' ? query : only<{ for(strength: 'update'): Q }>(query).for('update')
 

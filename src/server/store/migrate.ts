@@ -52,8 +52,8 @@ export async function pendingMigrations(store: Store, migrations = migrationsOf(
 
 /**
  * Brings the store to the newest schema and answers what was applied. Several servers may call it at the same time:
- * one works, the others wait and find nothing to do. On MySQL a schema statement ends a transaction, so each migration is
- * noted as soon as it is through.
+ * one works, the others wait and find nothing to do. On MySQL a schema statement ends a transaction, so each migration
+ * is noted as soon as it is through.
  */
 export async function migrate(store: Store, migrations = migrationsOf(store.dialect)): Promise<string[]> {
   if ((await pendingMigrations(store, migrations)).length === 0) return []

@@ -32,8 +32,8 @@ const isDeadlock = (error: unknown): boolean => {
 }
 
 /**
- * What a transaction reads after it was let in by a lock must be what the one before it wrote. MySQL's own choice shows a transaction
- * the moment of its first read instead.
+ * What a transaction reads after it was let in by a lock must be what the one before it wrote. MySQL's own choice shows
+ * it the moment of its first read instead.
  */
 const seesWhatIsCommitted = { isolationLevel: 'read committed' }
 

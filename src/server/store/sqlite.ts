@@ -20,8 +20,8 @@ function line() {
 }
 
 /**
- * SQLite with one reading and one writing connection. drizzle's own driver for bun:sqlite commits a transaction at its first
- * `await`, so drizzle speaks to these two connections through its proxy instead.
+ * SQLite with one reading and one writing connection. drizzle's own driver for bun:sqlite commits a transaction at its
+ * first `await`, so drizzle speaks to these two connections through its proxy instead.
  */
 export function openSqlite(file: string, report: Report): Store {
   const writer = connect(file, false)

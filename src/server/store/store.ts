@@ -21,8 +21,8 @@ export type Store = {
   readonly db: Db
   readonly t: Tables
   /**
-   * Runs `work` as one transaction: all of it or nothing. The store handed to it is the only one to use inside, and nothing
-   * but the store may be awaited there. One begun inside another is refused at once, or it would wait for itself.
+   * Runs `work` as one transaction: all of it or nothing. The store handed to it is the only one to use inside, and
+   * nothing but the store may be awaited there. One begun inside another is refused at once, or it would wait for itself.
    */
   transaction<T>(work: (tx: Store) => Promise<T>, how?: TransactionOptions): Promise<T>
   /** Reads everything as it is at one moment, while others go on writing. Only for a process that does nothing else. */
