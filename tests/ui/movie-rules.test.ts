@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { Sending } from '~/ui/api/requests'
-import { lampOf, watchLinks } from '~/ui/features/details/lamp'
 import { linksOf } from '~/ui/features/details/links'
 import { moreActions } from '~/ui/features/details/more-entries'
 import { peopleOf, trailersOf } from '~/ui/features/details/people'
+import { primaryActionOf, watchLinks } from '~/ui/features/details/primary-action'
 import { minutesOf, stepsOf } from '~/ui/features/details/stages'
 import { distinct, nextPosition } from '~/ui/features/discover/batches'
 import { partOfDay } from '~/ui/features/discover/greeting'
@@ -84,13 +84,13 @@ describe('what a person may ask for', () => {
 })
 
 describe('the bright button', () => {
-  const lamp = (movie: Partial<ReturnType<typeof aMovie>>, rights = admin, links = 0) =>
-    lampOf({ movie: aMovie(movie), rights, links, askable: variantsToAsk(aMovie(movie), rights).length })
+  const primaryAction = (movie: Partial<ReturnType<typeof aMovie>>, rights = admin, links = 0) =>
+    primaryActionOf({ movie: aMovie(movie), rights, links, askable: variantsToAsk(aMovie(movie), rights).length })
 
   test.each([
     ['a missing movie is asked for', {}, user, 0, { kind: 'request' }],
     ['a waiting one is approved by staff', { requested: true }, admin, 0, { kind: 'approve', variant: 'standard' }],
-    ['a waiting one stays dark for others', { requested: true }, user, 0, { kind: 'dark' }],
+    ['a waiting one has no primary action for others', { requested: true }, user, 0, { kind: 'none' }],
     [
       'waiting 4K is approved',
       { available: true, has4KRequest: true },
@@ -100,11 +100,11 @@ describe('the bright button', () => {
     ],
     ['what is here is watched', { requested: true, available: true }, user, 1, { kind: 'watch' }],
     ['watching comes before deciding', { requested: true, available4K: true }, admin, 1, { kind: 'watch' }],
-    ['nothing to watch it on stays dark', { available: true }, user, 0, { kind: 'dark' }],
-    ['a denied one stays dark', { requested: true, denied: true }, user, 0, { kind: 'dark' }],
-    ['a processing one stays dark', { requested: true, approved: true }, admin, 0, { kind: 'dark' }],
+    ['nothing to watch it on has no primary action', { available: true }, user, 0, { kind: 'none' }],
+    ['a denied one has no primary action', { requested: true, denied: true }, user, 0, { kind: 'none' }],
+    ['a processing one has no primary action', { requested: true, approved: true }, admin, 0, { kind: 'none' }],
   ] as const)('%s', (_, movie, rights, links, expected) => {
-    expect(lamp(movie, rights, links)).toEqual(expected)
+    expect(primaryAction(movie, rights, links)).toEqual(expected)
   })
 
   test('every media server that has the movie is offered', () => {
@@ -123,7 +123,7 @@ describe('the other actions', () => {
       movie: aMovie(movie),
       rights,
       own,
-      lamp: { kind: 'dark' },
+      primaryAction: { kind: 'none' },
       askable: variantsToAsk(aMovie(movie), rights),
       hasDownloads: true,
     }).map(action => ('variant' in action ? `${action.act} ${action.variant}` : action.act))

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from './announcer'
 import { Button } from './button'
-import type { ButtonLook } from './button-look'
+import type { ButtonAppearance } from './button-appearance'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
 
@@ -12,7 +12,7 @@ export type BulkAction = {
   key: string
   label: string
   icon?: LucideIcon
-  look?: ButtonLook
+  appearance?: ButtonAppearance
   busy?: boolean
   onPress: () => void
 }

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type ButtonLook, type ButtonSize, buttonLook } from './button-look'
+import { type ButtonAppearance, type ButtonSize, buttonClasses } from './button-appearance'
 import { cx } from './cx'
 
 type ButtonLinkProps = {
   href: string
   children: ReactNode
-  look?: ButtonLook
+  appearance?: ButtonAppearance
   size?: ButtonSize
   icon?: LucideIcon
   block?: boolean
@@ -19,9 +19,18 @@ type ButtonLinkProps = {
   'aria-label'?: string
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look, size, block, icon: Icon, external, className, children, ...rest }: ButtonLinkProps) {
-  const all = { ...rest, className: cx(buttonLook(look, size, block), className) }
+/** A link that appearances like a button. */
+export function ButtonLink({
+  appearance,
+  size,
+  block,
+  icon: Icon,
+  external,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const all = { ...rest, className: cx(buttonClasses(appearance, size, block), className) }
   const inside = (
     <>
       {Icon && <Icon />}

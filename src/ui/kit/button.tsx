@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import Loader from 'lucide-react/icons/loader'
 import { type ComponentPropsWithRef, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import { type ButtonLook, type ButtonSize, buttonLook } from './button-look'
+import { type ButtonAppearance, type ButtonSize, buttonClasses } from './button-appearance'
 import { cx } from './cx'
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'ref'> & {
-  look?: ButtonLook
+  appearance?: ButtonAppearance
   size?: ButtonSize
   icon?: LucideIcon
   busy?: boolean
@@ -13,7 +13,17 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'ref'> & {
 }
 
 /** A button. While busy it keeps its width and place, says so, and takes no press. */
-export function Button({ look, size, icon, busy = false, block, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  appearance,
+  size,
+  icon,
+  busy = false,
+  block,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const element = useRef<HTMLButtonElement>(null)
   const width = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -26,7 +36,7 @@ export function Button({ look, size, icon, busy = false, block, className, child
       type="button"
       {...rest}
       ref={element}
-      className={cx(buttonLook(look, size, block), className)}
+      className={cx(buttonClasses(appearance, size, block), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       style={busy && width.current ? { ...rest.style, minWidth: width.current } : rest.style}

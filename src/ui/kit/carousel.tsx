@@ -58,7 +58,7 @@ export function Carousel(props: CarouselProps) {
           {!instead && !(edges.start && edges.end) && (
             <span className="hidden gap-1.5 phone:flex">
               <IconButton
-                look="line"
+                appearance="line"
                 size="sm"
                 icon={ChevronLeft}
                 label={t('kit.reel.back', { title })}
@@ -67,7 +67,7 @@ export function Carousel(props: CarouselProps) {
                 onClick={() => turn(-1)}
               />
               <IconButton
-                look="line"
+                appearance="line"
                 size="sm"
                 icon={ChevronRight}
                 label={t('kit.reel.on', { title })}

@@ -43,7 +43,7 @@ export function Chip(props: ChipProps) {
     title,
     className,
   } = props
-  const look = cx(shape, pressed ? on : off, !pressed && (href || onPress) && live, className)
+  const appearance = cx(shape, pressed ? on : off, !pressed && (href || onPress) && live, className)
   const inside = (
     <>
       {Icon && <Icon className="size-[0.9375rem] shrink-0" />}
@@ -57,7 +57,7 @@ export function Chip(props: ChipProps) {
   )
   if (href)
     return (
-      <Link href={href} title={title} className={look} aria-current={pressed || undefined}>
+      <Link href={href} title={title} className={appearance} aria-current={pressed || undefined}>
         {inside}
       </Link>
     )
@@ -69,13 +69,13 @@ export function Chip(props: ChipProps) {
         disabled={disabled}
         aria-pressed={pressed}
         onClick={onPress}
-        className={cx(look, 'disabled:cursor-not-allowed disabled:opacity-55')}
+        className={cx(appearance, 'disabled:cursor-not-allowed disabled:opacity-55')}
       >
         {inside}
       </button>
     )
   return (
-    <span title={title} className={cx(look, onRemove && 'pe-1')}>
+    <span title={title} className={cx(appearance, onRemove && 'pe-1')}>
       {inside}
       {onRemove && (
         <button

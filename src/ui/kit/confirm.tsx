@@ -34,11 +34,11 @@ export function Confirm(props: ConfirmProps) {
       size={500}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button appearance="ghost" onClick={onClose}>
             {t('kit.cancel')}
           </Button>
           <Button
-            look={harmless ? 'lamp' : 'bad-fill'}
+            appearance={harmless ? 'primary' : 'bad-fill'}
             busy={busy}
             disabled={typed !== undefined && word !== typed}
             onClick={onConfirm}

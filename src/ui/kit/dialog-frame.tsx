@@ -35,7 +35,7 @@ function AskToClose({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () =
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 border-t border-line bg-warn-soft px-5 py-3">
       <p className="me-auto text-[0.875rem] font-[600]">{t('kit.dialog.unsaved')}</p>
-      <Button size="sm" look="ghost" onClick={onDiscard}>
+      <Button size="sm" appearance="ghost" onClick={onDiscard}>
         {t('kit.dialog.discard')}
       </Button>
       <Button size="sm" autoFocus onClick={onKeep}>

@@ -66,10 +66,10 @@ export function DirtyBar({ count, onSave, onDiscard, saving, saved, wrong = 0, c
             {wrong ? t('kit.dirty.wrong', { count: wrong }) : t('kit.dirty.changes', { count })}
           </p>
           <span className="ms-auto flex gap-2">
-            <Button size="sm" look="ghost" disabled={saving} onClick={onDiscard}>
+            <Button size="sm" appearance="ghost" disabled={saving} onClick={onDiscard}>
               {t('kit.dirty.discard')}
             </Button>
-            <Button size="sm" look="lamp" busy={saving} onClick={onSave}>
+            <Button size="sm" appearance="primary" busy={saving} onClick={onSave}>
               {saving ? t('kit.dirty.saving') : t('kit.dirty.save')}
             </Button>
           </span>

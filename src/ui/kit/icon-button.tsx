@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { cx } from './cx'
 import { Tooltip } from './tooltip'
 
-const looks = {
+const appearances = {
   plain: 'text-ink-soft hover:bg-raised hover:text-ink',
   line: 'border border-line bg-surface text-ink-soft hover:bg-raised hover:text-ink',
   good: 'border border-line bg-surface text-good hover:bg-good-soft',
@@ -19,7 +19,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'children' 
   /** What it does; read out and shown as a tooltip. */
   label: string
   icon: LucideIcon
-  look?: keyof typeof looks
+  appearance?: keyof typeof appearances
   size?: keyof typeof sizes
   /** A dot for news behind the button. */
   dot?: boolean
@@ -29,7 +29,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'children' 
 export function IconButton({
   label,
   icon: Icon,
-  look = 'plain',
+  appearance = 'plain',
   size = 'md',
   dot,
   className,
@@ -46,7 +46,7 @@ export function IconButton({
         className={cx(
           'relative inline-grid shrink-0 place-items-center transition-colors duration-(--fast)',
           'disabled:cursor-not-allowed disabled:opacity-40',
-          looks[look],
+          appearances[appearance],
           sizes[size],
           className,
         )}

@@ -28,7 +28,7 @@ export function LeaveGuard({ count, saving, onDiscard, onSave }: LeaveGuardProps
       title={t('kit.leave.title', { count })}
       footer={
         <>
-          <Button look={onSave ? 'ghost' : 'lamp'} onClick={guard.stay}>
+          <Button appearance={onSave ? 'ghost' : 'primary'} onClick={guard.stay}>
             {t('kit.leave.stay')}
           </Button>
           <Button
@@ -40,7 +40,7 @@ export function LeaveGuard({ count, saving, onDiscard, onSave }: LeaveGuardProps
             {t('kit.leave.discard')}
           </Button>
           {onSave && (
-            <Button look="lamp" busy={saving} onClick={() => void save()}>
+            <Button appearance="primary" busy={saving} onClick={() => void save()}>
               {t('kit.leave.save')}
             </Button>
           )}

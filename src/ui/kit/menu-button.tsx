@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { type ButtonLook, type ButtonSize, buttonLook } from './button-look'
+import { type ButtonAppearance, type ButtonSize, buttonClasses } from './button-appearance'
 import { cx } from './cx'
 import type { MenuEntry } from './menu-entry'
 
@@ -13,7 +13,7 @@ export type MenuProps = {
   children?: ReactNode
   icon?: LucideIcon
   chevron?: boolean
-  look?: ButtonLook | 'line' | 'bare'
+  appearance?: ButtonAppearance | 'line' | 'bare'
   size?: ButtonSize
   disabled?: boolean
   /** The edge of the button that the menu lines up with. */
@@ -25,9 +25,9 @@ const icons = 'px-0! aspect-square'
 const extra = { line: 'border border-line bg-surface text-ink-soft hover:bg-raised hover:text-ink', bare: '' }
 
 /** The classes of the button, the same before and after the menu's code is there. */
-export const menuButtonLook = ({ look = 'plain', size = 'md', children, chevron, className }: MenuProps) => {
-  if (look === 'bare') return cx('cursor-pointer', className)
-  const own = look === 'line' ? cx(buttonLook('ghost', size), extra.line) : buttonLook(look, size)
+export const menuButtonClasses = ({ appearance = 'plain', size = 'md', children, chevron, className }: MenuProps) => {
+  if (appearance === 'bare') return cx('cursor-pointer', className)
+  const own = appearance === 'line' ? cx(buttonClasses('ghost', size), extra.line) : buttonClasses(appearance, size)
   return cx(own, !children && !chevron && icons, className)
 }
 

@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { cx } from './cx'
-import { MenuButtonInside, type MenuProps, menuButtonLook } from './menu-button'
+import { MenuButtonInside, type MenuProps, menuButtonClasses } from './menu-button'
 import type { MenuAction, MenuEntry } from './menu-entry'
 import { useLandmark } from './use-landmark'
 
@@ -78,7 +78,7 @@ export function MenuList(props: MenuProps) {
         ref={button}
         disabled={disabled}
         aria-label={children ? undefined : label}
-        className={menuButtonLook(props)}
+        className={menuButtonClasses(props)}
       >
         <MenuButtonInside {...props} />
       </MenuButton>

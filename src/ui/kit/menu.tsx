@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyPart } from './lazy-part'
-import { MenuButtonInside, type MenuProps, menuButtonLook } from './menu-button'
+import { MenuButtonInside, type MenuProps, menuButtonClasses } from './menu-button'
 import { NotOpened } from './not-opened'
 
 type Opening = MenuProps & { onOpen?: () => void; onClose: () => void; busy?: boolean; autoFocus?: boolean }
@@ -17,7 +17,7 @@ function Closed({ onOpen, busy, autoFocus, ...props }: Opening) {
       aria-busy={busy || undefined}
       // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
       autoFocus={autoFocus}
-      className={menuButtonLook(props)}
+      className={menuButtonClasses(props)}
       onPointerEnter={MenuList.warm}
       onFocus={MenuList.warm}
       onClick={onOpen}

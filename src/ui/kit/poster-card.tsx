@@ -19,7 +19,7 @@ type PosterCardProps = {
   icon?: LucideIcon
   shape?: 'poster' | 'cover'
   overview?: string | null
-  /** Revealed on hover and focus, usually Request; use look `art-lamp` and block. */
+  /** Revealed on hover and focus, usually Request; use appearance `art-primary` and block. */
   action?: ReactNode
   picked?: boolean
   /** In the first row: loaded at once. */

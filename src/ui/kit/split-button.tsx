@@ -6,22 +6,29 @@ import type { MenuEntry } from './menu-entry'
 
 type SplitButtonProps = Pick<ButtonProps, 'size' | 'icon' | 'busy' | 'disabled' | 'block' | 'onClick' | 'className'> & {
   children: ReactNode
-  look?: 'lamp' | 'plain' | 'art-lamp'
+  appearance?: 'primary' | 'plain' | 'art-primary'
   /** Says what the second part offers, such as "More ways to request Charade". */
   menuLabel: string
   entries: MenuEntry[]
 }
 
 /** A first action with further ones in a menu; with no entries it is a plain button. */
-export function SplitButton({ entries, menuLabel, look = 'lamp', block, className, ...rest }: SplitButtonProps) {
-  if (entries.length === 0) return <Button {...rest} look={look} block={block} className={className} />
+export function SplitButton({
+  entries,
+  menuLabel,
+  appearance = 'primary',
+  block,
+  className,
+  ...rest
+}: SplitButtonProps) {
+  if (entries.length === 0) return <Button {...rest} appearance={appearance} block={block} className={className} />
   return (
     <span className={cx('inline-flex', block && 'w-full', className)}>
-      <Button {...rest} look={look} className="grow rounded-e-none" />
+      <Button {...rest} appearance={appearance} className="grow rounded-e-none" />
       <Menu
         label={menuLabel}
         entries={entries}
-        look={look}
+        appearance={appearance}
         size={rest.size}
         disabled={rest.disabled}
         chevron

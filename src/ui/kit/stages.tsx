@@ -8,7 +8,7 @@ import { cx } from './cx'
 export type StageState = 'done' | 'now' | 'next' | 'failed'
 export type Stage = { key: string; label: string; text?: string; state: StageState }
 
-const looks = {
+const appearances = {
   done: { icon: CircleCheck, ink: 'text-good', line: 'before:bg-good' },
   now: { icon: Loader, ink: 'text-busy', line: 'before:bg-line' },
   next: { icon: CircleDashed, ink: 'text-ink-faint', line: 'before:bg-line' },
@@ -21,7 +21,7 @@ export function Stages({ label, stages, className }: { label: string; stages: re
   return (
     <ol aria-label={label} className={cx('grid phone:auto-cols-fr phone:grid-flow-col', className)}>
       {stages.map(({ key, label: name, text, state }) => {
-        const { icon: Icon, ink, line } = looks[state]
+        const { icon: Icon, ink, line } = appearances[state]
         return (
           <li
             key={key}

@@ -16,12 +16,12 @@ type StatusBadgeProps = {
 export function StatusBadge({ status, form = 'soft', text, title, className }: StatusBadgeProps) {
   const { t } = useTranslation()
   const { icon: Icon, soft, ink } = statuses[status]
-  const look = form === 'soft' ? cx('min-h-6 gap-1.5 rounded-full ps-[7px] pe-2.5', soft) : cx('gap-1', ink)
+  const appearance = form === 'soft' ? cx('min-h-6 gap-1.5 rounded-full ps-[7px] pe-2.5', soft) : cx('gap-1', ink)
   return (
     <span
       title={title}
       data-status={status}
-      className={cx('inline-flex items-center text-xs font-[620]', look, className)}
+      className={cx('inline-flex items-center text-xs font-[620]', appearance, className)}
     >
       <Icon className="size-3.5 shrink-0 stroke-[2.4]" />
       {text ?? t(`kit.status.${status}`)}

@@ -27,7 +27,7 @@ function Shown({ toast, paused }: { toast: Toast; paused: boolean }) {
       {toast.action && (
         <Button
           size="sm"
-          look="ghost"
+          appearance="ghost"
           onClick={() => {
             toast.action?.onPress()
             dismissToast(toast.id)

@@ -24,7 +24,7 @@ export function DenyDialog({ title, onClose, onDeny, busy }: DenyDialogProps) {
       dirty={reason.trim() !== '' && !busy}
       title={t('requesting.deny.title', { title })}
       footer={
-        <Button look="bad-fill" block busy={busy} onClick={() => onDeny(reason.trim())}>
+        <Button appearance="bad-fill" block busy={busy} onClick={() => onDeny(reason.trim())}>
           {busy ? t('requesting.deny.busy') : t('requesting.deny.action')}
         </Button>
       }

@@ -40,10 +40,10 @@ export function EditOptions({ request, title, onClose }: EditOptionsProps) {
       text={t('requesting.edit.text')}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button appearance="ghost" onClick={onClose}>
             {t('kit.cancel')}
           </Button>
-          <Button look="lamp" busy={save.isPending} disabled={!dirty} onClick={store}>
+          <Button appearance="primary" busy={save.isPending} disabled={!dirty} onClick={store}>
             {t('requesting.edit.save')}
           </Button>
         </>

@@ -41,7 +41,14 @@ export function MovieCard({ movie, eager, heading }: MovieCardProps) {
       eager={eager}
       action={
         (offered || onlyFourK) && (
-          <RequestButton movie={shown} title={title} look="art-lamp" size="sm" block className="[&>button]:px-2" />
+          <RequestButton
+            movie={shown}
+            title={title}
+            appearance="art-primary"
+            size="sm"
+            block
+            className="[&>button]:px-2"
+          />
         )
       }
       onNear={() => {

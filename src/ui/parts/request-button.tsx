@@ -4,7 +4,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Variant } from '~/shared/requests/model'
-import type { ButtonSize } from '../kit/button-look'
+import type { ButtonSize } from '../kit/button-appearance'
 import { lazyPart } from '../kit/lazy-part'
 import type { MenuEntry } from '../kit/menu-entry'
 import { NotOpened } from '../kit/not-opened'
@@ -18,7 +18,7 @@ const RequestOptions = lazyPart(async () => (await import('./request-options')).
 type RequestButtonProps = {
   movie: StateFacts & { id: number }
   title: string
-  look?: 'lamp' | 'art-lamp' | 'plain'
+  appearance?: 'primary' | 'art-primary' | 'plain'
   size?: ButtonSize
   block?: boolean
   /** Tells a refusal beside the button; without it a toast does. */
@@ -31,7 +31,15 @@ export const variantsToAsk = (movie: StateFacts, rights: MovieRights) =>
   (['standard', 'fourK'] as const).filter(variant => rights.request[variant] && isRequestable(movie, variant))
 
 /** Asks for a movie in one press; 4K and, for staff, the options stand in the menu beside it. */
-export function RequestButton({ movie, title, look = 'lamp', size, block, onRefused, className }: RequestButtonProps) {
+export function RequestButton({
+  movie,
+  title,
+  appearance = 'primary',
+  size,
+  block,
+  onRefused,
+  className,
+}: RequestButtonProps) {
   const { t } = useTranslation()
   const rights = useMovieRights()
   const ask = useAsk(onRefused)
@@ -59,7 +67,7 @@ export function RequestButton({ movie, title, look = 'lamp', size, block, onRefu
   return (
     <>
       <SplitButton
-        look={look}
+        appearance={appearance}
         size={size}
         block={block}
         icon={Plus}

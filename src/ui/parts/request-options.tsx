@@ -43,10 +43,10 @@ export function RequestOptions({ title, variants, onClose, onRequest }: RequestO
       title={t('requesting.options.title', { title })}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button appearance="ghost" onClick={onClose}>
             {t('kit.cancel')}
           </Button>
-          <Button look="lamp" onClick={send}>
+          <Button appearance="primary" onClick={send}>
             {t(`requesting.request.${variant}`)}
           </Button>
         </>

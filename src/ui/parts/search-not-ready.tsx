@@ -16,7 +16,7 @@ export function SearchNotReady() {
       text={admin ? t('titles.notReady.admin') : t('titles.notReady.user')}
       action={
         admin && (
-          <ButtonLink href="/Settings/Metadata" look="lamp">
+          <ButtonLink href="/Settings/Metadata" appearance="primary">
             {t('titles.notReady.action')}
           </ButtonLink>
         )

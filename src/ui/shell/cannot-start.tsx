@@ -26,7 +26,7 @@ export function CannotStart({ onRetry }: { onRetry: () => void }) {
       <BrandMark className="size-12" />
       <h1 className="text-xl font-[720] tracking-[-0.02em]">{title}</h1>
       <p className="text-ink-soft">{text}</p>
-      <Button look="lamp" className="mt-3" onClick={onRetry}>
+      <Button appearance="primary" className="mt-3" onClick={onRetry}>
         {retry}
       </Button>
     </main>

@@ -14,7 +14,7 @@ export function NotFoundPage() {
         {t('shell.notFound.title')}
       </h1>
       <p className="max-w-[46ch] text-ink-soft">{t('shell.notFound.text')}</p>
-      <ButtonLink href="/discover" look="lamp" className="mt-4">
+      <ButtonLink href="/discover" appearance="primary" className="mt-4">
         {t('shell.notFound.action')}
       </ButtonLink>
     </div>

@@ -30,7 +30,7 @@ export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => 
       action={
         notices &&
         notices.entries.length > 0 && (
-          <Button size="sm" look="ghost" disabled={notices.unread === 0} onClick={() => read.mutate()}>
+          <Button size="sm" appearance="ghost" disabled={notices.unread === 0} onClick={() => read.mutate()}>
             {t('shell.notices.readAll')}
           </Button>
         )

@@ -54,12 +54,12 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
         </time>
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {may('approve') && (
-            <Button size="sm" look="good" icon={Check} busy={busy('approve')} onClick={() => decideAs('approve')}>
+            <Button size="sm" appearance="good" icon={Check} busy={busy('approve')} onClick={() => decideAs('approve')}>
               {t('shell.notices.approve')}
             </Button>
           )}
           {may('deny') && (
-            <Button size="sm" look="bad" icon={X} busy={busy('deny')} onClick={() => decideAs('deny')}>
+            <Button size="sm" appearance="bad" icon={X} busy={busy('deny')} onClick={() => decideAs('deny')}>
               {t('shell.notices.deny')}
             </Button>
           )}

@@ -55,7 +55,7 @@ export function TopBar({ solid }: { solid: boolean }) {
           <IconButton
             icon={Bell}
             dot={unread > 0}
-            look={clear ? 'art' : 'plain'}
+            appearance={clear ? 'art' : 'plain'}
             aria-haspopup="dialog"
             label={unread > 0 ? t('shell.notices.bellNew', { count: unread }) : t('shell.notices.bell')}
             onClick={() => setDrawer(true)}

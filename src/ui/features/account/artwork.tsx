@@ -49,7 +49,7 @@ export function Artwork() {
           {background.name && <p className="rounded-full bg-art-chip px-3.5 py-1.5 text-sm">{background.name}</p>}
           {!still && (
             <IconButton
-              look="art"
+              appearance="art"
               size="sm"
               icon={stopped ? Play : Pause}
               label={stopped ? t('account.artwork.go') : t('account.artwork.stop')}

@@ -44,7 +44,7 @@ export function AskResetPage() {
           <Note tone={mail ? 'good' : 'warn'} live>
             {mail ? t('account.reset.sent', { email }) : t('account.reset.noMail')}
           </Note>
-          <ButtonLink href="/login" look="lamp" size="lg" block>
+          <ButtonLink href="/login" appearance="primary" size="lg" block>
             {t('account.reset.back')}
           </ButtonLink>
         </div>
@@ -65,10 +65,10 @@ export function AskResetPage() {
               autoFocus
             />
           </Field>
-          <Button type="submit" look="lamp" size="lg" block busy={state.at === 'sending'}>
+          <Button type="submit" appearance="primary" size="lg" block busy={state.at === 'sending'}>
             {state.at === 'sending' ? t('account.reset.sending') : t('account.reset.send')}
           </Button>
-          <ButtonLink href="/login" look="ghost" block>
+          <ButtonLink href="/login" appearance="ghost" block>
             {t('account.reset.back')}
           </ButtonLink>
         </form>

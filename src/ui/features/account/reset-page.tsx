@@ -45,7 +45,7 @@ export function ResetPage() {
       <Note tone={token ? 'good' : 'warn'} live>
         {token ? t('account.reset.done') : t('account.reset.noToken')}
       </Note>
-      <ButtonLink href={token ? '/login' : '/reset'} look="lamp" size="lg" block>
+      <ButtonLink href={token ? '/login' : '/reset'} appearance="primary" size="lg" block>
         {token ? t('account.reset.toSignIn') : t('account.reset.again')}
       </ButtonLink>
     </div>
@@ -79,7 +79,7 @@ export function ResetPage() {
             />
           </Field>
           <PasswordChecklist entry={entry} />
-          <Button type="submit" look="lamp" size="lg" block disabled={!valid} busy={state.at === 'sending'}>
+          <Button type="submit" appearance="primary" size="lg" block disabled={!valid} busy={state.at === 'sending'}>
             {state.at === 'sending' ? t('account.reset.setting') : t('account.reset.set')}
           </Button>
         </form>

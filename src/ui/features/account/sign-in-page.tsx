@@ -86,7 +86,7 @@ export function SignInPage() {
             {t('account.signIn.forgot')}
           </Link>
         </div>
-        <Button type="submit" look="lamp" size="lg" block busy={signIn.busy}>
+        <Button type="submit" appearance="primary" size="lg" block busy={signIn.busy}>
           {signIn.busy ? t('account.signIn.sending') : t('account.signIn.send')}
         </Button>
       </form>

@@ -17,7 +17,7 @@ export function CollectionBanner({ collection }: { collection: CollectionRef }) 
         <p className="text-xs font-[560] text-art-ink-soft">{t('details.collection.part')}</p>
         <h2 className="text-lg leading-tight font-[680] tracking-[-0.018em]">{collection.name}</h2>
       </div>
-      <ButtonLink href={`/discover/collection/${collection.id}`} look="art" icon={Library}>
+      <ButtonLink href={`/discover/collection/${collection.id}`} appearance="art" icon={Library}>
         {t('details.collection.view')}
       </ButtonLink>
     </section>

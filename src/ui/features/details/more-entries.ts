@@ -1,7 +1,7 @@
 import { type Variant, variants } from '~/shared/requests/model'
 import { isRequested, type StateFacts, stageOfVariant } from '../../state/movie-state'
 import type { MovieRights } from '../../state/rights'
-import type { Lamp } from './lamp'
+import type { PrimaryAction } from './primary-action'
 
 export type MoreAction =
   | { act: 'request' | 'available' | 'unavailable' | 'reprocess' | 'deny' | 'approve'; variant: Variant }
@@ -11,7 +11,7 @@ export type MoreAction =
 type MoreFacts = {
   movie: StateFacts
   rights: MovieRights
-  lamp: Lamp
+  primaryAction: PrimaryAction
   askable: readonly Variant[]
   /** The person asked for it. */
   own: boolean
@@ -35,9 +35,10 @@ const denials = (movie: StateFacts, variant: Variant): MoreAction[] => {
 }
 
 /** Everything else that this person may do, what destroys last. */
-export const moreActions = ({ movie, rights, lamp, askable, own, hasDownloads }: MoreFacts): MoreAction[] => {
+export const moreActions = ({ movie, rights, primaryAction, askable, own, hasDownloads }: MoreFacts): MoreAction[] => {
   const requested = variants.some(variant => isRequested(movie, variant))
-  const asks: MoreAction[] = lamp.kind === 'request' ? [] : askable.map(variant => ({ act: 'request', variant }))
+  const asks: MoreAction[] =
+    primaryAction.kind === 'request' ? [] : askable.map(variant => ({ act: 'request', variant }))
   const mayDelete = requested && (rights.decide || (rights.manageOwn && own))
   return [
     ...asks,

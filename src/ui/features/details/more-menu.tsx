@@ -15,20 +15,20 @@ import { useAsk } from '../../state/use-ask'
 import { useDecide } from '../../state/use-decide'
 import { DeleteRequest } from './delete-request'
 import { DenyRequest } from './deny-request'
-import type { Lamp } from './lamp'
 import { type MoreAction, moreActions } from './more-entries'
+import type { PrimaryAction } from './primary-action'
 
 type MoreMenuProps = {
   movie: MovieDetail
   request: MovieRequestDetail | undefined
-  lamp: Lamp
+  primaryAction: PrimaryAction
   onRefused: (reason: string) => void
 }
 
 type Open = { what: 'options' | 'delete' } | { what: 'deny'; variant: Variant }
 
 /** What is done seldom. Nothing when there is nothing to do. */
-export function MoreMenu({ movie, request, lamp, onRefused }: MoreMenuProps) {
+export function MoreMenu({ movie, request, primaryAction, onRefused }: MoreMenuProps) {
   const { t } = useTranslation()
   const rights = useMovieRights()
   const me = useMe().data
@@ -39,7 +39,14 @@ export function MoreMenu({ movie, request, lamp, onRefused }: MoreMenuProps) {
   const title = movie.title ?? ''
   const id = movie.requestId
   const own = request !== undefined && request.requestedUserId === me?.id
-  const actions = moreActions({ movie, rights, lamp, askable: variantsToAsk(movie, rights), own, hasDownloads })
+  const actions = moreActions({
+    movie,
+    rights,
+    primaryAction,
+    askable: variantsToAsk(movie, rights),
+    own,
+    hasDownloads,
+  })
   if (actions.length === 0) return null
 
   const perform = (action: MoreAction) => {
@@ -61,7 +68,7 @@ export function MoreMenu({ movie, request, lamp, onRefused }: MoreMenuProps) {
       <Menu
         label={t('details.more.label')}
         icon={Ellipsis}
-        look="art"
+        appearance="art"
         size="lg"
         entries={actEntries(actions, { label: labelOf, onSelect: perform })}
       />

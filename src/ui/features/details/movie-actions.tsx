@@ -13,9 +13,9 @@ import { useKeptFocus } from '../../parts/use-kept-focus'
 import { useIsAsking } from '../../state/requesting'
 import { useDecide } from '../../state/use-decide'
 import { useRefusalText } from '../../state/use-refusal-text'
-import type { Lamp, WatchLink } from './lamp'
 import { MoreMenu } from './more-menu'
 import { trailersOf } from './people'
+import type { PrimaryAction, WatchLink } from './primary-action'
 import { useFollow } from './state'
 import { TrailerDialog } from './trailer-dialog'
 import { WatchButton } from './watch-button'
@@ -23,7 +23,7 @@ import { WatchButton } from './watch-button'
 type MovieActionsProps = {
   movie: MovieDetail
   request: MovieRequestDetail | undefined
-  lamp: Lamp
+  primaryAction: PrimaryAction
   links: readonly WatchLink[]
 }
 
@@ -31,7 +31,7 @@ const wide = 'max-tablet:basis-full'
 const half = 'max-tablet:grow'
 
 /** What can be done with the movie; at most one of the buttons is bright. */
-export function MovieActions({ movie, request, lamp, links }: MovieActionsProps) {
+export function MovieActions({ movie, request, primaryAction, links }: MovieActionsProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
   const asking = useIsAsking(movie.id)
@@ -41,7 +41,7 @@ export function MovieActions({ movie, request, lamp, links }: MovieActionsProps)
   const [trailer] = trailersOf(movie.videos?.results ?? [])
   const [playing, setPlaying] = useState(false)
   const title = movie.title ?? ''
-  const place = useKeptFocus<HTMLDivElement>(`${asking} ${lamp.kind}`)
+  const place = useKeptFocus<HTMLDivElement>(`${asking} ${primaryAction.kind}`)
   const toggleFollow = () =>
     follow.mutate(!request?.subscribed, {
       onError: error => showToast({ tone: 'bad', title, text: words(error) }),
@@ -56,29 +56,31 @@ export function MovieActions({ movie, request, lamp, links }: MovieActionsProps)
         aria-label={t('details.actions')}
         className="flex flex-wrap gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
       >
-        {lamp.kind === 'watch' && <WatchButton links={links} in4K={!movie.available} className={wide} />}
-        {lamp.kind === 'approve' && !asking && (
+        {primaryAction.kind === 'watch' && <WatchButton links={links} in4K={!movie.available} className={wide} />}
+        {primaryAction.kind === 'approve' && !asking && (
           <Button
-            look="art-lamp"
+            appearance="art-primary"
             size="lg"
             icon={Check}
             className={wide}
             busy={decide.isPending}
-            onClick={() => decide.mutate({ kind: 'approve', id: movie.requestId, variant: lamp.variant, title })}
+            onClick={() =>
+              decide.mutate({ kind: 'approve', id: movie.requestId, variant: primaryAction.variant, title })
+            }
           >
-            {t(`details.approve.${lamp.variant}`)}
+            {t(`details.approve.${primaryAction.variant}`)}
           </Button>
         )}
         {asking && (
-          <Button look="art-lamp" size="lg" busy className={wide}>
+          <Button appearance="art-primary" size="lg" busy className={wide}>
             {t('requesting.requesting')}
           </Button>
         )}
-        {lamp.kind === 'request' && !asking && (
+        {primaryAction.kind === 'request' && !asking && (
           <RequestButton
             movie={movie}
             title={title}
-            look="art-lamp"
+            appearance="art-primary"
             size="lg"
             className={wide}
             onRefused={setRefused}
@@ -86,7 +88,7 @@ export function MovieActions({ movie, request, lamp, links }: MovieActionsProps)
         )}
         {request?.showSubscribe && (
           <Button
-            look="art"
+            appearance="art"
             size="lg"
             className={half}
             icon={request.subscribed ? BellRing : Bell}
@@ -97,11 +99,11 @@ export function MovieActions({ movie, request, lamp, links }: MovieActionsProps)
           </Button>
         )}
         {trailer && (
-          <Button look="art" size="lg" icon={Clapperboard} className={half} onClick={() => setPlaying(true)}>
+          <Button appearance="art" size="lg" icon={Clapperboard} className={half} onClick={() => setPlaying(true)}>
             {t('details.trailer')}
           </Button>
         )}
-        <MoreMenu movie={movie} request={request} lamp={lamp} onRefused={setRefused} />
+        <MoreMenu movie={movie} request={request} primaryAction={primaryAction} onRefused={setRefused} />
       </div>
       {refused && (
         <p role="alert" className="rounded-md bg-bad-soft px-3.5 py-2 text-[0.875rem] font-[560] text-bad">

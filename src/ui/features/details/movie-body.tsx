@@ -9,9 +9,9 @@ import { useMovieRights } from '../../state/rights'
 import { CastReel } from './cast-reel'
 import { CollectionBanner } from './collection-banner'
 import { Facts } from './facts'
-import { lampOf, watchLinks } from './lamp'
 import { MovieActions } from './movie-actions'
 import { MovieHero } from './movie-hero'
+import { primaryActionOf, watchLinks } from './primary-action'
 import { RelatedReel } from './related-reel'
 import { RequestPanel } from './request-panel'
 import { useMovieRequest } from './state'
@@ -29,19 +29,26 @@ export function MovieBody({ movie: found }: { movie: MovieDetail }) {
   const request = useMovieRequest(movie.requestId, processing).data
   const downloads = useDownloads(movie.requestId, { enabled: processing && movie.requestId > 0, everyMs }).data
   const links = watchLinks(movie)
-  const lamp = lampOf({ movie, links: links.length, rights, askable: variantsToAsk(movie, rights).length })
+  const primaryAction = primaryActionOf({
+    movie,
+    links: links.length,
+    rights,
+    askable: variantsToAsk(movie, rights).length,
+  })
   return (
     <Page
       className="pt-8"
       hero={
         <MovieHero movie={movie} request={request} downloads={downloads}>
-          <MovieActions movie={movie} request={request} lamp={lamp} links={links} />
+          <MovieActions movie={movie} request={request} primaryAction={primaryAction} links={links} />
         </MovieHero>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
-          {request && <RequestPanel movie={movie} request={request} downloads={downloads} lamp={lamp} />}
+          {request && (
+            <RequestPanel movie={movie} request={request} downloads={downloads} primaryAction={primaryAction} />
+          )}
           {movie.overview && (
             <section aria-labelledby="overview">
               <h2 id="overview" className="mb-2.5 text-lg leading-tight font-[680] tracking-[-0.018em]">

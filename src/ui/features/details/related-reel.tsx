@@ -30,7 +30,7 @@ export function RelatedReel({ name, movies }: RelatedReelProps) {
         }
         end={
           <Button
-            look="ghost"
+            appearance="ghost"
             size="sm"
             icon={open ? ChevronUp : ChevronDown}
             aria-expanded={open}

@@ -13,18 +13,18 @@ import { waysOf } from '../../state/request-way'
 import { useMovieRights } from '../../state/rights'
 import { useDecide } from '../../state/use-decide'
 import { DenyRequest } from './deny-request'
-import type { Lamp } from './lamp'
+import type { PrimaryAction } from './primary-action'
 import { RequestWay } from './request-way'
 
 type RequestPanelProps = {
   movie: MovieDetail
   request: MovieRequestDetail
   downloads: Downloads | undefined
-  lamp: Lamp
+  primaryAction: PrimaryAction
 }
 
 /** How far the request is, one line of steps per variant, and what comes next. */
-export function RequestPanel({ movie, request, downloads, lamp }: RequestPanelProps) {
+export function RequestPanel({ movie, request, downloads, primaryAction }: RequestPanelProps) {
   const { t } = useTranslation()
   const rights = useMovieRights()
   const decide = useDecide()
@@ -35,7 +35,7 @@ export function RequestPanel({ movie, request, downloads, lamp }: RequestPanelPr
   const { names } = request.options
   const ways = waysOf(request)
   const pending = ways.filter(({ standing }) => standing === 'pending')
-  const bright = lamp.kind === 'approve' ? lamp.variant : null
+  const bright = primaryAction.kind === 'approve' ? primaryAction.variant : null
   const open = pending.find(({ variant }) => variant !== bright)
   const deniable = ways.find(({ standing }) => standing === 'pending' || standing === 'processing')
   return (
@@ -48,7 +48,7 @@ export function RequestPanel({ movie, request, downloads, lamp }: RequestPanelPr
             {open && (
               <Button
                 size="sm"
-                look="good"
+                appearance="good"
                 icon={Check}
                 busy={decide.isPending}
                 onClick={() => decide.mutate({ kind: 'approve', id: request.id, variant: open.variant, title })}
@@ -62,7 +62,7 @@ export function RequestPanel({ movie, request, downloads, lamp }: RequestPanelPr
               </Button>
             )}
             {deniable && (
-              <Button size="sm" look="bad" icon={Ban} onClick={() => setDenying(deniable.variant)}>
+              <Button size="sm" appearance="bad" icon={Ban} onClick={() => setDenying(deniable.variant)}>
                 {t(`details.deny.${deniable.variant}`)}
               </Button>
             )}

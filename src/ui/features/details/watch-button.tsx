@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button-link'
 import { cx } from '../../kit/cx'
 import { Menu } from '../../kit/menu'
-import type { WatchLink } from './lamp'
+import type { WatchLink } from './primary-action'
 
 type WatchButtonProps = { links: readonly WatchLink[]; in4K: boolean; className?: string }
 
@@ -18,7 +18,7 @@ export function WatchButton({ links, in4K, className }: WatchButtonProps) {
       <ButtonLink
         external
         href={first.url}
-        look="art-lamp"
+        appearance="art-primary"
         size="lg"
         icon={Play}
         className={cx('grow', others.length > 0 && 'rounded-e-none')}
@@ -28,7 +28,7 @@ export function WatchButton({ links, in4K, className }: WatchButtonProps) {
       {others.length > 0 && (
         <Menu
           label={t('details.watch.more')}
-          look="art-lamp"
+          appearance="art-primary"
           size="lg"
           chevron
           className="rounded-s-none border-s border-current/30 px-2.5"

@@ -67,7 +67,7 @@ export function CollectionPage({ id = '' }: { id?: string }) {
         actions={
           rights.request.standard &&
           missing.length > 0 && (
-            <Button look="lamp" size="lg" icon={Plus} onClick={() => setRequesting(true)}>
+            <Button appearance="primary" size="lg" icon={Plus} onClick={() => setRequesting(true)}>
               {t('collection.request')}
             </Button>
           )

@@ -46,14 +46,14 @@ export function RecentCard({ request }: { request: RecentRequest }) {
             <>
               <IconButton
                 icon={Check}
-                look="good"
+                appearance="good"
                 size="sm"
                 label={t('discover.recent.approve', { title })}
                 onClick={() => act('approve')}
               />
               <IconButton
                 icon={X}
-                look="bad"
+                appearance="bad"
                 size="sm"
                 label={t('discover.recent.deny', { title })}
                 onClick={() => setDenying(true)}

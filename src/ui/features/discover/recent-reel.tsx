@@ -23,7 +23,7 @@ export function RecentReel() {
       end={
         <>
           {isPending && <Loading quiet />}
-          <ButtonLink href="/requests-list" look="ghost" size="sm">
+          <ButtonLink href="/requests-list" appearance="ghost" size="sm">
             {t('discover.recent.all')}
           </ButtonLink>
         </>

@@ -38,10 +38,10 @@ export function RequestCollection({ name, movies, onClose }: RequestCollectionPr
       text={t('collection.dialog.text')}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button appearance="ghost" onClick={onClose}>
             {done.size > 0 ? t('kit.close') : t('kit.cancel')}
           </Button>
-          <Button look="lamp" busy={busy} disabled={picked.length === 0} onClick={() => void request()}>
+          <Button appearance="primary" busy={busy} disabled={picked.length === 0} onClick={() => void request()}>
             {busy
               ? t('collection.dialog.busy', { done: done.size, of: done.size + picked.length })
               : t('collection.dialog.action', { count: picked.length })}

@@ -65,8 +65,8 @@ export function Spotlight({ pick }: { pick: Movie }) {
           className="mt-5.5 flex flex-wrap items-center gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
         >
           {stage && <StatusBadge status={stage.stage} />}
-          <RequestButton movie={movie} title={title} look="art-lamp" size="lg" onRefused={setRefused} />
-          <ButtonLink href={`/details/movie/${pick.id}`} look="art" size="lg" icon={Info}>
+          <RequestButton movie={movie} title={title} appearance="art-primary" size="lg" onRefused={setRefused} />
+          <ButtonLink href={`/details/movie/${pick.id}`} appearance="art" size="lg" icon={Info}>
             {t('discover.spotlight.details')}
           </ButtonLink>
         </div>

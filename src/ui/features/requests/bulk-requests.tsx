@@ -4,21 +4,21 @@ import Check from 'lucide-react/icons/check'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { BulkBar } from '../../kit/bulk-bar'
-import type { ButtonLook } from '../../kit/button-look'
+import type { ButtonAppearance } from '../../kit/button-appearance'
 import { Confirm } from '../../kit/confirm'
 import { DenyDialog } from '../../parts/deny-dialog'
 import { choicesFor, keyOf, meantBy } from './bulk'
 import type { Row } from './row'
 import type { BulkActs } from './use-bulk-acts'
 
-type Look = { icon?: LucideIcon; look: ButtonLook }
+type Look = { icon?: LucideIcon; appearance: ButtonAppearance }
 
-const looks: Record<ReturnType<typeof keyOf>, Look> = {
-  'approve.standard': { icon: Check, look: 'lamp' },
-  'approve.fourK': { look: 'plain' },
-  'deny.standard': { icon: Ban, look: 'bad' },
-  'deny.fourK': { look: 'bad' },
-  delete: { icon: Trash, look: 'ghost' },
+const appearances: Record<ReturnType<typeof keyOf>, Look> = {
+  'approve.standard': { icon: Check, appearance: 'primary' },
+  'approve.fourK': { appearance: 'plain' },
+  'deny.standard': { icon: Ban, appearance: 'bad' },
+  'deny.fourK': { appearance: 'bad' },
+  delete: { icon: Trash, appearance: 'ghost' },
 }
 
 type BulkRequestsProps = { rows: readonly Row[]; acts: BulkActs; onClear: () => void }
@@ -34,7 +34,7 @@ export function BulkRequests({ rows, acts, onClear }: BulkRequestsProps) {
         count={rows.length}
         onClear={onClear}
         actions={choicesFor(rows).map(choice => ({
-          ...looks[keyOf(choice)],
+          ...appearances[keyOf(choice)],
           key: keyOf(choice),
           label: t(`requestList.bulk.${keyOf(choice)}`),
           busy: acts.working === keyOf(choice),

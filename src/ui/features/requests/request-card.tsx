@@ -65,7 +65,7 @@ export function RequestCard({ row, rights, acts, tick, followed }: RequestCardPr
         {variant && (
           <div className="mt-1.5 flex flex-wrap gap-2 *:grow *:basis-20 *:px-2.5">
             <Button
-              look="good"
+              appearance="good"
               icon={Check}
               aria-label={t('requestList.act.approveNamed', { title: named })}
               onClick={() => acts.perform(row, { act: 'approve', variant })}
@@ -73,7 +73,7 @@ export function RequestCard({ row, rights, acts, tick, followed }: RequestCardPr
               {t('requestList.act.approveShort')}
             </Button>
             <Button
-              look="bad"
+              appearance="bad"
               icon={X}
               aria-label={t('requestList.act.denyNamed', { title: named })}
               onClick={() => acts.perform(row, { act: 'deny', variant })}

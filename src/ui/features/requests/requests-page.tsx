@@ -77,7 +77,7 @@ export function RequestsPage() {
       <div className="mb-3 flex items-center gap-2 phone:hidden">
         <SortMenu view={view} onView={show} />
         {rights.decide && rows && rows.length > 0 && (
-          <Button size="sm" look="ghost" onClick={() => (selecting ? clear() : setSelecting(true))}>
+          <Button size="sm" appearance="ghost" onClick={() => (selecting ? clear() : setSelecting(true))}>
             {t(selecting ? 'requestList.selectDone' : 'requestList.select')}
           </Button>
         )}

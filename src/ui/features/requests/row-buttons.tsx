@@ -24,14 +24,14 @@ export function RowButtons({ row, rights, acts }: RowButtonsProps) {
         <>
           <IconButton
             size="sm"
-            look="good"
+            appearance="good"
             icon={Check}
             label={t('requestList.act.approveNamed', { title })}
             onClick={() => acts.perform(row, { act: 'approve', variant })}
           />
           <IconButton
             size="sm"
-            look="bad"
+            appearance="bad"
             icon={X}
             label={t('requestList.act.denyNamed', { title })}
             onClick={() => acts.perform(row, { act: 'deny', variant })}

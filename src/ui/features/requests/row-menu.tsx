@@ -28,7 +28,7 @@ export function RowMenu({ row, actions, own, onAct, size = 'sm' }: RowMenuProps)
     <Menu
       label={t('requestList.act.more', { title })}
       icon={Ellipsis}
-      look="ghost"
+      appearance="ghost"
       size={size}
       align="end"
       entries={actEntries(actions, { label: labelOf, onSelect: onAct })}

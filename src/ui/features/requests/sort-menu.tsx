@@ -18,7 +18,7 @@ export function SortMenu({ view, onView }: { view: ListView; onView: (next: Part
     <Menu
       label={t('requestList.sort.label')}
       icon={ArrowUpDown}
-      look="line"
+      appearance="line"
       size="sm"
       entries={orders.map(({ key, sort, order }) => ({
         key,

@@ -52,12 +52,12 @@ export function UnsentBanner({ count, onShow }: UnsentBannerProps) {
         <>
           {only && retry(only)}
           {admin && (
-            <ButtonLink href="/Settings/Radarr" size="sm" look="ghost">
+            <ButtonLink href="/Settings/Radarr" size="sm" appearance="ghost">
               {t('requestList.unsent.settings')}
             </ButtonLink>
           )}
           {onShow && (
-            <Button size="sm" look={only ? 'ghost' : 'plain'} onClick={onShow}>
+            <Button size="sm" appearance={only ? 'ghost' : 'plain'} onClick={onShow}>
               {t('requestList.unsent.show', { count })}
             </Button>
           )}

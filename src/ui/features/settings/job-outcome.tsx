@@ -8,7 +8,7 @@ import { cx } from '../../kit/cx'
 import { Progress } from '../../kit/progress'
 import { useJobWords } from './job-words'
 
-const looks = {
+const appearances = {
   done: { icon: CircleCheck, ink: 'text-good' },
   failed: { icon: TriangleAlert, ink: 'text-bad' },
   aborted: { icon: Ban, ink: 'text-warn' },
@@ -30,7 +30,7 @@ export function JobOutcome({ job }: { job: Job }) {
       />
     )
   if (!last) return <span className="text-ink-faint">{t('settings.job.never')}</span>
-  const { icon: Icon, ink } = looks[last.outcome]
+  const { icon: Icon, ink } = appearances[last.outcome]
   return (
     <span className="grid gap-0.5">
       <span className={cx('inline-flex items-center gap-1.5 font-[560]', ink)}>

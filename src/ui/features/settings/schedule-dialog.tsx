@@ -45,10 +45,10 @@ export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void
       text={t('settings.job.editText')}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button appearance="ghost" onClick={onClose}>
             {t('kit.cancel')}
           </Button>
-          <Button look="lamp" busy={keep.isPending} onClick={save}>
+          <Button appearance="primary" busy={keep.isPending} onClick={save}>
             {t('settings.job.keep')}
           </Button>
         </>

@@ -67,7 +67,7 @@ export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
           title={t('settings.unknown')}
           text={t('settings.unknownText')}
           action={
-            <ButtonLink href="/Settings" look="lamp">
+            <ButtonLink href="/Settings" appearance="primary">
               {t('settings.all')}
             </ButtonLink>
           }

@@ -72,7 +72,7 @@ export function TemplateForm({ template, onChange }: TemplateFormProps) {
       <TemplatePreview template={template} />
       {!isUsual && (
         <Button
-          look="ghost"
+          appearance="ghost"
           icon={RotateCcw}
           className="justify-self-start"
           onClick={() => onChange({ subject: defaultSubject, message: defaultMessage })}

@@ -13,16 +13,16 @@ export function StepButtons({ action, busy, onBack, onSkip }: StepButtonsProps) 
   const { t } = useTranslation()
   return (
     <div className="flex flex-row-reverse flex-wrap items-center gap-3">
-      <Button type="submit" look="lamp" size="lg" busy={busy} className="max-phone:w-full">
+      <Button type="submit" appearance="primary" size="lg" busy={busy} className="max-phone:w-full">
         {action}
       </Button>
       {onSkip && (
-        <Button look="ghost" size="lg" disabled={busy} onClick={onSkip}>
+        <Button appearance="ghost" size="lg" disabled={busy} onClick={onSkip}>
           {t('wizard.skip')}
         </Button>
       )}
       {onBack && (
-        <Button look="ghost" size="lg" disabled={busy} onClick={onBack} className="me-auto">
+        <Button appearance="ghost" size="lg" disabled={busy} onClick={onBack} className="me-auto">
           {t('wizard.back')}
         </Button>
       )}

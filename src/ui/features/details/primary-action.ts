@@ -15,16 +15,16 @@ export const watchLinks = (movie: Pick<MovieDetail, 'plexUrl' | 'embyUrl' | 'jel
     ] as const
   ).flatMap(([server, url]) => (url ? [{ server, url }] : []))
 
-export type Lamp = { kind: 'watch' | 'request' | 'dark' } | { kind: 'approve'; variant: Variant }
+export type PrimaryAction = { kind: 'watch' | 'request' | 'none' } | { kind: 'approve'; variant: Variant }
 
-type LampFacts = { movie: StateFacts; links: number; rights: MovieRights; askable: number }
+type PrimaryActionFacts = { movie: StateFacts; links: number; rights: MovieRights; askable: number }
 
 /** The one bright button: what is here is watched, what waits is decided, what is missing is asked for. */
-export const lampOf = ({ movie, links, rights, askable }: LampFacts): Lamp => {
+export const primaryActionOf = ({ movie, links, rights, askable }: PrimaryActionFacts): PrimaryAction => {
   const here = variants.some(variant => stageOfVariant(movie, variant) === 'available')
   if (here && links > 0) return { kind: 'watch' }
   const waiting = variants.find(variant => stageOfVariant(movie, variant) === 'pending')
   if (waiting && rights.decide) return { kind: 'approve', variant: waiting }
   const settled = isRequested(movie, 'standard') || stageOfVariant(movie, 'standard') !== null
-  return askable > 0 && !settled ? { kind: 'request' } : { kind: 'dark' }
+  return askable > 0 && !settled ? { kind: 'request' } : { kind: 'none' }
 }
