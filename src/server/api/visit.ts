@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
 
@@ -38,9 +39,24 @@ const withoutBase = (path: string, base: string) =>
     ? path.slice(base.length) || '/'
     : path
 
+/** An IPv4 address that came over a socket for IPv6 is still that address. */
+const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/**
+ * The address behind trusted proxies. Each of them adds to the end of the list from whom it got the call, so the last
+ * entry that is no trusted proxy is the last one that somebody vouches for; what stands before it, the caller wrote.
+ */
+function callerBehind(proxies: readonly string[], peer: string, forwarded: string | null): string {
+  const passed = forwarded?.split(',').map(entry => bare(entry.trim())) ?? []
+  const caller = passed.findLast(address => !proxies.includes(address))
+  return caller !== undefined && isIP(caller) !== 0 ? caller : peer
+}
+
 export function visitOf(app: App, request: Request, peer: string | null, base: string): Visit {
-  const trusted = peer === null || app.config.trustProxy.includes(peer.replace(/^::ffff:/, ''))
-  const forwarded = trusted ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  const { trustProxy } = app.config
+  const sender = peer === null ? null : bare(peer)
+  const trusted = sender === null || trustProxy.includes(sender)
+  const forwarded = trusted ? request.headers.get('x-forwarded-for') : null
   const scheme = (trusted ? request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() : undefined) ?? 'http'
   const host = request.headers.get('host') ?? 'localhost'
   const { path, search } = partsOf(request.url)
@@ -52,7 +68,7 @@ export function visitOf(app: App, request: Request, peer: string | null, base: s
       values ??= new Map([...new URLSearchParams(search)].map(([key, value]) => [key.toLowerCase(), value]))
       return values.get(name.toLowerCase()) ?? null
     },
-    address: forwarded || (peer ?? 'unknown'),
+    address: callerBehind(trustProxy, sender ?? 'unknown', forwarded),
     trusted,
     origin: `${scheme === 'https' ? 'https' : 'http'}://${host}${base}`,
   }

@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { logEntry } from '~/server/logging/line'
+
+const noon = new Date('2026-03-01T12:00:00Z')
+const entry = (message: string, fields: Record<string, unknown> = {}) => logEntry(noon, 'warn', message, fields)
+
+test('a text of any length takes little of the log', () => {
+  const long = 'x'.repeat(100_000)
+  expect(entry(long, { path: long, inner: { name: long } }).length).toBeLessThan(15_000)
+  expect(entry('short', { path: '/api' })).toBe('2026-03-01T12:00:00.000Z WARN  short {"path":"/api"}')
+})
+
+test('nothing that somebody sends begins a line of its own', () => {
+  const forged = 'one\n2026-03-01T12:00:00.000Z WARN  Failed login attempt by IP: 192.0.2.1'
+  const error = new Error(forged, { cause: new Error(forged) })
+  for (const line of entry(forged, { error, name: forged }).split('\n').slice(1)) expect(line).toStartWith('    ')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { visitOf } from '~/server/api/visit'
+import { warnings } from '../support/accounts'
+import { openPortal } from '../support/portal'
+
+const proxies = { MARQUEE_TRUST_PROXY: '127.0.0.1,::1,10.0.0.2' }
+
+test.each<[string, string, string | null, string]>([
+  ['nobody passed it on', '198.51.100.7', null, '198.51.100.7'],
+  ['a stranger claims another address', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
+  ['a proxy names it', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['a proxy adds to what the caller wrote', '127.0.0.1', '198.51.100.7, 203.0.113.9', '203.0.113.9'],
+  ['one proxy hands on to another', '::1', '198.51.100.7, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
+  ['a proxy speaks IPv4 over IPv6', '::ffff:127.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
+  ['a proxy names an address of IPv6', '127.0.0.1', '2001:db8::7', '2001:db8::7'],
+  ['it is no address', '127.0.0.1', '203.0.113.9 Failed login attempt by IP: 192.0.2.1', '127.0.0.1'],
+  ['it is empty', '127.0.0.1', ' ', '127.0.0.1'],
+  ['all are proxies', '127.0.0.1', '10.0.0.2, 127.0.0.1', '127.0.0.1'],
+])('the address of a caller when %s', async (_, peer, forwarded, address) => {
+  const { app, close } = await openPortal({ environment: proxies })
+  const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
+  const request = new Request('http://portal.test/api/v1/Status', { headers })
+  expect(visitOf(app, request, peer, '').address).toBe(address)
+  await close()
+})
+
+test('what blocks intruders is told of addresses alone', async () => {
+  const portal = await openPortal()
+  const said = warnings(portal)
+  const forged = { 'x-forwarded-for': '203.0.113.9, 1.2.3.4 Failed login attempt by IP: 8.8.8.8' }
+  await portal.guest.post('/api/v1/Token', { username: 'ann', password: 'no' }, forged)
+  expect(said).toEqual(['Failed login attempt by IP: unknown'])
+  await portal.close()
+})
