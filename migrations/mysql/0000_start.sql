@@ -149,6 +149,13 @@ CREATE TABLE `settings` (
 	CONSTRAINT `settings_section` UNIQUE(`section`)
 );
 --> statement-breakpoint
+CREATE TABLE `sign_in_networks` (
+	`userId` varchar(36) NOT NULL,
+	`network` varchar(64) NOT NULL,
+	`seenAt` datetime(3) NOT NULL,
+	CONSTRAINT `sign_in_networks_userId_network_pk` PRIMARY KEY(`userId`,`network`)
+);
+--> statement-breakpoint
 CREATE TABLE `request_subscriptions` (
 	`kind` varchar(10) NOT NULL,
 	`requestId` int NOT NULL,
@@ -194,6 +201,7 @@ CREATE TABLE `users` (
 	`userType` int NOT NULL,
 	`providerUserId` varchar(190),
 	`passwordHash` varchar(255),
+	`stamp` varchar(32) NOT NULL,
 	`accessToken` varchar(32),
 	`mediaServerToken` varchar(255),
 	`language` varchar(20),
@@ -231,6 +239,7 @@ CREATE INDEX `outbox_request` ON `outbox` (`kind`,`requestId`);--> statement-bre
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint
 CREATE INDEX `request_log_user` ON `request_log` (`userId`,`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `settings_revision` ON `settings` (`revision`);--> statement-breakpoint
+CREATE INDEX `sign_in_networks_seen` ON `sign_in_networks` (`seenAt`);--> statement-breakpoint
 CREATE INDEX `request_subscriptions_user` ON `request_subscriptions` (`userId`);--> statement-breakpoint
 CREATE INDEX `user_claims_claim` ON `user_claims` (`claim`);--> statement-breakpoint
 CREATE INDEX `users_email_key` ON `users` (`emailKey`);

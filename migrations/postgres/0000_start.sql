@@ -134,6 +134,13 @@ CREATE TABLE "settings" (
 	"revision" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sign_in_networks" (
+	"userId" varchar(36) NOT NULL,
+	"network" varchar(64) NOT NULL,
+	"seenAt" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sign_in_networks_userId_network_pk" PRIMARY KEY("userId","network")
+);
+--> statement-breakpoint
 CREATE TABLE "request_subscriptions" (
 	"kind" varchar(10) NOT NULL,
 	"requestId" integer NOT NULL,
@@ -178,6 +185,7 @@ CREATE TABLE "users" (
 	"userType" integer NOT NULL,
 	"providerUserId" varchar(190),
 	"passwordHash" varchar(255),
+	"stamp" varchar(32) NOT NULL,
 	"accessToken" varchar(32),
 	"mediaServerToken" varchar(255),
 	"language" varchar(20),
@@ -217,6 +225,7 @@ CREATE UNIQUE INDEX "notification_preferences_one" ON "notification_preferences"
 CREATE INDEX "request_log_user" ON "request_log" USING btree ("userId","kind","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "settings_section" ON "settings" USING btree ("section");--> statement-breakpoint
 CREATE INDEX "settings_revision" ON "settings" USING btree ("revision");--> statement-breakpoint
+CREATE INDEX "sign_in_networks_seen" ON "sign_in_networks" USING btree ("seenAt");--> statement-breakpoint
 CREATE INDEX "request_subscriptions_user" ON "request_subscriptions" USING btree ("userId");--> statement-breakpoint
 CREATE INDEX "user_claims_claim" ON "user_claims" USING btree ("claim");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_name_key" ON "users" USING btree ("nameKey");--> statement-breakpoint

@@ -159,6 +159,14 @@ CREATE TABLE `settings` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `settings_section` ON `settings` (`section`);--> statement-breakpoint
 CREATE INDEX `settings_revision` ON `settings` (`revision`);--> statement-breakpoint
+CREATE TABLE `sign_in_networks` (
+	`userId` text NOT NULL,
+	`network` text NOT NULL,
+	`seenAt` integer NOT NULL,
+	PRIMARY KEY(`userId`, `network`)
+);
+--> statement-breakpoint
+CREATE INDEX `sign_in_networks_seen` ON `sign_in_networks` (`seenAt`);--> statement-breakpoint
 CREATE TABLE `request_subscriptions` (
 	`kind` text NOT NULL,
 	`requestId` integer NOT NULL,
@@ -205,6 +213,7 @@ CREATE TABLE `users` (
 	`userType` integer NOT NULL,
 	`providerUserId` text,
 	`passwordHash` text,
+	`stamp` text NOT NULL,
 	`accessToken` text,
 	`mediaServerToken` text,
 	`language` text,

@@ -25,7 +25,7 @@ export type Settings = {
   refresh(): Promise<string[]>
 }
 
-export type Bearer = { userId: string; userName: string }
+export type Bearer = { userId: string; userName: string; stamp: string }
 
 export type Tokens = {
   /** Writes the claims that clients decode themselves; `role` is absent, a text or a list by the number of roles. */
@@ -36,10 +36,11 @@ export type Tokens = {
 
 /** Slows down whoever keeps failing to sign in, by account and by address. */
 export type Throttle = {
-  /** Runs an attempt once its turn has come and answers what it found, null being a failure; null too in a flood. */
+  /** Runs an attempt once its turn has come and answers what it found, null being a failure; refused when it never comes. */
   attempt: <T>(who: Attempt, attempt: () => Promise<T | null>) => Promise<T | null>
 }
-export type Attempt = { account: string; address: string; signal?: AbortSignal }
+/** `known`: this account was signed in to from this address before, so that failures of others are not held against it. */
+export type Attempt = { account: string; address: string; known: boolean; signal?: AbortSignal }
 
 /** What every action is handed. main.ts makes the real one, tests make another. */
 export type App = {

@@ -28,6 +28,7 @@ export type Reason =
   | { code: 'NotYourAccount' }
   | { code: 'ResetTokenInvalid' }
   | { code: 'SignInRefused' }
+  | { code: 'TooManyAttempts' }
   | { code: 'PlexTokenMissing' }
   | { code: 'PlexNotConnected' }
   | { code: 'CountryMissing' }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { hasSignedInFrom, rememberNetwork } from '~/server/access/network-queries'
 import { keepHouse } from '~/server/system/housekeeping'
 import { openPortal } from '../support/portal'
 
@@ -23,6 +24,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
     .values([row('old', 'sent', daysAgo(31)), row('new', 'sent', daysAgo(29)), row('stuck', 'stopped', null)])
   const notice = (at: Date) => ({ userId: 'ann', event: 'RequestApproved', key: at.toISOString(), values: {}, at })
   await app.store.db.insert(notices).values([notice(daysAgo(200)), notice(daysAgo(20))])
+  for (const days of [401, 399]) await rememberNetwork(app.store, 'ann', `network ${days}`, daysAgo(days))
 
   const counts: Record<string, number> = {}
   const task = {
@@ -34,8 +36,10 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   }
   await keepHouse(app, task)
   await keepHouse(app, task)
-  expect(counts).toEqual({ sent: 1, notices: 1, logFiles: 0 })
+  expect(counts).toEqual({ sent: 1, notices: 1, networks: 1, logFiles: 0 })
   expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])
   expect(await app.store.db.select().from(notices)).toHaveLength(1)
+  const known = await Promise.all([401, 399].map(days => hasSignedInFrom(app.store, 'ann', `network ${days}`)))
+  expect(known).toEqual([false, true])
   await close()
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { isResetToken, resetToken } from '~/server/access/reset-token'
 import { throttleWith } from '~/server/access/throttle'
+import type { Throttle } from '~/server/app'
 import { fits, hashOf, nobodysHash } from '~/server/users/passwords'
+import { Refusal } from '~/shared/refusal'
 
 const parameters = (hash: string) => hash.split('$').slice(1, 4)
 const noon = new Date('2026-03-01T12:00:00Z')
@@ -51,117 +53,157 @@ describe('a reset token', () => {
 describe('who keeps failing to sign in', () => {
   const failing = async () => null
   const right = async () => 'in'
-
-  /** Time stands still but for what is waited. */
-  function atNoon() {
-    const clock = { ms: noon.getTime(), waited: [] as number[] }
-    const wait = async (ms: number) => {
-      clock.waited.push(ms)
-      clock.ms += ms
-    }
-    return { clock, throttle: throttleWith({ now: () => new Date(clock.ms), wait }) }
-  }
+  type Who = Parameters<Throttle['attempt']>[0]
+  const who = (account: string, address = '192.0.2.1', more: Partial<Who> = {}): Who => ({
+    account,
+    address,
+    known: false,
+    ...more,
+  })
   const times = async (count: number, work: (index: number) => Promise<unknown>) => {
     for (let index = 0; index < count; index++) await work(index)
   }
 
-  test('waits longer and longer for one account, from wherever he tries', async () => {
-    const { clock, throttle } = atNoon()
-    await times(5, index => throttle.attempt({ account: 'ANN', address: `192.0.2.${index}` }, failing))
-    expect(clock.waited).toEqual([])
-    await times(8, index => throttle.attempt({ account: 'ANN', address: `198.51.100.${index}` }, failing))
-    expect(clock.waited).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000])
+  /** Time passes when nothing else is left to do: to the moment at which somebody waits for it no more. */
+  function aThrottle() {
+    let at = 1_000
+    const timers = new Set<{ at: number; act: () => void }>()
+    const after = (ms: number, act: () => void) => {
+      const timer = { at: at + ms, act }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    }
+    const throttle = throttleWith({ ticks: () => at, after })
+    const settle = () => new Promise<void>(done => setImmediate(done))
+    /** The next moment for which somebody waits; false when there is none. */
+    async function ring(): Promise<boolean> {
+      const [next] = [...timers].sort((one, other) => one.at - other.at)
+      if (!next) return false
+      timers.delete(next)
+      at = Math.max(at, next.at)
+      next.act()
+      await settle()
+      return true
+    }
+    /** How an attempt ends, and how long it took. */
+    async function waited<T>(who: Who, attempt: () => Promise<T | null>) {
+      const began = at
+      let outcome: { found: T | null | string; ms: number } | null = null
+      const ended = (found: T | null | string) => {
+        outcome = { found, ms: at - began }
+      }
+      throttle.attempt(who, attempt).then(ended, error => ended(error instanceof Refusal ? error.reason.code : 'broke'))
+      await settle()
+      while (outcome === null && (await ring())) {}
+      return outcome as { found: T | null | string; ms: number } | null
+    }
+    const pass = (ms: number) => {
+      at += ms
+    }
+    return { throttle, waited, ring, pass }
+  }
+
+  test('waits longer and longer for one account, from wherever he tries, and never longer than three seconds', async () => {
+    const { waited } = aThrottle()
+    const waits: (number | undefined)[] = []
+    await times(13, async index => waits.push((await waited(who('ANN', `198.51.100.${index}`), failing))?.ms))
+    expect(waits).toEqual([0, 0, 0, 0, 0, 250, 500, 1_000, 2_000, 2_500, 2_500, 2_500, 2_500])
   })
 
   test('waits at one address, whichever account he tries', async () => {
-    const { clock, throttle } = atNoon()
-    await times(10, index => throttle.attempt({ account: `A${index}`, address: '192.0.2.1' }, failing))
-    expect(clock.waited).toEqual([250, 500])
+    const { waited } = aThrottle()
+    const waits: (number | undefined)[] = []
+    await times(10, async index => waits.push((await waited(who(`A${index}`), failing))?.ms))
+    expect(waits.slice(7)).toEqual([0, 250, 500])
   })
 
   test('is one household on IPv6, however many addresses it has', async () => {
-    const { clock, throttle } = atNoon()
-    const spellings = ['2001:db8::', '2001:db8:0:0:0:0:0:', '2001:db8:0:0::']
-    await times(9, index =>
-      throttle.attempt({ account: `A${index}`, address: `${spellings[index % 3]}${index + 1}` }, failing),
-    )
-    expect(clock.waited).toEqual([250])
-    await throttle.attempt({ account: 'B', address: '2001:db8:1::1' }, failing)
-    expect(clock.waited).toEqual([250])
+    const { waited } = aThrottle()
+    const spellings = ['2001:db8::', '2001:DB8:0:0:0:0:0:', '2001:0db8:0:0::']
+    await times(8, index => waited(who(`A${index}`, `${spellings[index % 3]}${index + 1}`), failing))
+    expect(await waited(who('A9', '2001:db8::ffff'), failing)).toMatchObject({ ms: 250 })
+    expect(await waited(who('B', '2001:db8:1::1'), failing)).toMatchObject({ ms: 0 })
   })
 
   test('holds up nobody else', async () => {
-    const { clock, throttle } = atNoon()
-    await times(8, () => throttle.attempt({ account: 'ANN', address: '192.0.2.1' }, failing))
-    clock.waited.length = 0
-    expect(await throttle.attempt({ account: 'BOB', address: '192.0.2.2' }, right)).toBe('in')
-    expect(clock.waited).toEqual([])
+    const { waited } = aThrottle()
+    await times(12, () => waited(who('ANN'), failing))
+    expect(await waited(who('BOB', '192.0.2.2'), right)).toEqual({ found: 'in', ms: 0 })
   })
 
   test('is forgiven after a success and after a quarter of an hour', async () => {
-    const { clock, throttle } = atNoon()
-    await times(5, () => throttle.attempt({ account: 'ANN', address: '192.0.2.1' }, failing))
-    expect(await throttle.attempt({ account: 'ANN', address: '192.0.2.1' }, right)).toBe('in')
-    await throttle.attempt({ account: 'ANN', address: '192.0.2.3' }, failing)
-    expect(clock.waited).toEqual([250])
-    await times(20, () => throttle.attempt({ account: 'BOB', address: '192.0.2.9' }, failing))
-    clock.ms += 15 * 60_000
-    clock.waited.length = 0
-    await throttle.attempt({ account: 'BOB', address: '192.0.2.9' }, failing)
-    expect(clock.waited).toEqual([])
+    const { waited, pass } = aThrottle()
+    await times(5, () => waited(who('ANN'), failing))
+    expect(await waited(who('ANN'), right)).toEqual({ found: 'in', ms: 250 })
+    expect(await waited(who('ANN', '192.0.2.3'), failing)).toMatchObject({ ms: 0 })
+    await times(20, () => waited(who('BOB', '192.0.2.9'), failing))
+    pass(15 * 60_000)
+    expect(await waited(who('BOB', '192.0.2.9'), failing)).toMatchObject({ ms: 0 })
   })
 
-  test('holds a few connections at most and is refused unlooked-at beyond', async () => {
-    const waiting: (() => void)[] = []
-    const wait = () => new Promise<void>(done => waiting.push(done))
-    const throttle = throttleWith({ now: () => noon, wait })
-    await times(8, index => throttle.attempt({ account: `A${index}`, address: '192.0.2.1' }, failing))
-    let looked = 0
-    const flood = Array.from({ length: 50 }, (_, index) =>
-      throttle.attempt({ account: `B${index}`, address: '192.0.2.1' }, async () => {
-        looked++
-        return null
-      }),
+  test('does not lock out whoever signed in from his address before, however many try at once', async () => {
+    const { throttle, waited, ring } = aThrottle()
+    const flood = Array.from({ length: 300 }, (_, index) =>
+      throttle.attempt(who('ANN', `198.51.100.${index}`), failing).then(
+        () => 'looked at',
+        (error: Refusal) => error.reason.code,
+      ),
     )
-    await Bun.sleep(1)
-    expect([waiting.length, looked]).toEqual([4, 0])
-    for (let turn = 0; turn < 20; turn++) {
-      for (const done of waiting.splice(0)) done()
-      await Bun.sleep(0)
-    }
-    await Promise.all(flood)
-    expect(looked).toBeLessThanOrEqual(4)
+    expect(await waited(who('ANN', '192.0.2.1', { known: true }), right)).toEqual({ found: 'in', ms: 0 })
+    // A stranger may be out of luck, and is told so in words of its own within three seconds.
+    const stranger = await waited(who('ANN', '203.0.113.200'), right)
+    expect(stranger?.found).toBe('TooManyAttempts')
+    expect(stranger?.ms).toBeLessThanOrEqual(3_000)
+    while (await ring()) {}
+    expect(await waited(who('ANN', '203.0.113.200'), right)).toMatchObject({ found: 'in' })
+    const seen = Map.groupBy(await Promise.all(flood), one => one)
+    expect(seen.get('looked at')?.length).toBeLessThan(12)
+    expect((seen.get('looked at')?.length ?? 0) + (seen.get('TooManyAttempts')?.length ?? 0)).toBe(300)
+  })
+
+  test('and is known there waits for his own failures', async () => {
+    const { waited } = aThrottle()
+    const known = who('ANN', '192.0.2.1', { known: true })
+    await times(5, () => waited(known, failing))
+    expect(await waited(known, failing)).toMatchObject({ ms: 250 })
+    // What he guesses at others from there counts against the address, as that of everybody does.
+    await times(2, () => waited(who('BOB'), failing))
+    expect(await waited(who('BOB'), failing)).toMatchObject({ ms: 250 })
   })
 
   test('cannot try many at once: a few are looked at side by side, the rest stands in line', async () => {
-    const { throttle } = atNoon()
+    const { throttle } = aThrottle()
     let running = 0
     let most = 0
     const slow = async () => {
-      running++
-      most = Math.max(most, running)
+      most = Math.max(most, ++running)
       await Bun.sleep(1)
       running--
       return 'in'
     }
-    const all = Array.from({ length: 60 }, (_, i) => throttle.attempt({ account: `A${i}`, address: '192.0.2.1' }, slow))
+    const all = Array.from({ length: 60 }, (_, i) => throttle.attempt(who(`A${i}`), slow))
     expect(await Promise.all(all)).toEqual(all.map(() => 'in'))
-    expect(most).toBe(8)
+    expect(most).toBe(4)
   })
 
-  test('is let go when he hangs up', async () => {
-    const { throttle } = atNoon()
-    await times(6, () => throttle.attempt({ account: 'ANN', address: '192.0.2.1' }, failing))
-    const gone = AbortSignal.abort()
-    expect(await throttle.attempt({ account: 'ANN', address: '192.0.2.1', signal: gone }, right)).toBeNull()
+  test('is let go when he hangs up, and his place is free', async () => {
+    const { throttle, waited } = aThrottle()
+    await times(6, () => waited(who('ANN'), failing))
+    const leaving = new AbortController()
+    const left = throttle.attempt(who('ANN', '192.0.2.1', { signal: leaving.signal }), right)
+    leaving.abort()
+    await expect(left).rejects.toBeInstanceOf(Refusal)
+    const gone = throttle.attempt(who('ANN', '192.0.2.1', { signal: AbortSignal.abort() }), right)
+    await expect(gone).rejects.toBeInstanceOf(Refusal)
+    expect(await waited(who('ANN'), right)).toEqual({ found: 'in', ms: 500 })
   })
 
   test('leaves the throttle whole when a look fails', async () => {
-    const { throttle } = atNoon()
+    const { throttle, waited } = aThrottle()
     const breaking = () => Promise.reject(new Error('the database is gone'))
     for (let index = 0; index < 20; index++) {
-      await expect(throttle.attempt({ account: 'ANN', address: '192.0.2.1' }, breaking)).rejects.toThrow('gone')
+      await expect(throttle.attempt(who('ANN'), breaking)).rejects.toThrow('gone')
     }
-    expect(await throttle.attempt({ account: 'ANN', address: '192.0.2.1' }, right)).toBe('in')
+    expect(await waited(who('ANN'), right)).toEqual({ found: 'in', ms: 0 })
   })
 })

@@ -70,7 +70,7 @@ for (const engine of engines) {
 
     test('who holds one of several claims is found once', async () => {
       const { users, userClaims } = store.t
-      const account = { userType: 1, streamingCountry: 'US', createdAt: at }
+      const account = { userType: 1, stamp: 'stamp', streamingCountry: 'US', createdAt: at }
       await store.db.insert(users).values([
         { id: 'ada', userName: 'ada', nameKey: 'ADA', ...account },
         { id: 'ben', userName: 'ben', nameKey: 'BEN', ...account },

@@ -12,6 +12,7 @@ import { outboxHandlers } from '~/server/composition/outbox-handlers'
 import { readConfig } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { openStore } from '~/server/store/open'
+import { userById } from '~/server/users/queries'
 import type { Section, Values } from '~/shared/settings/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
@@ -55,6 +56,7 @@ export async function openPortal(options: PortalOptions = {}) {
     now: options.now ?? (() => new Date()),
     log,
   })
+  const { store } = app
   const worker = outboxWorker(app, outboxHandlers)
   app.outbox = { attempt: worker.attempt, nudge: options.live ? worker.nudge : () => undefined }
   if (options.live) await worker.start({ isAlone: async () => true })
@@ -91,11 +93,12 @@ export async function openPortal(options: PortalOptions = {}) {
     as: (userName: string) => {
       const user = options.users?.find(one => one.userName === userName)
       if (!user) throw new Error(`no user ${userName} in this portal`)
-      const token = app.tokens.sign(user, app.now(), 3_600)
+      // As the account is now: a change of its password meanwhile ends the tokens from before.
+      const token = async () => app.tokens.sign((await userById(store, user.id)) ?? user, app.now(), 3_600)
       const bearing =
         (method: 'get' | 'post' | 'put' | 'delete'): Send =>
         async (path, body, more = {}) =>
-          calling({ authorization: `Bearer ${(await token).token}` })[method](path, body, more)
+          calling({ authorization: `Bearer ${(await token()).token}` })[method](path, body, more)
       return { get: bearing('get'), post: bearing('post'), put: bearing('put'), delete: bearing('delete') } as Caller
     },
     /** Does everything that stands in the outbox; a portal that is live does so by itself and is waited for. */

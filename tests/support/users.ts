@@ -17,6 +17,7 @@ export const aUser = (userName: string, overrides: Partial<User> = {}): User => 
   limits: { movie: noLimit, tvShow: noLimit, album: noLimit },
   providerUserId: null,
   lastLoggedInAt: null,
+  stamp: 'stamp',
   ...overrides,
 })
 
@@ -42,6 +43,7 @@ export async function saveUser(app: App, user: User, secrets: { passwordHash?: s
     episodePeriod: user.limits.tvShow.period,
     musicLimit: user.limits.album.amount,
     musicPeriod: user.limits.album.period,
+    stamp: user.stamp,
     createdAt: app.now(),
     ...secrets,
   })

@@ -164,8 +164,11 @@ describe('tokens stop at once', () => {
     const disabled = { ...view, claims: [{ value: 'Disabled', enabled: true }] }
     await portal.as('ada').put('/api/v1/Identity', disabled)
     expect(await status()).toBe(401)
+    // Enabled again, somebody has to sign in again: the account may have been disabled because a token was stolen.
     await portal.as('ada').put('/api/v1/Identity', { ...view, claims: [] })
-    expect(await status()).toBe(200)
+    expect(await status()).toBe(401)
+    const again = bearing(await signIn(portal, 'ann', 'ann'))
+    expect((await portal.guest.get('/api/v1/Identity', undefined, again)).status).toBe(200)
     await portal.as('ada').delete(`/api/v1/Identity/${ann.id}`)
     expect(await status()).toBe(401)
   })
@@ -231,6 +234,62 @@ describe('what leads over Plex or refreshes', () => {
     const send = method === 'GET' ? portal.guest.get : portal.guest.post
     expect((await send(`/api/v1/${path}`, body)).status).toBe(status)
   })
+})
+
+test('who is guessed at from everywhere gets in where he signed in before, and is told elsewhere', async () => {
+  const portal = await aPortal()
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const attempt = (password: string, address: string) =>
+    portal.guest.post('/api/v1/Token', { username: 'ann', password }, from(address))
+  expect((await attempt('ann', '203.0.113.5')).status).toBe(200)
+  const flood = Array.from({ length: 150 }, (_, index) => attempt('nope', `198.51.100.${index}`))
+  await Bun.sleep(0)
+  const began = performance.now()
+  expect((await attempt('ann', '203.0.113.5')).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(1_500)
+  const elsewhere = await attempt('ann', '203.0.113.77')
+  expect(elsewhere).toMatchObject({
+    status: 429,
+    body: { error: expect.stringMatching(/^There are too many attempts/) },
+  })
+  expect(elsewhere.headers.get('retry-after')).toBe('5')
+  const answers = await Promise.all(flood)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
+  await portal.close()
+}, 20_000)
+
+test('a disk that is full keeps nobody from signing in', async () => {
+  const portal = await aPortal()
+  const personal = String((await portal.as('ann').get('/api/v1/Identity/accesstoken')).body)
+  const { store } = portal.app
+  const full = () => Promise.reject(new Error('database or disk is full'))
+  portal.app.store = { ...store, transaction: full }
+  const said = warnings(portal)
+  const answer = await signIn(portal, 'ann', 'ann')
+  expect(answer.status).toBe(200)
+  for (const as of [bearing(answer), { UserAccessToken: personal }]) {
+    expect((await portal.guest.get('/api/v1/Identity', undefined, as)).status).toBe(200)
+  }
+  expect(said).toEqual(['sign-in could not be noted', 'sign-in could not be noted'])
+  await portal.close()
+})
+
+test('that a program called with a personal token is noted once a minute', async () => {
+  let now = noon
+  const portal = await openPortal({ users: [aUser('ann')], now: () => now })
+  const personal = { UserAccessToken: String((await portal.as('ann').get('/api/v1/Identity/accesstoken')).body) }
+  const seen = async (afterMs: number) => {
+    now = new Date(noon.getTime() + afterMs)
+    const own = await portal.guest.get('/api/v1/Identity', undefined, personal)
+    return (own.body as { lastLoggedIn: string }).lastLoggedIn
+  }
+  expect([await seen(0), await seen(59_000), await seen(60_000)]).toEqual([
+    '2026-03-01T12:00:00Z',
+    '2026-03-01T12:00:00Z',
+    '2026-03-01T12:01:00Z',
+  ])
+  await portal.close()
 })
 
 test('whoever keeps failing is only slowed down: the answer stays the same', async () => {

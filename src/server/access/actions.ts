@@ -1,12 +1,17 @@
+import { createHmac } from 'node:crypto'
 import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
+import { installation } from '~/shared/settings/portal'
 import { holds, isSystem, nameKey, type User } from '~/shared/users/model'
 import { knownClaims, needsPassword, objectionToName } from '~/shared/users/rules'
 import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { addAccount, newAccount, takingName } from '../users/actions'
 import { fits } from '../users/passwords'
-import { noteSignIn, passwordHashOf, userByEmail, userByName } from '../users/queries'
+import { passwordHashOf, userByEmail, userByName } from '../users/queries'
+import { networkOf } from './network'
+import { hasSignedInFrom } from './network-queries'
+import { noteUse } from './note-use'
 import { tokenLife } from './tokens'
 
 export type SignedIn = { token: string; expiresAt: Date }
@@ -21,7 +26,10 @@ const accountNamed = async (app: App, name: string): Promise<User | null> =>
 export async function signIn(app: App, { userName, password, remember }: SignIn, caller: Caller): Promise<SignedIn> {
   const name = userName ?? ''
   const found = await accountNamed(app, name)
-  const who = { account: found?.id ?? nameKey(name), ...caller }
+  const network = networkHash(app, found?.id ?? '', caller.address)
+  // Asked for unknown names, too, so that they take the same time.
+  const known = await hasSignedInFrom(app.store, found?.id ?? '', network)
+  const who = { account: found?.id ?? nameKey(name), known, ...caller }
   const user = await app.throttle.attempt(who, async () =>
     (await isProven(app, found, password ?? '')) ? found : null,
   )
@@ -30,8 +38,14 @@ export async function signIn(app: App, { userName, password, remember }: SignIn,
     app.log.warn(`Failed login attempt by IP: ${caller.address}`, { userName: name.slice(0, 190) })
     return refuse({ code: 'SignInRefused' })
   }
-  return admit(app, user, remember ? tokenLife.remembered : tokenLife.usual)
+  return admit(app, user, { network, lifeSeconds: remember ? tokenLife.remembered : tokenLife.usual })
 }
+
+/** Where somebody calls from, in a form that tells nobody who reads the database. */
+const networkHash = (app: App, userId: string, address: string) =>
+  createHmac('sha256', app.settings.get(installation).signingKey ?? '')
+    .update(JSON.stringify(['network', userId, networkOf(address)]))
+    .digest('base64url')
 
 async function isProven(app: App, user: User | null, password: string): Promise<boolean> {
   const { allowNoPassword } = app.settings.get(authentication)
@@ -41,12 +55,13 @@ async function isProven(app: App, user: User | null, password: string): Promise<
 }
 
 /** Hands out a token, unless the account is switched off or the built-in one. */
-async function admit(app: App, user: User, lifeSeconds: number): Promise<SignedIn> {
+async function admit(app: App, user: User, { network, lifeSeconds }: Admission): Promise<SignedIn> {
   if (isSystem(user) || holds(user, 'Disabled')) return refuse({ code: 'SignInRefused' })
   const now = app.now()
-  await noteSignIn(app.store, user.id, now)
+  await noteUse(app, user, network)
   return app.tokens.sign(user, now, lifeSeconds)
 }
+type Admission = { network: string | null; lifeSeconds: number }
 
 /** Whether the sign-in page has to ask for a password; unknown names need one. */
 export async function passwordNeeded(app: App, userName: string | null): Promise<boolean> {
@@ -65,7 +80,9 @@ export async function signInByHeader(app: App, { header, trusted }: HeaderCall):
   const name = enableHeaderAuth && isHeaderName(headerAuthVariable) ? (header(headerAuthVariable) ?? '').trim() : ''
   if (objectionToName(name)) return refuse({ code: 'SignInRefused' })
   const user = (await userByName(app.store, name)) ?? (headerAuthCreateUser ? await welcomed(app, name) : null)
-  return user ? admit(app, user, tokenLife.remembered) : refuse({ code: 'SignInRefused' })
+  return user
+    ? admit(app, user, { network: null, lifeSeconds: tokenLife.remembered })
+    : refuse({ code: 'SignInRefused' })
 }
 
 const isHeaderName = (name: string | null): name is string => name !== null && /^[\w!#$%&'*+.^`|~-]+$/.test(name)

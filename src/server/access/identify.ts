@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { portal } from '~/shared/settings/portal'
 import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
-import { noteSignIn, userByAccessToken, userById, userByName } from '../users/queries'
+import { userByAccessToken, userById, userByName } from '../users/queries'
+import { noteCall } from './note-use'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
 export type Shown = {
@@ -34,9 +35,7 @@ async function byKeyOrToken(app: App, shown: Shown): Promise<{ by: User } | { te
   if (shown.accessToken === null) return null
   const by = /^[0-9a-f]{32}$/.test(shown.accessToken) ? await userByAccessToken(app.store, shown.accessToken) : null
   if (!by || holds(by, 'Disabled')) return { text: 'Invalid User Access Token' }
-  const now = app.now()
-  await noteSignIn(app.store, by.id, now)
-  return { by: { ...by, lastLoggedInAt: now } }
+  return { by: { ...by, lastLoggedInAt: await noteCall(app, by) } }
 }
 
 async function byApiKey(app: App, key: string, userName: string | null): Promise<{ by: User } | { text: string }> {
@@ -58,5 +57,6 @@ async function byBearer(app: App, token: string): Promise<{ by: User } | { wrong
   const by = await userById(app.store, read.userId)
   if (!by || by.userType === 'system') return { wrong: 'The account of this token is gone' }
   if (holds(by, 'Disabled')) return { wrong: 'The account of this token is disabled' }
+  if (by.stamp !== read.stamp) return { wrong: 'The session of this token has been ended' }
   return { by }
 }

@@ -9,7 +9,7 @@ import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
 import { hashOf } from '../users/passwords'
 import { passwordHashOf, usersByEmail } from '../users/queries'
-import { replacePasswordHash } from '../users/write-queries'
+import { endSessions, replacePasswordHash } from '../users/write-queries'
 import { isResetToken, resetToken } from './reset-token'
 
 /** Where Plex lets people set a new password; it offers no way to do so from outside. */
@@ -81,7 +81,11 @@ export async function completeReset(
   const { user, passwordHash } = await ownerOf(app, given.email?.trim() ?? '', given.token ?? '')
   refuseIf(objectionToPassword(given.password))
   const change = { from: passwordHash, to: await hashOf(given.password ?? '') }
-  if (!(await replacePasswordHash(app.store, user.id, change))) refuse({ code: 'ResetTokenInvalid' })
+  await app.store.transaction(async tx => {
+    if (!(await replacePasswordHash(tx, user.id, change))) refuse({ code: 'ResetTokenInvalid' })
+    await endSessions(tx, user.id)
+    tx.afterCommit(() => app.live.lookAgain(user.id))
+  })
   app.log.info('password reset', { user: user.userName })
 }
 

@@ -1,92 +1,115 @@
 import { LRUCache } from 'lru-cache'
+import { refuse } from '~/shared/refusal'
 import type { Throttle } from '../app'
+import { networkOf } from './network'
 
-type Tally = { failures: number; at: number; running: number; queue: (() => void)[]; delayed: number }
-type Clock = { now: () => Date; wait: (ms: number, signal?: AbortSignal) => Promise<void> }
+type Clock = { ticks: () => number; after: (ms: number, act: () => void) => () => void }
+/** Whoever tries at the same account or from the same address stands in one line. `free` failures cost no delay. */
+type Line = { free: number; failures: number; failedAt: number; inside: number; waiting: (() => void)[]; due: boolean }
 
-/** Failures without a delay; an address may be shared by a household, an account is one person. */
+/** An address may be shared by a household, an account is one person. */
 const free = { address: 8, account: 5 }
-const longestMs = 8_000
+/** Nobody waits longer: callers give up at five seconds, and take that for an outage. */
+const longestMs = 2_900
+const longestDelayMs = 2_500
 const forgottenMs = 15 * 60_000
-/** Of one address: attempts looked at side by side, in line behind them, and put off because others failed. */
-const most = { running: 8, inLine: 100, delayed: 4, delayedInAll: 200 }
+const mostWaiting = 100
+/** Passwords of strangers looked at side by side, so that a flood of them leaves the processor to everybody else. */
+const mostStrangers = 4
 
-/** A household on IPv6 has a whole network of addresses, the first four groups of which are the same. */
-function network(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = [], tail] = address.split('::').map(half => half.split(':').filter(Boolean))
-  const left = tail ? Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0') : []
-  return [...head, ...left, ...(tail ?? [])].slice(0, 4).join(':')
-}
+const delayOf = ({ failures, free }: Line) =>
+  failures < free ? 0 : Math.min(longestDelayMs, 250 * 2 ** (failures - free))
 
-const delayOf = ({ failures }: Tally, allowed: number) =>
-  failures < allowed ? 0 : Math.min(longestMs, 250 * 2 ** (failures - allowed))
+/** Once the free failures are used up, one after the other. */
+const roomIn = ({ failures, free }: Line) => Math.max(1, free - failures)
 
-export function throttleWith({ now, wait }: Clock): Throttle {
-  const tallies = new LRUCache<string, Tally>({ max: 20_000 })
-  let delayedInAll = 0
+export function throttleWith({ ticks, after }: Clock): Throttle {
+  const lines = new LRUCache<string, Line>({ max: 20_000 })
+  const strangers = emptyLine(mostStrangers)
 
-  const tallyOf = (key: string): Tally => {
-    const tally = tallies.get(key) ?? { failures: 0, at: 0, running: 0, queue: [], delayed: 0 }
-    if (now().getTime() - tally.at >= forgottenMs) tally.failures = 0
-    tallies.set(key, tally)
-    return tally
+  function lineOf(key: string, free: number): Line {
+    const line = lines.get(key) ?? emptyLine(free)
+    if (ticks() - line.failedAt >= forgottenMs) line.failures = 0
+    lines.set(key, line)
+    return line
   }
 
-  async function slot(tally: Tally): Promise<boolean> {
-    if (tally.running < most.running) tally.running++
-    else if (tally.queue.length >= most.inLine) return false
-    else await new Promise<void>(next => tally.queue.push(next)) // whoever leaves hands its place on
-    return true
+  /** Lets in who is next, or waits until the line may move on. */
+  function advance(line: Line) {
+    while (line.waiting.length > 0 && line.inside < roomIn(line)) {
+      const restMs = line.failedAt + delayOf(line) - ticks()
+      if (restMs > 0) {
+        if (line.due) return
+        line.due = true
+        after(restMs, () => {
+          line.due = false
+          advance(line)
+        })
+        return
+      }
+      line.inside++
+      line.waiting.shift()?.()
+    }
   }
 
-  function leave(tally: Tally) {
-    const next = tally.queue.shift()
-    if (next) next()
-    else tally.running--
-  }
-
-  async function sitOut(ms: number, tally: Tally, signal?: AbortSignal): Promise<boolean> {
-    if (tally.delayed >= most.delayed || delayedInAll >= most.delayedInAll) return false
-    tally.delayed++
-    delayedInAll++
-    await wait(ms, signal).finally(() => {
-      tally.delayed--
-      delayedInAll--
+  /** Waits for a place in a line; false when there is none in time, or nobody waits for it any more. */
+  const enter = (line: Line, until: number, signal?: AbortSignal) =>
+    new Promise<boolean>(done => {
+      if (line.waiting.length >= mostWaiting || signal?.aborted) return done(false)
+      const end = (isIn: boolean) => {
+        stopTimer()
+        signal?.removeEventListener('abort', giveUp)
+        done(isIn)
+      }
+      const letIn = () => end(true)
+      const giveUp = () => {
+        line.waiting.splice(line.waiting.indexOf(letIn), 1)
+        end(false)
+      }
+      const stopTimer = after(Math.max(0, until - ticks()), giveUp)
+      signal?.addEventListener('abort', giveUp)
+      line.waiting.push(letIn)
+      advance(line)
     })
-    return !signal?.aborted
+
+  function leave(line: Line) {
+    line.inside--
+    advance(line)
   }
 
   return {
-    async attempt({ account, address, signal }, attempt) {
-      const byAddress = tallyOf(`address ${network(address)}`)
-      const byAccount = tallyOf(`account ${Bun.hash(account)}`)
-      if (!(await slot(byAddress))) return null
+    async attempt({ account, address, known, signal }, attempt) {
+      const network = networkOf(address)
+      const ofAddress = lineOf(`address ${network}`, free.address)
+      const own = known ? `known ${Bun.hash(account)} ${network}` : `account ${Bun.hash(account)}`
+      const ofAccount = lineOf(own, free.account)
+      const until = ticks() + longestMs
+      const entered: Line[] = []
       try {
-        const ms = Math.max(delayOf(byAddress, free.address), delayOf(byAccount, free.account))
-        if (ms > 0 && !(await sitOut(ms, byAddress, signal))) return null
+        for (const line of known ? [ofAccount] : [ofAccount, ofAddress, strangers]) {
+          if (!(await enter(line, until, signal))) return refuse({ code: 'TooManyAttempts' })
+          entered.push(line)
+        }
         const found = await attempt()
-        if (found !== null) byAccount.failures = 0
-        else for (const tally of [byAddress, byAccount]) Object.assign(tally, failedAgain(tally, now()))
+        if (found !== null) ofAccount.failures = 0
+        else for (const line of [ofAccount, ofAddress]) Object.assign(line, failedAgain(line, ticks()))
         return found
       } finally {
-        leave(byAddress)
+        for (const line of entered) leave(line)
       }
     },
   }
 }
 
-const failedAgain = ({ failures }: Tally, at: Date) => ({ failures: failures + 1, at: at.getTime() })
+const emptyLine = (free: number): Line => ({ free, failures: 0, failedAt: 0, inside: 0, waiting: [], due: false })
 
-/** Waits in real time, or until the caller has gone. */
-export const realWait = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>(done => {
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      done()
-    }
-    const timer = setTimeout(end, ms)
-    signal?.addEventListener('abort', end)
-    if (signal?.aborted) end()
-  })
+const failedAgain = ({ failures }: Line, failedAt: number) => ({ failures: failures + 1, failedAt })
+
+/** The clock of the machine, which nobody can set back. */
+export const steadyClock: Clock = {
+  ticks: () => performance.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}

@@ -27,6 +27,8 @@ export function tokensWith(key: string): Tokens {
         jti: crypto.randomUUID(),
         Id: user.id,
         ...(user.claims.length > 0 ? { role: roles } : {}),
+        // Ours: ties the token to the password and standing that the account had when it was given out.
+        stamp: user.stamp,
         ...(user.email ? { Email: user.email } : {}),
         exp: expiresAt,
         iss: issuer,
@@ -43,7 +45,12 @@ export function tokensWith(key: string): Tokens {
       const claims: Record<string, unknown> = payload
       const userId = claims.Id ?? claims[idClaim]
       if (typeof userId !== 'string') return { wrong: 'The token names no account' }
-      const bearer = { userId, userName: String(claims.sub ?? ''), until: Number(claims.exp) * 1_000 }
+      const bearer = {
+        userId,
+        userName: String(claims.sub ?? ''),
+        stamp: String(claims.stamp ?? ''),
+        until: Number(claims.exp) * 1_000,
+      }
       checked.set(token, bearer)
       return bearer
     },

@@ -17,8 +17,8 @@ const titles: Record<number, [string, string]> = {
   503: ['Service Unavailable', '15.6.4'],
 }
 
-export const json = (value: unknown, status = 200, type = jsonType) =>
-  new Response(JSON.stringify(value), { status, headers: { 'content-type': type } })
+export const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': jsonType, ...headers } })
 
 export const nothing = (status: number, headers: Record<string, string> = {}) => new Response(null, { status, headers })
 
@@ -37,11 +37,9 @@ const traceId = () => {
 export function problem(path: string, status: number, more: Record<string, unknown> = {}) {
   const [title, section] = titles[status] ?? ['Error', '15.5.1']
   const type = `https://tools.ietf.org/html/rfc9110#section-${section}`
-  return json(
-    { type, title, status, traceId: traceId(), ...more },
-    status,
-    isSecondVersion(path) ? 'application/problem+json; charset=utf-8' : jsonType,
-  )
+  return json({ type, title, status, traceId: traceId(), ...more }, status, {
+    'content-type': isSecondVersion(path) ? 'application/problem+json; charset=utf-8' : jsonType,
+  })
 }
 
 export const badInput = (path: string, wrong: { path: string; message: string }[]) => {

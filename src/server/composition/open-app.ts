@@ -1,7 +1,7 @@
 import type { HttpStream } from '~/integrations/download/stream'
 import type { Http } from '~/integrations/http/call'
 import { installation } from '~/shared/settings/portal'
-import { realWait, throttleWith } from '../access/throttle'
+import { steadyClock, throttleWith } from '../access/throttle'
 import { tokensWith } from '../access/tokens'
 import type { App } from '../app'
 import type { Config } from '../config'
@@ -31,7 +31,7 @@ export async function openApp(config: Config, { store, http, stream, log, now }:
     log,
     texts: openTexts(languageFolder()),
     tokens: tokensWith(settings.get(installation).signingKey ?? ''),
-    throttle: throttleWith({ now, wait: realWait }),
+    throttle: throttleWith(steadyClock),
     publish: (tx, event) => publish(app, tx, event),
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },

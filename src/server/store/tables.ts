@@ -14,6 +14,8 @@ const accounts = (k: Kit) => ({
       userType: k.integer().notNull(),
       providerUserId: k.text(190),
       passwordHash: k.text(255),
+      /** Written into bearer tokens: those with another one do not count any more. */
+      stamp: k.text(32).notNull(),
       accessToken: k.text(32),
       mediaServerToken: k.text(255),
       language: k.text(20),
@@ -32,6 +34,12 @@ const accounts = (k: Kit) => ({
       k.unique('users_access_token').on(t.accessToken),
       k.index('users_email_key').on(t.emailKey),
     ],
+  ),
+  /** From where people signed in, as a hash: there, they do not wait for the failures of others. */
+  signInNetworks: k.table(
+    'sign_in_networks',
+    { userId: k.text(36).notNull(), network: k.text(64).notNull(), seenAt: k.instant().notNull() },
+    t => [k.key({ columns: [t.userId, t.network] }), k.index('sign_in_networks_seen').on(t.seenAt)],
   ),
   userClaims: k.table('user_claims', { userId: k.text(36).notNull(), claim: k.text(40).notNull() }, t => [
     k.key({ columns: [t.userId, t.claim] }),

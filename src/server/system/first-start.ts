@@ -29,6 +29,7 @@ async function addSystemAccount(store: Store, now: Date) {
     userName: systemUserName,
     nameKey: nameKey(systemUserName),
     userType: 0,
+    stamp: newKey(),
     streamingCountry: 'US',
     createdAt: now,
   }

@@ -1,4 +1,5 @@
 import type { Task } from '~/shared/jobs/model'
+import { dropNetworksBefore } from '../access/network-queries'
 import type { App } from '../app'
 import { inStorage } from '../config'
 import { dropSentBefore } from '../events/outbox-queries'
@@ -8,12 +9,14 @@ import { dropNoticesBefore } from './queries'
 const dayMs = 24 * 60 * 60 * 1_000
 const sentDays = 30
 const noticeDays = 180
+const networkDays = 400
 
-/** Forgets what nobody looks at any more: sent outbox rows, old notices, old log files. */
+/** Forgets what nobody looks at any more: sent outbox rows, old notices, from where people signed in long ago, old log files. */
 export async function keepHouse(app: App, task: Task): Promise<void> {
   const before = (days: number) => new Date(app.now().getTime() - days * dayMs)
   task.count('sent', await dropSentBefore(app.store, before(sentDays)))
   task.signal.throwIfAborted()
   task.count('notices', await dropNoticesBefore(app.store, before(noticeDays)))
+  task.count('networks', await dropNetworksBefore(app.store, before(networkDays)))
   task.count('logFiles', dropOldLogFiles(inStorage(app.config, 'logs'), app.now()))
 }

@@ -1,6 +1,6 @@
 import { refuse, refuseAll, refuseIf } from '~/shared/refusal'
 import { portal } from '~/shared/settings/portal'
-import { isSystem, type Limits, type Profiles, type User } from '~/shared/users/model'
+import { type Claim, isSystem, type Limits, type Profiles, type User } from '~/shared/users/model'
 import {
   addressIn,
   claimsAfterEdit,
@@ -22,7 +22,7 @@ import type { Store } from '../store/store'
 import { hashOf } from './passwords'
 import { saveProfiles } from './profile-queries'
 import { heldAdmins, userByEmail, userById, userByName } from './queries'
-import { deleteUser, insertUser, removeClaim, replaceClaims, updateUser } from './write-queries'
+import { deleteUser, endSessions, insertUser, removeClaim, replaceClaims, updateUser } from './write-queries'
 
 export const defaultCountry = 'US'
 
@@ -54,6 +54,7 @@ export const newAccount = (known: NewAccount): User => ({
   limits: { movie: unlimited, tvShow: unlimited, album: unlimited },
   providerUserId: null,
   lastLoggedInAt: null,
+  stamp: newKey(),
   ...known,
   userName: known.userName.trim(),
 })
@@ -130,6 +131,9 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
       ...(passwordHash ? { passwordHash } : {}),
     })
     await replaceClaims(tx, target.id, claims)
+    // What somebody knew of this account must not open more, or again, than it did.
+    const gains = (claim: Claim) => claims.includes(claim) && !target.claims.includes(claim)
+    if (passwordHash || gains('Admin') || gains('Disabled')) await endSessions(tx, target.id)
     if (form.profiles) await saveProfiles(tx, target.id, form.profiles)
     tx.afterCommit(() => app.live.lookAgain(target.id))
   })

@@ -13,7 +13,7 @@ import { newKey } from '../settings/keys'
 import { fits, hashOf } from './passwords'
 import { savePreferences } from './preference-queries'
 import { accessTokenOf, passwordHashOf, userById, usersById } from './queries'
-import { giveAccessToken, updateUser } from './write-queries'
+import { endSessions, giveAccessToken, updateUser } from './write-queries'
 
 type Caller = { address: string; signal?: AbortSignal }
 
@@ -24,15 +24,21 @@ export async function changeOwnDetails(app: App, by: User, details: OwnDetails, 
   if (details.password || needsPassword(by, allowNoPassword))
     await prove(app, by, details.currentPassword ?? '', caller)
   const passwordHash = details.password ? await hashOf(details.password) : null
-  await updateUser(app.store, by.id, {
-    email: addressIn(details.emailAddress ?? ''),
-    ...(passwordHash ? { passwordHash } : {}),
+  await app.store.transaction(async tx => {
+    await updateUser(tx, by.id, {
+      email: addressIn(details.emailAddress ?? ''),
+      ...(passwordHash ? { passwordHash } : {}),
+    })
+    if (!passwordHash) return
+    await endSessions(tx, by.id)
+    tx.afterCommit(() => app.live.lookAgain(by.id))
   })
   app.log.info('own details changed', { user: by.userName, password: passwordHash !== null })
 }
 
 async function prove(app: App, by: User, password: string, caller: Caller) {
-  const who = { account: by.id, ...caller }
+  // Whoever is signed in waits for his own failures alone.
+  const who = { account: by.id, known: true, ...caller }
   const proven = await app.throttle.attempt(who, async () =>
     (await fits(password, await passwordHashOf(app.store, by.id))) ? true : null,
   )

@@ -35,6 +35,7 @@ const asUser = (row: Row, held: string[]): User => ({
   },
   providerUserId: row.providerUserId,
   lastLoggedInAt: row.lastLoggedInAt,
+  stamp: row.stamp,
 })
 
 async function withClaims(store: Store, rows: Row[]): Promise<User[]> {

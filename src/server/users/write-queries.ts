@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Claim, type Limits, nameKey, type User } from '~/shared/users/model'
+import { newKey } from '../settings/keys'
 import { affectedRows } from '../store/dialect'
 import type { Store } from '../store/store'
 import { typeNumber } from './queries'
@@ -33,6 +34,7 @@ export async function insertUser(
     ...limitColumns(user.limits),
     providerUserId: user.providerUserId,
     passwordHash: secrets.passwordHash,
+    stamp: user.stamp,
     accessToken: secrets.accessToken,
     createdAt: secrets.at,
   })
@@ -68,6 +70,12 @@ export async function updateUser(store: Store, userId: string, edit: Editable): 
   return affectedRows(await store.db.update(store.t.users).set(columns).where(eq(store.t.users.id, userId))) === 1
 }
 
+/** Ends every session of an account and takes back its personal token; a new one is made when it is asked for. */
+export async function endSessions(store: Store, userId: string): Promise<void> {
+  const { users } = store.t
+  await store.db.update(users).set({ stamp: newKey(), accessToken: null }).where(eq(users.id, userId))
+}
+
 /** Replaces a password that is still the one it was; false when somebody was faster. */
 export async function replacePasswordHash(
   store: Store,
@@ -91,8 +99,8 @@ export async function giveAccessToken(store: Store, userId: string, token: strin
 
 /** Removes an account and what it is made of, as part of the transaction. */
 export async function deleteUser(tx: Store, userId: string): Promise<void> {
-  const { users, userClaims, userProfiles, preferences, notices } = tx.t
-  for (const table of [preferences, userProfiles, notices, userClaims]) {
+  const { users, userClaims, userProfiles, preferences, notices, signInNetworks } = tx.t
+  for (const table of [preferences, userProfiles, notices, signInNetworks, userClaims]) {
     await tx.db.delete(table).where(eq(table.userId, userId))
   }
   await tx.db.delete(users).where(eq(users.id, userId))

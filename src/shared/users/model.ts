@@ -42,6 +42,8 @@ export type User = {
   limits: Limits
   providerUserId: string | null
   lastLoggedInAt: Date | null
+  /** What bearer tokens of this account carry; those that carry another one have ended. */
+  stamp: string
 }
 
 /** Numeric ids out of the lists of Radarr and Sonarr; 0 is none. */

@@ -45,6 +45,8 @@ const statusOf = (reason: Reason): number => {
     case 'JobRunning':
     case 'SetFromOutside':
       return 409
+    case 'TooManyAttempts':
+      return 429
     case 'SearchNotReady':
       return 503
     default:
@@ -102,6 +104,7 @@ function refusal(app: App, endpoint: Endpoint | null, path: string, by: User | n
   const bare = status === 401 && endpoint?.refusals === 'message'
   const inside = bare ? null : spoken(endpoint, [text, ...others], wireCode(reason))
   if (inside) return inside
+  if (status === 429) return json({ error: text }, status, { 'retry-after': '5' })
   if (status === 503) return json({ error: text }, status)
   if (/^\/api\/v3\//i.test(path)) return problem(path, status, { detail: text, code: reason.code })
   return status === 400 ? json(text, 400) : problem(path, status)
