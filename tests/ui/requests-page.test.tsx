@@ -20,7 +20,7 @@ type Given = {
   path?: string
 }
 
-/** The page as it appearances once these answers are there. */
+/** The page as it looks once these answers are there. */
 const page = ({ rows, total, outbox, query, path = '/requests-list', ...given }: Given = {}) =>
   markup(
     <RequestsPage />,

@@ -43,8 +43,8 @@ describe('what keeps a form from being saved', () => {
     })
   })
   test('an address must be whole, a base URL starts with a slash', () => {
-    const appearances = read(customization, {})
-    expect(problemsIn(customization, appearances, { applicationUrl: 'portal' }).get('applicationUrl')).toEqual({
+    const look = read(customization, {})
+    expect(problemsIn(customization, look, { applicationUrl: 'portal' }).get('applicationUrl')).toEqual({
       kind: 'pattern',
     })
     expect(problemsIn(portal, read(portal, {}), { baseUrl: 'x' }).get('baseUrl')).toEqual({ kind: 'pattern' })

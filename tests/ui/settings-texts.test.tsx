@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(missing(keys)).toEqual([])
   })
 
-  test('a field that must appearance a certain way says how', () => {
+  test('a field that must look a certain way says how', () => {
     const strict = shown.flatMap(({ id, fields }) =>
       shownFields(id)
         .filter(field => fields[field]?.pattern)
