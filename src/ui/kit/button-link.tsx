@@ -19,7 +19,7 @@ type ButtonLinkProps = {
   'aria-label'?: string
 }
 
-/** A link that appearances like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   appearance,
   size,

@@ -8,7 +8,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 
 type StatusFacts = { icon: LucideIcon; soft: string; ink: string; edge: string }
 
-/** How each status appearances. The word comes from `kit.status.*`. */
+/** How each status looks. The word comes from `kit.status.*`. */
 export const statuses = {
   available: { icon: CircleCheck, soft: 'bg-good-soft text-good', ink: 'text-good', edge: 'bg-good' },
   partlyAvailable: { icon: CircleDashed, soft: 'bg-part-soft text-part', ink: 'text-part', edge: 'bg-part' },

@@ -39,7 +39,7 @@ export type TableProps<Row> = {
   busy?: boolean
   /** Stands in place of the rows when there are none. */
   empty?: ReactNode
-  /** How a row appearances on phones; without it the cells stand under each other. `tick` is its checkbox. */
+  /** How a row looks on phones; without it the cells stand under each other. `tick` is its checkbox. */
   card?: (row: Row, tick: ReactNode) => ReactNode
   /** Keys on a focused row, such as A and D. */
   onRowKey?: (row: Row, event: KeyboardEvent) => void
