@@ -8,7 +8,7 @@ import {
   unseenMovies,
 } from '~/server/library/queries'
 import type { Store } from '~/server/store/store'
-import { imdbIdsOf, saveImdbId } from '~/server/titles/queries'
+import { imdbIdsOf, saveImdbIds } from '~/server/titles/queries'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 
@@ -123,9 +123,9 @@ for (const engine of engines) {
 
     test('ids of IMDb are kept, and so is that there is none', async () => {
       const checkedAt = new Date('2026-11-21T12:00:00Z')
-      await saveImdbId(store, { tmdbId: 603, imdbId: null, checkedAt })
-      await saveImdbId(store, { tmdbId: 603, imdbId: 'tt0133093', checkedAt })
-      await saveImdbId(store, { tmdbId: 604, imdbId: null, checkedAt })
+      await saveImdbIds(store, [{ tmdbId: 603, imdbId: null, checkedAt }])
+      await saveImdbIds(store, [{ tmdbId: 603, imdbId: 'tt0133093', checkedAt }])
+      await saveImdbIds(store, [{ tmdbId: 604, imdbId: null, checkedAt }])
       const known = await imdbIdsOf(store, [603, 604, 605])
       expect(known.get(603)).toEqual({ tmdbId: 603, imdbId: 'tt0133093', checkedAt })
       expect(known.get(604)?.imdbId).toBeNull()

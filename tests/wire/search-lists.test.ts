@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { UpstreamError } from '~/integrations/http/call'
 import { customization, features, portal as portalSection } from '~/shared/settings/portal'
 import { movieDatabase } from '~/shared/titles/settings'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
@@ -57,20 +58,62 @@ describe('lists of the second version', () => {
     })
   })
 
-  test('genres come with each title, and IMDb ids as soon as they are known', async () => {
+  test('05 §1.4 genres and IMDb ids come with each title at the first call, and are kept', async () => {
     const portal = await aPortal()
     const load = async () => (await portal.as('ann').get('/api/v2/Search/movie/toprated/0/5')).body as Title[]
-    const before = await load()
-    expect(before.every(({ genreIds }) => (genreIds as number[]).length > 0)).toBe(true)
-    expect(before.map(({ imdbId }) => imdbId)).toEqual([null, null, null, null, null])
-    const until = Date.now() + 3_000
-    let after = before
-    while (Date.now() < until && after.some(({ imdbId }) => imdbId === null)) {
-      await Bun.sleep(10)
-      after = await load()
-    }
-    expect(after.map(({ imdbId }) => imdbId)).toEqual(before.map(() => expect.stringMatching(/^tt\d+$/)))
-    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    const first = await load()
+    expect(first.every(({ genreIds }) => (genreIds as number[]).length > 0)).toBe(true)
+    expect(first.map(({ imdbId }) => imdbId)).toEqual(first.map(() => expect.stringMatching(/^tt\d+$/)))
+    const lookUps = () => host.asked().filter(({ path }) => path.endsWith('/external_ids')).length
+    expect(lookUps()).toBe(5)
+    expect(await load()).toEqual(first)
+    expect(lookUps()).toBe(5)
+  })
+
+  test('05 §1.4 an advanced search has IMDb ids too, but of movies alone', async () => {
+    const portal = await aPortal()
+    const search = async (type: string) =>
+      (await portal.as('ann').post('/api/v2/Search/advancedSearch/movie/0/3', { type })).body as Title[]
+    expect((await search('movie')).every(({ imdbId }) => /^tt\d+$/.test(String(imdbId)))).toBe(true)
+    expect((await search('tv')).map(({ imdbId }) => imdbId)).toEqual([null, null, null])
+  })
+
+  test('05 §1.4 what takes longer than a second is null, and there for the next call', async () => {
+    const slow = Promise.withResolvers<void>()
+    const portal = await aPortal({
+      http: async request => {
+        if (request.url.includes('/external_ids')) await slow.promise
+        return host.plain(request)
+      },
+    })
+    const load = async () => (await portal.as('ann').get('/api/v2/Search/movie/toprated/0/3')).body as Title[]
+    const began = performance.now()
+    const first = await load()
+    expect(first.map(({ imdbId }) => imdbId)).toEqual([null, null, null])
+    expect(performance.now() - began).toBeWithin(950, 3_000)
+    slow.resolve()
+    expect((await load()).map(({ imdbId }) => imdbId)).toEqual(first.map(() => expect.stringMatching(/^tt\d+$/)))
+  })
+
+  test('05 §1.4 our own interface does not wait for them', async () => {
+    const portal = await aPortal()
+    const path = '/api/v2/Search/movie/toprated/0/3?imdbIds=known'
+    const known = (await portal.as('ann').get(path)).body as Title[]
+    expect(known.map(({ imdbId }) => imdbId)).toEqual([null, null, null])
+    expect(host.asked().some(({ path }) => path.endsWith('/external_ids'))).toBe(false)
+  })
+
+  test('05 §1.4 an id that cannot be asked for is null, at once', async () => {
+    const portal = await aPortal({
+      http: async request => {
+        if (request.url.includes('/external_ids')) throw new UpstreamError({ service: 'TMDB', kind: 'unreachable' })
+        return host.plain(request)
+      },
+    })
+    const began = performance.now()
+    const { body } = await portal.as('ann').get('/api/v2/Search/movie/toprated/0/3')
+    expect((body as Title[]).map(({ imdbId }) => imdbId)).toEqual([null, null, null])
+    expect(performance.now() - began).toBeLessThan(900)
   })
 
   test('status is read for the whole list at once', async () => {

@@ -1,65 +1,87 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '../app'
 import { catalogueOf, isSearchReady } from './catalogue'
-import { imdbIdsOf, saveImdbId } from './queries'
+import { imdbIdsOf, type KnownImdbId, saveImdbIds } from './queries'
 
-const mostWaiting = 500
-const atOnce = 2
+/** Asked side by side; the catalogue has room for others meanwhile. */
+const atOnce = 6
+/** How long a list waits for ids that are not known yet. */
+const patienceMs = 1_000
 /** The catalogue gets ids late, so that it has none is believed for a week. */
 const believedMs = 7 * 24 * 3_600_000
 
-export type ImdbIdQueue = {
-  /** Notes movies whose IMDb id is missing; they are looked up when there is time, and answers never wait for it. */
-  want: (tmdbIds: readonly number[]) => void
+type Listed = { movie: { id: number }; imdbId: string | null }
+
+export type ImdbIds = {
+  /** The same movies with the IMDb ids that are known, or found in time. What comes later is kept for the next list. */
+  filled: <T extends Listed>(movies: readonly T[]) => Promise<T[]>
 }
 
-/** Looks up missing IMDb ids behind the back of the lists that lack them. */
-export function imdbIdQueue(app: App): ImdbIdQueue {
-  const waiting = new Set<number>()
-  let working = false
+/** Looks up missing IMDb ids of lists, each once, however many lists ask. */
+export function imdbIdsFor(app: App): ImdbIds {
+  const underway = new Map<number, Promise<KnownImdbId | null>>()
 
-  const work = async () => {
-    working = true
-    try {
-      while (waiting.size > 0) {
-        const some = [...waiting].slice(0, 20)
-        await lookUp(app, some)
-        for (const id of some) waiting.delete(id)
+  /** Asks for ids that nobody asks for yet, and keeps what is found. */
+  function ask(tmdbIds: readonly number[]) {
+    const fresh = tmdbIds.filter(id => !underway.has(id))
+    const answers = fresh.map(id => ({ id, ...Promise.withResolvers<KnownImdbId | null>() }))
+    for (const { id, promise } of answers) underway.set(id, promise)
+    const left = answers.values()
+    const found: KnownImdbId[] = []
+    const work = async () => {
+      for (const { id, resolve } of left) {
+        const known = await lookUp(app, id)
+        if (known) found.push(known)
+        resolve(known)
       }
-    } catch (error) {
-      // They come up again with the next list that shows them.
-      waiting.clear()
-      const level = error instanceof UpstreamError ? 'debug' : 'warn'
-      app.log[level]('imdb ids not looked up', { error: error instanceof Error ? error.message : String(error) })
-    } finally {
-      working = false
     }
+    const finish = async () => {
+      await Promise.all(Array.from({ length: Math.min(atOnce, fresh.length) }, work))
+      await saveImdbIds(app.store, found).catch(error => app.log.warn('imdb ids not kept', { error }))
+      for (const id of fresh) underway.delete(id)
+    }
+    void finish()
   }
 
   return {
-    want(tmdbIds) {
-      if (!isSearchReady(app)) return
-      for (const id of tmdbIds) if (waiting.size < mostWaiting) waiting.add(id)
-      if (waiting.size > 0 && !working) void work()
+    async filled(movies) {
+      const lacking = movies.filter(({ imdbId }) => imdbId === null).map(({ movie }) => movie.id)
+      if (lacking.length === 0 || !isSearchReady(app)) return [...movies]
+      const missing = await unknownOf(app, lacking)
+      ask(missing)
+      const found = new Map<number, string | null>()
+      const noted = missing.map(async id => {
+        const known = await underway.get(id)
+        if (known) found.set(id, known.imdbId)
+      })
+      await inTime(Promise.all(noted))
+      return movies.map(shown => ({ ...shown, imdbId: shown.imdbId ?? found.get(shown.movie.id) ?? null }))
     },
   }
 }
 
-async function lookUp(app: App, tmdbIds: readonly number[]) {
+/** Those of the movies whose id the catalogue has to be asked for. */
+async function unknownOf(app: App, tmdbIds: readonly number[]): Promise<number[]> {
   const known = await imdbIdsOf(app.store, tmdbIds)
   const since = app.now().getTime() - believedMs
-  const missing = tmdbIds.filter(id => {
-    const one = known.get(id)
-    return !one || (one.imdbId === null && one.checkedAt.getTime() < since)
-  })
-  const { movies } = catalogueOf(app)
-  const left = missing.values()
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const tmdbId of left) {
-        const ids = await movies.externalIds(tmdbId)
-        await saveImdbId(app.store, { tmdbId, imdbId: ids?.imdbId ?? null, checkedAt: app.now() })
-      }
-    }),
-  )
+  return [...new Set(tmdbIds)].filter(id => (known.get(id)?.checkedAt.getTime() ?? 0) < since)
+}
+
+/** What the catalogue says; null when it does not answer, so that the next list asks again. */
+async function lookUp(app: App, tmdbId: number): Promise<KnownImdbId | null> {
+  try {
+    const ids = await catalogueOf(app).movies.externalIds(tmdbId)
+    return { tmdbId, imdbId: ids?.imdbId ?? null, checkedAt: app.now() }
+  } catch (error) {
+    const level = error instanceof UpstreamError ? 'debug' : 'warn'
+    app.log[level]('imdb id not looked up', { tmdbId, error })
+    return null
+  }
+}
+
+async function inTime(work: Promise<unknown>) {
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patienceMs)
+  await Promise.race([work, over])
+  clearTimeout(timer)
 }

@@ -16,7 +16,8 @@ export async function imdbIdsOf(store: Store, tmdbIds: readonly number[]): Promi
   return new Map(rows.map(row => [row.tmdbId, row]))
 }
 
-export async function saveImdbId(store: Store, known: KnownImdbId) {
+export async function saveImdbIds(store: Store, known: readonly KnownImdbId[]) {
+  if (known.length === 0) return
   const { movieIds } = store.t
-  await upsert(store, movieIds, [known], { on: [movieIds.tmdbId], set: ['imdbId', 'checkedAt'] })
+  await upsert(store, movieIds, [...known], { on: [movieIds.tmdbId], set: ['imdbId', 'checkedAt'] })
 }

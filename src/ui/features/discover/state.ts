@@ -19,7 +19,7 @@ const useBatches = (name: ReelName) =>
   useInfiniteQuery({
     queryKey: [...titlesKey, 'reel', name],
     queryFn: ({ pageParam, signal }) =>
-      get<Movie[]>(`/api/v2/Search/movie/${reels[name]}/${pageParam}/${batch}`, { signal }),
+      get<Movie[]>(`/api/v2/Search/movie/${reels[name]}/${pageParam}/${batch}?imdbIds=known`, { signal }),
     initialPageParam: 0,
     getNextPageParam: (_, pages) => nextPosition(pages),
     retry: retryTitles,

@@ -20,7 +20,7 @@ export const useMoviesOfGenres = (genreIds: readonly number[]) => {
     queryKey: [...titlesKey, 'genres', genreIds],
     queryFn: ({ pageParam, signal }) =>
       post<Movie[]>(
-        `/api/v2/Search/advancedSearch/movie/${pageParam}/${genreBatch}`,
+        `/api/v2/Search/advancedSearch/movie/${pageParam}/${genreBatch}?imdbIds=known`,
         { type: 'movie', genreIds, keywordIds: [], watchProviders: [], companies: [] },
         { signal },
       ),

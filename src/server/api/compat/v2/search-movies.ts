@@ -12,7 +12,7 @@ import {
 import { collectionInFull, movieByImdbId, movieInFull } from '../../../discovery/details'
 import type { TitleWithStatus } from '../../../discovery/with-request-status'
 import { visibleMovie } from '../../../requests/visible'
-import { imdbIdQueue } from '../../../titles/imdb-ids'
+import { imdbIdsFor } from '../../../titles/imdb-ids'
 import { area, type Call } from '../../endpoint'
 import { int, list, optionalInt, wire } from '../../reader'
 import { languageCode, titleType } from '../../terms'
@@ -34,19 +34,20 @@ const discoverOptions = wire({
 })
 const similarTo = wire({ theMovieDbId: int(), languageCode: languageCode() })
 
-type Asked = Pick<Call<undefined, User>, 'by' | 'number'>
-const windowOf = ({ number }: Asked) => ({ position: number('currentPosition'), amount: number('amountToLoad') })
+type Asked = Pick<Call<undefined, User>, 'by' | 'number' | 'query'>
+const windowOf = ({ number }: Pick<Call, 'number'>) => ({
+  position: number('currentPosition'),
+  amount: number('amountToLoad'),
+})
 
 /** Lists, details and collections of movies. */
 export const searchMovieEndpoints = (app: App) => {
-  const imdbIds = imdbIdQueue(app)
-  const listed = (movies: readonly TitleWithStatus[]) => {
-    imdbIds.want(movies.filter(({ imdbId }) => imdbId === null).map(({ movie }) => movie.id))
-    return movies.map(searchMovie)
-  }
-  const mixed = (name: MovieListName) => async (call: Asked) => listed(await mixedList(app, call.by, name))
+  const imdbIds = imdbIdsFor(app)
+  const listed = async ({ query }: Pick<Call, 'query'>, movies: readonly TitleWithStatus[]) =>
+    (query('imdbIds') === 'known' ? movies : await imdbIds.filled(movies)).map(searchMovie)
+  const mixed = (name: MovieListName) => async (call: Asked) => listed(call, await mixedList(app, call.by, name))
   const paged = (name: MovieListName) => async (call: Asked) =>
-    listed(await movieList(app, call.by, name, windowOf(call)))
+    listed(call, await movieList(app, call.by, name, windowOf(call)))
 
   return (
     area('/api/v2/Search')
@@ -60,17 +61,18 @@ export const searchMovieEndpoints = (app: App) => {
       // Established so: in cinemas without a window, trending with one.
       .get(`movie/nowplaying/${window}`, { needs }, paged('trending'))
       .get(`movie/seasonal/${window}`, { needs }, async call =>
-        listed(await seasonalMovies(app, call.by, windowOf(call))),
+        listed(call, await seasonalMovies(app, call.by, windowOf(call))),
       )
       .get(`movie/requested/${window}`, { needs }, async call =>
-        listed(await requestedMovies(app, call.by, windowOf(call))),
+        listed(call, await requestedMovies(app, call.by, windowOf(call))),
       )
-      .post('movie/similar', { needs, reads: similarTo }, async ({ by, body }) =>
-        listed(await similarMovies(app, by, { id: body.theMovieDbId, language: body.languageCode, mixed: true })),
-      )
-      .post(`advancedSearch/movie/${window}`, { needs, reads: discoverOptions }, async ({ by, body, number }) => {
-        const found = await discovered(app, by, body, windowOf({ by, number }))
-        return body.type === 'movie' ? listed(found) : found.map(searchMovie)
+      .post('movie/similar', { needs, reads: similarTo }, async call => {
+        const asked = { id: call.body.theMovieDbId, language: call.body.languageCode, mixed: true }
+        return listed(call, await similarMovies(app, call.by, asked))
+      })
+      .post(`advancedSearch/movie/${window}`, { needs, reads: discoverOptions }, async call => {
+        const found = await discovered(app, call.by, call.body, windowOf(call))
+        return call.body.type === 'movie' ? listed(call, found) : found.map(searchMovie)
       })
       .get('movie/{movieDbId}', { needs }, async ({ by, number }) =>
         movieDetail(await movieInFull(app, by, number('movieDbId'))),
