@@ -5,6 +5,7 @@ import type { App } from '../app'
 import { embedded } from '../store/embedded'
 import { languageFolder } from '../texts'
 import { nothing } from './answers'
+import { accepts } from './compress'
 import { basePath } from './visit'
 import type { Room } from './web'
 
@@ -116,12 +117,6 @@ function answer(request: Request, { type, cache, forms }: Asset): Response {
   if (chosen.encoding) headers['content-encoding'] = chosen.encoding
   return new Response(request.method === 'HEAD' ? null : chosen.content, { headers })
 }
-
-const accepts = (header: string, encoding: string) =>
-  header.split(',').some(part => {
-    const [name = '', ...parameters] = part.split(';').map(word => word.trim().toLowerCase())
-    return name === encoding && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
-  })
 
 /** A path that cannot be decoded names no file. */
 function decoded(path: string): string {

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { App } from '../app'
 import { nothing } from './answers'
 import { failure } from './compat/envelope'
+import { compressed } from './compress'
 import { allowOrigin, preflight } from './cors'
 import { basePath, type Visit, visitOf } from './visit'
 
@@ -25,10 +26,8 @@ export function webApp(app: App, rooms: readonly Room[]) {
     '/*',
     async ({ request, server }) => {
       const visit = visitOf(app, request, server?.requestIP(request)?.address ?? null, base)
-      const answer = allowOrigin(
-        request,
-        request.method === 'OPTIONS' ? preflight(request) : await firstAnswer(app, rooms, visit),
-      )
+      const found = request.method === 'OPTIONS' ? preflight(request) : await firstAnswer(app, rooms, visit)
+      const answer = allowOrigin(request, await compressed(request, found))
       for (const [name, value] of Object.entries(always)) {
         if (!answer.headers.has(name)) answer.headers.set(name, value)
       }

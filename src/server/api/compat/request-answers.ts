@@ -3,6 +3,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { Sent } from '../../requests/hand-over'
 import { json } from '../answers'
+import { streamed } from '../compress'
 import { engineAnswer } from './envelope'
 
 type Said = 'made' | 'approved' | 'denied' | 'available' | 'unavailable' | 'deleted' | 'reprocessed' | 'optionsSaved'
@@ -28,7 +29,7 @@ export function streamedList<T>(read: (after: T | null) => Promise<T[]>, shape: 
   let last: T | null = null
   let started = false
   const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const rows: T[] = await read(last)
       const text = rows.map(row => JSON.stringify(shape(row))).join(',')
@@ -38,5 +39,5 @@ export function streamedList<T>(read: (after: T | null) => Promise<T[]>, shape: 
       if (rows.length === 0) controller.close()
     },
   })
-  return new Response(body, { headers: { 'content-type': json(null).headers.get('content-type') ?? '' } })
+  return streamed(body, json(null).headers.get('content-type') ?? '')
 }

@@ -1,0 +1,66 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip'
+
+/** Bytes from which packing is worth it. */
+const leastBytes = 1_024
+/** More than this is packed beside the event loop. */
+const mostAtOnceBytes = 64 * 1_024
+
+/** Quick rather than small: most answers are asked for once. */
+const gzipOptions = { level: 4 }
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
+
+const packers = {
+  br: {
+    now: (bytes: Uint8Array) => brotliCompressSync(bytes, brotliOptions),
+    aside: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, brotliOptions),
+  },
+  gzip: {
+    now: (bytes: Uint8Array) => gzipSync(bytes, gzipOptions),
+    aside: (bytes: Uint8Array) => promisify(gzip)(bytes, gzipOptions),
+  },
+} as const
+
+/** Answers that come piece by piece must not be collected to be packed. */
+const streams = new WeakSet<Response>()
+
+/** An answer of JSON whose body is written bit by bit. */
+export function streamed(body: ReadableStream<Uint8Array<ArrayBuffer>>, type: string): Response {
+  const answer = new Response(body, { headers: { 'content-type': type } })
+  streams.add(answer)
+  return answer
+}
+
+/** Whether a caller takes an encoding: named, and not with the weight 0. */
+export const accepts = (header: string, encoding: string) =>
+  header.split(',').some(part => {
+    const [name = '', ...parameters] = part.split(';').map(word => word.trim().toLowerCase())
+    return name === encoding && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))
+  })
+
+const isJson = (type: string | null) => type !== null && /^application\/([\w.+-]+\+)?json\b/i.test(type)
+
+/** Packs JSON of more than a few lines in the way the caller takes; everything else goes out as it is. */
+export async function compressed(request: Request, answer: Response): Promise<Response> {
+  const { headers, status } = answer
+  if (!answer.body || !isJson(headers.get('content-type')) || headers.has('content-encoding') || headers.has('etag')) {
+    return answer
+  }
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const known = streams.has(answer) ? (['gzip'] as const) : (['br', 'gzip'] as const)
+  const encoding = known.find(one => accepts(accepted, one)) ?? null
+  headers.append('vary', 'Accept-Encoding')
+  if (!encoding) return answer
+  if (streams.has(answer)) return packed(answer.body.pipeThrough(new CompressionStream('gzip')), answer, encoding)
+  const bytes = await answer.bytes()
+  if (bytes.length < leastBytes) return new Response(bytes, { status, headers })
+  const { now, aside } = packers[encoding]
+  return packed(bytes.length > mostAtOnceBytes ? await aside(bytes) : now(bytes), answer, encoding)
+}
+
+function packed(body: BodyInit, { status, headers }: Response, encoding: Encoding): Response {
+  headers.set('content-encoding', encoding)
+  return new Response(body, { status, headers })
+}
