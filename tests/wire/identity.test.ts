@@ -106,7 +106,7 @@ describe('reading accounts', () => {
       movieRequestQuota: { hasLimit: true, limit: 3, remaining: 2, nextRequest: '2026-03-08T00:00:00Z' },
       musicRequestQuota: { hasLimit: true, limit: 2, remaining: 2, nextRequest: '2026-03-04T12:00:00Z' },
       userQualityProfiles: {
-        userId: null,
+        userId: bob.id,
         sonarrQualityProfileAnime: 0,
         sonarrRootPathAnime: 0,
         sonarrRootPath: 0,

@@ -114,6 +114,13 @@ test('followers read what happened to the request in their own language, newest 
   expect(told.live.at(-1)?.userIds).toHaveLength(1)
 })
 
+test('05 §1.24 administrators hear live of a new request, whoever asked for it does not', async () => {
+  await open()
+  await ask(ben)
+  const heard = told.live.filter(({ message }) => message.includes('Metropolis'))
+  expect(heard.flatMap(({ userIds }) => userIds).sort()).toEqual([ada.id, pia.id].sort())
+})
+
 test('who never chose a language reads the one the browser asks for, else that of the portal', async () => {
   await open([[portal, { defaultLanguageCode: 'de' }]])
   await ask(ben)

@@ -234,7 +234,7 @@ describe('mass mail', () => {
     expect(mails()).toEqual([])
   })
 
-  test('is refused while no mail server is set up, and for others than administrators', async () => {
+  test('05 §1.17 is refused while no mail server is set up, and for others than administrators', async () => {
     const { ada, portal } = await open({ mail: { host: null } })
     const mail = { subject: 'a', body: 'b', bcc: false, users: to(ben) }
     const refused = await ada.post(mass, mail)

@@ -4,7 +4,7 @@ import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/m
 import { robbery, searching, setting, type Title } from '../support/search'
 import { anAdmin, aUser } from '../support/users'
 
-const { aPortal } = searching()
+const { host, aPortal } = searching()
 /** A collection of nine. */
 const superman = 9200001
 
@@ -18,6 +18,19 @@ describe('the page of a movie', () => {
     for (const page of await Promise.all(pages)) {
       expect(page).toMatchObject({ status: 200, body: { id: robbery, imdbId: 'tt0000439', requestId: request.id } })
     }
+  })
+
+  test('05 §1.20, §1.21 keeps texts that the catalogue left empty, and numbers as it gave them', async () => {
+    const portal = await aPortal({
+      http: async request => {
+        const answer = await host.plain(request)
+        const film = /\/movie\/\d+\?/.test(request.url) ? JSON.parse(String(answer.body)) : null
+        const given = { ...film, homepage: '', tagline: '', vote_average: 8.433, popularity: 71.2379 }
+        return film ? { ...answer, body: JSON.stringify(given) } : answer
+      },
+    })
+    const { body } = await portal.as('ann').get(`/api/v2/Search/movie/${robbery}`)
+    expect(body).toMatchObject({ homepage: '', tagline: '', voteAverage: 8.433, popularity: 71.2379 })
   })
 
   test('is not found for ids that nothing has', async () => {

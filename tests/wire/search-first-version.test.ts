@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { PortalOptions } from '../support/portal'
-import { idsOf, robbery, searching } from '../support/search'
+import { idsOf, robbery, searching, type Title } from '../support/search'
 import { aUser } from '../support/users'
 
-const { aPortal, askedFor } = searching()
+const { host, aPortal, askedFor } = searching()
 
 describe('the first version', () => {
   const asAnn = async (options: PortalOptions = {}) => (await aPortal(options)).as('ann')
@@ -39,6 +39,20 @@ describe('the first version', () => {
     expect(answer.body).toMatchObject([{ id: robbery, imdbId: 'tt0000439', genreIds: null }])
     expect((await caller.post('/api/v1/Search/movie/actor', { searchTerm: 'Nobody Known' })).body).toEqual([])
     expect((await caller.post('/api/v1/Search/movie/actor', {})).body).toEqual([])
+  })
+
+  test('05 §1.19 names a movie once, whatever somebody did in it', async () => {
+    const caller = await asAnn()
+    const answer = await caller.post('/api/v1/Search/movie/actor', { searchTerm: 'Georges Méliès' })
+    const ids = idsOf(answer.body)
+    const [person] = host.asked().flatMap(({ path }) => /^\/3\/person\/(\d+)\//.exec(path)?.[1] ?? [])
+    const { status, body } = await caller.get(`/api/v2/Search/actor/${person}/movie`)
+    expect(status).toBe(200)
+    const { cast, crew } = body as { cast: Title[]; crew: Title[] }
+    const parts = [...cast, ...crew].map(({ id }) => id)
+    expect(parts.length).toBeGreaterThan(new Set(parts).size)
+    expect(ids).toEqual([...new Set(ids)])
+    expect(ids.length).toBeGreaterThan(0)
   })
 
   test('knows a movie by its number, and an unknown one as an empty one', async () => {

@@ -114,9 +114,12 @@ describe('signing in', () => {
     }
   })
 
-  test('over Plex says that no Plex is connected', async () => {
+  test('over Plex begins at Plex', async () => {
     const answer = await signIn(await aPortal(), '', '', { usePlexOAuth: true, plexTvPin: { id: 1, code: 'c' } })
-    expect(answer).toMatchObject({ status: 200, body: { error: 'No Plex server is connected to this portal.' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { pinId: 1, url: expect.stringMatching(/^https:\/\/app\.plex\.tv/) },
+    })
   })
 })
 
@@ -222,7 +225,7 @@ describe('a proxy that vouches for people', () => {
 
 describe('what leads over Plex or refreshes', () => {
   test.each([
-    ['GET', 'Token/5', 401, undefined],
+    ['GET', 'Token/5', 200, undefined],
     ['GET', 'Token/five', 404, undefined],
     ['POST', 'Token/plextoken', 401, { plexToken: 'some' }],
     ['POST', 'Token/plextoken', 400, { plexToken: '' }],

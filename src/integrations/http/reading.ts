@@ -12,6 +12,9 @@ export const isWire = (value: unknown): value is Wire =>
 /** Text with something in it. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
+/** As `textOf`, where the empty text says something: that the service knows of none. */
+export const textOrEmpty = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 export const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 

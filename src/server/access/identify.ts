@@ -8,6 +8,8 @@ import { noteCall } from './note-use'
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
 export type Shown = {
   apiKey: string | null
+  /** The API key where one that is wrong counts as absent. */
+  optionalKey: string | null
   /** Whom a call with the API key acts as. */
   userName: string | null
   accessToken: string | null
@@ -31,16 +33,22 @@ export async function identify(app: App, shown: Shown): Promise<Identity> {
 }
 
 async function byKeyOrToken(app: App, shown: Shown): Promise<{ by: User } | { text: string } | null> {
-  if (shown.apiKey !== null) return byApiKey(app, shown.apiKey, shown.userName)
+  if (shown.apiKey !== null)
+    return isApiKey(app, shown.apiKey) ? byName(app, shown.userName) : { text: 'Invalid API Key' }
+  if (isApiKey(app, shown.optionalKey)) return byName(app, shown.userName)
   if (shown.accessToken === null) return null
   const by = /^[0-9a-f]{32}$/.test(shown.accessToken) ? await userByAccessToken(app.store, shown.accessToken) : null
   if (!by || holds(by, 'Disabled')) return { text: 'Invalid User Access Token' }
   return { by: { ...by, lastLoggedInAt: await noteCall(app, by) } }
 }
 
-async function byApiKey(app: App, key: string, userName: string | null): Promise<{ by: User } | { text: string }> {
-  const { apiKey } = app.settings.get(portal)
-  if (!apiKey || !sameText(key.toLowerCase(), apiKey.toLowerCase())) return { text: 'Invalid API Key' }
+export function isApiKey({ settings }: App, given: string | null): boolean {
+  const { apiKey } = settings.get(portal)
+  return Boolean(apiKey && given) && sameText(String(given).toLowerCase(), String(apiKey).toLowerCase())
+}
+
+/** Whoever a call with the API key acts as: the built-in account, or the one it names. */
+async function byName(app: App, userName: string | null): Promise<{ by: User } | { text: string }> {
   const by = await userByName(app.store, userName ?? systemUserName)
   return by && !holds({ ...by, userType: 'local' }, 'Disabled') ? { by } : { text: 'Invalid User' }
 }

@@ -53,7 +53,7 @@ function refusalOf(error: unknown, path: string): Response {
 
 function parsed(text: string): unknown {
   const { depth, members } = structureOf(text)
-  const wrong = (message: string) => new BadInput([{ path: '$', message }])
+  const wrong = (message: string) => new BadInput([{ path: '', message }])
   if (depth > deepest) throw wrong(`At most ${deepest} levels are allowed.`)
   if (members > mostMembers) throw wrong(`At most ${mostMembers} entries are allowed.`)
   try {

@@ -1,9 +1,9 @@
 import { nothing } from './answers'
 
-/** Every origin may call: no cookie authenticates here. Refusals of the guards do not say so, as clients know them. */
+/** Every origin may call, and read what is refused too: no cookie authenticates here. */
 export function allowOrigin(request: Request, answer: Response): Response {
   const origin = request.headers.get('origin')
-  if (!origin || answer.status === 401 || answer.status === 403) return answer
+  if (!origin) return answer
   answer.headers.set('access-control-allow-origin', origin)
   answer.headers.set('access-control-allow-credentials', 'true')
   answer.headers.append('vary', 'Origin')

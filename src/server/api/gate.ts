@@ -17,7 +17,9 @@ export function headerText(request: Request, name: string): string | null {
 export function shownBy(request: Request, query: (name: string) => string | null): Shown {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
   return {
-    apiKey: request.headers.get('apikey') ?? request.headers.get('x-api-key') ?? query('apikey'),
+    apiKey: request.headers.get('apikey') ?? query('apikey'),
+    // Some programs send "undefined" here when nobody entered a key.
+    optionalKey: request.headers.get('x-api-key'),
     userName: headerText(request, 'username'),
     accessToken: request.headers.get('useraccesstoken'),
     bearer: bearer?.[1] ?? null,

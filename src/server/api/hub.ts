@@ -147,7 +147,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
 export type LiveHub = ReturnType<typeof liveHub>
 
 const userOf = async (app: App, bearer: string): Promise<User | null> => {
-  const identity = await identify(app, { apiKey: null, userName: null, accessToken: null, bearer })
+  const identity = await identify(app, { apiKey: null, optionalKey: null, userName: null, accessToken: null, bearer })
   return 'by' in identity ? identity.by : null
 }
 

@@ -144,7 +144,7 @@ export const wire = <S extends Shape>(shape: S): Reader<Object_<S>> => ({
       Object.entries(isObject ? (given as object) : {}).map(([name, value]) => [name.toLowerCase(), value]),
     )
     const fields = Object.entries(shape).map(([name, field]) => {
-      const at = path ? `${path}.${name}` : `$.${name}`
+      const at = path ? `${path}.${name}` : name
       return [name, field.read(sent.get(name.toLowerCase()), at, wrong)]
     })
     return Object.fromEntries(fields) as Object_<S>

@@ -1,4 +1,5 @@
 import type { User } from '~/shared/users/model'
+import { isApiKey } from '../access/identify'
 import type { App } from '../app'
 import { nothing, plain, problem, result } from './answers'
 import { readBody } from './body'
@@ -44,7 +45,7 @@ async function run(
 ): Promise<Response> {
   const { request, path } = visit
   try {
-    const call = callOf(visit, values, by)
+    const call = callOf(app, visit, values, by)
     if (endpoint.reads) {
       const body = await readBody(request, { path, limit: endpoint.largest, by })
       if ('refused' in body) return body.refused
@@ -59,13 +60,13 @@ async function run(
   }
 }
 
-function callOf(visit: Visit, values: Record<string, string>, by: User | null): Call<unknown, User | null> {
+function callOf(app: App, visit: Visit, values: Record<string, string>, by: User | null): Call<unknown, User | null> {
   const header = (name: string) => headerText(visit.request, name)
   const part = (name: string) => values[name] ?? ''
   return {
     by,
     body: undefined,
-    alias: header('apikey') !== null || header('x-api-key') !== null ? header('apialias') : null,
+    alias: header('apikey') !== null || isApiKey(app, header('x-api-key')) ? header('apialias') : null,
     address: visit.address,
     trusted: visit.trusted,
     origin: visit.origin,

@@ -17,8 +17,8 @@ import { keptTotal } from './totals'
 /** Rows with whoever asked for them and whether the person who looks follows them. */
 function rowsOf(store: Store, userId: Placed) {
   const { movieRequests, users, subscriptions } = store.t
-  const { id, userName, alias, email, userType, language, streamingCountry } = users
-  const requester = { id, userName, alias, email, userType, language, streamingCountry }
+  const { id, userName, alias, email, userType, language, streamingCountry, lastLoggedInAt } = users
+  const requester = { id, userName, alias, email, userType, language, streamingCountry, lastLoggedInAt }
   const follows = and(
     eq(subscriptions.kind, 'movie'),
     eq(subscriptions.requestId, movieRequests.id),

@@ -5,6 +5,7 @@ import {
   addressIn,
   claimsAfterEdit,
   knownClaims,
+  limitsAfterEdit,
   objectionToClaims,
   objectionToEmail,
   objectionToLosing,
@@ -20,7 +21,7 @@ import { newKey } from '../settings/keys'
 import { isUniqueViolation } from '../store/dialect'
 import type { Store } from '../store/store'
 import { hashOf } from './passwords'
-import { saveProfiles } from './profile-queries'
+import { profilesOf, saveProfiles } from './profile-queries'
 import { heldAdmins, userByEmail, userById, userByName } from './queries'
 import { deleteUser, endSessions, insertUser, removeClaim, replaceClaims, updateUser } from './write-queries'
 
@@ -39,6 +40,11 @@ export type AccountForm = {
 }
 
 const orNull = (text: string | null) => (text?.trim() ? text : null)
+/** Programs tell apart what is empty and what is absent. */
+const blankless = (text: string | null) => (text?.trim() === '' ? '' : text)
+
+/** Forms send zeros for somebody who has chosen nothing. */
+const hasChosen = (profiles: Profiles) => Object.values(profiles).some(id => id !== 0)
 
 type NewAccount = Pick<User, 'userName'> & Partial<Omit<User, 'id' | 'userName'>>
 
@@ -88,7 +94,7 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
   refuseAll(objections.filter(objection => objection !== null))
   const user = newAccount({
     userName,
-    alias: orNull(form.alias),
+    alias: blankless(form.alias),
     email,
     claims: knownClaims(form.claims),
     limits: form.limits,
@@ -124,9 +130,9 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
     const claims = claimsAfterEdit(by, target, form.claims)
     refuseIf(objectionToLosing(target, claims, admins))
     await updateUser(tx, target.id, {
-      alias: orNull(form.alias),
+      alias: blankless(form.alias),
       email: addressIn(form.email ?? ''),
-      limits: form.limits,
+      limits: limitsAfterEdit(target.limits, form.limits),
       streamingCountry: orNull(form.country) ?? target.streamingCountry,
       ...(passwordHash ? { passwordHash } : {}),
     })
@@ -134,7 +140,9 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
     // What somebody knew of this account must not open more, or again, than it did.
     const gains = (claim: Claim) => claims.includes(claim) && !target.claims.includes(claim)
     if (passwordHash || gains('Admin') || gains('Disabled')) await endSessions(tx, target.id)
-    if (form.profiles) await saveProfiles(tx, target.id, form.profiles)
+    if (form.profiles && (hasChosen(form.profiles) || (await profilesOf(tx, target.id)))) {
+      await saveProfiles(tx, target.id, form.profiles)
+    }
     tx.afterCommit(() => app.live.lookAgain(target.id))
   })
   app.log.info('user changed', { user: id, by: by.userName })

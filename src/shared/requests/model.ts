@@ -58,7 +58,10 @@ export type MovieRequest = {
 }
 
 /** What a list shows of whoever asked. */
-export type Requester = Pick<User, 'id' | 'userName' | 'alias' | 'email' | 'userType' | 'language' | 'streamingCountry'>
+export type Requester = Pick<
+  User,
+  'id' | 'userName' | 'alias' | 'email' | 'userType' | 'language' | 'streamingCountry' | 'lastLoggedInAt'
+>
 
 /** A request as lists show it to one person. */
 export type MovieRow = { request: MovieRequest; requester: Requester | null; subscribed: boolean }

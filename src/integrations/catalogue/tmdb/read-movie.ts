@@ -19,6 +19,7 @@ import {
   numberOrNull,
   objectAnswer,
   textOf,
+  textOrEmpty,
   wireOf,
   wrongShape,
 } from '../../http/reading'
@@ -42,8 +43,8 @@ export const movieDetails = (answer: unknown): MovieDetails => {
     revenue: numberOf(wire.revenue),
     runtimeMinutes: numberOrNull(wire.runtime) || null,
     status: textOf(wire.status),
-    tagline: textOf(wire.tagline),
-    homepage: textOf(wire.homepage),
+    tagline: textOrEmpty(wire.tagline),
+    homepage: textOrEmpty(wire.homepage),
     videos: within(wire.videos, 'results', video),
     credits: credits(wire.credits),
     releaseDates: within(wire.release_dates, 'results', countryReleases),

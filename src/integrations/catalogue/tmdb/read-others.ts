@@ -22,6 +22,7 @@ import {
   numberOrNull,
   objectAnswer,
   textOf,
+  textOrEmpty,
   wireOf,
   wrongShape,
 } from '../../http/reading'
@@ -125,8 +126,8 @@ export const tvOutline = (answer: unknown): TvOutline => {
     externalIds: wire.external_ids === undefined ? null : externalIds(wire.external_ids),
     networks: listOf(wire.networks, company),
     status: textOf(wire.status),
-    tagline: textOf(wire.tagline),
-    homepage: textOf(wire.homepage),
+    tagline: textOrEmpty(wire.tagline),
+    homepage: textOrEmpty(wire.homepage),
     runtimeMinutes: listOf(wire.episode_run_time, numberOrNull)[0] ?? null,
     seasons: listOf(wire.seasons, seasonOutline),
   }

@@ -115,7 +115,7 @@ function spoken(endpoint: Endpoint | null, texts: string[], errorCode: string | 
   const text = texts.join(' ')
   switch (endpoint?.refusals) {
     case 'engine':
-      return json(engineAnswer({ result: false, message: text, errorMessage: text, errorCode }))
+      return json(engineAnswer({ result: false, errorMessage: text, errorCode }))
     case 'identity':
       return json({ successful: false, errors: texts })
     case 'wizard':

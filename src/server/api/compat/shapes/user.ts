@@ -20,7 +20,7 @@ export const claimView = (user: Pick<User, 'claims'> | null) => {
 const profilesView = (userId: string, profiles: Profiles | null) => {
   const chosen = profiles ?? noProfiles
   return {
-    userId: profiles ? userId : null,
+    userId,
     sonarrQualityProfileAnime: chosen.sonarrAnimeProfile,
     sonarrRootPathAnime: chosen.sonarrAnimeRoot,
     sonarrRootPath: chosen.sonarrRoot,

@@ -59,15 +59,16 @@ const profilesIn = (sent: Read<typeof profiles>) => ({
   sonarrAnimeRoot: sent.sonarrRootPathAnime,
 })
 
-const formIn = (sent: Account): AccountForm => ({
+/** `period` is the one of limits that are sent without one. */
+const formIn = (sent: Account, period: Period | null): AccountForm => ({
   alias: sent.alias,
   email: sent.emailAddress,
   password: sent.password,
   claims: sent.claims.flatMap(claim => (claim.enabled && claim.value ? [claim.value] : [])),
   limits: {
-    movie: limit(sent.movieRequestLimit, sent.movieRequestLimitType),
-    tvShow: limit(sent.episodeRequestLimit, sent.episodeRequestLimitType),
-    album: limit(sent.musicRequestLimit, sent.musicRequestLimitType),
+    movie: limit(sent.movieRequestLimit, sent.movieRequestLimitType ?? period),
+    tvShow: limit(sent.episodeRequestLimit, sent.episodeRequestLimitType ?? period),
+    album: limit(sent.musicRequestLimit, sent.musicRequestLimitType ?? period),
   },
   country: sent.streamingCountry,
   profiles: sent.userQualityProfiles && profilesIn(sent.userQualityProfiles),
@@ -103,11 +104,11 @@ export const identityEndpoints = (app: App) =>
     )
     .get('Claims', { needs: 'powerUser' }, () => claimView(null))
     .post('', { needs: 'powerUser', reads: account, refusals: 'identity' }, async ({ by, body }) => {
-      await createUser(app, by, { ...formIn(body), userName: body.userName })
+      await createUser(app, by, { ...formIn(body, null), userName: body.userName })
       return done
     })
     .put('', { needs: 'powerUser', reads: account, refusals: 'identity' }, async ({ by, body }) => {
-      await editUser(app, by, body.id ?? '', formIn(body))
+      await editUser(app, by, body.id ?? '', formIn(body, 'day'))
       return done
     })
     .delete('{userId}', { needs: 'powerUser', refusals: 'identity' }, async ({ by, path }) => {

@@ -92,7 +92,7 @@ export function requestEndpoints(app: App) {
       all(by, { ...visible(by), search: termOf(path('searchTerm')) }),
     )
     .get('movie/remaining', { needs: 'user' }, async ({ by }) => quotaShape(await movieQuota(app, app.store, by)))
-    .get('movie/info/{requestId:int}', { needs: 'user', refusals: 'problem' }, async ({ by, number }) =>
+    .get('movie/info/{requestId}', { needs: 'user', refusals: 'problem' }, async ({ by, number }) =>
       shaped(by)(await visibleMovie(app, by, number('requestId'))),
     )
     .get(

@@ -36,7 +36,7 @@ export function settingsEndpoints(app: App) {
   const settings = area('/api/v1/Settings')
   for (const [path, section, mayRead] of groups) {
     settings
-      .get(path, { needs: mayRead }, () => settingsShape(app, section))
+      .get(path, { needs: mayRead }, () => ({ ...settingsShape(app, section), ...inUse(app, section) }))
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body }) => {
         await saveSection(app, by, section, body)
         return true
@@ -77,6 +77,9 @@ export function settingsEndpoints(app: App) {
     })
   return settings.endpoints
 }
+
+/** Programs compare the base path with their own, so they are told the one that counts, wherever it was set. */
+const inUse = (app: App, section: Section) => (section === portal ? { baseUrl: basePath(app) || null } : {})
 
 /** Names the first wrong schedule, in the spelling of these clients, inside a 200. */
 async function saveSchedules(app: App, by: Parameters<typeof saveSection>[1], body: unknown) {

@@ -1,6 +1,6 @@
-import { refuse } from '~/shared/refusal'
 import type { App } from '../../../app'
 import { keywordsNamed, keywordWith, providersNamed } from '../../../discovery/lookups'
+import { nothing } from '../../answers'
 import { area } from '../../endpoint'
 import { termOf, titleTypes } from '../../terms'
 import { named, watchProvider } from '../shapes/catalogue'
@@ -16,7 +16,8 @@ export const theMovieDbEndpoints = (app: App) => {
     .get('Keywords/{keywordId}', { needs }, async ({ path }) => {
       // Established so: anything but a number is the keyword 0, which nothing is.
       const id = /^\d{1,9}$/.test(path('keywordId')) ? Number(path('keywordId')) : 0
-      return named((await keywordWith(app, id)) ?? refuse({ code: 'NotFound' }))
+      const keyword = await keywordWith(app, id)
+      return keyword ? named(keyword) : nothing(404)
     })
   for (const type of titleTypes) {
     group.get(`WatchProviders/${type}`, { needs }, async ({ query }) =>

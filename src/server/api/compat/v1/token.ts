@@ -1,9 +1,10 @@
 import { refuse } from '~/shared/refusal'
 import { passwordNeeded, type SignedIn, signIn, signInByHeader } from '../../../access/actions'
+import { plexSignInAddress } from '../../../access/plex'
 import type { App } from '../../../app'
 import { sentence } from '../../../sentences'
 import { area } from '../../endpoint'
-import { anything, flag, text, wire } from '../../reader'
+import { BadInput, flag, int, optional, type Read, text, wire } from '../../reader'
 import { wireDate } from '../codes'
 
 const credentials = wire({
@@ -11,22 +12,32 @@ const credentials = wire({
   password: text(),
   rememberMe: flag(),
   usePlexOAuth: flag(),
-  plexTvPin: anything(),
+  plexTvPin: optional(wire({ id: int(), code: text(200) })),
 })
+
+type Credentials = Read<typeof credentials>
 
 const tokenAnswer = ({ token, expiresAt }: SignedIn) => ({ access_token: token, expiration: wireDate(expiresAt) })
 
+/** Where somebody signs in at Plex, for the pin that their program got there. */
+function plexSignIn(app: App, pin: Credentials['plexTvPin']) {
+  if (pin?.code) return { url: plexSignInAddress(app, pin.code), pinId: pin.id }
+  throw new BadInput([{ path: 'plexTvPin', message: 'A pin of Plex with its id and code is expected.' }])
+}
+
 const refused = () => refuse({ code: 'SignInRefused' })
 
-/** Ways to get a bearer token. No media server is connected yet, so those that lead over one are refused. */
+/** Ways to get a bearer token. No media server is connected yet, so those that lead over one end there. */
 export const tokenEndpoints = (app: App) =>
   area('/api/v1/Token')
     .post('', { needs: 'anonymous', reads: credentials }, async ({ body, address, signal }) => {
-      if (body.usePlexOAuth) return { error: sentence(app, { code: 'PlexNotConnected' }, null) }
+      if (body.usePlexOAuth) return plexSignIn(app, body.plexTvPin)
       const { username, password, rememberMe } = body
       return tokenAnswer(await signIn(app, { userName: username, password, remember: rememberMe }, { address, signal }))
     })
-    .get('{pinId:int}', { needs: 'anonymous' }, refused)
+    .get('{pinId:int}', { needs: 'anonymous' }, () => ({
+      errorMessage: sentence(app, { code: 'PlexNotConnected' }, null),
+    }))
     .post('plextoken', { needs: 'anonymous', reads: wire({ plexToken: text() }) }, ({ body }) =>
       body.plexToken?.trim() ? refused() : refuse({ code: 'PlexTokenMissing' }),
     )

@@ -52,7 +52,7 @@ export function requestsEndpoints(app: App) {
   }
 
   return routes
-    .post('movie/collection/{collectionId:int}', { needs: 'user' }, async ({ by, number, alias }) => {
+    .post('movie/collection/{collectionId}', { needs: 'user' }, async ({ by, number, alias }) => {
       const { name, made } = await requestCollection(app, by, number('collectionId'), alias)
       const message = app.texts.say(by.language, 'requests.collectionMade', { name, count: made.length })
       const waits = made.map(({ sent }) => waiting(app, by, sent)).find(Boolean)
@@ -66,14 +66,14 @@ export function requestsEndpoints(app: App) {
       const options = { profile: body.qualityOverride || null, root: body.rootPathOverride || null }
       return saying(app, by, 'optionsSaved', await chooseOptions(app, by, body.requestId, options))
     })
-    .post('reprocess/{type}/{requestId:int}/{is4K}', { needs: 'powerUser' }, async call => {
+    .post('reprocess/{type}/{requestId}/{is4K}', { needs: 'powerUser' }, async call => {
       const { by, number } = call
       if (kindOf(call) !== 'movie') return refuse({ code: 'RequestDoesNotExist' })
       const ref = { id: number('requestId'), variant: flagPart(call, 'is4K') ? 'fourK' : 'standard' } as const
       const { request, sent } = await reprocess(app, by, ref)
       const failed = waiting(app, by, sent)
       if (!failed) return saying(app, by, 'reprocessed', request)
-      return engineAnswer({ result: false, requestId: request.id, message: failed, errorMessage: failed })
+      return engineAnswer({ result: false, requestId: request.id, errorMessage: failed })
     })
     .get('recentlyRequested', { needs: 'user' }, async ({ by }) =>
       (await recentlyRequested(app, by)).map(recentlyRequestedShape),
