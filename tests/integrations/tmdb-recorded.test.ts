@@ -84,8 +84,8 @@ describe.skipIf(!recordedPresent)('recorded replies of TMDB', () => {
       budget: 0,
       revenue: 2_800_000_000,
       status: 'Released',
-      tagline: null,
-      homepage: null,
+      tagline: '',
+      homepage: '',
       genreIds: [12, 18],
       genres: [
         { id: 12, name: 'Adventure' },
