@@ -12,12 +12,12 @@ import { type Common, columns, commandOn, type Session, withApp } from './sessio
 
 const shown = sections.filter(section => section !== installation)
 
-const groupCalled = (id: string) => shown.find(section => section.id.toLowerCase() === id.toLowerCase())
+const sectionCalled = (id: string) => shown.find(section => section.id.toLowerCase() === id.toLowerCase())
 
 function sectionNamed(id: string): Section {
-  const section = groupCalled(id)
+  const section = sectionCalled(id)
   if (section) return section
-  throw new Error(`there is no group of settings called "${id}"; marquee settings list shows them`)
+  throw new Error(`there is no section of settings called "${id}"; marquee settings list shows them`)
 }
 
 /** The values as they are shown. The portal's own key is no secret of its form, but one in a file or a log of a shell. */
@@ -27,21 +27,26 @@ function shownValues<S extends Section>(section: S, values: Values<S>, secrets =
 }
 
 const list = () =>
-  commandOn('list', 'the groups of settings').action((given: Common) =>
+  commandOn('list', 'the sections of settings').action((given: Common) =>
     withApp(given, async ({ app, show }) => {
       const rows = shown.map(section => ({
         section: section.id,
         fields: Object.keys(section.fields),
         stored: app.settings.idOf(section) > 0,
-        outside: Object.keys(app.settings.outside(section)),
+        fromEnvironment: Object.keys(app.settings.fromEnvironment(section)),
       }))
-      const table = rows.map(row => [row.section, row.fields.length, row.stored ? 'yes' : 'no', row.outside.join(' ')])
-      show({ json: rows, lines: columns(['section', 'fields', 'stored', 'set from outside'], table) })
+      const table = rows.map(row => [
+        row.section,
+        row.fields.length,
+        row.stored ? 'yes' : 'no',
+        row.fromEnvironment.join(' '),
+      ])
+      show({ json: rows, lines: columns(['section', 'fields', 'stored', 'set in the environment'], table) })
     }),
   )
 
 const get = () =>
-  commandOn('get <section>', 'the values of a group, secrets masked')
+  commandOn('get <section>', 'the values of a section, secrets masked')
     .option('--secrets', 'with keys and passwords in clear text')
     .action((id: string, given: Common & { secrets?: boolean }) =>
       withApp(given, async ({ app, show }) => {
@@ -63,7 +68,7 @@ function changesOf(section: Section, pairs: string[]) {
       const at = pair.indexOf('=')
       const name = fieldCalled(section, pair.slice(0, at))
       if (at < 1 || !name) throw new Error(`"${pair}" is not a setting of ${section.id} in the form name=value`)
-      if (section.fields[name]?.kept) throw new Error(`${name} of ${section.id} is kept by the portal itself`)
+      if (section.fields[name]?.readOnly) throw new Error(`${name} of ${section.id} is kept by the portal itself`)
       return [name, typedValue(pair.slice(at + 1))]
     }),
   )
@@ -107,45 +112,45 @@ const exporting = () =>
       }),
     )
 
-const isGroup = (given: unknown): given is object =>
+const isObject = (given: unknown): given is object =>
   given !== null && typeof given === 'object' && !Array.isArray(given)
 
-function groupsIn(file: string): object {
+function sectionsIn(file: string): object {
   let content: unknown
   try {
     content = JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     throw new Error(`${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
-  if (isGroup(content) && Object.keys(content).length > 0) return content
-  throw new Error(`${file} holds no settings: an object with a group of settings by its name is expected`)
+  if (isObject(content) && Object.keys(content).length > 0) return content
+  throw new Error(`${file} holds no settings: an object with a section of settings by its name is expected`)
 }
 
-/** A group with what the file says of it; the rest stays as it is. */
+/** A section with what the file says of it; the rest stays as it is. */
 const merged = (app: App, section: Section, given: unknown): Record<string, unknown> => ({
   ...app.settings.get(section),
-  ...(isGroup(given) && given),
+  ...(isObject(given) && given),
 })
 
-/** What a file says of a group that cannot be taken over. */
+/** What a file says of a section that cannot be taken over. */
 function problemsOf(app: App, id: string, given: unknown): SectionProblem[] {
-  const section = groupCalled(id)
-  if (!section) return [{ field: id, problem: 'is no group of settings' }]
-  if (!isGroup(given)) return [{ field: id, problem: 'an object is expected' }]
+  const section = sectionCalled(id)
+  if (!section) return [{ field: id, problem: 'is no section of settings' }]
+  if (!isObject(given)) return [{ field: id, problem: 'an object is expected' }]
   const unknown = Object.keys(given).filter(name => !fieldCalled(section, name))
   const { problems } = accept(section, merged(app, section, given), app.settings.get(section))
-  return [...unknown.map(field => ({ field, problem: 'is no setting of this group' })), ...problems].map(
+  return [...unknown.map(field => ({ field, problem: 'is no setting of this section' })), ...problems].map(
     ({ field, problem }) => ({ field: `${section.id}.${field}`, problem }),
   )
 }
 
 async function importFrom(file: string, { app, show, by }: Session) {
-  const groups = Object.entries(groupsIn(file))
-  const problems = groups.flatMap(([id, given]) => problemsOf(app, id, given))
+  const sent = Object.entries(sectionsIn(file))
+  const problems = sent.flatMap(([id, given]) => problemsOf(app, id, given))
   if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
-  const changes = groups.map(([id, given]) => {
+  const changes = sent.map(([id, given]) => {
     const section = sectionNamed(id)
-    return [section, { ...(isGroup(given) && given) }] as const
+    return [section, { ...(isObject(given) && given) }] as const
   })
   await changeSections(app, by, changes)
   const ids = changes.map(([section]) => section.id)

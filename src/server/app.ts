@@ -13,15 +13,15 @@ import type { Texts } from './texts'
 /** All settings of the installation, held in memory and read again when another process changed them. */
 export type Settings = {
   get<S extends Section>(section: S): Values<S>
-  /** Number of the stored group, 0 before it was first saved. */
+  /** Number of the stored section, 0 before it was first saved. */
   idOf(section: Section): number
   /** The values that the environment sets; they win over stored ones and cannot be edited. */
-  outside(section: Section): Record<string, unknown>
-  /** As `get`, straight from the store; nobody else saves this group until the transaction ends. */
-  held<S extends Section>(tx: Store, section: S): Promise<Values<S>>
-  /** Stores a whole group, as part of the transaction when `tx` is one. */
+  fromEnvironment(section: Section): Record<string, unknown>
+  /** As `get`, straight from the store; nobody else saves this section until the transaction ends. */
+  getForUpdate<S extends Section>(tx: Store, section: S): Promise<Values<S>>
+  /** Stores a whole section, as part of the transaction when `tx` is one. */
   save<S extends Section>(tx: Store, section: S, values: Values<S>): Promise<void>
-  /** Reads again what other processes changed and answers the names of those groups. */
+  /** Reads again what other processes changed and answers the names of those sections. */
   refresh(): Promise<string[]>
 }
 

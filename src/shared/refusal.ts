@@ -40,7 +40,7 @@ export type Reason =
   | { code: 'DatabaseNotWritten'; detail: string }
   | { code: 'FeatureUnknown'; name: string }
   | { code: 'SettingsInvalid'; problems: { field: string; problem: string }[] }
-  | { code: 'SetFromOutside'; detail: string }
+  | { code: 'SetByEnvironment'; detail: string }
   | { code: 'NotFound' }
   | { code: 'JobUnknown'; name: string }
   | { code: 'JobRunning'; name: string }

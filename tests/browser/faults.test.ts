@@ -65,7 +65,7 @@ inBrowser('when a service is in trouble', () => {
     await portal.ask('ben', sintel)
     await portal.radarr.stop()
     const { page, expectFailure } = await stage.visit('/requests-list', { as: admin })
-    expectFailure(/\/api\/v\d\/Radarr/i, /\/choices$/, /\/progress$/)
+    expectFailure(/\/api\/v\d\/Radarr/i, /\/options$/, /\/progress$/)
     await row(page, 'Sintel').getByRole('button', { name: 'Approve Sintel' }).click()
     await badge(row(page, 'Sintel'), 'failed').waitFor()
     await page.getByText('Sintel could not be sent.').waitFor()

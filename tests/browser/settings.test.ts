@@ -86,7 +86,7 @@ inBrowser('settings', () => {
     await name.waitFor()
     expect([await name.inputValue(), await name.isEditable()]).toEqual(['The Lantern', false])
     await page
-      .getByText('Set from outside by MARQUEE_SETTINGS__CUSTOMIZATION__APPLICATIONNAME. Change it there.')
+      .getByText('Set in the environment by MARQUEE_SETTINGS__CUSTOMIZATION__APPLICATIONNAME. Change it there.')
       .waitFor()
   })
 

@@ -146,9 +146,9 @@ describe('an installation from the shell', () => {
       code: 1,
       error: [
         'marquee: Some values cannot be used.',
-        'radarr.bogusField: is no setting of this group',
+        'radarr.bogusField: is no setting of this section',
         'radarr.port: a whole number is expected',
-        'radar: is no group of settings',
+        'radar: is no section of settings',
         'radarr4K: an object is expected',
         '',
       ].join('\n'),

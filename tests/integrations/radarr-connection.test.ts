@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { downloadManagers, movieManagersFor } from '~/integrations/download'
-import { choicesOf } from '~/integrations/download/manager'
+import { optionsOf } from '~/integrations/download/manager'
 import { radarr4KManager, radarrManager } from '~/integrations/download/radarr/manager'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -88,7 +88,7 @@ test('another service at the address is named', async () => {
 
 test('the lists a form picks from are those of Radarr', async () => {
   const server = fakeRadarr({ profiles: [4], tags: [{ id: 1, label: 'noir' }] })
-  expect(await choicesOf(radarrManager, http, server.settings)).toEqual({
+  expect(await optionsOf(radarrManager, http, server.settings)).toEqual({
     qualityProfiles: [{ id: 4, name: 'Profile 4', upgradeAllowed: false, cutoff: 7, items: [] }],
     rootFolders: [{ id: 2, path: '/films/other', freeSpace: null }],
     tags: [{ id: 1, label: 'noir' }],
@@ -99,7 +99,7 @@ test('the lists a form picks from are those of Radarr', async () => {
 
 test('something else than a list is a failure, not an empty choice', async () => {
   const server = fakeRadarr({ instead: () => Response.json({ odd: true }) })
-  const outcome = await radarrManager.choices.tags(http, server.settings).catch((error: unknown) => error)
+  const outcome = await radarrManager.options.tags(http, server.settings).catch((error: unknown) => error)
   expect(outcome).toBeInstanceOf(UpstreamError)
   server.close()
 })
@@ -173,7 +173,7 @@ test.if(hasUpstream)('recorded answers of Radarr are understood', async () => {
     '/api/v3/system/status': recorded('radarr/system_status.json'),
   }
   const server = fakeRadarr({ instead: ({ path }) => Response.json(replies[path]) })
-  const { qualityProfiles, rootFolders, tags } = await choicesOf(radarrManager, http, server.settings)
+  const { qualityProfiles, rootFolders, tags } = await optionsOf(radarrManager, http, server.settings)
   expect(qualityProfiles.length).toBeGreaterThan(3)
   expect(qualityProfiles[0]).toMatchObject({
     id: expect.any(Number),

@@ -94,7 +94,7 @@ export async function junkPortal(database: string) {
     ],
   }
 
-  /** What a group of settings documents: its own fields, whichever group the path means. */
+  /** What a section of settings documents: its own fields, whichever group the path means. */
   const settingsFields = (path: string) => {
     const meant = sections.filter(({ id }) => path.toLowerCase().endsWith(id.toLowerCase()))
     const fields = (meant.length > 0 ? meant : sections).flatMap(({ fields }) => Object.entries(fields))

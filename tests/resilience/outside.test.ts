@@ -79,7 +79,7 @@ describe('while Radarr', () => {
       const answers = Promise.all([
         approval(first),
         ada().get('/api/v1/Radarr/Profiles'),
-        ada().post('/api/v3/Settings/radarr/choices', radarr),
+        ada().post('/api/v3/Settings/radarr/options', radarr),
         ada().post('/api/v3/Settings/radarr/test', radarr),
         ada().post('/api/v1/Tester/radarr', radarr),
       ])

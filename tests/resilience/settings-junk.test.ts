@@ -9,7 +9,7 @@ afterEach(() => portal.close())
 
 const notGroups = ['[]', '"text"', '5', 'true', '[{"applicationName":"x"}]']
 
-test('a body that is no group of settings is refused and keeps what is stored', async () => {
+test('a body that is no section of settings is refused and keeps what is stored', async () => {
   portal = await openPortal({
     users: [anAdmin()],
     settings: [
@@ -28,7 +28,7 @@ test('a body that is no group of settings is refused and keeps what is stored', 
   expect(portal.app.settings.get(radarr)).toMatchObject({ enabled: true, apiKey: 'the key' })
 })
 
-test('names of prototypes are no groups of settings and no agents', async () => {
+test('names of prototypes are no sections of settings and no agents', async () => {
   portal = await openPortal({ users: [anAdmin()] })
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     expect(await portal.as('ada').get(`/api/v3/Settings/${name}`)).toMatchObject({ status: 404 })

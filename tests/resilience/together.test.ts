@@ -160,7 +160,7 @@ for (const engine of engines) {
       }
     }, 60_000)
 
-    test('groups of settings saved at once are kept whole, and what is stored is what is used', async () => {
+    test('sections of settings saved at once are kept whole, and what is stored is what is used', async () => {
       for (let round = 0; round < 5; round++) {
         const answers = await Promise.all(
           people.map((name, index) =>

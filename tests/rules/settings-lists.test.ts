@@ -16,7 +16,7 @@ const cinema = section('cinema', {
       ip: text({ required: true, maxLength: 500 }),
       port: number({ required: true, min: 0, max: 65_535 }),
       token: secret({ required: true, sentTo: ['ip', 'port'] }),
-      serial: text({ kept: true }),
+      serial: text({ readOnly: true }),
       libraries: items({ key: text({ required: true }), pin: secret(), enabled: toggle() }),
     },
     { named: 'name' },

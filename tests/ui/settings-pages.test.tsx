@@ -15,12 +15,12 @@ type Known = Parameters<typeof markup>[1]
 const page = (rest: string, known: Known = [], path = `/Settings/${rest}`) =>
   markup(<SettingsPages {...{ '*': rest }} />, known, path)
 
-const summary = { configured: true, enabled: true, outside: [], state: 'connected', missing: [] }
+const summary = { configured: true, enabled: true, fromEnvironment: [], state: 'connected', missing: [] }
 const connected = { ...read(radarr, { enabled: true, ip: 'radarr.home', port: 7878 }), apiKey: storedSecret }
-const radarrPage = (values: object = {}, outside: string[] = []) =>
+const radarrPage = (values: object = {}, fromEnvironment: string[] = []) =>
   page('Radarr', [
-    [['settings', 'radarr'], { values: { ...connected, ...values }, outside }],
-    [['settings', 'radarr4K'], { values: read(radarr, {}), outside: [] }],
+    [['settings', 'radarr'], { values: { ...connected, ...values }, fromEnvironment }],
+    [['settings', 'radarr4K'], { values: read(radarr, {}), fromEnvironment: [] }],
   ])
 
 beforeAll(speakEnglish)
@@ -70,9 +70,9 @@ describe('a form', () => {
     expect(html).not.toContain(storedSecret)
   })
 
-  test('marks what comes from outside and does not let it be changed', () => {
+  test('marks what the environment sets and does not let it be changed', () => {
     const html = radarrPage({}, ['ip', 'enabled'])
-    expect(html).toContain('Set from outside by MARQUEE_SETTINGS__RADARR__IP')
+    expect(html).toContain('Set in the environment by MARQUEE_SETTINGS__RADARR__IP')
     expect(/<input[^>]*name="ip"[^>]*>/.exec(html)?.[0]).toContain('readOnly=""')
     expect(/<input[^>]*name="enabled"[^>]*>/.exec(html)?.[0]).toContain('disabled=""')
     expect(/<input[^>]*name="port"[^>]*>/.exec(html)?.[0]).not.toContain('readOnly')
@@ -80,7 +80,7 @@ describe('a form', () => {
 
   test('unfolds what depends on a switch', () => {
     const landing = (values: object) =>
-      page('LandingPage', [[['settings', 'landingpage'], { values: read(landingPage, values), outside: [] }]])
+      page('LandingPage', [[['settings', 'landingpage'], { values: read(landingPage, values), fromEnvironment: [] }]])
     expect(landing({})).not.toContain('name="startDateTime"')
     expect(landing({ timeLimit: true })).toContain('name="startDateTime"')
   })
@@ -93,7 +93,7 @@ describe('a form', () => {
 
   test('offers the API key to be copied and renewed, never to be typed', () => {
     const values = read(portal, { apiKey: '0123' })
-    const html = page('Ombi', [[['settings', 'ombi'], { values, outside: [] }]])
+    const html = page('Ombi', [[['settings', 'ombi'], { values, fromEnvironment: [] }]])
     expect(/<input[^>]*name="apiKey"[^>]*>/.exec(html)?.[0]).toContain('readOnly=""')
     expect(html).toContain('New key')
   })
@@ -195,7 +195,7 @@ test('texts of mails list their events, variables and a preview', () => {
   const html = page(
     'Email',
     [
-      [['settings', 'notifications/email'], { values: {}, outside: [] }],
+      [['settings', 'notifications/email'], { values: {}, fromEnvironment: [] }],
       [
         ['templates', 'email'],
         [template, { ...template, event: 'WelcomeEmail', enabled: false }],

@@ -41,8 +41,8 @@ const forms = [
   '/api/v1/Radarr/RootFolders',
   '/api/v1/Radarr/tags',
   '/api/v1/Tester/radarr',
-  '/api/v3/Settings/radarr/choices',
-  '/api/v3/Settings/radarr4k/choices',
+  '/api/v3/Settings/radarr/options',
+  '/api/v3/Settings/radarr4k/options',
   '/api/v3/Settings/radarr/test',
 ]
 

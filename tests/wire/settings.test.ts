@@ -9,13 +9,13 @@ import { anAdmin, aUser } from '../support/users'
 
 const people = { users: [anAdmin('ada'), aUser('ben'), aUser('pia', { claims: ['PowerUser'] })] }
 
-test('a group that was never saved answers its defaults and the number 0', async () => {
+test('a section that was never saved answers its defaults and the number 0', async () => {
   const portal = await openPortal(people)
   const { body } = await portal.guest.get('/api/v1/Settings/customization')
   expect(body).toMatchObject({ applicationName: null, useCustomPage: false, id: 0 })
 })
 
-test('a save replaces the whole group: what is missing takes its default', async () => {
+test('a save replaces the whole section: what is missing takes its default', async () => {
   const portal = await openPortal(people)
   const ada = portal.as('ada')
   await ada.post('/api/v1/Settings/customization', { applicationName: 'Roxy', useCustomPage: true })
@@ -153,7 +153,7 @@ test('a value from the environment wins, is said to come from there, and cannot 
   const ada = portal.as('ada')
   expect((await ada.get('/api/v3/Settings/customization')).body).toMatchObject({
     values: { applicationName: 'Outside' },
-    outside: ['applicationName'],
+    fromEnvironment: ['applicationName'],
   })
   expect((await ada.put('/api/v3/Settings/customization', { applicationName: 'Inside' })).status).toBe(409)
   expect(portal.app.settings.get(customization).applicationName).toBe('Outside')
@@ -199,7 +199,7 @@ test('paths of the server are shown to administrators only', async () => {
   })
 })
 
-test('what the installation made up for itself is no group of settings', async () => {
+test('what the installation made up for itself is no section of settings', async () => {
   const portal = await openPortal(people)
   expect((await portal.as('ada').get('/api/v3/Settings/installation')).status).toBe(404)
   const tiles = (await portal.as('ada').get('/api/v3/Settings')).body as { section: string }[]

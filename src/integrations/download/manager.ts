@@ -18,8 +18,8 @@ export type QualityProfile = {
 export type RootFolder = { id: number; path: string; freeSpace: number | null }
 export type Tag = { id: number; label: string }
 
-/** The lists a settings form picks from; the names are those that fields state under `picks`. */
-export type Choices = {
+/** The lists that a settings form has options from; the names are those that fields state under `optionsFrom`. */
+export type ManagerOptions = {
   qualityProfiles: QualityProfile[]
   rootFolders: RootFolder[]
   tags: Tag[]
@@ -91,7 +91,7 @@ type Declaration<S extends Section, Client> = {
   add: (client: Client, settings: Values<S>, wish: MovieWish) => Promise<Handover>
   library: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryMovie>
   queue: (client: Client) => Promise<Download[]>
-  choices: {
+  options: {
     qualityProfiles: (client: Client) => Lookup<QualityProfile>
     rootFolders: (client: Client) => Lookup<RootFolder>
     tags: (client: Client) => Lookup<Tag>
@@ -113,7 +113,7 @@ export type DownloadManager<S extends Section = Section> = {
   /** Every title with a catalogue id, one at a time, however many there are. */
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryMovie>
   queue: (http: Http, settings: Given) => Promise<Download[]>
-  choices: {
+  options: {
     qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
     rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
     tags: (http: Http, settings: Given) => Lookup<Tag>
@@ -125,7 +125,7 @@ export type DownloadManager<S extends Section = Section> = {
 
 /** Declares a download manager: how a client of it is made, and how its client does what we ask for. */
 export function downloadManager<S extends Section, Client>(declared: Declaration<S, Client>): DownloadManager<S> {
-  const { name, settings: section, serves, choices } = declared
+  const { name, settings: section, serves, options } = declared
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
   return {
@@ -135,22 +135,22 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     add: async (http, given, wish) => declared.add(client(http, given), typed(given), wish),
     library: (source, given, signal) => declared.library(source, typed(given), signal),
     queue: async (http, given) => declared.queue(client(http, given)),
-    choices: {
-      qualityProfiles: async (http, given) => choices.qualityProfiles(client(http, given)),
-      rootFolders: async (http, given) => choices.rootFolders(client(http, given)),
-      tags: async (http, given) => choices.tags(client(http, given)),
-      minimumAvailabilities: choices.minimumAvailabilities,
+    options: {
+      qualityProfiles: async (http, given) => options.qualityProfiles(client(http, given)),
+      rootFolders: async (http, given) => options.rootFolders(client(http, given)),
+      tags: async (http, given) => options.tags(client(http, given)),
+      minimumAvailabilities: options.minimumAvailabilities,
     },
     test: (http, given) => declared.test(http, typed(given)),
   }
 }
 
 /** All lists of a manager at once. */
-export async function choicesOf({ choices }: DownloadManager, http: Http, settings: Given): Promise<Choices> {
+export async function optionsOf({ options }: DownloadManager, http: Http, settings: Given): Promise<ManagerOptions> {
   const [qualityProfiles, rootFolders, tags] = await Promise.all([
-    choices.qualityProfiles(http, settings),
-    choices.rootFolders(http, settings),
-    choices.tags(http, settings),
+    options.qualityProfiles(http, settings),
+    options.rootFolders(http, settings),
+    options.tags(http, settings),
   ])
-  return { qualityProfiles, rootFolders, tags, minimumAvailabilities: choices.minimumAvailabilities }
+  return { qualityProfiles, rootFolders, tags, minimumAvailabilities: options.minimumAvailabilities }
 }

@@ -2,7 +2,7 @@ import type { JobId } from '~/shared/jobs/model'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import type { Subscriber } from '../events/publish'
 
-/** Which job reads the library behind a group of settings. */
+/** Which job reads the library behind a section of settings. */
 const readers: Record<string, JobId> = { [radarr.id]: 'radarrSync', [radarr4K.id]: 'radarrSync' }
 
 /** A library whose settings changed is read at once, or what it has would look as if it could be asked for. */

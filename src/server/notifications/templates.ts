@@ -4,7 +4,7 @@ import { changedPart, templateIn } from '~/shared/notifications/rules'
 import { refuse } from '~/shared/refusal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { completed, refuseOutside, writeSection } from '../settings/actions'
+import { completed, refuseSetByEnvironment, writeSection } from '../settings/actions'
 import type { Store } from '../store/store'
 import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './queries'
@@ -78,8 +78,8 @@ export async function saveAgent(
 ): Promise<void> {
   const wanted = await edited(app, agent, edits)
   await app.store.transaction(async tx => {
-    const values = completed(app, agent.settings, given, await app.settings.held(tx, agent.settings))
-    refuseOutside(app, agent.settings, values)
+    const values = completed(app, agent.settings, given, await app.settings.getForUpdate(tx, agent.settings))
+    refuseSetByEnvironment(app, agent.settings, values)
     await writeSection(app, tx, agent.settings, values)
     await store(app, tx, agent, wanted)
   })

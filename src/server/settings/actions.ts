@@ -30,22 +30,22 @@ function wrongSchedules(section: Section, values: Record<string, unknown>) {
 }
 
 /** Values that the environment sets cannot be changed here. */
-export function refuseOutside<S extends Section>(app: App, section: S, values: Values<S>) {
-  const outside = Object.entries(app.settings.outside(section))
+export function refuseSetByEnvironment<S extends Section>(app: App, section: S, values: Values<S>) {
+  const fromEnvironment = Object.entries(app.settings.fromEnvironment(section))
   const given: Record<string, unknown> = { ...values }
-  const touched = outside
+  const touched = fromEnvironment
     .filter(([name, value]) => JSON.stringify(given[name]) !== JSON.stringify(value))
     .map(([name]) => name)
-  if (touched.length > 0) refuse({ code: 'SetFromOutside', detail: touched.join(', ') })
+  if (touched.length > 0) refuse({ code: 'SetByEnvironment', detail: touched.join(', ') })
 }
 
-/** Writes a group as part of a transaction and tells it. */
+/** Writes a section as part of a transaction and tells it. */
 export async function writeSection<S extends Section>(app: App, tx: Store, section: S, values: Values<S>) {
   await app.settings.save(tx, section, values)
   await app.publish(tx, { type: 'settingsSaved', at: app.now().toISOString(), section: section.id })
 }
 
-/** Replaces whole groups of settings, all or none of them. */
+/** Replaces whole sections, all or none of them. */
 export async function saveSections(app: App, by: User, given: readonly (readonly [Section, unknown])[]): Promise<void> {
   await app.store.transaction(async tx => {
     for (const [section, sent] of given) {
@@ -57,8 +57,8 @@ export async function saveSections(app: App, by: User, given: readonly (readonly
 
 /** Writes what becomes of the stored values, which nobody else changes meanwhile. */
 async function saveOne<S extends Section>(app: App, tx: Store, section: S, change: (stored: Values<S>) => Values<S>) {
-  const values = change(await app.settings.held(tx, section))
-  refuseOutside(app, section, values)
+  const values = change(await app.settings.getForUpdate(tx, section))
+  refuseSetByEnvironment(app, section, values)
   // Whoever saves the portal itself has been through the wizard, unless a command did before there was anybody.
   const isSetUp = section.id === portal.id && (await hasLocalAccount(tx))
   await writeSection(app, tx, section, isSetUp ? { ...values, wizard: true } : values)
@@ -69,7 +69,7 @@ export const saveSection = (app: App, by: User, section: Section, given: unknown
 
 type Changes = Record<string, unknown>
 
-/** Changes some values of groups and leaves the others as they are; all of it or nothing. */
+/** Changes some values of sections and leaves the others as they are; all of it or nothing. */
 export async function changeSections(app: App, by: User, given: readonly (readonly [Section, Changes])[]) {
   await app.store.transaction(async tx => {
     for (const [section, changes] of given) {
@@ -86,7 +86,7 @@ export const changeSection = (app: App, by: User, section: Section, changes: Cha
 export async function resetApiKey(app: App, by: User): Promise<string> {
   const apiKey = newKey()
   await app.store.transaction(async tx =>
-    writeSection(app, tx, portal, { ...(await app.settings.held(tx, portal)), apiKey }),
+    writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), apiKey }),
   )
   app.log.info('api key replaced', { by: by.userName })
   return apiKey

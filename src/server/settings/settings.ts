@@ -11,7 +11,7 @@ type Stored = { id: number; content: Record<string, unknown>; revision: number }
 export async function openSettings(store: Store, environment: Record<string, string | undefined>): Promise<Settings> {
   const rows = new Map<string, Stored>()
   const ready = new Map<string, unknown>()
-  const outside = new Map(sections.map(section => [section.id, fromEnvironment(section, environment)]))
+  const set = new Map(sections.map(section => [section.id, fromEnvironment(section, environment)]))
 
   let saves = 0
 
@@ -30,16 +30,16 @@ export async function openSettings(store: Store, environment: Record<string, str
     get<S extends Section>(section: S) {
       let values = ready.get(section.id)
       if (!values) {
-        values = read(section, { ...rows.get(section.id)?.content, ...outside.get(section.id) })
+        values = read(section, { ...rows.get(section.id)?.content, ...set.get(section.id) })
         ready.set(section.id, values)
       }
       return values as Values<S>
     },
     idOf: section => rows.get(section.id)?.id ?? 0,
-    outside: section => outside.get(section.id) ?? {},
-    async held(tx, section) {
+    fromEnvironment: section => set.get(section.id) ?? {},
+    async getForUpdate(tx, section) {
       const { content } = await hold(tx, section.id)
-      return read(section, { ...content, ...outside.get(section.id) })
+      return read(section, { ...content, ...set.get(section.id) })
     },
     async save(tx, section, values) {
       const content = differing(section, values)
@@ -65,7 +65,7 @@ export async function openSettings(store: Store, environment: Record<string, str
   return settings
 }
 
-/** The stored group, made when it is not there yet, kept from everybody else until the transaction ends. */
+/** The stored section, made when it is not there yet, kept from everybody else until the transaction ends. */
 async function hold(tx: Store, section: string): Promise<Stored> {
   const t = tx.t.settings
   await upsert(tx, t, [{ section, content: {}, revision: 0 }], { on: [t.section], set: [] })

@@ -1,7 +1,7 @@
 import { downloadManagers } from '~/integrations/download'
-import { type ConnectionTest, choicesOf } from '~/integrations/download/manager'
+import { type ConnectionTest, optionsOf } from '~/integrations/download/manager'
 import { call, pressing, UpstreamError, under } from '~/integrations/http/call'
-import type { Choices, Section, Trial } from '~/shared/settings/model'
+import type { OptionLists, Section, TestResult } from '~/shared/settings/model'
 import { metadata } from '~/shared/titles/settings'
 import type { App } from '../app'
 
@@ -17,16 +17,16 @@ const fieldOf: Record<NonNullable<ConnectionTest['problem']>, string | null> = {
   Unexpected: null,
 }
 
-/** Whether this group of settings can be tried out with an outside service. */
+/** Whether this section of settings can be tried out with an outside service. */
 export const canTry = (section: Section) => Boolean(managerOf(section)) || section.id === metadata.id
 
-/** Tries complete values of a group with the service they are for; null where there is none. */
+/** Tries complete values of a section with the service they are for; null where there is none. */
 export async function tryOut(
   app: App,
   section: Section,
   values: Record<string, unknown>,
   language: string | null,
-): Promise<Trial | null> {
+): Promise<TestResult | null> {
   const say = (key: string, more: Record<string, unknown> = {}) => app.texts.say(language, `trial.${key}`, more)
   if (section.id === metadata.id) return tryMetadata(app, String(values.apiKey ?? ''), say)
   const manager = managerOf(section)
@@ -49,9 +49,9 @@ export async function tryOut(
   return { ok: false, message, version, field: problem && fieldOf[problem], suggestion }
 }
 
-async function tryMetadata(app: App, key: string, say: (key: string) => string): Promise<Trial> {
+async function tryMetadata(app: App, key: string, say: (key: string) => string): Promise<TestResult> {
   const apiKey = key || app.config.tmdb.apiKey
-  const answer = (ok: boolean, message: string): Trial => ({
+  const answer = (ok: boolean, message: string): TestResult => ({
     ok,
     message,
     version: null,
@@ -70,11 +70,11 @@ async function tryMetadata(app: App, key: string, say: (key: string) => string):
   }
 }
 
-/** The lists that fields of this group pick from, asked of the service that has them. */
-export async function choicesFor(app: App, section: Section, values: Record<string, unknown>): Promise<Choices> {
+/** The lists that fields of this section pick from, asked of the service that has them. */
+export async function optionsFor(app: App, section: Section, values: Record<string, unknown>): Promise<OptionLists> {
   const manager = managerOf(section)
   if (!manager) return {}
-  const { qualityProfiles, rootFolders, tags, minimumAvailabilities } = await choicesOf(manager, app.http, values)
+  const { qualityProfiles, rootFolders, tags, minimumAvailabilities } = await optionsOf(manager, app.http, values)
   return {
     qualityProfiles: qualityProfiles.map(({ id, name }) => ({ id: String(id), name })),
     rootFolders: rootFolders.map(({ path }) => ({ id: path, name: path })),

@@ -2,7 +2,7 @@ import { refuse } from '~/shared/refusal'
 import { featureNames, features } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { refuseOutside, writeSection } from '../settings/actions'
+import { refuseSetByEnvironment, writeSection } from '../settings/actions'
 
 export type Feature = { name: string; enabled: boolean }
 
@@ -16,8 +16,8 @@ export function featureList(app: App): Feature[] {
 export async function switchFeature(app: App, by: User, { name, enabled }: Feature): Promise<Feature[]> {
   const known = featureNames.find(one => one === name) ?? refuse({ code: 'FeatureUnknown', name })
   await app.store.transaction(async tx => {
-    const values = { ...(await app.settings.held(tx, features)), [known]: enabled }
-    refuseOutside(app, features, values)
+    const values = { ...(await app.settings.getForUpdate(tx, features)), [known]: enabled }
+    refuseSetByEnvironment(app, features, values)
     await writeSection(app, tx, features, values)
   })
   app.log.info('feature switched', { feature: known, enabled, by: by.userName })

@@ -44,7 +44,7 @@ export async function chooseDatabase(app: App, wanted: Wanted): Promise<void> {
   refuseOnceDone(app)
   const choice = choiceIn(wanted)
   if ('code' in choice) return refuse(choice)
-  if (app.config.databaseUrl !== null) refuse({ code: 'SetFromOutside', detail: 'MARQUEE_DATABASE_URL' })
+  if (app.config.databaseUrl !== null) refuse({ code: 'SetByEnvironment', detail: 'MARQUEE_DATABASE_URL' })
   refuseIf(existsSync(fileOf(app)) ? { code: 'DatabaseChosen' } : null)
   await tryOut(choice)
   await write(app, databaseFile(choice))

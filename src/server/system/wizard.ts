@@ -30,7 +30,7 @@ export async function makeFirstAdmin(
       await holdSystemAccount(tx)
       refuseIf((await hasLocalAccount(tx)) ? { code: 'WizardDone' } : null)
       await addAccount(tx, admin, { passwordHash, accessToken: newKey(), at: app.now() })
-      await writeSection(app, tx, portal, { ...(await app.settings.held(tx, portal)), wizard: true })
+      await writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), wizard: true })
     }),
   )
   app.log.info('first administrator created', { user: name })
@@ -44,7 +44,7 @@ export async function saveAppearance(app: App, given: Appearance): Promise<void>
   refuseOnceDone(app)
   const filled = Object.fromEntries(Object.entries(given).filter(([, text]) => text?.trim()))
   await app.store.transaction(async tx => {
-    const stored = await app.settings.held(tx, customization)
+    const stored = await app.settings.getForUpdate(tx, customization)
     await writeSection(app, tx, customization, completed(app, customization, { ...stored, ...filled }, stored))
   })
 }

@@ -1,5 +1,5 @@
 import { apiKey, connection } from '../address'
-import { picked, pickedNumber, toggle } from '../settings/fields'
+import { select, selectNumber, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
 
 /** When a movie counts as available, in the words settings keep; Radarr's own begin with a small letter. */
@@ -15,10 +15,10 @@ const fields = {
   addOnly: toggle(),
   ...connection,
   apiKey,
-  defaultQualityProfile: picked('qualityProfiles', { required: true }),
-  defaultRootPath: picked('rootFolders', { required: true }),
-  tag: pickedNumber('tags'),
-  minimumAvailability: picked('minimumAvailabilities', { required: true, maxLength: 40 }),
+  defaultQualityProfile: select('qualityProfiles', { required: true }),
+  defaultRootPath: select('rootFolders', { required: true }),
+  tag: selectNumber('tags'),
+  minimumAvailability: select('minimumAvailabilities', { required: true, maxLength: 40 }),
 }
 
 export const radarr = section('radarr', fields)

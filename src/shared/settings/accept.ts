@@ -1,11 +1,10 @@
 import { coerce } from './coerce'
-import type { Field, Fields } from './fields'
-import { byLowerName, drawnId, fieldsOf, idsOf, isGroup, itemsIn, sentItems } from './items'
+import type { Field, Fields, SettingValues } from './fields'
+import { byLowerName, drawnId, fieldsOf, idsOf, isObject, itemsIn, sentItems } from './items'
 import type { Section, SectionProblem, Values } from './model'
 import { enterAgain, isForSamePlace } from './secret-binding'
 import { storedSecret } from './secrets'
 
-type Group = Readonly<Record<string, unknown>>
 type Accepted = { value: unknown; problems: SectionProblem[] }
 
 /**
@@ -19,15 +18,15 @@ export function accept<S extends Section>(
   stored: Values<S>,
 ): { values: Values<S>; problems: SectionProblem[] } {
   // Anything but an object names no field at all, and must not be taken for a wish to lose every value.
-  const problems = isGroup(anything) ? [] : [{ field: section.id, problem: 'an object is expected' }]
-  const accepted = acceptGroup(section.fields, anything, { before: stored, path: '', newId: drawnId })
+  const problems = isObject(anything) ? [] : [{ field: section.id, problem: 'an object is expected' }]
+  const accepted = acceptFields(section.fields, anything, { before: stored, path: '', newId: drawnId })
   return { values: accepted.value as Values<S>, problems: [...problems, ...accepted.problems] }
 }
 
 /** Where a value stands: what was stored there, the way to it, and how its new items get their ids. */
 type Place<Before> = { before: Before; path: string; newId: (taken: ReadonlySet<number>) => number }
 
-function acceptGroup(fields: Fields, anything: unknown, { before, path, newId }: Place<Group>) {
+function acceptFields(fields: Fields, anything: unknown, { before, path, newId }: Place<SettingValues>) {
   const given = byLowerName(anything)
   const value: Record<string, unknown> = {}
   const problems: SectionProblem[] = []
@@ -48,7 +47,7 @@ function acceptGroup(fields: Fields, anything: unknown, { before, path, newId }:
 
 function acceptField(field: Field, sent: unknown, place: Place<unknown>): Accepted {
   const { before, path } = place
-  if (field.kept || (field.kind === 'secret' && sent === storedSecret))
+  if (field.readOnly || (field.kind === 'secret' && sent === storedSecret))
     return { value: before === undefined ? field.default : before, problems: [] }
   if (field.kind === 'items') return acceptItems(field, sent, place)
   const outcome = coerce(field, sent)
@@ -68,8 +67,8 @@ export function acceptItems(field: Field, sent: unknown, { before, path, newId }
   const accepted = entries.map((entry, index) => {
     const id = ids[index] ?? 0
     const own = `${path}[${index}]`
-    if (!isGroup(entry)) return refused(own, 'an object is expected')
-    const { value, problems } = acceptGroup(fieldsOf(field), entry, {
+    if (!isObject(entry)) return refused(own, 'an object is expected')
+    const { value, problems } = acceptFields(fieldsOf(field), entry, {
       before: stored.get(id) ?? {},
       path: `${own}.`,
       newId,

@@ -1,6 +1,6 @@
 import type { Field } from './fields'
 
-/** What is wrong with a value from outside, as the end of a sentence that starts with the field's name. */
+/** What is wrong with a value that was sent, as the end of a sentence that starts with the field's name. */
 export type Problem = 'a text is expected' | 'a number is expected' | 'true or false is expected' | string
 
 type Outcome = { value: unknown } | { problem: Problem }
@@ -18,7 +18,7 @@ export function coerce(field: Field, given: unknown): Outcome {
       return toNumber(field, given)
     case 'choice':
       return toChoice(field, given)
-    case 'picked':
+    case 'select':
       return field.of === 'number' ? toNumber(field, given) : toText(field, given)
     case 'lines':
     case 'list':

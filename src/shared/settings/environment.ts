@@ -1,7 +1,7 @@
 import { acceptItems } from './accept'
 import { coerce } from './coerce'
 import type { Field, Fields } from './fields'
-import { byLowerName, fieldsOf, isGroup, nextId, sentItems } from './items'
+import { byLowerName, fieldsOf, isObject, nextId, sentItems } from './items'
 import type { Section } from './model'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -76,7 +76,7 @@ function entriesIn(environment: Environment, variable: string, field: Field): un
     .sort((one, other) => one - other)
     .map(position => {
       const entry = whole[position]
-      if (entry !== undefined && !isGroup(entry)) return entry
+      if (entry !== undefined && !isObject(entry)) return entry
       const single = entryIn(environment, `${variable}__${position}__`, fieldsOf(field))
       const written = Object.keys(single).map(name => name.toLowerCase())
       const rest = [...byLowerName(entry)].filter(([name]) => !written.includes(name))

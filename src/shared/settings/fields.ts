@@ -9,17 +9,17 @@ export type Field<V = unknown> = {
   readonly min?: number
   readonly max?: number
   readonly options?: readonly (string | number)[]
-  /** Name of the list that a service offers at run time (quality profiles, root folders, tags, languages). */
-  readonly picks?: string
-  /** Kept by the server: shown, never taken from outside. */
-  readonly kept?: boolean
+  /** Name of the list whose entries are the options, known at run time (quality profiles, root folders, tags, languages). */
+  readonly optionsFrom?: string
+  /** Written by the portal alone: shown, never taken from what is sent. */
+  readonly readOnly?: boolean
   /** Longest text accepted, in characters. */
   readonly maxLength?: number
   /** What a text must look like, and the end of the sentence for one that does not. */
   readonly pattern?: { readonly fits: RegExp; readonly problem: string }
   readonly of?: 'text' | 'number'
   readonly nullable?: boolean
-  /** For secrets: the fields of the same group that say where it is sent. */
+  /** For secrets: the fields beside it, of the same section or item, that say where it is sent. */
   readonly sentTo?: readonly string[]
   /** What each item of a list holds besides its id. */
   readonly fields?: Fields
@@ -28,6 +28,9 @@ export type Field<V = unknown> = {
 }
 
 export type Fields = Readonly<Record<string, Field>>
+/** Values by the names of their fields. */
+export type SettingValues = Readonly<Record<string, unknown>>
+
 export type ValuesOf<F> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never }
 
 /** One of a list: the id stays with it, whatever becomes of its place and its values. */
@@ -39,7 +42,7 @@ export type FieldKind =
   | 'number'
   | 'toggle'
   | 'choice'
-  | 'picked'
+  | 'select'
   | 'lines'
   | 'cron'
   | 'html'
@@ -83,10 +86,10 @@ export const choice = <const T extends string | number>(
   more: Options & { default?: NoInfer<T> } = {},
 ): Field<T> => ({ kind: 'choice', options, ...more, default: more.default ?? options[0] })
 
-/** A value out of a list that a service offers at run time, kept as text as the service names it. */
-export const picked = (picks: string, options: Options = {}): Field<string | null> => ({
-  kind: 'picked',
-  picks,
+/** One of the options that a service has at run time, kept as text as the service names it. */
+export const select = (optionsFrom: string, options: Options = {}): Field<string | null> => ({
+  kind: 'select',
+  optionsFrom,
   of: 'text',
   nullable: true,
   maxLength: 500,
@@ -94,10 +97,10 @@ export const picked = (picks: string, options: Options = {}): Field<string | nul
   ...options,
 })
 
-/** As `picked`, for lists whose entries have numbers. */
-export const pickedNumber = (picks: string, options: Options = {}): Field<number | null> => ({
-  kind: 'picked',
-  picks,
+/** As `select`, for lists whose entries have numbers. */
+export const selectNumber = (optionsFrom: string, options: Options = {}): Field<number | null> => ({
+  kind: 'select',
+  optionsFrom,
   of: 'number',
   nullable: true,
   default: null,
@@ -113,21 +116,21 @@ export const lines = (options: Options = {}): Field<string[]> => ({
   ...options,
 })
 
-/** Several numbers out of a list that a service offers; null until somebody chose. */
-export const numbers = (picks: string, options: Options = {}): Field<number[] | null> => ({
+/** Several of the options that a service has, as numbers; null until somebody chose. */
+export const numbers = (optionsFrom: string, options: Options = {}): Field<number[] | null> => ({
   kind: 'list',
   of: 'number',
-  picks,
+  optionsFrom,
   nullable: true,
   default: null,
   ...options,
 })
 
-/** Several texts out of a list that a service offers; null until somebody chose. */
-export const texts = (picks: string, options: Options = {}): Field<string[] | null> => ({
+/** Several of the options that a service has, as texts; null until somebody chose. */
+export const texts = (optionsFrom: string, options: Options = {}): Field<string[] | null> => ({
   kind: 'list',
   of: 'text',
-  picks,
+  optionsFrom,
   nullable: true,
   maxLength: 100,
   default: null,

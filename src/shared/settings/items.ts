@@ -4,12 +4,12 @@ import type { Field, Fields, Item } from './fields'
 const highestId = 2_147_483_647
 const drawnUpTo = 100_000
 
-export const isGroup = (given: unknown): given is object =>
+export const isObject = (given: unknown): given is object =>
   given !== null && typeof given === 'object' && !Array.isArray(given)
 
 /** Names of fields are understood in any letter case. */
 export const byLowerName = (given: unknown): Map<string, unknown> =>
-  new Map(isGroup(given) ? Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]) : [])
+  new Map(isObject(given) ? Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]) : [])
 
 export const fieldsOf = (field: Field): Fields => field.fields ?? {}
 

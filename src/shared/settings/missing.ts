@@ -1,16 +1,14 @@
-import type { Field, Fields } from './fields'
+import type { Field, Fields, SettingValues } from './fields'
 import { fieldsOf, itemsIn } from './items'
 import type { Section } from './model'
-
-type Group = Readonly<Record<string, unknown>>
 
 /**
  * Fields that are required and still empty, those of items as `servers[0].ip`; nothing while the `enabled` switch of
  * the section or of the item is off.
  */
-export const missing = (section: Section, values: Group): string[] => missingIn(section.fields, values, '')
+export const missing = (section: Section, values: SettingValues): string[] => missingIn(section.fields, values, '')
 
-function missingIn(fields: Fields, values: Group, path: string): string[] {
+function missingIn(fields: Fields, values: SettingValues, path: string): string[] {
   if ('enabled' in fields && values.enabled !== true) return []
   return Object.entries(fields)
     .filter(([, field]) => !field.when || Boolean(values[field.when]))
@@ -22,7 +20,7 @@ function missingIn(fields: Fields, values: Group, path: string): string[] {
     })
 }
 
-export const isRequired = ({ required }: Field, values: Group): boolean =>
+export const isRequired = ({ required }: Field, values: SettingValues): boolean =>
   typeof required === 'function' ? required({ ...values }) : Boolean(required)
 
 const isEmpty = (field: Field, value: unknown) =>

@@ -1,13 +1,13 @@
 import { coerce } from './coerce'
-import type { Field, Fields, ValuesOf } from './fields'
-import { byLowerName, fieldsOf, idsOf, isGroup, itemsIn, nextId, sentItems } from './items'
+import type { Field, Fields, SettingValues, ValuesOf } from './fields'
+import { byLowerName, fieldsOf, idsOf, isObject, itemsIn, nextId, sentItems } from './items'
 
 export type Section<F extends Fields = Fields> = { readonly id: string; readonly fields: F }
 export type Values<S> = S extends Section<infer F> ? ValuesOf<F> : never
 export type SectionProblem = { field: string; problem: string }
 
 /** How trying out settings went; `field` is where to look, `suggestion` a value that would work. */
-export type Trial = {
+export type TestResult = {
   ok: boolean
   message: string
   version: string | null
@@ -15,17 +15,17 @@ export type Trial = {
   suggestion: { field: string; value: string } | null
 }
 
-/** Lists that a service offers, by their name in the declaration of a field. */
-export type Choices = Record<string, { id: string | number; name: string }[]>
+/** The options that a service has at run time, by the name that fields state under `optionsFrom`. */
+export type OptionLists = Record<string, { id: string | number; name: string }[]>
 
-/** Declares a group of settings. `id` is its name in paths, on the command line and, upper-cased, in the environment. */
+/** Declares a section of settings. `id` is its name in paths, on the command line and, upper-cased, in the environment. */
 export const section = <const F extends Fields>(id: string, fields: F): Section<F> => ({ id, fields })
 
 /** Complete, typed values out of anything: defaults filled in, types coerced, unknown names dropped. Never fails. */
 export const read = <S extends Section>(section: S, anything: unknown): Values<S> =>
-  readGroup(section.fields, anything) as Values<S>
+  readFields(section.fields, anything) as Values<S>
 
-function readGroup(fields: Fields, anything: unknown): Record<string, unknown> {
+function readFields(fields: Fields, anything: unknown): Record<string, unknown> {
   const given = byLowerName(anything)
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, readField(field, given.get(name.toLowerCase()))]),
@@ -39,17 +39,15 @@ function readField(field: Field, given: unknown): unknown {
 }
 
 function readItems(field: Field, given: unknown) {
-  const entries = (sentItems(given) ?? []).filter(isGroup)
+  const entries = (sentItems(given) ?? []).filter(isObject)
   const ids = idsOf(entries, nextId)
-  return entries.map((entry, index) => ({ id: ids[index], ...readGroup(fieldsOf(field), entry) }))
+  return entries.map((entry, index) => ({ id: ids[index], ...readFields(fieldsOf(field), entry) }))
 }
 
-type Group = Readonly<Record<string, unknown>>
-
 /** What is worth storing: only the values that differ from the defaults, so that a new default reaches old installations. */
-export const differing = (section: Section, values: Group) => differingIn(section.fields, values)
+export const differing = (section: Section, values: SettingValues) => differingIn(section.fields, values)
 
-function differingIn(fields: Fields, values: Group): Record<string, unknown> {
+function differingIn(fields: Fields, values: SettingValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name, field]) => JSON.stringify(values[name]) !== JSON.stringify(field.default))

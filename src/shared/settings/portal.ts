@@ -14,9 +14,9 @@ export const basePathRule = {
 export const portal = section('ombi', {
   baseUrl: text({ maxLength: 200, pattern: basePathRule }),
   collectAnalyticData: toggle(),
-  wizard: toggle(false, { kept: true }),
+  wizard: toggle(false, { readOnly: true }),
   // Not a secret field: the one purpose of this value is that administrators copy it out of here.
-  apiKey: text({ kept: true, maxLength: 64 }),
+  apiKey: text({ readOnly: true, maxLength: 64 }),
   doNotSendNotificationsForAutoApprove: toggle(),
   hideRequestsUsers: toggle(),
   disableHealthChecks: toggle(),
@@ -24,8 +24,8 @@ export const portal = section('ombi', {
   autoDeleteAvailableRequests: toggle(),
   autoDeleteAfterDays: number({ min: 0, max: 36_500, when: 'autoDeleteAvailableRequests' }),
   branch: choice([0, 1]),
-  hasMigratedOldTvDbData: toggle(false, { kept: true }),
-  set: toggle(false, { kept: true }),
+  hasMigratedOldTvDbData: toggle(false, { readOnly: true }),
+  set: toggle(false, { readOnly: true }),
 })
 
 /** Name and looks. */
@@ -62,6 +62,6 @@ export const featureNames = ['Movie4KRequests', 'PlayedSync'] as const satisfies
 
 /** What the installation made up for itself at its first start. */
 export const installation = section('installation', {
-  signingKey: text({ kept: true }),
-  clientId: text({ kept: true }),
+  signingKey: text({ readOnly: true }),
+  clientId: text({ readOnly: true }),
 })

@@ -1,14 +1,12 @@
-import type { Fields } from './fields'
+import type { Fields, SettingValues } from './fields'
 import { fieldsOf, itemsIn } from './items'
 import type { Section, Values } from './model'
 
 /** What a stored secret looks like from outside; sent back unchanged it means "leave it as it is". */
 export const storedSecret = '********'
 
-type Group = Readonly<Record<string, unknown>>
-
 /** Values with every secret replaced that is filled in, however deep in a list it stands. */
-function withSecrets<T extends Group>(fields: Fields, values: T, replaced: (secret: string) => string): T {
+function withSecrets<T extends SettingValues>(fields: Fields, values: T, replaced: (secret: string) => string): T {
   const shown: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(fields)) {
     const value = shown[name]
@@ -23,7 +21,7 @@ export const masked = <S extends Section>(section: S, values: Values<S>): Values
   withSecrets(section.fields, values, () => storedSecret)
 
 /** Every secret among the values. */
-export function secretsIn(fields: Fields, values: Group): string[] {
+export function secretsIn(fields: Fields, values: SettingValues): string[] {
   const found: string[] = []
   withSecrets(fields, values, secret => {
     found.push(secret)

@@ -10,7 +10,7 @@ import { userManagement } from '../users/settings'
 import type { Section } from './model'
 import { customization, features, installation, landingPage, portal } from './portal'
 
-/** Every group of settings; storage, surface, command line, forms and log masking read this list. */
+/** Every section of settings; storage, surface, command line, forms and log masking read this list. */
 export const sections: readonly Section[] = [
   portal,
   customization,

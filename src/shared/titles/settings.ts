@@ -11,7 +11,7 @@ export const movieDatabase = section('themoviedb', {
 })
 
 /**
- * The key of the movie database. A group of its own, because clients replace the whole group above and know nothing
+ * The key of the movie database. A section of its own, because clients replace the whole section above and know nothing
  * of a key in it.
  */
 export const metadata = section('metadata', { apiKey: secret({ maxLength: 500 }) })

@@ -1,15 +1,15 @@
-import type { Choices, Trial } from '~/shared/settings/model'
+import type { OptionLists, TestResult } from '~/shared/settings/model'
 import { get, post, put } from './client'
 
-/** A group of settings: secrets as a placeholder, and which fields the environment sets. */
-export type SectionView = { values: Record<string, unknown>; outside: string[] }
+/** A section of settings: secrets as a placeholder, and which fields the environment sets. */
+export type SectionView = { values: Record<string, unknown>; fromEnvironment: string[] }
 
-/** One line a group, for the index of settings. */
+/** One line a section, for the index of settings. */
 export type SectionSummary = {
   section: string
   configured: boolean
   enabled: boolean | null
-  outside: string[]
+  fromEnvironment: string[]
   state: 'connected' | 'check' | null
   missing: string[]
 }
@@ -34,10 +34,10 @@ export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/ap
 export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(pathOf(section), { signal })
 export const writeSection = (section: string, values: Record<string, unknown>) =>
   put<SectionView>(pathOf(section), values)
-export const trySection = (section: string, values: Record<string, unknown>) =>
-  post<Trial>(`${pathOf(section)}/test`, values)
-export const readChoices = (section: string, values: Record<string, unknown>) =>
-  post<Choices>(`${pathOf(section)}/choices`, values)
+export const testSection = (section: string, values: Record<string, unknown>) =>
+  post<TestResult>(`${pathOf(section)}/test`, values)
+export const readOptions = (section: string, values: Record<string, unknown>) =>
+  post<OptionLists>(`${pathOf(section)}/options`, values)
 
 export const readTemplates = (agent: string, signal: AbortSignal) =>
   get<Template[]>(`/api/v3/Templates/${agent}`, { signal })

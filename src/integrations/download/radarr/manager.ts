@@ -44,7 +44,7 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
     add: handOver,
     library: (source, at, signal) => library(product, source, at, signal),
     queue,
-    choices: {
+    options: {
       qualityProfiles: async client => listed(client, await client.qualityProfiles(), toProfile),
       rootFolders: async client => listed(client, await client.rootFolders(), toFolder),
       tags: async client => listed(client, await client.tags(), toTag),

@@ -43,7 +43,7 @@ const statusOf = (reason: Reason): number => {
     case 'NoPermissions':
       return 403
     case 'JobRunning':
-    case 'SetFromOutside':
+    case 'SetByEnvironment':
       return 409
     case 'TooManyAttempts':
       return 429

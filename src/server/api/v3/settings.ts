@@ -7,7 +7,7 @@ import { sectionById, sections } from '~/shared/settings/sections'
 import type { App } from '../../app'
 import { agentOf, testAgent } from '../../notifications/actions'
 import { completed, saveSection } from '../../settings/actions'
-import { canTry, choicesFor, tryOut } from '../../settings/try-out'
+import { canTry, optionsFor, tryOut } from '../../settings/try-out'
 import { largeBody } from '../body'
 import { area } from '../endpoint'
 import { anything } from '../reader'
@@ -19,13 +19,13 @@ const sectionNamed = (id: string): Section => {
   return section && shown.includes(section) ? section : refuse({ code: 'NotFound' })
 }
 
-/** One group: its values with secrets masked, and which of them come from outside. */
+/** One section: its values with secrets masked, and which of them the environment sets. */
 const view = (app: App, section: Section) => ({
   values: masked(section, app.settings.get(section)),
-  outside: Object.keys(app.settings.outside(section)),
+  fromEnvironment: Object.keys(app.settings.fromEnvironment(section)),
 })
 
-/** One line a group, for the index of settings. */
+/** One line a section, for the index of settings. */
 function tile(app: App, section: Section) {
   const values: Record<string, unknown> = app.settings.get(section)
   const enabled = 'enabled' in section.fields ? values.enabled === true : null
@@ -34,14 +34,14 @@ function tile(app: App, section: Section) {
     section: section.id,
     configured: app.settings.idOf(section) > 0,
     enabled,
-    outside: Object.keys(app.settings.outside(section)),
+    fromEnvironment: Object.keys(app.settings.fromEnvironment(section)),
     state: enabled !== true ? null : gaps.length > 0 ? 'check' : 'connected',
     missing: gaps,
     canTry: canTry(section) || agentOf(section) !== null,
   }
 }
 
-/** Every group of settings under one path, drawn by the interface from the same declarations. */
+/** Every section of settings under one path, drawn by the interface from the same declarations. */
 export const ownSettingsEndpoints = (app: App) =>
   area('/api/v3/Settings')
     .get('', { needs: 'admin' }, () => shown.map(section => tile(app, section)))
@@ -58,7 +58,7 @@ export const ownSettingsEndpoints = (app: App) =>
       const trial = await tryOut(app, section, completed(app, section, body), by.language)
       return trial ?? refuse({ code: 'NotFound' })
     })
-    .post('{section}/choices', { needs: 'admin', reads: anything(), largest: largeBody }, ({ path, body }) => {
+    .post('{section}/options', { needs: 'admin', reads: anything(), largest: largeBody }, ({ path, body }) => {
       const section = sectionNamed(path('section'))
-      return choicesFor(app, section, completed(app, section, body))
+      return optionsFor(app, section, completed(app, section, body))
     }).endpoints

@@ -1,5 +1,5 @@
 import type { Field } from '~/shared/settings/fields'
-import type { Offer } from './offer'
+import type { FieldOptions } from './field-options'
 
 /** What every control of a setting is handed. */
 export type ControlProps = {
@@ -8,8 +8,8 @@ export type ControlProps = {
   field: Field
   value: unknown
   onValue: (value: unknown) => void
-  offer?: Offer
-  /** Set from outside: shown, not changed. */
+  options?: FieldOptions
+  /** Set by the environment: shown, not changed. */
   fixed: boolean
   required: boolean
 }

@@ -8,9 +8,9 @@ import { SectionForm } from './section-form'
 import { SettingsForm } from './settings-form'
 import { SettingsLayout } from './settings-layout'
 import { TemplateEditor } from './template-editor'
+import { useConnectionTest } from './use-connection-test'
 import { useSection } from './use-section'
 import { useTemplates } from './use-templates'
-import { useTrial } from './use-trial'
 
 const tested = Object.keys(email.fields).filter(name => name !== 'enabled')
 
@@ -21,7 +21,7 @@ export function EmailPage() {
   const wanted = new URLSearchParams(useSearch()).get('tab')
   const form = useSection(email)
   const templates = useTemplates('email')
-  const trial = useTrial(form, tested)
+  const trial = useConnectionTest(form, tested)
   const current = wanted === 'texts' ? 'texts' : 'server'
   return (
     <SettingsLayout page="email" wide={current === 'texts'}>
@@ -45,7 +45,7 @@ export function EmailPage() {
               form={form}
               after={{
                 sender: (
-                  <TestButton label={t('settings.trial.send')} test={trial.test} onTest={() => void trial.run()} />
+                  <TestButton label={t('settings.test.send')} test={trial.test} onTest={() => void trial.run()} />
                 ),
               }}
             />

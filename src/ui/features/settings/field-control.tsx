@@ -7,9 +7,9 @@ const controls: Readonly<Record<string, ComponentType<ControlProps>>> = { ...tex
 
 /** The control that fits what a field holds; texts that come with a list to choose from are chosen. */
 export function FieldControl(props: ControlProps) {
-  const { field, offer } = props
-  const chosen = field.kind === 'lines' ? listControls.list : listControls.picked
-  const fromList = offer && (field.kind === 'text' || field.kind === 'lines')
+  const { field, options } = props
+  const chosen = field.kind === 'lines' ? listControls.list : listControls.select
+  const fromList = options && (field.kind === 'text' || field.kind === 'lines')
   const Control = fromList ? chosen : (controls[field.kind] ?? textControls.text)
   return <Control {...props} />
 }

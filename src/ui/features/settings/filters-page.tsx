@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { movieDatabase } from '~/shared/titles/settings'
 import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
-import type { Offers } from './offer'
+import type { OptionsByName } from './field-options'
 import { SectionForm } from './section-form'
 import { SettingsForm } from './settings-form'
 import { SettingsLayout } from './settings-layout'
@@ -21,7 +21,7 @@ export function FiltersPage() {
   const languages = useSpokenLanguages()
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
   const known = new Map([...keywords.named, ...keywords.found].map(keyword => [keyword.id, keyword]))
-  const offers: Offers = {
+  const options: OptionsByName = {
     keywords: {
       options: [...known.values()].map(option),
       search: keywords.search,
@@ -44,7 +44,7 @@ export function FiltersPage() {
         </Note>
       )}
       <SettingsForm forms={[form]}>
-        <SectionForm form={form} offers={offers} />
+        <SectionForm form={form} options={options} />
       </SettingsForm>
     </SettingsLayout>
   )

@@ -26,7 +26,7 @@ export const differs = (field: Field, typed: unknown, stored: unknown) => {
   return JSON.stringify(plain(field, typed)) !== JSON.stringify(stored)
 }
 
-/** The whole group as it would be sent. */
+/** The whole section as it would be sent. */
 export const merged = (section: Section, stored: SettingValues, changes: SettingValues): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(section.fields).map(([name, field]) => [
@@ -48,7 +48,7 @@ function problemOf(field: Field, value: unknown): FieldProblem {
   return { kind: field.pattern ? 'pattern' : 'other' }
 }
 
-/** Everything that keeps a group from being saved, by field. The declarations decide, as they do on the server. */
+/** Everything that keeps a section from being saved, by field. The declarations decide, as they do on the server. */
 export function problemsIn(section: Section, stored: SettingValues, changes: SettingValues): Map<string, FieldProblem> {
   const draft = merged(section, stored, changes)
   const { problems } = accept(section, draft, { ...stored })

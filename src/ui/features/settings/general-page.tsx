@@ -18,7 +18,7 @@ export function GeneralPage() {
       <SettingsForm forms={[form]}>
         <SectionForm
           form={form}
-          offers={{ defaultLanguageCode: { options: translated } }}
+          options={{ defaultLanguageCode: { options: translated } }}
           instead={{ apiKey: <ApiKeyField key="apiKey" value={String(form.values.apiKey ?? '')} /> }}
         />
       </SettingsForm>

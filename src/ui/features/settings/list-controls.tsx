@@ -3,49 +3,48 @@ import { Combobox } from '../../kit/combobox'
 import { Select } from '../../kit/select'
 import { fieldKey } from '../../state/settings-texts'
 import { type ControlProps, listOf, textOf } from './control-props'
-import { withChosen } from './offer'
+import { withChosen } from './field-options'
 
 const mostInSelect = 12
 
 /** One value out of a list: native while short, found by typing when long. */
-function Chosen({ name, field, value, onValue, offer, fixed, required }: ControlProps) {
+function Chosen({ name, field, value, onValue, options, fixed, required }: ControlProps) {
   const { t } = useTranslation()
   const typed = (text: string) => (field.of === 'number' && text !== '' ? Number(text) : text || null)
   const now = textOf(value)
-  const options = withChosen(offer?.options ?? [], now, gone => t('settings.form.notOffered', { name: gone }))
-  if (options.length > mostInSelect)
+  const all = withChosen(options?.options ?? [], now, gone => t('settings.form.notOffered', { name: gone }))
+  if (all.length > mostInSelect)
     return (
       <Combobox
-        options={options}
+        options={all}
         value={now || null}
         disabled={fixed}
-        placeholder={offer?.placeholder}
+        placeholder={options?.placeholder}
         onValue={chosen => onValue(typed(chosen ?? ''))}
       />
     )
-  const all = required ? options : [{ value: '', label: t('settings.form.none') }, ...options]
   return (
     <Select
       name={name}
-      options={all}
+      options={required ? all : [{ value: '', label: t('settings.form.none') }, ...all]}
       value={now}
       disabled={fixed}
-      placeholder={required ? (offer?.placeholder ?? t('settings.form.choose')) : undefined}
+      placeholder={required ? (options?.placeholder ?? t('settings.form.choose')) : undefined}
       onValue={chosen => onValue(typed(chosen))}
     />
   )
 }
 
-function Several({ field, value, onValue, offer, fixed }: ControlProps) {
+function Several({ field, value, onValue, options, fixed }: ControlProps) {
   return (
     <Combobox
       multi
-      options={offer?.options ?? []}
+      options={options?.options ?? []}
       value={listOf(value)}
       disabled={fixed}
-      placeholder={offer?.placeholder}
-      onSearch={offer?.search}
-      searching={offer?.searching}
+      placeholder={options?.placeholder}
+      onSearch={options?.search}
+      searching={options?.searching}
       onValue={chosen => onValue(field.of === 'number' ? chosen.map(Number) : chosen)}
     />
   )
@@ -70,4 +69,4 @@ function Choice({ section, name, field, value, onValue, fixed }: ControlProps) {
 }
 
 /** Controls for what is chosen out of a list. */
-export const listControls = { picked: Chosen, list: Several, choice: Choice } as const
+export const listControls = { select: Chosen, list: Several, choice: Choice } as const

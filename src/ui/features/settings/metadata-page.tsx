@@ -10,15 +10,15 @@ import { SaveAnyway } from './save-anyway'
 import { SectionForm } from './section-form'
 import { SettingsForm } from './settings-form'
 import { SettingsLayout } from './settings-layout'
+import { useConnectionTest } from './use-connection-test'
 import { useSaveAfterTest } from './use-save-after-test'
 import { useSection } from './use-section'
-import { useTrial } from './use-trial'
 
 /** The key with which the portal asks the movie database. */
 export function MetadataPage() {
   const { t } = useTranslation()
   const form = useSection(metadata)
-  const trial = useTrial(form, ['apiKey'])
+  const trial = useConnectionTest(form, ['apiKey'])
   const searchReady = useAtomValue(startAtom)?.searchReady ?? false
   const own = form.view?.values.apiKey === storedSecret
   const guard = useSaveAfterTest([{ form, trial, needed: form.changed > 0 && Boolean(form.values.apiKey) }])

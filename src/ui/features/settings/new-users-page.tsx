@@ -26,7 +26,7 @@ export function NewUsersPage() {
       <SettingsForm forms={[form, counting]}>
         <SectionForm
           form={form}
-          offers={{ defaultRoles: { options: roles }, defaultStreamingCountry: { options: countries } }}
+          options={{ defaultRoles: { options: roles }, defaultStreamingCountry: { options: countries } }}
         />
         <SectionForm form={counting} />
       </SettingsForm>

@@ -3,7 +3,7 @@ import { minimumAvailabilities } from '~/shared/services/radarr'
 import { Note } from '../../kit/note'
 import { TestButton } from '../../kit/test-button'
 import { useFormat } from '../../kit/use-format'
-import type { Offer } from './offer'
+import type { FieldOptions } from './field-options'
 import { SaveAnyway } from './save-anyway'
 import { SectionForm } from './section-form'
 import type { RadarrInstance } from './use-radarr'
@@ -18,11 +18,11 @@ export function RadarrForm({ instance: { form, trial, lists }, guard }: RadarrFo
   const { choices, loading, from } = lists
   const known = Object.keys(choices).length > 0
   const empty = loading ? t('settings.radarr.loading') : known ? undefined : t('settings.radarr.testFirst')
-  const offer = (name: string): Offer => ({
+  const offer = (name: string): FieldOptions => ({
     options: (choices[name] ?? []).map(choice => ({ value: String(choice.id), label: choice.name })),
     placeholder: empty,
   })
-  const availabilities: Offer = {
+  const availabilities: FieldOptions = {
     options: minimumAvailabilities.map(value => ({
       value,
       label: t(`settings.radarr.minimumAvailability.option.${value}`),
@@ -39,7 +39,7 @@ export function RadarrForm({ instance: { form, trial, lists }, guard }: RadarrFo
   return (
     <SectionForm
       form={form}
-      offers={{
+      options={{
         qualityProfiles: offer('qualityProfiles'),
         rootFolders: offer('rootFolders'),
         tags: offer('tags'),
@@ -48,7 +48,7 @@ export function RadarrForm({ instance: { form, trial, lists }, guard }: RadarrFo
       after={{
         connection: (
           <>
-            <TestButton label={t('settings.trial.test')} test={shown} onTest={() => void trial.run()} />
+            <TestButton label={t('settings.test.test')} test={shown} onTest={() => void trial.run()} />
             <SaveAnyway guard={guard} />
           </>
         ),

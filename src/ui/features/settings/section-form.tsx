@@ -4,13 +4,13 @@ import { Columns } from '../../kit/columns'
 import { cx } from '../../kit/cx'
 import { FormSection } from '../../kit/form-section'
 import { type Group, type GroupTitle, groupsOf, type Line } from '../../state/settings-layout'
-import type { Offers } from './offer'
+import type { OptionsByName } from './field-options'
 import { SectionField } from './section-field'
 import type { SectionForm as Form } from './use-section'
 
 type SectionFormProps = {
   form: Form
-  offers?: Offers
+  options?: OptionsByName
   /** Instead of a field. */
   instead?: Readonly<Record<string, ReactNode>>
   /** At the foot of a part, such as the test of a connection. */
@@ -20,7 +20,7 @@ type SectionFormProps = {
 const isAddress = (line: Line) => Array.isArray(line) && line.includes('port')
 
 /** A form as the declaration of its section and the layout say: every field by its kind, dependent ones unfolded. */
-export function SectionForm({ form, offers = {}, instead = {}, after = {} }: SectionFormProps) {
+export function SectionForm({ form, options = {}, instead = {}, after = {} }: SectionFormProps) {
   const { t } = useTranslation()
   const { section, values } = form
   const isShown = (name: string) => {
@@ -33,7 +33,7 @@ export function SectionForm({ form, offers = {}, instead = {}, after = {} }: Sec
         key={name}
         form={form}
         name={name}
-        offer={offers[section.fields[name]?.picks ?? name] ?? offers[name]}
+        options={options[section.fields[name]?.optionsFrom ?? name] ?? options[name]}
         className={className}
       />
     )

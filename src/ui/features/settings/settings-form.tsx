@@ -9,11 +9,11 @@ import { useFocusField } from './use-focus-field'
 import type { SectionForm } from './use-section'
 
 type SettingsFormProps = {
-  /** The groups of settings on the page; one Save keeps all of them. */
+  /** The sections of settings on the page; one Save keeps all of them. */
   forms: readonly SectionForm[]
   /** Asked before saving; false stops it. */
   beforeSave?: () => Promise<boolean>
-  /** What was changed besides these groups, saved by the same button. */
+  /** What was changed besides these sections, saved by the same button. */
   more?: { changed: number; save: () => Promise<boolean>; discard: () => void; saving: boolean; saved: boolean }
   children: ReactNode
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { FormTest } from './use-connection-test'
 import type { SectionForm } from './use-section'
-import type { TrialOfForm } from './use-trial'
 
 /** A form whose connection is tried before it is saved; `needed` says whether it has anything new to try. */
-export type Tested = { form: SectionForm; trial: TrialOfForm; needed: boolean }
+export type Tested = { form: SectionForm; trial: FormTest; needed: boolean }
 
 /** Tries what was not tried yet before saving, and offers to save all the same when that fails. */
 export const useSaveAfterTest = (tested: readonly Tested[]) => {

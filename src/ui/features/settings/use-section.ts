@@ -26,7 +26,7 @@ export type SectionForm = {
   /** How many fields are wrong, after a try to save. */
   wrong: number
   /** Whether the environment sets this field. */
-  isOutside: (name: string) => boolean
+  isFromEnvironment: (name: string) => boolean
   /** Shows every fault; true when there is none. */
   check: () => boolean
   /** True when it went through. */
@@ -36,7 +36,7 @@ export type SectionForm = {
   /** Why the server refused, when it names no field. */
   refusal: string | null
   discard: () => void
-  /** The whole group as it stands in the form. */
+  /** The whole section as it stands in the form. */
   draft: () => Record<string, unknown>
 }
 
@@ -45,7 +45,7 @@ const errorsByField = (error: unknown): Map<string, string> => {
   return new Map(Object.entries(errors).map(([name, [text = '']]) => [name.toLowerCase(), text]))
 }
 
-/** One group of settings as a form: stored values, changes, faults, saving. */
+/** One section of settings as a form: stored values, changes, faults, saving. */
 export const useSection = (section: Section): SectionForm => {
   const client = useQueryClient()
   const words = useErrorText()
@@ -111,7 +111,7 @@ export const useSection = (section: Section): SectionForm => {
     touch,
     problem: name => refused.get(name.toLowerCase()) ?? shownProblem(name),
     wrong: refused.size || (tried ? problems.size : 0),
-    isOutside: name => query.data?.outside.includes(name) ?? false,
+    isFromEnvironment: name => query.data?.fromEnvironment.includes(name) ?? false,
     check,
     save,
     saving: saving.isPending,

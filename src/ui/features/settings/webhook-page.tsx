@@ -4,14 +4,14 @@ import { TestButton } from '../../kit/test-button'
 import { SectionForm } from './section-form'
 import { SettingsForm } from './settings-form'
 import { SettingsLayout } from './settings-layout'
+import { useConnectionTest } from './use-connection-test'
 import { useSection } from './use-section'
-import { useTrial } from './use-trial'
 
 /** News for other programs, posted as JSON. */
 export function WebhookPage() {
   const { t } = useTranslation()
   const form = useSection(webhook)
-  const trial = useTrial(form, ['webhookUrl', 'applicationToken'])
+  const trial = useConnectionTest(form, ['webhookUrl', 'applicationToken'])
   return (
     <SettingsLayout page="webhook">
       <SettingsForm forms={[form]}>
@@ -19,7 +19,7 @@ export function WebhookPage() {
           form={form}
           after={{
             connection: (
-              <TestButton label={t('settings.trial.send')} test={trial.test} onTest={() => void trial.run()} />
+              <TestButton label={t('settings.test.send')} test={trial.test} onTest={() => void trial.run()} />
             ),
           }}
         />

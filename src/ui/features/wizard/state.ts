@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, OfflineError } from '../../api/errors'
-import { readSection, trySection, writeSection } from '../../api/settings'
+import { readSection, testSection, writeSection } from '../../api/settings'
 import {
   type About,
   askForToken,
@@ -148,7 +148,7 @@ export const useKeepKey = () => {
   const work = useWork()
   const keep = (apiKey: string) =>
     work.run(async () => {
-      const { ok, message } = await trySection('metadata', { apiKey })
+      const { ok, message } = await testSection('metadata', { apiKey })
       if (!ok) return message
       const { values } = await readSection('metadata')
       await writeSection('metadata', { ...values, apiKey })

@@ -6,7 +6,7 @@ import { masked } from '~/shared/settings/secrets'
 import type { App } from '../../../app'
 import { neverDate, wireDate } from '../codes'
 
-/** A group as clients read it: all values, secrets as their placeholder, with the number of its row. */
+/** A section as clients read it: all values, secrets as their placeholder, with the number of its row. */
 export function settingsShape(app: App, section: Section): Record<string, unknown> {
   const values = wireValues(section.fields, masked(section, app.settings.get(section)))
   return { ...values, ...derived(section, values, app.now()), id: app.settings.idOf(section) }

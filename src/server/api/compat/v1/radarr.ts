@@ -24,15 +24,15 @@ export function radarrEndpoints(app: App) {
   if (!standard || !fourK) return []
 
   const profiles = async (manager: DownloadManager, values: Values) =>
-    (await manager.choices.qualityProfiles(app.http, values)).map(profileShape)
+    (await manager.options.qualityProfiles(app.http, values)).map(profileShape)
   const folders = async (manager: DownloadManager, values: Values) =>
-    (await manager.choices.rootFolders(app.http, values)).map(({ id, path, freeSpace }) => ({
+    (await manager.options.rootFolders(app.http, values)).map(({ id, path, freeSpace }) => ({
       id,
       path,
       freespace: freeSpace ?? 0,
     }))
   const tags = async (manager: DownloadManager, values: Values) =>
-    (await manager.choices.tags(app.http, values)).map(({ id, label }) => ({ id, label }))
+    (await manager.options.tags(app.http, values)).map(({ id, label }) => ({ id, label }))
 
   const stored = (manager: DownloadManager): Values => app.settings.get(manager.settings)
   const isOn = (manager: DownloadManager) => stored(manager).enabled === true

@@ -18,8 +18,8 @@ import { anything, text, wire } from '../../reader'
 import { basePath } from '../../visit'
 import { settingsShape } from '../shapes/settings'
 
-/** Groups that are read and saved as they are: path, section, who may read. */
-const groups: readonly (readonly [string, Section, Guard])[] = [
+/** Sections that are read and saved as they are: path, section, who may read. */
+const plain: readonly (readonly [string, Section, Guard])[] = [
   ['ombi', portal, 'admin'],
   ['landingpage', landingPage, 'anonymous'],
   ['customization', customization, 'anonymous'],
@@ -34,7 +34,7 @@ const isWebAddress = (given: string | null) =>
 
 export function settingsEndpoints(app: App) {
   const settings = area('/api/v1/Settings')
-  for (const [path, section, mayRead] of groups) {
+  for (const [path, section, mayRead] of plain) {
     settings
       .get(path, { needs: mayRead }, () => ({ ...settingsShape(app, section), ...inUse(app, section) }))
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body }) => {

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { Choices } from '~/shared/settings/model'
-import { readChoices } from '../../api/settings'
+import type { OptionLists } from '~/shared/settings/model'
+import { readOptions } from '../../api/settings'
 import { storedAtom } from '../../state/stored'
 import type { SectionForm } from './use-section'
 
-type Kept = Readonly<Record<string, { at: string; choices: Choices }>>
+type Kept = Readonly<Record<string, { at: string; choices: OptionLists }>>
 
 /** The lists that services offered last, for when one is away. */
-const keptAtom = storedAtom<Kept>('settingsChoices', {})
+const keptAtom = storedAtom<Kept>('settingsOptions', {})
 
 /**
  * The lists that fields of a form pick from. Loaded with the stored values, and with those of the form when `load` is
  * called; `from` says how old they are when the service is away.
  */
-export const useChoices = (form: SectionForm, enabled: boolean) => {
+export const useOptions = (form: SectionForm, enabled: boolean) => {
   const [kept, setKept] = useAtom(keptAtom)
   const id = form.section.id
   const query = useQuery({
     queryKey: ['settings', id, 'choices'],
-    queryFn: () => readChoices(id, form.draft()),
+    queryFn: () => readOptions(id, form.draft()),
     enabled: enabled && form.view !== undefined,
     retry: false,
   })

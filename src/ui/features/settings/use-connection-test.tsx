@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Trial } from '~/shared/settings/model'
-import { trySection } from '../../api/settings'
+import type { TestResult } from '~/shared/settings/model'
+import { testSection } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import type { TestState } from '../../kit/test-button'
 import type { SectionForm } from './use-section'
 
-export type TrialOfForm = {
+export type FormTest = {
   test: TestState
   /** Tries what stands in the form; true when it works. */
   run: () => Promise<boolean>
@@ -16,23 +16,23 @@ export type TrialOfForm = {
   passed: boolean
 }
 
-/** Trying out a group of settings before saving; the answer counts until one of the named fields changes. */
-export const useTrial = (
+/** Trying out a section of settings before saving; the answer counts until one of the named fields changes. */
+export const useConnectionTest = (
   form: SectionForm,
   fields: readonly string[],
-  onPass?: (trial: Trial) => void,
-): TrialOfForm => {
+  onPass?: (result: TestResult) => void,
+): FormTest => {
   const { t } = useTranslation()
   const words = useErrorText()
   const [tried, setTried] = useState<string | null>(null)
-  const trial = useMutation({ mutationFn: (values: Record<string, unknown>) => trySection(form.section.id, values) })
+  const sent = useMutation({ mutationFn: (values: Record<string, unknown>) => testSection(form.section.id, values) })
   const stateOf = (values: Readonly<Record<string, unknown>>) => JSON.stringify(fields.map(name => values[name]))
   const fresh = tried === stateOf(form.draft())
 
   const runWith = async (values: Record<string, unknown>) => {
     setTried(stateOf(values))
     try {
-      const answer = await trial.mutateAsync(values)
+      const answer = await sent.mutateAsync(values)
       if (answer.ok) onPass?.(answer)
       return answer.ok
     } catch {
@@ -41,7 +41,7 @@ export const useTrial = (
     }
   }
 
-  const suggested = ({ suggestion }: Trial) =>
+  const suggested = ({ suggestion }: TestResult) =>
     suggestion && (
       <Button
         size="sm"
@@ -50,17 +50,17 @@ export const useTrial = (
           void runWith({ ...form.draft(), [suggestion.field]: suggestion.value })
         }}
       >
-        {t('settings.trial.use', { value: suggestion.value })}
+        {t('settings.test.use', { value: suggestion.value })}
       </Button>
     )
 
   const test = (): TestState => {
-    if (trial.isPending) return { state: 'testing' }
+    if (sent.isPending) return { state: 'testing' }
     if (!fresh) return { state: 'idle' }
-    if (trial.error) return { state: 'failed', title: words(trial.error) }
-    if (!trial.data) return { state: 'idle' }
-    const { ok, message } = trial.data
-    return { state: ok ? 'passed' : 'failed', title: message, action: suggested(trial.data) }
+    if (sent.error) return { state: 'failed', title: words(sent.error) }
+    if (!sent.data) return { state: 'idle' }
+    const { ok, message } = sent.data
+    return { state: ok ? 'passed' : 'failed', title: message, action: suggested(sent.data) }
   }
-  return { test: test(), run: () => runWith(form.draft()), passed: fresh && trial.data?.ok === true }
+  return { test: test(), run: () => runWith(form.draft()), passed: fresh && sent.data?.ok === true }
 }
