@@ -4,7 +4,8 @@ import type { RequestKind, Variant } from '../requests/model'
  * `waiting` is due at `nextAt`; `sending` was begun; `sent` arrived; `unsure` may have arrived, as the server
  * died or the answer got lost meanwhile, and must not be sent twice by itself; `stopped` is not tried any more by itself.
  */
-export type OutboxStage = 'waiting' | 'sending' | 'sent' | 'unsure' | 'stopped'
+export const outboxStages = ['waiting', 'sending', 'sent', 'unsure', 'stopped'] as const
+export type OutboxStage = (typeof outboxStages)[number]
 
 export type OutboxRow = {
   id: number

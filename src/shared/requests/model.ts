@@ -9,14 +9,36 @@ export const requestKinds = {
   album: { claim: 'RequestMusic', autoApprove: 'AutoApproveMusic', limit: 'album' },
 } as const satisfies Record<string, KindFacts>
 export type RequestKind = keyof typeof requestKinds
+export const requestKindNames = ['movie', 'tvShow', 'album'] as const satisfies RequestKind[]
 
 /** A movie may be asked for twice: as usual, and in 4K. */
 export const variants = ['standard', 'fourK'] as const
 export type Variant = (typeof variants)[number]
 
+/** What can be done to one variant of a request; `delete` takes the whole request away. */
+export const variantSteps = [
+  'approve',
+  'sendAgain',
+  'markAvailable',
+  'markUnavailable',
+  'reopen',
+  'chooseOptions',
+  'deny',
+] as const
+export type VariantStep = (typeof variantSteps)[number]
+export const requestSteps = ['delete'] as const
+export type RequestStep = (typeof requestSteps)[number]
+
 /** How far one variant came, in one word. A file that is there wins over everything, a denial over an approval. */
 export const stages = ['pending', 'processing', 'available', 'denied'] as const
 export type Stage = (typeof stages)[number]
+
+/**
+ * The one word that is shown of a variant: its stage, or what is truer. `failed` is one that could not be handed over so
+ * far; `partlyAvailable` is for what has parts, such as the episodes of a show.
+ */
+export const shownStages = ['pending', 'processing', 'partlyAvailable', 'available', 'denied', 'failed'] as const
+export type ShownStage = (typeof shownStages)[number]
 
 export type Progress = {
   requestedAt: Date

@@ -1,0 +1,184 @@
+import { t } from 'elysia'
+import { outboxStages } from '../events/outbox'
+import { requestKindNames, requestSteps, shownStages, type Variant, variantSteps, variants } from '../requests/model'
+import { instant, oneOf, orNull } from './schema'
+
+/** Requests as our own API shows and takes them, the same for every kind. */
+
+export const KindName = oneOf(requestKindNames)
+export const VariantName = oneOf(variants)
+export const VariantStepName = oneOf(variantSteps)
+
+/** One value a variant: null for one that nobody asked for. */
+const byVariant = <S extends Parameters<typeof orNull>[0]>(schema: S) =>
+  t.Object({ standard: schema, fourK: schema } satisfies Record<Variant, S>)
+
+/** What is asked for, as the catalogue knows it. */
+export const TitleView = t.Object({
+  /** The catalogue's own, as pages are addressed by it: `/details/movie/{id}`. */
+  id: t.String(),
+  name: t.String(),
+  releasedAt: orNull(instant()),
+  overview: orNull(t.String()),
+  posterPath: orNull(t.String()),
+  backdropPath: orNull(t.String()),
+  imdbId: orNull(t.String()),
+})
+export type TitleView = typeof TitleView.static
+
+export const RequesterView = t.Object({
+  id: t.String(),
+  userName: t.String(),
+  /** The alias where there is one, else the user name. */
+  displayName: t.String(),
+})
+export type RequesterView = typeof RequesterView.static
+
+/** How handing an approved variant to the download manager goes. */
+export const SendingView = t.Object({
+  stage: oneOf(outboxStages),
+  /** What went wrong the last time, in a sentence. */
+  error: orNull(t.String()),
+  /** When it is tried again by itself. */
+  nextAt: orNull(instant()),
+  attempts: t.Integer(),
+  outboxId: t.Integer(),
+})
+export type SendingView = typeof SendingView.static
+
+export const VariantView = t.Object({
+  stage: oneOf(shownStages),
+  askedAt: instant(),
+  approvedAt: orNull(instant()),
+  availableAt: orNull(instant()),
+  deniedAt: orNull(instant()),
+  /** Why it was denied. */
+  reason: orNull(t.String()),
+  /** Quality profile and root folder chosen for this variant, by the numbers of its download manager. */
+  profile: orNull(t.Integer()),
+  root: orNull(t.Integer()),
+  /** Null while it was never handed over. */
+  sending: orNull(SendingView),
+  /** What the caller may do with it now, what takes something away last. */
+  steps: t.Array(VariantStepName),
+})
+export type VariantView = typeof VariantView.static
+
+export const RequestView = t.Object({
+  id: t.Integer(),
+  kind: KindName,
+  title: TitleView,
+  requester: RequesterView,
+  /** Free text that a program gave for whoever asked it. */
+  requestedByAlias: orNull(t.String()),
+  /** When the request was made: by the standard variant, else by the first one asked for. */
+  askedAt: instant(),
+  subscribed: t.Boolean(),
+  maySubscribe: t.Boolean(),
+  /** What the caller may do with the whole request. */
+  steps: t.Array(oneOf(requestSteps)),
+  variants: byVariant(orNull(VariantView)),
+})
+export type RequestView = typeof RequestView.static
+
+/** One request by itself: with what takes a question to somebody else. */
+export const RequestDetail = t.Composite([
+  RequestView,
+  t.Object({
+    /** How many wait to hear of it besides the requester. */
+    subscribers: t.Integer(),
+    /** What the choices are called in the download manager; null where nothing is chosen or it does not say. */
+    optionNames: byVariant(orNull(t.Object({ profile: orNull(t.String()), root: orNull(t.String()) }))),
+  }),
+])
+export type RequestDetail = typeof RequestDetail.static
+
+export const RequestPage = t.Object({ requests: t.Array(RequestView), total: t.Integer() })
+export type RequestPage = typeof RequestPage.static
+
+export const requestSortNames = ['askedAt', 'name', 'releasedAt', 'stage', 'requester', 'id'] as const
+
+/** A request is in a stage when one of its variants is. `processing` holds those that failed as well. */
+export const RequestQuery = t.Object({
+  kind: t.Optional(KindName),
+  stage: t.Optional(oneOf(shownStages)),
+  /** Only what the caller asked for. */
+  mine: t.Optional(t.Boolean()),
+  /** Part of the name. */
+  search: t.Optional(t.String({ maxLength: 200 })),
+  sort: t.Optional(oneOf(requestSortNames)),
+  descending: t.Optional(t.Boolean()),
+  count: t.Optional(t.Integer({ minimum: 0, maximum: 500 })),
+  position: t.Optional(t.Integer({ minimum: 0 })),
+})
+export type RequestQuery = typeof RequestQuery.static
+
+/** How many requests the caller can see, by stage. */
+export const RequestCounts = t.Object({
+  all: t.Integer(),
+  pending: t.Integer(),
+  processing: t.Integer(),
+  partlyAvailable: t.Integer(),
+  available: t.Integer(),
+  denied: t.Integer(),
+  failed: t.Integer(),
+})
+export type RequestCounts = typeof RequestCounts.static
+
+/** What the download manager is doing with a variant; null while it does not work on it. */
+export const DownloadView = t.Object({
+  percent: t.Number(),
+  /** ISO 8601 duration, such as "PT1H2M3S". */
+  timeLeft: orNull(t.String()),
+  status: t.String(),
+})
+export type DownloadView = typeof DownloadView.static
+export const RequestProgress = byVariant(orNull(DownloadView))
+export type RequestProgress = typeof RequestProgress.static
+
+/** `id` is that of the catalogue. Whom it is for and in which quality is for staff to say. */
+export const NewRequest = t.Object({
+  kind: KindName,
+  id: t.String({ maxLength: 60 }),
+  variant: VariantName,
+  onBehalf: t.Optional(t.String({ maxLength: 100 })),
+  profile: t.Optional(t.Integer()),
+  root: t.Optional(t.Integer()),
+})
+export type NewRequest = typeof NewRequest.static
+
+/** What became of asking or of a step. `notSent` says why an approved request has not left yet; it is tried again. */
+export const RequestOutcome = t.Object({ request: RequestView, message: t.String(), notSent: orNull(t.String()) })
+export type RequestOutcome = typeof RequestOutcome.static
+
+export const StepParams = t.Object({ id: t.Integer(), variant: VariantName, step: VariantStepName })
+export type StepParams = typeof StepParams.static
+
+/** `reason` goes with deny; `profile` and `root` with chooseOptions, where null is the usual one. */
+export const StepBody = t.Object({
+  reason: t.Optional(orNull(t.String({ maxLength: 2_000 }))),
+  profile: t.Optional(orNull(t.Integer())),
+  root: t.Optional(orNull(t.Integer())),
+})
+export type StepBody = typeof StepBody.static
+
+export const bulkSteps = ['approve', 'deny', 'reopen', 'markAvailable', 'markUnavailable', 'delete'] as const
+/** The same step for several requests; `delete` heeds no variant. */
+export const BulkBody = t.Object({
+  ids: t.Array(t.Integer(), { maxItems: 500 }),
+  step: oneOf(bulkSteps),
+  variant: VariantName,
+  reason: t.Optional(orNull(t.String({ maxLength: 2_000 }))),
+})
+export type BulkBody = typeof BulkBody.static
+
+/** What could not be done is named with a sentence; it held up no other. */
+export const BulkOutcome = t.Object({
+  done: t.Array(t.Integer()),
+  failed: t.Array(t.Object({ id: t.Integer(), message: t.String() })),
+})
+export type BulkOutcome = typeof BulkOutcome.static
+
+/** Every movie of a collection asked for at once: how many were granted. */
+export const CollectionOutcome = t.Object({ made: t.Integer(), message: t.String() })
+export type CollectionOutcome = typeof CollectionOutcome.static
