@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { withBreaker } from '~/integrations/http/breaker'
-import { pressing, UpstreamError } from '~/integrations/http/call'
+import { UpstreamError, withoutBreaker } from '~/integrations/http/call'
 import { aReply, aRequest, failureOf, fakeClock, holding, playing, refusedConnection } from './http-support'
 
 const failing = async (http: ReturnType<typeof withBreaker>, times: number, request = aRequest()) => {
@@ -37,9 +37,43 @@ test('somebody who tries a service by hand is let through, and finds it well aga
   const guarded = withBreaker(http, fakeClock())
   await failing(guarded, 6)
   expect(asked).toHaveLength(5)
-  expect((await pressing(guarded)(aRequest())).status).toBe(200)
+  expect((await withoutBreaker(guarded)(aRequest())).status).toBe(200)
   expect((await guarded(aRequest())).status).toBe(200)
   expect(asked).toHaveLength(7)
+})
+
+test('trying out settings never shuts the way for the stored ones', async () => {
+  const { http, asked } = playing(...Array(9).fill(refusedConnection()), aReply(503), aReply(503), aReply(200))
+  const guarded = withBreaker(http, fakeClock())
+  await failing(withoutBreaker(guarded), 11)
+  expect((await guarded(aRequest())).status).toBe(200)
+  expect(asked).toHaveLength(12)
+})
+
+test('trying out settings does not hold up the one call that finds out whether a service is well again', async () => {
+  const clock = fakeClock()
+  const { http, open } = holding()
+  const guarded = withBreaker(http, clock)
+  const calls = Array.from({ length: 5 }, () => guarded(aRequest()).catch(() => null))
+  for (const call of open) call.fail(refusedConnection())
+  await Promise.all(calls)
+  clock.pass(15_000)
+  const tried = withoutBreaker(guarded)(aRequest()).catch(() => null)
+  const probe = guarded(aRequest())
+  expect(open).toHaveLength(7)
+  open[6]!.answer(aReply(200))
+  expect((await probe).status).toBe(200)
+  open[5]!.fail(refusedConnection())
+  await tried
+})
+
+test('a host that fails with TLS is not left alone without', async () => {
+  const { http } = playing(...Array(5).fill(refusedConnection('Radarr')), aReply(200))
+  const guarded = withBreaker(http, fakeClock())
+  const radarr = { service: 'Radarr', url: 'https://radarr.example.com:7878/api/v3/tag' }
+  await failing(guarded, 5, aRequest(radarr))
+  const plain = aRequest({ ...radarr, url: radarr.url.replace('https', 'http') })
+  expect((await guarded(plain)).status).toBe(200)
 })
 
 test('answers with a 5xx count as failures, refusals do not', async () => {

@@ -99,6 +99,12 @@ test('a refused connection is told as such', async () => {
   expect(Bun.inspect(error)).not.toContain('very-secret-key')
 })
 
+test('a port that speaks no HTTPS is told as such', async () => {
+  const url = serve(() => new Response()).replace('http:', 'https:')
+  const error = await failureOf(http(aRequest({ url })))
+  expect(error.message).toBe('TMDB cannot be reached: it does not speak HTTPS on this port.')
+})
+
 test('a key with characters that no header may hold is told as such', async () => {
   const error = await failureOf(
     http(aRequest({ url: serve(() => new Response()), headers: { 'x-api-key': 'a\nhushhush' } })),

@@ -110,7 +110,9 @@ test('a library that cannot be read is a failure of Radarr, never an empty libra
   const radarr = fakeRadarr({ movies: [] })
   const closed = { ...radarr.settings, port: 1 }
   expect(await failureOf(all(library({ ...radarr.settings, apiKey: 'other' })))).toMatchObject({ status: 401 })
-  expect(await failureOf(all(library(closed)))).toMatchObject({ service: 'Radarr', kind: 'unreachable' })
+  expect(await failureOf(all(library(closed)))).toMatchObject({
+    message: 'Radarr cannot be reached: the connection was refused.',
+  })
   radarr.close()
   const odd = fakeRadarr({ instead: () => Response.json({ message: 'no list today' }) })
   expect(await failureOf(all(library(odd.settings)))).toMatchObject({ kind: 'unexpected' })

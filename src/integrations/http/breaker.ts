@@ -21,7 +21,8 @@ export const isBreakerOpen = (error: unknown) => error instanceof BreakerOpenErr
 
 /**
  * After some failures in a row a service is left alone for a while: calls then fail at once. When the time is over
- * one call is let through; its outcome closes the breaker or opens it again. A pressing call is let through at any time.
+ * one call is let through; its outcome closes the breaker or opens it again. A call without the breaker is let through
+ * at any time, and when it fails that says nothing about the service: somebody may be trying out an address.
  */
 export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_000 }: BreakerOptions): Http => {
   const circuits = new Map<string, Circuit>()
@@ -38,20 +39,21 @@ export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_
     const circuit = circuits.get(key) ?? closed()
     circuits.set(key, circuit)
     const mustWaitMs = circuit.openUntil === null ? 0 : circuit.openUntil - ticks()
+    const counts = !request.withoutBreaker
     const isShut = mustWaitMs > 0 || circuit.probing
-    if (isShut && !request.withoutBreaker) throw openError(request.service, circuit, Math.max(mustWaitMs, 1000))
-    const probe = circuit.openUntil !== null && !isShut
+    if (isShut && counts) throw openError(request.service, circuit, Math.max(mustWaitMs, 1000))
+    const probe = counts && circuit.openUntil !== null && !isShut
     if (probe) circuit.probing = true
     try {
       const reply = await http(request)
       const { service } = request
-      if (reply.status >= 500) failed(circuit, messageOf({ service, kind: 'unexpected', status: reply.status }))
-      else Object.assign(circuit, closed())
+      if (reply.status < 500) Object.assign(circuit, closed())
+      else if (counts) failed(circuit, messageOf({ service, kind: 'unexpected', status: reply.status }))
       return reply
     } catch (error) {
       // A caller that walked away, or an answer that was merely too large, says nothing about the service.
       const unreachable = error instanceof UpstreamError && error.kind === 'unreachable'
-      if (unreachable && !request.signal?.aborted) failed(circuit, error.message)
+      if (unreachable && counts && !request.signal?.aborted) failed(circuit, error.message)
       throw error
     } finally {
       if (probe) circuit.probing = false
@@ -67,7 +69,8 @@ const closed = (): Circuit => ({
   probing: false,
 })
 
-const keyOf = ({ service, url }: HttpRequest) => `${service} ${URL.parse(url)?.host ?? ''}`
+/** The same host with another scheme is another service: a form may have TLS ticked where there is none. */
+const keyOf = ({ service, url }: HttpRequest) => `${service} ${URL.parse(url)?.origin ?? ''}`
 
 const openError = (service: string, { failingSince, lastly }: Circuit, mustWaitMs: number) => {
   const since = failingSince ? ` since ${failingSince.toISOString().slice(0, 19).replace('T', ' ')} UTC` : ''

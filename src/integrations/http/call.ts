@@ -24,8 +24,8 @@ export type HttpReply = {
 }
 export type Http = (request: HttpRequest) => Promise<HttpReply>
 
-/** The same way out for whoever tries a service by hand. */
-export const pressing =
+/** The same transport for whoever tries settings by hand: neither stopped by earlier failures nor counted among them. */
+export const withoutBreaker =
   (http: Http): Http =>
   request =>
     http({ ...request, withoutBreaker: true })

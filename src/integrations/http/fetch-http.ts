@@ -1,4 +1,5 @@
 import { type Http, type HttpReply, type HttpRequest, UpstreamError, type UpstreamFailure } from './call'
+import { brokeOff, reasonOf } from './connection-reason'
 import { cancelled, safeCause } from './error-messages'
 import { readBody } from './read-body'
 
@@ -69,24 +70,3 @@ const tooSlow = ({ service, timeoutMs }: HttpRequest) => {
   const seconds = Math.round(timeoutMs / 100) / 10
   return `${service} did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 }
-
-const reasons: ReadonlyArray<[RegExp, string]> = [
-  [/refused/i, 'the connection was refused'],
-  [/notfound|enotfound|getaddrinfo|eai_again|dns/i, 'its name cannot be found'],
-  [/cert|self.?signed|tls|ssl|unable_to_verify/i, 'its certificate is not trusted or the secure connection failed'],
-  [/reset|closed|epipe|socket/i, 'the connection was closed'],
-  [/hostunreach|netunreach|unreachable/i, 'there is no way to its address'],
-  [/timeout|timedout/i, 'the connection could not be made in time'],
-]
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-/** The connection was there and ended before the answer. */
-const brokeOff = (error: unknown) => /reset|closed|epipe/i.test(codeOf(error))
-
-const reasonOf = (error: unknown) => {
-  if (error instanceof TypeError && error.message.includes('invalid value')) return unsendable
-  return reasons.find(([pattern]) => pattern.test(codeOf(error)))?.[1] ?? null
-}
-
-const unsendable = 'its key holds characters that cannot be sent'

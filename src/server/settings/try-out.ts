@@ -1,6 +1,6 @@
 import { downloadManagers } from '~/integrations/download'
 import { type ConnectionTest, optionsOf } from '~/integrations/download/manager'
-import { call, pressing, UpstreamError, under } from '~/integrations/http/call'
+import { call, UpstreamError, under, withoutBreaker } from '~/integrations/http/call'
 import type { OptionLists, Section, TestResult } from '~/shared/settings/model'
 import { metadata } from '~/shared/titles/settings'
 import type { App } from '../app'
@@ -31,7 +31,7 @@ export async function tryOut(
   if (section.id === metadata.id) return tryMetadata(app, String(values.apiKey ?? ''), say)
   const manager = managerOf(section)
   if (!manager) return null
-  const { isValid, version, expectedSubDir, problem, detail } = await manager.test(pressing(app.http), values)
+  const { isValid, version, expectedSubDir, problem, detail } = await manager.test(withoutBreaker(app.http), values)
   if (isValid)
     return {
       ok: true,
@@ -62,7 +62,7 @@ async function tryMetadata(app: App, key: string, say: (key: string) => string):
   try {
     const bearer =
       apiKey.length > 40 ? { headers: { authorization: `Bearer ${apiKey}` } } : { query: { api_key: apiKey } }
-    await call(pressing(app.http), 'TMDB', under(app.config.tmdb.url, 'configuration'), bearer)
+    await call(withoutBreaker(app.http), 'TMDB', under(app.config.tmdb.url, 'configuration'), bearer)
     return answer(true, say('keyWorks'))
   } catch (error) {
     if (error instanceof UpstreamError) return answer(false, error.message)
@@ -74,7 +74,11 @@ async function tryMetadata(app: App, key: string, say: (key: string) => string):
 export async function optionsFor(app: App, section: Section, values: Record<string, unknown>): Promise<OptionLists> {
   const manager = managerOf(section)
   if (!manager) return {}
-  const { qualityProfiles, rootFolders, tags, minimumAvailabilities } = await optionsOf(manager, app.http, values)
+  const { qualityProfiles, rootFolders, tags, minimumAvailabilities } = await optionsOf(
+    manager,
+    withoutBreaker(app.http),
+    values,
+  )
   return {
     qualityProfiles: qualityProfiles.map(({ id, name }) => ({ id: String(id), name })),
     rootFolders: rootFolders.map(({ path }) => ({ id: path, name: path })),

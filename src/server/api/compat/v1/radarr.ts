@@ -1,5 +1,6 @@
 import { movieManagersFor } from '~/integrations/download/index'
 import type { DownloadManager, QualityProfile } from '~/integrations/download/manager'
+import { withoutBreaker } from '~/integrations/http/call'
 import type { App } from '../../../app'
 import { completed } from '../../../settings/actions'
 import { largeBody } from '../../body'
@@ -23,29 +24,30 @@ export function radarrEndpoints(app: App) {
   const [fourK] = movieManagersFor('fourK')
   if (!standard || !fourK) return []
 
-  const profiles = async (manager: DownloadManager, values: Values) =>
-    (await manager.options.qualityProfiles(app.http, values)).map(profileShape)
-  const folders = async (manager: DownloadManager, values: Values) =>
-    (await manager.options.rootFolders(app.http, values)).map(({ id, path, freeSpace }) => ({
+  const profiles = async (manager: DownloadManager, values: Values, http = app.http) =>
+    (await manager.options.qualityProfiles(http, values)).map(profileShape)
+  const folders = async (manager: DownloadManager, values: Values, http = app.http) =>
+    (await manager.options.rootFolders(http, values)).map(({ id, path, freeSpace }) => ({
       id,
       path,
       freespace: freeSpace ?? 0,
     }))
-  const tags = async (manager: DownloadManager, values: Values) =>
-    (await manager.options.tags(app.http, values)).map(({ id, label }) => ({ id, label }))
+  const tags = async (manager: DownloadManager, values: Values, http = app.http) =>
+    (await manager.options.tags(http, values)).map(({ id, label }) => ({ id, label }))
 
   const stored = (manager: DownloadManager): Values => app.settings.get(manager.settings)
   const isOn = (manager: DownloadManager) => stored(manager).enabled === true
   const posted = (body: unknown): Values => completed(app, standard.settings, body)
+  const trying = withoutBreaker(app.http)
   const needs = 'powerUser' as const
   // What is posted says where the stored key goes: power users see the lists of what is stored, and no more.
   const posting = { needs: 'admin', reads: anything(), largest: largeBody } as const
 
   return area('/api/v1/Radarr')
     .get('enabled', { needs }, () => isOn(standard))
-    .post('Profiles', posting, ({ body }) => profiles(standard, posted(body)))
-    .post('RootFolders', posting, ({ body }) => folders(standard, posted(body)))
-    .post('tags', posting, ({ body }) => tags(standard, posted(body)))
+    .post('Profiles', posting, ({ body }) => profiles(standard, posted(body), trying))
+    .post('RootFolders', posting, ({ body }) => folders(standard, posted(body), trying))
+    .post('tags', posting, ({ body }) => tags(standard, posted(body), trying))
     .get('Profiles', { needs }, () => (isOn(standard) ? profiles(standard, stored(standard)) : []))
     .get('Profiles/4k', { needs }, () => (isOn(fourK) ? profiles(fourK, stored(fourK)) : []))
     .get('RootFolders', { needs }, () => (isOn(standard) ? folders(standard, stored(standard)) : null))

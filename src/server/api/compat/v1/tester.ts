@@ -1,6 +1,6 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { ConnectionTest } from '~/integrations/download/manager'
-import { pressing } from '~/integrations/http/call'
+import { withoutBreaker } from '~/integrations/http/call'
 import { Refusal } from '~/shared/refusal'
 import type { SectionProblem } from '~/shared/settings/model'
 import type { App } from '../../../app'
@@ -32,7 +32,7 @@ export function testerEndpoints(app: App) {
       orNegative<TestAnswer>(
         async () => {
           const values = completed(app, manager.settings, body)
-          const { isValid, version, expectedSubDir, problem } = await manager.test(pressing(app.http), values)
+          const { isValid, version, expectedSubDir, problem } = await manager.test(withoutBreaker(app.http), values)
           return { isValid, version, expectedSubDir, additionalInformation: problem }
         },
         wrong => ({
