@@ -40,7 +40,7 @@ const tried = async (changes: Record<string, unknown> = {}) =>
 test('trying out TLS where there is none stops neither the form nor what is sent meanwhile', async () => {
   await open()
   for (let press = 1; press <= 3; press++) expect(await tried({ ssl: true })).toMatchObject({ ok: false, field: 'ip' })
-  expect((await ada().post('/api/v3/Settings/radarr/choices', form())).status).toBe(200)
+  expect((await ada().post('/api/v3/Settings/radarr/options', form())).status).toBe(200)
   const { id } = await saveRequest(
     portal.app.store,
     aMovieRequest(603, { variants: { standard: aProgress(), fourK: null } }),
@@ -54,7 +54,7 @@ test('the lists of a form are asked for although the stored Radarr keeps failing
   await open({}, { port: 1 })
   for (let call = 1; call <= 6; call++) await ada().get('/api/v1/Radarr/tags')
   expect((await ada().get('/api/v1/Radarr/tags')).text).toContain('has been failing since')
-  for (const path of ['v3/Settings/radarr/choices', 'v1/Radarr/Profiles', 'v1/Radarr/RootFolders', 'v1/Radarr/tags']) {
+  for (const path of ['v3/Settings/radarr/options', 'v1/Radarr/Profiles', 'v1/Radarr/RootFolders', 'v1/Radarr/tags']) {
     const stopped = await ada().post(`/api/${path}`, form({ port: 1, apiKey: storedSecret }))
     expect(stopped.body).toEqual({ error: 'Radarr cannot be reached: the connection was refused.' })
     expect((await ada().post(`/api/${path}`, form())).status).toBe(200)
