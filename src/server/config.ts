@@ -84,7 +84,8 @@ export function readConfig(options: Options, environment: Record<string, string 
     throw new Error(`the port must be a number from 0 to 65535, not "${port}" (--port, MARQUEE_PORT)`)
   }
   const named = options.port === undefined ? env('MARQUEE_HOST') : null
-  const host = options.host ?? named ?? `http://*:${port ?? 3579}`
+  // Everybody knows the passwords of the demo: it is for this machine until somebody says otherwise.
+  const host = options.host ?? named ?? `http://${options.demo ? '127.0.0.1' : '*'}:${port ?? 3579}`
   const hosts = host
     .split(';')
     .map(prefix => prefix.trim())

@@ -133,8 +133,21 @@ test('a read follows redirects, and keys stay at home', async () => {
     return Response.redirect(pathname === '/' ? '/next' : `${other}/there`, 307)
   })
   const init = { headers: { 'x-api-key': 'key' } }
-  expect(await call<unknown>(http, 'Cover Art', home, init)).toEqual({ arrived: true })
+  expect(await call<unknown>(http, 'Cover Art', home, { ...init, otherHosts: true })).toEqual({ arrived: true })
   expect(seen).toEqual(['key', 'key', null, 'application/json'])
+})
+
+test('a service that is set up by its address leads nowhere else', async () => {
+  let hits = 0
+  const other = serve(() => {
+    hits += 1
+    return Response.json({})
+  })
+  const home = serve(() => Response.redirect(`${other}/metadata`, 302))
+  const error = await failureOf(call(http, 'Radarr', home))
+  expect(error).toMatchObject({ kind: 'unexpected', status: 302 })
+  expect(error.message).toContain(`redirects to another host (${new URL(other).host})`)
+  expect(hits).toBe(0)
 })
 
 test('redirects without end are given up', async () => {

@@ -13,6 +13,8 @@ export type HttpRequest = {
   cacheMs?: number
   /** Somebody wants to know how the service is right now: also asked while it is left alone because it kept failing. */
   withoutBreaker?: boolean
+  /** For public catalogues whose files lie on other hosts. What is set up by address is never left by a redirect. */
+  otherHosts?: boolean
   signal?: AbortSignal
 }
 export type HttpReply = {
@@ -43,6 +45,8 @@ export type CallInit = {
   cacheMs?: number
   /** Statuses besides 2xx whose body the caller reads itself. */
   answers?: readonly number[]
+  /** A read may be redirected to another host; secrets do not travel along. */
+  otherHosts?: boolean
   signal?: AbortSignal
 }
 
@@ -165,6 +169,7 @@ const requestOf = (service: string, url: string, init: CallInit): HttpRequest =>
     maxBytes,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(init.cacheMs && method === 'GET' ? { cacheMs: init.cacheMs } : {}),
+    ...(init.otherHosts ? { otherHosts: true } : {}),
     ...(init.signal ? { signal: init.signal } : {}),
   }
 }

@@ -39,7 +39,10 @@ const exchange = async (request: HttpRequest, signal: AbortSignal): Promise<Http
     if (!target) return { status: response.status, headers: response.headers, body: await readBody(request, response) }
     await response.body?.cancel()
     if (followed === maxRedirects) throw unexpected(request, `${request.service} redirects too often.`, response.status)
-    headers = keepsSecrets(url, target) ? headers : publicOnly(headers)
+    if (!isSamePlace(url, target)) {
+      if (!request.otherHosts) throw unexpected(request, elsewhere(request, target), response.status)
+      headers = publicOnly(headers)
+    }
     url = target
   }
 }
@@ -49,8 +52,8 @@ const targetOf = (response: Response, from: string) => {
   return target && response.headers.has('location') && /^https?:$/.test(target.protocol) ? target.href : null
 }
 
-/** Keys travel on only to the same place, or to its https twin. */
-const keepsSecrets = (from: string, to: string) => {
+/** Keys travel on only to the same place, or to its https twin; and nobody is led anywhere else unasked. */
+const isSamePlace = (from: string, to: string) => {
   const [a, b] = [new URL(from), new URL(to)]
   return a.origin === b.origin || (a.hostname === b.hostname && a.protocol === 'http:' && b.protocol === 'https:')
 }
@@ -59,6 +62,9 @@ const publicOnly = (headers: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => ['accept', 'accept-language', 'user-agent'].includes(name)),
   )
+
+const elsewhere = ({ service }: HttpRequest, target: string) =>
+  `${service} redirects to another host (${new URL(target).host}). Enter the address it is really reached at.`
 
 const unexpected = ({ service }: HttpRequest, message: string, status: number) =>
   new UpstreamError({ service, kind: 'unexpected', status, message })
