@@ -45,6 +45,7 @@ export type Reason =
   | { code: 'JobUnknown'; name: string }
   | { code: 'JobRunning'; name: string }
   | { code: 'EmailNotReady' }
+  | { code: 'TooManyWelcomeMails' }
   | { code: 'BackupNotUsable'; detail: string }
 
 /** The rules say no: not a defect, never logged above debug. */

@@ -63,6 +63,15 @@ test('a server that offers no secure connection is written to in the open', asyn
   expect(mail?.secure).toBe(false)
 })
 
+test('a server that offers no secure connection gets nothing where one is required', async () => {
+  for (const also of [{}, { disableTLS: true }]) {
+    const failure = await failureOf(send({ plainOnly: true, account }, { ...withAccount, ...also, requireTLS: true }))
+    expect(failure.message).toStartWith('E-mail could not be sent: the secure connection to the mail server failed')
+    expect(server?.received).toEqual([])
+    await server?.close()
+  }
+})
+
 test('with secure connections switched off the offer is not taken', async () => {
   const [mail] = await send({}, { disableTLS: true, disableCertificateChecking: false })
   expect(mail?.secure).toBe(false)

@@ -220,6 +220,16 @@ describe('a welcome mail', () => {
     ])
   })
 
+  test('cannot be used to write to the world', async () => {
+    const portal = await aPortal()
+    const to = (number: number) => welcome(portal, { emailAddress: `new${number}@example.com` })
+    for (let number = 0; number < 20; number++) expect((await to(number)).status).toBe(200)
+    expect(await to(20)).toMatchObject({ status: 400, text: expect.stringContaining('within the hour') })
+    expect(await mails(portal)).toHaveLength(20)
+    const ofAdmin = { userName: 'x', emailAddress: 'more@example.com' }
+    expect((await portal.as('ada').post('/api/v1/Identity/welcomeEmail', ofAdmin)).status).toBe(200)
+  })
+
   test('goes nowhere without an address or while e-mail is off, and says nothing of it', async () => {
     const portal = await aPortal()
     for (const emailAddress of [null, '', 'nonsense']) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { email } from '~/shared/services/email'
 import { storedSecret } from '~/shared/settings/secrets'
+import { openPortal } from '../support/portal'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -242,4 +243,15 @@ describe('mass mail', () => {
     expect((await portal.as('ben').post(mass, mail)).status).toBe(403)
     expect((await ada.post(mass, { ...mail, users: 'all' })).status).toBe(400)
   })
+})
+
+test('a choice that programs do not know is not shown to them, and stays when they save', async () => {
+  const portal = await openPortal({ users: [anAdmin('ada')], settings: [[email, { requireTLS: true }]] })
+  const path = '/api/v1/Settings/notifications/email'
+  const { body } = await portal.as('ada').get(path)
+  expect(body).not.toHaveProperty('requireTLS')
+  expect((await portal.as('ada').post(path, { ...(body as object), senderName: 'Lux' })).status).toBe(200)
+  expect(portal.app.settings.get(email)).toMatchObject({ requireTLS: true, senderName: 'Lux' })
+  const shown = await portal.as('ada').get('/api/v3/Settings/notifications%2femail')
+  expect(shown.body).toMatchObject({ values: { requireTLS: true } })
 })

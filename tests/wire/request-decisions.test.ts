@@ -273,6 +273,17 @@ describe('changing', () => {
     expect(await portal.told()).toEqual([])
     expect(portal.radarr?.heard).toEqual([])
     expect((await portal.as('ada').put('/api/v1/Request/movie', { id: 999 })).status).toBe(404)
+    for (const elsewhere of [
+      'javascript:alert(1)',
+      '//pictures.example.com/x.png',
+      'https://pictures.example.com/pixel.png',
+      '/../x.png',
+      'https://pictures.example.com/image.tmdb.org/a b.png',
+    ]) {
+      const refused = await portal.as('ada').put('/api/v1/Request/movie', { ...body, posterPath: elsewhere })
+      expect(refused).toMatchObject({ status: 400, body: { errors: { '$.posterPath': [expect.any(String)] } } })
+    }
+    expect(await shown(id)).toMatchObject({ posterPath: 'new.jpg' })
     expect((await portal.as('ann').put('/api/v1/Request/movie', { id })).status).toBe(403)
   })
 

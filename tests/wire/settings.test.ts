@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { release } from 'node:os'
 import { readConfig } from '~/server/config'
 import { radarr } from '~/shared/services/radarr'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
@@ -188,11 +189,20 @@ test('a cron expression is judged without saving anything', async () => {
   expect(await judge('nonsense')).toMatchObject({ success: false, message: expect.stringContaining('nonsense') })
 })
 
-test('paths of the server are shown to administrators only', async () => {
+test('what the server runs on is shown to people of the portal, paths to administrators only', async () => {
   const portal = await openPortal(people)
   expect((await portal.guest.get('/api/v1/Settings/about')).body).toMatchObject({
+    version: portal.app.config.version,
+    frameworkDescription: '',
+    osArchitecture: '',
+    osDescription: '',
     storagePath: '',
     ombiDatabaseType: 'Sqlite',
+  })
+  expect((await portal.as('ben').get('/api/v1/Settings/about')).body).toMatchObject({
+    frameworkDescription: `Bun ${Bun.version}`,
+    osDescription: expect.stringContaining(release()),
+    storagePath: '',
   })
   expect((await portal.as('ada').get('/api/v1/Settings/About/')).body).toMatchObject({
     storagePath: portal.app.config.storage,

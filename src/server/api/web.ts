@@ -14,7 +14,11 @@ const always: Record<string, string> = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
+
+/** Answers hold accounts, tokens and keys: no cache on the way keeps them, nor does a browser that others use. */
+const ofApi = { 'cache-control': 'no-store' }
 
 /**
  * The whole server: asks the rooms in their order. The base path is read once, at start. `standardHostname` must be
@@ -28,7 +32,8 @@ export function webApp(app: App, rooms: readonly Room[]) {
       const visit = visitOf(app, request, server?.requestIP(request)?.address ?? null, base)
       const found = request.method === 'OPTIONS' ? preflight(request) : await firstAnswer(app, rooms, visit)
       const answer = allowOrigin(request, await compressed(request, found))
-      for (const [name, value] of Object.entries(always)) {
+      const usual = /^\/api(\/|$)/i.test(visit.path) ? { ...always, ...ofApi } : always
+      for (const [name, value] of Object.entries(usual)) {
         if (!answer.headers.has(name)) answer.headers.set(name, value)
       }
       return answer

@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  like,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { longestWaitMs, type NewOutboxRow, type OutboxRow, type OutboxStage } from '~/shared/events/outbox'
 import { affectedRows, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -37,6 +54,17 @@ export async function enqueue(tx: Store, rows: NewOutboxRow[], at: Date): Promis
     nextAt: at,
   }))
   await upsert(tx, outbox, written, { on: [outbox.key], set: [] })
+}
+
+/** How many rows whose keys begin like this were written since. */
+export async function countedSince(tx: Store, keyBegins: string, since: Date): Promise<number> {
+  const { outbox } = tx.t
+  const begins = like(outbox.key, `${keyBegins.replace(/[\\%_]/g, '_')}%`)
+  const found = await tx.db
+    .select({ count: count() })
+    .from(outbox)
+    .where(and(begins, gt(outbox.createdAt, since)))
+  return first(found)?.count ?? 0
 }
 
 const rowsWhere = async (store: Store, where: SQL | undefined, limit: number) => {

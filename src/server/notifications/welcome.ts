@@ -1,11 +1,15 @@
 import { emailAgent } from '~/integrations/notify/email/agent'
 import type { DirectMail } from '~/shared/notifications/model'
-import { displayName, nameKey, type User } from '~/shared/users/model'
+import { refuseIf } from '~/shared/refusal'
+import { displayName, holds, nameKey, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
-import { enqueue } from '../events/outbox-queries'
+import { countedSince, enqueue } from '../events/outbox-queries'
 import { personalMessage } from './branding'
 import { templateFor } from './templates'
+
+/** The address and the name are free text: nobody but an administrator shall write to the world by this. */
+const mostAnHour = 20
 
 type Newcomer = { userName: string | null; alias: string | null; emailAddress: string | null }
 
@@ -23,8 +27,11 @@ export async function welcome(app: App, by: User, { userName, alias, emailAddres
   const to = { address, name: displayName(person) || null }
   const payload: DirectMail = { direct: true, event: 'WelcomeEmail', to, subject: title, body, html }
   // One a minute and address, however often somebody presses the button.
-  const key = `welcome:${Bun.hash(nameKey(address)).toString(36)}:${Math.floor(app.now().getTime() / 60_000)}`
+  const mine = `welcome:${by.id}:`
+  const key = `${mine}${Bun.hash(nameKey(address)).toString(36)}:${Math.floor(app.now().getTime() / 60_000)}`
   await app.store.transaction(async tx => {
+    const lately = await countedSince(tx, mine, new Date(app.now().getTime() - 3_600_000))
+    refuseIf(lately >= mostAnHour && !holds(by, 'Admin') ? { code: 'TooManyWelcomeMails' } : null)
     await enqueue(tx, [{ target: 'email', key, payload, request: null }], app.now())
     tx.afterCommit(app.outbox.nudge)
   })

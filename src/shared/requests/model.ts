@@ -169,6 +169,9 @@ export type LogEntry = { at: Date; episodes: number }
 /** `next` is when the next slot frees up. Without a limit, amount is null. */
 export type Quota = { amount: number | null; remaining: number; next: Date }
 
+/** Whether this is the name of a picture of the catalogue: whatever else stands there would be loaded from elsewhere. */
+export const isPictureName = (name: string) => /^\/?[\w.-]{1,200}\.(jpg|jpeg|png|svg|webp)$/.test(name)
+
 /** A path that carries the host of the pictures is cut to its last part; every other one stays. */
 export const pictureName = (path: string | null): string | null =>
   path?.includes('image.tmdb.org') ? (path.split('/').at(-1) ?? null) : path

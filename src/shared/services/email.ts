@@ -9,6 +9,8 @@ export const email = section('notifications/email', {
   port: number({ required: true, min: 0, max: 65_535 }),
   /** Never a secure connection; otherwise one from the start on port 465, elsewhere as soon as the server offers it. */
   disableTLS: toggle(),
+  /** Nothing is sent in the open, also where somebody on the way takes the offer of a secure connection away. */
+  requireTLS: toggle(false, { own: true }),
   disableCertificateChecking: toggle(),
   authentication: toggle(),
   username: text({ when: 'authentication', required: withAuthentication, maxLength: 320 }),
@@ -16,7 +18,7 @@ export const email = section('notifications/email', {
     when: 'authentication',
     required: withAuthentication,
     maxLength: 1_000,
-    sentTo: ['host', 'port', 'disableTLS'],
+    sentTo: ['host', 'port', 'disableTLS', 'requireTLS'],
   }),
   senderAddress: text({ required: true, maxLength: 320 }),
   senderName: text({ maxLength: 200 }),

@@ -47,7 +47,8 @@ function acceptFields(fields: Fields, anything: unknown, { before, path, newId }
 
 function acceptField(field: Field, sent: unknown, place: Place<unknown>): Accepted {
   const { before, path } = place
-  if (field.readOnly || (field.kind === 'secret' && sent === storedSecret))
+  const isLeftOut = field.own === true && sent === undefined
+  if (field.readOnly || isLeftOut || (field.kind === 'secret' && sent === storedSecret))
     return { value: before === undefined ? field.default : before, problems: [] }
   if (field.kind === 'items') return acceptItems(field, sent, place)
   const outcome = coerce(field, sent)

@@ -19,6 +19,8 @@ export type Field<V = unknown> = {
   readonly pattern?: { readonly fits: RegExp; readonly problem: string }
   readonly of?: 'text' | 'number'
   readonly nullable?: boolean
+  /** Unknown to programs of the first versions of the surface: not shown to them, and kept when they save without it. */
+  readonly own?: boolean
   /** For secrets: the fields beside it, of the same section or item, that say where it is sent. */
   readonly sentTo?: readonly string[]
   /** What each item of a list holds besides its id. */

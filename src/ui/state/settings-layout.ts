@@ -135,7 +135,7 @@ export const layouts: Readonly<Record<string, Layout>> = {
   'notifications/email': {
     groups: [
       { lines: ['enabled'] },
-      { title: 'connection', lines: [['host', 'port'], 'disableTLS', 'disableCertificateChecking'] },
+      { title: 'connection', lines: [['host', 'port'], 'disableTLS', 'requireTLS', 'disableCertificateChecking'] },
       { title: 'signInToServer', lines: ['authentication', ['username', 'password']] },
       { title: 'sender', lines: [['senderAddress', 'senderName']] },
     ],

@@ -45,12 +45,14 @@ export const smtpMail: SendMail = async (settings, mail) => {
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 export function connectionOf(settings: EmailSettings) {
-  const { host, port, disableTLS, disableCertificateChecking, authentication, username, password } = settings
+  const { host, port, requireTLS, disableCertificateChecking, authentication, username, password } = settings
+  const disableTLS = settings.disableTLS && !requireTLS
   return {
     host: host ?? '',
     port,
     secure: !disableTLS && port === 465,
     ignoreTLS: disableTLS,
+    requireTLS,
     tls: { rejectUnauthorized: !disableCertificateChecking },
     ...(authentication ? { auth: { user: username ?? '', pass: password ?? '' } } : {}),
     connectionTimeout: 10_000,

@@ -1,4 +1,12 @@
-import type { MovieFilter, MovieRow, MovieSort, Standing, Variant } from '~/shared/requests/model'
+import {
+  isPictureName,
+  type MovieFilter,
+  type MovieRow,
+  type MovieSort,
+  pictureName,
+  type Standing,
+  type Variant,
+} from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { approve, deny, setAvailability } from '../../../requests/actions'
@@ -9,7 +17,7 @@ import { movieRowsAfter, pageOfMovies, tally, totalOfMovies } from '../../../req
 import { hasRequests } from '../../../requests/queries'
 import { allVisible, visibleMovie } from '../../../requests/visible'
 import { area, type Call } from '../../endpoint'
-import { BadInput, codeNamed, flag, int, optionalFlag, optionalInt, text, wire } from '../../reader'
+import { BadInput, codeNamed, flag, int, optionalFlag, optionalInt, type Reader, text, wire } from '../../reader'
 import { termOf } from '../../terms'
 import { saying, streamedList } from '../request-answers'
 import { movieRequestShape } from '../shapes/movie-request'
@@ -26,6 +34,20 @@ const wishBody = wire({
 })
 const actionBody = wire({ id: int(), is4K: optionalFlag() })
 const denyBody = wire({ id: int(), is4K: optionalFlag(), reason: text(2_000) })
+/** The name of a picture of the catalogue, also behind the address of its host. */
+const poster = (): Reader<string | null> => {
+  const name = text(500)
+  return {
+    describe: name.describe,
+    read(given, path, wrong) {
+      const found = pictureName(name.read(given, path, wrong))
+      if (found && !isPictureName(found))
+        wrong.push({ path, message: 'The name of a picture of the catalogue is expected.' })
+      return found
+    },
+  }
+}
+
 const editBody = wire({
   id: int(),
   approved: flag(),
@@ -34,7 +56,7 @@ const editBody = wire({
   deniedReason: text(2_000),
   imdbId: text(20),
   overview: text(20_000),
-  posterPath: text(500),
+  posterPath: poster(),
   qualityOverride: int(),
   rootPathOverride: int(),
 })

@@ -7,7 +7,6 @@ import type { Section } from '~/shared/settings/model'
 import { customization, installation, landingPage, portal } from '~/shared/settings/portal'
 import { update } from '~/shared/system/settings'
 import { movieDatabase } from '~/shared/titles/settings'
-import { holds } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
 import type { App } from '../../../app'
 import { resetApiKey, saveSection, saveSections } from '../../../settings/actions'
@@ -47,7 +46,7 @@ export function settingsEndpoints(app: App) {
     .get('baseurl', { needs: 'anonymous' }, () => basePath(app).replace(/^\//, ''))
     .get('defaultlanguage', { needs: 'anonymous' }, () => app.settings.get(portal).defaultLanguageCode ?? 'en')
     .get('clientid', { needs: 'anonymous' }, () => app.settings.get(installation).clientId)
-    .get('about', { needs: 'anonymous' }, ({ by }) => aboutShape(about(app, by !== null && holds(by, 'Admin'))))
+    .get('about', { needs: 'anonymous' }, ({ by }) => aboutShape(about(app, by)))
     .get('themes', { needs: 'admin' }, () => [])
     .post('customization/urlverify', { needs: 'anonymous', reads: wire({ url: text() }) }, ({ body }) =>
       isWebAddress(body.url),
