@@ -16,22 +16,28 @@ export const imageEndpoints = (app: App) => {
     return path ? addressOf(app, path, call.origin) : ''
   }
 
-  return area('/api/v1/Images')
-    .get('background', { needs }, async call => ({ url: (await background(call)).url }))
-    .get('background/info', { needs }, background)
-    .get('poster', { needs }, async ({ origin }) => {
-      const artwork = await randomPoster(app)
-      return artwork ? addressOf(app, artwork.path, origin) : ''
-    })
-    .get('poster/movie/{movieDbId}', { needs }, ofMovie('posters'))
-    .get('background/movie/{movieDbId}', { needs }, ofMovie('backdrops'))
-    .get('banner/movie/{movieDbId}', { needs }, ofMovie('backdrops'))
-    .get('poster/tv/tmdb/{tmdbId}', { needs }, async ({ by, number }) => {
-      const language = by ? languageFor(app, by) : 'en'
-      return (await showPoster(app, number('tmdbId'), language)) ?? ''
-    })
-    .get('background/tv/tmdb/{id}', { needs }, async ({ number }) => (await showBackdrop(app, number('id'))) ?? '')
-    .endpoints
+  return (
+    area('/api/v1/Images')
+      .get('background', { needs }, async call => ({ url: (await background(call)).url }))
+      .get('background/info', { needs }, background)
+      .get('poster', { needs }, async ({ origin }) => {
+        const artwork = await randomPoster(app)
+        return artwork ? addressOf(app, artwork.path, origin) : ''
+      })
+      .get('poster/movie/{movieDbId}', { needs }, ofMovie('posters'))
+      .get('background/movie/{movieDbId}', { needs }, ofMovie('backdrops'))
+      .get('banner/movie/{movieDbId}', { needs }, ofMovie('backdrops'))
+      .get('poster/tv/tmdb/{tmdbId}', { needs }, async ({ by, number }) => {
+        const language = by ? languageFor(app, by) : 'en'
+        return (await showPoster(app, number('tmdbId'), language)) ?? ''
+      })
+      // Shows are not known by their number at TVDB yet.
+      .get('tv/{tvdbid}', { needs }, () => '')
+      .get('poster/tv/{tvdbid}', { needs }, () => '')
+      .get('background/tv/{tvdbid}', { needs }, () => '')
+      .get('background/tv/tmdb/{id}', { needs }, async ({ number }) => (await showBackdrop(app, number('id'))) ?? '')
+      .endpoints
+  )
 }
 
 /** A full address: the picture host itself where browsers may load from it, else the portal's own image store. */

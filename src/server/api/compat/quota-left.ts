@@ -1,0 +1,13 @@
+import type { RequestKind } from '~/shared/requests/model'
+import { limits } from '~/shared/requests/settings'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { quotasOf } from '../../users/quota-queries'
+import { quotaShape } from './shapes/quota'
+
+/** What is left of a person's limit for a kind. */
+export async function quotaLeft(app: App, user: User, kind: RequestKind) {
+  const { weekStart } = app.settings.get(limits)
+  const quotas = (await quotasOf(app.store, [user], { now: app.now(), weekStart })).get(user.id)
+  return quotas && quotaShape(quotas[kind])
+}
