@@ -17,6 +17,7 @@ export type Reason =
   | { code: 'EmailTaken' }
   | { code: 'UserNameMissing' }
   | { code: 'UserNameTooLong' }
+  | { code: 'UserNameInvalid' }
   | { code: 'UserNameTaken'; name: string }
   | { code: 'UserUnknown' }
   | { code: 'OnlyAdminsManageAdmins' }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Claim, User } from '~/shared/users/model'
+import { nameKey } from '~/shared/users/model'
 import {
   addressIn,
   claimsAfterEdit,
@@ -61,6 +62,15 @@ describe('e-mail addresses', () => {
 
 describe('names and passwords', () => {
   test.each([
+    ['ada', 'ＡＤＡ'],
+    ['ada', '𝒶𝒹𝒶'],
+    ['Ännchen', 'a\u0308NNCHEN'],
+    ['sissi', 'SIßI'],
+  ])('%s and %s are one name', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other))
+  })
+
+  test.each([
     ['ann', null],
     ['ann other', null],
     ['ÄÖÜ 映画 🎬', null],
@@ -69,6 +79,12 @@ describe('names and passwords', () => {
     ['a'.repeat(190), null],
     ['a'.repeat(191), 'UserNameTooLong'],
     ['ß'.repeat(100), 'UserNameTooLong'], // compared as twice as many letters
+    ['e\u0301'.repeat(100), 'UserNameTooLong'], // stored as it is
+    ['ada\nann', 'UserNameInvalid'],
+    ['ada\u200b', 'UserNameInvalid'],
+    ['\u202eada', 'UserNameInvalid'],
+    ['ada\ud800', 'UserNameInvalid'],
+    ['see https://films.example.com', 'UserNameInvalid'],
   ])('the name %p', (name, objection) => {
     expect(code(objectionToName(name))).toBe(objection)
   })

@@ -81,8 +81,8 @@ export const isAdmin = (user: Pick<User, 'userType' | 'claims'>) => holds(user, 
 /** Administrators and power users. */
 export const isStaff = (user: Pick<User, 'userType' | 'claims'>) => holds(user, 'Admin', 'PowerUser')
 export const displayName = (user: Pick<User, 'alias' | 'userName'>) => user.alias || user.userName
-/** Names and addresses are compared in this form. */
-export const nameKey = (name: string) => name.normalize('NFC').toUpperCase()
+/** Names and addresses are compared in this form, in which letters of another width or style are the plain ones. */
+export const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().normalize('NFKC')
 
 /** Where a person can be reached on one channel, such as a chat name; the channel by its number. */
 export type Preference = { id: number; userId: string; agent: number; value: string | null }

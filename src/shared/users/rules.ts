@@ -30,7 +30,9 @@ export const objectionToEmail = (email: string | null): Reason | null =>
 
 export const objectionToName = (name: string): Reason | null => {
   if (!name.trim()) return { code: 'UserNameMissing' }
-  return nameKey(name).length > longestKey ? { code: 'UserNameTooLong' } : null
+  if (Math.max(name.length, nameKey(name).length) > longestKey) return { code: 'UserNameTooLong' }
+  // Signs that nobody sees make two names look like one, and an address becomes a link in the mails of others.
+  return /\p{C}|:\/\//u.test(name) ? { code: 'UserNameInvalid' } : null
 }
 
 /** One character that is not white space is enough: what makes a good password is not for us to say. */
