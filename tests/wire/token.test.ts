@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { userByName } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
+import { customization } from '~/shared/settings/portal'
 import { userManagement } from '~/shared/users/settings'
 import { bearing, claimsOf, setPassword, signIn, warnings } from '../support/accounts'
 import { openPortal } from '../support/portal'
@@ -201,6 +202,63 @@ describe('a proxy that vouches for people', () => {
   ])('is not believed when %s', async (_, settings, name) => {
     expect(await arriving(await aPortal(settings), name)).toMatchObject({ status: 401, body: unauthorized })
   })
+
+  const bytes = (name: string) => Buffer.from(name).toString('latin1')
+
+  test.each([
+    ['siſſi', 401],
+    ['sißi', 401],
+    ['sıssı', 401],
+    ['ｓｉｓｓｉ', 401],
+    ['Sissi', 200],
+    [' sissi ', 200],
+    ['ÖZGE', 401],
+    ['özge', 200],
+    ['ÖzGE', 401],
+  ])('signs in nobody by a name that only folds like his: %s is %d', async (name, status) => {
+    const people = [anAdmin('sissi'), aUser('özge')]
+    const settings = { ...on, headerAuthCreateUser: true }
+    const portal = await openPortal({ users: people, settings: [[authentication, settings]] })
+    expect((await arriving(portal, bytes(name))).status).toBe(status)
+    await portal.close()
+  })
+
+  test.each<[string, Record<string, string>, number]>([
+    ['a program', {}, 200],
+    ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://portal.test' }, 200],
+    ['our own page, in a browser that says less', { origin: 'http://portal.test', host: 'portal.test' }, 200],
+    ['our own page, by the address of the settings', { origin: 'https://films.example.com' }, 200],
+    ['our own page, by the host of the proxy', { origin: 'https://a.test', 'x-forwarded-host': 'a.test' }, 200],
+    ['a page of a sister', { 'sec-fetch-site': 'same-site', origin: 'http://portal.test' }, 401],
+    ['a page from anywhere', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 401],
+    ['a page from anywhere, in a browser that says less', { origin: 'https://evil.example' }, 401],
+    ['a page without an origin', { origin: 'null' }, 401],
+  ])('answers %s: %p', async (_, more, status) => {
+    const portal = await aPortal(on)
+    const address = { ...portal.app.settings.get(customization), applicationUrl: 'https://films.example.com' }
+    await portal.app.store.transaction(tx => portal.app.settings.save(tx, customization, address))
+    const answer = await portal.guest.post('/api/v1/Token/header_auth', {}, { 'x-remote-user': 'ann', ...more })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    await portal.close()
+  })
+
+  test.each(['Host', 'cookie', 'Authorization', 'X-Forwarded-For', 'X-Real-IP', 'Accept-Language', 'UserName', 'a b'])(
+    'cannot be told to do so in the header %s',
+    async name => {
+      const portal = await aPortal()
+      const settings = (await portal.as('ada').get('/api/v1/Settings/Authentication')).body as Record<string, unknown>
+      const sent = { ...settings, ...on, headerAuthVariable: name }
+      const answer = await portal.as('ada').post('/api/v1/Settings/Authentication', sent)
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain('header that your proxy alone sets')
+      const usual = await portal
+        .as('ada')
+        .post('/api/v1/Settings/Authentication', { ...sent, headerAuthVariable: 'X-Forwarded-User' })
+      expect(usual.status).toBe(200)
+      await portal.close()
+    },
+  )
 
   test('may bring new people, who start as the defaults for accounts say', async () => {
     const portal = await aPortal({ ...on, headerAuthCreateUser: true })

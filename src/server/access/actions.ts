@@ -2,19 +2,16 @@ import { createHmac } from 'node:crypto'
 import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
 import { installation } from '~/shared/settings/portal'
-import { holds, isSystem, nameKey, type User } from '~/shared/users/model'
-import { knownClaims, needsPassword, objectionToName } from '~/shared/users/rules'
-import { startingLimits, userManagement } from '~/shared/users/settings'
+import { nameKey, type User } from '~/shared/users/model'
+import { needsPassword } from '~/shared/users/rules'
 import type { App } from '../app'
-import { addAccount, newAccount, takingName } from '../users/actions'
 import { fits } from '../users/passwords'
 import { passwordHashOf, userByEmail, userByName } from '../users/queries'
+import { admit, type SignedIn } from './admit'
 import { networkOf } from './network'
 import { hasSignedInFrom } from './network-queries'
-import { noteUse } from './note-use'
 import { tokenLife } from './tokens'
 
-export type SignedIn = { token: string; expiresAt: Date }
 export type SignIn = { userName: string | null; password: string | null; remember: boolean }
 type Caller = { address: string; signal?: AbortSignal }
 
@@ -54,50 +51,9 @@ async function isProven(app: App, user: User | null, password: string): Promise<
   return fits(password, ownsPassword ? await passwordHashOf(app.store, user.id) : null)
 }
 
-/** Hands out a token, unless the account is switched off or the built-in one. */
-async function admit(app: App, user: User, { network, lifeSeconds }: Admission): Promise<SignedIn> {
-  if (isSystem(user) || holds(user, 'Disabled')) return refuse({ code: 'SignInRefused' })
-  const now = app.now()
-  await noteUse(app, user, network)
-  return app.tokens.sign(user, now, lifeSeconds)
-}
-type Admission = { network: string | null; lifeSeconds: number }
-
 /** Whether the sign-in page has to ask for a password; unknown names need one. */
 export async function passwordNeeded(app: App, userName: string | null): Promise<boolean> {
   const { allowNoPassword } = app.settings.get(authentication)
   if (!allowNoPassword) return true
   return needsPassword(await accountNamed(app, userName ?? ''), allowNoPassword)
-}
-
-/** A call that may carry a name in a header; only one of the trusted proxies is believed. */
-export type HeaderCall = { header: (name: string) => string | null; trusted: boolean }
-
-/** Signs in whom a proxy in front of the portal vouches for, in the header chosen in the settings. */
-export async function signInByHeader(app: App, { header, trusted }: HeaderCall): Promise<SignedIn> {
-  if (!trusted) return refuse({ code: 'SignInRefused' })
-  const { enableHeaderAuth, headerAuthVariable, headerAuthCreateUser } = app.settings.get(authentication)
-  const name = enableHeaderAuth && isHeaderName(headerAuthVariable) ? (header(headerAuthVariable) ?? '').trim() : ''
-  if (objectionToName(name)) return refuse({ code: 'SignInRefused' })
-  const user = (await userByName(app.store, name)) ?? (headerAuthCreateUser ? await welcomed(app, name) : null)
-  return user
-    ? admit(app, user, { network: null, lifeSeconds: tokenLife.remembered })
-    : refuse({ code: 'SignInRefused' })
-}
-
-const isHeaderName = (name: string | null): name is string => name !== null && /^[\w!#$%&'*+.^`|~-]+$/.test(name)
-
-/** An account as the defaults for accounts say, for somebody who is here for the first time. */
-async function welcomed(app: App, userName: string): Promise<User> {
-  const defaults = app.settings.get(userManagement)
-  const user = newAccount({
-    userName,
-    claims: knownClaims(defaults.defaultRoles),
-    limits: startingLimits(defaults),
-    streamingCountry: defaults.defaultStreamingCountry || 'US',
-  })
-  const secrets = { passwordHash: null, accessToken: null, at: app.now() }
-  await takingName(userName, () => app.store.transaction(tx => addAccount(tx, user, secrets)))
-  app.log.info('user created by single sign-on', { user: userName })
-  return user
 }

@@ -1,6 +1,51 @@
 import { number, text, toggle } from '../settings/fields'
 import { section } from '../settings/model'
 
+/** Headers that browsers, programs and proxies send anyway: whoever calls could name himself in them. */
+const usualHeaders = [
+  ...[
+    'accept.*',
+    'access-control-.*',
+    'apialias',
+    'apikey',
+    'authorization',
+    'cache-control',
+    'connection',
+    'content-.*',
+  ],
+  ...[
+    'cookie2?',
+    'date',
+    'dnt',
+    'expect',
+    'forwarded',
+    'from',
+    'host',
+    'if-.*',
+    'keep-alive',
+    'max-forwards',
+    'origin',
+  ],
+  ...[
+    'pragma',
+    'priority',
+    'proxy-.*',
+    'range',
+    'referer',
+    'sec-.*',
+    'te',
+    'trailer',
+    'transfer-encoding',
+    'upgrade.*',
+  ],
+  ...['user-agent', 'useraccesstoken', 'username', 'via', 'x-api-key', 'x-client-ip', 'x-real-ip', 'x-requested-with'],
+  'x-forwarded-(for|host|method|port|prefix|proto|protocol|scheme|server|ssl|uri)',
+]
+const headerOfProxy = {
+  fits: new RegExp(`^(?!(?:${usualHeaders.join('|')})$)[\\w!#$%&'*+.^\`|~-]+$`, 'i'),
+  problem: 'must be the name of a header that your proxy alone sets, such as Remote-User',
+}
+
 /** How people sign in. The password rules are kept for clients that show them; length 1 is what counts. */
 export const authentication = section('authentication', {
   allowNoPassword: toggle(),
@@ -11,6 +56,6 @@ export const authentication = section('authentication', {
   requireUppercase: toggle(),
   enableOAuth: toggle(),
   enableHeaderAuth: toggle(),
-  headerAuthVariable: text({ maxLength: 100, when: 'enableHeaderAuth', required: true }),
+  headerAuthVariable: text({ maxLength: 100, pattern: headerOfProxy, when: 'enableHeaderAuth', required: true }),
   headerAuthCreateUser: toggle(false, { when: 'enableHeaderAuth' }),
 })

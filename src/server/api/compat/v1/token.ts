@@ -1,5 +1,7 @@
 import { refuse } from '~/shared/refusal'
-import { passwordNeeded, type SignedIn, signIn, signInByHeader } from '../../../access/actions'
+import { passwordNeeded, signIn } from '../../../access/actions'
+import type { SignedIn } from '../../../access/admit'
+import { signInByHeader } from '../../../access/header-sign-in'
 import { plexSignInAddress } from '../../../access/plex'
 import type { App } from '../../../app'
 import { sentence } from '../../../sentences'
