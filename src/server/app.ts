@@ -60,8 +60,8 @@ export type App = {
   /** Writes an event in the transaction that makes it true; what follows is done once the transaction is committed. */
   publish: (tx: Store, event: DomainEvent) => Promise<void>
   outbox: {
-    /** Sends one row now and answers how it went; the caller waits. */
-    attempt: (id: number) => Promise<OutboxRow>
+    /** Sends one row now and answers it as it is then, null once it is gone; the caller waits. */
+    attempt: (id: number) => Promise<OutboxRow | null>
     /** Tells the worker that something is due. */
     nudge: () => void
   }

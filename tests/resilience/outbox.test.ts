@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '~/server/app'
+import type { OutboxHandler } from '~/server/events/outbox-handler'
 import { enqueue, outboxRow, outboxRowByKey } from '~/server/events/outbox-queries'
-import { type OutboxHandler, type OutboxWorker, outboxWorker } from '~/server/events/outbox-worker'
+import { type OutboxWorker, outboxWorker } from '~/server/events/outbox-worker'
 import { approve, deny } from '~/server/requests/actions'
 import { handOverHandlers } from '~/server/requests/hand-over'
 import type { Store } from '~/server/store/store'
 import { userByName } from '~/server/users/queries'
-import type { OutboxRow } from '~/shared/events/outbox'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
@@ -30,11 +30,6 @@ afterEach(async () => {
   await portal.close()
 })
 
-/** What a row that was taken off the list looks like to a caller. */
-const gone: OutboxRow = {
-  ...{ id: 0, target: '', key: '', payload: null, stage: 'sent', attempts: 0, error: null, request: null },
-  ...{ createdAt: now, nextAt: now },
-}
 const sending = (send: OutboxHandler['send'], repeatable = false): OutboxHandler => ({ send, repeatable })
 const write = (target: string, ...keys: string[]) =>
   app.store.transaction(tx =>
@@ -59,16 +54,20 @@ async function until(reached: () => boolean | Promise<boolean>) {
 /** The same store, in which updates of the outbox fail as long as `broken` says so. */
 function breakUpdates(broken: () => boolean) {
   let refused = 0
-  const db = new Proxy(app.store.db, {
-    get(of, name, self) {
-      if (name === 'update' && broken()) {
-        refused++
-        throw new Error('disk full')
-      }
-      return Reflect.get(of, name, self)
-    },
+  const breaking = (of: Store): Store => ({
+    ...of,
+    db: new Proxy(of.db, {
+      get(db, name, self) {
+        if (name === 'update' && broken()) {
+          refused++
+          throw new Error('disk full')
+        }
+        return Reflect.get(db, name, self)
+      },
+    }),
+    transaction: (work, how) => of.transaction(tx => work(breaking(tx)), how),
   })
-  app.store = { ...app.store, db } satisfies Store
+  app.store = breaking(app.store)
   return () => refused
 }
 
@@ -271,7 +270,7 @@ test('a request approved again while its hand-over is being taken back still goe
     },
   }
   worker = outboxWorker(wishing.app, { radarr: slow })
-  wishing.app.outbox = { attempt: async id => (await outboxRow(store, id)) ?? gone, nudge: () => undefined }
+  wishing.app.outbox = { attempt: id => outboxRow(store, id), nudge: () => undefined }
   await approve(wishing.app, admin, ref)
   // A row that is being sent is not taken back by the one who denies.
   await store.db.update(store.t.outbox).set({ stage: 'sending' })

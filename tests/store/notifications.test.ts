@@ -62,10 +62,10 @@ for (const engine of engines) {
       const text = { event: 'NewRequest', subject: 'Hey', message: null, enabled: true }
       await store.transaction(tx => writeTemplates(tx, 0, { stored: [text], usual: [] }))
       await store.transaction(tx => writeTemplates(tx, 0, { stored: [{ ...text, enabled: false }], usual: ['Issue'] }))
-      expect(await storedTemplates(store, 0)).toMatchObject([{ ...text, enabled: false }])
-      expect(await storedTemplates(store, 9)).toEqual([])
+      expect(await storedTemplates(store, { agent: 0 })).toMatchObject([{ ...text, enabled: false }])
+      expect(await storedTemplates(store, { agent: 9 })).toEqual([])
       await store.transaction(tx => writeTemplates(tx, 0, { stored: [], usual: ['NewRequest'] }))
-      expect(await storedTemplates(store, 0)).toEqual([])
+      expect(await storedTemplates(store, { agent: 0 })).toEqual([])
     })
 
     test('who holds one of several claims is found once', async () => {

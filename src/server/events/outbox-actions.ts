@@ -12,9 +12,8 @@ async function unsent(app: App, id: number): Promise<OutboxRow> {
 /** Sends one row now, whatever it waits for, and answers how that went. */
 export async function sendAgain(app: App, id: number): Promise<OutboxRow> {
   const row = await unsent(app, id)
-  const after = await app.outbox.attempt(id)
   // What there was nothing to send of any more is gone, which is as good as sent.
-  return after.target === '' ? { ...row, stage: 'sent', error: null } : after
+  return (await app.outbox.attempt(id)) ?? { ...row, stage: 'sent', error: null }
 }
 
 /** Takes a row back, so that it is never sent. */

@@ -17,7 +17,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import { longestWaitMs, type NewOutboxRow, type OutboxRow, type OutboxStage } from '~/shared/events/outbox'
-import { affectedRows, upsert } from '../store/dialect'
+import { deleteInBatches } from '../store/bulk'
+import { affectedRows, insertOnce } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
 type Row = Store['t']['outbox']['$inferSelect']
@@ -38,8 +39,11 @@ const asOutboxRow = (row: Row): OutboxRow => ({
   nextAt: row.nextAt,
 })
 
-/** Writes rows as part of the transaction; one whose key is there already changes nothing. */
-export async function enqueue(tx: Store, rows: NewOutboxRow[], at: Date): Promise<void> {
+/**
+ * Writes rows as part of the transaction and answers their numbers, in their order; one whose key is there already
+ * changes nothing.
+ */
+export async function enqueue(tx: Store, rows: readonly NewOutboxRow[], at: Date): Promise<number[]> {
   const { outbox } = tx.t
   const written = rows.map(({ target, key, payload, request }) => ({
     target,
@@ -53,7 +57,8 @@ export async function enqueue(tx: Store, rows: NewOutboxRow[], at: Date): Promis
     createdAt: at,
     nextAt: at,
   }))
-  await upsert(tx, outbox, written, { on: [outbox.key], set: [] })
+  const numbers = await insertOnce(tx, outbox, written, outbox.key)
+  return rows.flatMap(({ key }) => numbers.get(key) ?? [])
 }
 
 /** How many rows whose keys begin like this were written since. */
@@ -78,10 +83,16 @@ export const outboxRowByKey = async (store: Store, key: string) =>
 
 const isDue = (store: Store, now: Date) => and(eq(store.t.outbox.stage, 'waiting'), lte(store.t.outbox.nextAt, now))
 
-/** What is due, oldest first, but for targets that are busy anyway. */
-export function dueRows(store: Store, now: Date, { limit, busy = [] }: { limit: number; busy?: readonly string[] }) {
-  const free = busy.length > 0 ? notInArray(store.t.outbox.target, [...busy]) : undefined
-  return rowsWhere(store, and(isDue(store, now), free), limit)
+type Due = { limit: number; busy?: readonly string[] }
+/** What is due, longest first, but for targets that are busy anyway. */
+export async function dueRows(store: Store, now: Date, { limit, busy = [] }: Due): Promise<OutboxRow[]> {
+  const { outbox } = store.t
+  const free = busy.length > 0 ? notInArray(outbox.target, [...busy]) : undefined
+  const due = store.db
+    .select()
+    .from(outbox)
+    .where(and(isDue(store, now), free))
+  return (await due.orderBy(asc(outbox.nextAt), asc(outbox.id)).limit(limit)).map(asOutboxRow)
 }
 
 /** Makes due what waits for a moment that no wait explains: a clock that was ahead wrote it. */
@@ -139,7 +150,7 @@ export async function take(store: Store, id: number, from: readonly OutboxStage[
   return affectedRows(await store.db.update(outbox).set({ stage: 'sending', startedAt: now }).where(free)) === 1
 }
 
-type Settled = { stage: OutboxStage; attempts?: number; error?: string | null; nextAt?: Date; finishedAt?: Date }
+export type Settled = { stage: OutboxStage; attempts?: number; error?: string | null; nextAt?: Date; finishedAt?: Date }
 /** Notes how far a row is; false when it was taken back meanwhile. */
 export async function settle(store: Store, id: number, settled: Settled): Promise<boolean> {
   const { outbox } = store.t
@@ -156,7 +167,7 @@ export async function dropRow(store: Store, id: number): Promise<boolean> {
 }
 
 /** Removes what was sent before a moment; keys of events stay unique by their time. */
-export async function dropSentBefore(store: Store, before: Date): Promise<number> {
+export async function dropSentBefore(store: Store, before: Date, signal?: AbortSignal): Promise<number> {
   const { outbox } = store.t
-  return affectedRows(await store.db.delete(outbox).where(and(eq(outbox.stage, 'sent'), lt(outbox.finishedAt, before))))
+  return deleteInBatches(store, outbox, and(eq(outbox.stage, 'sent'), lt(outbox.finishedAt, before)), signal)
 }

@@ -1,8 +1,8 @@
 import type { DomainEvent, DomainEventType } from '~/shared/events/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
+import type { OutboxHandler } from './outbox-handler'
 import { enqueue } from './outbox-queries'
-import type { OutboxHandler } from './outbox-worker'
 
 /** What follows from an event. It may be done twice after a crash, so it must come out the same. */
 export type Subscriber = (app: App, event: DomainEvent) => Promise<void>
@@ -22,7 +22,7 @@ export async function publish(app: App, tx: Store, event: DomainEvent): Promise<
   tx.afterCommit(app.outbox.nudge)
 }
 
-/** Does what follows from events; a reaction that fails is logged and holds up no other. */
+/** Does what follows from events; an event of which a subscriber fails is told to all of them again later. */
 export const eventHandler = (subscribers: Subscribers): OutboxHandler => ({
   repeatable: true,
   async send(app, row) {

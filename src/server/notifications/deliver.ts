@@ -3,7 +3,7 @@ import type { Agent, Delivery } from '~/integrations/notify/agent'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { DirectMail } from '~/shared/notifications/model'
 import type { App } from '../app'
-import type { OutboxHandler } from '../events/outbox-worker'
+import type { OutboxHandler } from '../events/outbox-handler'
 import { brandingOf } from './branding'
 import { targetOf } from './notify'
 

@@ -2,7 +2,7 @@ import type { Agent, Delivery, Recipient } from '~/integrations/notify/agent'
 import { agents } from '~/integrations/notify/index'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
-import type { NewNotice, Template } from '~/shared/notifications/model'
+import type { NewNotice, Template, Variables } from '~/shared/notifications/model'
 import {
   detailsAddress,
   isForChannel,
@@ -15,12 +15,13 @@ import {
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
+import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
-import { brandingOf, momentFacts } from './branding'
+import { brandingOf, momentFacts, portalLanguage } from './branding'
 import { contextOf, type NotificationContext } from './context'
 import { showLive } from './live'
 import { writeNotices } from './queries'
-import { templateFor } from './templates'
+import { templatesOfEvent } from './templates'
 
 /** The name of an agent in the outbox. */
 export const targetOf = (agent: Pick<Agent, 'name'>) => agent.name.toLowerCase()
@@ -35,31 +36,37 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
   if (!context) return
   const messages = await messagesOf(app, context)
   const notices = noticesOf(context)
-  await app.store.transaction(async tx => {
+  const write = async (tx: Store) => {
     await enqueue(tx, messages, app.now())
     const fresh = await writeNotices(tx, notices)
     tx.afterCommit(() => {
-      app.outbox.nudge()
+      if (messages.length > 0) app.outbox.nudge()
       showLive(app, fresh, context.people)
     })
-  })
+  }
+  // An event is told again when a power cut took back what was made of it.
+  await app.store.transaction(write, { durable: false })
   app.log.debug('event notified', { event: context.event, requestId: context.requestId, messages: messages.length })
 }
 
+/** What every active channel says; texts and preferences are read once for all of them. */
 async function messagesOf(app: App, context: NotificationContext): Promise<NewOutboxRow[]> {
-  const rows: NewOutboxRow[] = []
-  for (const agent of agents) {
-    const recipients = recipientsOf(agent, context)
-    if (recipients.length === 0 || !agent.isActive(app.settings.get(agent.settings))) continue
-    const template = await templateFor(app, agent.number, context.event)
-    if (!template?.enabled) continue
-    const delivery = await deliveryOf(app, agent, { context, template })
-    for (const to of recipients) {
-      const key = [targetOf(agent), context.key, ...(to ? [shortHash(to.address.toLowerCase())] : [])].join(':')
-      rows.push({ target: targetOf(agent), key, payload: { ...delivery, key, to }, request: null })
-    }
-  }
-  return rows
+  const told = agents
+    .map(agent => ({ agent, recipients: recipientsOf(agent, context) }))
+    .filter(({ agent, recipients }) => recipients.length > 0 && agent.isActive(app.settings.get(agent.settings)))
+  if (told.length === 0) return []
+  const templates = await templatesOfEvent(app, context.event)
+  const variablesFor = await variablesByAgent(app, context)
+  return told.flatMap(({ agent, recipients }) => {
+    const template = templates(agent.number)
+    if (!template.enabled) return []
+    const delivery = deliveryOf(app, context, template, variablesFor(agent))
+    const target = targetOf(agent)
+    return recipients.map(to => {
+      const key = [target, context.key, ...(to ? [shortHash(to.address.toLowerCase())] : [])].join(':')
+      return { target, key, payload: { ...delivery, key, to }, request: null }
+    })
+  })
 }
 
 /** One a person for agents that write to people, one without a name for those with a single place. */
@@ -70,26 +77,25 @@ function recipientsOf(agent: Agent, { event, people }: NotificationContext): (Re
 
 const shortHash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 16)
 
-type MessageParts = { context: NotificationContext; template: Template }
-
-/** The message as it is at this moment, so that what comes later does not change what was said. */
-async function deliveryOf(
-  app: App,
-  agent: Agent,
-  { context, template }: MessageParts,
-): Promise<Omit<Delivery, 'key' | 'to'>> {
-  const { request, people, event } = context
-  const look = brandingOf(app)
+/** The values of the variables in the texts of an agent. */
+async function variablesByAgent(app: App, context: NotificationContext) {
+  const { request, title, kind, people } = context
   const person = people.requester
   const preferences = person ? await preferencesOf(app.store, person.id) : []
-  const variables = variablesOf({
-    ...momentFacts(app),
-    request,
-    title: context.title,
-    type: app.texts.say(look.language, `kinds.${context.kind}`),
-    person,
-    preference: preferences.find(one => one.agent === agent.number) ?? null,
-  })
+  const type = app.texts.say(portalLanguage(app), `kinds.${kind}`)
+  const facts = { ...momentFacts(app), request, title, type, person }
+  return (agent: Agent) =>
+    variablesOf({ ...facts, preference: preferences.find(one => one.agent === agent.number) ?? null })
+}
+
+/** The message as it is at this moment, so that what comes later does not change what was said. */
+function deliveryOf(
+  app: App,
+  { request, event }: NotificationContext,
+  template: Template,
+  variables: Variables,
+): Omit<Delivery, 'key' | 'to'> {
+  const look = brandingOf(app)
   const subject = request && {
     title: request.title,
     posterUrl: posterAddress(request.posterPath),

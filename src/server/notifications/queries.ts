@@ -11,9 +11,14 @@ import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { usersById } from '../users/queries'
 
-export async function storedTemplates(store: Store, agent: number): Promise<StoredTemplate[]> {
+/** What administrators wrote for an agent, or for an event. */
+export async function storedTemplates(
+  store: Store,
+  of: { agent: number } | { event: EventName },
+): Promise<(StoredTemplate & { agent: number })[]> {
   const { templates } = store.t
-  return store.db.select().from(templates).where(eq(templates.agent, agent))
+  const fits = 'agent' in of ? eq(templates.agent, of.agent) : eq(templates.event, of.event)
+  return store.db.select().from(templates).where(fits)
 }
 
 /** Stores the texts of an agent that differ from the defaults, and forgets those that do not any more. */

@@ -18,12 +18,15 @@ export function usualTemplate(app: App, event: EventName): Template {
 
 /** All texts of an agent, in the order programs list them. */
 export async function templatesFor(app: App, agent: number): Promise<Template[]> {
-  const stored = await storedTemplates(app.store, agent)
+  const stored = await storedTemplates(app.store, { agent })
   return templatesOf(agent).map(event => templateIn(stored, usualTemplate(app, event)))
 }
 
-export async function templateFor(app: App, agent: number, event: EventName): Promise<Template | null> {
-  return (await templatesFor(app, agent)).find(template => template.event === event) ?? null
+/** The text of an event for any agent by its number, all of them read at once. */
+export async function templatesOfEvent(app: App, event: EventName): Promise<(agent: number) => Template> {
+  const stored = Map.groupBy(await storedTemplates(app.store, { event }), one => one.agent)
+  const usual = usualTemplate(app, event)
+  return agent => templateIn(stored.get(agent) ?? [], usual)
 }
 
 /** A text as it is sent to be stored: by its number or its event; what is absent stays as it is. */

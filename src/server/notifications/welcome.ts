@@ -6,7 +6,7 @@ import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { countedSince, enqueue } from '../events/outbox-queries'
 import { personalMessage } from './branding'
-import { templateFor } from './templates'
+import { templatesOfEvent } from './templates'
 
 /** The address and the name are free text: nobody but an administrator shall write to the world by this. */
 const mostAnHour = 20
@@ -20,8 +20,8 @@ type Newcomer = { userName: string | null; alias: string | null; emailAddress: s
 export async function welcome(app: App, by: User, { userName, alias, emailAddress }: Newcomer): Promise<void> {
   const address = addressIn(emailAddress ?? '')
   if (!address || !emailAgent.isActive(app.settings.get(emailAgent.settings))) return
-  const template = await templateFor(app, emailAgent.number, 'WelcomeEmail')
-  if (!template?.enabled) return
+  const template = (await templatesOfEvent(app, 'WelcomeEmail'))(emailAgent.number)
+  if (!template.enabled) return
   const person = { userName: userName ?? '', alias }
   const { title, body, html } = personalMessage(app, template, person)
   const to = { address, name: displayName(person) || null }

@@ -5,8 +5,8 @@ import { sleep } from '~/integrations/http/clock'
 import type { MovieRequest, Progress, Variant } from '~/shared/requests/model'
 import { noProfiles, type Profiles } from '~/shared/users/model'
 import type { App } from '../app'
-import { enqueue, outboxRow, outboxRowByKey } from '../events/outbox-queries'
-import type { OutboxHandler } from '../events/outbox-worker'
+import type { OutboxHandler } from '../events/outbox-handler'
+import { enqueue, outboxRow } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import { profilesOf } from '../users/profile-queries'
 import { userById } from '../users/queries'
@@ -34,8 +34,8 @@ export async function queueHandOver(app: App, tx: Store, request: MovieRequest, 
   if (open !== null) return open
   const now = app.now()
   const key = `${handOverPrefix}movie:${request.id}:${variant}:${now.getTime()}`
-  await enqueue(tx, [{ target: manager.settings.id, key, payload: {}, request: ref }], now)
-  return (await outboxRowByKey(tx, key))?.id ?? null
+  const [id = null] = await enqueue(tx, [{ target: manager.settings.id, key, payload: {}, request: ref }], now)
+  return id
 }
 
 const glanceMs = 25
@@ -46,11 +46,11 @@ const patienceMs = 15_000
 export async function sendNow(app: App, outboxId: number | null): Promise<Sent> {
   if (outboxId === null) return { outcome: 'nothing' }
   let row = await app.outbox.attempt(outboxId)
-  for (let waited = 0; row.stage === 'sending' && waited < patienceMs; waited += glanceMs) {
+  for (let waited = 0; row?.stage === 'sending' && waited < patienceMs; waited += glanceMs) {
     await sleep(glanceMs)
-    row = (await outboxRow(app.store, outboxId)) ?? { ...row, stage: 'sent' }
+    row = await outboxRow(app.store, outboxId)
   }
-  return row.stage === 'sent' ? { outcome: 'sent' } : { outcome: 'waiting', detail: row.error ?? '' }
+  return !row || row.stage === 'sent' ? { outcome: 'sent' } : { outcome: 'waiting', detail: row.error ?? '' }
 }
 
 /** Hands approved movies to one download manager; a movie that is there already is left as it is, so twice is once. */

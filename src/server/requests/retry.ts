@@ -29,8 +29,8 @@ export async function retryFailed(app: App, signal?: AbortSignal): Promise<{ sen
   for (const { outboxId, attempts } of await failedHandOvers(app.store)) {
     signal?.throwIfAborted()
     if (attempts >= mostAttempts) continue
-    const { stage } = await app.outbox.attempt(outboxId)
-    outcome[stage === 'sent' ? 'sent' : 'failed']++
+    const row = await app.outbox.attempt(outboxId)
+    outcome[!row || row.stage === 'sent' ? 'sent' : 'failed']++
   }
   return outcome
 }

@@ -1,3 +1,5 @@
+import { inArray, type SQL } from 'drizzle-orm'
+import { affectedRows, type Numbered } from './dialect'
 import type { Store } from './store'
 
 const batch = 500
@@ -33,4 +35,20 @@ export async function inBatches<T>(
     written += some.length
   }
   return written
+}
+
+/** Deletes the rows of a table that fit, 500 at a time with a pause after each, and answers how many. */
+export async function deleteInBatches(
+  store: Store,
+  table: Numbered,
+  fits: SQL | undefined,
+  signal?: AbortSignal,
+): Promise<number> {
+  for (let deleted = 0; ; await yieldToEventLoop()) {
+    signal?.throwIfAborted()
+    const found = await store.db.select({ id: table.id }).from(table).where(fits).limit(batch)
+    const ids = found.map(({ id }) => id)
+    if (ids.length > 0) deleted += affectedRows(await store.db.delete(table).where(inArray(table.id, ids)))
+    if (ids.length < batch) return deleted
+  }
 }

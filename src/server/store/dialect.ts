@@ -1,12 +1,13 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Store } from './store'
 
-// The four places where the engines differ: numbers of new rows, upserts, counts of changed rows, search in text.
+// The places where the engines differ: numbers of new rows, upserts, counts of changed rows, search in text, locks.
 // Builders that only one engine has are reached through `only`, because all engines are typed as SQLite.
 const only = <T>(builder: unknown) => builder as T
 
-type Numbered = SQLiteTable & { id: SQLiteColumn }
+/** A table whose rows are numbered by the engine. */
+export type Numbered = SQLiteTable & { id: SQLiteColumn }
 
 /** Inserts one row and answers its number. */
 export async function insertId<T extends Numbered>(store: Store, table: T, row: T['$inferInsert']): Promise<number> {
@@ -17,6 +18,30 @@ export async function insertId<T extends Numbered>(store: Store, table: T, row: 
   }
   const made = await insert.returning({ id: table.id })
   return Number(made[0]?.id ?? 0)
+}
+
+/**
+ * Inserts rows of which the value of a unique column may be there already, which changes nothing; answers the numbers of
+ * all of them by that value. Only MySQL has to look them up.
+ */
+export async function insertOnce<T extends Numbered>(
+  store: Store,
+  table: T,
+  rows: T['$inferInsert'][],
+  unique: SQLiteColumn & { name: string },
+): Promise<Map<unknown, number>> {
+  if (rows.length === 0) return new Map()
+  const columns = { id: table.id, value: unique }
+  const there = async () => {
+    if (store.dialect !== 'mysql') {
+      const same = only<never>({ [unique.name]: sql`excluded.${sql.identifier(unique.name)}` })
+      return store.db.insert(table).values(rows).onConflictDoUpdate({ target: unique, set: same }).returning(columns)
+    }
+    await upsert(store, table, rows, { on: [unique], set: [] })
+    const values = rows.map(row => row[only<keyof typeof row>(unique.name)])
+    return store.db.select(columns).from(only<SQLiteTable>(table)).where(inArray(unique, values))
+  }
+  return new Map((await there()).map(({ id, value }) => [value, Number(id)]))
 }
 
 type Upsert<T extends SQLiteTable> = {

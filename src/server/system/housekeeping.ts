@@ -11,12 +11,11 @@ const sentDays = 30
 const noticeDays = 180
 const networkDays = 400
 
-/** Forgets what nobody looks at any more: sent outbox rows, old notices, from where people signed in long ago, old log files. */
+/** Forgets what nobody looks at any more: sent messages, old notices, old places of sign-in, old log files. */
 export async function keepHouse(app: App, task: Task): Promise<void> {
   const before = (days: number) => new Date(app.now().getTime() - days * dayMs)
-  task.count('sent', await dropSentBefore(app.store, before(sentDays)))
-  task.signal.throwIfAborted()
-  task.count('notices', await dropNoticesBefore(app.store, before(noticeDays)))
+  task.count('sent', await dropSentBefore(app.store, before(sentDays), task.signal))
+  task.count('notices', await dropNoticesBefore(app.store, before(noticeDays), task.signal))
   task.count('networks', await dropNetworksBefore(app.store, before(networkDays)))
   task.count('logFiles', dropOldLogFiles(inStorage(app.config, 'logs'), app.now()))
 }

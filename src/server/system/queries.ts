@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, notInArray, or } from 'drizzle-orm'
 import { type Counts, isJob, type JobId, type JobOutcome, type JobRun } from '~/shared/jobs/model'
+import { deleteInBatches } from '../store/bulk'
 import { affectedRows, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
@@ -121,7 +122,5 @@ export async function outboxStages(store: Store): Promise<Map<string, number>> {
 }
 
 /** Removes notices that are older than a moment; answers how many. */
-export async function dropNoticesBefore(store: Store, before: Date): Promise<number> {
-  const { notices } = store.t
-  return affectedRows(await store.db.delete(notices).where(lt(notices.at, before)))
-}
+export const dropNoticesBefore = (store: Store, before: Date, signal?: AbortSignal): Promise<number> =>
+  deleteInBatches(store, store.t.notices, lt(store.t.notices.at, before), signal)

@@ -4,7 +4,7 @@ type OfRequest = { kind: RequestKind; requestId: number; variant: Variant }
 
 /**
  * Something that happened and that others may want to hear of. An event is written in the transaction that made it true,
- * and what follows from it (server/subscribers.ts) is done from there, also after a crash. It holds ids and what may be
+ * and what follows from it (composition/subscribers.ts) is done from there, also after a crash. It holds ids and what may be
  * gone by then.
  */
 export type DomainEvent =

@@ -1,0 +1,77 @@
+import { UpstreamError } from '~/integrations/http/call'
+import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
+import type { App } from '../app'
+import type { OutboxHandler, OutboxHandlers } from './outbox-handler'
+import { dropRow, type Settled, settle } from './outbox-queries'
+
+const longestAskedMs = 24 * 60 * 60_000
+
+/** How long a service asked to be left alone: at most a day of it is believed. */
+const askedFor = (error: unknown) =>
+  error instanceof UpstreamError ? Math.min(error.retryAfterMs ?? 0, longestAskedMs) : 0
+
+/** Sends a row that was taken and answers it as it is afterwards; null once there is nothing to send any more. */
+export type Deliver = (row: OutboxRow) => Promise<OutboxRow | null>
+
+/** `nudge` tells the worker that a row is due. */
+export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => void): Deliver {
+  const after = (row: OutboxRow, settled: Settled): OutboxRow => ({ ...row, ...settled })
+
+  async function noteSent(row: OutboxRow, { repeatable }: OutboxHandler) {
+    const settled = { stage: 'sent' as const, error: null, attempts: row.attempts + 1 }
+    const note = { ...settled, finishedAt: app.now() }
+    // What may be sent twice need not wait for the disk.
+    const isThere = await app.store.transaction(tx => settle(tx, row.id, note), { durable: !repeatable })
+    return isThere ? after(row, settled) : null
+  }
+
+  /** Takes a row with nothing to send off the list, unless somebody wants it after all. */
+  const takeOff = (row: OutboxRow, handler: OutboxHandler) =>
+    app.store.transaction(async tx => {
+      if (await handler.isWanted?.(app, tx, row)) {
+        const settled = { stage: 'waiting' as const, nextAt: app.now() }
+        await settle(tx, row.id, settled)
+        tx.afterCommit(nudge)
+        return after(row, settled)
+      }
+      await dropRow(tx, row.id)
+      return null
+    })
+
+  async function noteFailure(row: OutboxRow, handler: OutboxHandler, error: unknown) {
+    const attempts = row.attempts + 1
+    const isUnsure = !handler.repeatable && error instanceof UpstreamError && error.mayHaveArrived
+    const wait = isUnsure ? null : waitAfter(attempts)
+    const sentence = error instanceof Error ? error.message : String(error)
+    if (error instanceof UpstreamError)
+      app.log.warn('delivery failed', { target: row.target, attempts, reason: sentence })
+    else app.log.error('delivery failed', { target: row.target, attempts, error })
+    const settled: Settled = {
+      stage: isUnsure ? 'unsure' : wait === null ? 'stopped' : 'waiting',
+      attempts,
+      error: sentence,
+      nextAt: new Date(app.now().getTime() + Math.max(wait ?? 0, askedFor(error))),
+    }
+    return app.store.transaction(async tx => {
+      if (!(await settle(tx, row.id, settled))) return null
+      if (row.error === null) await handler.failedFirst?.(app, tx, row, sentence)
+      return after(row, settled)
+    })
+  }
+
+  return async row => {
+    const handler = handlers[row.target]
+    if (!handler) {
+      const settled: Settled = { stage: 'stopped', error: `nobody sends to ${row.target}` }
+      return (await settle(app.store, row.id, settled)) ? after(row, settled) : null
+    }
+    let outcome: 'sent' | 'gone'
+    try {
+      outcome = await handler.send(app, row)
+    } catch (error) {
+      return noteFailure(row, handler, error)
+    }
+    // Outside of the try: what was sent and could not be noted must not count as failed, or it would be sent twice.
+    return outcome === 'gone' ? takeOff(row, handler) : noteSent(row, handler)
+  }
+}

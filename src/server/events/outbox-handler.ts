@@ -1,0 +1,20 @@
+import type { OutboxRow } from '~/shared/events/outbox'
+import type { App } from '../app'
+import type { Store } from '../store/store'
+
+/** Who sends the rows of one target. */
+export type OutboxHandler = {
+  /** Sends the row's payload; `gone` when there is nothing to send any more. Throws when it failed. */
+  send: (app: App, row: OutboxRow) => Promise<'sent' | 'gone'>
+  /** Sending it a second time does no harm: it is sent again when the server died while sending. */
+  repeatable: boolean
+  /**
+   * Part of the transaction that takes a row with nothing to send off the list: whether there is something to send after
+   * all, because somebody decided so meanwhile and found this row still there.
+   */
+  isWanted?: (app: App, tx: Store, row: OutboxRow) => Promise<boolean>
+  /** Part of the transaction that notes the first failure. */
+  failedFirst?: (app: App, tx: Store, row: OutboxRow, sentence: string) => Promise<void>
+}
+
+export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>
