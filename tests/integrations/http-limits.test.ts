@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { sleep } from '~/integrations/http/clock'
 import { withLimits } from '~/integrations/http/limits'
+import { sleep } from '~/shared/sleep'
 import { aReply, aRequest, failureOf, fakeClock, holding, playing, settle } from './http-support'
 
 const never = () => new Promise<void>(() => {})

@@ -1,5 +1,6 @@
+import { type Semaphore, semaphore } from '~/shared/semaphore'
+import type { Sleep } from '~/shared/sleep'
 import { type Http, type HttpRequest, UpstreamError } from './call'
-import type { Sleep } from './clock'
 import { cancelled } from './error-messages'
 
 type LimitsOptions = {
@@ -13,32 +14,17 @@ type LimitsOptions = {
   perSecond?: Record<string, number>
 }
 
-/** A queue of one service: free places, who waits for one, and when the next call may start. */
-type Lane = { busy: number; queue: Array<() => void>; nextAt: number }
+/** What is known of one service: its places, and when the next call may start. */
+type Lane = { places: Semaphore; nextAt: number }
 
 /** Bounds how many calls a service gets at once and per second; one slow service never holds up another. */
 export const withLimits = (http: Http, options: LimitsOptions): Http => {
   const { sleep, ticks, concurrency = 8, waiting = 200, perSecond = {} } = options
   const lanes = new Map<string, Lane>()
   const laneOf = (service: string) => {
-    const lane = lanes.get(service) ?? { busy: 0, queue: [], nextAt: 0 }
+    const lane = lanes.get(service) ?? { places: semaphore(concurrency), nextAt: 0 }
     lanes.set(service, lane)
     return lane
-  }
-
-  const place = async (lane: Lane, request: HttpRequest) => {
-    if (lane.busy < concurrency) {
-      lane.busy += 1
-      return
-    }
-    if (lane.queue.length >= waiting) throw crowded(request.service)
-    await turn(lane.queue, request, sleep)
-  }
-
-  const leave = (lane: Lane) => {
-    const next = lane.queue.shift()
-    if (next) next()
-    else lane.busy -= 1
   }
 
   const pace = async (lane: Lane, request: HttpRequest) => {
@@ -54,32 +40,28 @@ export const withLimits = (http: Http, options: LimitsOptions): Http => {
 
   return async request => {
     const lane = laneOf(request.service)
-    await place(lane, request)
+    if (!lane.places.tryEnter()) {
+      if (lane.places.waiting >= waiting) throw crowded(request.service)
+      await turn(lane.places, request, sleep)
+    }
     try {
       await pace(lane, request)
       return await http(request)
     } finally {
-      leave(lane)
+      lane.places.leave()
     }
   }
 }
 
-/** Waits in the queue, at most as long as the call itself may take; resolves holding a place. */
-const turn = async (queue: Array<() => void>, request: HttpRequest, sleep: Sleep) => {
-  const { service } = request
+/** Waits for a place, at most as long as the call itself may take. */
+const turn = async (places: Semaphore, { service, timeoutMs, signal }: HttpRequest, sleep: Sleep) => {
+  const late = new AbortController()
   const over = new AbortController()
-  const signal = request.signal ? AbortSignal.any([over.signal, request.signal]) : over.signal
-  const { promise, resolve } = Promise.withResolvers<'turn'>()
-  const mine = () => resolve('turn')
-  queue.push(mine)
-  const outcome = await Promise.race([promise, sleep(request.timeoutMs, signal).then(() => 'late' as const)])
+  void sleep(timeoutMs, over.signal).then(() => late.abort())
+  const isIn = await places.enter(signal ? AbortSignal.any([late.signal, signal]) : late.signal)
   over.abort()
-  if (outcome === 'turn') return
-  const index = queue.indexOf(mine)
-  // Gone from the queue: the place was handed over in the same moment and is ours after all.
-  if (index === -1) return
-  queue.splice(index, 1)
-  if (request.signal?.aborted) throw new UpstreamError({ service, kind: 'unreachable', message: cancelled(service) })
+  if (isIn) return
+  if (signal?.aborted) throw new UpstreamError({ service, kind: 'unreachable', message: cancelled(service) })
   throw crowded(service)
 }
 

@@ -1,6 +1,6 @@
+import type { Sleep } from '~/shared/sleep'
 import { isBreakerOpen } from './breaker'
 import { type Http, type HttpReply, type HttpRequest, retryAfterOf, UpstreamError } from './call'
-import type { Sleep } from './clock'
 
 type RetryOptions = {
   sleep: Sleep

@@ -1,6 +1,7 @@
 import { type FetchPicture, fetchPicture } from '~/integrations/catalogue/picture'
 import { UpstreamError, under } from '~/integrations/http/call'
 import { ticks as steadyTicks } from '~/integrations/http/clock'
+import { semaphore } from '~/shared/semaphore'
 import type { App } from '../app'
 import { inStorage } from '../config'
 import { type FolderCache, folderCache } from './folder-cache'
@@ -44,10 +45,11 @@ export function openPictures(
 ): Pictures {
   const cache = folderCache({ folder: inStorage(app.config, 'cache', 'images'), maxBytes })
   const flights = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
-  const load = limited(atOnce, restingAfterFailure(ticks, fetch))
+  const load = restingAfterFailure(ticks, fetch)
+  const places = semaphore(atOnce)
 
   const fetched = async (path: string) => {
-    const bytes = await load({ service, url: under(app.config.tmdb.imageUrl, path), ...limits })
+    const bytes = await places.run(() => load({ service, url: under(app.config.tmdb.imageUrl, path), ...limits }))
     if (bytes) await keep(app, cache, path, bytes)
     return bytes
   }
@@ -88,23 +90,6 @@ function restingAfterFailure(ticks: () => number, fetch: FetchPicture): FetchPic
         until = ticks() + restMs
       }
       throw error
-    }
-  }
-}
-
-/** At most so many at a time; the others wait their turn. */
-function limited(most: number, fetch: FetchPicture): FetchPicture {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async request => {
-    if (running >= most) await new Promise<void>(go => waiting.push(go))
-    else running++
-    try {
-      return await fetch(request)
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
     }
   }
 }

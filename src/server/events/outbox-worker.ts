@@ -1,5 +1,5 @@
-import { sleep } from '~/integrations/http/clock'
 import type { OutboxRow } from '~/shared/events/outbox'
+import { sleep } from '~/shared/sleep'
 import type { App } from '../app'
 import { yieldToEventLoop } from '../store/bulk'
 import { outboxDelivery } from './outbox-delivery'

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
+import { semaphore } from '~/shared/semaphore'
 import { commitHooks, type Report } from './hooks'
 import { sqliteKit } from './kit'
 import { openTransactions } from './nesting'
@@ -8,16 +9,6 @@ import type { Db, Store } from './store'
 import { defineTables } from './tables'
 
 const plain = (database: Database, sql: string) => database.prepare(sql).all() as Record<string, unknown>[]
-
-/** Lets one writer in at a time; the others wait in line here and never meet SQLITE_BUSY. */
-function line() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work)
-    last = mine.catch(() => undefined)
-    return mine
-  }
-}
 
 /**
  * SQLite with one reading and one writing connection. drizzle's own driver for bun:sqlite commits a transaction at its
@@ -28,7 +19,8 @@ export function openSqlite(file: string, report: Report): Store {
   const reader = file === ':memory:' ? writer : connect(file, true)
   const write = runner(writer)
   const read = reader === writer ? write : runner(reader)
-  const inLine = line()
+  // The others wait here and never meet SQLITE_BUSY.
+  const oneWriter = semaphore(1)
   const transactions = openTransactions()
   const t = defineTables(sqliteKit)
 
@@ -36,7 +28,7 @@ export function openSqlite(file: string, report: Report): Store {
   /** One statement that is a transaction of its own. */
   const alone = async <T>(statement: () => T): Promise<T> => {
     if (transactions.isInside()) throw new Error('a write outside of the open transaction: use the store handed to it')
-    return inLine(() => patiently(statement))
+    return oneWriter.run(() => patiently(statement))
   }
   const shared = drizzle(async (sql, parameters, method) =>
     /^\s*select\b/i.test(sql) ? read(sql, parameters, method) : alone(() => write(sql, parameters, method)),
@@ -58,7 +50,7 @@ export function openSqlite(file: string, report: Report): Store {
     transactions.refuseInside()
     const hooks = commitHooks(report)
     const tx: Store = { ...store, db: within, execute: async sql => plain(writer, sql), afterCommit: hooks.add }
-    return inLine(async () => {
+    return oneWriter.run(async () => {
       // SQLite changes this outside of transactions only.
       if (!durable) writer.run('PRAGMA synchronous = NORMAL')
       const outcome = await inTransaction(() => work(tx)).finally(() => writer.run('PRAGMA synchronous = FULL'))
@@ -84,7 +76,7 @@ export function openSqlite(file: string, report: Report): Store {
     execute: sql => alone(() => plain(writer, sql)),
     ping: async () => void read('select 1', [], 'get'),
     close: () =>
-      inLine(async () => {
+      oneWriter.run(async () => {
         writer.run('PRAGMA optimize')
         if (reader !== writer) reader.close()
         writer.close()

@@ -1,3 +1,4 @@
+import { sleep } from '~/shared/sleep'
 import { url } from '../base'
 import { checkReach } from '../state/reach'
 import { currentToken } from '../state/session'
@@ -67,15 +68,6 @@ const connection = (address: URL, { onNotification, onState }: Listeners, signal
     }
   })
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>(done => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      done()
-    })
-  })
-
 const once = async (listeners: Listeners, signal: AbortSignal) => {
   const token = currentToken()
   if (!token) return false
@@ -97,7 +89,7 @@ export const listenToHub = (listeners: Listeners) => {
       if (stopped.signal.aborted) return
       failures = wasLive ? 1 : failures + 1
       void checkReach()
-      if (failures <= mostRetries) await pause(retryAfterMs, stopped.signal)
+      if (failures <= mostRetries) await sleep(retryAfterMs, stopped.signal)
     }
     if (!stopped.signal.aborted) listeners.onState('given up')
   }
