@@ -44,7 +44,7 @@ const limitFrom = ({ movieLimit, moviePeriod }: Details, { amount, period }: Lim
 
 const withDetails = (command: Command) =>
   command
-    .option('--password <password>', 'or - to read it from standard input')
+    .option('--password <password>', '- reads it from standard input; written out, others on this machine can see it')
     .option('--email <address>')
     .option('--alias <name>', 'shown instead of the user name')
     .addOption(new Option('--role <role...>', 'what the account may do').choices(claimNames))
@@ -119,7 +119,10 @@ const editing = () =>
 
 const resetPassword = () =>
   commandOn('reset-password <username>', 'give an account a new password')
-    .requiredOption('--password <password>', 'or - to read it from standard input')
+    .requiredOption(
+      '--password <password>',
+      '- reads it from standard input; written out, others on this machine can see it',
+    )
     .action((name: string, given: Details) => edit(given, name))
 
 const remove = () =>

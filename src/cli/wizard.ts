@@ -24,7 +24,10 @@ const status = () =>
 const admin = () =>
   commandOn('admin', 'create the first administrator, which ends the wizard')
     .requiredOption('--username <name>')
-    .requiredOption('--password <password>', 'or - to read it from standard input')
+    .requiredOption(
+      '--password <password>',
+      '- reads it from standard input; written out, others on this machine can see it',
+    )
     .action((given: Admin) =>
       begin(given, async ({ app, show }) => {
         await makeFirstAdmin(app, { userName: given.username, password: await secretValue(given.password) })
@@ -39,7 +42,10 @@ const database = () =>
     .option('--port <number>', 'where it is not the usual one', wholeNumber(1, 65_535))
     .requiredOption('--name <database>')
     .requiredOption('--user <user>')
-    .requiredOption('--password <password>', 'or - to read it from standard input')
+    .requiredOption(
+      '--password <password>',
+      '- reads it from standard input; written out, others on this machine can see it',
+    )
     .action((given: Database) =>
       begin(given, async ({ app, show }) => {
         const { type, host, name, user } = given

@@ -75,6 +75,8 @@ export type App = {
     /** One entry a connection. */
     connected: () => { userId: string }[]
   }
+  /** What the last look through the database file found damaged. */
+  damage: string | null
   jobs: {
     /** Starts a job and does not wait; false when it is running already. */
     start: (job: JobId) => boolean

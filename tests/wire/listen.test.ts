@@ -66,6 +66,11 @@ describe('a caller that names no host, or none that makes sense', () => {
   )
 })
 
+test('a caller that names two hosts is refused', async () => {
+  const answer = await said('GET /api/v1/Status HTTP/1.1', 'Host: a.example.com', 'Host: b.example.com')
+  expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*one Host header/)
+})
+
 describe('a program from another origin', () => {
   test('may ask beforehand for any path, with any method and header', async () => {
     for (const path of ['/', '/health', '/swagger/v1/swagger.json', '/api/v1/Request/movie', '/api/v9/nothing']) {

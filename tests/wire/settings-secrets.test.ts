@@ -119,3 +119,12 @@ test('power users read the lists of what is stored', async () => {
   }
   await portal.close()
 })
+
+test('a form that leads nowhere is a form to correct, not a service that failed', async () => {
+  const portal = await openPortal(people)
+  for (const path of ['/api/v1/Radarr/Profiles', '/api/v1/Radarr/tags', '/api/v3/Settings/radarr/options']) {
+    const answer = await portal.as('ada').post(path, { apiKey: 'key' })
+    expect(answer).toMatchObject({ status: 400, body: { errors: { ip: ['ip is needed'], port: ['port is needed'] } } })
+  }
+  await portal.close()
+})

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { App } from '../app'
-import { nothing } from './answers'
+import { nothing, problem } from './answers'
 import { failure } from './compat/envelope'
 import { compressed } from './compress'
 import { allowOrigin, preflight } from './cors'
@@ -42,7 +42,11 @@ export function webApp(app: App, rooms: readonly Room[]) {
   )
 }
 
+/** Two of them are joined by a comma; whoever stands in front may have believed the one, and links the other. */
+const namesTwoHosts = (request: Request) => request.headers.get('host')?.includes(',') ?? false
+
 async function firstAnswer(app: App, rooms: readonly Room[], visit: Visit): Promise<Response> {
+  if (namesTwoHosts(visit.request)) return problem(visit.path, 400, { detail: 'Exactly one Host header is expected.' })
   try {
     for (const room of rooms) {
       const answer = await room(visit)

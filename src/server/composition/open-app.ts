@@ -33,6 +33,7 @@ export async function openApp(config: Config, { store, http, stream, log, now }:
     tokens: tokensWith(settings.get(installation).signingKey ?? ''),
     throttle: throttleWith(steadyClock),
     publish: (tx, event) => publish(app, tx, event),
+    damage: null,
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
     live: { showAdmins: () => undefined, showUsers: () => undefined, lookAgain: () => undefined, connected: () => [] },

@@ -1,6 +1,7 @@
 import { checkExpression } from '~/shared/jobs/cron'
 import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
+import { missing } from '~/shared/settings/missing'
 import type { Section, Values } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
@@ -18,6 +19,16 @@ export function completed<S extends Section>(
 ): Values<S> {
   const { values, problems: wrong } = accept(section, given, stored)
   const problems = [...wrong, ...wrongSchedules(section, values)]
+  return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
+}
+
+/** As `completed`, for asking a service by them right away: it must be said where that is. */
+export function completedToAsk<S extends Section>(app: App, section: S, given: unknown): Values<S> {
+  const values = completed(app, section, given)
+  const places = Object.values(section.fields).flatMap(({ sentTo = [] }) => sentTo)
+  const problems = missing(section, { ...values, enabled: true })
+    .filter(name => places.includes(name))
+    .map(field => ({ field, problem: 'is needed' }))
   return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
 }
 

@@ -14,7 +14,7 @@ const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL', mysql: 'MySQL'
 /** How everything is that the portal depends on: its database, and each service that is switched on. */
 export async function healthChecks(app: App): Promise<Check[]> {
   const managers = downloadManagers.filter(({ settings }) => app.settings.get(settings).enabled === true)
-  return Promise.all([databaseCheck(app), ...managers.map(manager => managerCheck(app, manager))])
+  return Promise.all([wholeDatabaseCheck(app), ...managers.map(manager => managerCheck(app, manager))])
 }
 
 /** The worst of them. */
@@ -23,6 +23,14 @@ export const overall = (checks: readonly Check[]): Health =>
 
 /** Whether what went wrong may be the fault of a database that is away. */
 export const databaseAnswers = async (app: App) => (await databaseCheck(app)).status === 'Healthy'
+
+/** A damaged file still answers, and starting again would not help: restoring a backup does. */
+async function wholeDatabaseCheck(app: App): Promise<Check> {
+  const check = await databaseCheck(app)
+  if (check.status !== 'Healthy' || app.damage === null) return check
+  const sentence = `The database file is damaged: ${app.damage}. Restore a backup.`
+  return { ...check, status: 'Degraded', sentence }
+}
 
 async function databaseCheck({ store }: App): Promise<Check> {
   const name = databaseNames[store.dialect]

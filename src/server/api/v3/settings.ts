@@ -6,7 +6,7 @@ import { masked } from '~/shared/settings/secrets'
 import { sectionById, sections } from '~/shared/settings/sections'
 import type { App } from '../../app'
 import { agentOf, testAgent } from '../../notifications/actions'
-import { completed, saveSection } from '../../settings/actions'
+import { completed, completedToAsk, saveSection } from '../../settings/actions'
 import { canTry, optionsFor, tryOut } from '../../settings/try-out'
 import { largeBody } from '../body'
 import { area } from '../endpoint'
@@ -60,5 +60,5 @@ export const ownSettingsEndpoints = (app: App) =>
     })
     .post('{section}/options', { needs: 'admin', reads: anything(), largest: largeBody }, ({ path, body }) => {
       const section = sectionNamed(path('section'))
-      return optionsFor(app, section, completed(app, section, body))
+      return optionsFor(app, section, completedToAsk(app, section, body))
     }).endpoints

@@ -2,7 +2,7 @@ import { movieManagersFor } from '~/integrations/download/index'
 import type { DownloadManager, QualityProfile } from '~/integrations/download/manager'
 import { withoutBreaker } from '~/integrations/http/call'
 import type { App } from '../../../app'
-import { completed } from '../../../settings/actions'
+import { completedToAsk } from '../../../settings/actions'
 import { largeBody } from '../../body'
 import { area } from '../../endpoint'
 import { anything } from '../../reader'
@@ -37,7 +37,7 @@ export function radarrEndpoints(app: App) {
 
   const stored = (manager: DownloadManager): Values => app.settings.get(manager.settings)
   const isOn = (manager: DownloadManager) => stored(manager).enabled === true
-  const posted = (body: unknown): Values => completed(app, standard.settings, body)
+  const posted = (body: unknown): Values => completedToAsk(app, standard.settings, body)
   const trying = withoutBreaker(app.http)
   const needs = 'powerUser' as const
   // What is posted says where the stored key goes: power users see the lists of what is stored, and no more.

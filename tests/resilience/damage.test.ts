@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'bun:test'
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { damageIn } from '~/server/store/damage'
+import { openStore } from '~/server/store/open'
+import { healthChecks } from '~/server/system/health'
+import { keepHouse } from '~/server/system/housekeeping'
+import { openPortal } from '../support/portal'
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-damage-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const task = { signal: new AbortController().signal, progress: () => undefined, count: () => undefined }
+
+/** A closed database file with something in it. */
+async function filled(name: string) {
+  const file = join(folder, name)
+  const portal = await openPortal({ database: `sqlite:${file}` })
+  const notice = { userId: 'ann', event: 'RequestApproved', values: { text: 'x'.repeat(500) }, at: new Date() }
+  const rows = Array.from({ length: 2_000 }, (_, index) => ({ ...notice, key: `${index}` }))
+  await portal.app.store.transaction(async tx => {
+    for (let from = 0; from < rows.length; from += 200) {
+      await tx.db.insert(tx.t.notices).values(rows.slice(from, from + 200))
+    }
+  })
+  // All of it into the file itself.
+  await portal.app.store.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+  await portal.close()
+  return file
+}
+
+/** Zeros in the middle of a file, as a dying disk leaves them. */
+function damage(file: string) {
+  const pageBytes = 4_096
+  const middle = Math.floor(statSync(file).size / pageBytes / 2) * pageBytes
+  const opened = openSync(file, 'r+')
+  writeSync(opened, Buffer.alloc(20 * pageBytes), 0, 20 * pageBytes, middle)
+  closeSync(opened)
+}
+
+test('a file that is damaged in its middle is found, and health says so', async () => {
+  const file = await filled('damaged.db')
+  damage(file)
+  const portal = await openPortal({ database: `sqlite:${file}` })
+  await keepHouse(portal.app, task)
+  expect(await healthChecks(portal.app)).toEqual([
+    {
+      name: 'SQLite',
+      status: 'Degraded',
+      sentence: expect.stringMatching(/^The database file is damaged: .+ Restore/),
+    },
+  ])
+  await portal.close()
+})
+
+test('a whole file is healthy, also while it is written to', async () => {
+  const portal = await openPortal({ database: `sqlite:${await filled('whole.db')}` })
+  await portal.app.store.execute("update notices set event = 'RequestDenied'")
+  await keepHouse(portal.app, task)
+  expect(portal.app.damage).toBeNull()
+  expect(await healthChecks(portal.app)).toEqual([{ name: 'SQLite', status: 'Healthy', sentence: null }])
+  await portal.close()
+})
+
+test('a database in memory has no file to look through', async () => {
+  const store = await openStore('sqlite::memory:')
+  expect(await damageIn(store)).toBeNull()
+  await store.close()
+})
