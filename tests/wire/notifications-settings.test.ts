@@ -204,6 +204,22 @@ describe('mass mail', () => {
     expect(mails()[0]?.text).toContain('Dear Ben,')
   })
 
+  test('05 §1.3 tells dates in the language of each reader, of the portal where all get one mail', async () => {
+    const now = () => new Date('2026-11-21T12:00:00Z')
+    const { ada, portal, mails } = await open({ users: [anAdmin('ada'), ben, { ...sue, language: 'de' }], now })
+    const mail = { subject: '{UserName}', body: 'On {LongDate}' }
+    await portal.settle()
+    await ada.post(mass, { ...mail, bcc: false, users: to(ben, sue) })
+    await ada.post(mass, { ...mail, bcc: true, users: to(sue, ben) })
+    await portal.settle()
+    const told = mails().map(one => `${one.to.sort()} ${one.html.match(/<html lang="\w+"/)?.[0]} ${one.text.trim()}`)
+    expect(told.sort()).toEqual([
+      'ben@example.com <html lang="en" On Saturday, November 21, 2026',
+      'ben@example.com,sue@example.com <html lang="en" On Saturday, November 21, 2026',
+      'sue@example.com <html lang="de" On Samstag, 21. November 2026',
+    ])
+  })
+
   test('that waits is shown with its title and whom it goes to', async () => {
     const { ada } = await open()
     const users = to(ben, tom, sue)

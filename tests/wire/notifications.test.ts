@@ -48,7 +48,7 @@ async function writeMessages({ app }: Told) {
 }
 
 describe('from the wish to the film', () => {
-  test('everybody concerned gets each message once', async () => {
+  test('everybody concerned gets each message once, in a language of their own', async () => {
     const told = await open()
     const ref = await ask(told, ben)
     await told.app.store.transaction(tx => addSubscription(tx, { kind: 'movie', requestId: ref.id, userId: sue.id }))
@@ -67,8 +67,8 @@ describe('from the wish to the film', () => {
       'ben@example.com: Marquee: Metropolis is here',
       'ben@example.com: Marquee: Metropolis was approved',
       'pia@example.com: Marquee: new Movie request for Metropolis',
-      'sue@example.com: Marquee: Metropolis is here',
-      'sue@example.com: Marquee: Metropolis was approved',
+      'sue@example.com: Marquee: Metropolis ist da',
+      'sue@example.com: Marquee: Metropolis wurde genehmigt',
     ])
     expect(told.hooks.map(({ body }) => [body.notificationType, body.requestStatus, body.title])).toEqual([
       ['NewRequest', 'Pending Approval', 'Metropolis'],
@@ -77,7 +77,7 @@ describe('from the wish to the film', () => {
     ])
   })
 
-  test('the messages say what the templates say, with the values of the request', async () => {
+  test('05 §1.2, §1.3 the messages say what the templates say, with the values of the request', async () => {
     const told = await open()
     await ask(told, ben)
     await told.portal.settle()
@@ -93,13 +93,13 @@ describe('from the wish to the film', () => {
       requestId: '1',
       requestedUser: 'ben',
       title: 'Metropolis',
-      requestedDate: 'Saturday, November 21, 2026',
+      requestedDate: 'Saturday, 21 November 2026',
       type: 'Movie',
-      additionalInformation: null,
-      longDate: 'Saturday, November 21, 2026',
-      shortDate: '11/21/26',
-      longTime: '8:04:00 PM',
-      shortTime: '8:04 PM',
+      additionalInformation: '',
+      longDate: 'Saturday, 21 November 2026',
+      shortDate: '11/21/2026',
+      longTime: '20:04:00',
+      shortTime: '20:04',
       overview: 'A city.',
       year: '1927',
       episodesList: null,
@@ -107,18 +107,18 @@ describe('from the wish to the film', () => {
       posterImage: 'https://image.tmdb.org/t/p/w300/a.jpg',
       applicationName: 'Marquee',
       applicationUrl: 'https://films.example.com',
-      issueDescription: null,
-      issueCategory: null,
-      issueStatus: null,
-      issueSubject: null,
-      newIssueComment: null,
+      issueDescription: '',
+      issueCategory: '',
+      issueStatus: '',
+      issueSubject: '',
+      newIssueComment: '',
       issueUser: 'ben',
       userName: 'ben',
       alias: 'Ben <b>B</b>',
       requestedByAlias: null,
       userPreference: null,
       denyReason: null,
-      availableDate: null,
+      availableDate: '',
       requestStatus: 'Pending Approval',
       providerId: '19',
       partiallyAvailableEpisodeNumbers: null,
@@ -147,12 +147,19 @@ describe('from the wish to the film', () => {
     })
   })
 
-  test('the portal writes in its own language', async () => {
-    const told = await open({ settings: [[portalSection, { defaultLanguageCode: 'de' }]] })
+  test('05 §1.3 people read their own language, else that of the portal; programs read one form everywhere', async () => {
+    const people = [{ ...ada, language: 'en' }, pia, ben]
+    const told = await open({ users: people, settings: [[portalSection, { defaultLanguageCode: 'de' }]] })
     await ask(told, ben)
     await told.portal.settle()
-    expect(sent(told)[0]).toBe('ada@example.com: Marquee: neue Anfrage (Film): Metropolis')
-    expect(told.hooks[0]?.body).toMatchObject({ type: 'Film', requestedDate: 'Samstag, 21. November 2026' })
+    const mailTo = (name: string) => told.mails().find(({ to }) => to[0] === `${name}@example.com`)
+    expect(mailTo('pia')?.subject).toBe('Marquee: neue Anfrage (Film): Metropolis')
+    expect(mailTo('pia')?.text).toContain('Samstag, 21. November 2026')
+    expect(mailTo('pia')?.html).toContain('<html lang="de"')
+    expect(mailTo('ada')?.subject).toBe('Marquee: new Movie request for Metropolis')
+    expect(mailTo('ada')?.text).toContain('Saturday, November 21, 2026')
+    expect(mailTo('ada')?.html).toContain('<html lang="en"')
+    expect(told.hooks[0]?.body).toMatchObject({ type: 'Movie', requestedDate: 'Saturday, 21 November 2026' })
   })
 
   test('what an administrator asks for is not told as new or approved', async () => {
@@ -176,7 +183,7 @@ describe('from the wish to the film', () => {
     expect(told.hooks.at(-1)?.body).toMatchObject({ notificationType: 'ItemAddedToFaultQueue', userName: 'ben' })
   })
 
-  test('a request that was deleted reaches programs only, with its title and person', async () => {
+  test('05 §1.2 a request that was deleted reaches programs only, with its title and person', async () => {
     const told = await open()
     const gone = { kind: 'movie', requestId: 4, requesterId: ben.id, title: 'Metropolis' } as const
     const at = told.app.now().toISOString()
@@ -184,7 +191,17 @@ describe('from the wish to the film', () => {
     await told.portal.settle()
     expect(sent(told)).toEqual([])
     expect(told.hooks.map(({ body }) => body)).toMatchObject([
-      { notificationType: 'RequestDeleted', title: 'Metropolis', requestedUser: 'ben', requestId: null, type: 'Movie' },
+      {
+        ...{
+          notificationType: 'RequestDeleted',
+          title: 'Metropolis',
+          type: 'Movie',
+          longDate: 'Saturday, 21 November 2026',
+        },
+        ...{ requestedUser: 'ben', userName: 'ben', issueUser: 'ben', alias: 'Ben <b>B</b>' },
+        ...{ requestId: null, requestedDate: null, overview: null, year: null, denyReason: null, episodesList: null },
+        ...{ posterImage: '', providerId: '', requestStatus: '', availableDate: '', additionalInformation: '' },
+      },
     ])
   })
 })

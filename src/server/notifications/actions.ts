@@ -12,7 +12,7 @@ import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
 import { completed } from '../settings/actions'
 import { usersById } from '../users/queries'
-import { brandingOf, personalMessage } from './branding'
+import { brandingOf, languageOf, personalMessage, portalLanguage } from './branding'
 import { targetOf } from './notify'
 import { markRead } from './queries'
 
@@ -36,9 +36,10 @@ export async function massMail(app: App, by: User, { subject, body, bcc, userIds
   })
   const batch = crypto.randomUUID()
   const mailTo = (user: (typeof people)[number], hidden: readonly string[] = []): DirectMail => {
-    const { title, body: text, html } = personalMessage(app, { subject, message: body }, user)
+    const language = hidden.length > 0 ? portalLanguage(app) : languageOf(app, user)
+    const { title, body: text, html } = personalMessage(app, { subject, message: body }, user, language)
     const to = hidden.length > 0 ? null : { address: user.address, name: displayName(user) }
-    const told = { direct: true, event: 'MassEmail', evenIfOff: true } as const
+    const told = { direct: true, event: 'MassEmail', evenIfOff: true, language } as const
     return { ...told, to, bcc: hidden, subject: title, body: text, html }
   }
   const [first] = people
@@ -67,7 +68,7 @@ export async function testAgent(
   const address = by.email?.trim()
   const toPerson = agent.recipients === 'people'
   if (toPerson && !address) return { ok: false, message: say('agents.testNoAddress') }
-  const look = brandingOf(app)
+  const look = brandingOf(app, toPerson ? languageOf(app, by) : portalLanguage(app))
   const trial = testDelivery({
     title: app.texts.say(look.language, 'templates.Test.subject', { name: look.applicationName }),
     body: app.texts.say(look.language, 'templates.Test.message', { name: look.applicationName }),

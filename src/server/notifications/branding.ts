@@ -1,40 +1,42 @@
 import type { Look } from '~/integrations/notify/agent'
-import { momentVariables } from '~/integrations/notify/test-delivery'
+import { momentFor } from '~/integrations/notify/moment'
 import { messageOf, variablesOf } from '~/shared/notifications/rules'
-import { bestLanguage } from '~/shared/settings/languages'
+import { bestLanguage, type Language } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
 import type { App } from '../app'
 
 /** The language of messages that go to nobody in particular. */
 export const portalLanguage = (app: App) => bestLanguage([app.settings.get(portal).defaultLanguageCode])
 
+/** The language of messages to one person. */
+export const languageOf = (app: App, { language }: { language: string | null }) =>
+  bestLanguage([language, app.settings.get(portal).defaultLanguageCode])
+
 /** How the portal presents itself outside. */
-export function brandingOf(app: App): Look {
+export function brandingOf(app: App, language: Language = portalLanguage(app)): Look {
   const { applicationName, applicationUrl, logo } = app.settings.get(customization)
   return {
     applicationName: applicationName?.trim() || 'Marquee',
     applicationUrl: applicationUrl?.trim().replace(/\/+$/, '') || null,
     logo: logo?.trim() || null,
-    language: portalLanguage(app),
+    language,
   }
 }
 
-/** The facts of a message that do not depend on what it is about. */
-export function momentFacts(app: App) {
-  const look = brandingOf(app)
-  return {
-    portal: look,
-    moment: momentVariables(app.now(), look.language),
-    longDate: (at: Date) => momentVariables(at, look.language).longDate,
-  }
-}
+/** The facts of a message that do not depend on what it is about; without a language in the form for programs. */
+export const momentFacts = (app: App, language: Language | null) => ({
+  portal: brandingOf(app),
+  moment: momentFor(app.now(), language),
+  longDate: (at: Date) => momentFor(at, language).longDate,
+})
 
 /** A text for one person about nothing but the portal, as welcome and mass mails are. */
 export function personalMessage(
   app: App,
   text: { subject: string; message: string },
   person: { userName: string; alias: string | null },
+  language: Language,
 ) {
   const nothing = { request: null, title: null, type: null, preference: null }
-  return messageOf(text, variablesOf({ ...momentFacts(app), ...nothing, person }))
+  return messageOf(text, variablesOf({ ...momentFacts(app, language), ...nothing, person }))
 }

@@ -20,7 +20,7 @@ function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Deli
     to: mail.to,
     bcc: mail.bcc ?? [],
     sentAt: createdAt.toISOString(),
-    look: brandingOf(app),
+    look: brandingOf(app, mail.language),
   }
 }
 

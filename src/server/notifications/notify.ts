@@ -6,18 +6,20 @@ import type { NewNotice, Template, Variables } from '~/shared/notifications/mode
 import {
   detailsAddress,
   isForChannel,
+  kindWords,
   mailedFor,
   messageOf,
   noticedFor,
   posterAddress,
   variablesOf,
 } from '~/shared/notifications/rules'
+import type { Language } from '~/shared/settings/languages'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
-import { brandingOf, momentFacts, portalLanguage } from './branding'
+import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
 import { contextOf, type NotificationContext } from './context'
 import { showLive } from './live'
 import { writeNotices } from './queries'
@@ -52,40 +54,55 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
 /** What every active channel says; texts and preferences are read once for all of them. */
 async function messagesOf(app: App, context: NotificationContext): Promise<NewOutboxRow[]> {
   const told = agents
-    .map(agent => ({ agent, recipients: recipientsOf(agent, context) }))
-    .filter(({ agent, recipients }) => recipients.length > 0 && agent.isActive(app.settings.get(agent.settings)))
+    .map(agent => ({ agent, readers: readersOf(app, agent, context) }))
+    .filter(({ agent, readers }) => readers.length > 0 && agent.isActive(app.settings.get(agent.settings)))
   if (told.length === 0) return []
   const templates = await templatesOfEvent(app, context.event)
   const variablesFor = await variablesByAgent(app, context)
-  return told.flatMap(({ agent, recipients }) => {
-    const template = templates(agent.number)
-    if (!template.enabled) return []
-    const delivery = deliveryOf(app, context, template, variablesFor(agent))
-    const target = targetOf(agent)
-    return recipients.map(to => {
-      const key = [target, context.key, ...(to ? [shortHash(to.address.toLowerCase())] : [])].join(':')
-      return { target, key, payload: { ...delivery, key, to }, request: null }
-    })
-  })
+  return told.flatMap(({ agent, readers }) =>
+    [...Map.groupBy(readers, ({ language }) => language)].flatMap(([language, group]) => {
+      const template = templates(agent.number, language ?? portalLanguage(app))
+      if (!template.enabled) return []
+      const delivery = deliveryOf(app, context, template, { language, variables: variablesFor(agent, language) })
+      const target = targetOf(agent)
+      return group.map(({ to }) => {
+        const key = [target, context.key, ...(to ? [shortHash(to.address.toLowerCase())] : [])].join(':')
+        return { target, key, payload: { ...delivery, key, to }, request: null }
+      })
+    }),
+  )
 }
 
+/** Whom a message is for; programs have no language. */
+type Reader = { to: Recipient | null; language: Language | null }
+
 /** One a person for agents that write to people, one without a name for those with a single place. */
-function recipientsOf(agent: Agent, { event, people }: NotificationContext): (Recipient | null)[] {
-  if (agent.recipients === 'people') return mailedFor(event, people)
-  return isForChannel(event, agent.name) ? [null] : []
+function readersOf(app: App, agent: Agent, { event, people }: NotificationContext): Reader[] {
+  if (agent.recipients === 'people') {
+    return mailedFor(event, people).map(({ address, name, language }) => ({
+      to: { address, name },
+      language: languageOf(app, { language }),
+    }))
+  }
+  return isForChannel(event, agent.name) ? [{ to: null, language: null }] : []
 }
 
 const shortHash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 16)
 
-/** The values of the variables in the texts of an agent. */
+/** The values of the variables in the texts of an agent, in a language or in the form for programs. */
 async function variablesByAgent(app: App, context: NotificationContext) {
   const { request, title, kind, people } = context
   const person = people.requester
   const preferences = person ? await preferencesOf(app.store, person.id) : []
-  const type = app.texts.say(portalLanguage(app), `kinds.${kind}`)
-  const facts = { ...momentFacts(app), request, title, type, person }
-  return (agent: Agent) =>
-    variablesOf({ ...facts, preference: preferences.find(one => one.agent === agent.number) ?? null })
+  return (agent: Agent, language: Language | null) =>
+    variablesOf({
+      ...momentFacts(app, language),
+      request,
+      title,
+      type: language ? app.texts.say(language, `kinds.${kind}`) : kindWords[kind],
+      person,
+      preference: preferences.find(one => one.agent === agent.number) ?? null,
+    })
 }
 
 /** The message as it is at this moment, so that what comes later does not change what was said. */
@@ -93,9 +110,9 @@ function deliveryOf(
   app: App,
   { request, event }: NotificationContext,
   template: Template,
-  variables: Variables,
+  { language, variables }: { language: Language | null; variables: Variables },
 ): Omit<Delivery, 'key' | 'to'> {
-  const look = brandingOf(app)
+  const look = brandingOf(app, language ?? undefined)
   const subject = request && {
     title: request.title,
     posterUrl: posterAddress(request.posterPath),

@@ -2,6 +2,7 @@ import type { Agent } from '~/integrations/notify/agent'
 import { type EventName, type Template, templateId, templatesOf } from '~/shared/notifications/model'
 import { changedPart, templateIn } from '~/shared/notifications/rules'
 import { refuse } from '~/shared/refusal'
+import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { completed, refuseSetByEnvironment, writeSection } from '../settings/actions'
@@ -9,9 +10,8 @@ import type { Store } from '../store/store'
 import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './queries'
 
-/** The text that counts while no administrator wrote another, in the language of the portal. */
-export function usualTemplate(app: App, event: EventName): Template {
-  const language = portalLanguage(app)
+/** The text that counts while no administrator wrote another. */
+export function usualTemplate(app: App, event: EventName, language: Language = portalLanguage(app)): Template {
   const say = (part: string) => app.texts.say(language, `templates.${event}.${part}`)
   return { event, subject: say('subject'), message: say('message'), enabled: true }
 }
@@ -22,11 +22,13 @@ export async function templatesFor(app: App, agent: number): Promise<Template[]>
   return templatesOf(agent).map(event => templateIn(stored, usualTemplate(app, event)))
 }
 
-/** The text of an event for any agent by its number, all of them read at once. */
-export async function templatesOfEvent(app: App, event: EventName): Promise<(agent: number) => Template> {
+/** The text of an event for any agent by its number, all of them read at once; what was written is in one language. */
+export async function templatesOfEvent(
+  app: App,
+  event: EventName,
+): Promise<(agent: number, language: Language) => Template> {
   const stored = Map.groupBy(await storedTemplates(app.store, { event }), one => one.agent)
-  const usual = usualTemplate(app, event)
-  return agent => templateIn(stored.get(agent) ?? [], usual)
+  return (agent, language) => templateIn(stored.get(agent) ?? [], usualTemplate(app, event, language))
 }
 
 /** A text as it is sent to be stored: by its number or its event; what is absent stays as it is. */

@@ -5,7 +5,7 @@ import { displayName, holds, nameKey, type User } from '~/shared/users/model'
 import { addressIn } from '~/shared/users/rules'
 import type { App } from '../app'
 import { countedSince, enqueue } from '../events/outbox-queries'
-import { personalMessage } from './branding'
+import { personalMessage, portalLanguage } from './branding'
 import { templatesOfEvent } from './templates'
 
 /** The address and the name are free text: nobody but an administrator shall write to the world by this. */
@@ -20,10 +20,11 @@ type Newcomer = { userName: string | null; alias: string | null; emailAddress: s
 export async function welcome(app: App, by: User, { userName, alias, emailAddress }: Newcomer): Promise<void> {
   const address = addressIn(emailAddress ?? '')
   if (!address || !emailAgent.isActive(app.settings.get(emailAgent.settings))) return
-  const template = (await templatesOfEvent(app, 'WelcomeEmail'))(emailAgent.number)
+  const language = portalLanguage(app)
+  const template = (await templatesOfEvent(app, 'WelcomeEmail'))(emailAgent.number, language)
   if (!template.enabled) return
   const person = { userName: userName ?? '', alias }
-  const { title, body, html } = personalMessage(app, template, person)
+  const { title, body, html } = personalMessage(app, template, person, language)
   const to = { address, name: displayName(person) || null }
   const payload: DirectMail = { direct: true, event: 'WelcomeEmail', to, subject: title, body, html }
   // One a minute and address, however often somebody presses the button.

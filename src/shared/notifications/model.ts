@@ -1,4 +1,5 @@
 import type { Progress, RequestKind, Variant } from '../requests/model'
+import type { Language } from '../settings/languages'
 
 /** What texts may mention as `{Name}`, by what must be known for it. */
 export const variableSets = {
@@ -127,6 +128,8 @@ export type DirectMail = {
   html?: string | null
   /** Sent even while the e-mail channel is switched off. */
   evenIfOff?: boolean
+  /** Of whom it is for; the portal's where nobody in particular is. */
+  language?: Language
 }
 
 export type Notice = {

@@ -1,4 +1,11 @@
-import { type MovieRequest, type Progress, type Stage, stageOf, type Variant } from '../requests/model'
+import {
+  type MovieRequest,
+  type Progress,
+  type RequestKind,
+  type Stage,
+  stageOf,
+  type Variant,
+} from '../requests/model'
 import { displayName, isAdmin, type User } from '../users/model'
 import { addressIn } from '../users/rules'
 import {
@@ -36,13 +43,16 @@ export function peopleOf(audience: Audience, { requester, subscribers, staff }: 
   return [...new Map(open.map(user => [user.id, user])).values()]
 }
 
+/** Somebody to be written to, in a language of their own if they have chosen one. */
+export type Mailed = { address: string; name: string; language: string | null }
+
 /** Who gets a mail: one a distinct address. */
-export function mailedFor(event: EventName, people: People): { address: string; name: string }[] {
+export function mailedFor(event: EventName, people: People): Mailed[] {
   const written = peopleOf(events[event].mail, people).flatMap(user => {
     const address = addressIn(user.email ?? '')
-    return address ? [{ address, name: displayName(user) }] : []
+    return address ? [{ address, name: displayName(user), language: user.language }] : []
   })
-  const firstOfAddress = new Map<string, { address: string; name: string }>()
+  const firstOfAddress = new Map<string, Mailed>()
   for (const one of written) {
     const key = one.address.toLowerCase()
     if (!firstOfAddress.has(key)) firstOfAddress.set(key, one)
@@ -65,6 +75,12 @@ export const statusWords = {
   available: 'Available',
   denied: 'Denied',
 } as const satisfies Record<Stage, string>
+
+/** The kind of a title in the words that other programs read. */
+export const kindWords = { movie: 'Movie', tvShow: 'TV Show', album: 'Album' } as const satisfies Record<
+  RequestKind,
+  string
+>
 
 export type MessageFacts = {
   request: RequestNews | null

@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html'
 import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
 import type { Delivery } from '../agent'
-import { knownLanguage } from '../test-delivery'
+import { knownLanguage } from '../moment'
 import { MailFrame } from './frame'
 import { type Mail, service } from './smtp'
 

@@ -39,12 +39,29 @@ export const webhookKeys = [
 
 export type WebhookBody = Record<(typeof webhookKeys)[number] | 'notificationType', string | null>
 
+/** Names whose values receivers know as the empty text where there is nothing to say; all others are null then. */
+const emptyTexts = [
+  'additionalInformation',
+  'availableDate',
+  'issueCategory',
+  'issueDescription',
+  'issueStatus',
+  'issueSubject',
+  'newIssueComment',
+] as const
+/** More of them, once nothing is left of a request. */
+const emptyOnceDeleted = [...emptyTexts, 'posterImage', 'providerId', 'requestStatus'] as const
+
+const emptyTextsOf = (event: string): readonly string[] =>
+  event === 'Test' ? [] : event === 'RequestDeleted' ? emptyOnceDeleted : emptyTexts
+
 type Told = { event: string; variables: Readonly<Record<string, string | null>> }
 
 /** The flat body of a webhook: every name is there, every value is a text or null. */
 export function webhookBody({ event, variables }: Told): WebhookBody {
   const byName = new Map(Object.entries(variables).map(([name, value]) => [lowerFirst(name), value]))
-  const values = Object.fromEntries(webhookKeys.map(key => [key, byName.get(key) ?? null]))
+  const empty = emptyTextsOf(event)
+  const values = Object.fromEntries(webhookKeys.map(key => [key, byName.get(key) ?? (empty.includes(key) ? '' : null)]))
   return { ...(values as Omit<WebhookBody, 'notificationType'>), notificationType: event }
 }
 

@@ -1,0 +1,36 @@
+export type Moment = { longDate: string; shortDate: string; longTime: string; shortTime: string }
+
+/** A moment for people, in the words of their language; without a language for programs, in one form everywhere. */
+export const momentFor = (at: Date, language: string | null): Moment =>
+  language === null ? wireMoment(at) : spokenMoment(at, language)
+
+function spokenMoment(at: Date, language: string): Moment {
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(knownLanguage(language), options).format(at)
+  return {
+    longDate: say({ dateStyle: 'full' }),
+    shortDate: say({ dateStyle: 'short' }),
+    longTime: say({ timeStyle: 'medium' }),
+    shortTime: say({ timeStyle: 'short' }),
+  }
+}
+
+/** As receivers have always seen it: `Sunday, 22 November 2026`, `11/22/2026`, `06:18:03`, `06:18`. */
+function wireMoment(at: Date): Moment {
+  const word = (part: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', part).format(at)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const [day, month, year] = [two(at.getDate()), two(at.getMonth() + 1), String(at.getFullYear()).padStart(4, '0')]
+  const shortTime = `${two(at.getHours())}:${two(at.getMinutes())}`
+  return {
+    longDate: `${word({ weekday: 'long' })}, ${day} ${word({ month: 'long' })} ${year}`,
+    shortDate: `${month}/${day}/${year}`,
+    longTime: `${shortTime}:${two(at.getSeconds())}`,
+    shortTime,
+  }
+}
+
+/** Codes come from accounts and browsers and are not always well-formed; English is understood by most. */
+export const knownLanguage = (code: string) => {
+  const tag = code.trim().replaceAll('_', '-')
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag) ? tag : 'en'
+}
