@@ -28,7 +28,6 @@ import { storedSecrets } from '~/server/logging/secrets'
 import { clusterLive } from '~/server/system/cluster-live'
 import { holdServerLease } from '~/server/system/server-lease'
 import { isVariableOf } from '~/shared/settings/environment'
-import { sections } from '~/shared/settings/sections'
 
 type Close = () => unknown
 /** Notes how to undo one step of the start. */
@@ -133,8 +132,8 @@ async function openParts(config: Config, metrics: Metrics, opening: Opening) {
 }
 
 /** A misspelt variable would be ignored without a word. */
-function warnOfUnknownVariables({ config: { environment, unread }, log }: App) {
-  const isKnown = (name: string) => sections.some(section => isVariableOf(section, name))
+function warnOfUnknownVariables({ config: { environment, unread }, settings, log }: App) {
+  const isKnown = (name: string) => settings.sections.some(section => isVariableOf(section, name))
   const given = Object.keys(environment).filter(name => environment[name] !== undefined)
   for (const variable of [...unread, ...given.filter(name => !isKnown(name))]) {
     log.warn('variable means nothing', { variable })

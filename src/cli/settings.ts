@@ -1,27 +1,31 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import type { App } from '~/server/app'
-import { changeSection, changeSections } from '~/server/settings/actions'
+import { changing, saveSections } from '~/server/settings/actions'
 import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
+import type { SettingValues } from '~/shared/settings/fields'
+import { isObject } from '~/shared/settings/items'
 import type { Section, SectionProblem, Values } from '~/shared/settings/model'
-import { installation, portal } from '~/shared/settings/portal'
+import { fieldAt, fieldCalled, withValueAt } from '~/shared/settings/paths'
+import { portal } from '~/shared/settings/portal'
 import { masked, storedSecret } from '~/shared/settings/secrets'
-import { sections } from '~/shared/settings/sections'
+import { placesIn } from '~/shared/settings/walk'
 import { type Common, columns, commandOn, type Session, withApp } from './session'
 
-const shown = sections.filter(section => section !== installation)
+const sectionsOf = (app: App) => app.settings.sections.filter(section => !section.internal)
 
-const sectionCalled = (id: string) => shown.find(section => section.id.toLowerCase() === id.toLowerCase())
+const sectionCalled = (app: App, id: string) =>
+  sectionsOf(app).find(section => section.id.toLowerCase() === id.toLowerCase())
 
-function sectionNamed(id: string): Section {
-  const section = sectionCalled(id)
+function sectionNamed(app: App, id: string): Section {
+  const section = sectionCalled(app, id)
   if (section) return section
   throw new Error(`there is no section of settings called "${id}"; marquee settings list shows them`)
 }
 
 /** The values as they are shown. The portal's own key is no secret of its form, but one in a file or a log of a shell. */
-function shownValues<S extends Section>(section: S, values: Values<S>, secrets = false): Record<string, unknown> {
+function shownValues<S extends Section>(section: S, values: Values<S>, secrets = false): SettingValues {
   if (secrets) return values
   return { ...masked(section, values), ...(section.id === portal.id && { apiKey: storedSecret }) }
 }
@@ -29,17 +33,17 @@ function shownValues<S extends Section>(section: S, values: Values<S>, secrets =
 const list = () =>
   commandOn('list', 'the sections of settings').action((given: Common) =>
     withApp(given, async ({ app, show }) => {
-      const rows = shown.map(section => ({
+      const rows = sectionsOf(app).map(section => ({
         section: section.id,
         fields: Object.keys(section.fields),
         stored: app.settings.idOf(section) > 0,
         fromEnvironment: Object.keys(app.settings.fromEnvironment(section)),
       }))
-      const table = rows.map(row => [
-        row.section,
-        row.fields.length,
-        row.stored ? 'yes' : 'no',
-        row.fromEnvironment.join(' '),
+      const table = rows.map(({ section, fields, stored, fromEnvironment }) => [
+        section,
+        fields.length,
+        stored ? 'yes' : 'no',
+        fromEnvironment.join(' '),
       ])
       show({ json: rows, lines: columns(['section', 'fields', 'stored', 'set in the environment'], table) })
     }),
@@ -50,29 +54,23 @@ const get = () =>
     .option('--secrets', 'with keys and passwords in clear text')
     .action((id: string, given: Common & { secrets?: boolean }) =>
       withApp(given, async ({ app, show }) => {
-        const section = sectionNamed(id)
+        const section = sectionNamed(app, id)
         const values = shownValues(section, app.settings.get(section), given.secrets)
-        const lines = Object.entries(values).map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
+        const lines = placesIn(section.fields, values).map(({ path, value }) => `${path} = ${JSON.stringify(value)}`)
         show({ json: values, lines })
       }),
     )
 
-/** A field by its name in any case. */
-const fieldCalled = (section: Section, name: string) =>
-  Object.keys(section.fields).find(field => field.toLowerCase() === name.toLowerCase())
-
-/** `key=value` pairs; a value is JSON where it parses, text where it does not. */
-function changesOf(section: Section, pairs: string[]) {
-  return Object.fromEntries(
-    pairs.map(pair => {
-      const at = pair.indexOf('=')
-      const name = fieldCalled(section, pair.slice(0, at))
-      if (at < 1 || !name) throw new Error(`"${pair}" is not a setting of ${section.id} in the form name=value`)
-      if (section.fields[name]?.readOnly) throw new Error(`${name} of ${section.id} is kept by the portal itself`)
-      return [name, typedValue(pair.slice(at + 1))]
-    }),
-  )
-}
+/** `name=value` pairs; a value is JSON where it parses, text where it does not. */
+const pairsOf = (section: Section, given: string[]) =>
+  given.map(pair => {
+    const at = pair.indexOf('=')
+    if (at < 1) throw new Error(`"${pair}" is not a setting of ${section.id} in the form name=value`)
+    const path = pair.slice(0, at)
+    if (fieldAt(section.fields, path)?.readOnly)
+      throw new Error(`${path} of ${section.id} is kept by the portal itself`)
+    return { path, value: typedValue(pair.slice(at + 1)) }
+  })
 
 function typedValue(text: string): unknown {
   try {
@@ -83,18 +81,29 @@ function typedValue(text: string): unknown {
 }
 
 const set = () =>
-  commandOn('set <section> <values...>', 'change values: name=value').action(
-    (id: string, pairs: string[], given: Common) =>
-      withApp(given, async ({ app, show, by }) => {
-        const section = sectionNamed(id)
-        const changes = changesOf(section, pairs)
-        await changeSection(app, by, section, changes)
+  commandOn('set <section> <values...>', 'change values: name=value, in a list servers[0].name=value').action(
+    (id: string, given: string[], common: Common) =>
+      withApp(common, async ({ app, show, by }) => {
+        const section = sectionNamed(app, id)
+        const pairs = pairsOf(section, given)
+        const change = (stored: SettingValues) =>
+          pairs.reduce((values, { path, value }) => placed(section, values, path, value), stored)
+        await saveSections(app, by, [{ section, change }])
         show({
           json: shownValues(section, app.settings.get(section)),
-          lines: [`${Object.keys(changes).join(', ')} of ${section.id} saved`],
+          lines: [`${pairs.map(({ path }) => path).join(', ')} of ${section.id} saved`],
         })
       }),
   )
+
+function placed(section: Section, values: SettingValues, path: string, value: unknown): SettingValues {
+  const changed = withValueAt(section.fields, values, path, value)
+  if (changed) return changed
+  const inList = path.includes('[')
+    ? '; the items of a list are counted from 0, and one more than there are is added'
+    : ''
+  throw new Error(`"${path}" is not a setting of ${section.id}${inList}`)
+}
 
 const exporting = () =>
   commandOn('export', 'all settings as JSON')
@@ -103,7 +112,7 @@ const exporting = () =>
     .action((given: Common & { secrets?: boolean; to?: string }) =>
       withApp(given, async ({ app, show }) => {
         const all = Object.fromEntries(
-          shown.map(section => [section.id, shownValues(section, app.settings.get(section), given.secrets)]),
+          sectionsOf(app).map(section => [section.id, shownValues(section, app.settings.get(section), given.secrets)]),
         )
         const text = JSON.stringify(all, null, 2)
         if (!given.to) return show({ json: all, lines: [text] })
@@ -111,9 +120,6 @@ const exporting = () =>
         show({ json: { file: given.to }, lines: [`settings written to ${given.to}`] })
       }),
     )
-
-const isObject = (given: unknown): given is object =>
-  given !== null && typeof given === 'object' && !Array.isArray(given)
 
 function sectionsIn(file: string): object {
   let content: unknown
@@ -126,19 +132,14 @@ function sectionsIn(file: string): object {
   throw new Error(`${file} holds no settings: an object with a section of settings by its name is expected`)
 }
 
-/** A section with what the file says of it; the rest stays as it is. */
-const merged = (app: App, section: Section, given: unknown): Record<string, unknown> => ({
-  ...app.settings.get(section),
-  ...(isObject(given) && given),
-})
-
 /** What a file says of a section that cannot be taken over. */
 function problemsOf(app: App, id: string, given: unknown): SectionProblem[] {
-  const section = sectionCalled(id)
+  const section = sectionCalled(app, id)
   if (!section) return [{ field: id, problem: 'is no section of settings' }]
   if (!isObject(given)) return [{ field: id, problem: 'an object is expected' }]
-  const unknown = Object.keys(given).filter(name => !fieldCalled(section, name))
-  const { problems } = accept(section, merged(app, section, given), app.settings.get(section))
+  const unknown = Object.keys(given).filter(name => !fieldCalled(section.fields, name))
+  const stored = app.settings.get(section)
+  const { problems } = accept(section, { ...stored, ...given }, stored)
   return [...unknown.map(field => ({ field, problem: 'is no setting of this section' })), ...problems].map(
     ({ field, problem }) => ({ field: `${section.id}.${field}`, problem }),
   )
@@ -148,12 +149,9 @@ async function importFrom(file: string, { app, show, by }: Session) {
   const sent = Object.entries(sectionsIn(file))
   const problems = sent.flatMap(([id, given]) => problemsOf(app, id, given))
   if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
-  const changes = sent.map(([id, given]) => {
-    const section = sectionNamed(id)
-    return [section, { ...(isObject(given) && given) }] as const
-  })
-  await changeSections(app, by, changes)
-  const ids = changes.map(([section]) => section.id)
+  const changes = sent.map(([id, given]) => changing(sectionNamed(app, id), given))
+  await saveSections(app, by, changes, 'bySection')
+  const ids = changes.map(({ section }) => section.id)
   show({ json: { imported: ids }, lines: [`settings taken over: ${ids.join(', ')}`] })
 }
 

@@ -2,7 +2,7 @@ import type { App } from '~/server/app'
 import { approve, deny, reprocess, setAvailability } from '~/server/requests/actions'
 import { createMovieRequest } from '~/server/requests/make-movie'
 import { movieRequestIdsAfter, movieRequestsById } from '~/server/requests/queries'
-import { changeSection } from '~/server/settings/actions'
+import { changing, saveSections } from '~/server/settings/actions'
 import { makeFirstAdmin } from '~/server/system/wizard'
 import { createUser } from '~/server/users/actions'
 import { hasLocalAccount, userByName } from '~/server/users/queries'
@@ -27,13 +27,17 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
   const downloadMs = Number(Bun.env.MARQUEE_DEMO_DOWNLOAD_SECONDS ?? usualDownloadSeconds) * 1_000
   const standard = radarrStandIn({ key: key(), now, downloadMs, library: here, catalogue: withoutRefused(now) })
   const fourK = radarrStandIn({ key: key(), now, downloadMs, fourK: true })
-  await changeSection(app, by, radarr, radarrValues(standard))
-  await changeSection(app, by, radarr4K, radarrValues(fourK, 'fourK'))
+  await saveSections(app, by, [
+    changing(radarr, radarrValues(standard)),
+    changing(radarr4K, radarrValues(fourK, 'fourK')),
+  ])
   if (isNew) {
-    await changeSection(app, by, features, { Movie4KRequests: true })
-    await changeSection(app, by, jobSchedules, { radarrSync: '0/20 * * ? * *' })
+    await saveSections(app, by, [
+      changing(features, { Movie4KRequests: true }),
+      changing(jobSchedules, { radarrSync: '0/20 * * ? * *' }),
+      changing(customization, { applicationName: 'Marquee' }),
+    ])
     await addAccounts(app, by)
-    await changeSection(app, by, customization, { applicationName: 'Marquee' })
     for (const one of demoRequests) await addRequest(app, by, one)
   } else await sendAgain(app, by)
   app.jobs.start('radarrSync')

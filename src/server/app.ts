@@ -3,6 +3,7 @@ import type { Http } from '~/integrations/http/call'
 import type { DomainEvent } from '~/shared/events/model'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { JobId, Progress } from '~/shared/jobs/model'
+import type { SettingValues } from '~/shared/settings/fields'
 import type { Section, Values } from '~/shared/settings/model'
 import type { User } from '~/shared/users/model'
 import type { Config } from './config'
@@ -12,6 +13,8 @@ import type { Texts } from './texts'
 
 /** All settings of the installation, held in memory and read again when another process changed them. */
 export type Settings = {
+  /** Every section there is. */
+  readonly sections: readonly Section[]
   get<S extends Section>(section: S): Values<S>
   /** Number of the stored section, 0 before it was first saved. */
   idOf(section: Section): number
@@ -51,6 +54,8 @@ export type App = {
   /** The same for answers too large to hold. */
   stream: HttpStream
   settings: Settings
+  /** What else is written with a section whenever somebody saves it, by its id. */
+  beforeSave: Readonly<Record<string, (tx: Store) => Promise<SettingValues>>>
   now: () => Date
   log: Log
   texts: Texts

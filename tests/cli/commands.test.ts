@@ -56,7 +56,7 @@ describe('an installation from the shell', () => {
     for (const args of [
       ['users', 'add', '--username', 'ADA', '--password', 'x'],
       ['users', 'remove', 'ada'],
-      ['settings', 'set', 'ombi', 'baseUrl=requests'],
+      ['settings', 'set', 'portal', 'baseUrl=requests'],
       ['settings', 'get', 'nothing'],
       ['requests', 'approve', '7'],
     ]) {
@@ -171,21 +171,21 @@ describe('an installation from the shell', () => {
   test('the key of the portal is shown where it is asked for, and nowhere else', async () => {
     const key = (await shell.run(['apikey', 'show'])).out.trim()
     for (const args of [
-      ['get', 'ombi'],
-      ['get', 'ombi', '--json'],
-      ['set', 'ombi', 'branch=0', '--json'],
+      ['get', 'portal'],
+      ['get', 'portal', '--json'],
+      ['set', 'portal', 'branch=develop', '--json'],
       ['export'],
     ]) {
       expect((await shell.run(['settings', ...args])).out).not.toContain(key)
     }
-    for (const args of [['get', 'ombi'], ['export']]) {
+    for (const args of [['get', 'portal'], ['export']]) {
       expect((await shell.run(['settings', ...args, '--secrets'])).out).toContain(key)
     }
   })
 
   test('what the portal keeps itself is not set by hand', async () => {
-    const ran = await shell.run(['settings', 'set', 'ombi', 'apikey=mine'])
-    expect(ran).toMatchObject({ code: 1, error: 'marquee: apiKey of ombi is kept by the portal itself\n' })
+    const ran = await shell.run(['settings', 'set', 'portal', 'apikey=mine'])
+    expect(ran).toMatchObject({ code: 1, error: 'marquee: apikey of portal is kept by the portal itself\n' })
   })
 
   test('an address that nobody can call is refused', async () => {

@@ -196,8 +196,8 @@ for (const engine of engines) {
       for (const each of portals) await each.close()
     }, 60_000)
 
-    /** A group as another server over the same database reads it. */
+    /** A section as another server over the same database reads it. */
     const storedOf = async (section: Section): Promise<Record<string, unknown>> =>
-      (await openSettings(portal.app.store, {})).get(section)
+      (await openSettings(portal.app.store, {}, [section])).get(section)
   })
 }

@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { accept } from '~/shared/settings/accept'
 import { fromEnvironment, isVariableOf, variableOf } from '~/shared/settings/environment'
-import { items, number, secret, text, toggle } from '~/shared/settings/fields'
 import { missing } from '~/shared/settings/missing'
-import { differing, read, section } from '~/shared/settings/model'
+import { differing, read } from '~/shared/settings/model'
 import { enterAgain } from '~/shared/settings/secret-binding'
 import { masked, secretsIn, storedSecret } from '~/shared/settings/secrets'
-
-/** A media server with its libraries, as several parts to come will declare one. */
-const cinema = section('cinema', {
-  enabled: toggle(),
-  servers: items(
-    {
-      name: text(),
-      ip: text({ required: true, maxLength: 500 }),
-      port: number({ required: true, min: 0, max: 65_535 }),
-      token: secret({ required: true, sentTo: ['ip', 'port'] }),
-      serial: text({ readOnly: true }),
-      libraries: items({ key: text({ required: true }), pin: secret(), enabled: toggle() }),
-    },
-    { named: 'name' },
-  ),
-})
+import { cinema } from '../support/cinema'
 
 const stored = read(cinema, {
   enabled: true,

@@ -15,6 +15,7 @@ import { openStore } from '~/server/store/open'
 import { userById } from '~/server/users/queries'
 import type { Section, Values } from '~/shared/settings/model'
 import { portal as portalSection } from '~/shared/settings/portal'
+import { sections } from '~/shared/settings/sections'
 import type { User } from '~/shared/users/model'
 import { passingFolder } from './passing'
 import { saveUser } from './users'
@@ -31,6 +32,8 @@ export type PortalOptions = {
   environment?: Record<string, string>
   /** Groups of settings to store before the first call. */
   settings?: [Section, Record<string, unknown>][]
+  /** Sections that are declared besides those of the product. */
+  sections?: Section[]
   wizardDone?: boolean
   database?: string
   /** As in a server: a database file, so that readers see what is committed alone, and a worker that is nudged. */
@@ -49,13 +52,14 @@ export async function openPortal(options: PortalOptions = {}) {
   const silent = () => undefined
   const log = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
   const config = { ...readConfig({}, options.environment ?? {}), storage: '/nonexistent' }
-  const app = await openApp(config, {
+  const edges = {
     store: await openStore(options.database ?? (options.live ? databaseFile() : 'sqlite::memory:')),
     http: options.http ?? noService,
     stream: options.stream ?? noStream,
     now: options.now ?? (() => new Date()),
     log,
-  })
+  }
+  const app = await openApp(config, edges, [...sections, ...(options.sections ?? [])])
   const { store } = app
   const worker = outboxWorker(app, outboxHandlers)
   app.outbox = { attempt: worker.attempt, nudge: options.live ? worker.nudge : () => undefined }

@@ -93,7 +93,7 @@ describe('a form', () => {
 
   test('offers the API key to be copied and renewed, never to be typed', () => {
     const values = read(portal, { apiKey: '0123' })
-    const html = page('Ombi', [[['settings', 'ombi'], { values, fromEnvironment: [] }]])
+    const html = page('Ombi', [[['settings', 'portal'], { values, fromEnvironment: [] }]])
     expect(/<input[^>]*name="apiKey"[^>]*>/.exec(html)?.[0]).toContain('readOnly=""')
     expect(html).toContain('New key')
   })

@@ -53,7 +53,7 @@ describe('settings', () => {
   test('every value of a fixed choice has a name', () => {
     const options = [
       ...shown.flatMap(({ id }) => shownFields(id).map(field => [id, field] as const)),
-      ['ombi', 'branch'] as const,
+      ['portal', 'branch'] as const,
     ]
     const keys = options.flatMap(([id, field]) => {
       const facts = sections.find(section => section.id === id)?.fields[field]

@@ -69,7 +69,7 @@ test('this very release, drafts, and early ones on the stable branch are no upda
   announced = [release('v99.0.0-beta', { prerelease: true })]
   expect(await available()).toMatchObject({ updateAvailable: true })
   await app.store.transaction(tx =>
-    app.settings.save(tx, portalSection, { ...app.settings.get(portalSection), branch: 1 }),
+    app.settings.save(tx, portalSection, { ...app.settings.get(portalSection), branch: 'stable' }),
   )
   expect(await available()).toMatchObject({ updateAvailable: false })
   await close()

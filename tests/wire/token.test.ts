@@ -265,7 +265,7 @@ describe('a proxy that vouches for people', () => {
     const defaults = {
       defaultRoles: ['RequestMovie', 'Nonsense'],
       movieRequestLimit: 5,
-      movieRequestLimitType: 2 as const,
+      movieRequestLimitType: 'month' as const,
     }
     const values = { ...portal.app.settings.get(userManagement), ...defaults, defaultStreamingCountry: 'DE' }
     await portal.app.store.transaction(tx => portal.app.settings.save(tx, userManagement, values))

@@ -1,6 +1,8 @@
 import type { HttpStream } from '~/integrations/download/stream'
 import type { Http } from '~/integrations/http/call'
-import { installation } from '~/shared/settings/portal'
+import type { Section } from '~/shared/settings/model'
+import { installation, portal } from '~/shared/settings/portal'
+import { sections as everySection } from '~/shared/settings/sections'
 import { steadyClock, throttleWith } from '../access/throttle'
 import { tokensWith } from '../access/tokens'
 import type { App } from '../app'
@@ -11,15 +13,20 @@ import { openSettings } from '../settings/settings'
 import { migrate } from '../store/migrate'
 import type { Store } from '../store/store'
 import { prepareInstallation } from '../system/first-start'
+import { finishedWizard } from '../system/wizard'
 import { languageFolder, openTexts } from '../texts'
 
 /** What touches the world outside: real in the server, fakes in tests. */
 export type Edges = { store: Store; http: Http; stream: HttpStream; log: Log; now: () => Date }
 
 /** An App over an open store: brought to the newest schema, with its keys and built-in account in place. */
-export async function openApp(config: Config, { store, http, stream, log, now }: Edges): Promise<App> {
+export async function openApp(
+  config: Config,
+  { store, http, stream, log, now }: Edges,
+  sections: readonly Section[] = everySection,
+): Promise<App> {
   await migrate(store)
-  const settings = await openSettings(store, config.environment)
+  const settings = await openSettings(store, config.environment, sections)
   await prepareInstallation(store, settings, now())
   const app: App = {
     config,
@@ -27,6 +34,7 @@ export async function openApp(config: Config, { store, http, stream, log, now }:
     http,
     stream,
     settings,
+    beforeSave: { [portal.id]: finishedWizard },
     now,
     log,
     texts: openTexts(languageFolder()),

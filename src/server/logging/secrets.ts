@@ -1,6 +1,5 @@
 import { installation, portal } from '~/shared/settings/portal'
 import { secretsIn } from '~/shared/settings/secrets'
-import { sections } from '~/shared/settings/sections'
 import type { Settings } from '../app'
 import type { Config } from '../config'
 
@@ -10,7 +9,7 @@ export function storedSecrets(config: Config, settings: Settings): string[] {
     config.tmdb.apiKey,
     settings.get(portal).apiKey,
     settings.get(installation).signingKey,
-    ...sections.flatMap(section => secretsIn(section.fields, settings.get(section))),
+    ...settings.sections.flatMap(section => secretsIn(section.fields, settings.get(section))),
   ]
   const texts = found.filter(value => typeof value === 'string').filter(value => value !== '')
   // Inside the fields of a line they stand as JSON writes them.

@@ -5,7 +5,7 @@ import { refuse } from '~/shared/refusal'
 import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { completed, refuseSetByEnvironment, writeSection } from '../settings/actions'
+import { logSaved, type Naming, type SectionChange, saveSectionsIn } from '../settings/actions'
 import type { Store } from '../store/store'
 import { portalLanguage } from './branding'
 import { storedTemplates, writeTemplates } from './queries'
@@ -72,21 +72,28 @@ async function store(app: App, tx: Store, agent: Agent, wanted: readonly Templat
 export async function saveTemplates(app: App, by: User, agent: Agent, edits: readonly TemplateEdit[]): Promise<void> {
   const wanted = await edited(app, agent, edits)
   await app.store.transaction(tx => store(app, tx, agent, wanted))
-  app.log.info('notification texts saved', { agent: agent.name, count: wanted.length, by: by.userName })
+  logTexts(app, by, agent, wanted)
 }
 
-/** Replaces the settings of an agent together with the texts sent along, all of it or nothing. */
-export async function saveAgent(
-  app: App,
-  by: User,
-  { agent, given, edits }: { agent: Agent; given: unknown; edits: readonly TemplateEdit[] },
-): Promise<void> {
-  const wanted = await edited(app, agent, edits)
+const logTexts = (app: App, by: User, agent: Agent, wanted: readonly Template[]) =>
+  app.log.info('notification texts saved', { agent: agent.name, count: wanted.length, by: by.userName })
+
+/** What a page of the settings holds: sections, and the texts of channels. */
+export type SettingsPage = {
+  sections: readonly SectionChange[]
+  templates: readonly { agent: Agent; edits: readonly TemplateEdit[] }[]
+}
+
+/** Saves everything on a page, all of it or nothing. */
+export async function saveSettingsPage(app: App, by: User, page: SettingsPage, named: Naming): Promise<void> {
+  const { sections, templates } = page
+  const texts = await Promise.all(
+    templates.map(async ({ agent, edits }) => ({ agent, wanted: await edited(app, agent, edits) })),
+  )
   await app.store.transaction(async tx => {
-    const values = completed(app, agent.settings, given, await app.settings.getForUpdate(tx, agent.settings))
-    refuseSetByEnvironment(app, agent.settings, values)
-    await writeSection(app, tx, agent.settings, values)
-    await store(app, tx, agent, wanted)
+    await saveSectionsIn(app, tx, sections, named)
+    for (const { agent, wanted } of texts) await store(app, tx, agent, wanted)
   })
-  app.log.info('settings saved', { sections: [agent.settings.id], by: by.userName })
+  if (sections.length > 0) logSaved(app, by, sections)
+  for (const { agent, wanted } of texts) logTexts(app, by, agent, wanted)
 }

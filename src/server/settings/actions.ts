@@ -1,13 +1,14 @@
 import { checkExpression } from '~/shared/jobs/cron'
 import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
+import type { SettingValues } from '~/shared/settings/fields'
 import { missing } from '~/shared/settings/missing'
-import type { Section, Values } from '~/shared/settings/model'
+import type { Section, SectionProblem, Values } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
+import { placesIn } from '~/shared/settings/walk'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
-import { hasLocalAccount } from '../users/queries'
 import { newKey } from './keys'
 
 /** What somebody sends, made complete: stored secrets in place of their placeholder; refused when a value is wrong. */
@@ -17,8 +18,7 @@ export function completed<S extends Section>(
   given: unknown,
   stored: Values<S> = app.settings.get(section),
 ): Values<S> {
-  const { values, problems: wrong } = accept(section, given, stored)
-  const problems = [...wrong, ...wrongSchedules(section, values)]
+  const { values, problems } = judged(section, given, stored)
   return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
 }
 
@@ -32,13 +32,16 @@ export function completedToAsk<S extends Section>(app: App, section: S, given: u
   return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
 }
 
-/** Schedules that never fire or cannot be read. */
-function wrongSchedules(section: Section, values: Record<string, unknown>) {
-  const schedules = Object.keys(section.fields).filter(name => section.fields[name]?.kind === 'cron')
-  return schedules
-    .filter(name => typeof values[name] === 'string' && checkExpression(String(values[name])))
-    .map(field => ({ field, problem: 'is not a cron expression that ever fires' }))
+function judged<S extends Section>(section: S, given: unknown, stored: Values<S>) {
+  const { values, problems } = accept(section, given, stored)
+  return { values, problems: [...problems, ...wrongSchedules(section, values)] }
 }
+
+/** Schedules that never fire or cannot be read. */
+const wrongSchedules = (section: Section, values: SettingValues): SectionProblem[] =>
+  placesIn(section.fields, values)
+    .filter(({ field, value }) => field.kind === 'cron' && typeof value === 'string' && checkExpression(value))
+    .map(({ path }) => ({ field: path, problem: 'is not a cron expression that ever fires' }))
 
 /** Values that the environment sets cannot be changed here. */
 export function refuseSetByEnvironment<S extends Section>(app: App, section: S, values: Values<S>) {
@@ -56,42 +59,56 @@ export async function writeSection<S extends Section>(app: App, tx: Store, secti
   await app.publish(tx, { type: 'settingsSaved', at: app.now().toISOString(), section: section.id })
 }
 
-/** Replaces whole sections, all or none of them. */
-export async function saveSections(app: App, by: User, given: readonly (readonly [Section, unknown])[]): Promise<void> {
-  await app.store.transaction(async tx => {
-    for (const [section, sent] of given) {
-      await saveOne(app, tx, section, stored => completed(app, section, sent, stored))
-    }
-  })
-  app.log.info('settings saved', { sections: given.map(([section]) => section.id), by: by.userName })
+/** A section, and what is to become of its stored values. */
+export type SectionChange = { section: Section; change: (stored: SettingValues) => unknown }
+
+/** The whole section as somebody sends it. */
+export const replacing = (section: Section, sent: unknown): SectionChange => ({ section, change: () => sent })
+
+/** Some values of a section; the others stay as they are. */
+export const changing = (section: Section, values: SettingValues): SectionChange => ({
+  section,
+  change: stored => ({ ...stored, ...values }),
+})
+
+/** How a wrong value is named: `port`, or `radarr.port` where several sections are saved together. */
+export type Naming = 'byField' | 'bySection'
+
+/** Saves sections, all or none of them. */
+export async function saveSections(
+  app: App,
+  by: User,
+  changes: readonly SectionChange[],
+  named: Naming = 'byField',
+): Promise<void> {
+  await app.store.transaction(tx => saveSectionsIn(app, tx, changes, named))
+  logSaved(app, by, changes)
 }
 
-/** Writes what becomes of the stored values, which nobody else changes meanwhile. */
-async function saveOne<S extends Section>(app: App, tx: Store, section: S, change: (stored: Values<S>) => Values<S>) {
-  const values = change(await app.settings.getForUpdate(tx, section))
-  refuseSetByEnvironment(app, section, values)
-  // Whoever saves the portal itself has been through the wizard, unless a command did before there was anybody.
-  const isSetUp = section.id === portal.id && (await hasLocalAccount(tx))
-  await writeSection(app, tx, section, isSetUp ? { ...values, wizard: true } : values)
+export const logSaved = (app: App, by: User, changes: readonly SectionChange[]) =>
+  app.log.info('settings saved', { sections: changes.map(({ section }) => section.id), by: by.userName })
+
+/** Saves sections as part of a transaction. Every wrong value of every one of them is named, or nothing is written. */
+export async function saveSectionsIn(
+  app: App,
+  tx: Store,
+  changes: readonly SectionChange[],
+  named: Naming,
+): Promise<void> {
+  const problems: SectionProblem[] = []
+  for (const { section, change } of changes) {
+    const stored = await app.settings.getForUpdate(tx, section)
+    const { values, problems: wrong } = judged(section, change(stored), stored)
+    problems.push(
+      ...(named === 'bySection' ? wrong.map(one => ({ ...one, field: `${section.id}.${one.field}` })) : wrong),
+    )
+    if (problems.length > 0) continue
+    refuseSetByEnvironment(app, section, values)
+    const beforeSave = app.beforeSave[section.id]
+    await writeSection(app, tx, section, beforeSave ? { ...values, ...(await beforeSave(tx)) } : values)
+  }
+  if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
 }
-
-export const saveSection = (app: App, by: User, section: Section, given: unknown) =>
-  saveSections(app, by, [[section, given]])
-
-type Changes = Record<string, unknown>
-
-/** Changes some values of sections and leaves the others as they are; all of it or nothing. */
-export async function changeSections(app: App, by: User, given: readonly (readonly [Section, Changes])[]) {
-  await app.store.transaction(async tx => {
-    for (const [section, changes] of given) {
-      await saveOne(app, tx, section, stored => completed(app, section, { ...stored, ...changes }, stored))
-    }
-  })
-  app.log.info('settings saved', { sections: given.map(([section]) => section.id), by: by.userName })
-}
-
-export const changeSection = (app: App, by: User, section: Section, changes: Changes) =>
-  changeSections(app, by, [[section, changes]])
 
 /** Makes a new API key; the old one stops working at once. */
 export async function resetApiKey(app: App, by: User): Promise<string> {

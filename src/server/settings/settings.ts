@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { fromEnvironment } from '~/shared/settings/environment'
 import { differing, read, type Section, type Values } from '~/shared/settings/model'
-import { sections } from '~/shared/settings/sections'
 import type { Settings } from '../app'
 import { forUpdate, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
 type Stored = { id: number; content: Record<string, unknown>; revision: number }
 
-export async function openSettings(store: Store, environment: Record<string, string | undefined>): Promise<Settings> {
+export async function openSettings(
+  store: Store,
+  environment: Record<string, string | undefined>,
+  sections: readonly Section[],
+): Promise<Settings> {
   const rows = new Map<string, Stored>()
   const ready = new Map<string, unknown>()
   const set = new Map(sections.map(section => [section.id, fromEnvironment(section, environment)]))
 
+  const locked = new WeakMap<Store, Map<string, Stored>>()
   let saves = 0
 
   const load = async (): Promise<string[]> => {
@@ -26,7 +30,18 @@ export async function openSettings(store: Store, environment: Record<string, str
     return changed.map(row => row.section)
   }
 
+  /** The stored section, kept from everybody else until the transaction ends. */
+  const lock = async (tx: Store, section: string): Promise<Stored> => {
+    if (tx === store) return lockRow(tx, section)
+    const known = locked.get(tx) ?? new Map<string, Stored>()
+    locked.set(tx, known)
+    const row = known.get(section) ?? (await lockRow(tx, section))
+    known.set(section, row)
+    return row
+  }
+
   const settings: Settings = {
+    sections,
     get<S extends Section>(section: S) {
       let values = ready.get(section.id)
       if (!values) {
@@ -38,20 +53,24 @@ export async function openSettings(store: Store, environment: Record<string, str
     idOf: section => rows.get(section.id)?.id ?? 0,
     fromEnvironment: section => set.get(section.id) ?? {},
     async getForUpdate(tx, section) {
-      const { content } = await hold(tx, section.id)
+      const { content } = await lock(tx, section.id)
       return read(section, { ...content, ...set.get(section.id) })
     },
     async save(tx, section, values) {
-      const content = differing(section, values)
-      const before = await hold(tx, section.id)
+      const before = await lock(tx, section.id)
+      const content = { ...differing(section, values) }
+      // What the environment sets is not stored: without the variable, the value from before counts again.
+      for (const name of Object.keys(set.get(section.id) ?? {})) content[name] = before.content[name]
       // Later saves have higher numbers, so that the last one stored is the last one in memory, too.
       const revision = Math.max(Date.now() * 1_000, before.revision + 1)
       const t = tx.t.settings
       await tx.db.update(t).set({ content, revision }).where(eq(t.section, section.id))
+      const saved = { id: before.id, content, revision }
+      locked.get(tx)?.set(section.id, saved)
       tx.afterCommit(() => {
         saves++
         if ((rows.get(section.id)?.revision ?? 0) >= revision) return
-        rows.set(section.id, { id: before.id, content, revision })
+        rows.set(section.id, saved)
         ready.delete(section.id)
       })
     },
@@ -65,11 +84,11 @@ export async function openSettings(store: Store, environment: Record<string, str
   return settings
 }
 
-/** The stored section, made when it is not there yet, kept from everybody else until the transaction ends. */
-async function hold(tx: Store, section: string): Promise<Stored> {
+/** Made when it is not there yet. */
+async function lockRow(tx: Store, section: string): Promise<Stored> {
   const t = tx.t.settings
   await upsert(tx, t, [{ section, content: {}, revision: 0 }], { on: [t.section], set: [] })
   const row = first(await forUpdate(tx, tx.db.select().from(t).where(eq(t.section, section)).limit(1)))
-  if (!row) throw new Error(`the settings of ${section} cannot be held`)
+  if (!row) throw new Error(`the settings of ${section} cannot be locked`)
   return row
 }

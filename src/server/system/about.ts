@@ -11,7 +11,7 @@ export function about(app: App, by: User | null) {
   const engine = engineNames[app.store.dialect]
   return {
     version: app.config.version,
-    branch: app.settings.get(portal).branch === 1 ? ('Stable' as const) : ('Develop' as const),
+    branch: app.settings.get(portal).branch,
     runtime: by ? `Bun ${Bun.version}` : '',
     osArchitecture: by ? arch() : '',
     osDescription: by ? `${type()} ${release()}` : '',

@@ -28,7 +28,7 @@ export type Release = {
 /** The newest release of the chosen branch and whether it is newer than this one; null without a feed or an answer. */
 export async function newestRelease(app: App, afresh = false): Promise<{ release: Release; newer: boolean } | null> {
   const releases = await announced(app, afresh)
-  const stable = app.settings.get(portal).branch === 1
+  const stable = app.settings.get(portal).branch === 'stable'
   const [release] = releases
     .filter(({ early }) => !(stable && early))
     .sort((one, other) => compareVersions(other.tag, one.tag))

@@ -1,9 +1,11 @@
 import { refuse, refuseAll, refuseIf } from '~/shared/refusal'
+import type { SettingValues } from '~/shared/settings/fields'
 import { customization, portal } from '~/shared/settings/portal'
 import { objectionToName, objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
 import { completed, writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
+import type { Store } from '../store/store'
 import { addAccount, newAccount, takingName } from '../users/actions'
 import { hashOf } from '../users/passwords'
 import { hasLocalAccount, holdSystemAccount } from '../users/queries'
@@ -36,6 +38,10 @@ export async function makeFirstAdmin(
   app.log.info('first administrator created', { user: name })
   return true
 }
+
+/** Whoever saves the portal has been through the wizard, unless a command did before there was anybody. */
+export const finishedWizard = async (tx: Store): Promise<SettingValues> =>
+  (await hasLocalAccount(tx)) ? { wizard: true } : {}
 
 export type Appearance = { applicationName: string | null; applicationUrl: string | null; logo: string | null }
 

@@ -76,5 +76,5 @@ export function acceptItems(field: Field, sent: unknown, { before, path, newId }
     })
     return { value: { id, ...value }, problems }
   })
-  return { value: accepted.map(({ value }) => value), problems: accepted.flatMap(({ problems }) => problems) }
+  return { value: accepted.flatMap(({ value }) => value ?? []), problems: accepted.flatMap(({ problems }) => problems) }
 }

@@ -2,7 +2,12 @@ import { coerce } from './coerce'
 import type { Field, Fields, SettingValues, ValuesOf } from './fields'
 import { byLowerName, fieldsOf, idsOf, isObject, itemsIn, nextId, sentItems } from './items'
 
-export type Section<F extends Fields = Fields> = { readonly id: string; readonly fields: F }
+export type Section<F extends Fields = Fields> = {
+  readonly id: string
+  readonly fields: F
+  /** Made up by the portal for itself: no part of any surface. */
+  readonly internal?: boolean
+}
 export type Values<S> = S extends Section<infer F> ? ValuesOf<F> : never
 export type SectionProblem = { field: string; problem: string }
 
@@ -19,7 +24,11 @@ export type TestResult = {
 export type OptionLists = Record<string, { id: string | number; name: string }[]>
 
 /** Declares a section of settings. `id` is its name in paths, on the command line and, upper-cased, in the environment. */
-export const section = <const F extends Fields>(id: string, fields: F): Section<F> => ({ id, fields })
+export const section = <const F extends Fields>(
+  id: string,
+  fields: F,
+  more: Omit<Section<F>, 'id' | 'fields'> = {},
+): Section<F> => ({ id, fields, ...more })
 
 /** Complete, typed values out of anything: defaults filled in, types coerced, unknown names dropped. Never fails. */
 export const read = <S extends Section>(section: S, anything: unknown): Values<S> =>

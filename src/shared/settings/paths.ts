@@ -1,5 +1,5 @@
 import type { Field, Fields, SettingValues } from './fields'
-import { fieldsOf, itemsIn } from './items'
+import { fieldsOf, isObject, itemsIn } from './items'
 
 /** The steps to a value: `servers[0].ip`, also written `servers.0.ip`. */
 const stepsOf = (path: string) => path.replace(/\[(\d+)\]/g, '.$1').split('.')
@@ -46,6 +46,8 @@ function replacedItem(
   const index = /^\d+$/.test(position) ? Number(position) : -1
   if (index < 0 || index > items.length) return null
   if (inside.length === 0 && value === null) return items.filter((_, other) => other !== index)
-  const item = inside.length === 0 ? value : replaced(fieldsOf(field), items[index] ?? {}, inside, value)
+  const before = items[index] ?? {}
+  const whole = isObject(value) && 'id' in before ? { id: before.id, ...value } : value
+  const item = inside.length === 0 ? whole : replaced(fieldsOf(field), before, inside, value)
   return item === null ? null : [...items.slice(0, index), item, ...items.slice(index + 1)]
 }

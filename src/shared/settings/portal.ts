@@ -10,8 +10,12 @@ export const basePathRule = {
   problem: `must be a path such as "/requests", of letters, digits and "-._~", that does not begin with one of ${ownRoots.map(root => `/${root}`).join(', ')}`,
 }
 
+/** Which kinds of versions to hear of: early ones too, or stable ones alone. */
+export const branches = ['develop', 'stable'] as const
+export type Branch = (typeof branches)[number]
+
 /** The portal itself. */
-export const portal = section('ombi', {
+export const portal = section('portal', {
   baseUrl: text({ maxLength: 200, pattern: basePathRule }),
   collectAnalyticData: toggle(),
   wizard: toggle(false, { readOnly: true }),
@@ -23,7 +27,7 @@ export const portal = section('ombi', {
   defaultLanguageCode: text({ default: 'en', required: true, maxLength: 20 }),
   autoDeleteAvailableRequests: toggle(),
   autoDeleteAfterDays: number({ min: 0, max: 36_500, when: 'autoDeleteAvailableRequests' }),
-  branch: choice([0, 1]),
+  branch: choice(branches),
   hasMigratedOldTvDbData: toggle(false, { readOnly: true }),
   set: toggle(false, { readOnly: true }),
 })
@@ -61,7 +65,8 @@ export const features = section('features', {
 export const featureNames = ['Movie4KRequests', 'PlayedSync'] as const satisfies (keyof typeof features.fields)[]
 
 /** What the installation made up for itself at its first start. */
-export const installation = section('installation', {
-  signingKey: text({ readOnly: true }),
-  clientId: text({ readOnly: true }),
-})
+export const installation = section(
+  'installation',
+  { signingKey: text({ readOnly: true }), clientId: text({ readOnly: true }) },
+  { internal: true },
+)

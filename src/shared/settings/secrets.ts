@@ -1,31 +1,24 @@
 import type { Fields, SettingValues } from './fields'
 import { fieldsOf, itemsIn } from './items'
 import type { Section, Values } from './model'
+import { placesIn } from './walk'
 
 /** What a stored secret looks like from outside; sent back unchanged it means "leave it as it is". */
 export const storedSecret = '********'
 
-/** Values with every secret replaced that is filled in, however deep in a list it stands. */
-function withSecrets<T extends SettingValues>(fields: Fields, values: T, replaced: (secret: string) => string): T {
+/** The values as they may leave the server: a stored secret shows as the placeholder, however deep in a list. */
+export const masked = <S extends Section>(section: S, values: Values<S>): Values<S> => maskedIn(section.fields, values)
+
+function maskedIn<T extends SettingValues>(fields: Fields, values: T): T {
   const shown: Record<string, unknown> = { ...values }
   for (const [name, field] of Object.entries(fields)) {
     const value = shown[name]
-    if (field.kind === 'secret' && typeof value === 'string' && value !== '') shown[name] = replaced(value)
-    if (field.kind === 'items') shown[name] = itemsIn(value).map(item => withSecrets(fieldsOf(field), item, replaced))
+    if (field.kind === 'secret' && value !== null && value !== '' && value !== undefined) shown[name] = storedSecret
+    if (field.kind === 'items') shown[name] = itemsIn(value).map(item => maskedIn(fieldsOf(field), item))
   }
   return shown as T
 }
 
-/** The values as they may leave the server: a stored secret shows as the placeholder. */
-export const masked = <S extends Section>(section: S, values: Values<S>): Values<S> =>
-  withSecrets(section.fields, values, () => storedSecret)
-
 /** Every secret among the values. */
-export function secretsIn(fields: Fields, values: SettingValues): string[] {
-  const found: string[] = []
-  withSecrets(fields, values, secret => {
-    found.push(secret)
-    return secret
-  })
-  return found
-}
+export const secretsIn = (fields: Fields, values: SettingValues): string[] =>
+  placesIn(fields, values).flatMap(({ field, value }) => (field.kind === 'secret' && value ? String(value) : []))

@@ -29,6 +29,3 @@ export const sections: readonly Section[] = [
   jobSchedules,
   update,
 ]
-
-export const sectionById = (id: string) =>
-  sections.find(section => section.id.toLowerCase() === id.toLowerCase()) ?? null

@@ -1,9 +1,9 @@
 import { choice, lines, number, text, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
-import { type Limit, type Limits, periods } from './model'
+import { type Limit, type Limits, type Period, periods } from './model'
 
 const limit = () => number({ min: 0, max: 100_000 })
-const period = () => choice([0, 1, 2], { default: 1 })
+const period = () => choice(periods, { default: 'week' })
 
 /** What accounts made by an import or by single sign-on start with. */
 export const userManagement = section('usermanagement', {
@@ -32,7 +32,4 @@ export const startingLimits = (defaults: Values<typeof userManagement>): Limits 
   album: startingLimit(defaults.musicRequestLimit, defaults.musicRequestLimitType),
 })
 
-const startingLimit = (amount: number, period: number): Limit => ({
-  amount: amount > 0 ? amount : null,
-  period: periods[period] ?? 'week',
-})
+const startingLimit = (amount: number, period: Period): Limit => ({ amount: amount > 0 ? amount : null, period })

@@ -49,7 +49,7 @@ const radarr: Layout = {
 }
 
 export const layouts: Readonly<Record<string, Layout>> = {
-  ombi: {
+  portal: {
     groups: [
       { lines: ['defaultLanguageCode'] },
       { title: 'access', lines: ['apiKey', 'baseUrl', 'disableHealthChecks'] },

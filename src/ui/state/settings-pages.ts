@@ -50,7 +50,7 @@ export type PageFacts = {
 
 /** Every page of the settings; the addresses are the ones that bookmarks and clients know. */
 export const pages: readonly PageFacts[] = [
-  { key: 'general', path: 'Ombi', group: 'portal', icon: Settings2, sections: ['ombi'] },
+  { key: 'general', path: 'Ombi', group: 'portal', icon: Settings2, sections: ['portal'] },
   { key: 'look', path: 'Customization', group: 'portal', icon: Palette, sections: ['customization'] },
   { key: 'landing', path: 'LandingPage', group: 'portal', icon: Monitor, sections: ['landingpage'] },
   { key: 'features', path: 'Features', group: 'portal', icon: ToggleRight, sections: ['features'] },
@@ -77,7 +77,7 @@ export const pages: readonly PageFacts[] = [
     group: 'upkeep',
     icon: RefreshCw,
     sections: [],
-    also: [{ section: 'ombi', field: 'branch' }],
+    also: [{ section: 'portal', field: 'branch' }],
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { RequestKind } from '~/shared/requests/model'
+import type { Branch } from '~/shared/settings/portal'
 import type { Period, UserType } from '~/shared/users/model'
 
 /** The numbers of the wire, complete by type. */
@@ -12,6 +13,8 @@ export const userTypeCode = {
   jellyfin: 5,
 } as const satisfies Record<UserType, number>
 export const periodCode = { day: 0, week: 1, month: 2 } as const satisfies Record<Period, number>
+
+export const branchCode = { develop: 0, stable: 1 } as const satisfies Record<Branch, number>
 
 export const neverDate = '0001-01-01T00:00:00Z'
 

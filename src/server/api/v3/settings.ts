@@ -1,23 +1,23 @@
 import { refuse } from '~/shared/refusal'
+import { isObject } from '~/shared/settings/items'
 import { missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
-import { installation } from '~/shared/settings/portal'
 import { masked } from '~/shared/settings/secrets'
-import { sectionById, sections } from '~/shared/settings/sections'
 import type { App } from '../../app'
-import { agentOf, testAgent } from '../../notifications/actions'
-import { completed, completedToAsk, saveSection } from '../../settings/actions'
+import { agentNamed, agentOf, testAgent } from '../../notifications/actions'
+import { targetOf } from '../../notifications/notify'
+import { saveSettingsPage } from '../../notifications/templates'
+import { completed, completedToAsk, replacing, saveSections } from '../../settings/actions'
 import { canTry, optionsFor, tryOut } from '../../settings/try-out'
 import { largeBody } from '../body'
 import { area } from '../endpoint'
-import { anything } from '../reader'
+import { anything, BadInput, readWith, wire } from '../reader'
+import { edits, templatesView } from './templates'
 
-const shown = sections.filter(section => section !== installation)
+const shownSections = (app: App) => app.settings.sections.filter(section => !section.internal)
 
-const sectionNamed = (id: string): Section => {
-  const section = sectionById(id)
-  return section && shown.includes(section) ? section : refuse({ code: 'NotFound' })
-}
+const sectionNamed = (app: App, id: string): Section =>
+  shownSections(app).find(section => section.id.toLowerCase() === id.toLowerCase()) ?? refuse({ code: 'NotFound' })
 
 /** One section: its values with secrets masked, and which of them the environment sets. */
 const view = (app: App, section: Section) => ({
@@ -41,24 +41,48 @@ function tile(app: App, section: Section) {
   }
 }
 
+/** What stands on one page of the interface and is saved together: sections and texts of channels, each by its name. */
+const page = wire({ sections: anything(), templates: anything() })
+
+function named(sent: unknown, path: string): [string, unknown][] {
+  if (sent === undefined || isObject(sent)) return Object.entries(sent ?? {})
+  throw new BadInput([{ path, message: 'An object is expected.' }])
+}
+
 /** Every section of settings under one path, drawn by the interface from the same declarations. */
 export const ownSettingsEndpoints = (app: App) =>
   area('/api/v3/Settings')
-    .get('', { needs: 'admin' }, () => shown.map(section => tile(app, section)))
-    .get('{section}', { needs: 'admin' }, ({ path }) => view(app, sectionNamed(path('section'))))
+    .get('', { needs: 'admin' }, () => shownSections(app).map(section => tile(app, section)))
+    .get('{section}', { needs: 'admin' }, ({ path }) => view(app, sectionNamed(app, path('section'))))
+    .put('', { needs: 'admin', reads: page, largest: largeBody }, async ({ by, body }) => {
+      const sections = named(body.sections, 'sections').map(([id, sent]) => ({ section: sectionNamed(app, id), sent }))
+      const texts = named(body.templates, 'templates').map(([id, sent]) => ({
+        agent: agentNamed(id),
+        edits: readWith(edits, sent),
+      }))
+      const changes = sections.map(({ section, sent }) => replacing(section, sent))
+      await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
+      const templates = await Promise.all(
+        texts.map(async ({ agent }) => [targetOf(agent), await templatesView(app, agent)] as const),
+      )
+      return {
+        sections: Object.fromEntries(sections.map(({ section }) => [section.id, view(app, section)])),
+        templates: Object.fromEntries(templates),
+      }
+    })
     .put('{section}', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body }) => {
-      const section = sectionNamed(path('section'))
-      await saveSection(app, by, section, body)
+      const section = sectionNamed(app, path('section'))
+      await saveSections(app, by, [replacing(section, body)])
       return view(app, section)
     })
     .post('{section}/test', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body }) => {
-      const section = sectionNamed(path('section'))
+      const section = sectionNamed(app, path('section'))
       const agent = agentOf(section)
       if (agent) return { ...(await testAgent(app, by, agent, body)), version: null, field: null, suggestion: null }
       const trial = await tryOut(app, section, completed(app, section, body), by.language)
       return trial ?? refuse({ code: 'NotFound' })
     })
     .post('{section}/options', { needs: 'admin', reads: anything(), largest: largeBody }, ({ path, body }) => {
-      const section = sectionNamed(path('section'))
+      const section = sectionNamed(app, path('section'))
       return optionsFor(app, section, completedToAsk(app, section, body))
     }).endpoints

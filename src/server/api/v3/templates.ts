@@ -7,19 +7,23 @@ import { editedTemplateShape } from '../compat/shapes/template'
 import { area } from '../endpoint'
 import { flag, list, text, wire } from '../reader'
 
-const edits = list(wire({ event: text(40), subject: text(500), message: text(50_000), enabled: flag(true) }), 100)
+export const edits = list(
+  wire({ event: text(40), subject: text(500), message: text(50_000), enabled: flag(true) }),
+  100,
+)
 
 /** The texts of a channel beside its usual words, for the editor of the interface. */
+export async function templatesView(app: App, agent: Agent) {
+  const templates = await templatesFor(app, agent.number)
+  return templates.map(template => editedTemplateShape(template, usualTemplate(app, template.event)))
+}
+
 export function templateEndpoints(app: App) {
-  const view = async (agent: Agent) => {
-    const templates = await templatesFor(app, agent.number)
-    return templates.map(template => editedTemplateShape(template, usualTemplate(app, template.event)))
-  }
   return area('/api/v3/Templates')
-    .get('{agent}', { needs: 'admin' }, ({ path }) => view(agentNamed(path('agent'))))
+    .get('{agent}', { needs: 'admin' }, ({ path }) => templatesView(app, agentNamed(path('agent'))))
     .put('{agent}', { needs: 'admin', reads: edits, largest: largeBody }, async ({ by, path, body }) => {
       const agent = agentNamed(path('agent'))
       await saveTemplates(app, by, agent, body)
-      return view(agent)
+      return templatesView(app, agent)
     }).endpoints
 }

@@ -25,8 +25,8 @@ export function ApiKeyField({ value }: { value: string }) {
   return (
     <div data-field="apiKey" className="flex flex-wrap items-start gap-3">
       <Field
-        label={t('settings.ombi.apiKey.label')}
-        help={t('settings.ombi.apiKey.help')}
+        label={t('settings.portal.apiKey.label')}
+        help={t('settings.portal.apiKey.help')}
         className="min-w-0 grow basis-60"
       >
         <Secret value={value} readOnly copy name="apiKey" className="font-mono" />

@@ -42,7 +42,7 @@ export const useRenewApiKey = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: renewApiKey,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'ombi'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'portal'] }),
   })
 }
 

@@ -1,14 +1,40 @@
 import type { Fields } from '~/shared/settings/fields'
-import { fieldsOf, itemsIn } from '~/shared/settings/items'
+import { byLowerName, fieldsOf, isObject, itemsIn } from '~/shared/settings/items'
 import type { Section } from '~/shared/settings/model'
-import { landingPage } from '~/shared/settings/portal'
+import { landingPage, portal } from '~/shared/settings/portal'
 import { masked } from '~/shared/settings/secrets'
+import { userManagement } from '~/shared/users/settings'
 import type { App } from '../../../app'
-import { neverDate, wireDate } from '../codes'
+import { branchCode, neverDate, periodCode, wireDate } from '../codes'
+
+type Codes = Readonly<Record<string, number>>
+
+/** Fields that these clients know as numbers, by section. */
+const codesOf: Readonly<Record<string, Readonly<Record<string, Codes>>>> = {
+  [portal.id]: { branch: branchCode },
+  [userManagement.id]: {
+    movieRequestLimitType: periodCode,
+    episodeRequestLimitType: periodCode,
+    musicRequestLimitType: periodCode,
+  },
+}
+
+/** What such a client sends for a section, with our words in place of its numbers. */
+export function settingsFromWire(section: Section, sent: unknown): unknown {
+  if (!isObject(sent)) return sent
+  const given = byLowerName(sent)
+  for (const [name, codes] of Object.entries(codesOf[section.id] ?? {})) {
+    const code = given.get(name.toLowerCase())
+    const word = Object.keys(codes).find(each => String(codes[each]) === String(code))
+    if (word !== undefined) given.set(name.toLowerCase(), word)
+  }
+  return Object.fromEntries(given)
+}
 
 /** A section as clients read it: all values, secrets as their placeholder, with the number of its row. */
 export function settingsShape(app: App, section: Section): Record<string, unknown> {
   const values = wireValues(section.fields, masked(section, app.settings.get(section)))
+  for (const [name, codes] of Object.entries(codesOf[section.id] ?? {})) values[name] = codes[String(values[name])]
   return { ...values, ...derived(section, values, app.now()), id: app.settings.idOf(section) }
 }
 

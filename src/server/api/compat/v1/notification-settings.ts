@@ -1,7 +1,8 @@
 import { agents } from '~/integrations/notify/index'
 import { templatesOf } from '~/shared/notifications/model'
 import type { App } from '../../../app'
-import { saveAgent, templatesFor } from '../../../notifications/templates'
+import { saveSettingsPage, templatesFor } from '../../../notifications/templates'
+import { replacing } from '../../../settings/actions'
 import { largeBody } from '../../body'
 import { area } from '../../endpoint'
 import { anything, flag, int, list, readWith, text, wire } from '../../reader'
@@ -32,7 +33,8 @@ export function notificationSettingsEndpoints(app: App) {
       })
       .post(agent.settings.id, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body }) => {
         const edits = hasTexts ? readWith(texts, body).notificationTemplates : []
-        await saveAgent(app, by, { agent, given: body, edits })
+        const page = { sections: [replacing(agent.settings, body)], templates: hasTexts ? [{ agent, edits }] : [] }
+        await saveSettingsPage(app, by, page, 'byField')
         return true
       })
   }

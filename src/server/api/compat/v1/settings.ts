@@ -7,15 +7,16 @@ import type { Section } from '~/shared/settings/model'
 import { customization, installation, landingPage, portal } from '~/shared/settings/portal'
 import { update } from '~/shared/system/settings'
 import { movieDatabase } from '~/shared/titles/settings'
+import type { User } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
 import type { App } from '../../../app'
-import { resetApiKey, saveSection, saveSections } from '../../../settings/actions'
+import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
 import { about } from '../../../system/about'
 import { largeBody } from '../../body'
 import { area, type Guard } from '../../endpoint'
 import { anything, text, wire } from '../../reader'
 import { basePath } from '../../visit'
-import { settingsShape } from '../shapes/settings'
+import { settingsFromWire, settingsShape } from '../shapes/settings'
 
 /** Sections that are read and saved as they are: path, section, who may read. */
 const plain: readonly (readonly [string, Section, Guard])[] = [
@@ -37,7 +38,7 @@ export function settingsEndpoints(app: App) {
     settings
       .get(path, { needs: mayRead }, () => ({ ...settingsShape(app, section), ...inUse(app, section) }))
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body }) => {
-        await saveSection(app, by, section, body)
+        await saveSections(app, by, [replacing(section, settingsFromWire(section, body))])
         return true
       })
   }
@@ -59,10 +60,7 @@ export function settingsEndpoints(app: App) {
       'radarr',
       { needs: 'admin', reads: wire({ radarr: anything(), radarr4K: anything() }), largest: largeBody },
       async ({ by, body }) => {
-        await saveSections(app, by, [
-          [radarr, body.radarr],
-          [radarr4K, body.radarr4K],
-        ])
+        await saveSections(app, by, [replacing(radarr, body.radarr), replacing(radarr4K, body.radarr4K)])
         return true
       },
     )
@@ -81,7 +79,7 @@ export function settingsEndpoints(app: App) {
 const inUse = (app: App, section: Section) => (section === portal ? { baseUrl: basePath(app) || null } : {})
 
 /** Names the first wrong schedule, in the spelling of these clients, inside a 200. */
-async function saveSchedules(app: App, by: Parameters<typeof saveSection>[1], body: unknown) {
+async function saveSchedules(app: App, by: User, body: unknown) {
   const given = new Map(Object.entries(Object(body)).map(([name, value]) => [name.toLowerCase(), value]))
   const wrong = Object.keys(jobSchedules.fields).find(name => {
     const expression = given.get(name.toLowerCase())
@@ -91,13 +89,13 @@ async function saveSchedules(app: App, by: Parameters<typeof saveSection>[1], bo
     const name = wrong.charAt(0).toUpperCase() + wrong.slice(1)
     return { result: false, message: app.texts.say(by.language, 'jobs.scheduleInvalid', { name }) }
   }
-  await saveSection(app, by, jobSchedules, body)
+  await saveSections(app, by, [replacing(jobSchedules, body)])
   return { result: true, message: null }
 }
 
 const aboutShape = (about: ReturnType<typeof import('../../../system/about').about>) => ({
   version: about.version,
-  branch: about.branch,
+  branch: about.branch === 'stable' ? 'Stable' : 'Develop',
   frameworkDescription: about.runtime,
   osArchitecture: about.osArchitecture,
   osDescription: about.osDescription,

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { settingsShape } from '~/server/api/compat/shapes/settings'
+import { maskText } from '~/server/logging/mask'
+import { storedSecrets } from '~/server/logging/secrets'
+import { openSettings } from '~/server/settings/settings'
+import { storedSecret } from '~/shared/settings/secrets'
+import { cinema } from '../support/cinema'
+import { openPortal, type Portal } from '../support/portal'
+import { anAdmin } from '../support/users'
+
+let portal: Portal
+afterEach(() => portal.close())
+
+const opened = async (environment: Record<string, string> = {}) => {
+  portal = await openPortal({ users: [anAdmin('ada')], sections: [cinema], environment })
+  return portal.as('ada')
+}
+const path = '/api/v3/Settings/cinema'
+const attic = { name: 'Attic', ip: 'attic.home', port: '8096', token: 'attic-token', libraries: [{ key: 'films' }] }
+const cellar = { name: 'Cellar', ip: 'cellar.home', port: 8096, token: 'cellar-token', libraries: [] }
+type View = { values: { servers: { id: number; name: string; token: string | null; libraries: { id: number }[] }[] } }
+
+describe('a list of servers', () => {
+  test('is saved, read with its secrets masked, changed by id, ordered, and survives a restart', async () => {
+    const ada = await opened()
+    const first = (await ada.put(path, { enabled: true, servers: [attic, cellar] })).body as View
+    expect(first.values.servers).toMatchObject([
+      { name: 'Attic', port: 8096, token: storedSecret, libraries: [{ key: 'films', enabled: false }] },
+      { name: 'Cellar', token: storedSecret, libraries: [] },
+    ])
+    const [one, two] = first.values.servers
+    expect(new Set([one?.id, two?.id]).size).toBe(2)
+
+    const turned = (await ada.put(path, { enabled: true, servers: [two, { ...one, name: 'Roof' }] })).body as View
+    expect(turned.values.servers.map(({ id, name }) => [id, name])).toEqual([
+      [two?.id ?? 0, 'Cellar'],
+      [one?.id ?? 0, 'Roof'],
+    ])
+    expect(portal.app.settings.get(cinema).servers.map(({ token }) => token)).toEqual(['cellar-token', 'attic-token'])
+
+    await ada.put(path, { enabled: true, servers: [{ ...one, name: 'Roof' }] })
+    const again = await openSettings(portal.app.store, {}, [cinema])
+    expect(again.get(cinema).servers).toMatchObject([{ id: one?.id, name: 'Roof', token: 'attic-token' }])
+  })
+
+  test('is refused with the place of what is wrong, and nothing of it is kept', async () => {
+    const ada = await opened()
+    const answer = await ada.put(path, { servers: [attic, { port: 99_999 }] })
+    expect(answer).toMatchObject({ status: 400, body: { errors: { 'servers[1].port': [expect.any(String)] } } })
+    for (const servers of ['nonsense', { 0: attic }, [5], [[attic]]])
+      expect((await ada.put(path, { servers })).status).toBe(400)
+    expect(portal.app.settings.get(cinema).servers).toEqual([])
+  })
+
+  test('does not send a stored secret to another address', async () => {
+    const ada = await opened()
+    const { values } = (await ada.put(path, { servers: [attic] })).body as View
+    const moved = { ...values.servers[0], ip: 'evil.example' }
+    expect(await ada.put(path, { servers: [moved] })).toMatchObject({
+      status: 400,
+      body: { errors: { 'servers[0].token': [expect.stringContaining('again')] } },
+    })
+  })
+
+  test('hides its secrets in the log', async () => {
+    const ada = await opened()
+    await ada.put(path, { servers: [{ ...attic, libraries: [{ key: 'films', pin: 'pin-of-films' }] }] })
+    const secrets = storedSecrets(portal.app.config, portal.app.settings)
+    expect(maskText('sent attic-token and pin-of-films', secrets)).not.toMatch(/attic-token|pin-of-films/)
+  })
+
+  test('says on the index what is still missing in it', async () => {
+    const ada = await opened()
+    await ada.put(path, { enabled: true, servers: [{ ...attic, port: 0 }] })
+    const lines = (await ada.get('/api/v3/Settings')).body as { section: string }[]
+    expect(lines.find(({ section }) => section === 'cinema')).toMatchObject({
+      state: 'check',
+      missing: ['servers[0].port'],
+    })
+  })
+
+  test('has the form of the first version too: masked, with numbers as ids', async () => {
+    const ada = await opened()
+    await ada.put(path, { servers: [attic] })
+    const [server] = portal.app.settings.get(cinema).servers
+    expect(settingsShape(portal.app, cinema)).toMatchObject({
+      enabled: false,
+      servers: [{ id: server?.id, token: storedSecret, libraries: [{ id: expect.any(Number), pin: null }] }],
+    })
+  })
+
+  test('may come from the environment, and cannot be changed then', async () => {
+    const start = 'MARQUEE_SETTINGS__CINEMA__SERVERS'
+    const ada = await opened({ [`${start}__0__IP`]: 'a.home', [`${start}__0__TOKEN`]: 'from-outside' })
+    const { body } = await ada.get(path)
+    expect(body).toMatchObject({
+      values: { servers: [{ id: 1, ip: 'a.home', token: storedSecret }] },
+      fromEnvironment: ['servers'],
+    })
+    const { values } = body as View
+    expect((await ada.put(path, { ...values, servers: [] })).status).toBe(409)
+    expect((await ada.put(path, { ...values, enabled: true })).status).toBe(200)
+    expect(portal.app.settings.get(cinema)).toMatchObject({ enabled: true, servers: [{ token: 'from-outside' }] })
+    expect((await openSettings(portal.app.store, {}, [cinema])).get(cinema).servers).toEqual([])
+  })
+
+  test('stops the start when the environment sets what cannot be meant', async () => {
+    await opened()
+    const starting = openPortal({
+      sections: [cinema],
+      environment: { MARQUEE_SETTINGS__CINEMA__SERVERS__0__PORT: 'many' },
+    })
+    expect(starting).rejects.toThrow('MARQUEE_SETTINGS__CINEMA__SERVERS__0__PORT: a whole number is expected')
+  })
+})

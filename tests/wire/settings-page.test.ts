@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { limits } from '~/shared/requests/settings'
+import { email } from '~/shared/services/email'
+import { storedSecret } from '~/shared/settings/secrets'
+import { userManagement } from '~/shared/users/settings'
+import { openPortal, type Portal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+let portal: Portal
+beforeEach(async () => {
+  portal = await openPortal({ users: [anAdmin('ada'), aUser('ben')] })
+})
+afterEach(() => portal.close())
+
+const save = (body: unknown) => portal.as('ada').put('/api/v3/Settings', body)
+
+describe('everything on a page of the settings', () => {
+  test('is saved in one call and answered as it is stored now', async () => {
+    const { status, body } = await save({
+      sections: { usermanagement: { movieRequestLimit: 4 }, RequestLimits: { weekStart: 1 } },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      sections: {
+        usermanagement: { values: { movieRequestLimit: 4 }, fromEnvironment: [] },
+        requestlimits: { values: { weekStart: 1 } },
+      },
+      templates: {},
+    })
+    expect(portal.app.settings.get(limits).weekStart).toBe(1)
+  })
+
+  test('is saved whole or not at all, and every wrong value is named with its section', async () => {
+    const answer = await save({
+      sections: {
+        usermanagement: { movieRequestLimit: 4, defaultStreamingCountry: 'x'.repeat(99) },
+        requestlimits: { weekStart: 9 },
+      },
+    })
+    expect(answer.status).toBe(400)
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual([
+      'usermanagement.defaultStreamingCountry',
+      'requestlimits.weekStart',
+    ])
+    expect(portal.app.settings.get(userManagement).movieRequestLimit).toBe(0)
+    expect(portal.app.settings.idOf(userManagement)).toBe(0)
+  })
+
+  test('holds the texts of a channel too', async () => {
+    const mail = { enabled: true, host: 'mail.example.com', port: 25, authentication: true, password: 'secret' }
+    const text = { event: 'RequestApproved', subject: 'Yes', message: 'Here it comes', enabled: true }
+    const { status, body } = await save({ sections: { 'notifications/email': mail }, templates: { email: [text] } })
+    expect(status).toBe(200)
+    const { sections, templates } = body as { sections: Record<string, unknown>; templates: { email: object[] } }
+    expect(sections['notifications/email']).toMatchObject({ values: { password: storedSecret } })
+    expect(templates.email).toContainEqual(expect.objectContaining(text))
+  })
+
+  test('keeps the section when a text is refused, and the texts when the section is', async () => {
+    const wrongText = { event: 'NoSuchEvent', subject: 'x', message: 'x', enabled: true }
+    const wrong = await save({ sections: { 'notifications/email': { port: 25 } }, templates: { email: [wrongText] } })
+    expect(wrong.status).toBe(400)
+    expect(portal.app.settings.get(email).port).toBe(0)
+    const text = { event: 'RequestApproved', subject: 'Changed', message: 'x', enabled: true }
+    const refused = await save({ sections: { 'notifications/email': { port: 'x' } }, templates: { email: [text] } })
+    expect(refused.status).toBe(400)
+    const stored = await portal.as('ada').get('/api/v3/Templates/email')
+    expect(stored.text).not.toContain('Changed')
+  })
+
+  test('is refused where it makes no sense, and open to administrators alone', async () => {
+    for (const body of [[], 5, { sections: [] }, { sections: 5 }, { templates: 'x' }, { sections: { radarr: 5 } }])
+      expect((await save(body)).status).toBe(400)
+    for (const sections of [{ nothing: {} }, { installation: { signingKey: 'x' } }, { constructor: {} }])
+      expect((await save({ sections })).status).toBe(404)
+    expect((await save({ templates: { nobody: [] } })).status).toBe(404)
+    expect(await save({})).toMatchObject({ status: 200, body: { sections: {}, templates: {} } })
+    expect((await portal.as('ben').put('/api/v3/Settings', {})).status).toBe(403)
+    expect((await portal.guest.put('/api/v3/Settings', {})).status).toBe(401)
+  })
+})
