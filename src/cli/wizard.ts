@@ -30,7 +30,11 @@ const admin = () =>
     )
     .action((given: Admin) =>
       begin(given, async ({ app, show }) => {
-        await makeFirstAdmin(app, { userName: given.username, password: await secretValue(given.password) })
+        await makeFirstAdmin(app, {
+          userName: given.username,
+          password: await secretValue(given.password),
+          origin: null,
+        })
         show({ json: { created: given.username }, lines: [`${given.username} is the first administrator`] })
       }),
     )

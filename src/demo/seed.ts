@@ -58,7 +58,7 @@ async function accountNamed(app: App, name: string): Promise<User> {
 
 async function addAccounts(app: App, by: User) {
   const [first, ...others] = demoAccounts
-  await makeFirstAdmin(app, { userName: first.userName, password: first.password })
+  await makeFirstAdmin(app, { userName: first.userName, password: first.password, origin: null })
   for (const account of others) {
     const amount = 'movies' in account ? account.movies : null
     await createUser(app, by, {

@@ -50,6 +50,39 @@ describe('own details', () => {
     expect((await signIn(portal, 'ann', 'old')).status).toBe(200)
   })
 
+  test('an address that somebody else signs in with is refused, in any spelling and at the same moment', async () => {
+    const portal = await aPortal([aUser('bob', { email: null })])
+    const taken = refusedWith('Another account has this e-mail address.')
+    expect(await change(portal, { emailAddress: 'ADA@example.com' })).toMatchObject(taken)
+    expect(await change(portal, { emailAddress: 'Ann@Example.com' })).toMatchObject(granted)
+    const add = (userName: string) =>
+      portal.key.post('/api/v1/Identity', { userName, password: 'x', emailAddress: 'new@example.com' })
+    const answers = await Promise.all(['one', 'two', 'three', 'four'].map(add))
+    expect(answers.filter(one => (one.body as { successful: boolean }).successful)).toHaveLength(1)
+    expect(await change(portal, { emailAddress: 'new@example.com' })).toMatchObject(taken)
+  })
+
+  test('what changed is told to the owner at the address from before, in his language', async () => {
+    const portal = await aPortal()
+    await change(portal, { emailAddress: 'other@example.com', password: 'new', confirmNewPassword: 'new' })
+    expect((await mails(portal)).reverse()).toMatchObject([
+      { to: { address: 'ann@example.com' }, subject: 'Marquee: your e-mail address was changed', evenIfOff: true },
+      { to: { address: 'ann@example.com' }, subject: 'Marquee: your password was changed', event: 'AccountChanged' },
+    ])
+    const ann = (await portal.as('ada').get(`/api/v1/Identity/User/${(await found(portal, 'ann')).id}`)).body as object
+    await portal.as('ann').post('/api/v1/Identity/language', { lang: 'de' })
+    await portal.as('ada').put('/api/v1/Identity', { ...ann, alias: 'Annie' })
+    expect(await mails(portal)).toHaveLength(2)
+    await portal.as('ada').put('/api/v1/Identity', { ...ann, password: 'third', emailAddress: null })
+    expect((await mails(portal)).slice(0, 2)).toMatchObject([
+      { to: { address: 'other@example.com' }, subject: 'Marquee: deine E-Mail-Adresse wurde geändert' },
+      { to: { address: 'other@example.com' }, subject: 'Marquee: dein Passwort wurde geändert' },
+    ])
+    const mute = await aPortal([], { settings: [] })
+    await change(mute, { password: 'new', confirmNewPassword: 'new' })
+    expect(await mails(mute)).toEqual([])
+  })
+
   test.each([
     ['without the present password', { currentPassword: null }, 'Enter your current password.'],
     ['with a wrong present password', { currentPassword: 'nope' }, 'The current password is not right.'],
@@ -181,10 +214,58 @@ describe('a forgotten password', () => {
     expect(await mails(mute)).toHaveLength(0)
   })
 
-  test('links to where the portal was reached while no address of it is set', async () => {
+  const evil = { host: 'evil.example' }
+
+  test('never leads where the caller says: without an address of the portal the mail has no link', async () => {
     const portal = await aPortal()
-    await portal.guest.post('/api/v1/Identity/reset', { email: 'ann@example.com' }, { host: 'films.example.com' })
-    expect((await mails(portal))[0]!.body).toContain('http://films.example.com/token?token=')
+    await portal.guest.post('/api/v1/Identity/reset', { email: 'ann@example.com' }, evil)
+    const { body } = (await mails(portal))[0]!
+    expect(body).not.toContain('evil.example')
+    expect(body).not.toContain('://')
+    expect(body).toMatch(/\n\/token\?token=\w/)
+    const token = decodeURIComponent(tokenIn({ body } as DirectMail))
+    expect(await complete(portal, { token })).toMatchObject(granted)
+  })
+
+  test('leads to where an administrator last saved settings, whoever asks', async () => {
+    const portal = await aPortal()
+    const general = (await portal.as('ada').get('/api/v1/Settings/customization')).body
+    const save = (name: 'ada' | 'key', host: string) =>
+      (name === 'key' ? portal.key : portal.as(name)).post('/api/v1/Settings/customization', general, { host })
+    expect((await save('ada', 'films.example.com')).body).toBe(true)
+    await save('key', 'marquee')
+    await portal.as('ada').get('/api/v1/Settings/customization', undefined, { host: 'other.example.com' })
+    await portal.as('ann').post('/api/v1/Settings/customization', general, { host: 'ann.example.com' })
+    await portal.guest.post('/api/v1/Identity/reset', { email: 'ann@example.com' }, evil)
+    expect((await mails(portal))[0]!.body).toContain('\nhttp://films.example.com/token?token=')
+  })
+
+  test('leads to where the set-up was reached, unless another address was entered in it', async () => {
+    for (const [entered, base] of [
+      [null, 'http://films.example.com'],
+      ['https://cinema.example.com', 'https://cinema.example.com'],
+    ]) {
+      const portal = await openPortal({ wizardDone: false, settings: [[email, smtp]], users: [] })
+      const host = { host: 'films.example.com' }
+      await portal.guest.post('/api/v2/Wizard/config', { applicationUrl: entered }, host)
+      await portal.guest.post('/api/v1/Identity/Wizard', { username: 'ada', password: 'ada' }, host)
+      expect(portal.app.settings.get(customization).applicationUrl).toBe(base!)
+      const { id } = await found(portal, 'ada')
+      const address = { id, emailAddress: 'ada@example.com', claims: [{ value: 'Admin', enabled: true }] }
+      await portal.key.put('/api/v1/Identity', address)
+      await portal.guest.post('/api/v1/Identity/reset', { email: 'ada@example.com' }, evil)
+      expect((await mails(portal))[0]!.body).toContain(`${base}/token?token=`)
+      await portal.close()
+    }
+  })
+
+  test('takes as long for an address that nobody has', async () => {
+    const portal = await aPortal()
+    for (const address of ['ann@example.com', 'nobody@example.com']) {
+      const began = performance.now()
+      await ask(portal, address)
+      expect(performance.now() - began).toBeGreaterThan(95)
+    }
   })
 
   test('of an account of a media server is changed there: no token is sent, in the language of its owner', async () => {

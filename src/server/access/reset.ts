@@ -1,12 +1,12 @@
 import type { DirectMail } from '~/shared/notifications/model'
 import { refuse, refuseIf } from '~/shared/refusal'
-import { email } from '~/shared/services/email'
-import { missing } from '~/shared/settings/missing'
-import { customization, installation, portal } from '~/shared/settings/portal'
-import { displayName, holds, isSystem, type User } from '~/shared/users/model'
+import { installation } from '~/shared/settings/portal'
+import { holds, isSystem, type User } from '~/shared/users/model'
 import { objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
 import { enqueue } from '../events/outbox-queries'
+import { ownAddress } from '../settings/own-address'
+import { accountMail, canMail, tellOwner } from '../users/account-mails'
 import { hashOf } from '../users/passwords'
 import { passwordHashOf, usersByEmail } from '../users/queries'
 import { endSessions, replacePasswordHash } from '../users/write-queries'
@@ -17,30 +17,28 @@ const plexReset = 'https://app.plex.tv/auth/#?resetPassword'
 
 const signingKey = (app: App) => app.settings.get(installation).signingKey ?? ''
 
-/**
- * Sends a link for a new password to whoever has this address, and answers the same whether anybody has. `origin` is
- * where the portal was reached, for links while no address of it is set.
- */
-export async function askForReset(app: App, given: string | null, origin: string): Promise<void> {
-  const people = (await usersByEmail(app.store, given?.trim() ?? '')).filter(
-    user => !isSystem(user) && !holds(user, 'Disabled'),
-  )
+/** Longer than the work takes: how long the answer takes tells nobody whether an account has the address. */
+const answerMs = 100
+
+/** Sends a link for a new password to whoever has this address, and answers the same whether anybody has. */
+export async function askForReset(app: App, given: string | null): Promise<void> {
+  await Promise.all([sendResets(app, given?.trim() ?? ''), Bun.sleep(answerMs)])
+}
+
+async function sendResets(app: App, address: string) {
+  const people = (await usersByEmail(app.store, address)).filter(user => !isSystem(user) && !holds(user, 'Disabled'))
   if (people.length === 0) return
-  if (missing(email, { ...app.settings.get(email), enabled: true }).length > 0) {
+  if (!canMail(app)) {
     app.log.warn('password reset was asked for but e-mail is not set up')
     return
   }
-  for (const user of people) await sendReset(app, user, origin)
+  for (const user of people) await sendReset(app, user)
 }
 
-async function sendReset(app: App, user: User, origin: string) {
+async function sendReset(app: App, user: User) {
   const now = app.now()
-  const address = user.email ?? ''
-  const stand = { userId: user.id, email: address, passwordHash: await passwordHashOf(app.store, user.id) }
-  const payload = resetMail(app, user, () => {
-    const base = (app.settings.get(customization).applicationUrl ?? origin).replace(/\/+$/, '')
-    return `${base}/token?token=${encodeURIComponent(resetToken(signingKey(app), stand, now))}`
-  })
+  const stand = { userId: user.id, email: user.email ?? '', passwordHash: await passwordHashOf(app.store, user.id) }
+  const payload = resetMail(app, user, () => resetToken(signingKey(app), stand, now))
   // One a minute and account, however often somebody presses the button.
   const key = `reset:${user.id}:${Math.floor(now.getTime() / 60_000)}`
   await app.store.transaction(async tx => {
@@ -50,28 +48,27 @@ async function sendReset(app: App, user: User, origin: string) {
   app.log.info('password reset mail written', { user: user.userName })
 }
 
-function resetMail(app: App, user: User, link: () => string): DirectMail {
-  const language = user.language ?? app.settings.get(portal).defaultLanguageCode
-  const application = app.settings.get(customization).applicationName ?? 'Marquee'
-  const say = (key: string, values: Record<string, string> = {}) =>
-    app.texts.say(language, `mail.reset.${key}`, { name: displayName(user), application, ...values })
-  const body = {
-    local: () => say('own', { link: link(), userName: user.userName }),
-    plex: () => say('plex', { link: plexReset }),
-    emby: () => say('elsewhere', { server: 'Emby' }),
-    embyConnect: () => say('elsewhere', { server: 'Emby Connect' }),
-    jellyfin: () => say('elsewhere', { server: 'Jellyfin' }),
-    system: () => say('elsewhere', { server: application }),
-  }[user.userType]()
-  return {
-    direct: true,
-    event: 'PasswordReset',
-    to: { address: user.email ?? '', name: displayName(user) },
-    subject: say('subject'),
-    body,
-    evenIfOff: true,
-  }
-}
+/**
+ * The link never leads where the caller says: whoever asks for the password of somebody else would be told the token.
+ * While the portal does not know its own address, the mail has only what belongs behind it.
+ */
+const resetMail = (app: App, user: User, token: () => string): DirectMail =>
+  accountMail(app, user, 'PasswordReset', (say, application) => {
+    const own = () => {
+      const base = ownAddress(app)
+      const path = `/token?token=${encodeURIComponent(token())}`
+      return base ? say('reset.own', { link: base + path }) : say('reset.ownWithoutLink', { path })
+    }
+    const body = {
+      local: own,
+      plex: () => say('reset.plex', { link: plexReset }),
+      emby: () => say('reset.elsewhere', { server: 'Emby' }),
+      embyConnect: () => say('reset.elsewhere', { server: 'Emby Connect' }),
+      jellyfin: () => say('reset.elsewhere', { server: 'Jellyfin' }),
+      system: () => say('reset.elsewhere', { server: application }),
+    }[user.userType]()
+    return { subject: say('reset.subject'), body }
+  })
 
 /** Sets a new password with the token out of a mail. */
 export async function completeReset(
@@ -84,6 +81,7 @@ export async function completeReset(
   await app.store.transaction(async tx => {
     if (!(await replacePasswordHash(tx, user.id, change))) refuse({ code: 'ResetTokenInvalid' })
     await endSessions(tx, user.id)
+    await tellOwner(app, tx, user, 'password')
     tx.afterCommit(() => app.live.lookAgain(user.id))
   })
   app.log.info('password reset', { user: user.userName })

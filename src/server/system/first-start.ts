@@ -16,7 +16,7 @@ export async function prepareInstallation(store: Store, settings: Settings, now:
 
 async function makeKeys(tx: Store, settings: Settings) {
   const own = await settings.getForUpdate(tx, installation)
-  const made = { signingKey: own.signingKey || newKey(), clientId: own.clientId || newKey() }
+  const made = { ...own, signingKey: own.signingKey || newKey(), clientId: own.clientId || newKey() }
   if (made.signingKey !== own.signingKey || made.clientId !== own.clientId) await settings.save(tx, installation, made)
   const general = await settings.getForUpdate(tx, portal)
   if (!general.apiKey) await settings.save(tx, portal, { ...general, apiKey: newKey() })

@@ -5,6 +5,7 @@ import { objectionToName, objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
 import { completed, writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
+import { keepOrigin } from '../settings/own-address'
 import type { Store } from '../store/store'
 import { addAccount, newAccount, takingName } from '../users/actions'
 import { hashOf } from '../users/passwords'
@@ -20,7 +21,7 @@ export function refuseOnceDone(app: App): void {
 /** Creates the first administrator, which ends the wizard. Nobody can do it twice, also not at the same moment. */
 export async function makeFirstAdmin(
   app: App,
-  { userName, password }: { userName: string | null; password: string | null },
+  { userName, password, origin }: { userName: string | null; password: string | null; origin: string | null },
 ): Promise<true> {
   if (isWizardDone(app) || (await hasLocalAccount(app.store))) refuse({ code: 'WizardDone' })
   const name = userName ?? ''
@@ -33,6 +34,7 @@ export async function makeFirstAdmin(
       refuseIf((await hasLocalAccount(tx)) ? { code: 'WizardDone' } : null)
       await addAccount(tx, admin, { passwordHash, accessToken: newKey(), at: app.now() })
       await writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), wizard: true })
+      if (origin) await keepOrigin(app, tx, origin)
     }),
   )
   app.log.info('first administrator created', { user: name })

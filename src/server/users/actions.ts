@@ -1,6 +1,6 @@
 import { refuse, refuseAll, refuseIf } from '~/shared/refusal'
 import { portal } from '~/shared/settings/portal'
-import { type Claim, isSystem, type Limits, type Profiles, type User } from '~/shared/users/model'
+import { type Claim, isSystem, type Limits, nameKey, type Profiles, type User } from '~/shared/users/model'
 import {
   addressIn,
   claimsAfterEdit,
@@ -20,9 +20,11 @@ import { writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
 import { isUniqueViolation } from '../store/dialect'
 import type { Store } from '../store/store'
+import { tellOwner } from './account-mails'
 import { hashOf } from './passwords'
 import { profilesOf, saveProfiles } from './profile-queries'
-import { heldAdmins, userByEmail, userById, userByName } from './queries'
+import { heldAdmins, userById, userByName } from './queries'
+import { refuseTakenAddress } from './taken-address'
 import { deleteUser, endSessions, insertUser, removeClaim, replaceClaims, updateUser } from './write-queries'
 
 export const defaultCountry = 'US'
@@ -88,7 +90,7 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
   const userName = form.userName?.trim() ?? ''
   refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
   const email = addressIn(form.email ?? '')
-  if (email && (await userByEmail(app.store, email))) refuse({ code: 'EmailTaken' })
+  if (email) await refuseTakenAddress(app.store, email)
   const taken = (await userByName(app.store, userName)) ? ({ code: 'UserNameTaken', name: userName } as const) : null
   const objections = [objectionToName(userName) ?? taken, objectionToPassword(form.password)]
   refuseAll(objections.filter(objection => objection !== null))
@@ -103,6 +105,7 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
   const secrets = { passwordHash: await hashOf(form.password ?? ''), accessToken: newKey(), at: app.now() }
   await takingName(user.userName, () =>
     app.store.transaction(async tx => {
+      if (email) await refuseTakenAddress(tx, email)
       await addAccount(tx, user, secrets)
       if (form.profiles) await saveProfiles(tx, user.id, form.profiles)
       if (user.claims.includes('Admin')) await endWizard(app, tx)
@@ -122,6 +125,7 @@ async function endWizard(app: App, tx: Store) {
 export async function editUser(app: App, by: User, id: string, form: AccountForm): Promise<void> {
   refuseIf(objectionToEmail(form.email) ?? objectionToClaims(by, form.claims))
   const passwordHash = form.password ? await hashOf(form.password) : undefined
+  const email = addressIn(form.email ?? '')
   await app.store.transaction(async tx => {
     const admins = await heldAdmins(tx)
     const target = await userById(tx, id)
@@ -131,7 +135,7 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
     refuseIf(objectionToLosing(target, claims, admins))
     await updateUser(tx, target.id, {
       alias: blankless(form.alias),
-      email: addressIn(form.email ?? ''),
+      email,
       limits: limitsAfterEdit(target.limits, form.limits),
       streamingCountry: orNull(form.country) ?? target.streamingCountry,
       ...(passwordHash ? { passwordHash } : {}),
@@ -140,6 +144,8 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
     // What somebody knew of this account must not open more, or again, than it did.
     const gains = (claim: Claim) => claims.includes(claim) && !target.claims.includes(claim)
     if (passwordHash || gains('Admin') || gains('Disabled')) await endSessions(tx, target.id)
+    if (passwordHash) await tellOwner(app, tx, target, 'password')
+    if (nameKey(email ?? '') !== nameKey(target.email ?? '')) await tellOwner(app, tx, target, 'address')
     if (form.profiles && (hasChosen(form.profiles) || (await profilesOf(tx, target.id)))) {
       await saveProfiles(tx, target.id, form.profiles)
     }

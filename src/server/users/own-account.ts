@@ -1,6 +1,6 @@
 import { authentication } from '~/shared/access/settings'
 import { refuse, refuseIf } from '~/shared/refusal'
-import { isStaff, isSystem, type Preference, type User } from '~/shared/users/model'
+import { isStaff, isSystem, nameKey, type Preference, type User } from '~/shared/users/model'
 import {
   addressIn,
   needsPassword,
@@ -10,9 +10,11 @@ import {
 } from '~/shared/users/rules'
 import type { App } from '../app'
 import { newKey } from '../settings/keys'
+import { tellOwner } from './account-mails'
 import { fits, hashOf } from './passwords'
 import { savePreferences } from './preference-queries'
 import { accessTokenOf, passwordHashOf, userById, usersById } from './queries'
+import { refuseTakenAddress } from './taken-address'
 import { endSessions, giveAccessToken, updateUser } from './write-queries'
 
 type Caller = { address: string; signal?: AbortSignal }
@@ -24,12 +26,14 @@ export async function changeOwnDetails(app: App, by: User, details: OwnDetails, 
   if (details.password || needsPassword(by, allowNoPassword))
     await prove(app, by, details.currentPassword ?? '', caller)
   const passwordHash = details.password ? await hashOf(details.password) : null
+  const email = addressIn(details.emailAddress ?? '')
+  const isMoving = nameKey(email ?? '') !== nameKey(by.email ?? '')
   await app.store.transaction(async tx => {
-    await updateUser(tx, by.id, {
-      email: addressIn(details.emailAddress ?? ''),
-      ...(passwordHash ? { passwordHash } : {}),
-    })
+    if (email && isMoving) await refuseTakenAddress(tx, email, by)
+    await updateUser(tx, by.id, { email, ...(passwordHash ? { passwordHash } : {}) })
+    if (isMoving) await tellOwner(app, tx, by, 'address')
     if (!passwordHash) return
+    await tellOwner(app, tx, by, 'password')
     await endSessions(tx, by.id)
     tx.afterCommit(() => app.live.lookAgain(by.id))
   })

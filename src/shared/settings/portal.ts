@@ -67,6 +67,11 @@ export const featureNames = ['Movie4KRequests', 'PlayedSync'] as const satisfies
 /** What the installation made up for itself at its first start. */
 export const installation = section(
   'installation',
-  { signingKey: text({ readOnly: true }), clientId: text({ readOnly: true }) },
+  {
+    signingKey: text({ readOnly: true }),
+    clientId: text({ readOnly: true }),
+    /** The address by which an administrator reached the portal when last saving settings. */
+    origin: text({ readOnly: true }),
+  },
   { internal: true },
 )

@@ -8,6 +8,7 @@ import { agentNamed, agentOf, testAgent } from '../../notifications/actions'
 import { targetOf } from '../../notifications/notify'
 import { saveSettingsPage } from '../../notifications/templates'
 import { completed, completedToAsk, replacing, saveSections } from '../../settings/actions'
+import { noteOrigin } from '../../settings/own-address'
 import { canTry, optionsFor, tryOut } from '../../settings/try-out'
 import { largeBody } from '../body'
 import { area } from '../endpoint'
@@ -54,7 +55,7 @@ export const ownSettingsEndpoints = (app: App) =>
   area('/api/v3/Settings')
     .get('', { needs: 'admin' }, () => shownSections(app).map(section => tile(app, section)))
     .get('{section}', { needs: 'admin' }, ({ path }) => view(app, sectionNamed(app, path('section'))))
-    .put('', { needs: 'admin', reads: page, largest: largeBody }, async ({ by, body }) => {
+    .put('', { needs: 'admin', reads: page, largest: largeBody }, async ({ by, body, origin }) => {
       const sections = named(body.sections, 'sections').map(([id, sent]) => ({ section: sectionNamed(app, id), sent }))
       const texts = named(body.templates, 'templates').map(([id, sent]) => ({
         agent: agentNamed(id),
@@ -62,6 +63,7 @@ export const ownSettingsEndpoints = (app: App) =>
       }))
       const changes = sections.map(({ section, sent }) => replacing(section, sent))
       await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
+      await noteOrigin(app, by, origin)
       const templates = await Promise.all(
         texts.map(async ({ agent }) => [targetOf(agent), await templatesView(app, agent)] as const),
       )
@@ -70,9 +72,10 @@ export const ownSettingsEndpoints = (app: App) =>
         templates: Object.fromEntries(templates),
       }
     })
-    .put('{section}', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body }) => {
+    .put('{section}', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body, origin }) => {
       const section = sectionNamed(app, path('section'))
       await saveSections(app, by, [replacing(section, body)])
+      await noteOrigin(app, by, origin)
       return view(app, section)
     })
     .post('{section}/test', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body }) => {

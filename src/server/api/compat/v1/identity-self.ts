@@ -35,8 +35,8 @@ export const ownIdentityEndpoints = (app: App) =>
       await changeOwnDetails(app, by, body, { address, signal })
       return done
     })
-    .post('reset', { needs: 'anonymous', reads: reset, hidden: true }, async ({ body, origin }) => {
-      await askForReset(app, body.email, origin)
+    .post('reset', { needs: 'anonymous', reads: reset, hidden: true }, async ({ body }) => {
+      await askForReset(app, body.email)
       const said = app.texts.say(app.settings.get(portal).defaultLanguageCode, 'mail.reset.answer')
       return { errors: [said], successful: true }
     })
@@ -48,12 +48,16 @@ export const ownIdentityEndpoints = (app: App) =>
         return done
       },
     )
-    .post('Wizard', { needs: 'anonymous', reads: firstAdmin, refusals: 'wizard', hidden: true }, async ({ body }) => {
-      const { username, password, usePlexAdminAccount } = body
-      // Without a connected Plex server there is no account to take over, which is no mistake of whoever asks.
-      const made = usePlexAdminAccount ? false : await makeFirstAdmin(app, { userName: username, password })
-      return { result: made, errors: [] }
-    })
+    .post(
+      'Wizard',
+      { needs: 'anonymous', reads: firstAdmin, refusals: 'wizard', hidden: true },
+      async ({ body, origin }) => {
+        const { username, password, usePlexAdminAccount } = body
+        // Without a connected Plex server there is no account to take over, which is no mistake of whoever asks.
+        const made = usePlexAdminAccount ? false : await makeFirstAdmin(app, { userName: username, password, origin })
+        return { result: made, errors: [] }
+      },
+    )
     .get('accesstoken', { needs: 'anonymous', hidden: true }, ({ by }) => accessToken(app, by))
     .get('accesstoken/{userId}', { needs: 'powerUser', hidden: true }, ({ by, path }) =>
       accessTokenFor(app, by, path('userId')),

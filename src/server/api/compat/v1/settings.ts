@@ -11,6 +11,7 @@ import type { User } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
 import type { App } from '../../../app'
 import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
+import { noteOrigin } from '../../../settings/own-address'
 import { about } from '../../../system/about'
 import { largeBody } from '../../body'
 import { area, type Guard } from '../../endpoint'
@@ -37,8 +38,9 @@ export function settingsEndpoints(app: App) {
   for (const [path, section, mayRead] of plain) {
     settings
       .get(path, { needs: mayRead }, () => ({ ...settingsShape(app, section), ...inUse(app, section) }))
-      .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body }) => {
+      .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin }) => {
         await saveSections(app, by, [replacing(section, settingsFromWire(section, body))])
+        await noteOrigin(app, by, origin)
         return true
       })
   }
@@ -59,8 +61,9 @@ export function settingsEndpoints(app: App) {
     .post(
       'radarr',
       { needs: 'admin', reads: wire({ radarr: anything(), radarr4K: anything() }), largest: largeBody },
-      async ({ by, body }) => {
+      async ({ by, body, origin }) => {
         await saveSections(app, by, [replacing(radarr, body.radarr), replacing(radarr4K, body.radarr4K)])
+        await noteOrigin(app, by, origin)
         return true
       },
     )
