@@ -1,11 +1,16 @@
 import { number, secret, text, toggle } from './settings/fields'
 
+const trimmed = (path: string | null) => path?.trim().replace(/^\/+|\/+$/g, '') ?? ''
+
+/** A base URL as services state their own: `radarr`, `/radarr/` and `/radarr` are the same. */
+export const basePath = (path: string | null) => (trimmed(path) ? `/${trimmed(path)}` : '')
+
 /** Where a service on the own network is reached: the fields that every connection shares. */
 export const connection = {
   ip: text({ required: true, maxLength: 500 }),
   port: number({ required: true, min: 0, max: 65_535 }),
   ssl: toggle(),
-  subDir: text({ maxLength: 200 }),
+  subDir: text({ maxLength: 200, normalized: basePath }),
 }
 
 export const apiKey = secret({ required: true, maxLength: 200, sentTo: Object.keys(connection) })
@@ -30,8 +35,6 @@ export function baseAddress({ ip, port, ssl, subDir }: Connection): string {
   const secure = (ssl || port === 443) && port !== 80
   return assembled({ scheme: secure ? 'https' : 'http', host: rest.replace(/\/$/, ''), port, path: '' })
 }
-
-const trimmed = (path: string | null) => path?.trim().replace(/^\/+|\/+$/g, '') ?? ''
 
 const hostOf = (rest: string) => {
   const host = rest.split('/')[0] ?? ''

@@ -7,7 +7,7 @@ import { fetchHttp } from '~/integrations/http/fetch-http'
 import { radarr } from '~/shared/services/radarr'
 import { missing } from '~/shared/settings/missing'
 import { read } from '~/shared/settings/model'
-import { fakeRadarr } from '../support/fake-radarr'
+import { fakeRadarr, nothingOutside } from '../support/fake-radarr'
 import { hasUpstream, recorded } from '../support/upstream'
 
 const http = fetchHttp({ version: '0' })
@@ -32,7 +32,8 @@ test.each([
   [{ apiKey: 'key', ip: ' ', port: 0 }, 'NullIp'],
   [{ apiKey: 'key', port: 0 }, 'BadPort'],
 ])('what is missing in %p is told as %p without a call', async (settings, problem) => {
-  expect(await tested({}, settings)).toMatchObject({ isValid: false, problem, calls: 0 })
+  const detail = expect.stringMatching(/ of Radarr is missing in the settings\.$/)
+  expect(await tested({}, settings)).toMatchObject({ isValid: false, problem, detail, calls: 0 })
 })
 
 test('a refused key, a silent port and a wrong host are told apart', async () => {
@@ -50,27 +51,43 @@ test('a refused key, a silent port and a wrong host are told apart', async () =>
 const expected = { isValid: false, problem: 'WrongBaseUrl' as const }
 
 test('a wrong base URL is answered with the right one', async () => {
-  expect(await tested({ urlBase: '/radarr' }, { subDir: 'radarr' })).toMatchObject({
+  expect(await tested({ urlBase: '/radarr' }, { subDir: null })).toMatchObject({
+    ...expected,
+    expectedSubDir: '/radarr',
+    detail: 'Radarr is set to the base URL "/radarr".',
+  })
+  expect(await tested({ urlBase: '/radarr' }, { subDir: '/Radarr' })).toMatchObject({
     ...expected,
     expectedSubDir: '/radarr',
   })
-  expect(await tested({}, { subDir: '/films' })).toMatchObject({ ...expected, expectedSubDir: '' })
-  expect(await tested({ urlBase: '/radarr' }, { subDir: '/films' })).toMatchObject({
+  expect(await tested({ urlBase: '/radarr', instead: nothingOutside }, { subDir: '/Radarr' })).toMatchObject({
     ...expected,
     expectedSubDir: null,
+    detail: 'Nothing at this address answers as Radarr.',
+  })
+  expect(await tested({}, { subDir: '/films' })).toMatchObject({
+    ...expected,
+    expectedSubDir: '',
+    detail: 'Radarr has no base URL: leave that field empty.',
   })
 })
 
-test('a Radarr that sends callers to its base URL tells which one it is', async () => {
-  const home = '/radarr/api/v3/system/status'
-  const instead: NonNullable<Options>['instead'] = ({ path, query }) =>
-    path === '/api/v3/system/status' && !query.moved
-      ? new Response(null, { status: 307, headers: { location: `${home}?moved=1` } })
+test.each(['radarr', '/radarr/', ' /radarr', '//radarr'])('%p means the base URL /radarr', async subDir => {
+  expect(await tested({ urlBase: '/radarr' }, { subDir })).toMatchObject({ ...fine, expectedSubDir: '/radarr' })
+})
+
+test('a base URL that stands in the host counts as one', async () => {
+  const inHost = { ip: 'http://127.0.0.1/radarr', subDir: null }
+  expect(await tested({ urlBase: '/radarr' }, inHost)).toMatchObject({ ...fine, expectedSubDir: '/radarr' })
+})
+
+test('a Radarr that wants people to sign in outside of its base URL has a wrong base URL, not a wrong key', async () => {
+  const instead: NonNullable<Options>['instead'] = ({ path }) =>
+    path.startsWith('/films')
+      ? new Response(null, { status: 401, headers: { location: '/login?returnUrl=%2Ffilms' } })
       : undefined
-  expect(await tested({ urlBase: '/radarr', instead }, { subDir: null })).toMatchObject({
-    ...expected,
-    expectedSubDir: '/radarr',
-  })
+  expect(await tested({ instead }, { subDir: '/films' })).toMatchObject({ ...expected, expectedSubDir: '' })
+  expect(await tested({ instead }, { subDir: '/films', apiKey: 'other' })).toMatchObject({ problem: 'Unauthorised' })
 })
 
 test('another service at the address is named', async () => {

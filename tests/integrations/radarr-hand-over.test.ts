@@ -3,7 +3,7 @@ import type { MovieWish } from '~/integrations/download/manager'
 import { radarrManager } from '~/integrations/download/radarr/manager'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { fakeRadarr } from '../support/fake-radarr'
+import { fakeRadarr, nothingOutside } from '../support/fake-radarr'
 import { requestFaults } from '../support/openapi'
 import { description, hasUpstream } from '../support/upstream'
 
@@ -29,6 +29,7 @@ const radarrWith = (options: Parameters<typeof fakeRadarr>[0] = {}) => {
 type Radarr = ReturnType<typeof fakeRadarr>
 const add = (radarr: Radarr, settings: Record<string, unknown> = {}, wish: Partial<MovieWish> = {}) =>
   radarrManager.add(http, { ...radarr.settings, ...settings }, aWish(wish))
+type Instead = NonNullable<NonNullable<Parameters<typeof fakeRadarr>[0]>['instead']>
 const writes = ({ heard }: Radarr) => heard.filter(({ method }) => method !== 'GET')
 const sentMovie = ({ heard }: Radarr) =>
   heard.find(({ method, path }) => method === 'POST' && path.endsWith('/movie'))?.body
@@ -37,8 +38,8 @@ afterEach(() => {
   // Whatever a test made us send must be what Radarr describes.
   const spec = hasUpstream ? description('radarr-v3.json') : null
   for (const radarr of open) {
-    for (const { method, path, body } of spec ? radarr.heard : [])
-      expect(faultsOf(spec, method, path, body)).toEqual([])
+    const asked = radarr.heard.filter(({ outside }) => !outside)
+    for (const { method, path, body } of spec ? asked : []) expect(faultsOf(spec, method, path, body)).toEqual([])
     radarr.close()
   }
   open = []
@@ -139,6 +140,27 @@ test('a movie that is not monitored is monitored, kept as it is otherwise, and s
   ])
 })
 
+test('a movie that has its file is not searched for', async () => {
+  const radarr = radarrWith({ movies: [{ ...asleep(), hasFile: true }] })
+  expect(await add(radarr)).toEqual({ outcome: 'monitored' })
+  expect(writes(radarr).map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /api/v3/movie/8'])
+})
+
+test.each([
+  [{ name: 'MoviesSearch', status: 'completed' }, 0],
+  [{ name: 'MoviesSearch', status: 'started' }, 0],
+  [{ name: 'RefreshMovie', status: 'queued' }, 0],
+  [{ name: 'RefreshMovie', status: 'completed' }, 1],
+  [{ name: 'MoviesSearch', status: 'failed' }, 1],
+  [{ name: 'MoviesSearch', status: 'completed', body: { movieIds: [9] } }, 1],
+])('after an attempt without an answer, and with %j in Radarr, it is searched for %p times', async (command, times) => {
+  const movie = { id: 3, tmdbId: 19, monitored: true, hasFile: false }
+  const commands = [{ body: { movieIds: [3] }, ...command }]
+  const radarr = radarrWith({ movies: [movie], commands })
+  expect(await add(radarr, {}, { isRepeat: true })).toEqual({ outcome: 'alreadyMonitored' })
+  expect(writes(radarr)).toHaveLength(times)
+})
+
 test('a search that got lost is asked for when the movie is handed over again', async () => {
   const movie = { id: 3, tmdbId: 19, monitored: false, hasFile: false }
   let ill = true
@@ -148,7 +170,7 @@ test('a search that got lost is asked for when the movie is handed over again', 
   })
   expect(await failureOf(add(radarr))).toMatchObject({ kind: 'unexpected' })
   ill = false
-  const searches = () => radarr.heard.filter(({ path }) => path.endsWith('/command')).length
+  const searches = () => writes(radarr).filter(({ path }) => path.endsWith('/command')).length
   expect(await add(radarr, { addOnly: true }, { isRepeat: true })).toEqual({ outcome: 'alreadyMonitored' })
   expect(searches()).toBe(1)
   expect(await add(radarr, {}, { isRepeat: true })).toEqual({ outcome: 'alreadyMonitored' })
@@ -184,6 +206,32 @@ test('a refusal that comes with status 200 is one all the same', async () => {
     instead: ({ method }) => (method === 'POST' ? Response.json({ message: 'The disk is full' }) : undefined),
   })
   expect(await failureOf(add(radarr))).toMatchObject({ kind: 'refused', detail: 'The disk is full' })
+})
+
+test('an empty path at the end of a reason is left out', async () => {
+  const unknown = { propertyName: 'TmdbId', errorMessage: 'A movie with this ID was not found. Path: ' }
+  const radarr = radarrWith({
+    instead: ({ method }) => (method === 'POST' ? Response.json([unknown], { status: 400 }) : undefined),
+  })
+  expect((await failureOf(add(radarr))).message).toBe('Radarr refused: A movie with this ID was not found.')
+})
+
+const baseUrl = 'Radarr is set to the base URL "/radarr".'
+const noBaseUrl = 'Radarr has no base URL: leave that field empty.'
+const nowhere = 'Nothing at this address answers as Radarr.'
+const signIn: Instead = ({ outside }) =>
+  outside ? new Response(null, { status: 401, headers: { location: '/login' } }) : undefined
+
+test.each<[string, Parameters<typeof fakeRadarr>[0], string | null]>([
+  [baseUrl, { urlBase: '/radarr' }, null],
+  [baseUrl, { urlBase: '/radarr' }, '/films'],
+  [noBaseUrl, {}, '/films'],
+  [noBaseUrl, { instead: signIn }, '/films'],
+  [noBaseUrl, { instead: nothingOutside }, '/films'],
+  [nowhere, { urlBase: '/radarr', instead: nothingOutside }, '/films'],
+])('%p is said when a movie cannot be handed over for it (%j, base URL %p)', async (sentence, options, subDir) => {
+  const failure = await failureOf(add(radarrWith(options), { subDir }))
+  expect(failure).toMatchObject({ service: 'Radarr', kind: 'unexpected', message: sentence })
 })
 
 test('a body that the framework below Radarr cannot read is told in its words', async () => {

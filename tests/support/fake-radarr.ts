@@ -1,4 +1,12 @@
-export type Heard = { method: string; path: string; query: Record<string, string>; key: string | null; body: unknown }
+export type Heard = {
+  method: string
+  path: string
+  /** No path of the interface below the base URL. */
+  outside: boolean
+  query: Record<string, string>
+  key: string | null
+  body: unknown
+}
 type FakeMovie = { id: number; tmdbId: number; monitored: boolean; [other: string]: unknown }
 
 type Options = {
@@ -9,10 +17,14 @@ type Options = {
   folders?: { id: number; path: string }[]
   tags?: { id: number; label: string }[]
   queue?: unknown
+  commands?: unknown[]
   status?: Record<string, unknown>
   /** Answers instead of the server, where it returns one. */
   instead?: (heard: Heard) => Response | undefined
 }
+
+/** Whatever stands before a Radarr and knows nothing outside of its base URL. */
+export const nothingOutside = ({ outside }: Heard) => (outside ? new Response('nothing', { status: 404 }) : undefined)
 
 /** A small Radarr on a port of its own: keeps movies and tags, remembers what it was asked. */
 export function fakeRadarr(options: Options = {}) {
@@ -48,12 +60,14 @@ export function fakeRadarr(options: Options = {}) {
         tags.push(tag)
         return Response.json(tag, { status: 201 })
       }
+      case 'GET /api/v3/command':
+        return Response.json(options.commands ?? [])
       case 'POST /api/v3/command':
         return Response.json({ id: 1 }, { status: 201 })
       case 'GET /api/v3/queue':
         return Response.json(options.queue ?? { page: 1, totalRecords: 0, records: [] })
       default:
-        return Response.json({ message: 'NotFound' }, { status: 404 })
+        return new Response(null, { status: 404 })
     }
   }
 
@@ -67,6 +81,7 @@ export function fakeRadarr(options: Options = {}) {
       const asked: Heard = {
         method: request.method,
         path: inside ? url.pathname.slice(urlBase.length) : url.pathname,
+        outside: !inside || !url.pathname.startsWith(`${urlBase}/api/`),
         query: Object.fromEntries(url.searchParams),
         key: request.headers.get('x-api-key'),
         body: text ? JSON.parse(text) : undefined,
@@ -74,7 +89,13 @@ export function fakeRadarr(options: Options = {}) {
       heard.push(asked)
       const special = options.instead?.(asked)
       if (special) return special
-      if (!inside) return new Response('<!doctype html><title>Somewhere else</title>', { status: 404 })
+      if (!inside) {
+        return new Response(null, { status: 307, headers: { location: `${urlBase}${url.pathname}${url.search}` } })
+      }
+      if (asked.outside) {
+        const page = '<!doctype html><title>Radarr</title>'
+        return new Response(page, { headers: { 'content-type': 'text/html' } })
+      }
       if (asked.key !== key) return new Response(null, { status: 401 })
       return answer(asked)
     },

@@ -34,7 +34,14 @@ export type Download = {
 }
 
 export type Tag = { id: number; label: string }
-export type Command = { id: number; name: string; movieIds: number[]; queuedAt: Date }
+export type Command = {
+  id: number
+  name: string
+  movieIds: number[]
+  /** `unspecified` is what Radarr began by itself. */
+  trigger: 'manual' | 'unspecified'
+  queuedAt: Date
+}
 
 export type Library = {
   catalogue: Catalogue

@@ -71,7 +71,11 @@ export const addMovie = async (question: Question<MovieBody>) => {
   const asked = body.addOptions ? { addOptions: addOptions(searches) } : {}
   const answer = json({ ...movieResource(library, kept), ...asked }, 201, at(question, kept))
   // The search comes after the answer, which never knows of a file.
-  if (searches && kept.monitored) library.search(kept)
+  if (searches && kept.monitored) {
+    const [id, queuedAt] = [library.nextId(), library.now()]
+    library.commands.push({ id, name: 'MoviesSearch', movieIds: [kept.id], trigger: 'unspecified', queuedAt })
+    library.search(kept)
+  }
   return answer
 }
 

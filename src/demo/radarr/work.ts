@@ -5,7 +5,7 @@ import type { Command, Library } from './library'
 import { absent, json, rejected, thrown } from './reply'
 import { instant } from './shapes'
 
-const begun = ({ id, name, movieIds, queuedAt }: Command) => {
+const begun = ({ id, name, movieIds, trigger, queuedAt }: Command) => {
   const at = instant(queuedAt)
   return {
     name,
@@ -19,7 +19,7 @@ const begun = ({ id, name, movieIds, queuedAt }: Command) => {
       isTypeExclusive: false,
       isLongRunning: false,
       name,
-      trigger: 'manual',
+      trigger,
       suppressMessages: false,
     },
     priority: 'normal',
@@ -27,7 +27,7 @@ const begun = ({ id, name, movieIds, queuedAt }: Command) => {
     result: 'unknown',
     queued: at,
     started: at,
-    trigger: 'manual',
+    trigger,
     stateChangeTime: at,
     sendUpdatesToClient: true,
     updateScheduledTask: true,
@@ -75,7 +75,8 @@ export const runCommand = ({ library, address, body }: Question<ReturnType<typeo
       message: 'Sequence contains no matching element',
     })
   }
-  const command: Command = { id: library.nextId(), name, movieIds: body.movieIds ?? [], queuedAt: library.now() }
+  const asked = { name, movieIds: body.movieIds ?? [], trigger: 'manual' } as const
+  const command: Command = { ...asked, id: library.nextId(), queuedAt: library.now() }
   library.commands.push(command)
   carryOut(library, command)
   return json(begun(command), 201, { location: `${address}/command/${command.id}` })

@@ -12,7 +12,8 @@ export const messageOf = ({ service, kind, status, detail }: Spoken) => {
   if (status === 401 || status === 403) return `${service} refused the credentials (status ${status})${said}`
   if (status === 404) return `${service} does not know what was asked for (status 404)${said}`
   if (status === 429) return `${service} asks to slow down (status 429). Try again in a little while.`
-  if (kind === 'refused') return `${service} refused what was asked (status ${status})${said}`
+  if (kind === 'refused')
+    return `${service} refused what was asked${status === null ? '' : ` (status ${status})`}${said}`
   if (status !== null && status >= 500) return `${service} has a problem of its own (status ${status})${said}`
   if (status !== null && status >= 300) return `${service} gave an unexpected answer (status ${status})${said}`
   return `${service} sent an answer that cannot be read${said}`

@@ -52,7 +52,8 @@ function toText(field: Field, given: unknown): Outcome {
   if (text.length > (field.maxLength ?? 2_000)) return problem(`is longer than ${field.maxLength ?? 2_000} characters`)
   if (text.includes('\0')) return problem('must not hold a zero character')
   if (text !== '' && field.pattern && !field.pattern.fits.test(text)) return problem(field.pattern.problem)
-  return value(field.nullable && text === '' ? null : text)
+  const written = field.normalized?.(text) ?? text
+  return value(field.nullable && written === '' ? null : written)
 }
 
 function toChoice(field: Field, given: unknown): Outcome {

@@ -17,6 +17,8 @@ export type Field<V = unknown> = {
   readonly maxLength?: number
   /** What a text must look like, and the end of the sentence for one that does not. */
   readonly pattern?: { readonly fits: RegExp; readonly problem: string }
+  /** The one way of writing a text that may be written in several. */
+  readonly normalized?: (text: string) => string
   readonly of?: 'text' | 'number'
   readonly nullable?: boolean
   /** Unknown to programs of the first versions of the surface: not shown to them, and kept when they save without it. */

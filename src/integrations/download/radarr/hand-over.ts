@@ -1,22 +1,40 @@
 import { flagOf, idOf, listAnswer, listOf, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import type { RadarrSettings } from '~/shared/services/radarr'
 import { UpstreamError } from '../../http/call'
-import { hasFailure, isRefusal, refusedBy } from '../arr'
+import { failureIn, isRefusal, refusedBy } from '../arr'
+import { explained } from '../arr-connection'
 import type { Handover, MovieWish } from '../manager'
-import type { RadarrClient, RadarrMovie } from './client'
+import type { NewMovie, RadarrClient, RadarrMovie } from './client'
 import { availabilityOnWire, qualityProfileFor, rootPathFor, tagLabelOf, wants } from './rules'
 
 /** Makes sure that Radarr has the movie and watches for it; what is there already is left as it is. */
 export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {
-  const existing = await movieOf(client, wish.tmdbId)
-  if (existing) return watchFor(client, settings, existing, wish)
-  const answer = await client.addMovie(await newMovie(client, settings, wish))
-  if (isMovie(answer, wish.tmdbId)) return { outcome: 'added' }
-  if (!isRefusal(answer)) return failed(client)
-  // Somebody added it between the two calls.
-  const meanwhile = hasFailure(answer, 'MovieExistsValidator') ? await movieOf(client, wish.tmdbId) : null
+  try {
+    const existing = await movieOf(client, wish.tmdbId)
+    return existing ? await watchFor(client, settings, existing, wish) : await add(client, settings, wish)
+  } catch (error) {
+    throw await explained(error, client.test)
+  }
+}
+
+async function add(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {
+  const movie = await newMovie(client, settings, wish)
+  const answer = await client.addMovie(movie)
+  if (!isRefusal(answer)) return added(client, answer, wish)
+  const taken = failureIn(answer, 'MoviePathValidator')
+  if (!taken && !failureIn(answer, 'MovieExistsValidator')) throw refusedBy(client.product, answer)
+  // Somebody added it between the two calls, or Radarr went on with an attempt that was given up.
+  const meanwhile = await movieOf(client, wish.tmdbId)
   if (meanwhile) return watchFor(client, settings, meanwhile, wish)
-  throw refusedBy(client.product, answer)
+  const folder = textOf(taken?.attemptedValue)
+  if (!folder) throw refusedBy(client.product, answer)
+  // Another movie of that title and year is there: told apart as Radarr itself proposes for names of folders.
+  return added(client, await client.addMovie({ ...movie, path: `${folder} {tmdb-${wish.tmdbId}}` }), wish)
+}
+
+function added(client: RadarrClient, answer: unknown, { tmdbId }: MovieWish): Handover {
+  if (isRefusal(answer)) throw refusedBy(client.product, answer)
+  return isMovie(answer, tmdbId) ? { outcome: 'added' } : failed(client)
 }
 
 async function movieOf(client: RadarrClient, tmdbId: number): Promise<RadarrMovie | null> {
@@ -37,19 +55,33 @@ async function watchFor(
   movie: RadarrMovie,
   { isRepeat }: MovieWish,
 ): Promise<Handover> {
+  const isWanting = !addOnly && !flagOf(movie.hasFile)
   if (movie.monitored) {
-    // The time before may have ended between monitoring and searching; searching twice does no harm.
-    if (isRepeat && !addOnly && !flagOf(movie.hasFile)) await client.search([movie.id])
+    // The time before may have ended between monitoring and searching.
+    if (isRepeat && isWanting && !(await isSearchedFor(client, movie))) await client.search([movie.id])
     return { outcome: 'alreadyMonitored' }
   }
   const answer = await client.saveMovie({ ...movie, monitored: true })
   if (isRefusal(answer)) throw refusedBy(client.product, answer)
   if (!isMovie(answer, movie.tmdbId)) return failed(client)
-  if (!addOnly) await client.search([movie.id])
+  if (isWanting) await client.search([movie.id])
   return { outcome: 'monitored' }
 }
 
-async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: MovieWish) {
+/** Whether Radarr has searched by itself lately or is about to: a new movie is refreshed, then searched for. */
+async function isSearchedFor(client: RadarrClient, { id }: RadarrMovie): Promise<boolean> {
+  const commands = listOf(await known(client.commands()), wireOf)
+  return commands.some(({ name, status, body }) => {
+    const { movieIds } = wireOf(body)
+    if (!Array.isArray(movieIds) || !movieIds.includes(id)) return false
+    const isUnderWay = status === 'queued' || status === 'started'
+    return (
+      (name === 'MoviesSearch' && (isUnderWay || status === 'completed')) || (name === 'RefreshMovie' && isUnderWay)
+    )
+  })
+}
+
+async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<NewMovie> {
   const [profiles, folders] = await Promise.all([
     wants(wish, 'qualityProfile') ? known(client.qualityProfiles()) : null,
     wants(wish, 'rootFolder') ? known(client.rootFolders()) : null,
@@ -62,12 +94,12 @@ async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: Mo
     qualityProfileId: qualityProfileFor(wish, settings, ids) ?? unset(client, 'quality profile'),
     rootFolderPath: rootPathFor(wish, settings, paths) ?? unset(client, 'root folder'),
     titleSlug: `${wish.title}${wish.year ?? ''}`,
-    monitored: true as const,
+    monitored: true,
     year: wish.year ?? 0,
     minimumAvailability: availabilityOnWire(settings.minimumAvailability),
-    sizeOnDisk: 0 as const,
+    sizeOnDisk: 0,
     tags: await tagsFor(client, settings, wish.userTag),
-    ...(settings.addOnly ? {} : { addOptions: { searchForMovie: true as const } }),
+    ...(settings.addOnly ? {} : { addOptions: { searchForMovie: true } }),
   }
 }
 

@@ -13,7 +13,8 @@ import {
 } from '~/integrations/http/reading'
 import { minimumAvailabilities, type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
 import { UpstreamError } from '../../http/call'
-import { type ArrProduct, arrRead, testArr } from '../arr'
+import { type ArrProduct, arrRead } from '../arr'
+import { testArr } from '../arr-connection'
 import {
   type Download,
   type DownloadStatus,

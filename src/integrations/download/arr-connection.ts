@@ -1,0 +1,109 @@
+import { basePath } from '~/shared/address'
+import { type Http, type HttpReply, UpstreamError } from '../http/call'
+import { wireOf } from '../http/reading'
+import { serviceAddress } from '../service-address'
+import { type ArrConnection, type ArrProduct, arrRead } from './arr'
+import type { ConnectionProblem, ConnectionTest } from './manager'
+
+/** Tries a connection and tells apart what may be wrong with it. */
+export async function testArr(product: ArrProduct, http: Http, at: ArrConnection): Promise<ConnectionTest> {
+  const absent = absentPart(at)
+  if (absent) return negative(absent, absentWords[absent](product.service))
+  try {
+    const first = await statusAt(product, http, at)
+    if (isAnswer(first) || !at.subDir) return concluded(product, first, at)
+    // Nothing under the base URL that was typed, or a sign-in: the service may answer without it and say its own.
+    const bare = await statusAt(product, http, { ...at, subDir: null })
+    return concluded(product, bare.outcome === 'status' ? bare : first, at)
+  } catch (error) {
+    if (error instanceof UpstreamError) return negative(problemOf(error), error.message)
+    throw error
+  }
+}
+
+/**
+ * The error of a call, or what a test finds to be wrong with the base URL where that would explain it: redirects, pages
+ * for people, a sign-in and unknown paths are what a service answers outside of its own.
+ */
+export async function explained(error: unknown, test: () => Promise<ConnectionTest>): Promise<unknown> {
+  if (!(error instanceof UpstreamError) || !mayBeElsewhere(error)) return error
+  const { problem, detail } = await test()
+  if (problem !== 'WrongBaseUrl' || !detail) return error
+  const { service, status } = error
+  return new UpstreamError({ service, kind: 'unexpected', status, detail, message: detail, cause: error })
+}
+
+const mayBeElsewhere = ({ status }: UpstreamError) =>
+  status !== null && (status < 400 || [401, 403, 404, 405].includes(status))
+
+type Absent = 'NullApiKey' | 'NullIp' | 'BadPort'
+
+const absentWords: Record<Absent, (service: string) => string> = {
+  NullApiKey: service => `The API key of ${service} is missing in the settings.`,
+  NullIp: service => `The host name of ${service} is missing in the settings.`,
+  BadPort: service => `The port of ${service} is missing in the settings.`,
+}
+
+function absentPart({ apiKey, ip, port }: ArrConnection): Absent | null {
+  if (!apiKey?.trim()) return 'NullApiKey'
+  if (!ip?.trim()) return 'NullIp'
+  return port < 1 || port > 65_535 ? 'BadPort' : null
+}
+
+type Answer = { outcome: 'status'; version: string | null; urlBase: string } | { outcome: 'other'; detail: string }
+type Found = Answer | { outcome: 'elsewhere'; detail: string } | { outcome: 'locked'; detail: string }
+
+const isAnswer = (found: Found): found is Answer => found.outcome === 'status' || found.outcome === 'other'
+
+async function statusAt(product: ArrProduct, http: Http, at: ArrConnection): Promise<Found> {
+  const { service, url, headers } = arrRead(product, at, 'system/status')
+  const reply = await http({ service, method: 'GET', url, headers, timeoutMs: 10_000, maxBytes: 1024 * 1024 })
+  const { status } = reply
+  if (status === 401 || status === 403) {
+    return { outcome: 'locked', detail: new UpstreamError({ service, kind: 'refused', status }).message }
+  }
+  const { appName, version, urlBase } = status === 200 ? statusOf(reply) : noStatus
+  if (appName && appName !== product.appName) return { outcome: 'other', detail: `${appName} answers at this address.` }
+  if (version !== null || urlBase !== null) return { outcome: 'status', version, urlBase: urlBase ?? '' }
+  if (status === 429) throw new UpstreamError({ service, kind: 'refused', status })
+  if (status >= 500) throw new UpstreamError({ service, kind: 'unexpected', status })
+  return { outcome: 'elsewhere', detail: `Nothing at this address answers as ${product.appName}.` }
+}
+
+type Status = { appName: string | null; version: string | null; urlBase: string | null }
+const noStatus: Status = { appName: null, version: null, urlBase: null }
+
+function statusOf({ body }: HttpReply): Status {
+  const wordOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  try {
+    const { appName, version, urlBase } = wireOf(JSON.parse(body))
+    return { appName: wordOf(appName), version: wordOf(version), urlBase: wordOf(urlBase) }
+  } catch {
+    // A page for people instead of data: something else answers here.
+    return noStatus
+  }
+}
+
+function concluded({ service }: ArrProduct, found: Found, at: ArrConnection): ConnectionTest {
+  if (found.outcome === 'other') return negative('Unexpected', found.detail)
+  if (found.outcome === 'locked') return negative('Unauthorised', found.detail)
+  if (found.outcome === 'elsewhere') return negative(at.subDir ? 'WrongBaseUrl' : 'Unexpected', found.detail)
+  const { version, urlBase } = found
+  const isValid = urlBase === basePath(new URL(serviceAddress(service, at)).pathname)
+  const detail = urlBase
+    ? `${service} is set to the base URL "${urlBase}".`
+    : `${service} has no base URL: leave that field empty.`
+  if (isValid) return { isValid, version, expectedSubDir: urlBase, problem: null, detail: null }
+  return { isValid, version, expectedSubDir: urlBase, problem: 'WrongBaseUrl', detail }
+}
+
+const problemOf = ({ kind }: UpstreamError): ConnectionProblem =>
+  kind === 'unreachable' ? 'Unreachable' : 'Unexpected'
+
+const negative = (problem: ConnectionProblem, detail: string | null = null): ConnectionTest => ({
+  isValid: false,
+  version: null,
+  expectedSubDir: null,
+  problem,
+  detail,
+})
