@@ -54,6 +54,17 @@ test('a Radarr that does not answer makes the portal unhealthy, and the details 
   await close()
 })
 
+test('a wrong base URL is told in the details as the test of the connection tells it', async () => {
+  const server = fakeRadarr({ urlBase: '/radarr' })
+  const settings = { ...server.settings, subDir: null }
+  const { as, close } = await openHealth({ http: overNetwork, settings: [[radarr, settings]] })
+  const [, check] = (await as('ada').get('/api/v3/Health/details')).body as unknown[]
+  const sentence = 'Radarr is set to the base URL "/radarr".'
+  expect(check).toEqual({ name: 'Radarr', status: 'Unhealthy', sentence })
+  await close()
+  server.close()
+})
+
 const fakeSettings = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'key', defaultQualityProfile: '1' }
 
 test('services are not asked again within ten seconds, however often somebody looks', async () => {

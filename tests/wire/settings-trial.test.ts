@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { httpStack } from '~/integrations/http/stack'
 import { radarr } from '~/shared/services/radarr'
+import { fromEnvironment } from '~/shared/settings/environment'
 import { storedSecret } from '~/shared/settings/secrets'
-import { fakeRadarr } from '../support/fake-radarr'
+import { fakeRadarr, nothingOutside } from '../support/fake-radarr'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
@@ -18,7 +19,7 @@ afterEach(async () => {
 
 /** A portal with its real way out, connected with a Radarr. */
 async function open(options: Options = {}, settings: Record<string, unknown> = {}) {
-  server = fakeRadarr(options)
+  server = fakeRadarr({ folders: [{ id: 1, path: '/films' }], ...options })
   portal = await openPortal({
     users: [anAdmin('ada')],
     http: httpStack({
@@ -30,6 +31,12 @@ async function open(options: Options = {}, settings: Record<string, unknown> = {
     }),
     settings: [[radarr, { ...server.settings, ...settings }]],
   })
+}
+
+async function reopen(options: Options) {
+  server.close()
+  await portal.close()
+  await open(options)
 }
 
 const ada = () => portal.as('ada')
@@ -59,4 +66,87 @@ test('the lists of a form are asked for although the stored Radarr keeps failing
     expect(stopped.body).toEqual({ error: 'Radarr cannot be reached: the connection was refused.' })
     expect((await ada().post(`/api/${path}`, form())).status).toBe(200)
   }
+})
+
+describe('a test of the connection', () => {
+  test('compares what was chosen with the lists of Radarr', async () => {
+    const lists = { profiles: [1, 5], folders: [{ id: 2, path: '/films/' }], tags: [{ id: 7, label: 'noir' }] }
+    await open({ ...lists, status: { version: '6.0.3' } })
+    expect(await tried()).toEqual({
+      ok: true,
+      message: 'Connected to Radarr 6.0.3.',
+      version: '6.0.3',
+      field: null,
+      suggestion: null,
+    })
+    expect(await tried({ tag: 7 })).toMatchObject({ ok: true })
+    // -1 is how forms of old say that none is chosen.
+    expect(await tried({ tag: -1, defaultRootPath: '/films' })).toMatchObject({ ok: true })
+    const gone = 'is no longer there: choose another one'
+    for (const [changes, field, text] of [
+      [{ tag: 55 }, 'tag', `The chosen tag ${gone} or none.`],
+      [{ defaultRootPath: '/gone' }, 'defaultRootPath', `The chosen root folder ${gone}.`],
+      [{ defaultQualityProfile: '77' }, 'defaultQualityProfile', `The chosen quality profile ${gone}.`],
+    ] as const) {
+      const answer = await tried(changes)
+      expect(answer).toMatchObject({ ok: false, field, version: '6.0.3', suggestion: null })
+      expect(answer).toMatchObject({ message: `Connected to Radarr 6.0.3. ${text}` })
+    }
+    const { message } = (await tried({ tag: 55, defaultRootPath: '/gone' })) as { message: string }
+    expect(message).toMatch(/root folder.*tag/)
+  })
+
+  test('says in words which base URL is right, and offers it', async () => {
+    await open({ urlBase: '/radarr' })
+    expect(await tried({ subDir: null })).toMatchObject({
+      ok: false,
+      message: 'Radarr is set to the base URL "/radarr".',
+      field: 'subDir',
+      suggestion: { field: 'subDir', value: '/radarr' },
+    })
+    await reopen({})
+    expect(await tried({ subDir: '/films' })).toEqual({
+      ok: false,
+      message: 'Radarr has no base URL: leave that field empty.',
+      version: '5.2.6.8376',
+      field: 'subDir',
+      suggestion: { field: 'subDir', value: '' },
+    })
+    await reopen({ urlBase: '/radarr', instead: nothingOutside })
+    expect(await tried({ subDir: '/films' })).toEqual({
+      ok: false,
+      message: 'Radarr does not answer under this base URL. Nothing at this address answers as Radarr.',
+      version: null,
+      field: 'subDir',
+      suggestion: null,
+    })
+  })
+
+  test('is exact for programs of other portals, which enter what Radarr says of itself', async () => {
+    await open({ urlBase: '/radarr' })
+    const answer = async (subDir: string | null) => (await ada().post('/api/v1/Tester/radarr', form({ subDir }))).body
+    expect(await answer('/radarr')).toMatchObject({ isValid: true, expectedSubDir: '/radarr' })
+    for (const subDir of ['radarr', '/radarr/'])
+      expect(await answer(subDir)).toMatchObject({ isValid: false, expectedSubDir: '/radarr' })
+  })
+})
+
+test('a base URL is kept as Radarr writes it, however it was typed or set from outside', async () => {
+  await open({ urlBase: '/radarr' })
+  const apiKey = server.settings.apiKey
+  for (const [typed, kept] of [
+    ['radarr', '/radarr'],
+    ['/radarr/', '/radarr'],
+    ['/', null],
+    ['', null],
+  ] as const) {
+    expect(await tried({ subDir: typed })).toMatchObject({ ok: kept !== null })
+    const saved = await ada().put('/api/v3/Settings/radarr', form({ subDir: typed, apiKey }))
+    expect(saved.body).toMatchObject({ values: { subDir: kept } })
+    const both = { radarr: form({ subDir: typed, apiKey }), radarr4K: {} }
+    expect((await ada().post('/api/v1/Settings/radarr', both)).body).toBe(true)
+    expect((await ada().get('/api/v1/Settings/radarr')).body).toMatchObject({ radarr: { subDir: kept } })
+  }
+  const outside = fromEnvironment(radarr, { MARQUEE_SETTINGS__RADARR__SUBDIR: 'radarr/' })
+  expect(outside).toEqual({ subDir: '/radarr' })
 })

@@ -86,6 +86,12 @@ export class UpstreamError extends Error {
     this.retryAfterMs = retryAfterMs
     this.mayHaveArrived = failure.mayHaveArrived ?? false
   }
+
+  /** The sentence for people who must not see the settings: without what the service said, which names paths and hosts. */
+  get general(): string {
+    const { service, kind, status } = this
+    return this.detail === null ? this.message : messageOf({ service, kind, status })
+  }
 }
 
 const defaultTimeoutMs = 10_000

@@ -13,8 +13,11 @@ import { userById } from '../users/queries'
 import { handOverPrefix, openHandOver } from './hand-over-queries'
 import { lockMovieRequest, movieRequestById } from './queries'
 
-/** How handing over went; `detail` is the sentence of what went wrong, and the row is tried again later. */
-export type Sent = { outcome: 'nothing' | 'sent' } | { outcome: 'waiting'; detail: string }
+/**
+ * How handing over went: `underWay` still goes on; `detail` is the sentence, for staff, of what went wrong, and the row is
+ * tried again later.
+ */
+export type Sent = { outcome: 'nothing' | 'sent' | 'underWay' } | { outcome: 'waiting'; detail: string }
 
 const isOn = (app: App, { settings }: DownloadManager) => app.settings.get(settings).enabled === true
 
@@ -39,18 +42,32 @@ export async function queueHandOver(app: App, tx: Store, request: MovieRequest, 
 }
 
 const glanceMs = 25
-/** A caller waits this long for a hand-over that the worker took first. */
-const patienceMs = 15_000
+/** A caller waits this long; what takes longer goes on without. */
+const patienceMs = 10_000
 
 /** Sends a hand-over at once, for a caller who waits. What fails is tried again by itself. */
-export async function sendNow(app: App, outboxId: number | null): Promise<Sent> {
+export async function sendNow(app: App, outboxId: number | null, waitMs = patienceMs): Promise<Sent> {
   if (outboxId === null) return { outcome: 'nothing' }
-  let row = await app.outbox.attempt(outboxId)
-  for (let waited = 0; row?.stage === 'sending' && waited < patienceMs; waited += glanceMs) {
+  const until = performance.now() + waitMs
+  const attempted = await inTime(app.outbox.attempt(outboxId), waitMs)
+  if (attempted === 'late') return { outcome: 'underWay' }
+  let row = attempted
+  // The worker may have taken it first.
+  while (row?.stage === 'sending' && performance.now() < until) {
     await sleep(glanceMs)
     row = await outboxRow(app.store, outboxId)
   }
+  if (row?.stage === 'sending') return { outcome: 'underWay' }
   return !row || row.stage === 'sent' ? { outcome: 'sent' } : { outcome: 'waiting', detail: row.error ?? '' }
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([work, sleep(ms, over.signal).then(() => 'late' as const)])
+  } finally {
+    over.abort()
+  }
 }
 
 /** Hands approved movies to one download manager; a movie that is there already is left as it is, so twice is once. */

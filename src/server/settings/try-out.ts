@@ -1,7 +1,8 @@
 import { downloadManagers } from '~/integrations/download'
-import { type ConnectionTest, optionsOf } from '~/integrations/download/manager'
+import { type ConnectionTest, type DownloadManager, optionsOf } from '~/integrations/download/manager'
 import { call, UpstreamError, under, withoutBreaker } from '~/integrations/http/call'
 import type { OptionLists, Section, TestResult } from '~/shared/settings/model'
+import { unknownOptions } from '~/shared/settings/unknown-options'
 import { metadata } from '~/shared/titles/settings'
 import type { App } from '../app'
 
@@ -31,22 +32,47 @@ export async function tryOut(
   if (section.id === metadata.id) return tryMetadata(app, String(values.apiKey ?? ''), say)
   const manager = managerOf(section)
   if (!manager) return null
-  const { isValid, version, expectedSubDir, problem, detail } = await manager.test(withoutBreaker(app.http), values)
-  if (isValid)
-    return {
-      ok: true,
-      message: say('connected', { service: manager.name, version }),
-      version,
-      field: null,
-      suggestion: null,
-    }
-  const suggestion = problem === 'WrongBaseUrl' ? { field: 'subDir', value: expectedSubDir ?? '' } : null
-  const message = say(problem ?? 'Unexpected', {
-    service: manager.name,
-    detail: detail ?? '',
-    expected: expectedSubDir ?? '',
-  })
+  const test = await manager.test(withoutBreaker(app.http), values)
+  const { version, expectedSubDir, problem } = test
+  if (test.isValid) return tryOptions(app, manager, section, { values, version, say })
+  const expected = problem === 'WrongBaseUrl' ? expectedSubDir : null
+  const suggestion = expected === null ? null : { field: 'subDir', value: expected }
+  const message = say(wordFor(test), { service: manager.name, detail: test.detail ?? '', expected: expected ?? '' })
   return { ok: false, message, version, field: problem && fieldOf[problem], suggestion }
+}
+
+/** The text for what is wrong with a connection: a base URL may be another one, none at all, or not be known. */
+function wordFor({ problem, expectedSubDir }: ConnectionTest) {
+  if (problem !== 'WrongBaseUrl' || expectedSubDir) return problem ?? 'Unexpected'
+  return expectedSubDir === null ? 'UnknownBaseUrl' : 'NoBaseUrl'
+}
+
+type Connected = {
+  values: Record<string, unknown>
+  version: string | null
+  say: (key: string, more?: Record<string, unknown>) => string
+}
+
+/** A connection that works; what is chosen from the lists of the service may be gone from there all the same. */
+async function tryOptions(app: App, manager: DownloadManager, section: Section, { values, version, say }: Connected) {
+  const connected = say('connected', { service: manager.name, version })
+  const failed = (message: string, field: string | null): TestResult => ({
+    ok: false,
+    message: `${connected} ${message}`,
+    version,
+    field,
+    suggestion: null,
+  })
+  try {
+    const { minimumAvailabilities: _, ...lists } = await optionsFor(app, section, values)
+    const unknown = unknownOptions(section, values, lists)
+    const texts = unknown.map(({ optionsFrom }) => say(`unknown.${optionsFrom}`))
+    if (unknown.length > 0) return failed(texts.join(' '), unknown[0]?.field ?? null)
+    return { ok: true, message: connected, version, field: null, suggestion: null }
+  } catch (error) {
+    if (error instanceof UpstreamError) return failed(error.message, null)
+    throw error
+  }
 }
 
 async function tryMetadata(app: App, key: string, say: (key: string) => string): Promise<TestResult> {

@@ -1,6 +1,6 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { type Reason, Refusal } from '~/shared/refusal'
-import type { User } from '~/shared/users/model'
+import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { sentence } from '../../sentences'
 import { databaseAnswers } from '../../system/health'
@@ -82,7 +82,9 @@ export async function failure(
   if (error instanceof Refusal) return refusal(app, endpoint, path, by, error)
   if (error instanceof UpstreamError) {
     app.log.warn('outside service failed', { service: error.service, kind: error.kind, status: error.status, path })
-    return spoken(endpoint, [error.message], null) ?? json({ error: error.message }, 502)
+    // Whoever sets the portal up for the first time is nobody yet, and has to know.
+    const said = (by && isStaff(by)) || endpoint?.refusals === 'wizard' ? error.message : error.general
+    return spoken(endpoint, [said], null) ?? json({ error: said }, 502)
   }
   const cause = error instanceof Error ? error : new Error(String(error))
   app.log.error('request failed', { path, error: cause })

@@ -1,5 +1,5 @@
 import type { MovieRequest } from '~/shared/requests/model'
-import type { User } from '~/shared/users/model'
+import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { Sent } from '../../requests/hand-over'
 import { json } from '../answers'
@@ -15,12 +15,17 @@ export function saying(app: App, by: User, what: Said, request: MovieRequest, se
   const year = request.releasedAt?.getUTCFullYear()
   const title = year ? `${request.title} (${year})` : request.title
   const message = app.texts.say(by.language, `requests.${what}`, { title })
-  return engineAnswer({ result: true, requestId: request.id, message: joined(message, waiting(app, by, sent)) })
+  return engineAnswer({ result: true, requestId: request.id, message: joined(message, unsent(app, by, sent)) })
 }
 
-/** The sentence for a hand-over that waits, or null. */
-export const waiting = (app: App, by: User, sent: Sent) =>
-  sent.outcome === 'waiting' ? app.texts.say(by.language, 'requests.waiting', { detail: sent.detail }).trim() : null
+/** The sentence for a hand-over that failed, with the reason for staff only, or null. */
+export function waiting(app: App, by: User, sent: Sent) {
+  if (sent.outcome !== 'waiting') return null
+  return app.texts.say(by.language, 'requests.waiting', { detail: isStaff(by) ? sent.detail : '' }).trim()
+}
+
+const unsent = (app: App, by: User, sent: Sent) =>
+  sent.outcome === 'underWay' ? app.texts.say(by.language, 'requests.underWay') : waiting(app, by, sent)
 
 const joined = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(' ')
 

@@ -35,7 +35,10 @@ export function ownRequestEndpoints(app: App) {
     const ids = rows.map(({ request }) => request.id)
     const sending = await handOversOf(app.store, 'movie', ids)
     const view = { by, now: app.now() }
-    return rows.map(row => ({ ...movieRequestShape(row, view), sending: sendingShape(sending.get(row.request.id)) }))
+    return rows.map(row => ({
+      ...movieRequestShape(row, view),
+      sending: sendingShape(app, by, sending.get(row.request.id)),
+    }))
   }
 
   return area('/api/v3/Requests')

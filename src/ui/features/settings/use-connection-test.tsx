@@ -20,7 +20,7 @@ export type FormTest = {
 export const useConnectionTest = (
   form: SectionForm,
   fields: readonly string[],
-  onPass?: (result: TestResult) => void,
+  onConnect?: (result: TestResult) => void,
 ): FormTest => {
   const { t } = useTranslation()
   const words = useErrorText()
@@ -33,7 +33,8 @@ export const useConnectionTest = (
     setTried(stateOf(values))
     try {
       const answer = await sent.mutateAsync(values)
-      if (answer.ok) onPass?.(answer)
+      // Connected, even where something else is wrong: the lists of the service can be had.
+      if (answer.ok || answer.version !== null) onConnect?.(answer)
       return answer.ok
     } catch {
       // The mutation keeps the error; it is shown as the answer to the test.
@@ -50,7 +51,7 @@ export const useConnectionTest = (
           void runWith({ ...form.draft(), [suggestion.field]: suggestion.value })
         }}
       >
-        {t('settings.test.use', { value: suggestion.value })}
+        {suggestion.value ? t('settings.test.use', { value: suggestion.value }) : t('settings.test.useNone')}
       </Button>
     )
 

@@ -2,6 +2,7 @@ import { downloadManagers } from '~/integrations/download/index'
 import type { ConnectionTest } from '~/integrations/download/manager'
 import { withoutBreaker } from '~/integrations/http/call'
 import { Refusal } from '~/shared/refusal'
+import { byLowerName } from '~/shared/settings/items'
 import type { SectionProblem } from '~/shared/settings/model'
 import type { App } from '../../../app'
 import { completed } from '../../../settings/actions'
@@ -24,6 +25,8 @@ type TestAnswer = Pick<ConnectionTest, 'isValid' | 'version' | 'expectedSubDir'>
   additionalInformation: string | null
 }
 
+const subDirIn = (body: unknown) => String(byLowerName(body).get('subdir') ?? '')
+
 /** Tries a connection with the settings of a form. The second instance of a service is tested under the same path. */
 export function testerEndpoints(app: App) {
   const testers = area('/api/v1/Tester')
@@ -32,8 +35,11 @@ export function testerEndpoints(app: App) {
       orNegative<TestAnswer>(
         async () => {
           const values = completed(app, manager.settings, body)
-          const { isValid, version, expectedSubDir, problem } = await manager.test(withoutBreaker(app.http), values)
-          return { isValid, version, expectedSubDir, additionalInformation: problem }
+          const { version, expectedSubDir, problem } = await manager.test(withoutBreaker(app.http), values)
+          // Clients of this route expect the comparison to be exact: they enter what the service says of itself.
+          const isOther = problem === null && expectedSubDir !== subDirIn(body)
+          const found = isOther ? 'WrongBaseUrl' : problem
+          return { isValid: found === null, version, expectedSubDir, additionalInformation: found }
         },
         wrong => ({
           isValid: false,

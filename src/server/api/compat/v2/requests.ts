@@ -72,7 +72,7 @@ export function requestsEndpoints(app: App) {
       const ref = { id: number('requestId'), variant: flagPart(call, 'is4K') ? 'fourK' : 'standard' } as const
       const { request, sent } = await reprocess(app, by, ref)
       const failed = waiting(app, by, sent)
-      if (!failed) return saying(app, by, 'reprocessed', request)
+      if (!failed) return saying(app, by, 'reprocessed', request, sent)
       return engineAnswer({ result: false, requestId: request.id, errorMessage: failed })
     })
     .get('recentlyRequested', { needs: 'user' }, async ({ by }) =>

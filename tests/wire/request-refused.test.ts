@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { queueHandOver, sendNow } from '~/server/requests/hand-over'
+import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import { anAdmin, aUser } from '../support/users'
+import { ask, rowsIn, there, type WishingPortal, wishingPortal } from '../support/wishing'
+
+let portal: WishingPortal
+afterEach(() => portal?.close())
+
+const ben = aUser('ben', { claims: ['RequestMovie', 'AutoApproveMovie'] })
+const users = [ben, aUser('eva', { language: 'de' }), anAdmin('ada'), aUser('pam', { claims: ['PowerUser'] })]
+const inner = 'HTTP request failed: [503:ServiceUnavailable] [GET] at [http://metadata.example/radarr/v1/movie/1]'
+const failing = () => Response.json({ message: inner, description: 'at NzbDrone.Core.Some.Class' }, { status: 500 })
+
+type Instead = NonNullable<NonNullable<Parameters<typeof wishingPortal>[0]>['withRadarr']>['instead']
+const open = async (instead: Instead) => {
+  portal = await wishingPortal({ users, withRadarr: { instead } })
+}
+const sendingFor = async (name: string) =>
+  rowsIn(await portal.as(name).get('/api/v3/Requests/movie')).collection[0]?.sending
+
+describe('what Radarr says about itself', () => {
+  test('is not in the answer to an ordinary person who asks for a movie', async () => {
+    await open(failing)
+    const answer = await ask(portal.as('ben'), 1)
+    expect(answer.message).toBe(
+      'Movie 1 (1999) was requested. It could not be handed over yet and will be tried again.',
+    )
+    expect((await ask(portal.as('ada'), 2)).message).toContain(inner)
+  })
+
+  test('is shown of a request that failed to those who may see the settings', async () => {
+    await open(failing)
+    await ask(portal.as('ben'), 1)
+    for (const [name, error] of [
+      ['ben', 'The download manager did not take it.'],
+      ['eva', 'Der Download-Manager hat es nicht angenommen.'],
+      ['pam', expect.stringContaining(inner)],
+      ['ada', expect.stringContaining(inner)],
+    ] as const) {
+      expect(await sendingFor(name)).toMatchObject({ standard: { stage: 'waiting', error }, fourK: null })
+    }
+  })
+
+  test('is not in the answer to an ordinary person who looks how far the download is', async () => {
+    await open(({ path }) => (path.endsWith('/queue') ? failing() : undefined))
+    const { requestId } = await ask(portal.as('ben'), 1)
+    const progress = async (name: string) =>
+      (await portal.as(name).get(`/api/v3/Requests/movie/${requestId}/progress`)) as { status: number; body: unknown }
+    expect(await progress('ben')).toMatchObject({
+      status: 502,
+      body: { error: 'Radarr has a problem of its own (status 500).' },
+    })
+    expect((await progress('pam')).body).toEqual({ error: expect.stringContaining(inner) })
+  })
+
+  test('is not in the answer to an ordinary person who asks for a collection', async () => {
+    portal = await wishingPortal({
+      users,
+      withRadarr: { instead: failing },
+      catalogue: { collections: { 9: { name: 'Nine', parts: [1, 2] } } },
+    })
+    const collection = async (name: string) => (await portal.as(name).post('/api/v2/Requests/movie/collection/9')).text
+    expect(await collection('ben')).not.toContain('metadata.example')
+  })
+})
+
+test('a hand-over that takes longer than a caller waits goes on without, and is no failure', async () => {
+  const answered = Promise.withResolvers<void>()
+  await open(() => undefined)
+  const { app } = portal
+  const slow = {
+    ...app,
+    outbox: {
+      ...app.outbox,
+      attempt: async (id: number) => {
+        await answered.promise
+        return app.outbox.attempt(id)
+      },
+    },
+  }
+  const { id } = await saveRequest(
+    app.store,
+    aMovieRequest(1, { variants: { standard: aProgress({ approved: true }), fourK: null } }),
+  )
+  const request = there(await portal.request(id))
+  const row = await app.store.transaction(tx => queueHandOver(app, tx, request, 'standard'))
+  expect(await sendNow(slow, row, 30)).toEqual({ outcome: 'underWay' })
+  answered.resolve()
+  expect(await sendNow(app, row)).toEqual({ outcome: 'sent' })
+  expect(portal.radarr?.movies).toHaveLength(1)
+})
