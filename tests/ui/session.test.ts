@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { frameReader } from '~/ui/api/hub'
 import { imageUrl, posterSet } from '~/ui/api/image-url'
+import { removals, tokenIn } from '~/ui/features/account/entry-cookie'
 import { passwordFits } from '~/ui/features/account/password-rules'
 import { isAdmin, isPowerUser, mayAny, sessionOf } from '~/ui/state/session'
 
@@ -29,6 +30,22 @@ describe('the token', () => {
     expect([isAdmin(admin), isPowerUser(admin), mayAny(admin, 'Request4KMovie')]).toEqual([true, true, true])
     expect([isAdmin(power), isPowerUser(power), mayAny(power, 'Request4KMovie')]).toEqual([false, true, false])
     expect(mayAny(null, 'RequestMovie')).toBe(false)
+  })
+})
+
+describe('05 §2 the cookie of a gateway', () => {
+  test('is found among others by its very name', () => {
+    expect(tokenIn('a=1; Auth=e30.abc.sign; Author=b')).toBe('e30.abc.sign')
+    expect(tokenIn('Auth=x')).toBe('x')
+    for (const none of ['', 'Auth=', 'auth=x', 'OtherAuth=x', 'a=Auth=x', 'Author=x']) expect(tokenIn(none)).toBeNull()
+  })
+
+  test('is removed from every path and host that it can have been left for', () => {
+    const all = removals({ pathname: '/films/auth/cookie', hostname: 'tv.example.com' })
+    for (const place of ['/', '/films', '/films/', '/films/auth', '/films/auth/']) {
+      expect(all).toContain(`Auth=; Max-Age=0; path=${place}`)
+      expect(all).toContain(`Auth=; Max-Age=0; path=${place}; domain=example.com`)
+    }
   })
 })
 

@@ -90,7 +90,6 @@ describe('05 §2 reads of parts that are not there yet', () => {
     'v1/Jellyfin/users': [],
     'v1/Plex/friends': [],
     'v1/Plex/WatchlistUsers': [],
-    'v1/Plex/servers': { success: false, message: null, servers: null },
     'v1/Mobile/Notification': [],
     'v2/Mobile/Users': [],
   }

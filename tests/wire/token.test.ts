@@ -283,7 +283,7 @@ describe('a proxy that vouches for people', () => {
 
 describe('what leads over Plex or refreshes', () => {
   test.each([
-    ['GET', 'Token/5', 200, undefined],
+    ['GET', 'Token/5', 401, undefined],
     ['GET', 'Token/five', 404, undefined],
     ['POST', 'Token/plextoken', 401, { plexToken: 'some' }],
     ['POST', 'Token/plextoken', 400, { plexToken: '' }],

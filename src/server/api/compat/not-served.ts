@@ -40,7 +40,7 @@ export const notServed = {
     'POST Plex/Libraries',
     'GET Plex/Libraries/{machineId}',
     'POST Plex/oauth',
-    'POST Plex/servers',
+    'GET,POST Plex/servers',
     'POST Plex/user',
     'POST Plex/WatchlistUsers/revalidate',
     'POST request/music',

@@ -3,7 +3,6 @@ import { emptyAnswers } from '../empty-answers'
 /** What is read of media servers: none can be connected yet. */
 export const mediaServerEndpoints = () => [
   ...emptyAnswers('/api/v1/Plex', 'admin', {
-    servers: { success: false, message: null, servers: null },
     friends: [],
     WatchlistUsers: [],
   }),

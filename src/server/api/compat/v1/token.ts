@@ -4,7 +4,6 @@ import type { SignedIn } from '../../../access/admit'
 import { signInByHeader } from '../../../access/header-sign-in'
 import { plexSignInAddress } from '../../../access/plex'
 import type { App } from '../../../app'
-import { sentence } from '../../../sentences'
 import { area } from '../../endpoint'
 import { BadInput, flag, int, optional, type Read, text, wire } from '../../reader'
 import { wireDate } from '../codes'
@@ -37,9 +36,7 @@ export const tokenEndpoints = (app: App) =>
       const { username, password, rememberMe } = body
       return tokenAnswer(await signIn(app, { userName: username, password, remember: rememberMe }, { address, signal }))
     })
-    .get('{pinId:int}', { needs: 'anonymous' }, () => ({
-      errorMessage: sentence(app, { code: 'PlexNotConnected' }, null),
-    }))
+    .get('{pinId:int}', { needs: 'anonymous' }, refused)
     .post('plextoken', { needs: 'anonymous', reads: wire({ plexToken: text() }) }, ({ body }) =>
       body.plexToken?.trim() ? refused() : refuse({ code: 'PlexTokenMissing' }),
     )
