@@ -8,22 +8,32 @@ import { type Call, type Endpoint, wholeNumber } from './endpoint'
 import { headerText, identityOf, refusedAtGate } from './gate'
 import { pathFinder } from './paths'
 import { BadInput, readWith } from './reader'
+import { type RefusedCall, refusedCalls } from './refused-calls'
 import type { Visit } from './visit'
 
 /** Everything under `/api`: identity, then the path, then the guard, then the body, then the endpoint. */
 export function apiRoom(app: App, endpoints: readonly Endpoint[]) {
   const find = pathFinder(endpoints)
+  const note = refusedCalls(app)
 
   return async function answer(visit: Visit): Promise<Response | null> {
     const { request, path } = visit
     if (!/^\/api(\/|$)/i.test(path)) return null
     const who = await identityOf(app, request, visit.query)
-    if ('text' in who) return unquoted(who.text)
+    const tell = (what: RefusedCall['what'], fields: Record<string, unknown>) =>
+      note({ what, address: visit.address, fields: { ...fields, method: request.method, path: path.slice(0, 200) } })
+    if ('text' in who) {
+      tell('credentials refused', { reason: who.text })
+      return unquoted(who.text)
+    }
     const found = find(request.method, path)
     if (!found) return problem(path, 404)
     if ('allow' in found) return nothing(405, { allow: found.allow.join(', ') })
     const { endpoint, values } = found
     const refused = refusedAtGate(endpoint.needs, who.by, who.wrongToken)
+    if (refused?.status === 403) tell('call refused', { by: who.by?.userName, needs: endpoint.needs })
+    else if (refused && who.wrongToken) tell('token refused', { reason: who.wrongToken })
+    else if (refused && request.headers.has('x-api-key')) tell('credentials refused', { reason: 'Invalid API Key' })
     if (refused) return refused
     return run(app, endpoint, values, visit, who.by)
   }
@@ -56,6 +66,11 @@ async function run(
     }
     return result(await endpoint.run(call))
   } catch (error) {
+    if (request.signal.aborted) {
+      // Nobody hears the answer, and nothing is wrong with the server.
+      app.log.debug('caller left', { path, error })
+      return nothing(408)
+    }
     return failure(app, endpoint, path, by, error)
   }
 }
