@@ -126,6 +126,7 @@ CREATE TABLE `notification_preferences` (
 	`userId` varchar(36) NOT NULL,
 	`agent` int NOT NULL,
 	`value` varchar(500),
+	`enabled` boolean NOT NULL,
 	CONSTRAINT `notification_preferences_id` PRIMARY KEY(`id`),
 	CONSTRAINT `notification_preferences_one` UNIQUE(`userId`,`agent`)
 );

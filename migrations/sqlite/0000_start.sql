@@ -136,7 +136,8 @@ CREATE TABLE `notification_preferences` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`userId` text NOT NULL,
 	`agent` integer NOT NULL,
-	`value` text
+	`value` text,
+	`enabled` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notification_preferences_one` ON `notification_preferences` (`userId`,`agent`);--> statement-breakpoint

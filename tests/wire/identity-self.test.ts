@@ -340,11 +340,31 @@ describe('where people can be reached', () => {
     await portal.as('ann').post('/api/v1/Identity/NotificationPreferences', [{ userId, agent: 4, value: '@new' }])
     const [first, second, third] = await own(portal)
     expect([first, second]).toMatchObject([
+      { userId, agent: 4, enabled: true, value: '@new' },
       { userId, agent: 1, enabled: false, value: 'ann#1' },
-      { userId, agent: 4, enabled: false, value: '@new' },
     ])
     expect(first!.id).toBeGreaterThan(0)
     expect(third).toEqual({ userId, agent: 2, enabled: false, value: null, id: 0 })
+  })
+
+  test('05 §2 the switch may come alone: it is kept and given back, and the entry beside it stays', async () => {
+    const portal = await aPortal()
+    const { id: userId } = await found(portal, 'ann')
+    const save = (...rows: object[]) =>
+      portal.as('ann').post(
+        '/api/v1/Identity/NotificationPreferences',
+        rows.map(row => ({ userId, ...row })),
+      )
+    const entry = async (agent: number) => (await own(portal)).find(one => one.agent === agent)
+    expect((await save({ agent: 1, enabled: true }, { agent: 4, value: '@ann', enabled: true })).text).toBe('true')
+    expect(await entry(1)).toMatchObject({ enabled: true, value: null, id: expect.any(Number) })
+    expect((await entry(1))?.id).toBeGreaterThan(0)
+    await save({ agent: 4, enabled: false }, { agent: 1, value: 'ann#1' })
+    expect(await entry(4)).toMatchObject({ enabled: false, value: '@ann' })
+    expect(await entry(1)).toMatchObject({ enabled: true, value: 'ann#1' })
+    await save({ agent: 4, value: null }, { agent: 1 })
+    expect(await entry(4)).toMatchObject({ enabled: false, value: null })
+    expect(await entry(1)).toMatchObject({ enabled: true, value: 'ann#1' })
   })
 
   test('others are for staff and the API key; of several rows all are stored or none', async () => {

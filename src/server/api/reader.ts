@@ -157,6 +157,12 @@ export const optional = <T>(of: Reader<T>): Reader<T | null> => ({
   read: (given, path, wrong) => (given === undefined || given === null ? null : of.read(given, path, wrong)),
 })
 
+/** As the reader it is given, where missing stays missing: for what is only overwritten when it is sent. */
+export const ifSent = <T>(of: Reader<T>): Reader<T | undefined> => ({
+  describe: of.describe,
+  read: (given, path, wrong) => (given === undefined ? undefined : of.read(given, path, wrong)),
+})
+
 /** Reads a value or throws `BadInput`. */
 export function readWith<T>(reader: Reader<T>, given: unknown): T {
   const wrong: Wrong[] = []

@@ -58,7 +58,13 @@ const accounts = (k: Kit) => ({
   }),
   preferences: k.table(
     'notification_preferences',
-    { id: k.id(), userId: k.text(36).notNull(), agent: k.integer().notNull(), value: k.text(500) },
+    {
+      id: k.id(),
+      userId: k.text(36).notNull(),
+      agent: k.integer().notNull(),
+      value: k.text(500),
+      enabled: k.flag().notNull(),
+    },
     t => [k.unique('notification_preferences_one').on(t.userId, t.agent)],
   ),
 })

@@ -1,6 +1,6 @@
 import { authentication } from '~/shared/access/settings'
 import { refuse, refuseIf } from '~/shared/refusal'
-import { isStaff, isSystem, nameKey, type Preference, type User } from '~/shared/users/model'
+import { isStaff, isSystem, nameKey, type PreferenceEdit, type User } from '~/shared/users/model'
 import {
   addressIn,
   needsPassword,
@@ -82,7 +82,7 @@ export async function personWithPreferences(app: App, by: User, userId: string):
 }
 
 /** Stores where people can be reached, all of it or nothing. */
-export async function enterPreferences(app: App, by: User, given: readonly Omit<Preference, 'id'>[]): Promise<void> {
+export async function enterPreferences(app: App, by: User, given: readonly PreferenceEdit[]): Promise<void> {
   const known = await usersById(
     app.store,
     given.map(one => one.userId),

@@ -1,20 +1,20 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Preference } from '~/shared/users/model'
+import type { Preference, PreferenceEdit } from '~/shared/users/model'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
 /** Where an account wants to be told things, one row a channel, as far as anything was entered. */
 export async function preferencesOf(store: Store, userId: string): Promise<Preference[]> {
   const { preferences } = store.t
-  return store.db.select().from(preferences).where(eq(preferences.userId, userId)).orderBy(asc(preferences.agent))
+  return store.db.select().from(preferences).where(eq(preferences.userId, userId)).orderBy(asc(preferences.id))
 }
 
-export async function savePreferences(tx: Store, given: readonly Omit<Preference, 'id'>[]): Promise<void> {
+export async function savePreferences(tx: Store, given: readonly PreferenceEdit[]): Promise<void> {
   const { preferences } = tx.t
-  for (const { userId, agent, value } of given) {
-    await upsert(tx, preferences, [{ userId, agent, value }], {
+  for (const { userId, agent, value, enabled } of given) {
+    await upsert(tx, preferences, [{ userId, agent, value: value ?? null, enabled: enabled ?? false }], {
       on: [preferences.userId, preferences.agent],
-      set: ['value'],
+      set: [...(value === undefined ? [] : ['value' as const]), ...(enabled === undefined ? [] : ['enabled' as const])],
     })
   }
 }

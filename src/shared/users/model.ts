@@ -85,7 +85,14 @@ export const displayName = (user: Pick<User, 'alias' | 'userName'>) => user.alia
 export const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().normalize('NFKC')
 
 /** Where a person can be reached on one channel, such as a chat name; the channel by its number. */
-export type Preference = { id: number; userId: string; agent: number; value: string | null }
+export type Preference = { id: number; userId: string; agent: number; value: string | null; enabled: boolean }
+/** What is entered of one; what is absent stays as it is. */
+export type PreferenceEdit = {
+  userId: string
+  agent: number
+  value: string | null | undefined
+  enabled: boolean | undefined
+}
 
 /**
  * Channels that a person has something of his own to enter for: all but e-mail, the mobile application and the webhook.

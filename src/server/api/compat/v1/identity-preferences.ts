@@ -4,21 +4,26 @@ import type { App } from '../../../app'
 import { enterPreferences, personWithPreferences } from '../../../users/own-account'
 import { preferencesOf } from '../../../users/preference-queries'
 import { area } from '../../endpoint'
-import { code, flag, list, text, wire } from '../../reader'
+import { code, ifSent, list, optionalFlag, text, wire } from '../../reader'
 
 const preferences = list(
-  wire({ userId: text(100), agent: code(agentCode, 'Email'), value: text(500), enabled: flag() }),
+  wire({
+    userId: text(100),
+    agent: code(agentCode, 'Email'),
+    value: ifSent(text(500)),
+    enabled: ifSent(optionalFlag()),
+  }),
   200,
 )
 
-/** The switch is there for clients and has never meant anything. */
-const view = ({ userId, agent, value, id }: Preference) => ({ userId, agent, enabled: false, value, id })
+/** The switch is kept for clients and decides nothing. */
+const view = ({ userId, agent, enabled, value, id }: Preference) => ({ userId, agent, enabled, value, id })
 
 /** What was entered comes first, then a gap for every channel that nothing was entered for. */
 async function viewOf(app: App, { id: userId }: User) {
   const entered = await preferencesOf(app.store, userId)
   const open = personalAgents.filter(agent => !entered.some(one => one.agent === agent))
-  return [...entered, ...open.map(agent => ({ id: 0, userId, agent, value: null }))].map(view)
+  return [...entered, ...open.map(agent => ({ id: 0, userId, agent, value: null, enabled: false }))].map(view)
 }
 
 /** Where people can be reached on the channels that write to persons. */
@@ -29,7 +34,10 @@ export const preferenceEndpoints = (app: App) =>
       viewOf(app, await personWithPreferences(app, by, path('userId'))),
     )
     .post('NotificationPreferences', { needs: 'user', reads: preferences }, async ({ by, body }) => {
-      const given = body.map(({ userId, agent, value }) => ({ userId: userId ?? '', agent: agentCode[agent], value }))
+      const given = body.map(({ userId, agent, value, enabled }) => ({
+        ...{ userId: userId ?? '', agent: agentCode[agent], value },
+        enabled: enabled ?? undefined,
+      }))
       await enterPreferences(app, by, given)
       return true
     }).endpoints
