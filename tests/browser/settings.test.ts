@@ -39,7 +39,7 @@ inBrowser('settings', () => {
 
     await field(page, 'apiKey').fill(radarr.key)
     await page.getByRole('button', { name: 'Test connection' }).click()
-    await page.getByText(/^Connected to Radarr 5/).waitFor()
+    await page.getByText(/^Connected to Radarr 6/).waitFor()
     await page.getByText(/quality profiles?.*2 root folders/).waitFor()
     await field(page, 'defaultQualityProfile').selectOption({ label: 'HD-1080p' })
     await field(page, 'defaultRootPath').selectOption('/media/family')
@@ -62,7 +62,7 @@ inBrowser('settings', () => {
     expect(await page.content()).not.toContain(radarr.key)
     expect((await Promise.all(answers)).join('\n')).not.toContain(radarr.key)
     await page.getByRole('button', { name: 'Test connection' }).click()
-    await page.getByText(/^Connected to Radarr 5/).waitFor()
+    await page.getByText(/^Connected to Radarr 6/).waitFor()
   })
 
   test('what is not saved is asked about before it is lost', async () => {

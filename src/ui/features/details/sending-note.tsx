@@ -40,7 +40,7 @@ export function SendingNote({ id, title, variant, sending }: SendingNoteProps) {
       }
     >
       {sending.error && (
-        <p lang={serviceLanguage} className="text-ink-soft">
+        <p lang={rights.decide ? serviceLanguage : undefined} className="text-ink-soft">
           {sending.error}
         </p>
       )}
