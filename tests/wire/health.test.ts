@@ -34,6 +34,36 @@ test('a fresh portal is healthy, for everybody, with any verb, and nobody keeps 
   await close()
 })
 
+test('a disk that is full is told by the health and by whatever cannot be saved; everything else goes on', async () => {
+  const { app, ask, as, close } = await openHealth()
+  const ada = as('ada')
+  const look = { ...((await ada.get('/api/v1/Settings/customization')).body as object), customCss: 'x'.repeat(90_000) }
+  const { store } = app
+  // What an engine says is that of the real one; a small write may still find room, so that one is made to fail too.
+  await store.execute('PRAGMA max_page_count = 1')
+  expect(await ada.post('/api/v1/Settings/customization', look)).toMatchObject({
+    status: 503,
+    body: { error: expect.stringMatching(/^The storage of the server is full/) },
+  })
+  expect((await ada.get('/api/v1/Settings/customization')).status).toBe(200)
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  const insert = () => {
+    throw full
+  }
+  app.store = {
+    ...store,
+    db: new Proxy(store.db, { get: (of, name) => (name === 'insert' ? insert : Reflect.get(of, name)) }),
+  }
+  expect(await ask()).toMatchObject({ status: 200, word: 'Degraded' })
+  expect((await ada.get('/api/v3/Health/details')).body).toMatchObject([
+    { name: 'SQLite', status: 'Degraded', sentence: expect.stringMatching(/^The storage is full/) },
+  ])
+  app.store = store
+  await store.execute('PRAGMA max_page_count = 100000')
+  expect((await ada.post('/api/v1/Settings/customization', look)).body).toBe(true)
+  await close()
+})
+
 test('a Radarr that works is healthy and shown with its version', async () => {
   const server = fakeRadarr()
   const { ask, as, close } = await openHealth({ http: overNetwork, settings: [[radarr, server.settings]] })

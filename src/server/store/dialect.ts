@@ -100,11 +100,20 @@ export const contains = (column: Column, text: string): SQL =>
 export const forUpdate = <Q>(store: Store, query: Q): Q =>
   store.dialect === 'sqlite' ? query : only<{ for(strength: 'update'): Q }>(query).for('update')
 
-/** True for the error that an engine raises when a unique column has the value already. */
-export function isUniqueViolation(error: unknown): boolean {
+/** An error and what caused it, each with its code, as the engines and the operating system name them. */
+function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = String(only<{ code?: string }>(cause).code ?? '')
-    if (code === '23505' || code === 'ER_DUP_ENTRY' || /UNIQUE constraint failed/i.test(cause.message)) return true
+    yield { code: String(only<{ code?: string }>(cause).code ?? ''), message: cause.message }
   }
-  return false
 }
+
+/** True for the error that an engine raises when a unique column has the value already. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, message }) => code === '23505' || code === 'ER_DUP_ENTRY' || /UNIQUE constraint failed/i.test(message),
+  )
+
+const noRoom = ['SQLITE_FULL', '53100', 'ER_RECORD_FILE_FULL', 'ER_DISK_FULL', 'ENOSPC']
+
+/** True for the error that an engine raises when there is no room left to write. */
+export const isStorageFull = (error: unknown): boolean => causesOf(error).some(({ code }) => noRoom.includes(code))

@@ -1,6 +1,10 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
 import type { App } from '../app'
+import { maskText } from '../logging/mask'
+import { isStorageFull } from '../store/dialect'
+import type { Store } from '../store/store'
+import { writeProbe } from './queries'
 
 export const healthWords = ['Healthy', 'Degraded', 'Unhealthy'] as const
 export type Health = (typeof healthWords)[number]
@@ -27,10 +31,41 @@ export const databaseAnswers = async (app: App) => (await databaseCheck(app)).st
 /** A damaged file still answers, and starting again would not help: restoring a backup does. */
 async function wholeDatabaseCheck(app: App): Promise<Check> {
   const check = await databaseCheck(app)
-  if (check.status !== 'Healthy' || app.damage === null) return check
-  const sentence = `The database file is damaged: ${app.damage}. Restore a backup.`
-  return { ...check, status: 'Degraded', sentence }
+  if (check.status !== 'Healthy') return check
+  const sentence = app.damage
+    ? `The database file is damaged: ${app.damage}. Restore a backup.`
+    : await writeProblem(app)
+  return sentence === null ? check : { ...check, status: 'Degraded', sentence }
 }
+
+/** How the last write for a check went; disks may sleep in between. */
+const writes = new WeakMap<App, { at: number; problem: Promise<string | null> }>()
+const writePauseMs = 60_000
+/** Somebody else may be writing for long, which says nothing about the disk. */
+const longestWriteMs = 2_000
+
+/** Reading works on a full disk, so only a small write tells whether anything can be stored. */
+async function writeProblem(app: App): Promise<string | null> {
+  const last = writes.get(app)
+  if (last && performance.now() - last.at < writePauseMs) return last.problem
+  const problem = Promise.race([tryWriting(app.store), Bun.sleep(longestWriteMs).then(() => null)])
+  writes.set(app, { at: performance.now(), problem })
+  return problem
+}
+
+async function tryWriting(store: Store): Promise<string | null> {
+  try {
+    await writeProbe(store)
+    return null
+  } catch (error) {
+    if (isStorageFull(error)) return 'The storage is full: nothing can be stored until there is room.'
+    return `Nothing can be stored: ${maskText(rootOf(error), [])}.`
+  }
+}
+
+/** The words of what went wrong first. */
+const rootOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause === undefined ? error.message : rootOf(error.cause)) : String(error)
 
 async function databaseCheck({ store }: App): Promise<Check> {
   const name = databaseNames[store.dialect]

@@ -34,6 +34,13 @@ export async function giveLease(store: Store, { name, holder }: Pick<Lease, 'nam
   await store.db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
 }
 
+/** Writes what means nothing, to see whether anything can be written; throws when it cannot. */
+export async function writeProbe(store: Store): Promise<void> {
+  const { leases } = store.t
+  const probe = { name: 'health', holder: crypto.randomUUID(), until: new Date(0) }
+  await upsert(store, leases, [probe], { on: [leases.name], set: ['holder'] })
+}
+
 const leaseOf = (job: string) => `job:${job}`
 export const jobLease = (job: JobId, holder: string, until: Date): Lease => ({ name: leaseOf(job), holder, until })
 

@@ -3,6 +3,7 @@ import { type Reason, Refusal } from '~/shared/refusal'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { sentence } from '../../sentences'
+import { isStorageFull } from '../../store/dialect'
 import { databaseAnswers } from '../../system/health'
 import { badInput, json, problem } from '../answers'
 import type { Endpoint } from '../endpoint'
@@ -89,6 +90,7 @@ export async function failure(
   const cause = error instanceof Error ? error : new Error(String(error))
   app.log.error('request failed', { path, error: cause })
   const say = (key: string) => app.texts.say(by?.language ?? null, `refusals.${key}`)
+  if (isStorageFull(error)) return json({ error: say('storageFull') }, 503)
   return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : json({ error: say('databaseAway') }, 503)
 }
 
