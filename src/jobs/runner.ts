@@ -77,7 +77,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
 
   /** Another server with the same schedule may have been quicker, where several share the database. */
   async function wasDoneFor(id: JobId, due: Date) {
-    if (app.store.dialect === 'sqlite') return false
+    if (!app.store.isShared) return false
     const last = await lastRunOf(app.store, id)
     return last !== null && last.id !== own.get(id) && last.startedAt.getTime() > due.getTime() - clocksDifferMs
   }

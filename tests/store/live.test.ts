@@ -1,7 +1,7 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { App } from '~/server/app'
 import { clusterLive } from '~/server/system/cluster-live'
-import { engines } from '../support/engines'
+import { type Engine, engines } from '../support/engines'
 import { openPortal } from '../support/portal'
 
 /** The connections of one server: notes what they were shown. */
@@ -16,30 +16,77 @@ function connections() {
   return { shown, live }
 }
 
-for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
-  test(`servers that share ${engine.dialect} show each other's live messages, each once`, async () => {
-    const database = await engine.fresh()
-    const [one, other] = [await openPortal({ database }), await openPortal({ database })]
-    const [here, there] = [connections(), connections()]
-    const first = await clusterLive(one.app, here.live)
-    const second = await clusterLive(other.app, there.live)
-    first.close()
-    second.close()
+async function until(reached: () => boolean) {
+  for (const end = Date.now() + 10_000; !reached(); await Bun.sleep(5)) if (Date.now() > end) return
+}
 
-    first.live.showAdmins('sync started')
-    first.live.showUsers(['ann'], 'Charade is here')
-    expect(here.shown).toEqual(['sync started', ['ann', 'Charade is here']])
-    for (let tries = 0; there.shown.length < 2 && tries < 200; tries++) {
-      await second.look()
-      await Bun.sleep(10)
-    }
-    await second.look()
-    await first.look()
-    expect(there.shown).toHaveLength(2)
-    expect(there.shown).toContainEqual(['ann', 'Charade is here'])
-    expect(here.shown).toHaveLength(2)
-    await Promise.all([one.close(), other.close()])
+/** Two servers on one database, and what their connections were shown. */
+async function twoServers(engine: Engine) {
+  const database = await engine.fresh()
+  const [one, other] = [await openPortal({ database }), await openPortal({ database })]
+  const [here, there] = [connections(), connections()]
+  const first = await clusterLive(one.app, here.live)
+  const second = await clusterLive(other.app, there.live)
+  return {
+    store: one.app.store,
+    live: first.live,
+    here: here.shown,
+    there: there.shown,
+    async close() {
+      await Promise.all([first.close(), second.close()])
+      await Promise.all([one.close(), other.close()])
+    },
+  }
+}
+
+for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
+  describe(`servers that share ${engine.dialect}`, () => {
+    test("show each other's live messages, each once", async () => {
+      const { live, here, there, close } = await twoServers(engine)
+      const crowd = Array.from({ length: 95 }, (_, index) => `${index}-${'x'.repeat(33)}`)
+      live.showAdmins('sync started')
+      live.showUsers(['ann'], 'Charade is here')
+      live.showUsers(crowd, `${'ф'.repeat(900)}${'\n'.repeat(500)}`)
+      expect(here.slice(0, 2)).toEqual(['sync started', ['ann', 'Charade is here']])
+      const heard = () => there.flatMap(one => (Array.isArray(one) ? one.slice(0, -1) : [])).sort()
+      const wanted = ['ann', ...crowd].sort()
+      await until(() => heard().length >= wanted.length)
+      await Bun.sleep(50)
+      expect(heard()).toEqual(wanted)
+      expect(there).toContainEqual('sync started')
+      expect(there).toContainEqual(['ann', 'Charade is here'])
+      expect(there.flat()).toContainEqual(`${'ф'.repeat(900)}${'\n'.repeat(100)}`)
+      expect(here).toHaveLength(3)
+      await close()
+    }, 30_000)
   })
+}
+
+for (const engine of engines.filter(one => one.dialect === 'postgres')) {
+  test('a message is there at once, and after the connection broke, too', async () => {
+    const { store, live, there, close } = await twoServers(engine)
+    const begun = performance.now()
+    live.showAdmins('one')
+    await until(() => there.length === 1)
+    expect(performance.now() - begun).toBeLessThan(500)
+    await store.execute("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'")
+    for (let tries = 0; tries < 100 && there.length === 1; tries++) {
+      live.showAdmins('two')
+      await Bun.sleep(50)
+    }
+    expect(there.at(-1)).toBe('two')
+    await close()
+  }, 30_000)
+
+  test('what others send through the database on the same channel is not shown', async () => {
+    const { store, there, live, close } = await twoServers(engine)
+    for (const text of ['no json', 'null', '[1]', '{"message":7,"userIds":null}', '{"message":"x","userIds":[7]}'])
+      await store.broadcast?.send('marquee_live', text)
+    live.showAdmins('last')
+    await until(() => there.length > 0)
+    expect(there).toEqual(['last'])
+    await close()
+  }, 30_000)
 }
 
 test('a server with a database of its own tells nobody else', async () => {

@@ -17,5 +17,6 @@ export function openMysql(address: string, report: Report): Store {
   })
   // MariaDB rejects the lateral joins of drizzle's default mode.
   const db = asTransacting(drizzle(pool, { mode: 'planetscale' }))
-  return remoteStore({ dialect: 'mysql', t: defineTables(mysqlKit), db, close: () => pool.end(), report })
+  const close = () => pool.end()
+  return remoteStore({ dialect: 'mysql', t: defineTables(mysqlKit), db, broadcast: null, close, report })
 }

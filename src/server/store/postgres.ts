@@ -16,6 +16,10 @@ export function openPostgres(address: string, report: Report): Store {
     dialect: 'postgres',
     t: defineTables(postgresKit),
     db: asTransacting(drizzle(client)),
+    broadcast: {
+      send: async (channel, text) => void (await client.notify(channel, text)),
+      listen: async (channel, hear) => (await client.listen(channel, hear)).unlisten,
+    },
     close,
     report,
   })

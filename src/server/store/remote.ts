@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { commitHooks, type Report } from './hooks'
 import type { Dialect } from './kit'
 import { openTransactions } from './nesting'
-import type { Db, Store } from './store'
+import type { Broadcast, Db, Store } from './store'
 import type { Tables } from './tables'
 
 export type Transacting = Db & {
@@ -13,7 +13,14 @@ export type Transacting = Db & {
 /** drizzle over a server's driver, typed as SQLite like everything above it. */
 export const asTransacting = (db: unknown) => db as Transacting
 
-type Remote = { dialect: Dialect; t: Tables; db: Transacting; close: () => Promise<unknown>; report: Report }
+type Remote = {
+  dialect: Dialect
+  t: Tables
+  db: Transacting
+  broadcast: Broadcast | null
+  close: () => Promise<unknown>
+  report: Report
+}
 
 /** Both drivers answer rows, mysql2 in a pair with their description. */
 const statementsOf = (db: Transacting) => async (statement: string) => {
@@ -38,7 +45,7 @@ const isDeadlock = (error: unknown): boolean => {
 const seesWhatIsCommitted = { isolationLevel: 'read committed' }
 
 /** A store over a database server; `db` is drizzle over its driver. */
-export function remoteStore({ dialect, t, db, close, report }: Remote): Store {
+export function remoteStore({ dialect, t, db, broadcast, close, report }: Remote): Store {
   const transactions = openTransactions()
   const attempt = async <T>(work: (tx: Store) => Promise<T>) => {
     const hooks = commitHooks(report)
@@ -53,6 +60,8 @@ export function remoteStore({ dialect, t, db, close, report }: Remote): Store {
     dialect,
     db,
     t,
+    isShared: true,
+    broadcast,
     async transaction(work) {
       transactions.refuseInside()
       for (let tries = 1; ; tries++) {

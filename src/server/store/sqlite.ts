@@ -63,6 +63,8 @@ export function openSqlite(file: string, report: Report): Store {
     dialect: 'sqlite',
     db: shared,
     t,
+    isShared: false,
+    broadcast: null,
     transaction,
     async snapshot(readAll) {
       reader.run('BEGIN')

@@ -16,10 +16,21 @@ export type TransactionOptions = {
   durable?: boolean
 }
 
+export type Broadcast = {
+  /** At most 8,000 bytes. */
+  send: (channel: string, text: string) => Promise<void>
+  /** Hears what anybody sends from now on, also after the connection broke; answers how to stop. */
+  listen: (channel: string, hear: (text: string) => void) => Promise<() => Promise<void>>
+}
+
 export type Store = {
   readonly dialect: Dialect
   readonly db: Db
   readonly t: Tables
+  /** Whether several servers may work on it; an SQLite file belongs to one. */
+  readonly isShared: boolean
+  /** Texts to every process on the same database, at once; null where the engine carries none. */
+  readonly broadcast: Broadcast | null
   /**
    * Runs `work` as one transaction: all of it or nothing. The store handed to it is the only one to use inside, and
    * nothing but the store may be awaited there. One begun inside another is refused at once, or it would wait for itself.

@@ -268,7 +268,7 @@ const upkeep = (k: Kit) => ({
     },
     t => [k.index('job_runs_job').on(t.job, t.startedAt)],
   ),
-  /** What one server shows live, for the others that share the database. */
+  /** What one server shows live, for the others that share the database, where the engine does not tell them itself. */
   liveMessages: k.table(
     'live_messages',
     {

@@ -1,60 +1,40 @@
-import { LRUCache } from 'lru-cache'
 import type { App } from '../app'
-import { addLiveMessage, dropLiveMessagesBefore, liveMessagesOfOthers, newestLiveMessage } from './live-queries'
-
-const pauseMs = 1_000
-const keptMs = 10 * 60_000
-/** Numbers are given before rows can be seen: one that was behind is still found this far back. */
-const mayComeLate = 50
+import { broadcastNews } from './live-broadcast'
+import type { LiveExchange, LiveNews } from './live-news'
+import { polledNews } from './live-polling'
 
 /**
- * Live messages where several servers share a database: each shows its own at once and those of the others within a
- * second. SQLite belongs to one server, which has nobody to tell.
+ * Live messages where several servers share a database: each shows its own at once and hears of those of the others,
+ * through PostgreSQL as they are said, through MariaDB within a second. A server with a database of its own has nobody
+ * to tell.
  */
-export async function clusterLive(app: App, here: App['live']) {
-  if (app.store.dialect === 'sqlite') return { live: here, close: () => undefined, look: async () => undefined }
-  const server = crypto.randomUUID()
-  const begun = await newestLiveMessage(app.store)
-  let last = begun
-  const shown = new LRUCache<number, true>({ max: 4 * mayComeLate })
-  let looks = 0
-
+export async function clusterLive(app: App, here: App['live']): Promise<{ live: App['live']; close: () => unknown }> {
   const failed = (error: unknown) => app.log.warn('live messages were not shared', { error })
-  const share = (userIds: string[] | null, message: string) =>
-    void addLiveMessage(app.store, { server, userIds, message, at: app.now() }).catch(failed)
-
-  async function look() {
-    const found = await liveMessagesOfOthers(app.store, server, Math.max(begun, last - mayComeLate))
-    for (const { id, userIds, message } of found.filter(one => !shown.has(one.id))) {
-      last = Math.max(last, id)
-      shown.set(id, true)
-      if (userIds) here.showUsers(userIds, message)
-      else here.showAdmins(message)
-    }
-    if (looks++ % 600 === 0) await dropLiveMessagesBefore(app.store, new Date(app.now().getTime() - keptMs))
-  }
-
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    void look()
-      .catch(failed)
-      .finally(() => {
-        busy = false
-      })
-  }, pauseMs)
-
+  const show = ({ userIds, message }: LiveNews) =>
+    userIds ? here.showUsers(userIds, message) : here.showAdmins(message)
+  const exchange = await exchangeOf(app, show, failed)
+  if (!exchange) return { live: here, close: () => undefined }
+  const share = (news: LiveNews) => void exchange.share(news).catch(failed)
   const live: App['live'] = {
     ...here,
     showAdmins(message) {
       here.showAdmins(message)
-      share(null, message)
+      share({ userIds: null, message })
     },
     showUsers(userIds, message) {
       here.showUsers(userIds, message)
-      share([...userIds], message)
+      share({ userIds, message })
     },
   }
-  return { live, look, close: () => clearInterval(timer) }
+  return { live, close: exchange.close }
+}
+
+async function exchangeOf(
+  app: App,
+  show: (news: LiveNews) => void,
+  failed: (error: unknown) => void,
+): Promise<LiveExchange | null> {
+  const { store } = app
+  if (!store.isShared) return null
+  return store.broadcast ? broadcastNews(store.broadcast, show) : polledNews(app, show, failed)
 }

@@ -1,11 +1,16 @@
 import { and, asc, gt, lt, max, ne } from 'drizzle-orm'
 import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
+import { type LiveNews, longestMessage } from './live-news'
 
-export type LiveMessage = { id: number; userIds: string[] | null; message: string }
+type LiveMessage = { id: number; userIds: string[] | null; message: string }
 
-export async function addLiveMessage(store: Store, row: Omit<LiveMessage, 'id'> & { server: string; at: Date }) {
-  await store.db.insert(store.t.liveMessages).values({ ...row, message: row.message.slice(0, 1_000) })
+export async function addLiveMessage(
+  store: Store,
+  { userIds, message, ...row }: LiveNews & { server: string; at: Date },
+) {
+  const news = { userIds: userIds && [...userIds], message: message.slice(0, longestMessage) }
+  await store.db.insert(store.t.liveMessages).values({ ...row, ...news })
 }
 
 /** Number of the newest message, from which on a server listens. */

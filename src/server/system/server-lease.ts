@@ -21,7 +21,7 @@ export type ServerLease = {
  */
 export async function holdServerLease(app: App): Promise<ServerLease> {
   const { store, log, now } = app
-  if (store.dialect === 'sqlite') return { isAlone: async () => true, leave: async () => undefined }
+  if (!store.isShared) return { isAlone: async () => true, leave: async () => undefined }
   const { leases } = store.t
   const own = { name: prefix + crypto.randomUUID(), holder: `${hostname().slice(0, 40)}, process ${process.pid}` }
   const renew = () => {

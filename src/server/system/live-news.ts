@@ -1,0 +1,12 @@
+/** What a server shows live; `userIds` null means every administrator. */
+export type LiveNews = { userIds: readonly string[] | null; message: string }
+
+/** How servers on one database hear what the others show. */
+export type LiveExchange = {
+  /** Hands it to the others. */
+  share: (news: LiveNews) => Promise<void>
+  close: () => unknown
+}
+
+/** Longer messages are cut: they are a line at the edge of a page. */
+export const longestMessage = 1_000
