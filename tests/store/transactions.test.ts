@@ -74,3 +74,23 @@ for (const engine of engines) {
     })
   })
 }
+
+for (const engine of engines.filter(one => one.dialect === 'mysql')) {
+  test('a server that finds another one migrating for too long says so and changes nothing', async () => {
+    const store = await openStore(await engine.fresh())
+    const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const other = store.transaction(async tx => {
+      await tx.execute("select get_lock('marquee-migrations', 5)")
+      taken.resolve()
+      await done.promise
+      await tx.execute("select release_lock('marquee-migrations')")
+    })
+    await taken.promise
+    await expect(migrate(store, undefined, 1)).rejects.toThrow('another server has been bringing this database')
+    expect(await store.execute('show tables')).toEqual([])
+    done.resolve()
+    await other
+    expect(await migrate(store, undefined, 1)).not.toEqual([])
+    await store.close()
+  }, 30_000)
+}

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { MovieFilter, MoviePage, MovieSort, Stage, Standing } from '~/shared/requests/model'
-import { contains } from '../store/dialect'
+import { contains, emptyFirst } from '../store/dialect'
 import type { Store } from '../store/store'
 import { failedRequestIds } from './hand-over-queries'
 
@@ -77,7 +77,7 @@ const sortedBy: Record<MovieSort, (t: Store['t']) => SQLWrapper> = {
   imdbId: ({ movieRequests }) => movieRequests.imdbId,
   source: ({ movieRequests: t }) => sql`case when ${eq(t.source, 'portal')} then 0 else 1 end`,
 }
-/** Columns that may be empty: PostgreSQL puts those last where the others put them first. */
+/** Columns that may be empty; asking for their place among the others costs PostgreSQL its index on those that may not. */
 const mayBeEmpty: ReadonlySet<MovieSort> = new Set([
   'fourKRequestedAt',
   'releasedAt',
@@ -96,6 +96,5 @@ export function ordered(store: Store, { sort, descending }: Pick<MoviePage, 'sor
   const by = sortedBy[sort](store.t)
   const direction = descending ? desc : asc
   const last = direction(store.t.movieRequests.id)
-  if (store.dialect !== 'postgres' || !mayBeEmpty.has(sort)) return [direction(by), last]
-  return [descending ? sql`${by} desc nulls last` : sql`${by} asc nulls first`, last]
+  return [mayBeEmpty.has(sort) ? emptyFirst(store, by, descending) : direction(by), last]
 }

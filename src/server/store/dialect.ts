@@ -1,4 +1,4 @@
-import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, type Column, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Store } from './store'
 
@@ -91,6 +91,16 @@ export function affectedRows(result: unknown): number {
 /** Text folded for comparison: without accents and case, as SQLite cannot do itself. */
 export const folded = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** The order by what may be empty, alike on every engine: empty is less than anything. */
+export const emptyFirst = (store: Store, by: SQLWrapper, descending: boolean): SQL =>
+  store.dialect === 'postgres'
+    ? descending
+      ? sql`${by} desc nulls last`
+      : sql`${by} asc nulls first`
+    : descending
+      ? desc(by)
+      : asc(by)
 
 /** True for rows whose folded column contains the text. */
 export const contains = (column: Column, text: string): SQL =>

@@ -19,16 +19,19 @@ export function migrationsOf(dialect: Dialect, folder = embedded('migrations', '
   }))
 }
 
-const taking: Record<Dialect, string | null> = {
-  sqlite: null, // a transaction there is exclusive from its start
-  postgres: 'select pg_advisory_xact_lock(7461935)',
-  mysql: "select get_lock('marquee-migrations', 60)",
-}
+const mysqlLock = 'marquee-migrations'
 
-const giving: Record<Dialect, string | null> = {
-  sqlite: null,
-  postgres: null,
-  mysql: "select release_lock('marquee-migrations')",
+/** Keeps other servers from migrating until the transaction ends, and answers how to let them earlier. */
+async function lockMigrations(tx: Store, waitSeconds: number): Promise<() => Promise<unknown>> {
+  if (tx.dialect === 'postgres') await tx.execute('select pg_advisory_xact_lock(7461935)')
+  if (tx.dialect !== 'mysql') return async () => undefined // SQLite's transactions are exclusive from their start
+  const [answer] = await tx.execute(`select get_lock('${mysqlLock}', ${waitSeconds}) as taken`)
+  if (Number(answer?.taken) !== 1) {
+    throw new Error(
+      `another server has been bringing this database to the newest schema for ${waitSeconds} seconds; start again when it is done`,
+    )
+  }
+  return () => tx.execute(`select release_lock('${mysqlLock}')`)
 }
 
 const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`
@@ -55,10 +58,14 @@ export async function pendingMigrations(store: Store, migrations = migrationsOf(
  * one works, the others wait and find nothing to do. On MySQL a schema statement ends a transaction, so each migration
  * is noted as soon as it is through.
  */
-export async function migrate(store: Store, migrations = migrationsOf(store.dialect)): Promise<string[]> {
+export async function migrate(
+  store: Store,
+  migrations = migrationsOf(store.dialect),
+  waitSeconds = 60,
+): Promise<string[]> {
   if ((await pendingMigrations(store, migrations)).length === 0) return []
   return store.transaction(async tx => {
-    if (taking[store.dialect]) await tx.execute(taking[store.dialect] ?? '')
+    const unlock = await lockMigrations(tx, waitSeconds)
     try {
       const done = await applied(tx)
       const pending = migrations.filter(migration => !done.has(migration.tag))
@@ -70,7 +77,7 @@ export async function migrate(store: Store, migrations = migrationsOf(store.dial
       }
       return pending.map(migration => migration.tag)
     } finally {
-      if (giving[store.dialect]) await tx.execute(giving[store.dialect] ?? '')
+      await unlock()
     }
   })
 }
