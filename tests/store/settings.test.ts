@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'bun:test'
+import { openSettings } from '~/server/settings/settings'
+import type { Store } from '~/server/store/store'
+import { customization } from '~/shared/settings/portal'
+import { engines, freshStore } from '../support/engines'
+
+/** The same store, which notes how often its transactions insert rows. */
+function counting(store: Store) {
+  let inserts = 0
+  const noted = (tx: Store): Store => ({
+    ...tx,
+    db: new Proxy(tx.db, {
+      get(db, name, self) {
+        if (name === 'insert') inserts++
+        return Reflect.get(db, name, self)
+      },
+    }),
+  })
+  const counted: Store = { ...store, transaction: (work, how) => store.transaction(tx => work(noted(tx)), how) }
+  return { store: counted, inserts: () => inserts }
+}
+
+for (const engine of engines) {
+  describe(`settings on ${engine.dialect}`, () => {
+    test('reading a section and then saving it locks it once, and the last of two saves counts', async () => {
+      const fresh = await freshStore(engine)
+      const { store, inserts } = counting(fresh)
+      const settings = await openSettings(store, {})
+      await store.transaction(async tx => {
+        const values = await settings.getForUpdate(tx, customization)
+        await settings.save(tx, customization, { ...values, applicationName: 'First' })
+        expect((await settings.getForUpdate(tx, customization)).applicationName).toBe('First')
+        await settings.save(tx, customization, { ...values, applicationName: 'Second' })
+      })
+      expect(inserts()).toBe(1)
+      expect(settings.get(customization).applicationName).toBe('Second')
+      expect((await openSettings(fresh, {})).get(customization).applicationName).toBe('Second')
+      await store.transaction(async tx => {
+        expect((await settings.getForUpdate(tx, customization)).applicationName).toBe('Second')
+      })
+      expect(inserts()).toBe(2)
+      await fresh.close()
+    })
+  })
+}
