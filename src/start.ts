@@ -25,6 +25,7 @@ import { type Config, inStorage } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
+import { standardOutput } from '~/server/logging/standard-output'
 import { clusterLive } from '~/server/system/cluster-live'
 import { holdServerLease } from '~/server/system/server-lease'
 import { isVariableOf } from '~/shared/settings/environment'
@@ -120,6 +121,7 @@ async function openParts(config: Config, metrics: Metrics, opening: Opening) {
     level: config.logLevel,
     now,
     secrets: () => secrets(),
+    echo: standardOutput(),
     onFailure: error => process.stderr.write(`marquee: the log cannot be written: ${error}\n`),
   })
   opening(logbook.close)

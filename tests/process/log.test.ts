@@ -6,6 +6,7 @@ import { dailyFile, dropOldLogFiles, logFiles } from '~/server/logging/files'
 import { readLogLine } from '~/server/logging/line'
 import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
+import { standardOutput } from '~/server/logging/standard-output'
 import { radarr } from '~/shared/services/radarr'
 import { openPortal } from '../support/portal'
 
@@ -139,4 +140,53 @@ test('a log that cannot be written is told once and stops nobody', () => {
   log.info('one')
   log.info('two')
   expect(told).toHaveLength(1)
+})
+
+/** A reader of the standard output that takes nothing until it is told to. */
+function slowReader() {
+  const taken: string[] = []
+  let pending: (() => void)[] = []
+  return {
+    taken,
+    on: () => undefined,
+    write(text: string, written: () => void) {
+      taken.push(text)
+      pending.push(written)
+    },
+    read() {
+      for (const written of pending) written()
+      pending = []
+    },
+  }
+}
+
+test('entries are heard as they are written, secrets masked', () => {
+  const heard: string[] = []
+  const folder = newFolder()
+  const echo = (entry: string) => heard.push(entry)
+  const { log } = openLog({
+    folder,
+    level: 'info',
+    now: () => at,
+    secrets: () => ['hush-hush'],
+    onFailure: unexpected,
+    echo,
+  })
+  log.debug('not this')
+  log.info('said', { what: 'hush-hush' })
+  expect(heard).toEqual(['2026-03-01T18:04:05.120Z INFO  said {"what":"***"}'])
+})
+
+test('an output that nobody reads takes a bounded amount, and says later what it left out', () => {
+  const reader = slowReader()
+  const say = standardOutput(reader)
+  const entry = 'x'.repeat(100_000)
+  for (let times = 0; times < 15; times++) say(entry)
+  expect(reader.taken).toHaveLength(10)
+  reader.read()
+  say('next')
+  expect(reader.taken.slice(10)).toEqual([
+    '(5 entries are in the log files alone: this output was not read)\n',
+    'next\n',
+  ])
 })

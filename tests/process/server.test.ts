@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '~/server/store/open'
 import { engines } from '../support/engines'
@@ -67,7 +67,7 @@ async function start(storage: string, args: string[] = [], env: Record<string, s
   const child = spawn(['serve', '--host', 'http://127.0.0.1:0', '--storage', storage, ...args], env)
   const reader = child.stdout.getReader()
   let said = ''
-  while (!said.includes('\n')) {
+  while (!/ready at .*\n/.test(said)) {
     const { value, done } = await reader.read()
     if (done) throw new Error(`the server did not start: ${await new Response(child.stderr).text()}`)
     said += new TextDecoder().decode(value)
@@ -81,7 +81,8 @@ const word = async (address: string) => (await fetch(`${address}health`)).text()
 test('a server says where it is, answers, and ends in peace', async () => {
   const storage = newStorage()
   const { child, address, said } = await start(storage)
-  expect(said).toMatch(/^Marquee is ready at http:\/\/127\.0\.0\.1:\d+\/\n$/)
+  // The log for containers, then the line for people.
+  expect(said).toMatch(/ INFO {2}server started \{.*\}\nMarquee is ready at http:\/\/127\.0\.0\.1:\d+\/\n$/)
   expect(await word(address)).toBe('Healthy')
   expect((await fetch(`${address}api/v1/Nothing`)).status).toBe(404)
   expect((await fetch(`${address}swagger/v1/swagger.json`)).status).toBe(200)
@@ -98,10 +99,11 @@ test('a server says where it is, answers, and ends in peace', async () => {
 
 test('a second server on the same storage is refused with one sentence, and the first one goes on', async () => {
   const storage = newStorage()
-  const { address } = await start(storage)
+  const { address, child } = await start(storage)
   const second = await run(['--host', 'http://127.0.0.1:0', '--storage', storage])
   expect(second).toMatchObject({ code: 1, out: '' })
-  expect(second.err).toMatch(/^marquee: a server is running on \S+ already; .*\n$/)
+  const holder = `process ${child.pid} on ${hostname()}, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC`
+  expect(second.err).toMatch(new RegExp(`^marquee: a server is running on \\S+ already \\(${holder}\\); .*\\n$`))
   expect(await word(address)).toBe('Healthy')
 })
 
@@ -137,7 +139,7 @@ test('several addresses are listened on at once', async () => {
   const child = spawn(['--host', 'http://127.0.0.1:0;http://localhost:0', '--storage', newStorage()])
   const reader = child.stdout.getReader()
   let said = ''
-  while (said.split('\n').length < 3) said += new TextDecoder().decode((await reader.read()).value)
+  while ([...said.matchAll(/ready at .*\n/g)].length < 2) said += new TextDecoder().decode((await reader.read()).value)
   for (const [, address = ''] of said.matchAll(/ready at (\S+)/g)) expect(await word(address)).toBe('Healthy')
 })
 

@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
 import { databaseFile } from './open-database'
@@ -18,7 +19,9 @@ export function lockInstallation(config: Config): () => void {
     const unlock = takeLock(lock)
     if (!unlock) {
       giveBack()
-      throw new Error(`a server is running on ${dirname(lock)} already; stop it, or use another --storage`)
+      throw new Error(
+        `a server is running on ${dirname(lock)} already${holderOf(lock)}; stop it, or use another --storage`,
+      )
     }
     taken.push(unlock)
   }
@@ -36,16 +39,35 @@ function locksOf(config: Config): string[] {
 const realPath = (file: string) =>
   existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(resolve(file))), basename(file))
 
+/** Beside the lock, which nobody can read while it is held. */
+const holderFile = (lock: string) => `${lock}.holder`
+
+/** Who holds a lock, as they wrote it; nothing where that cannot be read. */
+function holderOf(lock: string): string {
+  try {
+    return ` (${readFileSync(holderFile(lock), 'utf8').trim().slice(0, 200)})`
+  } catch {
+    return ''
+  }
+}
+
+const thisProcess = (since: Date) =>
+  `process ${process.pid} on ${hostname()}, since ${since.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
 /**
  * Takes a lock that the operating system gives back when the process ends, however it ends, and answers how to give it
  * back earlier; null when somebody else holds it. SQLite's own file lock is the one that works alike everywhere.
  */
-function takeLock(file: string): (() => void) | null {
-  const held = new Database(file, { create: true })
+function takeLock(lock: string): (() => void) | null {
+  const held = new Database(lock, { create: true })
   try {
     held.run('PRAGMA busy_timeout = 0')
     held.run('BEGIN EXCLUSIVE')
-    return () => held.close()
+    writeFileSync(holderFile(lock), `${thisProcess(new Date())}\n`)
+    return () => {
+      rmSync(holderFile(lock), { force: true })
+      held.close()
+    }
   } catch (error) {
     held.close()
     if (error instanceof Error && /locked|busy/i.test(error.message)) return null

@@ -11,10 +11,12 @@ type Options = {
   secrets: () => readonly string[]
   /** Told when a line cannot be written; the portal works on without its log. */
   onFailure: (error: unknown) => void
+  /** Hears every entry, too. */
+  echo?: (entry: string) => void
 }
 
 /** The log of a server: one file a day in the folder, secrets masked. */
-export function openLog({ folder, level, now, secrets, onFailure }: Options): { log: Log; close: () => void } {
+export function openLog({ folder, level, now, secrets, onFailure, echo }: Options): { log: Log; close: () => void } {
   const file = dailyFile({ folder, now })
   const least = levels.indexOf(level)
   let failed = false
@@ -22,7 +24,9 @@ export function openLog({ folder, level, now, secrets, onFailure }: Options): { 
   const writing = (at: Level) => (message: string, fields?: Record<string, unknown>) => {
     if (levels.indexOf(at) < least) return
     try {
-      file.append(maskText(logEntry(now(), at, message, fields && maskFields(fields)), secrets()))
+      const entry = maskText(logEntry(now(), at, message, fields && maskFields(fields)), secrets())
+      echo?.(entry)
+      file.append(entry)
       failed = false
     } catch (error) {
       if (!failed) onFailure(error)

@@ -1,0 +1,30 @@
+/** Text that may wait for a reader who is slow or stuck; what is more stands in the log files alone. */
+const mostWaiting = 1_000_000
+
+type Stream = {
+  write: (text: string, written: () => void) => unknown
+  on: (event: 'error', act: () => void) => unknown
+}
+
+/** Lines for whoever reads the standard output, as containers do. A reader who is slow or gone holds up nobody. */
+export function standardOutput(stream: Stream = process.stdout): (text: string) => void {
+  let waiting = 0
+  let leftOut = 0
+  const write = (text: string) => {
+    waiting += text.length
+    stream.write(`${text}\n`, () => {
+      waiting -= text.length
+    })
+  }
+  // A reader who went away is no reason to end.
+  stream.on('error', () => undefined)
+  return text => {
+    if (waiting + text.length > mostWaiting) {
+      leftOut++
+      return
+    }
+    if (leftOut > 0) write(`(${leftOut} entries are in the log files alone: this output was not read)`)
+    leftOut = 0
+    write(text)
+  }
+}
