@@ -100,10 +100,11 @@ test('without a feed nothing is asked', async () => {
 })
 
 test('versions are compared by their numbers', () => {
-  expect(compareVersions('v4.10.0', '4.9.9')).toBeGreaterThan(0)
-  expect(compareVersions('v1.0.0', '1.0')).toBe(0)
-  expect(compareVersions('1.0.0-beta.1', '1.0.0')).toBeLessThan(0)
-  expect(compareVersions('nonsense', '0.1.0')).toBeLessThan(0)
+  expect(compareVersions('v4.10.0', '4.9.9')).toBe(1)
+  expect(compareVersions('v1.0.0', 'marquee-1.0.0')).toBe(0)
+  expect(compareVersions('1.0.0-beta.1', '1.0.0')).toBe(-1)
+  expect(compareVersions('v1.0.0-beta.10', '1.0.0-beta.9')).toBe(1)
+  for (const nonsense of ['nonsense', '', '1.0']) expect(compareVersions(nonsense, '0.1.0')).toBe(-1)
 })
 
 test('news is sent as text, or as JSON to who takes nothing else', async () => {

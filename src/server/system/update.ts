@@ -77,15 +77,8 @@ function readRelease(announced: Announced, clean: (markup: string) => string): R
   ]
 }
 
-const numbersOf = (version: string) => (/\d+(?:\.\d+)*/.exec(version)?.[0] ?? '0').split('.').map(Number)
-const isEarly = (version: string) => /\d-/.test(version)
+/** The version in the name of a release, which may stand behind a word; one without any is older than all others. */
+const versionIn = (tag: string) => /\d+\.\d+\.\d+(?:-[\w.]+)?/.exec(tag)?.[0] ?? '0.0.0'
 
-/** By their numbers; of two with the same, the one with a suffix such as `-beta` is older. */
-export function compareVersions(one: string, other: string): number {
-  const [a, b] = [numbersOf(one), numbersOf(other)]
-  for (let part = 0; part < Math.max(a.length, b.length); part++) {
-    const difference = (a[part] ?? 0) - (b[part] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return Number(isEarly(other)) - Number(isEarly(one))
-}
+/** As semantic versions are; those of early releases, `1.0.0-beta`, come before the release. */
+export const compareVersions = (one: string, other: string) => Bun.semver.order(versionIn(one), versionIn(other))
