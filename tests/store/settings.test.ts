@@ -25,7 +25,7 @@ for (const engine of engines) {
     test('reading a section and then saving it locks it once, and the last of two saves counts', async () => {
       const fresh = await freshStore(engine)
       const { store, inserts } = counting(fresh)
-      const settings = await openSettings(store, {})
+      const settings = await openSettings(store, {}, [customization])
       await store.transaction(async tx => {
         const values = await settings.getForUpdate(tx, customization)
         await settings.save(tx, customization, { ...values, applicationName: 'First' })
@@ -34,7 +34,7 @@ for (const engine of engines) {
       })
       expect(inserts()).toBe(1)
       expect(settings.get(customization).applicationName).toBe('Second')
-      expect((await openSettings(fresh, {})).get(customization).applicationName).toBe('Second')
+      expect((await openSettings(fresh, {}, [customization])).get(customization).applicationName).toBe('Second')
       await store.transaction(async tx => {
         expect((await settings.getForUpdate(tx, customization)).applicationName).toBe('Second')
       })
