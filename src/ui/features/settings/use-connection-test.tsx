@@ -26,15 +26,17 @@ export const useConnectionTest = (
   const words = useErrorText()
   const [tried, setTried] = useState<string | null>(null)
   const sent = useMutation({ mutationFn: (values: Record<string, unknown>) => testSection(form.section.id, values) })
-  const stateOf = (values: Readonly<Record<string, unknown>>) => JSON.stringify(fields.map(name => values[name]))
+  // An empty text may be kept as null: that is no change.
+  const stateOf = (values: Readonly<Record<string, unknown>>) => JSON.stringify(fields.map(name => values[name] ?? ''))
   const fresh = tried === stateOf(form.draft())
 
   const runWith = async (values: Record<string, unknown>) => {
     setTried(stateOf(values))
     try {
       const answer = await sent.mutateAsync(values)
-      // Connected, even where something else is wrong: the lists of the service can be had.
-      if (answer.ok || answer.version !== null) onConnect?.(answer)
+      // Where only a choice is wrong, the lists of the service can be had: a correction would be suggested otherwise.
+      const connected = answer.ok || (answer.version !== null && answer.suggestion === null)
+      if (connected) onConnect?.(answer)
       return answer.ok
     } catch {
       // The mutation keeps the error; it is shown as the answer to the test.
