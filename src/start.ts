@@ -19,7 +19,7 @@ import { webApp } from '~/server/api/web'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
 import { makeStorage, openDatabase } from '~/server/composition/open-database'
-import { outboxHandlers } from '~/server/composition/outbox-handlers'
+import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { type Config, inStorage } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
@@ -63,7 +63,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   opening(presence.leave)
   warnOfUnknownVariables(app)
 
-  const worker = outboxWorker(app, outboxHandlers)
+  const worker = outboxWorker(app, outboxHandlersOf(app))
   app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
   const runner = jobRunner(app, jobList)
   app.jobs = runner

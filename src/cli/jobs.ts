@@ -1,11 +1,11 @@
 import { Argument, Command, Option } from 'commander'
+import { services } from '~/integrations/services'
 import { jobList } from '~/jobs'
 import { jobRunner } from '~/jobs/runner'
+import { servicesOn } from '~/server/settings/services'
 import { jobNamed, jobStates } from '~/server/system/jobs'
 import { runsOf } from '~/server/system/queries'
 import { type JobId, jobIds } from '~/shared/jobs/model'
-import { radarr, radarr4K } from '~/shared/services/radarr'
-import type { Section } from '~/shared/settings/model'
 import { progressOf } from './progress'
 import { type Common, columns, commandOn, type Session, withApp } from './session'
 
@@ -65,26 +65,28 @@ const history = () =>
 export const jobsCommand = () =>
   new Command('jobs').description('scheduled work').addCommand(list()).addCommand(run()).addCommand(history())
 
-/** What each service is called, read with and switched on by; `all` is every one that is switched on. */
-const syncs = {
-  radarr: { name: 'Radarr', job: 'radarrSync', settings: [radarr, radarr4K] },
-} as const satisfies Record<string, { name: string; job: JobId; settings: readonly Section[] }>
-type Service = keyof typeof syncs
-const services = Object.keys(syncs) as Service[]
+/** The libraries that can be read: a word for each, the job that reads it, and the services that it belongs to. */
+const libraries = [...Map.groupBy(services.all, ({ sync }) => sync)].flatMap(([job, [first, ...others]]) =>
+  job && first ? { word: first.settings.id, name: first.name, job, services: [first, ...others] } : [],
+)
 
-async function sync(session: Session, wanted: Service | 'all', given: Common) {
-  const isOn = (service: Service) =>
-    syncs[service].settings.some(section => session.app.settings.get(section).enabled === true)
-  const asked = wanted === 'all' ? services : [wanted]
+async function sync(session: Session, wanted: string, given: Common) {
+  const isOn = (library: (typeof libraries)[number]) =>
+    library.services.some(service => servicesOn(session.app).includes(service))
+  const asked = libraries.filter(({ word }) => wanted === 'all' || word === wanted)
   const on = asked.filter(isOn)
-  if (on.length === 0)
-    throw new Error(`${asked.map(service => syncs[service].name).join(', ')} is switched off in the settings`)
-  for (const service of on) await runAndWait(session, syncs[service].job, given)
+  if (on.length === 0) throw new Error(`${asked.map(({ name }) => name).join(', ')} is switched off in the settings`)
+  for (const { job } of on) await runAndWait(session, job, given)
 }
 
 export const syncCommand = () =>
   commandOn('sync', 'read libraries anew')
-    .addArgument(new Argument('<service>', 'which one, or all that are switched on').choices([...services, 'all']))
+    .addArgument(
+      new Argument('<service>', 'which one, or all that are switched on').choices([
+        ...libraries.map(({ word }) => word),
+        'all',
+      ]),
+    )
     .addOption(new Option('--full', 'read everything').conflicts('recent'))
-    .option('--recent', 'read only what is new; Radarr knows one way alone and is read in full')
-    .action((service: Service | 'all', given: Common) => withApp(given, session => sync(session, service, given)))
+    .option('--recent', 'read only what is new, where the service can tell; the others are read in full')
+    .action((wanted: string, given: Common) => withApp(given, session => sync(session, wanted, given)))

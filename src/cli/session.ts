@@ -4,7 +4,7 @@ import { httpStack } from '~/integrations/http/stack'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
 import { openDatabase, requireInstallation } from '~/server/composition/open-database'
-import { outboxHandlers } from '~/server/composition/outbox-handlers'
+import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { type Config, readConfig } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import type { Log } from '~/server/log'
@@ -67,7 +67,7 @@ export async function withApp(
   const store = await openDatabase(config)
   try {
     const app = await openApp(config, { store, http, stream: fetchStream, log: commandLog(), now })
-    app.outbox.attempt = outboxWorker(app, outboxHandlers).attempt
+    app.outbox.attempt = outboxWorker(app, outboxHandlersOf(app)).attempt
     const by = await userByName(store, systemUserName)
     if (!by) throw new Error('the built-in account is missing')
     try {

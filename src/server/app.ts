@@ -1,5 +1,6 @@
 import type { HttpStream } from '~/integrations/download/stream'
 import type { Http } from '~/integrations/http/call'
+import type { Services } from '~/integrations/services'
 import type { DomainEvent } from '~/shared/events/model'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { JobId, Progress } from '~/shared/jobs/model'
@@ -54,6 +55,8 @@ export type App = {
   /** The same for answers too large to hold. */
   stream: HttpStream
   settings: Settings
+  /** Every outside service; which of them can do what is asked of its declaration. */
+  services: Services
   /** What else is written with a section whenever somebody saves it, by its id. */
   beforeSave: Readonly<Record<string, (tx: Store) => Promise<SettingValues>>>
   now: () => Date

@@ -139,7 +139,7 @@ test('a mail that a server was given whole may have arrived, one that broke off 
 
 test('a channel that is not filled in says which fields are empty', async () => {
   const failure = await failureOf(
-    emailAgent.test({ http }, { host: 'mail.example.com', port: 25, authentication: true }, aDelivery()),
+    emailAgent.sendTest({ http }, { host: 'mail.example.com', port: 25, authentication: true }, aDelivery()),
   )
   expect(failure.message).toBe('Email is not set up (not filled in: username, password, senderAddress).')
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { downloadManagers, movieManagersFor } from '~/integrations/download'
-import { optionsOf } from '~/integrations/download/manager'
 import { radarr4KManager, radarrManager } from '~/integrations/download/radarr/manager'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -15,7 +14,7 @@ type Options = Parameters<typeof fakeRadarr>[0]
 
 async function tested(options: Options, settings: Record<string, unknown> = {}) {
   const server = fakeRadarr(options)
-  const outcome = await radarrManager.test(http, { ...server.settings, ...settings })
+  const outcome = await radarrManager.connection(http, { ...server.settings, ...settings })
   server.close()
   return { ...outcome, calls: server.heard.length }
 }
@@ -28,9 +27,9 @@ test('a Radarr that answers with the typed base URL is connected', async () => {
 })
 
 test.each([
-  [{ apiKey: null, ip: null, port: 0 }, 'NullApiKey'],
-  [{ apiKey: 'key', ip: ' ', port: 0 }, 'NullIp'],
-  [{ apiKey: 'key', port: 0 }, 'BadPort'],
+  [{ apiKey: null, ip: null, port: 0 }, 'keyMissing'],
+  [{ apiKey: 'key', ip: ' ', port: 0 }, 'hostMissing'],
+  [{ apiKey: 'key', port: 0 }, 'portWrong'],
 ])('what is missing in %p is told as %p without a call', async (settings, problem) => {
   const detail = expect.stringMatching(/ of Radarr is missing in the settings\.$/)
   expect(await tested({}, settings)).toMatchObject({ isValid: false, problem, detail, calls: 0 })
@@ -39,16 +38,16 @@ test.each([
 test('a refused key, a silent port and a wrong host are told apart', async () => {
   expect(await tested({}, { apiKey: 'other' })).toMatchObject({
     isValid: false,
-    problem: 'Unauthorised',
+    problem: 'unauthorised',
     version: null,
   })
-  expect(await tested({}, { port: 1 })).toMatchObject({ isValid: false, problem: 'Unreachable' })
+  expect(await tested({}, { port: 1 })).toMatchObject({ isValid: false, problem: 'unreachable' })
   const wrong = await tested({}, { ip: 'two words' })
-  expect(wrong).toMatchObject({ problem: 'Unreachable', calls: 0 })
+  expect(wrong).toMatchObject({ problem: 'unreachable', calls: 0 })
   expect(wrong.detail).toBe('The address of Radarr cannot be used: "two words" is not a host name.')
 })
 
-const expected = { isValid: false, problem: 'WrongBaseUrl' as const }
+const expected = { isValid: false, problem: 'wrongBaseUrl' as const }
 
 test('a wrong base URL is answered with the right one', async () => {
   expect(await tested({ urlBase: '/radarr' }, { subDir: null })).toMatchObject({
@@ -87,16 +86,16 @@ test('a Radarr that wants people to sign in outside of its base URL has a wrong 
       ? new Response(null, { status: 401, headers: { location: '/login?returnUrl=%2Ffilms' } })
       : undefined
   expect(await tested({ instead }, { subDir: '/films' })).toMatchObject({ ...expected, expectedSubDir: '' })
-  expect(await tested({ instead }, { subDir: '/films', apiKey: 'other' })).toMatchObject({ problem: 'Unauthorised' })
+  expect(await tested({ instead }, { subDir: '/films', apiKey: 'other' })).toMatchObject({ problem: 'unauthorised' })
 })
 
 test('another service at the address is named', async () => {
   const sonarr = await tested({ status: { appName: 'Sonarr' } })
-  expect(sonarr).toMatchObject({ isValid: false, problem: 'Unexpected', detail: 'Sonarr answers at this address.' })
+  expect(sonarr).toMatchObject({ isValid: false, problem: 'unexpected', detail: 'Sonarr answers at this address.' })
   const page = await tested({ instead: () => new Response('<!doctype html>') })
-  expect(page).toMatchObject({ isValid: false, problem: 'Unexpected' })
+  expect(page).toMatchObject({ isValid: false, problem: 'unexpected' })
   const ill = await tested({ instead: () => new Response('oh', { status: 503 }) })
-  expect(ill).toMatchObject({ isValid: false, problem: 'Unexpected' })
+  expect(ill).toMatchObject({ isValid: false, problem: 'unexpected' })
   const busy = await tested({ instead: () => new Response('oh', { status: 429 }) })
   expect(busy).toMatchObject({ isValid: false, detail: expect.stringMatching(/^Radarr asks to slow down/) })
   const junk = await tested({ instead: () => Response.json({ appName: {}, version: 5, urlBase: [] }) })
@@ -105,18 +104,22 @@ test('another service at the address is named', async () => {
 
 test('the lists a form picks from are those of Radarr', async () => {
   const server = fakeRadarr({ profiles: [4], tags: [{ id: 1, label: 'noir' }] })
-  expect(await optionsOf(radarrManager, http, server.settings)).toEqual({
-    qualityProfiles: [{ id: 4, name: 'Profile 4', upgradeAllowed: false, cutoff: 7, items: [] }],
-    rootFolders: [{ id: 2, path: '/films/other', freeSpace: null }],
-    tags: [{ id: 1, label: 'noir' }],
-    minimumAvailabilities: ['Announced', 'InCinemas', 'Released'],
+  const { lists, options } = radarrManager
+  expect(await lists.qualityProfiles(http, server.settings)).toEqual([
+    { id: 4, name: 'Profile 4', upgradeAllowed: false, cutoff: 7, items: [] },
+  ])
+  expect(await lists.rootFolders(http, server.settings)).toEqual([{ id: 2, path: '/films/other', freeSpace: null }])
+  expect(await options?.(http, server.settings)).toEqual({
+    qualityProfiles: [{ id: '4', name: 'Profile 4' }],
+    rootFolders: [{ id: '/films/other', name: '/films/other' }],
+    tags: [{ id: 1, name: 'noir' }],
   })
   server.close()
 })
 
 test('something else than a list is a failure, not an empty choice', async () => {
   const server = fakeRadarr({ instead: () => Response.json({ odd: true }) })
-  const outcome = await radarrManager.options.tags(http, server.settings).catch((error: unknown) => error)
+  const outcome = await radarrManager.lists.tags(http, server.settings).catch((error: unknown) => error)
   expect(outcome).toBeInstanceOf(UpstreamError)
   server.close()
 })
@@ -190,7 +193,12 @@ test.if(hasUpstream)('recorded answers of Radarr are understood', async () => {
     '/api/v3/system/status': recorded('radarr/system_status.json'),
   }
   const server = fakeRadarr({ instead: ({ path }) => Response.json(replies[path]) })
-  const { qualityProfiles, rootFolders, tags } = await optionsOf(radarrManager, http, server.settings)
+  const { lists } = radarrManager
+  const [qualityProfiles, rootFolders, tags] = await Promise.all([
+    lists.qualityProfiles(http, server.settings),
+    lists.rootFolders(http, server.settings),
+    lists.tags(http, server.settings),
+  ])
   expect(qualityProfiles.length).toBeGreaterThan(3)
   expect(qualityProfiles[0]).toMatchObject({
     id: expect.any(Number),
@@ -200,7 +208,7 @@ test.if(hasUpstream)('recorded answers of Radarr are understood', async () => {
   expect(qualityProfiles[0]?.items[0]).toMatchObject({ quality: { name: 'Unknown', resolution: 0 }, items: [] })
   expect(rootFolders).toContainEqual({ id: 8, path: '/volume2/Media/Movies', freeSpace: 13751310237696 })
   expect(tags).toContainEqual({ id: 42, label: 'hevc' })
-  expect(await radarrManager.test(http, server.settings)).toMatchObject({ isValid: true, version: '5.2.6.8376' })
+  expect(await radarrManager.connection(http, server.settings)).toMatchObject({ isValid: true, version: '5.2.6.8376' })
   const [running, done] = await radarrManager.queue(http, server.settings)
   expect(running).toMatchObject({ managerId: 368, timeLeftMs: 1_553_000, status: 'downloading' })
   expect(done).toMatchObject({ managerId: 368, left: 0, status: 'stuck' })

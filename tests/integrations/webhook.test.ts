@@ -92,7 +92,7 @@ test('trying out tells nothing but the moment, also while the webhook is switche
   const trial = testDelivery({ title: 'A try', body: 'It works', look: aDelivery().look, to: null, at, key: 'try-1' })
   const { heard, outcome } = await receiver(
     () => Response.json({ ok: true }),
-    url => webhookAgent.test({ http }, { enabled: false, webhookUrl: url }, trial),
+    url => webhookAgent.sendTest({ http }, { enabled: false, webhookUrl: url }, trial),
   )
   expect(outcome).toBeUndefined()
   const told = Object.entries(heard[0]?.body ?? {}).filter(([, value]) => value !== null)
@@ -106,7 +106,7 @@ test('trying out tells nothing but the moment, also while the webhook is switche
 test.each([400, 404, 500])('an answer with status %p means that nothing was taken', async status => {
   const { outcome } = await receiver(
     () => new Response('no such room', { status }),
-    url => webhookAgent.test({ http }, { webhookUrl: url, applicationToken: 'hook-token' }, aDelivery()),
+    url => webhookAgent.sendTest({ http }, { webhookUrl: url, applicationToken: 'hook-token' }, aDelivery()),
   )
   expect(outcome).toBeInstanceOf(UpstreamError)
   expect(outcome).toMatchObject({ service: 'Webhook', status, detail: 'no such room' })

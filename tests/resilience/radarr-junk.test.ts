@@ -47,13 +47,13 @@ for (const [index, answer] of wrong.entries()) {
   test(`Radarr may answer with anything (${index}: ${JSON.stringify(answer)?.slice(0, 30)}), it is read or named`, async () => {
     radarr = fakeRadarr({ instead: () => Response.json(answer) })
     const settings = { ...radarr.settings, sendUserTags: true }
-    const { options } = radarrManager
-    for (const list of [options.qualityProfiles, options.rootFolders, options.tags]) {
+    const { lists } = radarrManager
+    for (const list of [lists.qualityProfiles, lists.rootFolders, lists.tags]) {
       const { value } = await outcomeOf(() => list(http, settings))
       expect(value ?? []).toEqual([])
     }
     await outcomeOf(() => radarrManager.queue(http, settings))
-    await outcomeOf(() => radarrManager.test(http, settings))
+    await outcomeOf(() => radarrManager.connection(http, settings))
     await outcomeOf(() => radarrManager.add(http, settings, wish))
     await outcomeOf(async () => {
       for await (const movie of radarrManager.library({ http, stream: fetchStream }, settings))
@@ -65,7 +65,7 @@ for (const [index, answer] of wrong.entries()) {
 test('entries that can be read count, whatever stands beside them', async () => {
   const tag = { id: 3, label: 'ann' }
   radarr = fakeRadarr({ instead: ({ path }) => (path.endsWith('/tag') ? Response.json([...odd, tag]) : undefined) })
-  expect(await radarrManager.options.tags(http, radarr.settings)).toEqual([tag])
+  expect(await radarrManager.lists.tags(http, radarr.settings)).toEqual([tag])
   await radarrManager.add(http, { ...radarr.settings, sendUserTags: true }, wish)
   expect(radarr.movies).toMatchObject([{ tmdbId: 19, tags: [3] }])
 })

@@ -1,4 +1,4 @@
-import type { Delivery } from '~/integrations/notify/agent'
+import type { Delivery } from '~/integrations/notify/delivery'
 
 /** A whole delivery: a film arrived and Ann is told. */
 export const aDelivery = (overrides: Partial<Delivery> = {}): Delivery => ({

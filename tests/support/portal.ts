@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { and, eq, lte, or } from 'drizzle-orm'
 import type { HttpStream } from '~/integrations/download/stream'
 import { type Http, UpstreamError } from '~/integrations/http/call'
+import type { Agent } from '~/integrations/notify/agent'
+import { agents } from '~/integrations/notify/index'
+import { servicesWith } from '~/integrations/services'
 import { endpointsOf } from '~/server/api/endpoints'
 import { apiRoom } from '~/server/api/surface'
 import { webApp } from '~/server/api/web'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
-import { outboxHandlers } from '~/server/composition/outbox-handlers'
+import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { readConfig } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { openStore } from '~/server/store/open'
@@ -34,6 +37,8 @@ export type PortalOptions = {
   settings?: [Section, Record<string, unknown>][]
   /** Sections that are declared besides those of the product. */
   sections?: Section[]
+  /** Channels that are declared besides those of the product. */
+  channels?: Agent[]
   wizardDone?: boolean
   database?: string
   /** As in a server: a database file, so that readers see what is committed alone, and a worker that is nudged. */
@@ -59,9 +64,12 @@ export async function openPortal(options: PortalOptions = {}) {
     now: options.now ?? (() => new Date()),
     log,
   }
-  const app = await openApp(config, edges, [...sections, ...(options.sections ?? [])])
+  const app = await openApp(config, edges, {
+    sections: [...sections, ...(options.sections ?? []), ...(options.channels ?? []).map(({ settings }) => settings)],
+    services: servicesWith([...agents, ...(options.channels ?? [])]),
+  })
   const { store } = app
-  const worker = outboxWorker(app, outboxHandlers)
+  const worker = outboxWorker(app, outboxHandlersOf(app))
   app.outbox = { attempt: worker.attempt, nudge: options.live ? worker.nudge : () => undefined }
   if (options.live) await worker.start({ isAlone: async () => true })
   for (const [section, values] of options.settings ?? []) await set(app, section, values)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { outboxHandlers } from '~/server/composition/outbox-handlers'
+import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { notify } from '~/server/notifications/notify'
 import { approve, deny, setAvailability } from '~/server/requests/actions'
@@ -230,7 +230,7 @@ describe('once and only once', () => {
     await writeMessages(told)
     await app.store.db.update(outbox).set({ stage: 'sending', startedAt: app.now() }).where(eq(outbox.target, 'email'))
     const later = new Date(app.now().getTime() + 1)
-    const restarted = outboxWorker({ ...app, now: () => later }, outboxHandlers)
+    const restarted = outboxWorker({ ...app, now: () => later }, outboxHandlersOf(app))
     await restarted.start({ isAlone: async () => true })
     await restarted.settled()
     await restarted.stop()

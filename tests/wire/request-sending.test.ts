@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { outboxHandlers } from '~/server/composition/outbox-handlers'
+import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { retryFailed } from '~/server/requests/retry'
 import { saveProfiles } from '~/server/users/profile-queries'
@@ -140,7 +140,7 @@ describe('when it does not work', () => {
 
 test('beside a busy worker every approval still answers how sending went, and each movie is sent once', async () => {
   await open()
-  const worker = outboxWorker(portal.app, outboxHandlers)
+  const worker = outboxWorker(portal.app, outboxHandlersOf(portal.app))
   portal.app.outbox = worker
   await worker.start({ isAlone: async () => true })
   const ids: number[] = []

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { Service } from '~/integrations/service'
 import { serverStatus } from '~/server/api/compat/shapes/server-status'
 import { serversUp } from '~/server/system/media-servers'
 import { authentication } from '~/shared/access/settings'
@@ -6,6 +7,7 @@ import { email } from '~/shared/services/email'
 import { customization, landingPage, portal as portalSection } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import { version } from '../../package.json'
+import { cinema } from '../support/cinema'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -114,10 +116,12 @@ describe('the landing page', () => {
 
   test('a server that fails is down, and holds up no other', async () => {
     const { app } = await openPortal()
+    const server = (isUp: Service['isUp']): Service => ({ name: 'A media server', settings: cinema, isUp })
     const servers = [
-      { name: 'one', answers: async () => true },
-      { name: 'two', answers: async () => false },
-      { name: 'three', answers: () => Promise.reject(new Error('refused')) },
+      server(async () => true),
+      server(async () => false),
+      server(() => Promise.reject(new Error('refused'))),
+      { name: 'No media server', settings: cinema },
     ]
     expect(await serversUp(app, servers)).toEqual([true, false, false])
   })

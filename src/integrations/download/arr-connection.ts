@@ -3,7 +3,7 @@ import { type Http, type HttpReply, UpstreamError } from '../http/call'
 import { wireOf } from '../http/reading'
 import { serviceAddress } from '../service-address'
 import { type ArrConnection, type ArrProduct, arrRead } from './arr'
-import type { ConnectionProblem, ConnectionTest } from './manager'
+import type { ConnectionProblem, ConnectionTest } from './connection'
 
 /** Tries a connection and tells apart what may be wrong with it. */
 export async function testArr(product: ArrProduct, http: Http, at: ArrConnection): Promise<ConnectionTest> {
@@ -28,7 +28,7 @@ export async function testArr(product: ArrProduct, http: Http, at: ArrConnection
 export async function explained(error: unknown, test: () => Promise<ConnectionTest>): Promise<unknown> {
   if (!(error instanceof UpstreamError) || !mayBeElsewhere(error)) return error
   const { problem, detail } = await test()
-  if (problem !== 'WrongBaseUrl' || !detail) return error
+  if (problem !== 'wrongBaseUrl' || !detail) return error
   const { service, status } = error
   return new UpstreamError({ service, kind: 'unexpected', status, detail, message: detail, cause: error })
 }
@@ -36,18 +36,18 @@ export async function explained(error: unknown, test: () => Promise<ConnectionTe
 const mayBeElsewhere = ({ status }: UpstreamError) =>
   status !== null && (status < 400 || [401, 403, 404, 405].includes(status))
 
-type Absent = 'NullApiKey' | 'NullIp' | 'BadPort'
+type Absent = 'keyMissing' | 'hostMissing' | 'portWrong'
 
 const absentWords: Record<Absent, (service: string) => string> = {
-  NullApiKey: service => `The API key of ${service} is missing in the settings.`,
-  NullIp: service => `The host name of ${service} is missing in the settings.`,
-  BadPort: service => `The port of ${service} is missing in the settings.`,
+  keyMissing: service => `The API key of ${service} is missing in the settings.`,
+  hostMissing: service => `The host name of ${service} is missing in the settings.`,
+  portWrong: service => `The port of ${service} is missing in the settings.`,
 }
 
 function absentPart({ apiKey, ip, port }: ArrConnection): Absent | null {
-  if (!apiKey?.trim()) return 'NullApiKey'
-  if (!ip?.trim()) return 'NullIp'
-  return port < 1 || port > 65_535 ? 'BadPort' : null
+  if (!apiKey?.trim()) return 'keyMissing'
+  if (!ip?.trim()) return 'hostMissing'
+  return port < 1 || port > 65_535 ? 'portWrong' : null
 }
 
 type Answer = { outcome: 'status'; version: string | null; urlBase: string } | { outcome: 'other'; detail: string }
@@ -85,20 +85,20 @@ function statusOf({ body }: HttpReply): Status {
 }
 
 function concluded({ service }: ArrProduct, found: Found, at: ArrConnection): ConnectionTest {
-  if (found.outcome === 'other') return negative('Unexpected', found.detail)
-  if (found.outcome === 'locked') return negative('Unauthorised', found.detail)
-  if (found.outcome === 'elsewhere') return negative(at.subDir ? 'WrongBaseUrl' : 'Unexpected', found.detail)
+  if (found.outcome === 'other') return negative('unexpected', found.detail)
+  if (found.outcome === 'locked') return negative('unauthorised', found.detail)
+  if (found.outcome === 'elsewhere') return negative(at.subDir ? 'wrongBaseUrl' : 'unexpected', found.detail)
   const { version, urlBase } = found
   const isValid = urlBase === basePath(new URL(serviceAddress(service, at)).pathname)
   const detail = urlBase
     ? `${service} is set to the base URL "${urlBase}".`
     : `${service} has no base URL: leave that field empty.`
   if (isValid) return { isValid, version, expectedSubDir: urlBase, problem: null, detail: null }
-  return { isValid, version, expectedSubDir: urlBase, problem: 'WrongBaseUrl', detail }
+  return { isValid, version, expectedSubDir: urlBase, problem: 'wrongBaseUrl', detail }
 }
 
 const problemOf = ({ kind }: UpstreamError): ConnectionProblem =>
-  kind === 'unreachable' ? 'Unreachable' : 'Unexpected'
+  kind === 'unreachable' ? 'unreachable' : 'unexpected'
 
 const negative = (problem: ConnectionProblem, detail: string | null = null): ConnectionTest => ({
   isValid: false,

@@ -1,5 +1,8 @@
-import { read, type Section, type Values } from '~/shared/settings/model'
-import type { Http } from '../http/call'
+import type { JobId } from '~/shared/jobs/model'
+import { type OptionLists, read, type Section, type Values } from '~/shared/settings/model'
+import { type Http, UpstreamError } from '../http/call'
+import type { Given, Service } from '../service'
+import { type ConnectionTest, testOf } from './connection'
 import type { ListSource } from './stream'
 
 /** A group of qualities that a profile allows or not; a single quality has no members. */
@@ -17,14 +20,6 @@ export type QualityProfile = {
 }
 export type RootFolder = { id: number; path: string; freeSpace: number | null }
 export type Tag = { id: number; label: string }
-
-/** The lists that a settings form has options from; the names are those that fields state under `optionsFrom`. */
-export type ManagerOptions = {
-  qualityProfiles: QualityProfile[]
-  rootFolders: RootFolder[]
-  tags: Tag[]
-  minimumAvailabilities: readonly string[]
-}
 
 /** Quality profile and root folder by the numbers the download manager gave them; null where nothing was chosen. */
 export type Preference = { qualityProfile: number | null; rootFolder: number | null }
@@ -58,26 +53,6 @@ export type Download = {
   status: DownloadStatus
 }
 
-/** Why a connection does not work; the first three are found before anything is asked. */
-export type ConnectionProblem =
-  | 'NullApiKey'
-  | 'NullIp'
-  | 'BadPort'
-  | 'Unreachable'
-  | 'Unauthorised'
-  | 'WrongBaseUrl'
-  | 'Unexpected'
-
-export type ConnectionTest = {
-  isValid: boolean
-  version: string | null
-  /** The base URL the service itself is set to. */
-  expectedSubDir: string | null
-  problem: ConnectionProblem | null
-  /** The sentence of the failure, where there is one beyond the problem's own. */
-  detail: string | null
-}
-
 export type Variant = 'standard' | 'fourK'
 export type Serves = { kind: 'movie'; variants: readonly Variant[] }
 type Lookup<T> = Promise<T[]>
@@ -91,21 +66,18 @@ type Declaration<S extends Section, Client> = {
   add: (client: Client, settings: Values<S>, wish: MovieWish) => Promise<Handover>
   library: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryMovie>
   queue: (client: Client) => Promise<Download[]>
-  options: {
+  /** What can be chosen of it, by the names that fields state under `optionsFrom`. */
+  lists: {
     qualityProfiles: (client: Client) => Lookup<QualityProfile>
     rootFolders: (client: Client) => Lookup<RootFolder>
     tags: (client: Client) => Lookup<Tag>
-    minimumAvailabilities: readonly string[]
   }
-  test: (http: Http, settings: Values<S>) => Promise<ConnectionTest>
+  connection: (http: Http, settings: Values<S>) => Promise<ConnectionTest>
+  sync: JobId
 }
 
-/** Stored or posted values of a manager's section, read leniently by the manager itself. */
-type Given = Record<string, unknown>
-
 /** A download manager as callers see it: what it can do, whichever product it is. */
-export type DownloadManager<S extends Section = Section> = {
-  name: string
+export type DownloadManager<S extends Section = Section> = Service & {
   settings: S
   serves: Serves
   /** Hands a wish over. Doing it twice adds once. Throws nothing but UpstreamError. */
@@ -113,44 +85,55 @@ export type DownloadManager<S extends Section = Section> = {
   /** Every title with a catalogue id, one at a time, however many there are. */
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryMovie>
   queue: (http: Http, settings: Given) => Promise<Download[]>
-  options: {
+  lists: {
     qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
     rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
     tags: (http: Http, settings: Given) => Lookup<Tag>
-    minimumAvailabilities: readonly string[]
   }
   /** Says whether the connection works and, if not, why. Never throws for what the service does. */
-  test: (http: Http, settings: Given) => Promise<ConnectionTest>
+  connection: (http: Http, settings: Given) => Promise<ConnectionTest>
 }
 
 /** Declares a download manager: how a client of it is made, and how its client does what we ask for. */
 export function downloadManager<S extends Section, Client>(declared: Declaration<S, Client>): DownloadManager<S> {
-  const { name, settings: section, serves, options } = declared
+  const { name, settings: section, serves, sync } = declared
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
+  const lists: DownloadManager['lists'] = {
+    qualityProfiles: async (http, given) => declared.lists.qualityProfiles(client(http, given)),
+    rootFolders: async (http, given) => declared.lists.rootFolders(client(http, given)),
+    tags: async (http, given) => declared.lists.tags(client(http, given)),
+  }
+  const connection = (http: Http, given: Given) => declared.connection(http, typed(given))
   return {
     name,
     settings: section,
     serves,
+    sync,
     add: async (http, given, wish) => declared.add(client(http, given), typed(given), wish),
     library: (source, given, signal) => declared.library(source, typed(given), signal),
     queue: async (http, given) => declared.queue(client(http, given)),
-    options: {
-      qualityProfiles: async (http, given) => options.qualityProfiles(client(http, given)),
-      rootFolders: async (http, given) => options.rootFolders(client(http, given)),
-      tags: async (http, given) => options.tags(client(http, given)),
-      minimumAvailabilities: options.minimumAvailabilities,
+    lists,
+    connection,
+    test: async ({ http }, given) => testOf(name, await connection(http, given)),
+    options: (http, given) => optionsOf(lists, http, given),
+    async health(http, given) {
+      const { isValid, version, problem, detail } = await connection(http, given)
+      if (isValid) return version
+      throw new UpstreamError({ service: name, kind: 'unexpected', message: detail ?? problem ?? undefined })
     },
-    test: (http, given) => declared.test(http, typed(given)),
   }
 }
 
-/** All lists of a manager at once. */
-export async function optionsOf({ options }: DownloadManager, http: Http, settings: Given): Promise<ManagerOptions> {
+async function optionsOf(lists: DownloadManager['lists'], http: Http, given: Given): Promise<OptionLists> {
   const [qualityProfiles, rootFolders, tags] = await Promise.all([
-    options.qualityProfiles(http, settings),
-    options.rootFolders(http, settings),
-    options.tags(http, settings),
+    lists.qualityProfiles(http, given),
+    lists.rootFolders(http, given),
+    lists.tags(http, given),
   ])
-  return { qualityProfiles, rootFolders, tags, minimumAvailabilities: options.minimumAvailabilities }
+  return {
+    qualityProfiles: qualityProfiles.map(({ id, name }) => ({ id: String(id), name })),
+    rootFolders: rootFolders.map(({ path }) => ({ id: path, name: path })),
+    tags: tags.map(({ id, label }) => ({ id, name: label })),
+  }
 }

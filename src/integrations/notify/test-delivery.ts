@@ -1,4 +1,4 @@
-import type { Delivery, Look, Recipient } from './agent'
+import type { Delivery, Look, Recipient } from './delivery'
 import { momentFor } from './moment'
 
 type Trial = { title: string; body: string; look: Look; to: Recipient | null; at: Date; key: string }

@@ -1,5 +1,6 @@
 import type { HttpStream } from '~/integrations/download/stream'
 import type { Http } from '~/integrations/http/call'
+import { services as everyService, type Services } from '~/integrations/services'
 import type { Section } from '~/shared/settings/model'
 import { installation, portal } from '~/shared/settings/portal'
 import { sections as everySection } from '~/shared/settings/sections'
@@ -19,11 +20,14 @@ import { languageFolder, openTexts } from '../texts'
 /** What touches the world outside: real in the server, fakes in tests. */
 export type Edges = { store: Store; http: Http; stream: HttpStream; log: Log; now: () => Date }
 
+/** What there is of what is declared once; tests add some of their own. */
+export type Declared = { sections: readonly Section[]; services: Services }
+
 /** An App over an open store: brought to the newest schema, with its keys and built-in account in place. */
 export async function openApp(
   config: Config,
   { store, http, stream, log, now }: Edges,
-  sections: readonly Section[] = everySection,
+  { sections, services }: Declared = { sections: everySection, services: everyService },
 ): Promise<App> {
   await migrate(store)
   const settings = await openSettings(store, config.environment, sections)
@@ -34,6 +38,7 @@ export async function openApp(
     http,
     stream,
     settings,
+    services,
     beforeSave: { [portal.id]: finishedWizard },
     now,
     log,

@@ -1,3 +1,4 @@
+import type { App } from '../app'
 import type { OutboxHandlers } from '../events/outbox-handler'
 import { eventHandler } from '../events/publish'
 import { channelHandlers } from '../notifications/deliver'
@@ -5,8 +6,8 @@ import { handOverHandlers } from '../requests/hand-over'
 import { subscribers } from './subscribers'
 
 /** Who sends what stands in the outbox, by the name of the target. */
-export const outboxHandlers: OutboxHandlers = {
+export const outboxHandlersOf = ({ services }: App): OutboxHandlers => ({
   event: eventHandler(subscribers),
-  ...channelHandlers,
+  ...channelHandlers(services.agents),
   ...handOverHandlers,
-}
+})

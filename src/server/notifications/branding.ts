@@ -1,4 +1,4 @@
-import type { Look } from '~/integrations/notify/agent'
+import type { Look } from '~/integrations/notify/delivery'
 import { momentFor } from '~/integrations/notify/moment'
 import { messageOf, variablesOf } from '~/shared/notifications/rules'
 import { bestLanguage, type Language } from '~/shared/settings/languages'

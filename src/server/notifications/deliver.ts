@@ -1,11 +1,10 @@
-import { agents } from '~/integrations/notify'
-import type { Agent, Delivery } from '~/integrations/notify/agent'
+import type { Agent } from '~/integrations/notify/agent'
+import type { Delivery } from '~/integrations/notify/delivery'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { DirectMail } from '~/shared/notifications/model'
 import type { App } from '../app'
-import type { OutboxHandler } from '../events/outbox-handler'
+import type { OutboxHandler, OutboxHandlers } from '../events/outbox-handler'
 import { brandingOf } from './branding'
-import { targetOf } from './notify'
 
 /** A mail without a template in the frame of the portal. */
 function direct(app: App, { key, createdAt }: OutboxRow, mail: DirectMail): Delivery {
@@ -41,8 +40,8 @@ const deliverer = (agent: Agent): OutboxHandler => ({
 })
 
 /** What a message that waits is about and whom it goes to, for whoever has to decide about it; null for other rows. */
-export function aboutMessage({ target, payload }: OutboxRow): MessageAbout | null {
-  if (!(target in channelHandlers)) return null
+export function aboutMessage(app: App, { target, payload }: OutboxRow): MessageAbout | null {
+  if (!app.services.agents.some(agent => agent.target === target)) return null
   const message = payload as Delivery | DirectMail
   const addresses = [...(message.to ? [message.to.address] : []), ...(message.bcc ?? [])]
   const [address] = addresses
@@ -57,6 +56,5 @@ export function aboutMessage({ target, payload }: OutboxRow): MessageAbout | nul
 export type MessageAbout = { event: string; title: string; to: { address: string; others: number } | null }
 
 /** Who sends messages, by the name of the agent in the outbox. */
-export const channelHandlers: Record<string, OutboxHandler> = Object.fromEntries(
-  agents.map(agent => [targetOf(agent), deliverer(agent)]),
-)
+export const channelHandlers = (agents: readonly Agent[]): OutboxHandlers =>
+  Object.fromEntries(agents.map(agent => [agent.target, deliverer(agent)]))

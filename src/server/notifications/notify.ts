@@ -1,5 +1,5 @@
-import type { Agent, Delivery, Recipient } from '~/integrations/notify/agent'
-import { agents } from '~/integrations/notify/index'
+import type { Agent } from '~/integrations/notify/agent'
+import type { Delivery, Recipient } from '~/integrations/notify/delivery'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
 import type { NewNotice, Template, Variables } from '~/shared/notifications/model'
@@ -24,9 +24,6 @@ import { contextOf, type NotificationContext } from './context'
 import { showLive } from './live'
 import { writeNotices } from './queries'
 import { templatesOfEvent } from './templates'
-
-/** The name of an agent in the outbox. */
-export const targetOf = (agent: Pick<Agent, 'name'>) => agent.name.toLowerCase()
 
 /**
  * Tells people of an event: one row of the outbox for every agent and recipient, one notice for every person concerned,
@@ -53,7 +50,7 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
 
 /** What every active channel says; texts and preferences are read once for all of them. */
 async function messagesOf(app: App, context: NotificationContext): Promise<NewOutboxRow[]> {
-  const told = agents
+  const told = app.services.agents
     .map(agent => ({ agent, readers: readersOf(app, agent, context) }))
     .filter(({ agent, readers }) => readers.length > 0 && agent.isActive(app.settings.get(agent.settings)))
   if (told.length === 0) return []
@@ -64,7 +61,7 @@ async function messagesOf(app: App, context: NotificationContext): Promise<NewOu
       const template = templates(agent.number, language ?? portalLanguage(app))
       if (!template.enabled) return []
       const delivery = deliveryOf(app, context, template, { language, variables: variablesFor(agent, language) })
-      const target = targetOf(agent)
+      const { target } = agent
       return group.map(({ to }) => {
         const key = [target, context.key, ...(to ? [shortHash(to.address.toLowerCase())] : [])].join(':')
         return { target, key, payload: { ...delivery, key, to }, request: null }

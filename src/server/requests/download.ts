@@ -46,12 +46,12 @@ export async function optionNames(app: App, request: MovieRequest): Promise<Opti
 
 type Chosen = { profile: number | null; root: number | null }
 
-async function namesFrom(app: App, { options, settings }: DownloadManager, { profile, root }: Chosen) {
+async function namesFrom(app: App, { lists, settings }: DownloadManager, { profile, root }: Chosen) {
   const http = keptFor(app.http, listMs)
   const values = app.settings.get(settings)
   const [profiles, folders] = await Promise.all([
-    profile === null ? [] : options.qualityProfiles(http, values),
-    root === null ? [] : options.rootFolders(http, values),
+    profile === null ? [] : lists.qualityProfiles(http, values),
+    root === null ? [] : lists.rootFolders(http, values),
   ])
   return {
     profile: profiles.find(({ id }) => id === profile)?.name ?? null,

@@ -1,7 +1,7 @@
-import { downloadManagers } from '~/integrations/download/index'
-import type { DownloadManager } from '~/integrations/download/manager'
+import type { Service } from '~/integrations/service'
 import type { App } from '../app'
 import { maskText } from '../logging/mask'
+import { servicesOn } from '../settings/services'
 import { isStorageFull } from '../store/dialect'
 import type { Store } from '../store/store'
 import { writeProbe } from './queries'
@@ -17,8 +17,7 @@ const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL', mysql: 'MySQL'
 
 /** How everything is that the portal depends on: its database, and each service that is switched on. */
 export async function healthChecks(app: App): Promise<Check[]> {
-  const managers = downloadManagers.filter(({ settings }) => app.settings.get(settings).enabled === true)
-  return Promise.all([wholeDatabaseCheck(app), ...managers.map(manager => managerCheck(app, manager))])
+  return Promise.all([wholeDatabaseCheck(app), ...servicesOn(app).flatMap(service => serviceCheck(app, service) ?? [])])
 }
 
 /** The worst of them. */
@@ -75,11 +74,11 @@ async function databaseCheck({ store }: App): Promise<Check> {
   })
 }
 
-async function managerCheck(app: App, manager: DownloadManager): Promise<Check> {
-  const { name } = manager
+/** How a service is that says so; null for one that does not. */
+function serviceCheck(app: App, { name, settings, health }: Service): Promise<Check> | null {
+  if (!health) return null
   return inTime(name, async () => {
-    const { isValid, version, problem, detail } = await manager.test(app.http, app.settings.get(manager.settings))
-    if (!isValid) return { name, status: 'Unhealthy', sentence: detail ?? problem }
+    const version = await health(app.http, app.settings.get(settings))
     return { name, status: version ? 'Healthy' : 'Degraded', sentence: version }
   })
 }

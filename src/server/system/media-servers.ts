@@ -1,15 +1,13 @@
+import type { Service } from '~/integrations/service'
 import type { App } from '../app'
-
-/** A media server as the landing page sees it: whether it answers right now. */
-export type Watched = { name: string; answers: (app: App, signal: AbortSignal) => Promise<boolean> }
-
-/** The media servers that are switched on; each kind adds its configured servers here. */
-const watched = (_app: App): readonly Watched[] => []
+import { servicesOn } from '../settings/services'
 
 const patienceMs = 3_000
 
-/** Asks every media server at once whether it is there; one that fails or is too slow is not. */
-export async function serversUp(app: App, servers = watched(app)): Promise<boolean[]> {
-  const outcomes = await Promise.allSettled(servers.map(server => server.answers(app, AbortSignal.timeout(patienceMs))))
-  return outcomes.map(outcome => outcome.status === 'fulfilled' && outcome.value)
+/** Asks every media server that is switched on, at once, whether it is there; one that fails or is too slow is not. */
+export async function serversUp(app: App, services: readonly Service[] = servicesOn(app)): Promise<boolean[]> {
+  const asked = services.flatMap(({ settings, isUp }) =>
+    isUp ? [isUp(app.http, app.settings.get(settings), AbortSignal.timeout(patienceMs))] : [],
+  )
+  return (await Promise.allSettled(asked)).map(outcome => outcome.status === 'fulfilled' && outcome.value)
 }

@@ -11,7 +11,7 @@ import {
   type Wire,
   wireOf,
 } from '~/integrations/http/reading'
-import { minimumAvailabilities, type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
+import { type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
 import { testArr } from '../arr-connection'
@@ -45,13 +45,13 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
     add: handOver,
     library: (source, at, signal) => library(product, source, at, signal),
     queue,
-    options: {
+    lists: {
       qualityProfiles: async client => listed(client, await client.qualityProfiles(), toProfile),
       rootFolders: async client => listed(client, await client.rootFolders(), toFolder),
       tags: async client => listed(client, await client.tags(), toTag),
-      minimumAvailabilities,
     },
-    test: (http, at) => testArr(product, http, at),
+    connection: (http, at) => testArr(product, http, at),
+    sync: 'radarrSync',
   })
 }
 

@@ -13,7 +13,7 @@ export function outboxEndpoints(app: App) {
     const ids = rows.flatMap(({ request }) => (request?.kind === 'movie' ? [request.id] : []))
     const titles = new Map((await movieRequestsById(app.store, ids)).map(({ id, title }) => [id, title]))
     const titleOf = ({ request }: OutboxRow) => (request && titles.get(request.id)) ?? null
-    return rows.map(row => outboxShape(row, titleOf(row), aboutMessage(row)))
+    return rows.map(row => outboxShape(row, titleOf(row), aboutMessage(app, row)))
   }
   return area('/api/v3/Outbox')
     .get('', { needs: 'admin' }, async () => shaped(await unsentRows(app.store)))

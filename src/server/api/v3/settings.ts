@@ -4,12 +4,12 @@ import { missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
 import { masked } from '~/shared/settings/secrets'
 import type { App } from '../../app'
-import { agentNamed, agentOf, testAgent } from '../../notifications/actions'
-import { targetOf } from '../../notifications/notify'
+import { agentNamed } from '../../notifications/actions'
 import { saveSettingsPage } from '../../notifications/templates'
-import { completed, completedToAsk, replacing, saveSections } from '../../settings/actions'
+import { completedToAsk, replacing, saveSections } from '../../settings/actions'
 import { noteOrigin } from '../../settings/own-address'
-import { canTry, optionsFor, tryOut } from '../../settings/try-out'
+import { optionsFor } from '../../settings/services'
+import { canTest, testSettings } from '../../system/connection-test'
 import { largeBody } from '../body'
 import { area } from '../endpoint'
 import { anything, BadInput, readWith, wire } from '../reader'
@@ -38,7 +38,7 @@ function tile(app: App, section: Section) {
     fromEnvironment: Object.keys(app.settings.fromEnvironment(section)),
     state: enabled !== true ? null : gaps.length > 0 ? 'check' : 'connected',
     missing: gaps,
-    canTry: canTry(section) || agentOf(section) !== null,
+    canTest: canTest(app, section),
   }
 }
 
@@ -58,14 +58,14 @@ export const ownSettingsEndpoints = (app: App) =>
     .put('', { needs: 'admin', reads: page, largest: largeBody }, async ({ by, body, origin }) => {
       const sections = named(body.sections, 'sections').map(([id, sent]) => ({ section: sectionNamed(app, id), sent }))
       const texts = named(body.templates, 'templates').map(([id, sent]) => ({
-        agent: agentNamed(id),
+        agent: agentNamed(app, id),
         edits: readWith(edits, sent),
       }))
       const changes = sections.map(({ section, sent }) => replacing(section, sent))
       await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
       await noteOrigin(app, by, origin)
       const templates = await Promise.all(
-        texts.map(async ({ agent }) => [targetOf(agent), await templatesView(app, agent)] as const),
+        texts.map(async ({ agent }) => [agent.target, await templatesView(app, agent)] as const),
       )
       return {
         sections: Object.fromEntries(sections.map(({ section }) => [section.id, view(app, section)])),
@@ -79,11 +79,7 @@ export const ownSettingsEndpoints = (app: App) =>
       return view(app, section)
     })
     .post('{section}/test', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body }) => {
-      const section = sectionNamed(app, path('section'))
-      const agent = agentOf(section)
-      if (agent) return { ...(await testAgent(app, by, agent, body)), version: null, field: null, suggestion: null }
-      const trial = await tryOut(app, section, completed(app, section, body), by.language)
-      return trial ?? refuse({ code: 'NotFound' })
+      return testSettings(app, by, sectionNamed(app, path('section')), body)
     })
     .post('{section}/options', { needs: 'admin', reads: anything(), largest: largeBody }, ({ path, body }) => {
       const section = sectionNamed(app, path('section'))

@@ -20,9 +20,9 @@ export async function templatesView(app: App, agent: Agent) {
 
 export function templateEndpoints(app: App) {
   return area('/api/v3/Templates')
-    .get('{agent}', { needs: 'admin' }, ({ path }) => templatesView(app, agentNamed(path('agent'))))
+    .get('{agent}', { needs: 'admin' }, ({ path }) => templatesView(app, agentNamed(app, path('agent'))))
     .put('{agent}', { needs: 'admin', reads: edits, largest: largeBody }, async ({ by, path, body }) => {
-      const agent = agentNamed(path('agent'))
+      const agent = agentNamed(app, path('agent'))
       await saveTemplates(app, by, agent, body)
       return templatesView(app, agent)
     }).endpoints

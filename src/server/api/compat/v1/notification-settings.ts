@@ -1,4 +1,4 @@
-import { agents } from '~/integrations/notify/index'
+import type { Agent } from '~/integrations/notify/agent'
 import { templatesOf } from '~/shared/notifications/model'
 import type { App } from '../../../app'
 import { saveSettingsPage, templatesFor } from '../../../notifications/templates'
@@ -17,13 +17,13 @@ const texts = wire({
 })
 
 /** Channels whose texts are edited with their settings; the body of a webhook has no text. */
-const withTexts = agents.filter(agent => agent.name !== 'Webhook')
+const hasTextsIn = ({ name }: Agent) => name !== 'Webhook'
 
 /** Settings of the notification channels, with the texts of each. */
 export function notificationSettingsEndpoints(app: App) {
   const settings = area('/api/v1/Settings')
-  for (const agent of agents) {
-    const hasTexts = withTexts.includes(agent)
+  for (const agent of app.services.agents) {
+    const hasTexts = hasTextsIn(agent)
     settings
       .get(agent.settings.id, { needs: 'admin' }, async () => {
         if (!hasTexts) return settingsShape(app, agent.settings)

@@ -25,15 +25,15 @@ export function radarrEndpoints(app: App) {
   if (!standard || !fourK) return []
 
   const profiles = async (manager: DownloadManager, values: Values, http = app.http) =>
-    (await manager.options.qualityProfiles(http, values)).map(profileShape)
+    (await manager.lists.qualityProfiles(http, values)).map(profileShape)
   const folders = async (manager: DownloadManager, values: Values, http = app.http) =>
-    (await manager.options.rootFolders(http, values)).map(({ id, path, freeSpace }) => ({
+    (await manager.lists.rootFolders(http, values)).map(({ id, path, freeSpace }) => ({
       id,
       path,
       freespace: freeSpace ?? 0,
     }))
   const tags = async (manager: DownloadManager, values: Values, http = app.http) =>
-    (await manager.options.tags(http, values)).map(({ id, label }) => ({ id, label }))
+    (await manager.lists.tags(http, values)).map(({ id, label }) => ({ id, label }))
 
   const stored = (manager: DownloadManager): Values => app.settings.get(manager.settings)
   const isOn = (manager: DownloadManager) => stored(manager).enabled === true

@@ -1,5 +1,5 @@
+import type { ConnectionProblem, ConnectionTest } from '~/integrations/download/connection'
 import { downloadManagers } from '~/integrations/download/index'
-import type { ConnectionTest } from '~/integrations/download/manager'
 import { withoutBreaker } from '~/integrations/http/call'
 import { Refusal } from '~/shared/refusal'
 import { byLowerName } from '~/shared/settings/items'
@@ -25,6 +25,17 @@ type TestAnswer = Pick<ConnectionTest, 'isValid' | 'version' | 'expectedSubDir'>
   additionalInformation: string | null
 }
 
+/** What is wrong with a connection, in the words that clients know. */
+const problemWord: Record<ConnectionProblem, string> = {
+  keyMissing: 'NullApiKey',
+  hostMissing: 'NullIp',
+  portWrong: 'BadPort',
+  unreachable: 'Unreachable',
+  unauthorised: 'Unauthorised',
+  wrongBaseUrl: 'WrongBaseUrl',
+  unexpected: 'Unexpected',
+}
+
 const subDirIn = (body: unknown) => String(byLowerName(body).get('subdir') ?? '')
 
 /** Tries a connection with the settings of a form. The second instance of a service is tested under the same path. */
@@ -35,17 +46,18 @@ export function testerEndpoints(app: App) {
       orNegative<TestAnswer>(
         async () => {
           const values = completed(app, manager.settings, body)
-          const { version, expectedSubDir, problem } = await manager.test(withoutBreaker(app.http), values)
+          const { version, expectedSubDir, problem } = await manager.connection(withoutBreaker(app.http), values)
           // Clients of this route expect the comparison to be exact: they enter what the service says of itself.
           const isOther = problem === null && expectedSubDir !== subDirIn(body)
-          const found = isOther ? 'WrongBaseUrl' : problem
-          return { isValid: found === null, version, expectedSubDir, additionalInformation: found }
+          const found = isOther ? 'wrongBaseUrl' : problem
+          const additionalInformation = found && problemWord[found]
+          return { isValid: found === null, version, expectedSubDir, additionalInformation }
         },
         wrong => ({
           isValid: false,
           version: null,
           expectedSubDir: null,
-          additionalInformation: wrong?.field === 'port' ? 'BadPort' : `${wrong?.field} ${wrong?.problem}`,
+          additionalInformation: wrong?.field === 'port' ? problemWord.portWrong : `${wrong?.field} ${wrong?.problem}`,
         }),
       ),
     )

@@ -1,0 +1,20 @@
+import { read } from '~/shared/settings/model'
+import { metadata } from '~/shared/titles/settings'
+import { failedTest, type Service } from '../../service'
+import { tmdbApi, tmdbName } from './api'
+
+/** The movie database as a service with settings: its key can be tested. */
+export const tmdbService: Service = {
+  name: tmdbName,
+  settings: metadata,
+  async test({ http, tmdb }, given) {
+    const apiKey = read(metadata, given).apiKey || tmdb.apiKey
+    if (!apiKey) return { ok: false, sentences: [{ text: 'keyMissing' }], field: 'apiKey' }
+    try {
+      await tmdbApi(http, { ...tmdb, imageUrl: '', apiKey }).get('configuration', { cacheMs: 0 }, () => true)
+      return { ok: true, sentences: [{ text: 'keyWorks' }] }
+    } catch (error) {
+      return failedTest(error, 'apiKey')
+    }
+  },
+}

@@ -1,0 +1,51 @@
+import type { ServiceTest } from '../service'
+
+/** Why a connection does not work; the first three are found before anything is asked. */
+export type ConnectionProblem =
+  | 'keyMissing'
+  | 'hostMissing'
+  | 'portWrong'
+  | 'unreachable'
+  | 'unauthorised'
+  | 'wrongBaseUrl'
+  | 'unexpected'
+
+export type ConnectionTest = {
+  isValid: boolean
+  version: string | null
+  /** The base URL the service itself is set to. */
+  expectedSubDir: string | null
+  problem: ConnectionProblem | null
+  /** The sentence of the failure, where there is one beyond the problem's own. */
+  detail: string | null
+}
+
+const fieldOf: Record<ConnectionProblem, string | null> = {
+  keyMissing: 'apiKey',
+  hostMissing: 'ip',
+  portWrong: 'port',
+  unreachable: 'ip',
+  unauthorised: 'apiKey',
+  wrongBaseUrl: 'subDir',
+  unexpected: null,
+}
+
+/** What a connection test means for the form: sentences, the field to look at, and a base URL that would work. */
+export function testOf(service: string, test: ConnectionTest): ServiceTest {
+  const { version, expectedSubDir, problem, detail } = test
+  if (test.isValid) return { ok: true, version, sentences: [{ text: 'connected', mentions: { service, version } }] }
+  const expected = problem === 'wrongBaseUrl' ? expectedSubDir : null
+  return {
+    ok: false,
+    version,
+    sentences: [{ text: textFor(test), mentions: { service, detail: detail ?? '', expected: expected ?? '' } }],
+    field: problem && fieldOf[problem],
+    suggestion: expected === null ? null : { field: 'subDir', value: expected },
+  }
+}
+
+/** A base URL may be another one, none at all, or not be known. */
+function textFor({ problem, expectedSubDir }: ConnectionTest) {
+  if (problem !== 'wrongBaseUrl' || expectedSubDir) return problem ?? 'unexpected'
+  return expectedSubDir === null ? 'unknownBaseUrl' : 'noBaseUrl'
+}

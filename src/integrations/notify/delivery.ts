@@ -1,0 +1,28 @@
+export type Recipient = { address: string; name: string | null }
+
+/** How the portal presents itself in a message. */
+export type Look = { applicationName: string; applicationUrl: string | null; logo: string | null; language: string }
+
+/** One message to one target. Nothing but JSON, so that it can wait in the outbox. */
+export type Delivery = {
+  /** Name of the event as other programs know it: `NewRequest`, `Test`. */
+  event: string
+  /** The same on every attempt, different for every (event, target): receivers drop what they had. */
+  key: string
+  title: string
+  /** Plain text; every agent escapes it the way its target needs. */
+  body: string
+  /** Markup instead of the text, for agents that can show it; cleaned by the agent. */
+  html?: string | null
+  /** The variables of templates by name, in the form `posterImage` or `PosterImage`. */
+  variables: Readonly<Record<string, string | null>>
+  /** The title this is about. */
+  subject: { title: string; posterUrl: string | null; detailsUrl: string | null } | null
+  /** Only for agents that write to people. */
+  to: Recipient | null
+  /** Addresses that get the same mail without seeing each other; then `to` may be null. */
+  bcc?: readonly string[]
+  /** ISO text. */
+  sentAt: string
+  look: Look
+}

@@ -1,0 +1,52 @@
+import type { JobId } from '~/shared/jobs/model'
+import type { OptionLists, Section } from '~/shared/settings/model'
+import { type Http, UpstreamError } from './http/call'
+import type { Delivery } from './notify/delivery'
+import type { SendMail } from './notify/email/smtp'
+
+/** Stored or posted values of a service's section, read leniently by the service itself. */
+export type Given = Record<string, unknown>
+
+/** A sentence about a test: one of ours, by the name of its text and what it mentions, or the service's own. */
+export type TestSentence = { text: string; mentions?: Readonly<Record<string, string | null>> } | { said: string }
+
+export type ServiceTest = {
+  ok: boolean
+  sentences: readonly TestSentence[]
+  version?: string | null
+  /** Where to look. */
+  field?: string | null
+  /** A value that would work. */
+  suggestion?: { field: string; value: string } | null
+}
+
+/** What a test may use: calls, mail, the home of public services, and a message to the person who tests. */
+export type TestEdges = {
+  http: Http
+  mail?: SendMail
+  tmdb: { url: string; apiKey: string | null }
+  /** A message for the place of a channel, or for the person's own address; null where there is none. */
+  message: (channel: { target: string; recipients: 'channel' | 'people' }) => Delivery | null
+}
+
+/** A service that has settings, as callers ask for what it can do; what it cannot do is absent. */
+export type Service = {
+  /** Display name, as sentences and metrics show it. */
+  name: string
+  settings: Section
+  test?: (edges: TestEdges, given: Given) => Promise<ServiceTest>
+  /** The options that fields of its settings have at run time. */
+  options?: (http: Http, given: Given) => Promise<OptionLists>
+  /** Asked by health checks while the service is switched on: answers its version, or throws what is wrong. */
+  health?: (http: Http, given: Given) => Promise<string | null>
+  /** The job that reads its library; several services may share one. */
+  sync?: JobId
+  /** Whether a media server answers right now, for people who have not signed in. */
+  isUp?: (http: Http, given: Given, signal: AbortSignal) => Promise<boolean>
+}
+
+/** A test that failed, in the words of the service. */
+export function failedTest(error: unknown, field: string | null = null): ServiceTest {
+  if (!(error instanceof UpstreamError)) throw error
+  return { ok: false, sentences: [{ said: error.message }], field }
+}
