@@ -2,12 +2,11 @@
 // Use: bun scripts/surface.ts, after adding, moving or guarding an endpoint.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { endpointsOf } from '~/server/api/endpoints'
 import { openPortal } from '../tests/support/portal'
 import { describedIn, servedRows, withTable } from '../tests/support/surface'
 
 const portal = await openPortal()
-const rows = servedRows(endpointsOf(portal.app))
+const rows = servedRows(portal)
 await portal.close()
 const written = join(import.meta.dir, '../tests/wire/surface.json')
 writeFileSync(written, JSON.stringify(rows))

@@ -1,21 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import type { RunningServer } from '~/cli/serve'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { httpStack } from '~/integrations/http/stack'
 import { jobList } from '~/jobs/index'
 import { jobRunner } from '~/jobs/runner'
-import { assetRoom } from '~/server/api/assets'
-import { endpointsOf } from '~/server/api/endpoints'
-import { healthRoom } from '~/server/api/health'
 import { type LiveHub, liveHub } from '~/server/api/hub'
-import { imageRoom } from '~/server/api/images'
-import { listen, shownAddress } from '~/server/api/listen'
+import { shownAddress, startListening } from '~/server/api/listen'
 import { type Metrics, openMetrics } from '~/server/api/metrics'
-import { apiRoom } from '~/server/api/surface'
-import { swaggerRoom } from '~/server/api/swagger'
-import { uploadsRoom } from '~/server/api/uploads'
-import { basePath } from '~/server/api/visit'
-import { webApp } from '~/server/api/web'
+import { portalApp } from '~/server/api/portal-app'
+import { basePath } from '~/server/api/request-context'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
 import { makeStorage, openDatabase } from '~/server/composition/open-database'
@@ -55,7 +47,6 @@ export async function startServer(config: Config, prepare: Prepare = async () =>
 
 async function start(config: Config, prepare: Prepare, opening: Opening): Promise<RunningServer> {
   makeStorage(config)
-  mkdirSync(inStorage(config, 'uploads'), { recursive: true, mode: 0o700 })
   opening(lockInstallation(config))
   const metrics = openMetrics()
   const { app, closeLog } = await openParts(config, metrics, opening)
@@ -73,7 +64,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   opening(everywhere.close)
   app.live = everywhere.live
   await prepare(app)
-  const servers = openDoors(app, hub, metrics, opening)
+  const servers = listenEverywhere(app, hub, metrics, opening)
   await worker.start(presence)
   runner.open()
   const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
@@ -143,34 +134,12 @@ function warnOfUnknownVariables({ config: { environment, unread }, settings, log
   }
 }
 
-/** Every room behind every address that is listened on. */
-function openDoors(app: App, hub: LiveHub, metrics: Metrics, opening: Opening) {
-  const endpoints = endpointsOf(app)
-  const areaOf = metrics.areas(endpoints, basePath(app))
-  const rooms = [
-    apiRoom(app, endpoints),
-    hub.room,
-    imageRoom(app),
-    uploadsRoom(app),
-    healthRoom(app),
-    metrics.room(app),
-    swaggerRoom(app, endpoints),
-    assetRoom(app),
-  ]
+/** The portal behind every address that is listened on, each with an app of its own: it knows its one server. */
+function listenEverywhere(app: App, hub: LiveHub, metrics: Metrics, opening: Opening) {
   return app.config.hosts.map(prefix => {
-    const web = webApp(app, rooms)
-    const server = listen(prefix, {
-      websocket: hub.websocket,
+    const server = startListening(prefix, portalApp(app, { hub, metrics }), {
       onError: error => app.log.error('request failed', { error }),
-      async fetch(request, server) {
-        const began = performance.now()
-        const socket = await hub.upgrade(request, server)
-        const answer = socket === null ? await web.fetch(request) : socket
-        metrics.answered(areaOf(request.url), answer?.status ?? 101, performance.now() - began)
-        return answer
-      },
     })
-    web.server = server
     opening(() => server.stop(true))
     return server
   })

@@ -134,6 +134,16 @@ test('a feature of the interface never imports another feature', () => {
   expect(written(stray)).toEqual([])
 })
 
+test('schemas of our API stay out of the interface, which takes their types alone', () => {
+  const taken = files.filter(file => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const isBelow =
+      file.startsWith('src/ui/') || (file.startsWith('src/shared/') && !file.startsWith('src/shared/api/'))
+    return isBelow && /^import (?!type )(\{[^}]*\}|[\w*, ]+) from '(~\/shared\/api\/|elysia|@sinclair)/m.test(text)
+  })
+  expect(taken).toEqual([])
+})
+
 test('no file has grown past 300 lines', () => {
   const long = files.filter(file => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
   expect(long).toEqual([])

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import type { Endpoint } from '~/server/api/endpoint'
-import { endpointsOf } from '~/server/api/endpoints'
+import type { Endpoint } from '~/server/api/compat/endpoint'
 import type { Store } from '~/server/store/store'
 import { email } from '~/shared/services/email'
 import { radarr } from '~/shared/services/radarr'
@@ -32,7 +31,7 @@ const short = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}… (
 /** The endpoints by the first words of their paths, as test names. */
 export async function endpointGroups(): Promise<[string, Endpoint[]][]> {
   const portal = await openPortal()
-  const groups = Map.groupBy(endpointsOf(portal.app), ({ path }) => path.split('/').slice(1, 4).join('/'))
+  const groups = Map.groupBy(portal.endpoints, ({ path }) => path.split('/').slice(1, 4).join('/'))
   await portal.close()
   return [...groups]
 }

@@ -80,7 +80,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
     for (const person of options.people ?? people) await addPerson(person)
   }
   const startedAtOf = async (job: string) => {
-    const jobs = await must((await as(admin)).get('/api/v3/Jobs'))
+    const jobs = await must((await as(admin)).get('/api/v3/jobs'))
     const found = (jobs as { id: string; running: boolean; last: { startedAt: string } | null }[]).find(
       ({ id }) => id === job,
     )
@@ -125,7 +125,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
     /** Compares with Radarr and waits until that is done. */
     async sync() {
       const before = await startedAtOf('radarrSync')
-      await (await as(admin)).post('/api/v3/Jobs/radarrSync/run')
+      await (await as(admin)).post('/api/v3/jobs/radarrSync/run')
       const until = Date.now() + syncMs
       for (let last = before; last === null || last === before; last = await startedAtOf('radarrSync')) {
         if (Date.now() > until) throw new Error('the comparison with Radarr did not end')

@@ -6,9 +6,10 @@ import { type Http, UpstreamError } from '~/integrations/http/call'
 import type { Agent } from '~/integrations/notify/agent'
 import { agents } from '~/integrations/notify/index'
 import { servicesWith } from '~/integrations/services'
-import { endpointsOf } from '~/server/api/endpoints'
-import { apiRoom } from '~/server/api/surface'
-import { webApp } from '~/server/api/web'
+import { endpointsOf } from '~/server/api/compat/endpoints'
+import { compat } from '~/server/api/compat/plugin'
+import { ownApi } from '~/server/api/v3/plugin'
+import { webApp } from '~/server/api/web-app'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
 import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
@@ -76,7 +77,8 @@ export async function openPortal(options: PortalOptions = {}) {
   if (options.wizardDone ?? true) await set(app, portalSection, { wizard: true })
   for (const user of options.users ?? []) await saveUser(app, user)
 
-  const web = webApp(app, [apiRoom(app, endpointsOf(app))])
+  const endpoints = endpointsOf(app)
+  const web = webApp(app, [compat(app, endpoints), ...ownApi(app)])
   const calling = (headers: Record<string, string>): Caller => {
     const sending =
       (method: string): Send =>
@@ -97,6 +99,8 @@ export async function openPortal(options: PortalOptions = {}) {
   return {
     app,
     web,
+    /** The table of the foreign wire. */
+    endpoints,
     /** Calls without an identity. */
     guest: calling({}),
     /** Calls with the API key. */

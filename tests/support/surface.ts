@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notServed } from '~/server/api/compat/not-served'
-import type { Endpoint, Guard } from '~/server/api/endpoint'
+import type { Guard } from '~/server/api/guard'
+import { isOwn } from '~/server/api/v3/plugin'
+import type { Portal } from './portal'
 
 const root = join(import.meta.dir, '../..')
 const contract = join(root, '../shared/contract')
@@ -17,9 +19,16 @@ const inOrder = (rows: Row[]) =>
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ row }) => row)
 
-/** The endpoints as they are served. */
-export const servedRows = (endpoints: readonly Endpoint[]): Row[] =>
-  inOrder(endpoints.map(({ method, path, needs }) => ({ method, path, guard: guardName(needs) })))
+/** The calls as they are served: the table of the foreign wire, and the routes of our own. */
+export const servedRows = ({ endpoints, web }: Pick<Portal, 'endpoints' | 'web'>): Row[] =>
+  inOrder([
+    ...endpoints.map(({ method, path, needs }) => ({ method, path, guard: guardName(needs) })),
+    ...web.elysia.routes.filter(isOwn).map(({ method, path, hooks }) => ({
+      method,
+      path: path.replace(/:(\w+)/g, '{$1}'),
+      guard: guardName(hooks.detail?.['x-needs'] ?? 'nobody said'),
+    })),
+  ])
 
 /** What `tests/wire/surface.json` says of it. */
 export const writtenRows = (): Row[] => JSON.parse(readFileSync(join(root, 'tests/wire/surface.json'), 'utf8'))

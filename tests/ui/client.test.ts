@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'bun:test'
 import i18next from 'i18next'
 import { get } from '~/ui/api/client'
+import { ApiError } from '~/ui/api/errors'
 import { speakEnglish } from './texts'
 
 const real = globalThis.fetch
@@ -23,4 +24,15 @@ test('every call names the language of the interface', async () => {
   await i18next.changeLanguage('de')
   await get('/api/v3/Notices')
   expect(named).toEqual(['en', 'de'])
+})
+
+test('a refusal says its sentence', async () => {
+  const answering = (body: object, status: number) => {
+    globalThis.fetch = Object.assign(async () => Response.json(body, { status }), { preconnect: real.preconnect })
+    return get('/api/v3/jobs').catch((error: ApiError) => error)
+  }
+  const told = (error: unknown) => (error instanceof ApiError ? error.message : 'no refusal')
+  expect(told(await answering({ title: 'Conflict', detail: 'It runs already.' }, 409))).toBe('It runs already.')
+  expect(told(await answering({ title: 'Bad', errors: { name: ['Too long.'] } }, 400))).toBe('Too long.')
+  expect(told(await answering({ error: 'The database is away.' }, 503))).toBe('The database is away.')
 })

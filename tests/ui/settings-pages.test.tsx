@@ -1,11 +1,11 @@
 import './settings-storage'
 
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import type { Job } from '~/shared/api/jobs'
 import { radarr } from '~/shared/services/radarr'
 import { read } from '~/shared/settings/model'
 import { landingPage, portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
-import type { Job } from '~/ui/api/jobs'
 import type { OutboxEntry } from '~/ui/api/system'
 import { SettingsPages } from '~/ui/features/settings/settings-pages'
 import { markup, signedInAs } from './movies-support'

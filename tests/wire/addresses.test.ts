@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { visitOf } from '~/server/api/visit'
+import { contextOf } from '~/server/api/request-context'
 import { warnings } from '../support/accounts'
 import { openPortal } from '../support/portal'
 
@@ -20,7 +20,7 @@ test.each<[string, string, string | null, string]>([
   const { app, close } = await openPortal({ environment: proxies })
   const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
   const request = new Request('http://portal.test/api/v1/Status', { headers })
-  expect(visitOf(app, request, peer, '').address).toBe(address)
+  expect(contextOf(app, request, peer, '').address).toBe(address)
   await close()
 })
 

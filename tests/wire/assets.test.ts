@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { assetRoom } from '~/server/api/assets'
-import { uploadsRoom } from '~/server/api/uploads'
-import { webApp } from '~/server/api/web'
+import { userInterface } from '~/server/api/assets'
+import { webApp } from '~/server/api/web-app'
 import { openPortal } from '../support/portal'
 
 const folders: string[] = []
@@ -34,7 +33,7 @@ function builtInterface() {
 
 async function openAssets({ base = '', folder = builtInterface() } = {}) {
   const portal = await openPortal({ environment: base ? { MARQUEE_BASE_URL: base } : {} })
-  const web = webApp(portal.app, [assetRoom(portal.app, folder)])
+  const web = webApp(portal.app, [userInterface(portal.app, folder)])
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     web.handle(new Request(`http://portal.test${path}`, { method, headers }))
   return { ...portal, ask }
@@ -114,37 +113,4 @@ test('texts are served before the interface is built, and its absence is said pl
   expect(page.status).toBe(503)
   expect(await page.text()).toContain('The interface is not built')
   await close()
-})
-
-test('uploaded pictures are served for reading and cannot run anything', async () => {
-  const portal = await openPortal({ environment: { MARQUEE_BASE_URL: '/portal' } })
-  const storage = newFolder()
-  portal.app.config.storage = storage
-  mkdirSync(join(storage, 'uploads/logos'), { recursive: true })
-  writeFileSync(join(storage, 'uploads/logos/our logo.svg'), '<svg/>')
-  writeFileSync(join(storage, 'uploads/.hidden'), 'x')
-  writeFileSync(join(storage, 'secret.txt'), 'x')
-  const web = webApp(portal.app, [uploadsRoom(portal.app)])
-  const ask = (path: string, method = 'GET') => web.handle(new Request(`http://portal.test${path}`, { method }))
-  for (const path of ['/uploads/logos/our%20logo.svg', '/portal/uploads/logos/our%20logo.svg']) {
-    const found = await ask(path)
-    expect([found.status, await found.text()]).toEqual([200, '<svg/>'])
-    expect(found.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(found.headers.get('content-security-policy')).toContain('sandbox')
-  }
-  for (const path of [
-    '',
-    '/',
-    '/logos',
-    '/none.png',
-    '/.hidden',
-    '/..%2fsecret.txt',
-    '/%2e%2e/secret.txt',
-    '/a%00b',
-    '/%zz',
-  ]) {
-    expect([path, (await ask(`/uploads${path}`)).status]).toEqual([path, 404])
-  }
-  expect((await ask('/uploads/logos/our%20logo.svg', 'DELETE')).status).toBe(405)
-  await portal.close()
 })

@@ -1,26 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cutOffBody, largeBody, usualBody } from '~/server/api/body'
 import { budgetOf, LateBody, NoRoom, TooLarge, textOf } from '~/server/api/body-text'
-import { endpointsOf } from '~/server/api/endpoints'
-import { listen } from '~/server/api/listen'
-import { apiRoom } from '~/server/api/surface'
-import { webApp } from '~/server/api/web'
+import { startListening } from '~/server/api/listen'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
 
 let portal: Portal
-let server: ReturnType<typeof listen>
+let server: ReturnType<typeof startListening>
 let token = ''
 beforeAll(async () => {
   const ada = anAdmin('ada')
   portal = await openPortal({ users: [ada] })
-  const web = webApp(portal.app, [apiRoom(portal.app, endpointsOf(portal.app))])
-  server = listen('http://127.0.0.1:0', {
-    websocket: { message: () => undefined },
+  server = startListening('http://127.0.0.1:0', portal.web, {
     onError: error => {
       throw error
     },
-    fetch: async request => web.fetch(request),
   })
   token = (await portal.app.tokens.sign(ada, new Date(), 3_600)).token
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Http, HttpReply } from '~/integrations/http/call'
-import { healthRoom } from '~/server/api/health'
-import { webApp } from '~/server/api/web'
+import { health } from '~/server/api/health'
+import { webApp } from '~/server/api/web-app'
 import { overall } from '~/server/system/health'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import { portal as portalSection } from '~/shared/settings/portal'
@@ -16,7 +16,7 @@ const overNetwork: Http = async ({ url, method, headers, signal }) => {
 
 async function openHealth(options: PortalOptions = {}) {
   const portal = await openPortal({ users: [anAdmin('ada'), aUser('ann')], ...options })
-  const web = webApp(portal.app, [healthRoom(portal.app)])
+  const web = webApp(portal.app, [health(portal.app)])
   const ask = async (path = '/health', init?: RequestInit) => {
     const answer = await web.handle(new Request(`http://portal.test${path}`, init))
     return { status: answer.status, word: await answer.text(), headers: answer.headers }

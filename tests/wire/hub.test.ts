@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'bun:test'
 import { type HubConnection, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import { type HubTimes, liveHub } from '~/server/api/hub'
 import { frameReader } from '~/server/api/hub-frames'
-import { listen } from '~/server/api/listen'
-import { webApp } from '~/server/api/web'
+import { startListening } from '~/server/api/listen'
+import { webApp } from '~/server/api/web-app'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser, saveUser } from '../support/users'
@@ -20,15 +20,10 @@ async function openHub({ times, base = '' }: { times?: HubTimes; base?: string }
   const portal = await openPortal({ users, environment: base ? { MARQUEE_BASE_URL: base } : {} })
   const hub = liveHub(portal.app, times)
   portal.app.live = hub.live
-  const web = webApp(portal.app, [hub.room])
-  const server = listen('http://127.0.0.1:0', {
-    websocket: hub.websocket,
+  const web = webApp(portal.app, [hub.plugin])
+  const server = startListening('http://127.0.0.1:0', web, {
     onError: error => {
       throw error
-    },
-    fetch: async (request, server) => {
-      const answer = await hub.upgrade(request, server)
-      return answer === null ? web.fetch(request) : answer
     },
   })
   closing.push(portal.close, () => server.stop(true), hub.close)

@@ -36,9 +36,9 @@ test('administrators see every job with its schedule and its next run', async ()
 
 test('an administrator runs a job and sees how it went', async () => {
   const { ada, runner, close } = await openWithJobs()
-  expect(await ada.post('/api/v3/Jobs/housekeeping/run')).toMatchObject({ status: 200, text: '' })
+  expect(await ada.post('/api/v3/jobs/housekeeping/run')).toMatchObject({ status: 204, text: '' })
   await runner.settled()
-  const runs = await ada.get('/api/v3/Jobs/housekeeping/runs')
+  const runs = await ada.get('/api/v3/jobs/housekeeping/runs')
   expect(runs.body).toEqual([
     {
       startedAt: expect.any(String),
@@ -55,21 +55,21 @@ test('a job that runs on another server is shown as running and not started agai
   const { ada, app, close } = await openWithJobs()
   const until = new Date(Date.now() + 30_000)
   await takeLease(app.store, jobLease('radarrSync', 'another server', until), app.now())
-  const refused = await ada.post('/api/v3/Jobs/radarrSync/run')
+  const refused = await ada.post('/api/v3/jobs/radarrSync/run')
   expect(refused).toMatchObject({
     status: 409,
     body: { code: 'JobRunning', detail: expect.stringContaining('radarrSync') },
   })
-  const jobs = (await ada.get('/api/v3/Jobs')).body
+  const jobs = (await ada.get('/api/v3/jobs')).body
   expect(jobs).toContainEqual(expect.objectContaining({ id: 'radarrSync', running: true, progress: null }))
-  expect((await ada.post('/api/v3/Jobs/radarrSync/abort')).status).toBe(200)
+  expect((await ada.post('/api/v3/jobs/radarrSync/abort')).status).toBe(204)
   await close()
 })
 
 test('unknown jobs are unknown', async () => {
   const { ada, close } = await openWithJobs()
-  for (const path of ['run', 'abort']) expect((await ada.post(`/api/v3/Jobs/cookDinner/${path}`)).status).toBe(404)
-  expect((await ada.get('/api/v3/Jobs/constructor/runs')).status).toBe(404)
+  for (const path of ['run', 'abort']) expect((await ada.post(`/api/v3/jobs/cookDinner/${path}`)).status).toBe(404)
+  expect((await ada.get('/api/v3/jobs/constructor/runs')).status).toBe(404)
   await close()
 })
 
@@ -94,26 +94,29 @@ test('without a release feed there is never an update', async () => {
 
 test('an expression is checked and its next three runs are shown', async () => {
   const { ada, close } = await openWithJobs()
-  expect(await ada.post('/api/v3/Cron', { expression: '0 0 12 * * ?' })).toMatchObject({
+  expect(await ada.post('/api/v3/jobs/schedule-check', { expression: '0 0 12 * * ?' })).toMatchObject({
     status: 200,
     body: { valid: true, message: null, next: [expect.any(String), expect.any(String), expect.any(String)] },
   })
-  expect(await ada.post('/api/v3/cron', { expression: '0 0 25 * * ?' })).toMatchObject({
+  expect(await ada.post('/api/v3/jobs/schedule-check', { expression: '0 0 25 * * ?' })).toMatchObject({
     status: 200,
     body: { valid: false, message: expect.stringContaining('hour "25"'), next: [] },
   })
-  expect(await ada.post('/api/v3/cron', {})).toMatchObject({ status: 200, body: { valid: false } })
-  expect((await ada.post('/api/v3/cron', { expression: 'x'.repeat(200_000) })).status).toBe(400)
+  expect(await ada.post('/api/v3/jobs/schedule-check', {})).toMatchObject({
+    status: 400,
+    body: { errors: { expression: [expect.stringContaining('expression')] } },
+  })
+  expect((await ada.post('/api/v3/jobs/schedule-check', { expression: 'x'.repeat(200_000) })).status).toBe(400)
   await close()
 })
 
 test('only administrators see and run jobs', async () => {
   const { ann, guest, close } = await openWithJobs()
-  const reads = ['/api/v3/Jobs', '/api/v3/Jobs/radarrSync/runs', '/api/v1/Job/update', '/api/v1/Job/updateCached']
+  const reads = ['/api/v3/jobs', '/api/v3/jobs/radarrSync/runs', '/api/v1/Job/update', '/api/v1/Job/updateCached']
   const writes = [
-    '/api/v3/Jobs/radarrSync/run',
-    '/api/v3/Jobs/radarrSync/abort',
-    '/api/v3/Cron',
+    '/api/v3/jobs/radarrSync/run',
+    '/api/v3/jobs/radarrSync/abort',
+    '/api/v3/jobs/schedule-check',
     '/api/v1/Job/update',
     '/api/v1/Job/arrAvailability',
     '/api/v1/Job/autodeleterequests',

@@ -1,28 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { endpointsOf } from '~/server/api/endpoints'
-import { healthRoom } from '~/server/api/health'
-import { listen } from '~/server/api/listen'
-import { apiRoom } from '~/server/api/surface'
-import { swaggerRoom } from '~/server/api/swagger'
-import { webApp } from '~/server/api/web'
+import { compat } from '~/server/api/compat/plugin'
+import { health } from '~/server/api/health'
+import { startListening } from '~/server/api/listen'
+import { swagger } from '~/server/api/swagger'
+import { webApp } from '~/server/api/web-app'
 import { openPortal, type Portal } from '../support/portal'
 
 let portal: Portal
-let server: ReturnType<typeof listen>
+let server: ReturnType<typeof startListening>
 beforeAll(async () => {
   portal = await openPortal()
-  const endpoints = endpointsOf(portal.app)
+  const { endpoints } = portal
   const web = webApp(portal.app, [
-    apiRoom(portal.app, endpoints),
-    healthRoom(portal.app),
-    swaggerRoom(portal.app, endpoints),
+    compat(portal.app, endpoints),
+    health(portal.app),
+    swagger(portal.app, endpoints, () => []),
   ])
-  server = listen('http://127.0.0.1:0', {
-    websocket: { message: () => undefined },
+  server = startListening('http://127.0.0.1:0', web, {
     onError: error => {
       throw error
     },
-    fetch: async request => web.fetch(request),
   })
 })
 afterAll(async () => {

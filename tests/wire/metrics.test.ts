@@ -1,17 +1,18 @@
 import { expect, test } from 'bun:test'
-import { endpointsOf } from '~/server/api/endpoints'
 import { openMetrics } from '~/server/api/metrics'
-import { webApp } from '~/server/api/web'
+import { webApp } from '~/server/api/web-app'
 import { addRun, endRun } from '~/server/system/queries'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
+const paths = ['/api/v1/Job/update', '/api/v1/Request/count']
+
 async function openMeasured() {
   const users = [anAdmin('ada'), aUser('ann')]
   const portal = await openPortal({ users })
   const metrics = openMetrics()
-  const web = webApp(portal.app, [metrics.room(portal.app)])
+  const web = webApp(portal.app, [metrics.plugin(portal.app)])
   const tokenOf = async (name: string) => {
     const user = users.find(one => one.userName === name)!
     return (await portal.app.tokens.sign(user, new Date(), 60)).token
@@ -37,9 +38,13 @@ test('metrics are for administrators and the API key alone', async () => {
 
 test('what was answered, called, queued and run is counted, and the process tells of itself', async () => {
   const { ask, app, metrics, apiKey, close } = await openMeasured()
-  const areaOf = metrics.areas([], '/portal')
-  metrics.answered('v1/request', 200, 12)
-  metrics.answered(areaOf('http://portal.test/portal/images/w342/x.jpg'), 404, 3)
+  const handle = metrics.around(
+    async ({ method }) => new Response(null, { status: method === 'PUT' ? 404 : 200 }),
+    paths,
+    '/portal',
+  )
+  await handle(new Request('http://portal.test/api/v1/Request/count'))
+  await handle(new Request('http://portal.test/portal/images/w342/x.jpg', { method: 'PUT' }))
   metrics.observe('Radarr', 'unreachable', 1_500)
   const { outbox } = app.store.t
   const at = new Date()
@@ -62,17 +67,12 @@ test('what was answered, called, queued and run is counted, and the process tell
 })
 
 test('addresses come down to a small set of areas, whatever callers make up', async () => {
-  const { metrics, app, close } = await openMeasured()
-  const areaOf = metrics.areas(endpointsOf(app), '/portal')
+  const { metrics, ask, apiKey, close } = await openMeasured()
+  const handle = metrics.around(async () => new Response(), paths, '/portal')
   const areas = ['/api/v1/Job/update', '/portal/API/V1/job/x?y=1', '/api/v9/made-up', '/health', '/requests/5', '/', '']
-  expect(areas.map(path => areaOf(`http://portal.test${path}`))).toEqual([
-    'v1/job',
-    'v1/job',
-    'api',
-    'health',
-    'page',
-    'page',
-    'page',
-  ])
+  for (const path of areas) await handle(new Request(`http://portal.test${path}`))
+  const { text } = await ask({ apikey: apiKey })
+  const counted = [...text.matchAll(/http_request_seconds_count\{area="([^"]+)",status="200"\} (\d+)/g)]
+  expect(counted.map(([, area, times]) => `${area} ${times}`)).toEqual(['v1/job 2', 'api 1', 'health 1', 'page 3'])
   await close()
 })

@@ -1,9 +1,6 @@
 import { expect, test } from 'bun:test'
-import { endpointsOf } from '~/server/api/endpoints'
-import { listen } from '~/server/api/listen'
+import { startListening } from '~/server/api/listen'
 import { refusedCalls } from '~/server/api/refused-calls'
-import { apiRoom } from '~/server/api/surface'
-import { webApp } from '~/server/api/web'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -73,13 +70,9 @@ test('an upload that its caller breaks off is no error of the server', async () 
   let pings = 0
   const { store } = portal.app
   portal.app.store = { ...store, ping: async () => void pings++ }
-  const web = webApp(portal.app, [apiRoom(portal.app, endpointsOf(portal.app))])
-  const server = listen('http://127.0.0.1:0', {
-    websocket: { message: () => undefined },
+  const server = startListening('http://127.0.0.1:0', portal.web, {
     onError: error => void said.push(['error', error.message]),
-    fetch: async request => web.fetch(request),
   })
-  web.server = server
   const head = 'POST /api/v1/Token HTTP/1.1\r\nHost: portal.test\r\nContent-Type: application/json\r\n'
   for (const length of [1_000, 50_000]) {
     const socket = await Bun.connect({

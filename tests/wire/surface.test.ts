@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import type { Endpoint } from '~/server/api/endpoint'
-import { endpointsOf } from '~/server/api/endpoints'
-import { pathFinder } from '~/server/api/paths'
+import type { Endpoint } from '~/server/api/compat/endpoint'
+import { pathFinder } from '~/server/api/compat/paths'
 import { openPortal, type Portal } from '../support/portal'
 import {
   agreedRows,
@@ -18,7 +17,7 @@ let portal: Portal
 let endpoints: Endpoint[]
 beforeAll(async () => {
   portal = await openPortal()
-  endpoints = endpointsOf(portal.app)
+  endpoints = portal.endpoints
 })
 afterAll(() => portal.close())
 
@@ -26,7 +25,7 @@ const filled = (path: string) => path.replace(/\{[^}]*\}/g, '1')
 
 describe('the surface that is written down', () => {
   test('is the surface that is served, with its guards', () => {
-    expect(servedRows(endpoints)).toEqual(writtenRows())
+    expect(servedRows(portal)).toEqual(writtenRows())
   })
 
   test('is the one that the documentation shows', () => {
@@ -61,7 +60,7 @@ describe.if(agreed !== null)('the agreed surface', () => {
   const rows = agreed ?? []
 
   test('is guarded as agreed wherever it is served', () => {
-    const served = new Map(servedRows(endpoints).map(row => [callKey(row), row]))
+    const served = new Map(servedRows(portal).map(row => [callKey(row), row]))
     const different = rows.flatMap(row => {
       const ours = served.get(callKey(row))
       const guard = forAdminsOnly.includes(callKey(row)) ? 'admin' : row.guard
@@ -72,7 +71,7 @@ describe.if(agreed !== null)('the agreed surface', () => {
 
   test('is served, or listed as not served, and nothing beyond the own third version is added to it', () => {
     const known = new Set(rows.map(callKey))
-    const [ours, left] = [servedRows(endpoints).map(callKey), notServedCalls().map(callKey)]
+    const [ours, left] = [servedRows(portal).map(callKey), notServedCalls().map(callKey)]
     expect([...ours.filter(call => !/ \/api\/v3\//.test(call)), ...left].sort()).toEqual([...known].sort())
   })
 })

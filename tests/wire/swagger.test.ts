@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
+import { routes } from '~/server/api/compat/endpoint'
+import { int, text, wire } from '~/server/api/compat/reader'
 import { describeSurface } from '~/server/api/description'
-import { area } from '~/server/api/endpoint'
-import { endpointsOf } from '~/server/api/endpoints'
-import { int, text, wire } from '~/server/api/reader'
-import { swaggerRoom } from '~/server/api/swagger'
-import { webApp } from '~/server/api/web'
+import { swagger } from '~/server/api/swagger'
+import { webApp } from '~/server/api/web-app'
 import { openPortal } from '../support/portal'
 
 type Operation = {
@@ -22,11 +21,11 @@ type Description = {
 
 async function openDescribed(environment: Record<string, string> = {}) {
   const portal = await openPortal({ environment })
-  const endpoints = endpointsOf(portal.app)
-  const web = webApp(portal.app, [swaggerRoom(portal.app, endpoints)])
+  const { endpoints } = portal
+  const web = webApp(portal.app, [swagger(portal.app, endpoints, () => portal.web.elysia.routes)])
   const ask = (path: string, init?: RequestInit) => web.handle(new Request(`http://portal.test${path}`, init))
   const description = async () => (await (await ask('/swagger/v1/swagger.json')).json()) as Description
-  return { ...portal, endpoints, ask, description }
+  return { ...portal, ask, description }
 }
 
 test('every endpoint that is not hidden is described, with its parameters', async () => {
@@ -47,11 +46,13 @@ test('every endpoint that is not hidden is described, with its parameters', asyn
 })
 
 test('guards, bodies and typed parts are told, hidden endpoints are not', () => {
-  const { endpoints } = area('/api/v1/Thing')
+  const { endpoints } = routes('/api/v1/Thing')
     .get('{ThingId:int}/{name}', { needs: 'anonymous' }, () => true)
     .post('', { needs: 'admin', reads: wire({ amount: int(), title: text(10) }) }, () => true)
     .delete('secret', { needs: 'admin', hidden: true }, () => true)
-  const { paths }: Description = JSON.parse(JSON.stringify(describeSurface(endpoints, { version: '1.0.0', base: '' })))
+  const { paths }: Description = JSON.parse(
+    JSON.stringify(describeSurface(endpoints, [], { version: '1.0.0', base: '' })),
+  )
   expect(Object.keys(paths)).toEqual(['/api/v1/Thing/{thingId}/{name}', '/api/v1/Thing'])
   const read = paths['/api/v1/Thing/{thingId}/{name}']!.get!
   expect(read.security).toEqual([])

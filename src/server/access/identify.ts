@@ -6,7 +6,7 @@ import { userByAccessToken, userById, userByName } from '../users/queries'
 import { noteCall } from './note-use'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
-export type Shown = {
+export type Credentials = {
   apiKey: string | null
   /** The API key where one that is wrong counts as absent. */
   optionalKey: string | null
@@ -23,21 +23,23 @@ export type Identity = { by: User | null; wrongToken: string | null } | { text: 
  * Who calls. Only one of key and personal token is looked at, in this order, and a wrong one is fatal; a valid bearer
  * token replaces what they said. A disabled or deleted account is nobody, at once.
  */
-export async function identify(app: App, shown: Shown): Promise<Identity> {
-  const keyed = await byKeyOrToken(app, shown)
+export async function identify(app: App, credentials: Credentials): Promise<Identity> {
+  const keyed = await byKeyOrToken(app, credentials)
   if (keyed && 'text' in keyed) return keyed
-  if (shown.bearer === null) return { by: keyed?.by ?? null, wrongToken: null }
-  const bearer = await byBearer(app, shown.bearer)
+  if (credentials.bearer === null) return { by: keyed?.by ?? null, wrongToken: null }
+  const bearer = await byBearer(app, credentials.bearer)
   if ('by' in bearer) return { by: bearer.by, wrongToken: null }
   return { by: keyed?.by ?? null, wrongToken: bearer.wrong }
 }
 
-async function byKeyOrToken(app: App, shown: Shown): Promise<{ by: User } | { text: string } | null> {
-  if (shown.apiKey !== null)
-    return isApiKey(app, shown.apiKey) ? byName(app, shown.userName) : { text: 'Invalid API Key' }
-  if (isApiKey(app, shown.optionalKey)) return byName(app, shown.userName)
-  if (shown.accessToken === null) return null
-  const by = /^[0-9a-f]{32}$/.test(shown.accessToken) ? await userByAccessToken(app.store, shown.accessToken) : null
+async function byKeyOrToken(app: App, credentials: Credentials): Promise<{ by: User } | { text: string } | null> {
+  if (credentials.apiKey !== null)
+    return isApiKey(app, credentials.apiKey) ? byName(app, credentials.userName) : { text: 'Invalid API Key' }
+  if (isApiKey(app, credentials.optionalKey)) return byName(app, credentials.userName)
+  if (credentials.accessToken === null) return null
+  const by = /^[0-9a-f]{32}$/.test(credentials.accessToken)
+    ? await userByAccessToken(app.store, credentials.accessToken)
+    : null
   if (!by || holds(by, 'Disabled')) return { text: 'Invalid User Access Token' }
   return { by: { ...by, lastLoggedInAt: await noteCall(app, by) } }
 }

@@ -42,10 +42,28 @@ export function problem(path: string, status: number, more: Record<string, unkno
   })
 }
 
-export const badInput = (path: string, wrong: { path: string; message: string }[]) => {
+export type Wrong = { path: string; message: string }
+
+export const badInput = (path: string, wrong: readonly Wrong[]) => {
   const errors: Record<string, string[]> = {}
   for (const one of wrong) errors[one.path] = [...(errors[one.path] ?? []), one.message]
   return problem(path, 400, { title: 'One or more validation errors occurred.', errors })
+}
+
+/** Ends the handling of a request with this answer. */
+export class AnswerError extends Error {
+  constructor(readonly answer: Response) {
+    super(`ended with status ${answer.status}`)
+    this.name = 'AnswerError'
+  }
+}
+
+/** A body or parameter that cannot be read: answered with 400 and one entry per field. */
+export class BadInput extends Error {
+  constructor(readonly wrong: Wrong[]) {
+    super(wrong.map(one => `${one.path}: ${one.message}`).join('; '))
+    this.name = 'BadInput'
+  }
 }
 
 /** A result: nothing is an empty 200, null is 204, everything else is JSON. */

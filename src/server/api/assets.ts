@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { Elysia, NotFoundError } from 'elysia'
+import { ownRoots } from '~/shared/settings/portal'
 import type { App } from '../app'
 import { embedded } from '../store/embedded'
 import { languageFolder } from '../texts'
 import { nothing } from './answers'
 import { accepts } from './compress'
-import { basePath } from './visit'
-import type { Room } from './web'
+import { basePath } from './request-context'
 
 type Form = { encoding: 'br' | 'gzip' | null; content: Uint8Array<ArrayBuffer>; etag: string }
 type Asset = { type: string; cache: string; forms: Form[] }
@@ -26,13 +27,18 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+/** What other plugins serve has no pages below it. */
+const beside = new RegExp(
+  `^/(?:${ownRoots.filter(root => root !== 'assets' && root !== 'translations').join('|')})(?:/|$)`,
+)
+
 /** Names below this folder carry a hash of what they hold. */
 const hashed = /^\/assets\//
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
 /** The interface that the executable carries: compressed beforehand, told the base path, one page for every address. */
-export function assetRoom(app: App, folder = embedded('public', 'dist/public')): Room {
+export function userInterface(app: App, folder = embedded('public', 'dist/public')) {
   const files = filesOf(folder)
   const kept = new Map<string, Asset>()
   const base = basePath(app)
@@ -45,14 +51,14 @@ export function assetRoom(app: App, folder = embedded('public', 'dist/public')):
     return asset
   }
 
-  return ({ request, path }) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  return new Elysia({ name: 'interface' }).get('/*', ({ request, path }) => {
+    if (beside.test(path)) throw new NotFoundError()
     const wanted = decoded(path)
     const isFile = /\.\w+$/.test(wanted)
     const asset = assetAt(wanted) ?? (isFile ? null : assetAt('/index.html'))
     if (asset) return answer(request, asset)
     return isFile ? nothing(404) : notBuilt()
-  }
+  })
 }
 
 /** Paths of the files to serve; texts come from the language files where the interface is not built. */
@@ -115,7 +121,7 @@ function answer(request: Request, { type, cache, forms }: Asset): Response {
   headers['content-type'] = type
   headers['content-length'] = String(chosen.content.length)
   if (chosen.encoding) headers['content-encoding'] = chosen.encoding
-  return new Response(request.method === 'HEAD' ? null : chosen.content, { headers })
+  return new Response(chosen.content, { headers })
 }
 
 /** A path that cannot be decoded names no file. */

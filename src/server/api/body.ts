@@ -1,7 +1,6 @@
 import type { User } from '~/shared/users/model'
-import { problem } from './answers'
+import { AnswerError, BadInput, problem } from './answers'
 import { budgetOf, LateBody, NoRoom, TooLarge, textOf } from './body-text'
-import { BadInput } from './reader'
 
 /** Bytes that the body of an endpoint may have, unless it says otherwise. */
 export const usualBody = { anonymous: 64_000, known: 256_000 }
@@ -20,35 +19,32 @@ const budgets = { anonymous: budgetOf(8_000_000), known: budgetOf(64_000_000) }
 
 export type BodyRules = { path: string; limit: number; by: User | null }
 
-/** The JSON of a body, or the answer that refuses it. An empty body is `undefined`. */
-export async function readBody(
-  request: Request,
-  { path, limit, by }: BodyRules,
-): Promise<{ value: unknown } | { refused: Response }> {
+/** The JSON of a body, undefined for an empty one. Throws `BadInput`, or the answer that refuses it. */
+export async function readBody(request: Request, { path, limit, by }: BodyRules): Promise<unknown> {
   const budget = by ? budgets.known : budgets.anonymous
   const part = budget.open()
   try {
     const text = await textOf(request, limit, part)
-    if (text.trim() === '') return { value: undefined }
+    if (text.trim() === '') return undefined
     const type = request.headers.get('content-type')
-    if (!type || !isJsonType(type)) return { refused: problem(path, 415) }
-    return { value: parsed(text) }
+    if (!type || !isJsonType(type)) throw new AnswerError(problem(path, 415))
+    return parsed(text)
   } catch (error) {
-    return { refused: refusalOf(error, path) }
+    throw refusalOf(error, path)
   } finally {
     part.close()
   }
 }
 
 /** Whoever is refused before the end of his body is cut off: the rest of it is not waited for. */
-function refusalOf(error: unknown, path: string): Response {
+function refusalOf(error: unknown, path: string): unknown {
   const status =
     error instanceof TooLarge ? 413 : error instanceof LateBody ? 408 : error instanceof NoRoom ? 503 : null
-  if (status === null) throw error
+  if (status === null) return error
   const refused = problem(path, status)
   refused.headers.set('connection', 'close')
   if (status === 503) refused.headers.set('retry-after', '1')
-  return refused
+  return new AnswerError(refused)
 }
 
 function parsed(text: string): unknown {

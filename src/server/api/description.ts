@@ -1,13 +1,24 @@
-import type { Endpoint, Guard } from './endpoint'
+import type { InternalRoute } from 'elysia'
+import type { Endpoint } from './compat/endpoint'
+import { type Guard, security } from './guard'
+import { isOwn } from './v3/plugin'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI description of the surface, made from the endpoints themselves. */
-export function describeSurface(endpoints: readonly Endpoint[], { version, base }: { version: string; base: string }) {
+export function describeSurface(
+  endpoints: readonly Endpoint[],
+  own: readonly InternalRoute[],
+  { version, base }: { version: string; base: string },
+) {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints.filter(({ hidden }) => !hidden)) {
     const path = endpoint.path.replace(/\{(\w+)(:int)?\}/g, (_, name: string) => `{${camelCase(name)}}`)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  for (const route of own.filter(isOwn)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: ownOperation(route) }
   }
   return {
     openapi: '3.0.3',
@@ -24,6 +35,33 @@ export function describeSurface(endpoints: readonly Endpoint[], { version, base 
   }
 }
 
+/** A route of the third version, declared with schemas. */
+function ownOperation({ method, path, hooks }: InternalRoute): Json {
+  const { params, query, body, response, detail } = hooks
+  const { 'x-needs': needs = 'anonymous', ...said } = detail ?? {}
+  return {
+    operationId: operationId(method, path.replace(/:/g, '')),
+    tags: [path.split('/').slice(2, 4).join('/')],
+    ...said,
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      ...responses(needs, Boolean(body)),
+      200: { description: 'Done', ...(response && { content: { 'application/json': { schema: response } } }) },
+    },
+  }
+}
+
+type Described = { properties?: Record<string, unknown>; required?: readonly string[] }
+
+const parametersIn = (place: 'path' | 'query', schema?: Described) =>
+  Object.entries(schema?.properties ?? {}).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema?.required ?? []).includes(name),
+    schema: described,
+  }))
+
 const camelCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
 function operation({ method, path, needs, reads }: Endpoint): Json {
@@ -33,7 +71,7 @@ function operation({ method, path, needs, reads }: Endpoint): Json {
   return {
     operationId: operationId(method, path),
     tags: [path.split('/').slice(2, 4).join('/')],
-    ...(needs === 'anonymous' ? { security: [] } : { security: [{ ApiKey: [] }, { Bearer: [] }] }),
+    security: security(needs),
     ...(needs === 'anonymous' ? {} : { description: `Needs ${spokenGuard(needs)}.` }),
     parameters: [...path.matchAll(/\{(\w+)(:int)?\}/g)].map(([, name = '', whole]) => ({
       name: camelCase(name),

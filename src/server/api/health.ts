@@ -1,8 +1,8 @@
+import { Elysia } from 'elysia'
 import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
 import { type Check, healthChecks, overall } from '../system/health'
 import { nothing, plain } from './answers'
-import type { Room } from './web'
 
 /** Probes come every few seconds from several places; services are asked no more often than this. */
 const keptMs = 10_000
@@ -11,7 +11,7 @@ const patienceMs = 500
 const notLongMs = 2 * 60_000
 
 /** `/health`: one word. Switched off by a setting that is read at the start. */
-export function healthRoom(app: App): Room {
+export function health(app: App) {
   const off = app.settings.get(portal).disableHealthChecks
   let kept: { checks: Promise<Check[]>; at: number } | null = null
   let known: { checks: Check[]; at: number } | null = null
@@ -30,12 +30,11 @@ export function healthRoom(app: App): Room {
     return Promise.race([kept.checks, Bun.sleep(patienceMs).then(() => before)])
   }
 
-  return async ({ path }) => {
-    if (!/^\/health\/?$/i.test(path)) return null
+  return new Elysia({ name: 'health' }).all('/health', async () => {
     if (off) return nothing(404)
     const word = overall(await current(app.now().getTime()))
     const answer = plain(word, word === 'Unhealthy' ? 503 : 200)
     answer.headers.set('cache-control', 'no-store, no-cache')
     return answer
-  }
+  })
 }

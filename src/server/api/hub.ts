@@ -1,21 +1,20 @@
-import type { Server, ServerWebSocket, WebSocketHandler } from 'bun'
+import type { ServerWebSocket } from 'bun'
+import { Elysia } from 'elysia'
 import type { User } from '~/shared/users/model'
 import { identify } from '../access/identify'
 import type { App } from '../app'
-import { json, nothing } from './answers'
+import { AnswerError, nothing } from './answers'
 import * as frames from './hub-frames'
-import { partsOf } from './visit'
-import type { Room } from './web'
 
-type Connection = {
-  bearer: string
-  user: User
+type Socket = Pick<ServerWebSocket, 'send' | 'close' | 'terminate'>
+type Listener = { bearer: string; user: User }
+type Connection = Listener & {
+  socket: Socket
   read: ReturnType<typeof frames.frameReader>
   ready: boolean
   openedAt: number
   heardAt: number
 }
-type Socket = ServerWebSocket<Connection>
 
 export type HubTimes = { pingMs: number; silentMs: number; handshakeMs: number }
 const usualTimes: HubTimes = { pingMs: 15_000, silentMs: 30_000, handshakeMs: 15_000 }
@@ -23,38 +22,35 @@ const usualTimes: HubTimes = { pingMs: 15_000, silentMs: 30_000, handshakeMs: 15
 /** Bytes that may wait for a client that reads too slowly before it is dropped. */
 const mostWaiting = 256 * 1024
 
-const hubPath = /\/hubs\/notification\/?$/i
-const negotiatePath = /^\/hubs\/notification\/negotiate\/?$/i
-
 /** The live channel: SignalR's JSON protocol over WebSockets, for people with a valid token. */
 export function liveHub(app: App, times: HubTimes = usualTimes) {
-  const sockets = new Set<Socket>()
+  const connections = new Map<string, Connection>()
   const timer = setInterval(() => void lookAfter(), times.pingMs)
   timer.unref()
 
   /** Keeps lines open, drops who is silent, and who may not listen any more. */
   async function lookAfter() {
     const now = Date.now()
-    for (const socket of [...sockets]) {
-      const { ready, openedAt, heardAt } = socket.data
-      if (now - heardAt > times.silentMs || (!ready && now - openedAt > times.handshakeMs)) drop(socket)
-      else if ((await mayListen(socket)) && ready) socket.send(frames.ping)
+    for (const [id, connection] of [...connections]) {
+      const { ready, openedAt, heardAt, socket } = connection
+      if (now - heardAt > times.silentMs || (!ready && now - openedAt > times.handshakeMs)) drop(id, socket)
+      else if ((await mayListen(connection)) && ready) socket.send(frames.ping)
     }
   }
 
   /** Reads anew who listens there, and ends the line of somebody who may not any more. */
-  async function mayListen(socket: Socket): Promise<boolean> {
-    const user = await userOf(app, socket.data.bearer).catch(error => {
+  async function mayListen(connection: Connection): Promise<boolean> {
+    const user = await userOf(app, connection.bearer).catch(error => {
       app.log.error('live connection could not be checked', { error })
-      return socket.data.user
+      return connection.user
     })
-    if (user) socket.data.user = user
-    else end(socket, 'The token is not valid any more')
+    if (user) connection.user = user
+    else end(connection.socket, 'The token is not valid any more')
     return user !== null
   }
 
-  const drop = (socket: Socket) => {
-    sockets.delete(socket)
+  const drop = (id: string, socket: Socket) => {
+    connections.delete(id)
     socket.terminate()
   }
   const end = (socket: Socket, error?: string) => {
@@ -62,15 +58,16 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     socket.close(1000)
   }
 
-  function heard(socket: Socket, text: string) {
-    socket.data.heardAt = Date.now()
-    for (const frame of socket.data.read(text)) {
-      if (!socket.data.ready) {
+  function heard(connection: Connection, text: string) {
+    const { socket } = connection
+    connection.heardAt = Date.now()
+    for (const frame of connection.read(text)) {
+      if (!connection.ready) {
         if (!frames.isHandshake(frame)) {
           socket.send(frames.handshakeRefused('Only the json protocol, version 1, is served.'))
           return socket.close(1000)
         }
-        socket.data.ready = true
+        connection.ready = true
         socket.send(frames.handshakeDone)
         continue
       }
@@ -80,69 +77,63 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     }
   }
 
-  const websocket: WebSocketHandler<Connection> = {
-    maxPayloadLength: frames.largestMessage,
-    backpressureLimit: mostWaiting,
-    closeOnBackpressureLimit: true,
-    idleTimeout: 120,
-    open: socket => void sockets.add(socket),
-    close: socket => void sockets.delete(socket),
-    message(socket, message) {
-      try {
-        heard(socket, String(message))
-      } catch (error) {
-        app.log.debug('live message was not understood', { error })
-        end(socket, 'The message cannot be read')
-      }
-    },
-  }
-
-  /** Answers what belongs to the channel's WebSocket; null for every other request, undefined once it is one. */
-  async function upgrade(request: Request, server: Server<Connection>): Promise<Response | null | undefined> {
-    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') return null
-    const { path, search } = partsOf(request.url)
-    if (!hubPath.test(path)) return null
-    const bearer = bearerOf(request, name => new URLSearchParams(search).get(name))
-    const user = bearer && (await userOf(app, bearer))
-    if (!bearer || !user) return nothing(401, { 'www-authenticate': 'Bearer' })
-    const now = Date.now()
-    const data = { bearer, user, read: frames.frameReader(), ready: false, openedAt: now, heardAt: now }
-    return server.upgrade(request, { data }) ? undefined : nothing(400)
-  }
-
-  const room: Room = async ({ request, path, query }) => {
-    if (!/^\/hubs(\/|$)/i.test(path)) return null
-    if (!negotiatePath.test(path)) return nothing(hubPath.test(path) ? 426 : 404)
-    if (request.method !== 'POST') return nothing(405, { allow: 'POST' })
-    const bearer = bearerOf(request, query)
-    if (!bearer || !(await userOf(app, bearer))) return nothing(401, { 'www-authenticate': 'Bearer' })
-    return json(negotiation(Number(query('negotiateVersion') ?? 0)))
-  }
+  const plugin = new Elysia({ name: 'live channel' })
+    .get('/hubs/notification', () => nothing(426))
+    .resolve(async ({ request, query }) => ({ listener: await listenerOf(app, request, query.access_token) }))
+    .post('/hubs/notification/negotiate', ({ query }) => negotiation(Number(query.negotiateVersion ?? 0)))
+    .ws('/hubs/notification', {
+      open({ id, raw, data: { listener } }) {
+        const now = Date.now()
+        const state = { socket: raw, read: frames.frameReader(), ready: false, openedAt: now, heardAt: now }
+        connections.set(id, { ...listener, ...state })
+      },
+      close: ({ id }) => void connections.delete(id),
+      message({ id }, message) {
+        const connection = connections.get(id)
+        if (!connection) return
+        try {
+          heard(connection, textOf(message))
+        } catch (error) {
+          app.log.debug('live message was not understood', { error })
+          end(connection.socket, 'The message cannot be read')
+        }
+      },
+    })
 
   const show = (message: string, isMeant: (user: User) => boolean) => {
     const sent = frames.notification(message)
-    for (const socket of sockets) if (socket.data.ready && isMeant(socket.data.user)) socket.send(sent)
+    for (const { ready, user, socket } of connections.values()) if (ready && isMeant(user)) socket.send(sent)
   }
   const live: App['live'] = {
     showAdmins: message => show(message, user => user.claims.includes('Admin')),
     showUsers: (userIds, message) => show(message, user => userIds.includes(user.id)),
     lookAgain(userId) {
-      for (const socket of [...sockets]) if (socket.data.user.id === userId) void mayListen(socket)
+      for (const connection of [...connections.values()]) if (connection.user.id === userId) void mayListen(connection)
     },
-    connected: () => [...sockets].filter(({ data }) => data.ready).map(({ data }) => ({ userId: data.user.id })),
+    connected: () => [...connections.values()].filter(({ ready }) => ready).map(({ user }) => ({ userId: user.id })),
   }
 
   return {
-    room,
-    upgrade,
-    websocket,
+    plugin,
     live,
     close() {
       clearInterval(timer)
-      for (const socket of [...sockets]) end(socket)
+      for (const { socket } of [...connections.values()]) end(socket)
     },
   }
 }
+
+/** How connections are kept, for the server that listens. */
+export const webSocketOptions = {
+  maxPayloadLength: frames.largestMessage,
+  backpressureLimit: mostWaiting,
+  closeOnBackpressureLimit: true,
+  idleTimeout: 120,
+}
+
+/** What was sent. Elysia has read what looks like JSON by itself; frames arrive in pieces and are read here. */
+const textOf = (message: unknown) =>
+  typeof message === 'string' || message instanceof Uint8Array ? String(message) : JSON.stringify(message)
 
 export type LiveHub = ReturnType<typeof liveHub>
 
@@ -152,8 +143,12 @@ const userOf = async (app: App, bearer: string): Promise<User | null> => {
 }
 
 /** Browsers cannot set headers on a WebSocket, so the token may stand in the query, here and nowhere else. */
-const bearerOf = (request: Request, query: (name: string) => string | null) =>
-  /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? query('access_token')
+async function listenerOf(app: App, request: Request, inQuery: string | undefined): Promise<Listener> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? inQuery
+  const user = bearer ? await userOf(app, bearer) : null
+  if (!bearer || !user) throw new AnswerError(nothing(401, { 'www-authenticate': 'Bearer' }))
+  return { bearer, user }
+}
 
 function negotiation(version: number) {
   const connectionId = crypto.randomUUID()

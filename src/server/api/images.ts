@@ -1,7 +1,7 @@
+import { Elysia } from 'elysia'
 import { openPictures, type Pictures, pictureRef } from '~/server/discovery/pictures'
 import type { App } from '../app'
 import { nothing } from './answers'
-import type { Room } from './web'
 
 const aYear = 365 * 24 * 3_600
 
@@ -9,22 +9,17 @@ const aYear = 365 * 24 * 3_600
  * `/images/{size}/{file}`: the pictures of the catalogue, for everybody. The catalogue never changes what is behind a
  * name, so browsers may keep it for good.
  */
-export function imageRoom(app: App, pictures: Pictures = openPictures(app)): Room {
-  return async ({ request, path }) => {
-    const [, size, file] = /^\/images\/([^/]+)\/(.+)$/i.exec(path) ?? []
-    if (!size || !file) return null
-    if (request.method !== 'GET' && request.method !== 'HEAD') return nothing(405, { allow: 'GET, HEAD' })
-    const ref = pictureRef(size, file)
+export function images(app: App, pictures: Pictures = openPictures(app)) {
+  return new Elysia({ name: 'images' }).get('/images/:size/:file', async ({ request, params }) => {
+    const ref = pictureRef(params.size, params.file)
     if (!ref) return nothing(404)
     const tag = `"${Bun.hash(`${ref.size}/${ref.file}`).toString(36)}"`
     const headers = headersOf(ref.type, tag)
     if (namesTag(request.headers.get('if-none-match'), tag)) return nothing(304, headers)
     const bytes = await pictures.load(ref)
     if (!bytes) return nothing(404, { 'cache-control': 'public, max-age=300' })
-    return new Response(request.method === 'HEAD' ? null : bytes, {
-      headers: { ...headers, 'content-length': String(bytes.byteLength) },
-    })
-  }
+    return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } })
+  })
 }
 
 const headersOf = (type: string, tag: string): Record<string, string> => ({

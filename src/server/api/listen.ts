@@ -1,28 +1,32 @@
 import type { Server, WebSocketHandler } from 'bun'
+import { websocket as channels } from 'elysia/ws'
 import { nothing } from './answers'
 import { cutOffBody } from './body'
+import { webSocketOptions } from './hub'
+import type { WebApp } from './web-app'
 
 /** Seconds that a connection may stay silent; services that are tried out may take longer than the usual ten. */
 const idleSeconds = 120
 
-type Serving<T> = {
-  fetch: (request: Request, server: Server<T>) => Promise<Response | undefined>
-  websocket: WebSocketHandler<T>
-  /** Told what went wrong outside of every room; the caller hears 500 and nothing else. */
+type Listening = {
+  /** Told what went wrong outside of every handler; the caller hears 500 and nothing else. */
   onError: (error: Error) => void
 }
+
+/** Elysia hands what arrives to the route; its own type of a socket is older than that of Bun. */
+const websocket = { ...channels, ...webSocketOptions } as WebSocketHandler<never>
 
 const everywhere = ['*', '+', '0.0.0.0']
 
 /** Opens one URL prefix, `http://*:3579`. Throws one sentence when that cannot be done. */
-export function listen<T>(prefix: string, { onError, ...serving }: Serving<T>): Server<T> {
+export function startListening(prefix: string, { elysia, handle }: WebApp, { onError }: Listening): Server<unknown> {
   const [, scheme, host = '*', port] = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+))?\/?$/i.exec(prefix) ?? []
   if (!scheme) throw new Error(`"${prefix}" is not an address to listen on, like http://*:3579 (--host, MARQUEE_HOST)`)
   if (scheme.toLowerCase() === 'https') {
     throw new Error(`"${prefix}": the portal speaks http; let a reverse proxy in front of it speak https (--host)`)
   }
   try {
-    return Bun.serve<T>({
+    const server = Bun.serve({
       hostname: everywhere.includes(host) ? '0.0.0.0' : host.replace(/^\[|\]$/g, ''),
       port: Number(port ?? 80),
       // Otherwise a second server on the same port would start without a word.
@@ -35,8 +39,12 @@ export function listen<T>(prefix: string, { onError, ...serving }: Serving<T>): 
         onError(error)
         return nothing(500)
       },
-      ...serving,
+      websocket,
+      fetch: handle,
     })
+    // Plugins ask it who is at the other end, and to make a connection a WebSocket.
+    elysia.server = server
+    return server
   } catch (cause) {
     const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
     const why = taken ? 'another program listens there' : cause instanceof Error ? cause.message : String(cause)

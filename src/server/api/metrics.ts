@@ -1,20 +1,20 @@
+import { Elysia } from 'elysia'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observe } from '~/integrations/http/observe'
 import { jobIds } from '~/shared/jobs/model'
 import { ownRoots } from '~/shared/settings/portal'
 import type { App } from '../app'
 import { heldJobs, lastRuns, outboxStages } from '../system/queries'
-import type { Endpoint } from './endpoint'
-import { identityOf, refusedAtGate } from './gate'
-import { partsOf } from './visit'
-import type { Room } from './web'
+import { identity } from './identity'
+import { partsOf } from './request-context'
+import type { RequestHandler } from './web-app'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const knownRoots = new RegExp(`^/(${ownRoots.join('|')})(?=/|$)`)
 
 /** Names the area of an address out of a small set: `v1/request`, `images`, `page`. */
-function areaNamer(endpoints: readonly Endpoint[], base: string) {
-  const areas = new Set(endpoints.map(({ path }) => path.toLowerCase().split('/').slice(2, 4).join('/')))
+function areaNamer(paths: readonly string[], base: string) {
+  const areas = new Set(paths.map(path => path.toLowerCase().split('/').slice(2, 4).join('/')))
   return (url: string): string => {
     const whole = partsOf(url).path.toLowerCase()
     const path = base && whole.startsWith(`${base.toLowerCase()}/`) ? whole.slice(base.length) : whole
@@ -56,21 +56,26 @@ export function openMetrics() {
 
   return {
     observe,
-    areas: areaNamer,
-    answered(area: string, status: number, ms: number) {
-      requests.observe({ area, status }, ms / 1_000)
+    /** Measures every request, under a small set of areas whatever callers make up. */
+    around(handle: RequestHandler, paths: readonly string[], base: string): RequestHandler {
+      const areaOf = areaNamer(paths, base)
+      return async request => {
+        const began = performance.now()
+        const area = areaOf(request.url)
+        const answer = await handle(request)
+        requests.observe({ area, status: answer.status }, (performance.now() - began) / 1_000)
+        return answer
+      }
     },
-    room:
-      (app: App): Room =>
-      async ({ request, path, query }) => {
-        if (!/^\/metrics\/?$/i.test(path)) return null
-        const who = await identityOf(app, request, query)
-        if ('text' in who) return new Response(who.text, { status: 401 })
-        const refused = refusedAtGate('admin', who.by, who.wrongToken)
-        if (refused) return refused
-        if (!complete) completeWith(app)
-        return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })
-      },
+    plugin: (app: App) =>
+      new Elysia({ name: 'metrics' }).use(identity(app)).get(
+        '/metrics',
+        async () => {
+          if (!complete) completeWith(app)
+          return new Response(await registry.metrics(), { headers: { 'content-type': registry.contentType } })
+        },
+        { needs: 'admin' },
+      ),
   }
 }
 

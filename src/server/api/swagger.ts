@@ -1,10 +1,10 @@
+import { Elysia, type InternalRoute } from 'elysia'
 import type { App } from '../app'
-import { json, nothing } from './answers'
+import { json } from './answers'
+import type { Endpoint } from './compat/endpoint'
 import { describeSurface } from './description'
-import type { Endpoint } from './endpoint'
+import { basePath } from './request-context'
 import { viewerPage, viewerScript, viewerStyle } from './swagger-viewer'
-import { basePath } from './visit'
-import type { Room } from './web'
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'"
 
@@ -18,23 +18,15 @@ const file = (content: string, type: string) =>
   })
 
 /** The description of the API and a page that shows it, without anything from outside. */
-export function swaggerRoom(app: App, endpoints: readonly Endpoint[]): Room {
+export function swagger(app: App, endpoints: readonly Endpoint[], routes: () => readonly InternalRoute[]) {
   const base = basePath(app)
-  return ({ request, path }) => {
-    if (!/^\/swagger(\/|$)/i.test(path)) return null
-    if (request.method !== 'GET' && request.method !== 'HEAD') return nothing(405, { allow: 'GET, HEAD' })
-    switch (path.toLowerCase().replace(/\/$/, '')) {
-      case '/swagger/v1/swagger.json':
-        return json(describeSurface(endpoints, { version: app.config.version, base }))
-      case '/swagger':
-      case '/swagger/index.html':
-        return file(viewerPage(base), 'text/html')
-      case '/swagger/viewer.js':
-        return file(viewerScript, 'text/javascript')
-      case '/swagger/viewer.css':
-        return file(viewerStyle, 'text/css')
-      default:
-        return nothing(404)
-    }
-  }
+  const page = () => file(viewerPage(base), 'text/html')
+  return new Elysia({ name: 'swagger' })
+    .get('/swagger/v1/swagger.json', () =>
+      json(describeSurface(endpoints, routes(), { version: app.config.version, base })),
+    )
+    .get('/swagger', page)
+    .get('/swagger/index.html', page)
+    .get('/swagger/viewer.js', () => file(viewerScript, 'text/javascript'))
+    .get('/swagger/viewer.css', () => file(viewerStyle, 'text/css'))
 }

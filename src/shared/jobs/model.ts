@@ -30,7 +30,8 @@ export type Task = {
   progress: (done: number, total: number | null, note: string | null) => void
 }
 
-export type JobOutcome = 'running' | 'done' | 'failed' | 'aborted'
+export const jobOutcomes = ['running', 'done', 'failed', 'aborted'] as const
+export type JobOutcome = (typeof jobOutcomes)[number]
 export type JobRun = {
   id: number
   job: string

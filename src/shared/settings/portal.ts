@@ -2,7 +2,7 @@ import { choice, html, instant, number, text, toggle, webAddress } from './field
 import { section } from './model'
 
 /** What the portal serves right under its base path, besides the interface. */
-export const ownRoots = ['api', 'hubs', 'images', 'uploads', 'assets', 'translations', 'health', 'metrics', 'swagger']
+export const ownRoots = ['api', 'hubs', 'images', 'assets', 'translations', 'health', 'metrics', 'swagger']
 
 /** Requests are understood with and without the base path, so it must not begin like the portal's own paths. */
 export const basePathRule = {

@@ -36,7 +36,7 @@ const refusal = (status: number, body: unknown) => {
   const { error, message, errorMessage } = body as { error?: string; message?: string; errorMessage?: string }
   const problem = body as Problem
   const [first] = Object.values(problem.errors ?? {}).flat()
-  return new ApiError(status, error ?? message ?? errorMessage ?? first ?? '', problem)
+  return new ApiError(status, problem.detail ?? error ?? message ?? errorMessage ?? first ?? '', problem)
 }
 
 const call = async <Answer>(

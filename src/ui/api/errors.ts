@@ -1,5 +1,11 @@
-/** The uniform body of a 4xx answer. */
-export type Problem = { title?: string; status?: number; traceId?: string; errors?: Record<string, string[]> }
+/** The uniform body of a 4xx answer; `detail` is a sentence for people. */
+export type Problem = {
+  title?: string
+  status?: number
+  detail?: string
+  traceId?: string
+  errors?: Record<string, string[]>
+}
 
 /** The server answered, and it was no. `message` is the server's sentence, or empty when it gave none. */
 export class ApiError extends Error {

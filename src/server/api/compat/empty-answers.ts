@@ -1,11 +1,12 @@
-import { area, type Endpoint, type Guard } from '../endpoint'
+import type { Guard } from '../guard'
+import { type Endpoint, routes } from './endpoint'
 
 /**
  * Reads of a part that is not there yet, by path, each with its empty form: one 404 takes whole dashboards down. The
  * part itself takes their place, path by path.
  */
 export function emptyAnswers(prefix: string, needs: Guard, answers: Readonly<Record<string, unknown>>): Endpoint[] {
-  const empty = area(prefix)
+  const empty = routes(prefix)
   for (const [path, answer] of Object.entries(answers)) empty.get(path, { needs }, () => answer)
   return empty.endpoints
 }

@@ -1,13 +1,11 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { type Reason, Refusal } from '~/shared/refusal'
-import { isStaff, type User } from '~/shared/users/model'
+import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { sentence } from '../../sentences'
-import { isStorageFull } from '../../store/dialect'
-import { databaseAnswers } from '../../system/health'
-import { badInput, json, problem } from '../answers'
-import type { Endpoint } from '../endpoint'
-import { BadInput } from '../reader'
+import { AnswerError, BadInput, badInput, json, problem } from '../answers'
+import { defectAnswer, saidOf, statusOf, wrongSettings } from '../errors'
+import type { Endpoint } from './endpoint'
 
 const perKind = (stem: string, kind: 'movie' | 'tvShow' | 'album', names: [string, string, string]) =>
   stem.replace('*', names[['movie', 'tvShow', 'album'].indexOf(kind)] ?? '')
@@ -31,30 +29,6 @@ export function wireCode(reason: Reason): string | null {
   }
 }
 
-const statusOf = (reason: Reason): number => {
-  switch (reason.code) {
-    case 'NotFound':
-    case 'RequestDoesNotExist':
-    case 'UserUnknown':
-    case 'JobUnknown':
-      return 404
-    case 'WizardDone':
-    case 'SignInRefused':
-      return 401
-    case 'NoPermissions':
-      return 403
-    case 'JobRunning':
-    case 'SetByEnvironment':
-      return 409
-    case 'TooManyAttempts':
-      return 429
-    case 'SearchNotReady':
-      return 503
-    default:
-      return 400
-  }
-}
-
 /** What the request engine answers inside a 200. */
 export const engineAnswer = (answer: {
   result: boolean
@@ -71,7 +45,7 @@ export const engineAnswer = (answer: {
   requestId: answer.requestId ?? 0,
 })
 
-/** The only place that turns errors into answers. */
+/** The only place that turns errors of the foreign wire into answers. */
 export async function failure(
   app: App,
   endpoint: Endpoint | null,
@@ -79,31 +53,23 @@ export async function failure(
   by: User | null,
   error: unknown,
 ): Promise<Response> {
+  if (error instanceof AnswerError) return error.answer
   if (error instanceof BadInput) return badInput(path, error.wrong)
   if (error instanceof Refusal) return refusal(app, endpoint, path, by, error)
   if (error instanceof UpstreamError) {
-    app.log.warn('outside service failed', { service: error.service, kind: error.kind, status: error.status, path })
+    const forThem = saidOf(app, path, error, by)
     // Whoever sets the portal up for the first time is nobody yet, and has to know.
-    const said = (by && isStaff(by)) || endpoint?.refusals === 'wizard' ? error.message : error.general
+    const said = endpoint?.refusals === 'wizard' ? error.message : forThem
     return spoken(endpoint, [said], null) ?? json({ error: said }, 502)
   }
-  const cause = error instanceof Error ? error : new Error(String(error))
-  app.log.error('request failed', { path, error: cause })
-  const say = (key: string) => app.texts.say(by?.language ?? null, `refusals.${key}`)
-  if (isStorageFull(error)) return json({ error: say('storageFull') }, 503)
-  return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : json({ error: say('databaseAway') }, 503)
+  return defectAnswer(app, path, by?.language ?? null, error)
 }
 
 function refusal(app: App, endpoint: Endpoint | null, path: string, by: User | null, refused: Refusal): Response {
   const { reason, more } = refused
   const [text = '', ...others] = [reason, ...more].map(one => sentence(app, one, by?.language ?? null))
   app.log.debug('request refused', { path, code: reason.code })
-  if (reason.code === 'SettingsInvalid') {
-    return badInput(
-      path,
-      reason.problems.map(one => ({ path: one.field, message: `${one.field} ${one.problem}` })),
-    )
-  }
+  if (reason.code === 'SettingsInvalid') return badInput(path, wrongSettings(reason))
   const status = statusOf(reason)
   const bare = status === 401 && endpoint?.refusals === 'message'
   const inside = bare ? null : spoken(endpoint, [text, ...others], wireCode(reason))
@@ -114,7 +80,7 @@ function refusal(app: App, endpoint: Endpoint | null, path: string, by: User | n
   return status === 400 ? json(text, 400) : problem(path, status)
 }
 
-/** Refusals in the shape of the area. */
+/** Refusals in the shape of their group. */
 function spoken(endpoint: Endpoint | null, texts: string[], errorCode: string | null): Response | null {
   const text = texts.join(' ')
   switch (endpoint?.refusals) {

@@ -1,39 +1,61 @@
+import { Elysia } from 'elysia'
+import { JobList, JobName, JobRuns, Schedule, ScheduleCheck } from '~/shared/api/jobs'
 import { checkExpression, nextRuns } from '~/shared/jobs/cron'
 import type { JobRun } from '~/shared/jobs/model'
 import type { App } from '../../app'
 import { abortJob, type JobState, jobNamed, jobStates, startJob } from '../../system/jobs'
 import { runsOf } from '../../system/queries'
-import { area } from '../endpoint'
-import { text, wire } from '../reader'
+import { nothing } from '../answers'
+import { identity } from '../identity'
 
 const shownRuns = 20
 
-export const jobEndpointsV3 = (app: App) =>
-  area('/api/v3')
-    .get('Jobs', { needs: 'admin' }, async () => (await jobStates(app)).map(jobShape))
-    .post('Jobs/{id}/run', { needs: 'admin' }, ({ path }) => startJob(app, jobNamed(path('id'))))
-    .post('Jobs/{id}/abort', { needs: 'admin' }, ({ path }) => abortJob(app, jobNamed(path('id'))))
-    .get('Jobs/{id}/runs', { needs: 'admin' }, async ({ path }) =>
-      (await runsOf(app.store, jobNamed(path('id')), shownRuns)).map(runShape),
+/** What runs by itself: when, how it went, to start and to stop. */
+export const jobRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/jobs' })
+    .use(identity(app))
+    .get('', async () => (await jobStates(app)).map(shownJob), { needs: 'admin', response: JobList })
+    .get('/:id/runs', async ({ params }) => (await runsOf(app.store, jobNamed(params.id), shownRuns)).map(shownRun), {
+      needs: 'admin',
+      params: JobName,
+      response: JobRuns,
+    })
+    .post(
+      '/:id/run',
+      async ({ params }) => {
+        await startJob(app, jobNamed(params.id))
+        return nothing(204)
+      },
+      { needs: 'admin', params: JobName },
     )
-    .post('Cron', { needs: 'admin', reads: wire({ expression: text(500) }) }, ({ body }) => {
-      const expression = body.expression ?? ''
-      const message = checkExpression(expression, app.now())
-      const next = message === null ? nextRuns(expression, app.now(), 3) : []
-      return { valid: message === null, message, next: next.map(at => at.toISOString()) }
-    }).endpoints
+    .post(
+      '/:id/abort',
+      async ({ params }) => {
+        await abortJob(app, jobNamed(params.id))
+        return nothing(204)
+      },
+      { needs: 'admin', params: JobName },
+    )
+    .post('/schedule-check', ({ body }) => checked(app, body), {
+      needs: 'admin',
+      body: Schedule,
+      response: ScheduleCheck,
+    })
 
-const jobShape = ({ id, schedule, expression, next, running, progress, last }: JobState) => ({
-  id,
-  schedule,
-  expression,
+/** Whether an expression is one, and what it would mean; nothing is stored. */
+function checked(app: App, { expression }: Schedule) {
+  const message = checkExpression(expression, app.now())
+  const next = message === null ? nextRuns(expression, app.now(), 3) : []
+  return { valid: message === null, message, next: next.map(at => at.toISOString()) }
+}
+
+const shownJob = ({ next, last, ...job }: JobState) => ({
+  ...job,
   next: next?.toISOString() ?? null,
-  running,
-  progress,
-  last: last && runShape(last),
+  last: last && shownRun(last),
 })
 
-const runShape = ({ startedAt, finishedAt, outcome, message, counts }: JobRun) => ({
+const shownRun = ({ startedAt, finishedAt, outcome, message, counts }: JobRun) => ({
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
   outcome,

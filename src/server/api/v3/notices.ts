@@ -8,9 +8,9 @@ import type { App } from '../../app'
 import { readNotices } from '../../notifications/actions'
 import { noticesFor, unreadCount } from '../../notifications/queries'
 import { movieRequestsById } from '../../requests/queries'
+import { routes } from '../compat/endpoint'
+import { int, list, optional, wire } from '../compat/reader'
 import { noticeShape } from '../compat/shapes/notice'
-import { area } from '../endpoint'
-import { int, list, optional, wire } from '../reader'
 
 /** The languages of an `Accept-Language`, in the order they came. */
 const accepted = (header: string | null) => (header ?? '').split(',').map(one => one.split(';')[0]?.trim())
@@ -27,7 +27,7 @@ export function noticeEndpoints(app: App) {
     )
     return new Set(open)
   }
-  return area('/api/v3/Notices')
+  return routes('/api/v3/Notices')
     .get('', { needs: 'user' }, async ({ by, header }) => {
       const notices = await noticesFor(app.store, by.id)
       const open = isStaff(by) ? await waiting(notices) : new Set<string>()

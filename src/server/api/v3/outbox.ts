@@ -4,8 +4,8 @@ import { dropUnsent, sendAgain } from '../../events/outbox-actions'
 import { unsentRows } from '../../events/outbox-queries'
 import { aboutMessage } from '../../notifications/deliver'
 import { movieRequestsById } from '../../requests/queries'
+import { routes } from '../compat/endpoint'
 import { outboxShape } from '../compat/shapes/outbox'
-import { area } from '../endpoint'
 
 /** What waits to leave the house, for administrators to look at, send and take back. */
 export function outboxEndpoints(app: App) {
@@ -15,7 +15,7 @@ export function outboxEndpoints(app: App) {
     const titleOf = ({ request }: OutboxRow) => (request && titles.get(request.id)) ?? null
     return rows.map(row => outboxShape(row, titleOf(row), aboutMessage(app, row)))
   }
-  return area('/api/v3/Outbox')
+  return routes('/api/v3/Outbox')
     .get('', { needs: 'admin' }, async () => shaped(await unsentRows(app.store)))
     .post('{id:int}/send', { needs: 'admin' }, async ({ number }) => {
       const [row] = await shaped([await sendAgain(app, number('id'))])

@@ -9,13 +9,14 @@ import { pageOfMovies, totalOfMovies } from '../../requests/movie-list-queries'
 import { subscriberCount } from '../../requests/subscription-queries'
 import { allVisible, visibleMovie } from '../../requests/visible'
 import { sentence } from '../../sentences'
+import { BadInput } from '../answers'
+import { type Call, routes } from '../compat/endpoint'
+import { flag, int, list, type Reader, text, wire } from '../compat/reader'
 import { downloadShape } from '../compat/shapes/download'
 import { movieRequestShape } from '../compat/shapes/movie-request'
 import { isDescending, movieSortOf, windowOf } from '../compat/shapes/movie-sorts'
 import { sendingShape } from '../compat/shapes/sending'
-import { area, type Call } from '../endpoint'
-import { BadInput, flag, int, list, type Reader, text, wire } from '../reader'
-import { termOf } from '../terms'
+import { termOf } from '../compat/terms'
 
 const action: Reader<(typeof bulkActions)[number]> = {
   describe: { type: 'string', enum: [...bulkActions] },
@@ -41,7 +42,7 @@ export function ownRequestEndpoints(app: App) {
     }))
   }
 
-  return area('/api/v3/Requests')
+  return routes('/api/v3/Requests')
     .get('movie/counts', { needs: 'user' }, async ({ by }) => {
       const visible = allVisible(app, by)
       const counts: Record<string, number> = { all: await totalOfMovies(app.store, visible) }

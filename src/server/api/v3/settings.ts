@@ -10,9 +10,10 @@ import { completedToAsk, replacing, saveSections } from '../../settings/actions'
 import { noteOrigin } from '../../settings/own-address'
 import { optionsFor } from '../../settings/services'
 import { canTest, testSettings } from '../../system/connection-test'
+import { BadInput } from '../answers'
 import { largeBody } from '../body'
-import { area } from '../endpoint'
-import { anything, BadInput, readWith, wire } from '../reader'
+import { routes } from '../compat/endpoint'
+import { anything, readWith, wire } from '../compat/reader'
 import { edits, templatesView } from './templates'
 
 const shownSections = (app: App) => app.settings.sections.filter(section => !section.internal)
@@ -52,7 +53,7 @@ function named(sent: unknown, path: string): [string, unknown][] {
 
 /** Every section of settings under one path, drawn by the interface from the same declarations. */
 export const ownSettingsEndpoints = (app: App) =>
-  area('/api/v3/Settings')
+  routes('/api/v3/Settings')
     .get('', { needs: 'admin' }, () => shownSections(app).map(section => tile(app, section)))
     .get('{section}', { needs: 'admin' }, ({ path }) => view(app, sectionNamed(app, path('section'))))
     .put('', { needs: 'admin', reads: page, largest: largeBody }, async ({ by, body, origin }) => {

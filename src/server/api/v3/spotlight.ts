@@ -1,11 +1,11 @@
 import type { App } from '~/server/app'
 import { spotlight } from '~/server/discovery/actions'
+import { routes } from '../compat/endpoint'
 import { searchMovie } from '../compat/shapes/search-movie'
-import { area } from '../endpoint'
 
 /** The movie that opens the discover page. */
 export const spotlightEndpoints = (app: App) =>
-  area('/api/v3').get('Spotlight', { needs: 'user' }, async ({ by }) => {
+  routes('/api/v3').get('Spotlight', { needs: 'user' }, async ({ by }) => {
     const shown = await spotlight(app, by)
     return shown && searchMovie(shown)
   }).endpoints

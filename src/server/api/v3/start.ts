@@ -4,11 +4,11 @@ import { authentication } from '~/shared/access/settings'
 import { email } from '~/shared/services/email'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
-import { area } from '../endpoint'
+import { routes } from '../compat/endpoint'
 
 /** What the interface has to know before anybody has signed in. */
 export const startEndpoints = (app: App) =>
-  area('/api/v3/Start').get('', { needs: 'anonymous' }, () => {
+  routes('/api/v3/Start').get('', { needs: 'anonymous' }, () => {
     const { applicationName, applicationUrl, logo, customCss } = app.settings.get(customization)
     const { wizard, defaultLanguageCode } = app.settings.get(portal)
     return {

@@ -3,9 +3,9 @@ import type { App } from '../../app'
 import { agentNamed } from '../../notifications/actions'
 import { saveTemplates, templatesFor, usualTemplate } from '../../notifications/templates'
 import { largeBody } from '../body'
+import { routes } from '../compat/endpoint'
+import { flag, list, text, wire } from '../compat/reader'
 import { editedTemplateShape } from '../compat/shapes/template'
-import { area } from '../endpoint'
-import { flag, list, text, wire } from '../reader'
 
 export const edits = list(
   wire({ event: text(40), subject: text(500), message: text(50_000), enabled: flag(true) }),
@@ -19,7 +19,7 @@ export async function templatesView(app: App, agent: Agent) {
 }
 
 export function templateEndpoints(app: App) {
-  return area('/api/v3/Templates')
+  return routes('/api/v3/Templates')
     .get('{agent}', { needs: 'admin' }, ({ path }) => templatesView(app, agentNamed(app, path('agent'))))
     .put('{agent}', { needs: 'admin', reads: edits, largest: largeBody }, async ({ by, path, body }) => {
       const agent = agentNamed(app, path('agent'))

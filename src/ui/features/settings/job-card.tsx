@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Job } from '../../api/jobs'
+import type { Job } from '~/shared/api/jobs'
 import { JobOutcome } from './job-outcome'
 import { useJobWords } from './job-words'
 

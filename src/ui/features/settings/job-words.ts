@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { Job, JobRun } from '~/shared/api/jobs'
 import { isJob } from '~/shared/jobs/model'
-import type { Job, JobRun } from '../../api/jobs'
 import { useCronSentence } from '../../kit/use-cron-sentence'
 import { useFormat } from '../../kit/use-format'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Job } from '../../api/jobs'
+import type { Job } from '~/shared/api/jobs'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { CronField } from '../../kit/cron-field'
@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/dialog'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
 import { useJobWords } from './job-words'
-import { useCronCheck, useSaveSchedule } from './state'
+import { useSaveSchedule, useScheduleCheck } from './state'
 
 /** When a job runs, with the next three times; the server checks it before it is kept. */
 export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void
   const words = useJobWords()
   const [expression, setExpression] = useState(job.expression ?? '')
   const keep = useSaveSchedule()
-  const check = useCronCheck(expression)
+  const check = useScheduleCheck(expression)
   // What is wrong with the expression stands under its field already.
   const problem = keep.error ?? check.error
   const change = (value: string) => {

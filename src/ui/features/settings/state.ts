@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
-import { abortJob, checkCron, type Job, readJobs, runJob } from '../../api/jobs'
+import type { Job } from '~/shared/api/jobs'
+import { abortJob, checkSchedule, readJobs, runJob } from '../../api/jobs'
 import {
   type Feature,
   findKeywords,
@@ -123,9 +124,9 @@ export const useJobAction = () => {
 }
 
 /** What the server says about a schedule: whether it can run, and when next. */
-export const useCronCheck = (expression: string) => {
+export const useScheduleCheck = (expression: string) => {
   const settled = useSettled(expression)
-  return useQuery({ queryKey: ['cron', settled], queryFn: () => checkCron(settled) })
+  return useQuery({ queryKey: ['cron', settled], queryFn: () => checkSchedule(settled) })
 }
 
 /** Checks a schedule on the server and keeps it. Answers what is wrong with it, or null. */
@@ -133,7 +134,7 @@ export const useSaveSchedule = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ field, expression }: { field: string; expression: string }) => {
-      const check = await checkCron(expression)
+      const check = await checkSchedule(expression)
       if (!check.valid) return check.message ?? ''
       const { values } = await readSection('jobs')
       await writeSection('jobs', { ...values, [field]: expression })

@@ -3,8 +3,8 @@ import { type Preference, personalAgents, type User } from '~/shared/users/model
 import type { App } from '../../../app'
 import { enterPreferences, personWithPreferences } from '../../../users/own-account'
 import { preferencesOf } from '../../../users/preference-queries'
-import { area } from '../../endpoint'
-import { code, ifSent, list, optionalFlag, text, wire } from '../../reader'
+import { routes } from '../endpoint'
+import { code, ifSent, list, optionalFlag, text, wire } from '../reader'
 
 const preferences = list(
   wire({
@@ -28,7 +28,7 @@ async function viewOf(app: App, { id: userId }: User) {
 
 /** Where people can be reached on the channels that write to persons. */
 export const preferenceEndpoints = (app: App) =>
-  area('/api/v1/Identity')
+  routes('/api/v1/Identity')
     .get('notificationpreferences', { needs: 'user' }, ({ by }) => viewOf(app, by))
     .get('notificationpreferences/{userId}', { needs: 'user' }, async ({ by, path }) =>
       viewOf(app, await personWithPreferences(app, by, path('userId'))),

@@ -12,8 +12,8 @@ import {
   chooseCountry,
   chooseLanguage,
 } from '../../../users/own-account'
-import { area } from '../../endpoint'
-import { flag, text, wire } from '../../reader'
+import { routes } from '../endpoint'
+import { flag, text, wire } from '../reader'
 
 const ownDetails = wire({
   id: text(100),
@@ -30,7 +30,7 @@ const done = { errors: null, successful: true }
 
 /** What people do about their own account, and what they do before they have one. */
 export const ownIdentityEndpoints = (app: App) =>
-  area('/api/v1/Identity')
+  routes('/api/v1/Identity')
     .put('local', { needs: 'user', reads: ownDetails, refusals: 'identity' }, async ({ by, body, address, signal }) => {
       await changeOwnDetails(app, by, body, { address, signal })
       return done

@@ -7,9 +7,9 @@ import { type AccountForm, createUser, editUser, removeUser } from '../../../use
 import { allProfiles, profilesOf } from '../../../users/profile-queries'
 import { allUsers, userById } from '../../../users/queries'
 import { quotasOf } from '../../../users/quota-queries'
-import { area } from '../../endpoint'
-import { code, flag, int, list, optional, optionalInt, type Read, text, wire } from '../../reader'
 import { periodCode } from '../codes'
+import { routes } from '../endpoint'
+import { code, flag, int, list, optional, optionalInt, type Read, text, wire } from '../reader'
 import { claimView, userOption, userView } from '../shapes/user'
 
 const period = () => optional(code(periodCode, 'week'))
@@ -95,7 +95,7 @@ async function viewsOfAll(app: App) {
 
 /** Accounts as those see them who look after them. */
 export const identityEndpoints = (app: App) =>
-  area('/api/v1/Identity')
+  routes('/api/v1/Identity')
     .get('', { needs: 'user' }, ({ by }) => viewOf(app, by))
     .get('Users', { needs: 'powerUser' }, () => viewsOfAll(app))
     .get('dropdown/Users', { needs: 'powerUser' }, async () => (await allUsers(app.store)).map(userOption))

@@ -1,7 +1,7 @@
 import type { App } from '../../../app'
 import { languageFor } from '../../../discovery/actions'
 import { movieArtwork, randomBackdrop, randomPoster, showBackdrop, showPoster } from '../../../discovery/artwork'
-import { area, type Call } from '../../endpoint'
+import { type Call, routes } from '../endpoint'
 
 const needs = 'anonymous'
 
@@ -17,7 +17,7 @@ export const imageEndpoints = (app: App) => {
   }
 
   return (
-    area('/api/v1/Images')
+    routes('/api/v1/Images')
       .get('background', { needs }, async call => ({ url: (await background(call)).url }))
       .get('background/info', { needs }, background)
       .get('poster', { needs }, async ({ origin }) => {

@@ -1,7 +1,7 @@
 import type { JobId } from '~/shared/jobs/model'
 import type { App } from '../../../app'
 import { newestRelease } from '../../../system/update'
-import { area } from '../../endpoint'
+import { routes } from '../endpoint'
 
 /** The paths by which clients start jobs. */
 const triggers = {
@@ -12,7 +12,7 @@ const triggers = {
 const isNewer = async (app: App, afresh: boolean) => (await newestRelease(app, afresh))?.newer ?? false
 
 export function jobEndpoints(app: App) {
-  const jobs = area('/api/v1/Job')
+  const jobs = routes('/api/v1/Job')
     .get('update', { needs: 'admin' }, () => isNewer(app, true))
     .get('updateCached', { needs: 'admin' }, () => isNewer(app, false))
     // The portal does not replace its own executable: all there is to do is to look afresh.

@@ -1,8 +1,9 @@
 import type { App } from '../../../app'
 import { serversUp } from '../../../system/media-servers'
-import { area } from '../../endpoint'
+import { routes } from '../endpoint'
 import { serverStatus } from '../shapes/server-status'
 
 /** What visitors are told before they sign in. */
 export const landingPageEndpoints = (app: App) =>
-  area('/api/v1/LandingPage').get('', { needs: 'anonymous' }, async () => serverStatus(await serversUp(app))).endpoints
+  routes('/api/v1/LandingPage').get('', { needs: 'anonymous' }, async () => serverStatus(await serversUp(app)))
+    .endpoints

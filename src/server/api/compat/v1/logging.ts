@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { App } from '../../../app'
 import type { Level } from '../../../log'
-import { area } from '../../endpoint'
-import { code, text, wire } from '../../reader'
+import { routes } from '../endpoint'
+import { code, text, wire } from '../reader'
 
 const levelCode = { Trace: 0, Debug: 1, Information: 2, Warning: 3, Error: 4, Critical: 5, None: 6 } as const
 const levelOf: Record<keyof typeof levelCode, Level | null> = {
@@ -46,7 +46,7 @@ const talliesIn = (app: App) =>
 /** What went wrong in somebody's browser, told by the interface. */
 export function loggingEndpoints(app: App) {
   const tallies = talliesIn(app)
-  return area('/api/v1/Logging').post('', { needs: 'user', reads: report }, ({ by, body }) => {
+  return routes('/api/v1/Logging').post('', { needs: 'user', reads: report }, ({ by, body }) => {
     const at = levelOf[body.level]
     if (!at) return
     const tally = tallies.get(by.id) ?? { by: by.userName, reports: 0 }

@@ -1,6 +1,6 @@
 import type { App } from '../../../app'
-import { area, type Endpoint } from '../../endpoint'
 import { emptyAnswers, emptyPage } from '../empty-answers'
+import { type Endpoint, routes } from '../endpoint'
 import { quotaLeft } from '../quota-left'
 
 const lists = emptyAnswers('/api/v1/request/music', 'user', {
@@ -13,6 +13,6 @@ const lists = emptyAnswers('/api/v1/request/music', 'user', {
 /** Requests for albums: there are none yet. */
 export const musicRequestEndpoints = (app: App): Endpoint[] => [
   ...lists,
-  ...area('/api/v1/request/music').get('remaining', { needs: 'user' }, ({ by }) => quotaLeft(app, by, 'album'))
+  ...routes('/api/v1/request/music').get('remaining', { needs: 'user' }, ({ by }) => quotaLeft(app, by, 'album'))
     .endpoints,
 ]

@@ -4,8 +4,8 @@ import type { App } from '../../../app'
 import { saveSettingsPage, templatesFor } from '../../../notifications/templates'
 import { replacing } from '../../../settings/actions'
 import { largeBody } from '../../body'
-import { area } from '../../endpoint'
-import { anything, flag, int, list, readWith, text, wire } from '../../reader'
+import { routes } from '../endpoint'
+import { anything, flag, int, list, readWith, text, wire } from '../reader'
 import { settingsShape } from '../shapes/settings'
 import { templateShape } from '../shapes/template'
 
@@ -21,7 +21,7 @@ const hasTextsIn = ({ name }: Agent) => name !== 'Webhook'
 
 /** Settings of the notification channels, with the texts of each. */
 export function notificationSettingsEndpoints(app: App) {
-  const settings = area('/api/v1/Settings')
+  const settings = routes('/api/v1/Settings')
   for (const agent of app.services.agents) {
     const hasTexts = hasTextsIn(agent)
     settings

@@ -1,13 +1,13 @@
 import type { App } from '../../../app'
 import { massMail } from '../../../notifications/actions'
 import { largeBody } from '../../body'
-import { area } from '../../endpoint'
-import { flag, list, text, wire } from '../../reader'
+import { routes } from '../endpoint'
+import { flag, list, text, wire } from '../reader'
 
 const mail = wire({ subject: text(500), body: text(200_000), bcc: flag(), users: list(wire({ id: text(100) })) })
 
 export const notificationEndpoints = (app: App) =>
-  area('/api/v1/Notifications').post(
+  routes('/api/v1/Notifications').post(
     'massemail',
     { needs: 'admin', reads: mail, largest: largeBody },
     async ({ by, body }) => {

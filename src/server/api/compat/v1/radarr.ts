@@ -4,8 +4,8 @@ import { withoutBreaker } from '~/integrations/http/call'
 import type { App } from '../../../app'
 import { completedToAsk } from '../../../settings/actions'
 import { largeBody } from '../../body'
-import { area } from '../../endpoint'
-import { anything } from '../../reader'
+import { routes } from '../endpoint'
+import { anything } from '../reader'
 
 const profileShape = ({ id, name, upgradeAllowed, cutoff, items }: QualityProfile) => ({
   id,
@@ -43,7 +43,7 @@ export function radarrEndpoints(app: App) {
   // What is posted says where the stored key goes: power users see the lists of what is stored, and no more.
   const posting = { needs: 'admin', reads: anything(), largest: largeBody } as const
 
-  return area('/api/v1/Radarr')
+  return routes('/api/v1/Radarr')
     .get('enabled', { needs }, () => isOn(standard))
     .post('Profiles', posting, ({ body }) => profiles(standard, posted(body), trying))
     .post('RootFolders', posting, ({ body }) => folders(standard, posted(body), trying))

@@ -1,11 +1,11 @@
 import type { App } from '../../../app'
 import { failedRequests, forgetFailed } from '../../../requests/retry'
-import { area } from '../../endpoint'
+import { routes } from '../endpoint'
 import { failedRequestShape } from '../shapes/failed-request'
 
 /** Requests that could not be handed over. */
 export const requestRetryEndpoints = (app: App) =>
-  area('/api/v1/RequestRetry')
+  routes('/api/v1/RequestRetry')
     .get('', { needs: 'admin' }, async () => (await failedRequests(app)).map(failedRequestShape))
     .delete('{queueId:int}', { needs: 'admin' }, async ({ number }) => {
       await forgetFailed(app, number('queueId'))

@@ -16,13 +16,14 @@ import { createMovieRequest, movieQuota } from '../../../requests/make-movie'
 import { movieRowsAfter, pageOfMovies, tally, totalOfMovies } from '../../../requests/movie-list-queries'
 import { hasRequests } from '../../../requests/queries'
 import { allVisible, visibleMovie } from '../../../requests/visible'
-import { area, type Call } from '../../endpoint'
-import { BadInput, codeNamed, flag, int, optionalFlag, optionalInt, type Reader, text, wire } from '../../reader'
-import { termOf } from '../../terms'
+import { BadInput } from '../../answers'
+import { type Call, routes } from '../endpoint'
+import { codeNamed, flag, int, optionalFlag, optionalInt, type Reader, text, wire } from '../reader'
 import { saying, streamedList } from '../request-answers'
 import { movieRequestShape } from '../shapes/movie-request'
 import { windowOf } from '../shapes/movie-sorts'
 import { quotaShape } from '../shapes/quota'
+import { termOf } from '../terms'
 
 const wishBody = wire({
   theMovieDbId: int(),
@@ -107,7 +108,7 @@ export function requestEndpoints(app: App) {
       shaped(by),
     )
 
-  return area('/api/v1/Request', 'engine')
+  return routes('/api/v1/Request', 'engine')
     .get('movie', { needs: 'user' }, ({ by }) => all(by, visible(by)))
     .get('movie/total', { needs: 'user' }, ({ by }) => totalOfMovies(app.store, visible(by)))
     .get('movie/search/{searchTerm}', { needs: 'user' }, ({ by, path }) =>

@@ -3,10 +3,10 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { similarMovies, topOfList } from '../../../discovery/actions'
 import { movieInShort, moviesWith, searchMovies } from '../../../discovery/details'
-import { area } from '../../endpoint'
-import { int, optionalInt, text, wire } from '../../reader'
-import { languageCode, longestTerm, termOf } from '../../terms'
+import { routes } from '../endpoint'
+import { int, optionalInt, text, wire } from '../reader'
 import { listedMovie, movieInfo, unknownMovie } from '../shapes/search-movie'
+import { languageCode, longestTerm, termOf } from '../terms'
 
 const needs = 'user'
 const listLength = 10
@@ -30,7 +30,7 @@ export const searchEndpoints = (app: App) => {
     async ({ by }: { by: User }) =>
       (await topOfList(app, by, name, listLength)).map(listedMovie)
 
-  return area('/api/v1/Search')
+  return routes('/api/v1/Search')
     .get('movie/popular', { needs }, list('popular'))
     .get('movie/nowplaying', { needs }, list('nowPlaying'))
     .get('movie/toprated', { needs }, list('topRated'))

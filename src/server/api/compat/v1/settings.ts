@@ -14,9 +14,10 @@ import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
 import { noteOrigin } from '../../../settings/own-address'
 import { about } from '../../../system/about'
 import { largeBody } from '../../body'
-import { area, type Guard } from '../../endpoint'
-import { anything, text, wire } from '../../reader'
-import { basePath } from '../../visit'
+import type { Guard } from '../../guard'
+import { basePath } from '../../request-context'
+import { routes } from '../endpoint'
+import { anything, text, wire } from '../reader'
 import { settingsFromWire, settingsShape } from '../shapes/settings'
 
 /** Sections that are read and saved as they are: path, section, who may read. */
@@ -34,7 +35,7 @@ const isWebAddress = (given: string | null) =>
   given !== null && URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
 
 export function settingsEndpoints(app: App) {
-  const settings = area('/api/v1/Settings')
+  const settings = routes('/api/v1/Settings')
   for (const [path, section, mayRead] of plain) {
     settings
       .get(path, { needs: mayRead }, () => ({ ...settingsShape(app, section), ...inUse(app, section) }))

@@ -1,13 +1,13 @@
 import type { App } from '../../../app'
 import { testSettings } from '../../../system/connection-test'
 import { largeBody } from '../../body'
-import { area } from '../../endpoint'
-import { anything } from '../../reader'
+import { routes } from '../endpoint'
+import { anything } from '../reader'
 import { orNegative } from './tester'
 
 /** Sends a test message with the settings of a form; the answer says whether it really went out. */
 export function agentTesterEndpoints(app: App) {
-  const testers = area('/api/v1/Tester')
+  const testers = routes('/api/v1/Tester')
   for (const agent of app.services.agents) {
     testers.post(agent.target, { needs: 'admin', reads: anything(), largest: largeBody }, ({ by, body }) =>
       orNegative(

@@ -7,8 +7,8 @@ import type { SectionProblem } from '~/shared/settings/model'
 import type { App } from '../../../app'
 import { completed } from '../../../settings/actions'
 import { largeBody } from '../../body'
-import { area } from '../../endpoint'
-import { anything } from '../../reader'
+import { routes } from '../endpoint'
+import { anything } from '../reader'
 
 /** Clients of the testers read one answer: values that make no sense are a negative outcome, no refusal. */
 export async function orNegative<T>(test: () => Promise<T>, negative: (problem?: SectionProblem) => T): Promise<T> {
@@ -40,7 +40,7 @@ const subDirIn = (body: unknown) => String(byLowerName(body).get('subdir') ?? ''
 
 /** Tries a connection with the settings of a form. The second instance of a service is tested under the same path. */
 export function testerEndpoints(app: App) {
-  const testers = area('/api/v1/Tester')
+  const testers = routes('/api/v1/Tester')
   for (const manager of downloadManagers.filter(one => one.serves.variants.includes('standard'))) {
     testers.post(manager.settings.id, { needs: 'admin', reads: anything(), largest: largeBody }, ({ body }) =>
       orNegative<TestAnswer>(

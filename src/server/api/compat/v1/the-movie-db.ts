@@ -1,15 +1,15 @@
 import type { App } from '../../../app'
 import { keywordsNamed, keywordWith, providersNamed } from '../../../discovery/lookups'
 import { nothing } from '../../answers'
-import { area } from '../../endpoint'
-import { termOf, titleTypes } from '../../terms'
+import { routes } from '../endpoint'
 import { named, watchProvider } from '../shapes/catalogue'
+import { termOf, titleTypes } from '../terms'
 
 const needs = 'user'
 
 /** Vocabularies of the catalogue for filters and settings. */
 export const theMovieDbEndpoints = (app: App) => {
-  const group = area('/api/v1/TheMovieDb')
+  const group = routes('/api/v1/TheMovieDb')
     .get('Keywords', { needs }, async ({ query }) =>
       (await keywordsNamed(app, termOf(query('searchTerm') ?? ''))).map(named),
     )

@@ -4,9 +4,10 @@ import type { SignedIn } from '../../../access/admit'
 import { signInByHeader } from '../../../access/header-sign-in'
 import { plexSignInAddress } from '../../../access/plex'
 import type { App } from '../../../app'
-import { area } from '../../endpoint'
-import { BadInput, flag, int, optional, type Read, text, wire } from '../../reader'
+import { BadInput } from '../../answers'
 import { wireDate } from '../codes'
+import { routes } from '../endpoint'
+import { flag, int, optional, type Read, text, wire } from '../reader'
 
 const credentials = wire({
   username: text(400),
@@ -30,7 +31,7 @@ const refused = () => refuse({ code: 'SignInRefused' })
 
 /** Ways to get a bearer token. No media server is connected yet, so those that lead over one end there. */
 export const tokenEndpoints = (app: App) =>
-  area('/api/v1/Token')
+  routes('/api/v1/Token')
     .post('', { needs: 'anonymous', reads: credentials }, async ({ body, address, signal }) => {
       if (body.usePlexOAuth) return plexSignIn(app, body.plexTvPin)
       const { username, password, rememberMe } = body

@@ -1,7 +1,7 @@
 import { refuse } from '~/shared/refusal'
 import type { App } from '../../../app'
-import { area, type Endpoint } from '../../endpoint'
 import { emptyAnswers, emptyPage } from '../empty-answers'
+import { type Endpoint, routes } from '../endpoint'
 import { quotaLeft } from '../quota-left'
 
 const page = '{count:int}/{position:int}/{orderType}/{statusFilterType}/{availabilityFilterType}'
@@ -19,7 +19,7 @@ const lists = emptyAnswers('/api/v1/Request', 'user', {
 /** Requests for shows: there are none yet. */
 export const tvRequestEndpoints = (app: App): Endpoint[] => [
   ...lists,
-  ...area('/api/v1/Request')
+  ...routes('/api/v1/Request')
     .get('tv/remaining', { needs: 'user' }, ({ by }) => quotaLeft(app, by, 'tvShow'))
     .get('tv/{requestId:int}', { needs: 'user' }, () => refuse({ code: 'RequestDoesNotExist' })).endpoints,
 ]

@@ -1,13 +1,13 @@
 import type { App } from '../../../app'
 import { newestRelease } from '../../../system/update'
-import { area } from '../../endpoint'
 import { wireDate } from '../codes'
+import { routes } from '../endpoint'
 
 /** The number that these clients compare: the digits of characters 2 to 6 of the tag. */
 const updateNumber = (tag: string) => Number(tag.slice(1, 6).replace(/\D/g, '')) || 0
 
 export const updateEndpoints = (app: App) =>
-  area('/api/v1/Update').get('', { needs: 'anonymous' }, async () => {
+  routes('/api/v1/Update').get('', { needs: 'anonymous' }, async () => {
     const newest = await newestRelease(app)
     const tag = newest?.release.tag ?? `v${app.config.version}`
     return {

@@ -1,13 +1,13 @@
 import type { App } from '../../../app'
 import { featureList, switchFeature } from '../../../system/features'
-import { area } from '../../endpoint'
-import { text, wire } from '../../reader'
+import { routes } from '../endpoint'
+import { text, wire } from '../reader'
 
 const feature = wire({ name: text(100) })
 
 /** Switchable parts of the product. */
 export const featureEndpoints = (app: App) =>
-  area('/api/v2/Features')
+  routes('/api/v2/Features')
     .get('', { needs: 'anonymous' }, () => featureList(app))
     .post('enable', { needs: 'admin', reads: feature }, ({ by, body }) =>
       switchFeature(app, by, { name: body.name ?? '', enabled: true }),

@@ -1,12 +1,12 @@
 import { displayName } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { usersById } from '../../../users/queries'
-import { area } from '../../endpoint'
 import { userTypeCode } from '../codes'
+import { routes } from '../endpoint'
 
 /** Who is connected, one entry a connection. */
 export const hubEndpoints = (app: App) =>
-  area('/api/v2/Hub').get('Users', { needs: 'admin' }, async () => {
+  routes('/api/v2/Hub').get('Users', { needs: 'admin' }, async () => {
     const connected = app.live.connected()
     const users = await usersById(
       app.store,

@@ -8,10 +8,11 @@ import { chooseOptions } from '../../../requests/edit'
 import { pageOfMovies, totalOfMovies } from '../../../requests/movie-list-queries'
 import { recentlyRequested } from '../../../requests/recent'
 import { allVisible } from '../../../requests/visible'
-import { area, type Call } from '../../endpoint'
-import { BadInput, codeNamed, int, wire } from '../../reader'
+import { BadInput } from '../../answers'
 import { requestTypeCode } from '../codes'
+import { type Call, routes } from '../endpoint'
 import { engineAnswer } from '../envelope'
+import { codeNamed, int, wire } from '../reader'
 import { saying, waiting } from '../request-answers'
 import { movieRequestShape } from '../shapes/movie-request'
 import { isDescending, movieSortOf, windowOf } from '../shapes/movie-sorts'
@@ -32,10 +33,10 @@ const lists: Record<string, Standing[]> = {
 
 /** Movie requests as the second version of the API has them. */
 export function requestsEndpoints(app: App) {
-  const routes = area('/api/v2/Requests', 'engine')
+  const group = routes('/api/v2/Requests', 'engine')
 
   for (const [path, standings] of Object.entries(lists)) {
-    routes.get(`${path}/{count:int}/{position:int}/{sort}/{sortOrder}`, { needs: 'user' }, async call => {
+    group.get(`${path}/{count:int}/{position:int}/{sort}/{sortOrder}`, { needs: 'user' }, async call => {
       const { by, number, path: part } = call
       const filter = { ...allVisible(app, by), standings }
       const rows = await pageOfMovies(app.store, by.id, filter, {
@@ -51,7 +52,7 @@ export function requestsEndpoints(app: App) {
     })
   }
 
-  return routes
+  return group
     .post('movie/collection/{collectionId}', { needs: 'user' }, async ({ by, number, alias }) => {
       const { name, made } = await requestCollection(app, by, number('collectionId'), alias)
       const message = app.texts.say(by.language, 'requests.collectionMade', { name, count: made.length })

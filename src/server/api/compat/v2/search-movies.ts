@@ -13,11 +13,11 @@ import { collectionInFull, movieByImdbId, movieInFull } from '../../../discovery
 import type { TitleWithStatus } from '../../../discovery/with-request-status'
 import { visibleMovie } from '../../../requests/visible'
 import { imdbIdsFor } from '../../../titles/imdb-ids'
-import { area, type Call } from '../../endpoint'
-import { int, list, optionalInt, wire } from '../../reader'
-import { languageCode, titleType } from '../../terms'
+import { type Call, routes } from '../endpoint'
+import { int, list, optionalInt, wire } from '../reader'
 import { movieCollection, movieDetail } from '../shapes/movie-detail'
 import { searchMovie } from '../shapes/search-movie'
+import { languageCode, titleType } from '../terms'
 
 const needs = 'user'
 const window = '{currentPosition}/{amountToLoad}'
@@ -50,7 +50,7 @@ export const searchMovieEndpoints = (app: App) => {
     listed(call, await movieList(app, call.by, name, windowOf(call)))
 
   return (
-    area('/api/v2/Search')
+    routes('/api/v2/Search')
       .get('movie/popular', { needs }, mixed('popular'))
       .get('movie/toprated', { needs }, mixed('topRated'))
       .get('movie/upcoming', { needs }, mixed('upcoming'))

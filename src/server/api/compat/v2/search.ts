@@ -1,10 +1,10 @@
 import type { App } from '../../../app'
 import { career, streamsOf } from '../../../discovery/details'
 import { genresOf, searchEverything, spokenLanguages } from '../../../discovery/lookups'
-import { type Area, area, type Call } from '../../endpoint'
-import { flag, wire } from '../../reader'
-import { decodedAgain, termOf, titleTypes } from '../../terms'
+import { type Call, type RouteGroup, routes } from '../endpoint'
+import { flag, wire } from '../reader'
 import { actorCredits, language, multiResult, named, stream } from '../shapes/catalogue'
+import { decodedAgain, termOf, titleTypes } from '../terms'
 
 const needs = 'user'
 
@@ -12,7 +12,7 @@ const multiFilter = wire({ movies: flag(), tvShows: flag(), music: flag(), peopl
 
 /** Searching everything, people, and the vocabularies of the catalogue. */
 export const searchEverythingEndpoints = (app: App) => {
-  const group = area('/api/v2/Search')
+  const group = routes('/api/v2/Search')
     .post('multi/{searchTerm}', { needs, reads: multiFilter }, async ({ by, path, body }) => {
       const wanted = { movie: body.movies, tv: body.tvShows, person: body.people }
       const hits = await searchEverything(app, by, termOf(decodedAgain(path('searchTerm'))), wanted)
@@ -36,7 +36,7 @@ export const searchEverythingEndpoints = (app: App) => {
 }
 
 /** No source of ratings is connected, so nothing is known of any title. */
-const withRatings = (group: Area) =>
+const withRatings = (group: RouteGroup) =>
   group.get('ratings/movie/{name}/{year}', { needs }, unrated).get('ratings/tv/{name}/{year}', { needs }, unrated)
 
 const unrated = ({ number }: Pick<Call, 'number'>) => {

@@ -3,7 +3,7 @@ import type { App } from '../../../app'
 import { logFile, logNames, logText } from '../../../system/logs'
 import { news } from '../../../system/update'
 import { json, plain } from '../../answers'
-import { area, type Call } from '../../endpoint'
+import { type Call, routes } from '../endpoint'
 
 /** This group sends texts as they are, unless only JSON is asked for. */
 function textFor(call: Pick<Call, 'header'>, text: string): Response {
@@ -13,7 +13,7 @@ function textFor(call: Pick<Call, 'header'>, text: string): Response {
 }
 
 export const systemEndpoints = (app: App) =>
-  area('/api/v2/System')
+  routes('/api/v2/System')
     .get('news', { needs: 'admin' }, async call => textFor(call, await news(app)))
     .get('logs', { needs: 'admin' }, () => logNames(app))
     .get('logs/{logFileName}', { needs: 'admin' }, async call =>

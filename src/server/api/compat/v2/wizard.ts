@@ -2,8 +2,8 @@ import { customization, portal } from '~/shared/settings/portal'
 import type { App } from '../../../app'
 import { saveAppearance } from '../../../system/wizard'
 import { chooseDatabase } from '../../../system/wizard-database'
-import { area } from '../../endpoint'
-import { int, text, wire } from '../../reader'
+import { routes } from '../endpoint'
+import { int, text, wire } from '../reader'
 import { settingsShape } from '../shapes/settings'
 
 const appearance = wire({ applicationName: text(100), applicationUrl: text(500), logo: text(2_000) })
@@ -18,7 +18,7 @@ const database = wire({
 
 /** Steps of the first-run wizard; closed once it is through. */
 export const wizardEndpoints = (app: App) =>
-  area('/api/v2/Wizard')
+  routes('/api/v2/Wizard')
     .post('config', { needs: 'anonymous', reads: appearance, hidden: true }, async ({ body }) => {
       await saveAppearance(app, body)
       return settingsShape(app, customization)

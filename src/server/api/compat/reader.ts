@@ -1,16 +1,9 @@
+import { BadInput, type Wrong } from '../answers'
+
 /** Tolerant reading of what clients send: any casing of names, numbers as text, enum names or numbers, extras dropped. */
 
-export type Wrong = { path: string; message: string }
 export type Reader<T> = { read: (given: unknown, path: string, wrong: Wrong[]) => T; describe: Record<string, unknown> }
 export type Read<R> = R extends Reader<infer T> ? T : never
-
-/** A body or parameter that cannot be read: answered with 400 and one entry per field. */
-export class BadInput extends Error {
-  constructor(readonly wrong: Wrong[]) {
-    super(wrong.map(one => `${one.path}: ${one.message}`).join('; '))
-    this.name = 'BadInput'
-  }
-}
 
 /** Texts longer than this are refused, unless the field says otherwise: no field of the product needs more. */
 const longest = 4_000

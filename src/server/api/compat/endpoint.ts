@@ -1,8 +1,9 @@
-import type { Claim, User } from '~/shared/users/model'
-import { usualBody } from './body'
-import { BadInput, type Reader } from './reader'
+import type { User } from '~/shared/users/model'
+import { BadInput } from '../answers'
+import { usualBody } from '../body'
+import type { Guard } from '../guard'
+import type { Reader } from './reader'
 
-export type Guard = 'anonymous' | 'user' | 'powerUser' | 'admin' | readonly Claim[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -51,8 +52,8 @@ type Given = { needs: Guard; refusals?: Refusals; hidden?: boolean }
 type Handler<B, G extends Given> = (call: Call<B, G['needs'] extends 'anonymous' ? User | null : User>) => unknown
 
 /** A group of endpoints under one prefix. Every endpoint states whom it serves; there is no default. */
-export type Area = {
-  get: <const G extends Given>(path: string, given: G, run: Handler<undefined, G>) => Area
+export type RouteGroup = {
+  get: <const G extends Given>(path: string, given: G, run: Handler<undefined, G>) => RouteGroup
   post: Writing
   put: Writing
   delete: Writing
@@ -62,9 +63,9 @@ type Writing = <const G extends Given & { reads?: Reader<unknown>; largest?: num
   path: string,
   given: G,
   run: Handler<G extends { reads: Reader<infer B> } ? B : undefined, G>,
-) => Area
+) => RouteGroup
 
-export function area(prefix: string, refusals: Refusals = 'problem'): Area {
+export function routes(prefix: string, refusals: Refusals = 'problem'): RouteGroup {
   const endpoints: Endpoint[] = []
   const adding =
     (method: Method): Writing =>
@@ -81,7 +82,7 @@ export function area(prefix: string, refusals: Refusals = 'problem'): Area {
       })
       return self
     }
-  const self: Area = {
+  const self: RouteGroup = {
     get: (path, given, run) => adding('GET')(path, given, run as never),
     post: adding('POST'),
     put: adding('PUT'),

@@ -2,12 +2,11 @@ import { isIP } from 'node:net'
 import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
 
-/** One request, as the rooms of the server see it: without the base path, from the address that really sent it. */
-export type Visit = {
-  request: Request
-  /** Percent-encoded as it came, without the base path and query. */
-  path: string
+/** Where a request comes from, and what its query says. */
+export type RequestContext = {
+  /** A query value by its name in any case. */
   query: (name: string) => string | null
+  /** Of the caller, behind trusted proxies the one that they vouch for. */
   address: string
   /** Sent by one of the trusted proxies, whose headers count. */
   trusted: boolean
@@ -31,14 +30,6 @@ export function partsOf(url: string): { path: string; search: string } {
   return { path: path || '/', search }
 }
 
-/** Served with and without the prefix, since some proxies strip it and some keep it. */
-const withoutBase = (path: string, base: string) =>
-  base &&
-  (path.length === base.length || path[base.length] === '/') &&
-  path.toLowerCase().startsWith(base.toLowerCase())
-    ? path.slice(base.length) || '/'
-    : path
-
 /** An IPv4 address that came over a socket for IPv6 is still that address. */
 const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
@@ -52,20 +43,20 @@ function callerBehind(proxies: readonly string[], peer: string, forwarded: strin
   return caller !== undefined && isIP(caller) !== 0 ? caller : peer
 }
 
-export function visitOf(app: App, request: Request, peer: string | null, base: string): Visit {
+/** `peer` is the other end of the connection, null where there is none. */
+export function contextOf(app: App, request: Request, peer: string | null, base: string): RequestContext {
   const { trustProxy } = app.config
   const sender = peer === null ? null : bare(peer)
   const trusted = sender === null || trustProxy.includes(sender)
   const forwarded = trusted ? request.headers.get('x-forwarded-for') : null
   const scheme = (trusted ? request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() : undefined) ?? 'http'
   const host = request.headers.get('host') ?? 'localhost'
-  const { path, search } = partsOf(request.url)
   let values: Map<string, string> | null = null
   return {
-    request,
-    path: withoutBase(path, base),
     query(name) {
-      values ??= new Map([...new URLSearchParams(search)].map(([key, value]) => [key.toLowerCase(), value]))
+      values ??= new Map(
+        [...new URLSearchParams(partsOf(request.url).search)].map(([key, value]) => [key.toLowerCase(), value]),
+      )
       return values.get(name.toLowerCase()) ?? null
     },
     address: callerBehind(trustProxy, sender ?? 'unknown', forwarded),

@@ -1,5 +1,6 @@
 import type { TitleType } from '~/shared/titles/model'
-import { BadInput, type Reader, text } from './reader'
+import { BadInput } from '../answers'
+import { type Reader, text } from './reader'
 
 /** No title is longer, and the catalogue refuses what is much longer. */
 export const longestTerm = 500

@@ -41,7 +41,7 @@ const parts = [
   ],
   ...['x'.repeat(5_000), 'a.jpg', '%2Fa.jpg', 'CON', '.env', 'marquee.db', '0', '-1', '99999999999999999999'],
 ]
-const visit = fc.record({
+const call = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'),
   path: fc.array(fc.constantFrom(...parts), { maxLength: 5 }).map(some => `/${some.join('/')}`),
   query: fc.constantFrom('', '', '?', '?id=%00', `?apikey=${apiKey}`, '?access_token=x', `?x=${'y'.repeat(4_000)}`),
@@ -62,9 +62,9 @@ const visit = fc.record({
   ),
 })
 
-test(`every room of the server answers junk (seed ${seed}) with less than a 500, and lets nothing out`, async () => {
+test(`every path of the server answers junk (seed ${seed}) with less than a 500, and lets nothing out`, async () => {
   const faults: string[] = []
-  const walk = fc.asyncProperty(visit, async ({ method, path, query, headers }) => {
+  const walk = fc.asyncProperty(call, async ({ method, path, query, headers }) => {
     const answer = await server.raw(method, `${path}${query}`, headers)
     const text = await answer.text()
     const isBad =

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FetchPicture } from '~/integrations/catalogue/picture'
 import { UpstreamError } from '~/integrations/http/call'
-import { imageRoom } from '~/server/api/images'
-import { webApp } from '~/server/api/web'
+import { images } from '~/server/api/images'
+import { webApp } from '~/server/api/web-app'
 import { openPictures } from '~/server/discovery/pictures'
 import { catalogueStage } from '../support/catalogue'
 import { openPortal } from '../support/portal'
@@ -20,11 +20,11 @@ function aFolder() {
   return folder
 }
 
-async function aRoom({ storage = aFolder(), imageUrl = `${host.tmdb.url}/t/p`, ...options }: Options = {}) {
+async function openImages({ storage = aFolder(), imageUrl = `${host.tmdb.url}/t/p`, ...options }: Options = {}) {
   const portal = passing(await openPortal({ environment: { ...host.environment, MARQUEE_TMDB_IMAGE_URL: imageUrl } }))
   portal.app.config.storage = storage
   const pictures = openPictures(portal.app, options)
-  const web = webApp(portal.app, [imageRoom(portal.app, pictures)])
+  const web = webApp(portal.app, [images(portal.app, pictures)])
   host.forget()
   return {
     cache: join(storage, 'cache', 'images'),
@@ -46,7 +46,7 @@ const poster = '/images/w342/m5698p.svg'
 
 describe('pictures of the catalogue', () => {
   test('come through the portal, for everybody, and may be kept for good', async () => {
-    const { ask } = await aRoom()
+    const { ask } = await openImages()
     const answer = await ask(poster)
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('<svg')
@@ -59,14 +59,14 @@ describe('pictures of the catalogue', () => {
   })
 
   test('a drawing may run nothing', async () => {
-    const { ask } = await aRoom()
+    const { ask } = await openImages()
     const policy = (await ask(poster)).headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain('sandbox')
   })
 
   test('a browser that has a picture is told to keep it, and nobody is asked', async () => {
-    const { ask } = await aRoom()
+    const { ask } = await openImages()
     const etag = (await ask(poster)).headers.get('etag') ?? ''
     host.forget()
     const again = await ask(poster, { headers: { 'if-none-match': `"other", W/${etag}` } })
@@ -76,7 +76,7 @@ describe('pictures of the catalogue', () => {
   })
 
   test('the head alone has the length and no picture', async () => {
-    const { ask } = await aRoom()
+    const { ask } = await openImages()
     const whole = await (await ask(poster)).arrayBuffer()
     const head = await ask(poster, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
@@ -88,7 +88,7 @@ describe('pictures of the catalogue', () => {
   })
 
   test('other sizes, other files and ways out of the folder are not there, and nobody is asked', async () => {
-    const { ask } = await aRoom()
+    const { ask } = await openImages()
     for (const path of [
       '/images/w9999/m5698p.svg',
       '/images/w342/m5698p.gif',
@@ -106,12 +106,12 @@ describe('pictures of the catalogue', () => {
   })
 
   test('what the host does not have is not there', async () => {
-    const { ask } = await aRoom()
+    const { ask } = await openImages()
     expect((await ask('/images/w342/m1p.svg')).status).toBe(404)
   })
 
   test('addresses outside of the pictures are left to others', async () => {
-    const { ask } = await aRoom()
+    const { ask } = await openImages()
     for (const path of ['/images', '/images/w342', '/imagesx/w342/a.jpg']) {
       expect((await ask(path)).headers.get('cache-control')).toBeNull()
     }
@@ -124,7 +124,7 @@ describe('the kept pictures', () => {
       await Bun.sleep(5)
       return 10
     })
-    const { ask } = await aRoom({ fetch, imageUrl })
+    const { ask } = await openImages({ fetch, imageUrl })
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/images/w342/a.jpg')))
     expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
     expect((await (await ask('/images/w342/a.jpg')).bytes()).byteLength).toBe(10)
@@ -134,11 +134,11 @@ describe('the kept pictures', () => {
   test('are still there after a start, and what a crash left half written is not', async () => {
     const storage = aFolder()
     const first = pictures(10)
-    const before = await aRoom({ ...first, storage })
+    const before = await openImages({ ...first, storage })
     await before.ask('/images/w342/a.jpg')
     writeFileSync(join(before.cache, 'x.part'), 'half')
     const second = pictures(10)
-    const after = await aRoom({ ...second, storage })
+    const after = await openImages({ ...second, storage })
     expect((await after.ask('/images/w342/a.jpg')).status).toBe(200)
     expect(second.asked).toEqual([])
     expect(readdirSync(after.cache)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('the kept pictures', () => {
 
   test('stay within their bound; what was looked at longest ago goes first', async () => {
     const { fetch, asked, imageUrl } = pictures(100)
-    const { ask, cache } = await aRoom({ fetch, imageUrl, maxBytes: 450 })
+    const { ask, cache } = await openImages({ fetch, imageUrl, maxBytes: 450 })
     for (const name of ['a', 'b', 'c', 'd']) await ask(`/images/w342/${name}.jpg`)
     await ask('/images/w342/a.jpg')
     await ask('/images/w342/e.jpg')
@@ -159,7 +159,7 @@ describe('the kept pictures', () => {
 
   test('that somebody removed are loaded again', async () => {
     const { fetch, asked, imageUrl } = pictures(10)
-    const { ask, cache } = await aRoom({ fetch, imageUrl })
+    const { ask, cache } = await openImages({ fetch, imageUrl })
     await ask('/images/w342/a.png')
     rmSync(cache, { recursive: true })
     expect((await ask('/images/w342/a.png')).status).toBe(200)
@@ -171,7 +171,7 @@ describe('the kept pictures', () => {
     const storage = aFolder()
     mkdirSync(join(storage, 'cache'))
     writeFileSync(join(storage, 'cache', 'images'), 'in the way')
-    const { ask } = await aRoom({ ...pictures(10), storage })
+    const { ask } = await openImages({ ...pictures(10), storage })
     expect((await ask('/images/w342/a.jpg')).status).toBe(200)
   })
 })
@@ -184,7 +184,7 @@ describe('a host of pictures that', () => {
   ] as const
   for (const [name, fault] of faults) {
     test(`${name} is named, and nothing of it is kept`, async () => {
-      const { ask } = await aRoom()
+      const { ask } = await openImages()
       host.tmdb.faults.set(fault)
       const answer = await ask(poster)
       expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('picture host of TMDB')])
@@ -193,7 +193,7 @@ describe('a host of pictures that', () => {
   }
 
   test('works again serves again', async () => {
-    const { ask } = await aRoom()
+    const { ask } = await openImages()
     host.tmdb.faults.set({ status: 500 })
     expect((await ask(poster)).status).toBe(502)
     host.tmdb.faults.clear()
@@ -207,7 +207,7 @@ describe('a host of pictures that', () => {
       throw new UpstreamError({ service, kind: 'unreachable' })
     }
     let at = 0
-    const { ask } = await aRoom({ fetch, ticks: () => at })
+    const { ask } = await openImages({ fetch, ticks: () => at })
     for (const name of ['a', 'b', 'c']) expect((await ask(`/images/w342/${name}.jpg`)).status).toBe(502)
     expect(tries).toBe(1)
     // Clocks may be set back meanwhile: only time that passes counts.
@@ -225,7 +225,7 @@ describe('a host of pictures that', () => {
       running--
       return 10
     })
-    const { ask } = await aRoom({ fetch, imageUrl })
+    const { ask } = await openImages({ fetch, imageUrl })
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => ask(`/images/w92/${index}.jpg`)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(most).toBe(24)

@@ -1,0 +1,110 @@
+import type { App } from '../../app'
+import { healthEndpoints } from '../v3/health'
+import { noticeEndpoints } from '../v3/notices'
+import { outboxEndpoints } from '../v3/outbox'
+import { ownRequestEndpoints } from '../v3/requests'
+import { ownSettingsEndpoints } from '../v3/settings'
+import { spotlightEndpoints } from '../v3/spotlight'
+import { startEndpoints } from '../v3/start'
+import { templateEndpoints } from '../v3/templates'
+import type { Endpoint } from './endpoint'
+import { customPageEndpoints } from './v1/custom-page'
+import { identityEndpoints } from './v1/identity'
+import { preferenceEndpoints } from './v1/identity-preferences'
+import { ownIdentityEndpoints } from './v1/identity-self'
+import { imageEndpoints } from './v1/images'
+import { issueEndpoints } from './v1/issues'
+import { jobEndpoints } from './v1/job'
+import { landingPageEndpoints } from './v1/landing-page'
+import { lidarrEndpoints } from './v1/lidarr'
+import { loggingEndpoints } from './v1/logging'
+import { mediaServerEndpoints } from './v1/media-servers'
+import { mobileEndpoints } from './v1/mobile'
+import { musicRequestEndpoints } from './v1/music-requests'
+import { notificationSettingsEndpoints } from './v1/notification-settings'
+import { notificationEndpoints } from './v1/notifications'
+import { plexOAuthEndpoints } from './v1/plex-oauth'
+import { radarrEndpoints } from './v1/radarr'
+import { requestEndpoints } from './v1/request'
+import { requestRetryEndpoints } from './v1/request-retry'
+import { searchEndpoints } from './v1/search'
+import { searchTvEndpoints } from './v1/search-tv'
+import { settingsEndpoints } from './v1/settings'
+import { sonarrEndpoints } from './v1/sonarr'
+import { statusEndpoints } from './v1/status'
+import { testerEndpoints } from './v1/tester'
+import { agentTesterEndpoints } from './v1/tester-agents'
+import { theMovieDbEndpoints } from './v1/the-movie-db'
+import { tokenEndpoints } from './v1/token'
+import { tvRequestEndpoints } from './v1/tv-requests'
+import { updateEndpoints } from './v1/update'
+import { voteEndpoints } from './v1/votes'
+import { albumRequestLists } from './v2/album-requests'
+import { calendarEndpoints } from './v2/calendar'
+import { featureEndpoints } from './v2/features'
+import { hubEndpoints } from './v2/hub'
+import { issueSummaryEndpoints } from './v2/issues'
+import { requestsEndpoints } from './v2/requests'
+import { searchEverythingEndpoints } from './v2/search'
+import { searchMovieEndpoints } from './v2/search-movies'
+import { searchTvListEndpoints } from './v2/search-tv'
+import { systemEndpoints } from './v2/system'
+import { tvRequestLists } from './v2/tv-requests'
+import { wizardEndpoints } from './v2/wizard'
+
+const groups: readonly ((app: App) => Endpoint[])[] = [
+  tokenEndpoints,
+  identityEndpoints,
+  ownIdentityEndpoints,
+  preferenceEndpoints,
+  statusEndpoints,
+  landingPageEndpoints,
+  plexOAuthEndpoints,
+  wizardEndpoints,
+  featureEndpoints,
+  startEndpoints,
+  settingsEndpoints,
+  radarrEndpoints,
+  testerEndpoints,
+  ownSettingsEndpoints,
+  notificationSettingsEndpoints,
+  notificationEndpoints,
+  agentTesterEndpoints,
+  noticeEndpoints,
+  templateEndpoints,
+  imageEndpoints,
+  searchEndpoints,
+  theMovieDbEndpoints,
+  searchEverythingEndpoints,
+  searchMovieEndpoints,
+  spotlightEndpoints,
+  requestEndpoints,
+  requestRetryEndpoints,
+  albumRequestLists,
+  calendarEndpoints,
+  customPageEndpoints,
+  issueEndpoints,
+  issueSummaryEndpoints,
+  lidarrEndpoints,
+  mediaServerEndpoints,
+  mobileEndpoints,
+  musicRequestEndpoints,
+  searchTvEndpoints,
+  searchTvListEndpoints,
+  sonarrEndpoints,
+  tvRequestEndpoints,
+  tvRequestLists,
+  voteEndpoints,
+  requestsEndpoints,
+  ownRequestEndpoints,
+  outboxEndpoints,
+  jobEndpoints,
+  loggingEndpoints,
+  updateEndpoints,
+  hubEndpoints,
+  systemEndpoints,
+  healthEndpoints,
+]
+
+/** Every endpoint of the surface, one line a file. */
+export const endpointsOf = (app: App): Endpoint[] => groups.flatMap(endpoints => endpoints(app))

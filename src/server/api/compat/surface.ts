@@ -1,0 +1,72 @@
+import type { User } from '~/shared/users/model'
+import { isApiKey } from '../../access/identify'
+import type { App } from '../../app'
+import { BadInput, nothing, result } from '../answers'
+import { readBody } from '../body'
+import { headerText } from '../caller'
+import { leftAnswer } from '../errors'
+import { admitted, type Caller } from '../guard'
+import type { RequestContext } from '../request-context'
+import { type Call, type Endpoint, wholeNumber } from './endpoint'
+import { failure } from './envelope'
+import { pathFinder } from './paths'
+import { type Reader, readWith } from './reader'
+
+/** Answers a call of the table: the path, then the guard, then the body, then the endpoint. Null where nothing is. */
+export function surface(app: App, endpoints: readonly Endpoint[]) {
+  const find = pathFinder(endpoints)
+
+  return async (request: Request, path: string, caller: Caller, context: RequestContext): Promise<Response | null> => {
+    const found = find(request.method, path)
+    if (!found) return null
+    if ('allow' in found) return nothing(405, { allow: found.allow.join(', ') })
+    const { endpoint, values } = found
+    if (endpoint.needs !== 'anonymous') admitted(endpoint.needs, caller)
+    try {
+      const call = callOf(app, request, context, values, caller.by)
+      if (endpoint.reads) call.body = await bodyOf(endpoint, endpoint.reads, request, path, caller.by)
+      return result(await endpoint.run(call))
+    } catch (error) {
+      if (request.signal.aborted) return leftAnswer(app, path, error)
+      return failure(app, endpoint, path, caller.by, error)
+    }
+  }
+}
+
+async function bodyOf(
+  { largest }: Endpoint,
+  reads: Reader<unknown>,
+  request: Request,
+  path: string,
+  by: User | null,
+): Promise<unknown> {
+  const sent = await readBody(request, { path, limit: largest, by })
+  if (sent === undefined || sent === null) {
+    throw new BadInput([{ path: '', message: 'A non-empty request body is required.' }])
+  }
+  return readWith(reads, sent)
+}
+
+function callOf(
+  app: App,
+  request: Request,
+  { query, address, trusted, origin }: RequestContext,
+  values: Record<string, string>,
+  by: User | null,
+): Call<unknown, User | null> {
+  const header = (name: string) => headerText(request, name)
+  const part = (name: string) => values[name] ?? ''
+  return {
+    by,
+    body: undefined,
+    alias: header('apikey') !== null || isApiKey(app, header('x-api-key')) ? header('apialias') : null,
+    address,
+    trusted,
+    origin,
+    path: part,
+    number: name => wholeNumber(name, part(name)),
+    query,
+    header,
+    signal: request.signal,
+  }
+}

@@ -1,0 +1,98 @@
+import { NotFoundError, ParseError, ValidationError } from 'elysia'
+import { UpstreamError } from '~/integrations/http/call'
+import { type Reason, Refusal } from '~/shared/refusal'
+import { isStaff, type User } from '~/shared/users/model'
+import type { App } from '../app'
+import { sentence } from '../sentences'
+import { isStorageFull } from '../store/dialect'
+import { databaseAnswers } from '../system/health'
+import { AnswerError, BadInput, badInput, json, nothing, problem, type Wrong } from './answers'
+import { knownCaller } from './caller'
+import { CallRefused } from './guard'
+import { refusedCalls } from './refused-calls'
+
+/** Entries of a 400; a long list with one fault in every line says it often enough. */
+const mostWrong = 20
+
+/** Turns errors into answers in the problem shape; the foreign wire answers its own. Null is an unknown path. */
+export function errorAnswers(app: App) {
+  const note = refusedCalls(app)
+
+  return async (request: Request, path: string, thrown: unknown): Promise<Response | null> => {
+    const error = thrown instanceof ParseError ? thrown.cause : thrown
+    if (error instanceof NotFoundError) return null
+    if (error instanceof CallRefused && error.call) {
+      const fields = { ...error.call.fields, method: request.method, path: path.slice(0, 200) }
+      note({ ...error.call, fields })
+    }
+    if (error instanceof AnswerError) return error.answer
+    if (error instanceof BadInput) return badInput(path, error.wrong)
+    if (error instanceof ValidationError && error.type !== 'response') return badInput(path, wrongIn(error))
+    const { by } = await knownCaller(request).catch(() => ({ by: null }))
+    if (error instanceof Refusal) return refusalAnswer(app, path, by?.language ?? null, error)
+    if (request.signal.aborted) return leftAnswer(app, path, error)
+    if (error instanceof UpstreamError) return problem(path, 502, { detail: saidOf(app, path, error, by) })
+    return defectAnswer(app, path, by?.language ?? null, error)
+  }
+}
+
+const wrongIn = (error: ValidationError): Wrong[] =>
+  error.all.slice(0, mostWrong).map(one => {
+    const path = 'path' in one ? one.path.slice(1).replaceAll('/', '.') : ''
+    return { path: path || error.type, message: one.summary ?? 'The value is not valid.' }
+  })
+
+function refusalAnswer(app: App, path: string, language: string | null, { reason }: Refusal): Response {
+  app.log.debug('request refused', { path, code: reason.code })
+  if (reason.code === 'SettingsInvalid') return badInput(path, wrongSettings(reason))
+  return problem(path, statusOf(reason), { detail: sentence(app, reason, language), code: reason.code })
+}
+
+export const wrongSettings = ({ problems }: Extract<Reason, { code: 'SettingsInvalid' }>): Wrong[] =>
+  problems.map(({ field, problem }) => ({ path: field, message: `${field} ${problem}` }))
+
+/** Nobody hears the answer, and nothing is wrong with the server. */
+export function leftAnswer({ log }: App, path: string, error: unknown): Response {
+  log.debug('caller left', { path, error })
+  return nothing(408)
+}
+
+/** Writes down what an outside service did, and says as much of it as the caller may hear. */
+export function saidOf({ log }: App, path: string, error: UpstreamError, by: User | null): string {
+  log.warn('outside service failed', { service: error.service, kind: error.kind, status: error.status, path })
+  return by && isStaff(by) ? error.message : error.general
+}
+
+/** What nobody foresaw: 500, or 503 when the database is away. */
+export async function defectAnswer(app: App, path: string, language: string | null, thrown: unknown) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  app.log.error('request failed', { path, error })
+  const say = (key: string) => app.texts.say(language, `refusals.${key}`)
+  if (isStorageFull(thrown)) return json({ error: say('storageFull') }, 503)
+  return (await databaseAnswers(app)) ? json({ error: say('defect') }, 500) : json({ error: say('databaseAway') }, 503)
+}
+
+/** The status of a refusal. */
+export function statusOf(reason: Reason): number {
+  switch (reason.code) {
+    case 'NotFound':
+    case 'RequestDoesNotExist':
+    case 'UserUnknown':
+    case 'JobUnknown':
+      return 404
+    case 'WizardDone':
+    case 'SignInRefused':
+      return 401
+    case 'NoPermissions':
+      return 403
+    case 'JobRunning':
+    case 'SetByEnvironment':
+      return 409
+    case 'TooManyAttempts':
+      return 429
+    case 'SearchNotReady':
+      return 503
+    default:
+      return 400
+  }
+}

@@ -1,0 +1,62 @@
+import { type Claim, holds, type User } from '~/shared/users/model'
+import { AnswerError, nothing, plain } from './answers'
+import type { RefusedCall } from './refused-calls'
+
+/** Whom a route serves. Every route of both surfaces says so; there is no default. */
+export type Guard = 'anonymous' | 'user' | 'powerUser' | 'admin' | readonly Claim[]
+
+export type Caller = {
+  /** Null is nobody. */
+  by: User | null
+  /** Why a bearer token did not count. */
+  wrongToken: string | null
+  /** A key was shown that does not count, where one may. */
+  wrongKey: boolean
+  address: string
+}
+
+/** A call that ends at identity or a guard; what the log is told of it goes beside the answer. */
+export class CallRefused extends AnswerError {
+  constructor(
+    answer: Response,
+    readonly call: RefusedCall | null,
+  ) {
+    super(answer)
+    this.name = 'CallRefused'
+  }
+}
+
+/** As the description says it. */
+export const security = (needs: Guard): Record<string, string[]>[] =>
+  needs === 'anonymous' ? [] : [{ ApiKey: [] }, { Bearer: [] }]
+
+/** Who calls, or the 401 or 403 that ends the call. */
+export function admitted(needs: Exclude<Guard, 'anonymous'>, caller: Caller): User {
+  const { by, address } = caller
+  if (!by) throw new CallRefused(nothing(401, { 'www-authenticate': challenge(caller) }), unknownCaller(caller))
+  if (mayPass(needs, by)) return by
+  throw new CallRefused(nothing(403), { what: 'call refused', address, fields: { by: by.userName, needs } })
+}
+
+/** The three failures of keys and personal tokens are sent as bare words without a type. */
+export function wrongCredentials(text: string, address: string): CallRefused {
+  const answer = plain(text, 401)
+  answer.headers.delete('content-type')
+  return new CallRefused(answer, { what: 'credentials refused', address, fields: { reason: text } })
+}
+
+function unknownCaller({ wrongToken, wrongKey, address }: Caller): RefusedCall | null {
+  if (wrongToken) return { what: 'token refused', address, fields: { reason: wrongToken } }
+  return wrongKey ? { what: 'credentials refused', address, fields: { reason: 'Invalid API Key' } } : null
+}
+
+const challenge = ({ wrongToken }: Caller) =>
+  wrongToken ? `Bearer error="invalid_token", error_description="${wrongToken}"` : 'Bearer'
+
+function mayPass(needs: Exclude<Guard, 'anonymous'>, by: User): boolean {
+  if (needs === 'user') return true
+  if (needs === 'admin') return holds(by, 'Admin')
+  if (needs === 'powerUser') return holds(by, 'Admin', 'PowerUser')
+  // Lists of roles are compared with what is held by name: the API key is an administrator and nothing else.
+  return by.userType === 'system' ? needs.includes('Admin') : needs.some(claim => by.claims.includes(claim))
+}

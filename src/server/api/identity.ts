@@ -1,0 +1,51 @@
+import type { Server } from 'bun'
+import { type DocumentDecoration, Elysia } from 'elysia'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import { readBody, usualBody } from './body'
+import { callerOf, knownCaller } from './caller'
+import { admitted, type Guard, security } from './guard'
+import { basePath, contextOf } from './request-context'
+
+type Listening = Server<unknown> | null
+
+/**
+ * Who calls, and whom a route serves: `caller` and `context` stand in every handler, `by` where `needs` asks for
+ * somebody, `.get('', ({ by }) => …, { needs: 'user' })`. Identity comes before the guard, the guard before the body.
+ */
+export function identity(app: App, { largestBody = usualBody.known } = {}) {
+  const base = basePath(app)
+  const fromWhere = (request: Request, server: Listening) =>
+    contextOf(app, request, server?.requestIP(request)?.address ?? null, base)
+
+  return new Elysia({ name: 'identity', seed: largestBody })
+    .derive({ as: 'scoped' }, async ({ request, server }) => {
+      const context = fromWhere(request, server)
+      return { context, caller: await callerOf(app, request, context) }
+    })
+    .macro({
+      needs: (needs: Guard) => ({
+        detail: documented(needs),
+        // Bodies are read before anything is derived: whoever may not call is refused here already.
+        async parse({ request, server, path }: { request: Request; server: Listening; path: string }) {
+          const caller = await callerOf(app, request, fromWhere(request, server))
+          if (needs !== 'anonymous') admitted(needs, caller)
+          const limit = needs === 'anonymous' ? usualBody.anonymous : largestBody
+          return (await readBody(request, { path, limit, by: caller.by })) ?? null
+        },
+        async transform({ request }: { request: Request }) {
+          if (needs !== 'anonymous') admitted(needs, await knownCaller(request))
+        },
+        // Nobody stands for whoever calls where anybody may: such a handler asks `caller`.
+        async resolve({ request }: { request: Request }): Promise<{ by: User } | undefined> {
+          return needs === 'anonymous' ? undefined : { by: admitted(needs, await knownCaller(request)) }
+        },
+      }),
+    })
+}
+
+/** What the list of routes and the description read of a guard. */
+function documented(needs: Guard): DocumentDecoration {
+  const detail = { 'x-needs': needs, security: security(needs) }
+  return detail
+}

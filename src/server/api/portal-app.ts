@@ -1,0 +1,29 @@
+import type { App } from '../app'
+import { userInterface } from './assets'
+import { endpointsOf } from './compat/endpoints'
+import { compat } from './compat/plugin'
+import { health } from './health'
+import type { LiveHub } from './hub'
+import { images } from './images'
+import type { Metrics } from './metrics'
+import { basePath } from './request-context'
+import { swagger } from './swagger'
+import { ownApi } from './v3/plugin'
+import { type WebApp, webApp } from './web-app'
+
+/** Everything that the portal serves. */
+export function portalApp(app: App, { hub, metrics }: { hub: LiveHub; metrics: Metrics }): WebApp {
+  const endpoints = endpointsOf(app)
+  const web: WebApp = webApp(app, [
+    compat(app, endpoints),
+    ...ownApi(app),
+    hub.plugin,
+    images(app),
+    health(app),
+    metrics.plugin(app),
+    swagger(app, endpoints, () => web.elysia.routes),
+    userInterface(app),
+  ])
+  const paths = [...endpoints, ...web.elysia.routes].map(({ path }) => path)
+  return { ...web, handle: metrics.around(web.handle, paths, basePath(app)) }
+}

@@ -1,0 +1,42 @@
+import { type Static, t } from 'elysia'
+import { jobIds, jobOutcomes } from '~/shared/jobs/model'
+import { instant, oneOf, orNull } from './schema'
+
+export const JobRun = t.Object({
+  startedAt: instant(),
+  finishedAt: orNull(instant()),
+  outcome: oneOf(jobOutcomes),
+  message: orNull(t.String()),
+  counts: t.Record(t.String(), t.Integer(), { description: 'What came of it, in numbers.' }),
+})
+export type JobRun = Static<typeof JobRun>
+export const JobRuns = t.Array(JobRun)
+
+export const Job = t.Object({
+  id: oneOf(jobIds),
+  schedule: orNull(t.String({ description: 'Its field in the section `jobs`; without one it cannot be changed.' })),
+  expression: orNull(t.String({ description: 'When it runs, as a cron expression of six or seven parts.' })),
+  next: orNull(instant()),
+  running: t.Boolean({ description: 'Here or on another server.' }),
+  progress: orNull(
+    t.Object(
+      { done: t.Integer(), total: orNull(t.Integer()), note: orNull(t.String()) },
+      { description: 'Of a run here.' },
+    ),
+  ),
+  last: orNull(JobRun),
+})
+export type Job = Static<typeof Job>
+export const JobList = t.Array(Job)
+
+export const JobName = t.Object({ id: t.String({ maxLength: 100 }) })
+
+export const Schedule = t.Object({ expression: t.String({ maxLength: 500 }) })
+export type Schedule = Static<typeof Schedule>
+
+export const ScheduleCheck = t.Object({
+  valid: t.Boolean(),
+  message: orNull(t.String()),
+  next: t.Array(instant(), { description: 'The next three runs.' }),
+})
+export type ScheduleCheck = Static<typeof ScheduleCheck>

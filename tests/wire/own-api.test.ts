@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { Elysia, t } from 'elysia'
+import { identity } from '~/server/api/identity'
+import { isOwn, ownApi } from '~/server/api/v3/plugin'
+import { webApp } from '~/server/api/web-app'
+import { portal as portalSection } from '~/shared/settings/portal'
+import { openPortal, type Portal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+let portal: Portal
+beforeAll(async () => {
+  portal = await openPortal({ users: [anAdmin('ada'), aUser('ann')] })
+})
+afterAll(() => portal.close())
+
+const check = '/api/v3/jobs/schedule-check'
+
+test('every route says whom it serves', () => {
+  const silent = portal.web.elysia.routes.filter(isOwn).filter(({ hooks }) => hooks.detail?.['x-needs'] === undefined)
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+describe('identity comes before the guard, the guard before the body', () => {
+  test.each([
+    ['that is no JSON', 'no json', 'text/plain'],
+    ['that is broken', '{"expression":', 'application/json'],
+    ['that does not fit', '{}', 'application/json'],
+    ['that is too large', JSON.stringify({ expression: 'x'.repeat(300_000) }), 'application/json'],
+  ])('for a body %s', async (_, body, type) => {
+    const headers = { 'content-type': type }
+    expect(await portal.guest.post(check, body, headers)).toMatchObject({ status: 401, text: '' })
+    expect(await portal.as('ann').post(check, body, headers)).toMatchObject({ status: 403, text: '' })
+    expect(await portal.guest.post(check, body, { ...headers, apikey: 'wrong' })).toMatchObject({
+      status: 401,
+      text: 'Invalid API Key',
+    })
+  })
+})
+
+describe('what cannot be read is refused in the problem shape', () => {
+  test.each([
+    ['no JSON', 'no json', 'text/plain', 415],
+    ['broken JSON', '{"expression":', 'application/json', 400],
+    ['too large', JSON.stringify({ expression: 'x'.repeat(300_000) }), 'application/json', 413],
+    ['nothing', '', 'application/json', 400],
+    ['a list', '[1]', 'application/json', 400],
+  ])('%s', async (_, body, type, status) => {
+    const answer = await portal.as('ada').post(check, body, { 'content-type': type })
+    expect(answer).toMatchObject({ status, body: { status, title: expect.any(String), traceId: expect.any(String) } })
+    expect(answer.headers.get('content-type')).toStartWith('application/problem+json')
+  })
+
+  test('names what is wrong, once a field, and echoes nothing', async () => {
+    const answer = await portal.as('ada').post(check, { expression: { secret: 'hidden-words' } })
+    expect(answer).toMatchObject({ status: 400, body: { errors: { expression: [expect.any(String)] } } })
+    expect(answer.text).not.toContain('hidden-words')
+  })
+})
+
+test('another method is not allowed, another path is not there', async () => {
+  const ada = portal.as('ada')
+  const put = await ada.put('/api/v3/jobs', {})
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET'])
+  expect((await ada.get('/api/v3/jobs/housekeeping/run')).headers.get('allow')).toBe('POST')
+  expect(await ada.get('/api/v3/nothing')).toMatchObject({ status: 404, body: { title: 'Not Found' } })
+})
+
+test('addresses count with and without a slash, on a short host, and below a base path', async () => {
+  const based = await openPortal({ environment: { MARQUEE_BASE_URL: '/portal' } })
+  const apikey = based.app.settings.get(portalSection).apiKey ?? ''
+  for (const address of ['http://nas/api/v3/jobs', 'http://a/portal/api/v3/jobs/', 'http://a/PORTAL/API/V3/jobs?x=1']) {
+    const answer = await based.web.handle(new Request(address, { headers: { apikey } }))
+    expect([address, answer.status]).toEqual([address, 200])
+  }
+  await based.close()
+})
+
+describe('a route that fails', () => {
+  const failing = (app: Portal['app']) =>
+    new Elysia({ prefix: '/api/v3/failing' })
+      .use(identity(app))
+      .get('/throws', () => Promise.reject(new Error('inner words')), { needs: 'user' })
+      .get('/lies', () => ({ count: Number.NaN }), { needs: 'user', response: t.Object({ count: t.Integer() }) })
+
+  test.each(['throws', 'lies'])('is a 500 that tells nothing, and is written down: %s', async path => {
+    const failures: unknown[] = []
+    const log = { ...portal.app.log, error: (...said: unknown[]) => void failures.push(said) }
+    const app = { ...portal.app, log }
+    const web = webApp(app, [...ownApi(app), failing(app)])
+    const apikey = app.settings.get(portalSection).apiKey ?? ''
+    const answer = await web.handle(new Request(`http://portal.test/api/v3/failing/${path}`, { headers: { apikey } }))
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).toMatch(/^\{"error":"[^"]+"\}$/)
+    expect(failures).toHaveLength(1)
+  })
+})
