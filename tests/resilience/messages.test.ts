@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'bun:test'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { enqueue, outboxRowByKey } from '~/server/events/outbox-queries'
+import { enqueue } from '~/server/events/outbox-queries'
 import { webhook } from '~/shared/services/webhook'
 import { aDelivery } from '../support/delivery'
+import { outboxRowOf } from '../support/outbox'
 import { openPortal, type Portal } from '../support/portal'
 
 type Receiver = { answer: () => Response | Promise<Response>; heard: number; url: string; close: () => unknown }
@@ -49,7 +50,7 @@ async function afterHours() {
     await portal.settle()
     skippedMs += 3_600_000
   }
-  return outboxRowByKey(portal.app.store, row.key)
+  return outboxRowOf(portal.app.store, row.key)
 }
 
 const lost: [string, Receiver['answer']][] = [

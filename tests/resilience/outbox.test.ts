@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm'
 import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '~/server/app'
 import type { OutboxHandler } from '~/server/events/outbox-handler'
-import { enqueue, outboxRow, outboxRowByKey } from '~/server/events/outbox-queries'
+import { enqueue, outboxRow } from '~/server/events/outbox-queries'
 import { type OutboxWorker, outboxWorker } from '~/server/events/outbox-worker'
 import { approve, deny } from '~/server/requests/actions'
 import { handOverHandlers } from '~/server/requests/hand-over'
 import type { Store } from '~/server/store/store'
 import { userByName } from '~/server/users/queries'
 import { aMovieRequest, saveRequest } from '../support/movies'
+import { outboxRowOf } from '../support/outbox'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
 import { there, wishingPortal } from '../support/wishing'
@@ -43,7 +44,7 @@ function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('it is not there')
   return value
 }
-const rowOf = async (key: string) => present(await outboxRowByKey(app.store, key))
+const rowOf = async (key: string) => present(await outboxRowOf(app.store, key))
 async function until(reached: () => boolean | Promise<boolean>) {
   for (let tries = 0; !(await reached()); tries++) {
     if (tries > 400) throw new Error('it never came to it')

@@ -6,6 +6,7 @@ import { migrate, migrationsOf, pendingMigrations } from '~/server/store/migrate
 import { openStore } from '~/server/store/open'
 import { first, type Store } from '~/server/store/store'
 import { engines, freshStore } from '../support/engines'
+import { actualSchema, declaredSchema } from '../support/schema'
 
 const at = new Date('2026-11-21T12:34:56.789Z')
 const aLease = (name: string, holder = 'a') => ({ name, holder, until: at })
@@ -186,8 +187,8 @@ for (const engine of engines) {
     })
 
     test('the schema in the store is the one that tables.ts declares', async () => {
-      for (const table of Object.values(store.t))
-        expect(Array.isArray(await store.db.select().from(table).limit(1))).toBe(true)
+      const { schema_migrations: _, ...actual } = await actualSchema(store)
+      expect(actual).toEqual(declaredSchema(store))
     })
   })
 }

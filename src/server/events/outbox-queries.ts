@@ -6,7 +6,7 @@ import {
   eq,
   gt,
   inArray,
-  isNotNull,
+  isNull,
   like,
   lt,
   lte,
@@ -78,8 +78,6 @@ const rowsWhere = async (store: Store, where: SQL | undefined, limit: number) =>
 }
 
 export const outboxRow = async (store: Store, id: number) => first(await rowsWhere(store, eq(store.t.outbox.id, id), 1))
-export const outboxRowByKey = async (store: Store, key: string) =>
-  first(await rowsWhere(store, eq(store.t.outbox.key, key), 1))
 
 const isDue = (store: Store, now: Date) => and(eq(store.t.outbox.stage, 'waiting'), lte(store.t.outbox.nextAt, now))
 
@@ -120,21 +118,18 @@ export async function release(store: Store, span: Span, { targets, to }: { targe
 /** What is not sent yet, newest first, for people to see. */
 export async function unsentRows(store: Store, limit = 500): Promise<OutboxRow[]> {
   const { outbox } = store.t
-  const open = and(ne(outbox.stage, 'sent'), ne(outbox.target, 'event'))
-  return (await store.db.select().from(outbox).where(open).orderBy(desc(outbox.id)).limit(limit)).map(asOutboxRow)
+  // By time, not by number, or the whole table would be walked for the few that are left in it.
+  const newestFirst = [desc(outbox.createdAt), desc(outbox.id)]
+  const open = and(isNull(outbox.finishedAt), ne(outbox.stage, 'sent'), ne(outbox.target, 'event'))
+  return (
+    await store.db
+      .select()
+      .from(outbox)
+      .where(open)
+      .orderBy(...newestFirst)
+      .limit(limit)
+  ).map(asOutboxRow)
 }
-
-/** Hand-overs of requests that failed at least once and are still open. */
-export const failedHandOvers = (store: Store, targets: readonly string[], limit = 500) =>
-  rowsWhere(
-    store,
-    and(
-      inArray(store.t.outbox.target, [...targets]),
-      ne(store.t.outbox.stage, 'sent'),
-      isNotNull(store.t.outbox.error),
-    ),
-    limit,
-  )
 
 /** Takes a row that is due; false when somebody else took it meanwhile, or sent it back to wait. */
 export async function takeDue(store: Store, id: number, now: Date): Promise<boolean> {

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { dropSentBefore, dueRows, enqueue, unsentRows } from '~/server/events/outbox-queries'
+import { managerHits, unseenMovies } from '~/server/library/queries'
+import { noticesFor, unreadCount } from '~/server/notifications/queries'
+import type { Store } from '~/server/store/store'
+import { dropNoticesBefore } from '~/server/system/queries'
+import { userByName, usersByEmail } from '~/server/users/queries'
+import { engines, freshStore } from '../support/engines'
+import { analyzeTable, plansOf } from '../support/plans'
+
+const start = Date.parse('2026-11-21T12:00:00Z')
+const at = (index: number) => new Date(start + index * 1_000)
+const numbers = Array.from({ length: 4_000 }, (_, index) => index)
+/** As after some years: nearly everything was sent and read long ago. */
+async function fill(store: Store) {
+  const { outbox, notices, managerMovies, users } = store.t
+  for (let from = 0; from < numbers.length; from += 500) {
+    const some = numbers.slice(from, from + 500)
+    await store.transaction(async tx => {
+      await tx.db.insert(outbox).values(
+        some.map(n => ({
+          ...{ target: 'webhook', key: `key ${n}`, payload: {}, stage: 'sent' as const, attempts: 1 },
+          ...{ createdAt: at(n), nextAt: at(n), finishedAt: at(n) },
+        })),
+      )
+      await tx.db.insert(notices).values(
+        some.map(n => ({
+          userId: `user ${n % 400}`,
+          event: 'RequestAvailable',
+          key: `key ${n}`,
+          values: {},
+          at: at(n),
+        })),
+      )
+      await tx.db
+        .insert(managerMovies)
+        .values(
+          some.map(n => ({ manager: `m${n % 2}`, tmdbId: n, monitored: true, hasFile: true, resolution: 0, sweep: n })),
+        )
+      await tx.db.insert(users).values(
+        some.map(n => ({
+          ...{ id: `${n}`, userName: `n${n}`, nameKey: `N${n}`, emailKey: `E${n}` },
+          ...{ userType: 1, streamingCountry: 'US', stamp: '', createdAt: at(n) },
+        })),
+      )
+    })
+  }
+  await store.transaction(tx =>
+    enqueue(
+      tx,
+      [1, 2, 3].map(n => ({ target: 'email', key: `due ${n}`, payload: {}, request: null })),
+      at(0),
+    ),
+  )
+  for (const table of ['outbox', 'notices', 'manager_movies', 'users']) await analyzeTable(store, table)
+}
+
+for (const engine of engines) {
+  describe(`plans on ${engine.dialect}`, () => {
+    let store: Store
+    beforeAll(async () => {
+      store = await freshStore(engine)
+      await fill(store)
+    }, 60_000)
+    afterAll(() => store.close())
+
+    /** Which index each query reads; SQLite, which never sorts few rows instead, must find them in order as well. */
+    const expectIndexes = async (work: (store: Store) => Promise<unknown>, ...indexes: string[]) => {
+      const plans = await plansOf(store, work)
+      const sorts = engine.dialect === 'sqlite' ? false : expect.any(Boolean)
+      expect(plans).toEqual(indexes.map(index => ({ indexes: [index], sorts, scans: false })))
+    }
+
+    test('what is due is found without looking at what was sent', async () => {
+      await expectIndexes(of => dueRows(of, at(9), { limit: 100, busy: ['event'] }), 'outbox_due')
+      const [unsent] = await plansOf(store, unsentRows)
+      expect(unsent).toMatchObject({ indexes: [expect.stringContaining('outbox_finished')], scans: false })
+    })
+
+    test('what was sent long ago, and old notices, are found by their time', async () => {
+      await expectIndexes(of => dropSentBefore(of, at(-1)), 'outbox_finished')
+      await expectIndexes(of => dropNoticesBefore(of, at(-1)), 'notices_at')
+    })
+
+    test('the notices of a person are read in their order', async () => {
+      await expectIndexes(of => noticesFor(of, 'user 7', 20), 'notices_user')
+      await expectIndexes(of => unreadCount(of, 'user 7'), 'notices_user')
+    })
+
+    test('what a library has is found by its number, and what it lost by the sweep', async () => {
+      await expectIndexes(of => managerHits(of, [1, 2, 3]), 'manager_movies_tmdb')
+      await expectIndexes(of => unseenMovies(of, 'm0', 5, 9), 'manager_movies_sweep')
+    })
+
+    test('people are found by name and address', async () => {
+      const [byName] = await plansOf(store, of => userByName(of, 'n17'))
+      const [byEmail] = await plansOf(store, of => usersByEmail(of, 'e17'))
+      expect(byName).toMatchObject({ indexes: ['users_name_key'], scans: false })
+      expect(byEmail).toMatchObject({ indexes: ['users_email_key'], scans: false })
+    })
+  })
+}
