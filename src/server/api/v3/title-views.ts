@@ -1,0 +1,106 @@
+import type * as api from '~/shared/api/titles'
+import type { MovieStatus } from '~/shared/library/model'
+import { stageOf } from '~/shared/requests/model'
+import type { MovieDetails, MovieSummary, PageOf, WatchProvider } from '~/shared/titles/model'
+import type { ShownCollection, ShownDetails } from '../../discovery/details'
+import type { TitleWithStatus } from '../../discovery/with-request-status'
+
+const instant = (at: Date | null) => at?.toISOString() ?? null
+
+function standardOf(status: MovieStatus): api.VariantStatus | null {
+  const { requested, approved, available, denied, deniedReason: reason } = status
+  // Approved without a request: the download manager has had it on its list already.
+  if (!requested && !approved && !available) return null
+  return { stage: stageOf({ approved, available, denied }), requested, reason }
+}
+
+function fourKOf({ fourK, availableIn4K: available }: MovieStatus): api.VariantStatus | null {
+  if (!fourK && !available) return null
+  const { approved, denied, deniedReason: reason } = fourK ?? { approved: false, denied: null, deniedReason: null }
+  return { stage: stageOf({ approved, available, denied }), requested: fourK !== null, reason }
+}
+
+const statusView = (status: MovieStatus): api.TitleStatus => ({
+  requestId: status.requestId,
+  variants: { standard: standardOf(status), fourK: fourKOf(status) },
+})
+
+type Card = Pick<
+  MovieSummary,
+  'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'releaseDate' | 'voteAverage' | 'voteCount'
+> & { genreIds: number[] }
+
+const card = (movie: Card, status: MovieStatus): api.TitleCard => ({
+  kind: 'movie',
+  id: String(movie.id),
+  name: movie.title ?? '',
+  overview: movie.overview,
+  posterPath: movie.posterPath,
+  backdropPath: movie.backdropPath,
+  releasedAt: instant(movie.releaseDate),
+  rating: movie.voteCount > 0 ? movie.voteAverage : null,
+  genreIds: movie.genreIds,
+  status: statusView(status),
+})
+
+export const cardView = ({ movie, status }: TitleWithStatus): api.TitleCard => card(movie, status)
+
+const related = (page: PageOf<MovieSummary> | null): api.RelatedTitle[] =>
+  (page?.results ?? []).map(({ id, title, posterPath, releaseDate }) => ({
+    id: String(id),
+    name: title ?? '',
+    posterPath,
+    releasedAt: instant(releaseDate),
+  }))
+
+const peopleOf = ({ credits }: MovieDetails) => ({
+  cast: (credits?.cast ?? []).map(({ id, creditId, name, profilePath, character }) => ({
+    ...{ id, creditId, name, profilePath, character },
+  })),
+  crew: (credits?.crew ?? []).map(({ id, creditId, name, profilePath, job }) => ({
+    ...{ id, creditId, name, profilePath, job },
+  })),
+})
+
+/** Nothing and 0 mean the same to the catalogue. */
+const amount = (given: number) => (given > 0 ? given : null)
+
+export const movieView = ({ movie, imdbId, status, digitalRelease }: ShownDetails): api.MovieDetails => ({
+  ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, status),
+  imdbId,
+  tagline: movie.tagline,
+  originalName: movie.originalTitle,
+  originalLanguage: movie.originalLanguage,
+  runtimeMinutes: movie.runtimeMinutes,
+  votes: movie.voteCount,
+  releaseStatus: movie.status,
+  digitallyReleasedAt: instant(digitalRelease),
+  budget: amount(movie.budget),
+  revenue: amount(movie.revenue),
+  homepage: movie.homepage,
+  genres: movie.genres.map(({ id, name }) => ({ id, name })),
+  keywords: (movie.keywords ?? []).map(({ id, name }) => ({ id, name })),
+  collection: movie.collection,
+  videos: (movie.videos ?? []).map(({ id, key, name, site, type }) => ({ id, key, name, site, type })),
+  ...peopleOf(movie),
+  recommendations: related(movie.recommendations),
+  similar: related(movie.similar),
+  externalIds: {
+    facebook: movie.externalIds?.facebookId ?? null,
+    instagram: movie.externalIds?.instagramId ?? null,
+    twitter: movie.externalIds?.twitterId ?? null,
+  },
+})
+
+export const collectionView = ({ collection, parts }: ShownCollection): api.CollectionView => ({
+  id: collection.id,
+  name: collection.name,
+  overview: collection.overview,
+  titles: parts.map(cardView),
+})
+
+/** What the country prefers comes first. */
+export const streamingView = (providers: readonly WatchProvider[]): api.StreamingProvider[] =>
+  providers
+    .toSorted((a, b) => a.displayPriority - b.displayPriority)
+    .map(({ id, name, logoPath }) => ({ id, name, logoPath }))

@@ -1,0 +1,94 @@
+import { Elysia } from 'elysia'
+import * as api from '~/shared/api/titles'
+import type { Window } from '~/shared/titles/model'
+import { isImdbId } from '~/shared/titles/rules'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { discovered, movieList, seasonalMovies, spotlight } from '../../discovery/actions'
+import { movieByImdbId, movieInFull, searchMovies, streamsOf } from '../../discovery/details'
+import { identity } from '../identity'
+import { cardView, movieView, streamingView } from './title-views'
+
+const usualCount = 20
+
+const windowOf = ({ position = 0, count = usualCount }: api.ListWindow): Window => ({ position, amount: count })
+
+/** What the catalogue has, with how far requests for it are. */
+export const titleRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/titles' })
+    .use(identity(app))
+    .get('/search', async ({ by, query }) => (await found(app, by, query.q)).map(cardView), {
+      needs: 'user',
+      query: api.TitleSearch,
+      response: api.TitleCards,
+      detail: { summary: 'The first titles whose name fits.' },
+    })
+    .get(
+      '/spotlight',
+      async ({ by }) => {
+        const open = await spotlight(app, by)
+        return open && cardView(open)
+      },
+      {
+        needs: 'user',
+        response: api.Spotlight,
+        detail: { summary: 'The title that opens the discover page; null when none fits.' },
+      },
+    )
+    .get(
+      '/movie',
+      async ({ by, query }) => (await ofGenres(app, by, numbersIn(query.genres ?? ''), windowOf(query))).map(cardView),
+      {
+        needs: 'user',
+        query: api.MovieFilter,
+        response: api.TitleCards,
+        detail: { summary: 'Movies of all the genres named, the most popular first.' },
+      },
+    )
+    .get(
+      '/movie/lists/:list',
+      async ({ by, params, query }) => (await ofList(app, by, params.list, windowOf(query))).map(cardView),
+      {
+        needs: 'user',
+        params: api.MovieListParams,
+        query: api.ListWindow,
+        response: api.TitleCards,
+        detail: { summary: 'A part of a list of the catalogue, in its order.' },
+      },
+    )
+    .get('/movie/:id', async ({ by, params }) => movieView(await movieNamed(app, by, params.id)), {
+      needs: 'user',
+      params: api.MovieId,
+      response: api.MovieDetails,
+      detail: { summary: 'A movie by its number in the catalogue or by its id at IMDb.' },
+    })
+    .get(
+      '/movie/:id/streaming',
+      async ({ by, params }) => streamingView(await streamsOf(app, by, params.id, 'movie')),
+      {
+        needs: 'user',
+        params: api.CatalogueNumber,
+        response: api.StreamingProviders,
+        detail: { summary: "Where a movie can be streamed in the caller's country." },
+      },
+    )
+
+const found = (app: App, by: User, q: string) => searchMovies(app, by, { term: q, year: null, language: null })
+
+const ofList = (app: App, by: User, list: api.MovieListName, window: Window) =>
+  list === 'seasonal' ? seasonalMovies(app, by, window) : movieList(app, by, list, window)
+
+const numbersIn = (list: string) => (list === '' ? [] : list.split(',').map(Number))
+
+const ofGenres = (app: App, by: User, genreIds: readonly number[], window: Window) =>
+  discovered(
+    app,
+    by,
+    { type: 'movie', genreIds, releaseYear: null, decade: null, keywordIds: [], watchProviders: [], companies: [] },
+    window,
+  )
+
+const isNumber = (id: string) => /^\d{1,10}$/.test(id)
+
+const movieNamed = (app: App, by: User, id: string) =>
+  isImdbId(id) ? movieByImdbId(app, by, id) : movieInFull(app, by, isNumber(id) ? Number(id) : 0)

@@ -1,0 +1,157 @@
+import { t } from 'elysia'
+import { requestKindNames, shownStages } from '../requests/model'
+import { instant, oneOf, orNull } from './schema'
+
+/** Titles of the catalogue as our own API shows them, with what the portal knows of each laid over. */
+
+/** How one variant of a title stands, whoever asked for it. */
+export const VariantStatus = t.Object({
+  stage: oneOf(shownStages),
+  /** False for what is here or on its way without anybody having asked the portal. */
+  requested: t.Boolean(),
+  /** Why it was denied. */
+  reason: orNull(t.String()),
+})
+export type VariantStatus = typeof VariantStatus.static
+
+export const TitleStatus = t.Object({
+  requestId: orNull(t.Integer()),
+  /** Null for a variant that nobody asked for and nobody has. */
+  variants: t.Object({ standard: orNull(VariantStatus), fourK: orNull(VariantStatus) }),
+})
+export type TitleStatus = typeof TitleStatus.static
+
+/** A title in a list. Paths of pictures are those of the catalogue, for `/api/v3/images`. */
+export const TitleCard = t.Object({
+  kind: oneOf(requestKindNames),
+  /** The catalogue's own, as pages are addressed by it. */
+  id: t.String(),
+  name: t.String(),
+  overview: orNull(t.String()),
+  posterPath: orNull(t.String()),
+  backdropPath: orNull(t.String()),
+  releasedAt: orNull(instant()),
+  /** From 0 to 10; null while nobody voted. */
+  rating: orNull(t.Number()),
+  genreIds: t.Array(t.Integer()),
+  status: TitleStatus,
+})
+export type TitleCard = typeof TitleCard.static
+export const TitleCards = t.Array(TitleCard)
+export const Spotlight = orNull(TitleCard)
+
+export const Genre = t.Object({ id: t.Integer(), name: t.String() })
+export type Genre = typeof Genre.static
+export const Genres = t.Array(Genre)
+
+export const CollectionRef = t.Object({
+  id: t.Integer(),
+  name: orNull(t.String()),
+  posterPath: orNull(t.String()),
+  backdropPath: orNull(t.String()),
+})
+export type CollectionRef = typeof CollectionRef.static
+
+export const Video = t.Object({
+  id: t.String(),
+  /** By which `site` finds it, such as the id of a video at YouTube. */
+  key: t.String(),
+  name: orNull(t.String()),
+  site: orNull(t.String()),
+  type: orNull(t.String()),
+})
+export type Video = typeof Video.static
+
+const person = {
+  id: t.Integer(),
+  creditId: orNull(t.String()),
+  name: orNull(t.String()),
+  profilePath: orNull(t.String()),
+}
+export const CastMember = t.Object({ ...person, character: orNull(t.String()) })
+export type CastMember = typeof CastMember.static
+export const CrewMember = t.Object({ ...person, job: orNull(t.String()) })
+export type CrewMember = typeof CrewMember.static
+
+/** A title that is like another one; where it stands is told on its own page. */
+export const RelatedTitle = t.Object({
+  id: t.String(),
+  name: t.String(),
+  posterPath: orNull(t.String()),
+  releasedAt: orNull(instant()),
+})
+export type RelatedTitle = typeof RelatedTitle.static
+
+/** Everything that a page about a movie shows. */
+export const MovieDetails = t.Composite([
+  TitleCard,
+  t.Object({
+    imdbId: orNull(t.String()),
+    tagline: orNull(t.String()),
+    originalName: orNull(t.String()),
+    originalLanguage: orNull(t.String()),
+    runtimeMinutes: orNull(t.Number()),
+    votes: t.Integer(),
+    /** In the words of the catalogue, such as "Released". */
+    releaseStatus: orNull(t.String()),
+    digitallyReleasedAt: orNull(instant()),
+    /** In dollars; null while the catalogue does not say. */
+    budget: orNull(t.Number()),
+    revenue: orNull(t.Number()),
+    homepage: orNull(t.String()),
+    genres: Genres,
+    keywords: t.Array(t.Object({ id: t.Integer(), name: t.String() })),
+    collection: orNull(CollectionRef),
+    videos: t.Array(Video),
+    cast: t.Array(CastMember),
+    crew: t.Array(CrewMember),
+    recommendations: t.Array(RelatedTitle),
+    similar: t.Array(RelatedTitle),
+    /** Names of the title at other places. */
+    externalIds: t.Object({
+      facebook: orNull(t.String()),
+      instagram: orNull(t.String()),
+      twitter: orNull(t.String()),
+    }),
+  }),
+])
+export type MovieDetails = typeof MovieDetails.static
+
+/** The movies of a collection from the first to the last. */
+export const CollectionView = t.Object({
+  id: t.Integer(),
+  name: orNull(t.String()),
+  overview: orNull(t.String()),
+  titles: TitleCards,
+})
+export type CollectionView = typeof CollectionView.static
+
+/** Where a subscription shows a title in the caller's country, what the country prefers first. */
+export const StreamingProvider = t.Object({ id: t.Integer(), name: t.String(), logoPath: orNull(t.String()) })
+export type StreamingProvider = typeof StreamingProvider.static
+export const StreamingProviders = t.Array(StreamingProvider)
+
+export const movieListNames = ['popular', 'topRated', 'upcoming', 'nowPlaying', 'trending', 'seasonal'] as const
+export type MovieListName = (typeof movieListNames)[number]
+export const MovieListParams = t.Object({ list: oneOf(movieListNames) })
+
+/** The part of an endless list that a screen asks for: how much it has, how much more it wants. */
+export const ListWindow = t.Object({
+  position: t.Optional(t.Integer({ minimum: 0 })),
+  count: t.Optional(t.Integer({ minimum: 1, maximum: 100 })),
+})
+export type ListWindow = typeof ListWindow.static
+/** Movies that have all of the genres named, such as `35,18`. */
+export const MovieFilter = t.Composite([
+  ListWindow,
+  t.Object({ genres: t.Optional(t.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,19}$' })) }),
+])
+export type MovieFilter = typeof MovieFilter.static
+
+/** `q` is part of a name. */
+export const TitleSearch = t.Object({ q: t.String({ maxLength: 200 }) })
+
+/** A number of the catalogue, or an id of IMDb such as "tt0017136". */
+export const MovieId = t.Object({ id: t.String({ maxLength: 100 }) })
+export const CatalogueNumber = t.Object({ id: t.Integer({ minimum: 1 }) })
+export const GenreParams = t.Object({ kind: oneOf(['movie', 'tvShow'] as const) })

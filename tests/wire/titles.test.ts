@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'bun:test'
+import type { TitleCard } from '~/shared/api/titles'
+import { features } from '~/shared/settings/portal'
+import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
+import { type Caller, openPortal } from '../support/portal'
+import { robbery, searching, setting } from '../support/search'
+import { aUser } from '../support/users'
+
+const { host, ann, aPortal, askedFor } = searching()
+/** A collection of nine. */
+const superman = 9200001
+
+const cards = async (caller: Caller, path: string) => (await caller.get(`/api/v3/titles/${path}`)).body as TitleCard[]
+const idsOf = (titles: readonly TitleCard[]) => titles.map(({ id }) => id)
+const unknown = { requestId: null, variants: { standard: null, fourK: null } }
+
+describe('lists of titles', () => {
+  test('are cut into windows, in the order of the catalogue', async () => {
+    const portal = await aPortal()
+    const load = async (window: string) => idsOf(await cards(portal.as('ann'), `movie/lists/popular${window}`))
+    const all = await load('?position=0&count=40')
+    expect(new Set(all).size).toBe(40)
+    expect(await load('?position=18&count=15')).toEqual(all.slice(18, 33))
+    expect(await load('')).toEqual(all.slice(0, 20))
+  })
+
+  test.each([
+    ['topRated', 'discover/movie'],
+    ['nowPlaying', 'discover/movie'],
+    ['upcoming', 'discover/movie'],
+    ['popular', 'discover/movie'],
+    ['trending', 'trending/movie/week'],
+  ])('%s is read from %s', async (list, path) => {
+    const portal = await aPortal()
+    expect((await cards(portal.as('ann'), `movie/lists/${list}?count=5`)).length).toBeGreaterThan(0)
+    expect(askedFor(path).length).toBeGreaterThan(0)
+  })
+
+  test('have what is in season, and nothing out of season', async () => {
+    const december = await aPortal({ now: () => new Date(2026, 11, 20, 12) })
+    expect((await december.as('ann').get('/api/v3/titles/movie/lists/seasonal')).status).toBe(200)
+    expect(askedFor('discover/movie')[0]?.query.with_keywords).toBe('207317')
+    const june = await aPortal({ now: () => new Date(2026, 5, 1, 12) })
+    expect(await cards(june.as('ann'), 'movie/lists/seasonal')).toEqual([])
+  })
+
+  test('are narrowed to titles of all the genres named', async () => {
+    const portal = await aPortal()
+    const found = await cards(portal.as('ann'), 'movie?genres=35,10749&count=10')
+    expect(askedFor('discover/movie')[0]?.query.with_genres).toBe('35,10749')
+    expect(found.length).toBeGreaterThan(0)
+    for (const { genreIds } of found) expect(genreIds).toEqual(expect.arrayContaining([35, 10_749]))
+    const [one] = await cards(portal.as('ann'), 'movie?genres=35&count=1')
+    expect(one?.genreIds).toContain(35)
+  })
+
+  test('do not wait for ids at IMDb', async () => {
+    const portal = await aPortal()
+    await cards(portal.as('ann'), 'movie/lists/topRated?count=3')
+    expect(host.asked().some(({ path }) => path.endsWith('/external_ids'))).toBe(false)
+  })
+
+  test('open with what trends and nobody has asked for', async () => {
+    const portal = await aPortal()
+    const load = async () => (await portal.as('ann').get('/api/v3/titles/spotlight')).body as TitleCard
+    const first = await load()
+    expect(first.status).toEqual(unknown)
+    await saveRequest(portal.app.store, aMovieRequest(Number(first.id), { requesterId: ann.id }))
+    expect((await load()).id).not.toBe(first.id)
+  })
+
+  test.each([
+    'movie/lists/best',
+    'movie/lists/popular?count=0',
+    'movie/lists/popular?count=500',
+    'movie/lists/popular?position=-1',
+    'movie/lists/popular?count=ten',
+    'movie?genres=comedy',
+    'movie?genres=35,',
+    'search',
+  ])('%s is refused', async path => {
+    const portal = await aPortal()
+    expect((await portal.as('ann').get(`/api/v3/titles/${path}`)).status).toBe(400)
+  })
+})
+
+describe('how far a title is', () => {
+  test('is told for each variant, whoever asked', async () => {
+    const portal = await aPortal({
+      users: [ann, aUser('bob')],
+      ...setting(features, { Movie4KRequests: true }),
+    })
+    const variants = {
+      standard: aProgress({ denied: true, deniedReason: 'Seen it' }),
+      fourK: aProgress({ approved: true }),
+    }
+    const { id } = await saveRequest(portal.app.store, aMovieRequest(robbery, { requesterId: ann.id, variants }))
+    const status = {
+      requestId: id,
+      variants: {
+        standard: { stage: 'denied', requested: true, reason: 'Seen it' },
+        fourK: { stage: 'processing', requested: true, reason: null },
+      },
+    }
+    expect((await portal.as('bob').get(`/api/v3/titles/movie/${robbery}`)).body).toMatchObject({ status })
+    const found = await cards(portal.as('bob'), 'search?q=great%20train%20robbery')
+    expect(found.find(title => title.id === String(robbery))).toMatchObject({ status })
+  })
+
+  test('is told of what is here or on its way without a request', async () => {
+    const portal = await aPortal(setting(features, { Movie4KRequests: true }))
+    await saveManaged(portal.app.store, robbery, { manager: 'radarr4K', hasFile: true, resolution: 2160 })
+    expect((await portal.as('ann').get(`/api/v3/titles/movie/${robbery}`)).body).toMatchObject({
+      status: {
+        requestId: null,
+        variants: {
+          standard: { stage: 'processing', requested: false, reason: null },
+          fourK: { stage: 'available', requested: false, reason: null },
+        },
+      },
+    })
+  })
+})
+
+describe('a movie', () => {
+  test('is found by its number and by its id at IMDb, in our words', async () => {
+    const portal = await aPortal({ users: [aUser('ann', { language: 'de' })] })
+    for (const id of [robbery, 'tt0000439']) {
+      expect(await portal.as('ann').get(`/api/v3/titles/movie/${id}`)).toMatchObject({
+        status: 200,
+        body: {
+          kind: 'movie',
+          id: String(robbery),
+          name: 'Der große Eisenbahnraub',
+          imdbId: 'tt0000439',
+          releasedAt: expect.stringMatching(/^1903-.*T00:00:00\.000Z$/),
+          rating: expect.any(Number),
+          status: unknown,
+        },
+      })
+    }
+  })
+
+  test('has null for what the catalogue does not know', async () => {
+    const portal = await aPortal({
+      http: async request => {
+        const answer = await host.plain(request)
+        const film = /\/movie\/\d+\?/.test(request.url) ? JSON.parse(String(answer.body)) : null
+        const given = { ...film, vote_count: 0, vote_average: 0, budget: 0, revenue: 0, release_date: '' }
+        return film ? { ...answer, body: JSON.stringify(given) } : answer
+      },
+    })
+    const { body } = await portal.as('ann').get(`/api/v3/titles/movie/${robbery}`)
+    expect(body).toMatchObject({ rating: null, votes: 0, budget: null, revenue: null, releasedAt: null })
+  })
+
+  test.each(['1', '0', '-5', '1.5', '0x1642', 'tt9999999', 'what'])('%p is not there', async id => {
+    const portal = await aPortal()
+    expect(await portal.as('ann').get(`/api/v3/titles/movie/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'NotFound' },
+    })
+  })
+
+  test('is streamed where the country prefers it first', async () => {
+    const provider = (id: number, priority: number) => ({
+      provider_id: id,
+      provider_name: `Provider ${id}`,
+      logo_path: null,
+      display_priority: priority,
+    })
+    const portal = await aPortal({
+      http: async request => {
+        const answer = await host.plain(request)
+        if (!request.url.includes('/watch/providers')) return answer
+        const results = { US: { flatrate: [provider(1, 9), provider(2, 3)] } }
+        return { ...answer, status: 200, body: JSON.stringify({ id: robbery, results }) }
+      },
+    })
+    expect((await portal.as('ann').get(`/api/v3/titles/movie/${robbery}/streaming`)).body).toEqual([
+      { id: 2, name: 'Provider 2', logoPath: null },
+      { id: 1, name: 'Provider 1', logoPath: null },
+    ])
+  })
+})
+
+test('a collection lists its movies from the first to the last, with how far each is', async () => {
+  const portal = await aPortal()
+  const load = async (id: number) => portal.as('ann').get(`/api/v3/collections/${id}`)
+  const { titles } = (await load(superman)).body as { titles: TitleCard[] }
+  expect(titles).toHaveLength(9)
+  const dates = titles.map(({ releasedAt }) => String(releasedAt))
+  expect(dates).toEqual(dates.toSorted())
+  const { id } = await saveRequest(portal.app.store, aMovieRequest(Number(titles[0]?.id)))
+  expect((await load(superman)).body).toMatchObject({
+    id: superman,
+    titles: [{ status: { requestId: id } }, ...Array(8).fill({ status: unknown })],
+  })
+  expect((await load(1)).status).toBe(404)
+})
+
+test('genres come in the language of the caller', async () => {
+  const portal = await aPortal({ users: [aUser('ann', { language: 'de' })] })
+  const genres = async (kind: string) => portal.as('ann').get(`/api/v3/genres/${kind}`)
+  expect((await genres('movie')).body).toContainEqual({ id: 35, name: 'Komödie' })
+  expect((await genres('tvShow')).body).toContainEqual({ id: 35, name: 'Komödie' })
+  expect((await genres('album')).status).toBe(400)
+})
+
+test('without a key for the catalogue everybody is told so', async () => {
+  const portal = await openPortal({ users: [ann] })
+  const paths = ['titles/movie/lists/popular', 'titles/search?q=x', 'titles/movie/603', 'collections/1', 'genres/movie']
+  for (const path of paths) {
+    expect(await portal.as('ann').get(`/api/v3/${path}`)).toMatchObject({
+      status: 503,
+      body: { code: 'SearchNotReady', detail: expect.stringContaining('key') },
+    })
+  }
+  await portal.close()
+})
+
+test('is for people who are signed in', async () => {
+  const portal = await aPortal()
+  for (const path of ['titles/movie/lists/popular', 'titles/spotlight', 'titles/movie/603', 'genres/movie']) {
+    expect((await portal.guest.get(`/api/v3/${path}`)).status).toBe(401)
+  }
+})
