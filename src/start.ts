@@ -20,6 +20,7 @@ import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'
 import { clusterLive } from '~/server/system/cluster-live'
 import { holdServerLease } from '~/server/system/server-lease'
+import { tellSetupCode } from '~/server/system/setup-code'
 import { isVariableOf } from '~/shared/settings/environment'
 
 type Close = () => unknown
@@ -70,6 +71,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
 
   const addresses = servers.map(server => shownAddress(server, basePath(app)))
+  tellSetupCode(app)
   app.log.info('server started', { version: config.version, addresses, engine: app.store.dialect })
   return {
     addresses,

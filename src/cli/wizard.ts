@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { makeStorage } from '~/server/composition/open-database'
 import { databaseTypes } from '~/server/system/database-file'
+import { setupCode } from '~/server/system/setup-code'
 import { isWizardDone, makeFirstAdmin, saveAppearance } from '~/server/system/wizard'
 import { chooseDatabase } from '~/server/system/wizard-database'
 import { type Common, commandOn, type Session, secretValue, withApp } from './session'
@@ -17,7 +18,10 @@ const status = () =>
   commandOn('status', 'whether the first run is through').action((given: Common) =>
     begin(given, async ({ app, show }) => {
       const done = isWizardDone(app)
-      show({ json: { done }, lines: [done ? 'the wizard is done' : 'the wizard is still to be done'] })
+      const code = done || app.config.setupFrom === 'any' ? null : setupCode(app)
+      const lines = [done ? 'the wizard is done' : 'the wizard is still to be done']
+      if (code) lines.push(`from outside of private networks it asks for the code ${code}`)
+      show({ json: { done, setupCode: code }, lines })
     }),
   )
 

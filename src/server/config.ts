@@ -20,6 +20,8 @@ export type Config = {
   logLevel: Level
   /** Addresses whose forwarded headers count. */
   trustProxy: string[]
+  /** Whether the set-up is open to everybody, or asks for a code from outside of private networks. */
+  setupFrom: 'private' | 'any'
   demo: boolean
   /** Variables that set settings. */
   environment: Record<string, string | undefined>
@@ -41,6 +43,7 @@ const variables = [
   'MARQUEE_HOST',
   'MARQUEE_LOG_LEVEL',
   'MARQUEE_PORT',
+  'MARQUEE_SETUP_FROM',
   'MARQUEE_STORAGE',
   'MARQUEE_TMDB_API_KEY',
   'MARQUEE_TMDB_IMAGE_URL',
@@ -98,6 +101,8 @@ export function readConfig(options: Options, environment: Record<string, string 
   const base = options.baseurl ?? env('MARQUEE_BASE_URL')
   if (base && !basePathRule.fits.test(base))
     throw new Error(`the base path ${basePathRule.problem} (--baseurl, MARQUEE_BASE_URL)`)
+  const setupFrom = env('MARQUEE_SETUP_FROM') ?? 'private'
+  if (setupFrom !== 'private' && setupFrom !== 'any') throw new Error('MARQUEE_SETUP_FROM must be private or any')
   return {
     version,
     hosts,
@@ -112,6 +117,7 @@ export function readConfig(options: Options, environment: Record<string, string 
     updateUrl: env('MARQUEE_UPDATE_URL'),
     logLevel: level as Level,
     trustProxy: (env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1').split(',').map(address => address.trim()),
+    setupFrom,
     demo: options.demo ?? false,
     environment: withFiles(environment),
     unread: unread(environment),

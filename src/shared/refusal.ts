@@ -34,6 +34,7 @@ export type Reason =
   | { code: 'PlexNotConnected' }
   | { code: 'CountryMissing' }
   | { code: 'WizardDone' }
+  | { code: 'SetupCodeNeeded' }
   | { code: 'DatabaseTypeUnknown' }
   | { code: 'DatabaseUnreachable'; detail: string }
   | { code: 'DatabaseChosen' }

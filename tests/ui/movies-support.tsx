@@ -29,6 +29,7 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     logo: null,
     customCss: null,
     wizardDone: true,
+    setupCodeNeeded: false,
     defaultLanguage: 'en',
     landingPage: false,
     features: [{ name: 'Movie4KRequests', enabled: fourK }],

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('whoever comes back to the wizard', () => {
-  const fresh = { wizardDone: false, signedIn: false }
+  const fresh = { wizardDone: false, signedIn: false, codeMissing: false }
   test.each<[StepKey, StepKey]>([
     ['welcome', 'welcome'],
     ['database', 'database'],
@@ -31,15 +31,21 @@ describe('whoever comes back to the wizard', () => {
     ['metadata', 'administrator'],
   ])('left at %s, goes on at %s while there is no portal', (kept, shown) => expect(stepToShow(kept, fresh)).toBe(shown))
 
+  test('begins with the code where that is asked for and missing', () => {
+    expect(stepToShow('administrator', { ...fresh, codeMissing: true })).toBe('welcome')
+    const made = { wizardDone: true, signedIn: true, codeMissing: true }
+    expect(stepToShow('done', made)).toBe('done')
+  })
+
   test('finishes the last steps once the portal is there', () => {
-    const made = { wizardDone: true, signedIn: true }
+    const made = { wizardDone: true, signedIn: true, codeMissing: false }
     expect(stepToShow('metadata', made)).toBe('metadata')
     expect(stepToShow('done', made)).toBe('done')
     expect(stepToShow('portal', made)).toBeNull()
   })
 
   test('is sent to sign-in when somebody else made the portal', () =>
-    expect(stepToShow('metadata', { wizardDone: true, signedIn: false })).toBeNull())
+    expect(stepToShow('metadata', { wizardDone: true, signedIn: false, codeMissing: false })).toBeNull())
 })
 
 test('the steps follow each other and end', () => {
@@ -90,4 +96,16 @@ test('a key that is already there is said, not asked for', () => {
 test('at the end the key is offered again only when it was left out', () => {
   expect(markup(<DoneStep searchReady={false} onOpen={nothing} />)).toContain('Enter the key of TheMovieDB')
   expect(markup(<DoneStep searchReady onOpen={nothing} />)).not.toContain('Enter the key of TheMovieDB')
+})
+
+test('the code of the server is asked for where the portal says so, and nowhere else', () => {
+  const store = getDefaultStore()
+  signedInAs([])
+  const welcome = (setupCodeNeeded: boolean) => {
+    const facts = store.get(startAtom)
+    store.set(startAtom, facts && { ...facts, wizardDone: false, setupCodeNeeded })
+    return markup(<WizardPage />)
+  }
+  expect(welcome(true)).toContain('Set-up code')
+  expect(welcome(false)).not.toContain('Set-up code')
 })

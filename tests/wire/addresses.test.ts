@@ -29,6 +29,6 @@ test('what blocks intruders is told of addresses alone', async () => {
   const said = warnings(portal)
   const forged = { 'x-forwarded-for': '203.0.113.9, 1.2.3.4 Failed login attempt by IP: 8.8.8.8' }
   await portal.guest.post('/api/v1/Token', { username: 'ann', password: 'no' }, forged)
-  expect(said).toEqual(['Failed login attempt by IP: unknown'])
+  expect(said).toEqual(['Failed login attempt by IP: 127.0.0.1'])
   await portal.close()
 })

@@ -22,6 +22,7 @@ describe('what the interface learns before anybody has signed in', () => {
       logo: null,
       customCss: null,
       wizardDone: false,
+      setupCodeNeeded: false,
       defaultLanguage: 'en',
       landingPage: false,
       features: [
@@ -56,6 +57,7 @@ describe('what the interface learns before anybody has signed in', () => {
     expect(answer.body).toMatchObject({
       ...looks,
       wizardDone: true,
+      setupCodeNeeded: false,
       defaultLanguage: 'de',
       landingPage: true,
       searchReady: true,

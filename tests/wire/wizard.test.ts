@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '~/server/config'
 import { addressOf, type DatabaseServer, databaseAddress, databaseFile } from '~/server/system/database-file'
+import { tellSetupCode } from '~/server/system/setup-code'
 import { restartNeeded } from '~/server/system/wizard-database'
 import { userByName } from '~/server/users/queries'
 import { customization } from '~/shared/settings/portal'
@@ -245,5 +247,60 @@ describe('Plex from the wizard', () => {
     const callers = [after.guest, after.as('ann'), after.as('ada')]
     const answers = await Promise.all(callers.map(caller => caller.get('/api/v1/PlexOAuth/5')))
     expect(answers.map(one => one.status)).toEqual([401, 401, 200])
+  })
+})
+
+describe('from outside of private networks', () => {
+  const far = { 'x-forwarded-for': '203.0.113.9' }
+  const steps = [
+    ['/api/v1/Identity/Wizard', first],
+    ['/api/v2/Wizard/config', { applicationName: 'Films' }],
+    ['/api/v2/Wizard/database', { type: 'Postgres', host: '127.0.0.1', port: 1, name: 'p', user: 'p', password: 'p' }],
+    ['/api/v3/Start/setup-code', {}],
+  ] as const
+  const needed = async (portal: Awaited<ReturnType<typeof fresh>>, headers: Record<string, string>) =>
+    ((await portal.guest.get('/api/v3/Start', undefined, headers)).body as { setupCodeNeeded: boolean }).setupCodeNeeded
+
+  test.each(steps)('%s asks for the code that stands in the log', async (path, body) => {
+    const portal = await fresh()
+    const told: unknown[] = []
+    portal.app.log.warn = (_, fields) => void told.push(fields)
+    tellSetupCode(portal.app)
+    const [{ code }] = told as [{ code: string }]
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
+    expect(await needed(portal, far)).toBe(true)
+    for (const setupCode of [undefined, '', 'AAAAA-AAAAA', `${code}A`]) {
+      const answer = await portal.guest.post(path, { ...body, setupCode }, far)
+      expect(answer.text).not.toContain('"result":true')
+      expect(answer.status === 403 || answer.text.includes('set-up code')).toBe(true)
+    }
+    expect(await userByName(portal.app.store, 'ada')).toBeNull()
+    const right = await portal.guest.post(path, { ...body, setupCode: ` ${code.toLowerCase().replace('-', '')}` }, far)
+    expect(right.status).not.toBe(403)
+    expect(right.text).not.toContain('set-up code')
+  })
+
+  test.each([
+    ['from this machine', {}, false],
+    ['from the house', { 'x-forwarded-for': '192.168.1.20' }, false],
+    ['from the house on IPv6', { 'x-forwarded-for': 'fd12:3456::7' }, false],
+    ['over a proxy that hides the caller', { 'x-forwarded-proto': 'https' }, true],
+    ['from elsewhere on IPv6', { 'x-forwarded-for': '2001:db8::7' }, true],
+    ['from the neighbourhood of the provider', { 'x-forwarded-for': '100.64.0.9' }, true],
+    ['from a page of others', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, true],
+    ['by claiming to be in the house', { 'x-forwarded-for': '192.168.1.20, 203.0.113.9' }, true],
+  ])('whoever comes %s: %p', async (_, headers, asks) => {
+    const portal = await fresh()
+    expect(await needed(portal, headers)).toBe(asks)
+    const made = await portal.guest.post('/api/v1/Identity/Wizard', first, headers)
+    expect((made.body as { result: boolean }).result).toBe(!asks)
+    expect(await needed(portal, headers)).toBe(asks)
+  })
+
+  test('is for everybody where the administrator of the server says so', async () => {
+    const portal = await fresh({ environment: { MARQUEE_SETUP_FROM: 'any' } })
+    expect(await needed(portal, far)).toBe(false)
+    expect((await portal.guest.post('/api/v1/Identity/Wizard', first, far)).body).toMatchObject({ result: true })
+    expect(() => readConfig({}, { MARQUEE_SETUP_FROM: 'lan' })).toThrow('MARQUEE_SETUP_FROM must be private or any')
   })
 })

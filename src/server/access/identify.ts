@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { portal } from '~/shared/settings/portal'
 import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { userByAccessToken, userById, userByName } from '../users/queries'
 import { noteCall } from './note-use'
+import { sameText } from './same-text'
 
 /** What a caller shows to prove who is there; null is absent, an empty text is present and wrong. */
 export type Credentials = {
@@ -53,12 +53,6 @@ export function isApiKey({ settings }: App, given: string | null): boolean {
 async function byName(app: App, userName: string | null): Promise<{ by: User } | { text: string }> {
   const by = await userByName(app.store, userName ?? systemUserName)
   return by && !holds({ ...by, userType: 'local' }, 'Disabled') ? { by } : { text: 'Invalid User' }
-}
-
-/** Takes the same time wherever the texts differ. */
-function sameText(one: string, other: string): boolean {
-  const hash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
-  return timingSafeEqual(hash(one), hash(other))
 }
 
 async function byBearer(app: App, token: string): Promise<{ by: User } | { wrong: string }> {

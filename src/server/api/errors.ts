@@ -84,6 +84,7 @@ export function statusOf(reason: Reason): number {
     case 'SignInRefused':
       return 401
     case 'NoPermissions':
+    case 'SetupCodeNeeded':
       return 403
     case 'JobRunning':
     case 'SetByEnvironment':

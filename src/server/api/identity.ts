@@ -15,8 +15,7 @@ type Listening = Server<unknown> | null
  */
 export function identity(app: App, { largestBody = usualBody.known } = {}) {
   const base = basePath(app)
-  const fromWhere = (request: Request, server: Listening) =>
-    contextOf(app, request, server?.requestIP(request)?.address ?? null, base)
+  const fromWhere = (request: Request, server: Listening) => contextOf(app, request, peerOf(server, request), base)
 
   return new Elysia({ name: 'identity', seed: largestBody })
     .derive({ as: 'scoped' }, async ({ request, server }) => {
@@ -43,6 +42,10 @@ export function identity(app: App, { largestBody = usualBody.known } = {}) {
       }),
     })
 }
+
+/** A call inside of the process comes from this machine; a connection that has ended already, from nowhere. */
+const peerOf = (server: Listening, request: Request) =>
+  server ? (server.requestIP(request)?.address ?? 'unknown') : '127.0.0.1'
 
 /** What the list of routes and the description read of a guard. */
 function documented(needs: Guard): DocumentDecoration {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { portal } from '~/shared/settings/portal'
+import { isPrivateAddress } from '../access/network'
 import type { App } from '../app'
 
 /** Where a request comes from, and what its query says. */
@@ -10,6 +11,8 @@ export type RequestContext = {
   address: string
   /** Sent by one of the trusted proxies, whose headers count. */
   trusted: boolean
+  /** From this machine or a private network, as far as can be told. */
+  near: boolean
   /** Scheme, host and base path by which the caller reached the portal, for links in answers. */
   origin: string
 }
@@ -43,14 +46,19 @@ function callerBehind(proxies: readonly string[], peer: string, forwarded: strin
   return caller !== undefined && isIP(caller) !== 0 ? caller : peer
 }
 
-/** `peer` is the other end of the connection, null where there is none. */
-export function contextOf(app: App, request: Request, peer: string | null, base: string): RequestContext {
+/** Proxies that pass a call on and do not say for whom hide where it comes from. */
+const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']
+
+/** `peer` is the other end of the connection. */
+export function contextOf(app: App, request: Request, peer: string, base: string): RequestContext {
   const { trustProxy } = app.config
-  const sender = peer === null ? null : bare(peer)
-  const trusted = sender === null || trustProxy.includes(sender)
+  const sender = bare(peer)
+  const trusted = trustProxy.includes(sender)
   const forwarded = trusted ? request.headers.get('x-forwarded-for') : null
   const scheme = (trusted ? request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() : undefined) ?? 'http'
   const host = request.headers.get('host') ?? 'localhost'
+  const address = callerBehind(trustProxy, sender, forwarded)
+  const hidden = address === sender && passedOn.some(name => request.headers.has(name))
   let values: Map<string, string> | null = null
   return {
     query(name) {
@@ -59,8 +67,9 @@ export function contextOf(app: App, request: Request, peer: string | null, base:
       )
       return values.get(name.toLowerCase()) ?? null
     },
-    address: callerBehind(trustProxy, sender ?? 'unknown', forwarded),
+    address,
     trusted,
+    near: isPrivateAddress(address) && !hidden,
     origin: `${scheme === 'https' ? 'https' : 'http'}://${host}${base}`,
   }
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Config, inStorage } from '../config'
 import type { Log } from '../log'
+import { logFiles } from '../logging/files'
 import { maskText } from '../logging/mask'
 import { dialectOf, openStore } from '../store/open'
 import type { Store } from '../store/store'
@@ -27,9 +28,20 @@ export function requireInstallation(config: Config): void {
   )
 }
 
+/** An emptied file would become a new installation without a word, whose administrator is whoever comes first. */
+function refuseEmptied(config: Config): void {
+  const file = databaseFile(config)
+  if (file === null || !existsSync(file) || statSync(file).size > 0) return
+  if (logFiles(inStorage(config, 'logs')).length === 0) return
+  throw new Error(
+    `${file} is empty, although its folder was in use before; remove it, then restore a backup (marquee restore <file>) or begin anew`,
+  )
+}
+
 /** Opens the database of an installation. Throws one sentence that says where its address stands. */
 export async function openDatabase(config: Config, log?: Log): Promise<Store> {
   const address = databaseAddress(config)
+  refuseEmptied(config)
   try {
     return await openStore(address, log && (error => log.error('hook after a commit failed', { error })))
   } catch (cause) {

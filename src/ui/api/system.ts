@@ -59,18 +59,27 @@ export type DatabaseChoice = {
   name: string
   user: string
   password: string
+  setupCode: string | null
 }
-export type WizardConfig = { applicationName: string | null; applicationUrl: string | null; logo: string | null }
+/** Whether the set-up may be made from here with this code; throws the reason when it may not. */
+export const checkSetupCode = (setupCode: string) => post('/api/v3/Start/setup-code', { setupCode })
+export type WizardConfig = {
+  applicationName: string | null
+  applicationUrl: string | null
+  logo: string | null
+} & SetupCode
+type SetupCode = { setupCode: string | null }
 
 export const chooseDatabase = (choice: DatabaseChoice) =>
   post<{ success: boolean; message: string } | null>('/api/v2/Wizard/database', choice)
 export const nameThePortal = (config: WizardConfig) => post('/api/v2/Wizard/config', config)
 /** Makes the first administrator, which completes the wizard. */
-export const makeAdministrator = (username: string, password: string) =>
+export const makeAdministrator = (username: string, password: string, { setupCode }: SetupCode) =>
   post<{ result: boolean; errors: string[] }>('/api/v1/Identity/Wizard', {
     username,
     password,
     usePlexAdminAccount: false,
+    setupCode,
   })
 export const askForToken = (username: string, password: string) =>
   post<{ access_token?: string }>('/api/v1/Token', {

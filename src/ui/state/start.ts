@@ -7,6 +7,8 @@ export type StartFacts = {
   logo: string | null
   customCss: string | null
   wizardDone: boolean
+  /** This browser is outside of the portal's own network. */
+  setupCodeNeeded: boolean
   defaultLanguage: string | null
   landingPage: boolean
   features: { name: string; enabled: boolean }[]

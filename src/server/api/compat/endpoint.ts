@@ -22,6 +22,8 @@ export type Call<B = unknown, U = User> = {
   address: string
   /** Sent by one of the trusted proxies, whose headers count. */
   trusted: boolean
+  /** From this machine or a private network, as far as can be told. */
+  near: boolean
   /** Scheme, host and base path under which the caller reached the portal. */
   origin: string
   /** A part of the path, decoded once. */

@@ -50,7 +50,7 @@ async function bodyOf(
 function callOf(
   app: App,
   request: Request,
-  { query, address, trusted, origin }: RequestContext,
+  { query, address, trusted, near, origin }: RequestContext,
   values: Record<string, string>,
   by: User | null,
 ): Call<unknown, User | null> {
@@ -62,6 +62,7 @@ function callOf(
     alias: header('apikey') !== null || isApiKey(app, header('x-api-key')) ? header('apialias') : null,
     address,
     trusted,
+    near,
     origin,
     path: part,
     number: name => wholeNumber(name, part(name)),

@@ -10,6 +10,7 @@ import { type DatabaseEntry, databaseFaults, type Engine, usualPorts } from './s
 
 type DatabaseStepProps = {
   entry: DatabaseEntry
+  setupCode: string
   onChange: (entry: DatabaseEntry) => void
   onBack: () => void
   onNext: () => void
@@ -20,7 +21,7 @@ type DatabaseStepProps = {
 const engineNames = { Postgres: 'PostgreSQL', MySQL: 'MySQL, MariaDB' } as const
 
 /** Where everything is kept. A server is tried before it is taken. */
-export function DatabaseStep({ entry, onChange, onBack, onNext, onRestart }: DatabaseStepProps) {
+export function DatabaseStep({ entry, setupCode, onChange, onBack, onNext, onRestart }: DatabaseStepProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -36,7 +37,7 @@ export function DatabaseStep({ entry, onChange, onBack, onNext, onRestart }: Dat
   const go = async () => {
     setTried(true)
     if (!server) onNext()
-    else if (faults.length === 0 && (await database.choose(entry, password))) onRestart()
+    else if (faults.length === 0 && (await database.choose(entry, { password, setupCode }))) onRestart()
   }
   if (open === 'Postgres' || open === 'MySQL')
     return (

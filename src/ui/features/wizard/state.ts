@@ -6,6 +6,7 @@ import { readSection, testSection, writeSection } from '../../api/settings'
 import {
   type About,
   askForToken,
+  checkSetupCode,
   chooseDatabase,
   makeAdministrator,
   nameThePortal,
@@ -61,17 +62,26 @@ export const useEngine = () => {
   return engine
 }
 
+type DatabaseSecrets = { password: string; setupCode: string | null }
+
 /** Tries a database server and keeps it for the next start. */
 export const useChooseDatabase = () => {
   const { t } = useTranslation()
   const work = useWork()
-  const choose = ({ engine, host, port, name, user }: DatabaseEntry, password: string) =>
+  const choose = ({ engine, host, port, name, user }: DatabaseEntry, { password, setupCode }: DatabaseSecrets) =>
     work.run(async () => {
       if (engine === 'sqlite') return null
-      const answer = await chooseDatabase({ type: engine, host, port: Number(port), name, user, password })
+      const answer = await chooseDatabase({ type: engine, host, port: Number(port), name, user, password, setupCode })
       return answer?.success === false ? answer.message || t('wizard.database.failed') : null
     })
   return { ...work, choose }
+}
+
+/** Asks whether the code is right before anything is entered. */
+export const useCheckCode = () => {
+  const work = useWork()
+  const check = (setupCode: string) => work.run(() => checkSetupCode(setupCode).then(() => null))
+  return { ...work, check }
 }
 
 const askEveryMs = 1_500
@@ -100,11 +110,14 @@ export const useRestart = (onBack: () => void) => {
   return down
 }
 
-export type NewPortal = { userName: string; password: string; portal: Entries['portal'] }
+export type NewPortal = Pick<Entries, 'userName' | 'portal' | 'setupCode'> & { password: string }
 /** Why there is no portal yet, and what that is about; `portal` is everything that another try may mend. */
-export type MakingFault = { about: 'administrator' | 'address' | 'portal'; text: string }
+export type MakingFault = { about: 'administrator' | 'address' | 'code' | 'portal'; text: string }
 
 const isAboutAddress = (error: unknown) => error instanceof ApiError && Boolean(error.problem?.errors?.applicationUrl)
+
+/** The code changes when another database is chosen. */
+const isAboutCode = (error: unknown) => error instanceof ApiError && error.status === 403
 
 /** Names the portal, makes the administrator, which completes the set-up, and signs in. */
 export const useMakePortal = () => {
@@ -116,14 +129,15 @@ export const useMakePortal = () => {
     about: 'address',
     text: t('wizard.portal.addressWrong', { example: `${location.origin}/` }),
   })
-  const attempt = async ({ userName, password, portal }: NewPortal): Promise<MakingFault | null> => {
+  const attempt = async ({ userName, password, portal, setupCode }: NewPortal): Promise<MakingFault | null> => {
     // The name comes first: making the administrator closes this way in.
     await nameThePortal({
       applicationName: portal.name.trim() || null,
       applicationUrl: portal.address.trim() || null,
       logo: portal.logo.trim() || null,
+      setupCode,
     })
-    const { result, errors } = await makeAdministrator(userName.trim(), password)
+    const { result, errors } = await makeAdministrator(userName.trim(), password, { setupCode })
     if (!result) return { about: 'administrator', text: errors[0] ?? t('wizard.portal.failed') }
     const { access_token: token } = await askForToken(userName.trim(), password)
     if (token) signIn(token)
@@ -134,7 +148,7 @@ export const useMakePortal = () => {
     setFault(null)
     const found = await attempt(wanted).catch(
       (error: unknown): MakingFault =>
-        isAboutAddress(error) ? wrongAddress() : { about: 'portal', text: words(error) },
+        isAboutAddress(error) ? wrongAddress() : { about: isAboutCode(error) ? 'code' : 'portal', text: words(error) },
     )
     setFault(found)
     setBusy(false)

@@ -14,6 +14,8 @@ export type Entries = {
   step: StepKey
   /** Another database was chosen, and the portal has not been started again yet. */
   restart: boolean
+  /** What the log of the server says, for browsers outside of its network; worth nothing after the set-up. */
+  setupCode: string
   database: DatabaseEntry
   userName: string
   portal: { name: string; address: string; logo: string }
@@ -22,6 +24,7 @@ export type Entries = {
 export const noEntries: Entries = {
   step: 'welcome',
   restart: false,
+  setupCode: '',
   database: { engine: 'sqlite', host: '', port: '', name: 'marquee', user: '' },
   userName: '',
   portal: { name: '', address: '', logo: '' },
@@ -30,15 +33,16 @@ export const noEntries: Entries = {
 export const after = (step: StepKey): StepKey => steps[steps.indexOf(step) + 1] ?? 'done'
 export const before = (step: StepKey): StepKey => steps[steps.indexOf(step) - 1] ?? 'welcome'
 
-type Facts = { wizardDone: boolean; signedIn: boolean }
+type Facts = { wizardDone: boolean; signedIn: boolean; codeMissing: boolean }
 
 /**
  * Where a person continues after leaving. The administrator's password is never kept, so it is entered again before the
  * portal is made; once it is made, only the last steps are left, and null when those are somebody else's.
  */
-export const stepToShow = (kept: StepKey, { wizardDone, signedIn }: Facts): StepKey | null => {
+export const stepToShow = (kept: StepKey, { wizardDone, signedIn, codeMissing }: Facts): StepKey | null => {
   const late = kept === 'metadata' || kept === 'done'
   if (wizardDone) return late && signedIn ? kept : null
+  if (codeMissing) return 'welcome'
   return late || kept === 'portal' ? 'administrator' : kept
 }
 

@@ -2,6 +2,9 @@ import Database from 'lucide-react/icons/database'
 import Film from 'lucide-react/icons/film'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
+import { Field } from '../../kit/field'
+import { Input } from '../../kit/input'
+import { useCheckCode } from './state'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
 
@@ -11,11 +14,25 @@ const parts = [
   { key: 'three', icon: Film },
 ] as const
 
+type WelcomeStepProps = {
+  /** What was entered of the code that the server asks for from here; null where it asks for none. */
+  code: string | null
+  onCode: (code: string) => void
+  onNext: () => void
+}
+
 /** What is about to be asked. */
-export function WelcomeStep({ onNext }: { onNext: () => void }) {
+export function WelcomeStep({ code, onCode, onNext }: WelcomeStepProps) {
   const { t } = useTranslation()
+  const checking = useCheckCode()
+  const go = async () => {
+    if (code === null || (await checking.check(code))) onNext()
+  }
   return (
-    <StepForm onSubmit={onNext} buttons={<StepButtons action={t('wizard.welcome.start')} />}>
+    <StepForm
+      onSubmit={() => void go()}
+      buttons={<StepButtons action={t('wizard.welcome.start')} busy={checking.busy} />}
+    >
       <section
         aria-label={t('wizard.welcome.list')}
         className="rounded-lg border border-line bg-surface px-5 py-4.5 phone:px-6"
@@ -31,6 +48,11 @@ export function WelcomeStep({ onNext }: { onNext: () => void }) {
           ))}
         </ul>
       </section>
+      {code !== null && (
+        <Field label={t('wizard.welcome.code')} help={t('wizard.welcome.codeHelp')} error={checking.fault}>
+          <Input name="setup-code" value={code} onValue={onCode} autoComplete="off" spellCheck={false} />
+        </Field>
+      )}
       <p className="text-sm text-ink-faint">{t('wizard.welcome.time')}</p>
     </StepForm>
   )

@@ -26,7 +26,14 @@ export function WizardPage() {
   const [password, setPassword] = useState('')
   const making = useMakePortal()
   // Settled when the page is entered; from then on only this page moves.
-  const [step, setStep] = useState(() => stepToShow(entries.step, { wizardDone: facts?.wizardDone ?? false, signedIn }))
+  const codeNeeded = facts?.setupCodeNeeded ?? false
+  const [step, setStep] = useState(() =>
+    stepToShow(entries.step, {
+      wizardDone: facts?.wizardDone ?? false,
+      signedIn,
+      codeMissing: codeNeeded && entries.setupCode === '',
+    }),
+  )
   const [again] = useState(() => step === 'administrator' && entries.userName !== '')
   const restarted = useCallback(() => change({ restart: false, step: 'administrator' }), [change])
   if (step === null) return <Redirect to="/login" replace />
@@ -36,8 +43,9 @@ export function WizardPage() {
     change({ step: to })
   }
   const make = async () => {
-    const fault = await making.make({ userName: entries.userName, password, portal: entries.portal })
+    const fault = await making.make({ ...entries, password })
     if (fault?.about === 'administrator') move('administrator')
+    if (fault?.about === 'code') move('welcome')
     if (fault) return
     await refresh()
     setPassword('')
@@ -51,11 +59,18 @@ export function WizardPage() {
   const walk = { onBack: () => move(before(step)), onNext: () => move(after(step)) }
 
   const bodies: Record<StepKey, () => ReactNode> = {
-    welcome: () => <WelcomeStep onNext={walk.onNext} />,
+    welcome: () => (
+      <WelcomeStep
+        code={codeNeeded ? entries.setupCode : null}
+        onCode={setupCode => change({ setupCode })}
+        onNext={walk.onNext}
+      />
+    ),
     database: () => (
       <DatabaseStep
         {...walk}
         entry={entries.database}
+        setupCode={entries.setupCode}
         onChange={database => change({ database })}
         onRestart={() => change({ restart: true })}
       />

@@ -3,6 +3,7 @@ import { isStaff, streamingCountries } from '~/shared/users/model'
 import { askForReset, completeReset } from '../../../access/reset'
 import type { App } from '../../../app'
 import { hasRequests } from '../../../requests/queries'
+import { refuseWithoutCode } from '../../../system/setup-code'
 import { makeFirstAdmin } from '../../../system/wizard'
 import { unsubscribeFromNewsletter } from '../../../users/actions'
 import {
@@ -24,7 +25,12 @@ const ownDetails = wire({
 })
 const reset = wire({ email: text(400) })
 const newPassword = wire({ email: text(400), token: text(1_000), password: text(1_000) })
-const firstAdmin = wire({ username: text(400), password: text(1_000), usePlexAdminAccount: flag() })
+const firstAdmin = wire({
+  username: text(400),
+  password: text(1_000),
+  usePlexAdminAccount: flag(),
+  setupCode: text(40),
+})
 
 const done = { errors: null, successful: true }
 
@@ -48,16 +54,14 @@ export const ownIdentityEndpoints = (app: App) =>
         return done
       },
     )
-    .post(
-      'Wizard',
-      { needs: 'anonymous', reads: firstAdmin, refusals: 'wizard', hidden: true },
-      async ({ body, origin }) => {
-        const { username, password, usePlexAdminAccount } = body
-        // Without a connected Plex server there is no account to take over, which is no mistake of whoever asks.
-        const made = usePlexAdminAccount ? false : await makeFirstAdmin(app, { userName: username, password, origin })
-        return { result: made, errors: [] }
-      },
-    )
+    .post('Wizard', { needs: 'anonymous', reads: firstAdmin, refusals: 'wizard', hidden: true }, async call => {
+      const { body, origin } = call
+      refuseWithoutCode(app, call, body.setupCode)
+      const { username, password, usePlexAdminAccount } = body
+      // Without a connected Plex server there is no account to take over, which is no mistake of whoever asks.
+      const made = usePlexAdminAccount ? false : await makeFirstAdmin(app, { userName: username, password, origin })
+      return { result: made, errors: [] }
+    })
     .get('accesstoken', { needs: 'anonymous', hidden: true }, ({ by }) => accessToken(app, by))
     .get('accesstoken/{userId}', { needs: 'powerUser', hidden: true }, ({ by, path }) =>
       accessTokenFor(app, by, path('userId')),

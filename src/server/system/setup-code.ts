@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { refuse } from '~/shared/refusal'
+import { installation } from '~/shared/settings/portal'
+import { isFromElsewhere, type PageCall } from '../access/page-call'
+import { sameText } from '../access/same-text'
+import type { App } from '../app'
+import { isWizardDone } from './wizard'
+
+/** Without letters and digits that look alike. */
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** What the set-up asks for from other networks: the same on every server of an installation, and after a restart. */
+export function setupCode({ settings }: App): string {
+  const bytes = createHmac('sha256', settings.get(installation).signingKey ?? '')
+    .update('set-up code')
+    .digest()
+  const code = [...bytes.subarray(0, 10)].map(byte => signs[byte % signs.length]).join('')
+  return `${code.slice(0, 5)}-${code.slice(5)}`
+}
+
+/** `near`: from this machine or a private network. */
+type SetupCall = PageCall & { near: boolean }
+
+/** Whoever comes first is the administrator, so from elsewhere the set-up is open to those who can read the log. */
+export const needsSetupCode = (app: App, call: SetupCall): boolean =>
+  app.config.setupFrom !== 'any' && !isWizardDone(app) && (!call.near || isFromElsewhere(app, call))
+
+export function refuseWithoutCode(app: App, call: SetupCall, given: string | null): void {
+  if (!needsSetupCode(app, call)) return
+  const entered = (given ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (sameText(entered, setupCode(app).replace('-', ''))) return
+  app.log.warn('set-up code was missing or wrong')
+  refuse({ code: 'SetupCodeNeeded' })
+}
+
+/** Shows the code where only those look who run the server. */
+export function tellSetupCode(app: App): void {
+  if (app.config.setupFrom === 'any' || isWizardDone(app)) return
+  app.log.warn('set-up from outside of private networks asks for a code', { code: setupCode(app) })
+}
