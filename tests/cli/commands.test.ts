@@ -24,7 +24,7 @@ describe('an installation from the shell', () => {
   })
 
   test('the first administrator ends the wizard, and a second one is refused', async () => {
-    expect(json((await shell.run(['wizard', 'status', '--json'])).out)).toEqual({ done: true })
+    expect(json((await shell.run(['wizard', 'status', '--json'])).out)).toEqual({ done: true, setupCode: null })
     const again = await shell.run(['wizard', 'admin', '--username', 'eve', '--password', 'x'])
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.error).toContain('marquee: ')
@@ -326,6 +326,14 @@ test('an installation begins by any step of the set-up, in a folder made for its
     expect({ args, code: ran.code }).toEqual({ args, code: 0 })
     expect(statSync(storage).mode & 0o777).toBe(0o700)
   }
+})
+
+test('the code that the set-up asks for from elsewhere is shown while there is nobody', async () => {
+  const shell = commandLine()
+  const shown = json((await shell.run(['wizard', 'status', '--json'])).out)
+  expect(shown).toEqual({ done: false, setupCode: expect.stringMatching(/^\w{5}-\w{5}$/) })
+  const code = String((shown as { setupCode: string }).setupCode)
+  expect((await shell.run(['wizard', 'status'])).out).toContain(code)
 })
 
 test('a command that needs an installation says where there is none, and begins none', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { startListening } from '~/server/api/listen'
 import { contextOf } from '~/server/api/request-context'
 import { warnings } from '../support/accounts'
 import { openPortal } from '../support/portal'
@@ -30,5 +31,19 @@ test('what blocks intruders is told of addresses alone', async () => {
   const forged = { 'x-forwarded-for': '203.0.113.9, 1.2.3.4 Failed login attempt by IP: 8.8.8.8' }
   await portal.guest.post('/api/v1/Token', { username: 'ann', password: 'no' }, forged)
   expect(said).toEqual(['Failed login attempt by IP: 127.0.0.1'])
+  await portal.close()
+})
+
+test('over the network a caller is who is at the other end, whatever he claims', async () => {
+  const portal = await openPortal({ environment: { MARQUEE_TRUST_PROXY: '192.0.2.1' } })
+  const said = warnings(portal)
+  const server = startListening('http://127.0.0.1:0', portal.web, { onError: error => said.push(error.message) })
+  await fetch(`http://127.0.0.1:${server.port}/api/v1/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+    body: '{}',
+  })
+  expect(said).toEqual(['Failed login attempt by IP: 127.0.0.1'])
+  await server.stop(true)
   await portal.close()
 })
