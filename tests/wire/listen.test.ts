@@ -68,6 +68,14 @@ test('a caller that names two hosts is refused', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*one Host header/)
 })
 
+test('05 §1.23 the words about a wrong key have no type on the line either', async () => {
+  for (const wrong of ['ApiKey: zz', `UserAccessToken: ${'0'.repeat(32)}`]) {
+    const answer = await said('GET /api/v1/Status HTTP/1.1', 'Host: tv.example.com', wrong, 'Connection: close')
+    expect(answer).toMatch(/^HTTP\/1.1 401 [\s\S]*\r\n\r\nInvalid (API Key|User Access Token)$/)
+    expect(answer).not.toMatch(/\r\ncontent-type:/i)
+  }
+})
+
 describe('a program from another origin', () => {
   test('may ask beforehand for any path, with any method and header', async () => {
     for (const path of ['/', '/health', '/swagger/v1/swagger.json', '/api/v1/Request/movie', '/api/v9/nothing']) {

@@ -1,5 +1,5 @@
 import { type Claim, holds, type User } from '~/shared/users/model'
-import { AnswerError, nothing, plain } from './answers'
+import { AnswerError, nothing } from './answers'
 import type { RefusedCall } from './refused-calls'
 
 /** Whom a route serves. Every route of both surfaces says so; there is no default. */
@@ -40,9 +40,18 @@ export function admitted(needs: Exclude<Guard, 'anonymous'>, caller: Caller): Us
 
 /** The three failures of keys and personal tokens are sent as bare words without a type. */
 export function wrongCredentials(text: string, address: string): CallRefused {
-  const answer = plain(text, 401)
-  answer.headers.delete('content-type')
-  return new CallRefused(answer, { what: 'credentials refused', address, fields: { reason: text } })
+  // Any other body is given a type on its way out.
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      controller.close()
+    },
+  })
+  return new CallRefused(new Response(body, { status: 401 }), {
+    what: 'credentials refused',
+    address,
+    fields: { reason: text },
+  })
 }
 
 function unknownCaller({ wrongToken, wrongKey, address }: Caller): RefusedCall | null {
