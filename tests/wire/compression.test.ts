@@ -30,8 +30,9 @@ const whole = 'v1/Request/movie'
 
 describe('05 §2 answers of JSON', () => {
   test.each([
-    ['br', 'gzip, deflate, br', brotliDecompressSync],
-    ['br', 'BR;q=0.5', brotliDecompressSync],
+    ['gzip', 'gzip, deflate, br', gunzipSync],
+    ['br', 'BR;q=0.5, gzip;q=0', brotliDecompressSync],
+    ['br', 'br', brotliDecompressSync],
     ['gzip', 'gzip, br;q=0', gunzipSync],
     ['gzip', 'gzip', gunzipSync],
   ])('are packed as %s for a caller that takes %s', async (expected, accepted, unpack) => {
