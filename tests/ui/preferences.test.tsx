@@ -49,6 +49,11 @@ describe('preferences', () => {
     expect(page({ userType: 2, emailAddress: null })).toContain('No e-mail address')
   })
 
+  test('let everybody sign out everywhere else, also accounts without a password here', () => {
+    withAddress(null)
+    for (const userType of [1, 2]) expect(page({ userType })).toContain('Sign out everywhere else')
+  })
+
   test('offer languages that are translated, by their own names', () => {
     withAddress(null)
     const html = page()

@@ -1,3 +1,4 @@
+import type { NewSession } from '~/shared/api/account'
 import { get, post, put } from './client'
 
 /** The signed-in person as the preferences read them. `userType` is a number of the wire. */
@@ -29,3 +30,5 @@ export const chooseCountry = (code: string) => post('/api/v1/Identity/streamingc
 export const changeOwnDetails = (details: OwnDetails) => put<AccountResult>('/api/v1/Identity/local', details)
 /** The personal token of the caller, made up when it is first asked for. */
 export const readAccessToken = () => get<string>('/api/v1/Identity/accesstoken')
+/** Ends every session but this one, which goes on with a new token. */
+export const signOutEverywhere = () => post<NewSession>('/api/v3/account/sign-out-everywhere')

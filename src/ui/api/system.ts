@@ -81,11 +81,11 @@ export const makeAdministrator = (username: string, password: string, { setupCod
     usePlexAdminAccount: false,
     setupCode,
   })
-export const askForToken = (username: string, password: string) =>
+export const askForToken = (username: string, password: string, rememberMe = true) =>
   post<{ access_token?: string }>('/api/v1/Token', {
     username,
     password,
-    rememberMe: true,
+    rememberMe,
     usePlexAdminAccount: false,
     usePlexOAuth: false,
     plexTvPin: null,

@@ -1,5 +1,6 @@
 import type { AnyElysia, InternalRoute } from 'elysia'
 import type { App } from '../../app'
+import { accountRoutes } from './account'
 import { collectionRoutes } from './collections'
 import { genreRoutes } from './genres'
 import { jobRoutes } from './jobs'
@@ -7,6 +8,7 @@ import { titleRoutes } from './titles'
 
 /** Our own API: one instance a resource, one line each. */
 export const ownApi = (app: App): AnyElysia[] => [
+  accountRoutes(app),
   collectionRoutes(app),
   genreRoutes(app),
   jobRoutes(app),

@@ -11,6 +11,7 @@ import { useFormat } from '../../kit/use-format'
 import { startAtom } from '../../state/start'
 import { PreferencesApp } from './preferences-app'
 import { PreferencesLanguage } from './preferences-language'
+import { PreferencesSessions } from './preferences-sessions'
 import { useChooseCountry, useCountries } from './preferences-state'
 
 type PreferencesProfileProps = {
@@ -58,6 +59,7 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
         </Field>
       </FormSection>
       {applicationUrl && <PreferencesApp applicationUrl={applicationUrl} />}
+      <PreferencesSessions />
       <DirtyBar
         count={draft === null ? 0 : 1}
         onSave={() => void store()}

@@ -26,7 +26,7 @@ const fields = ['email', 'current', 'password', 'repeat'] as const satisfies Sec
 export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSecurityFormProps) {
   const { t } = useTranslation()
   const words = useRefusalText()
-  const change = useChangeDetails()
+  const change = useChangeDetails(account.userName)
   const [tried, setTried] = useState(false)
   const problems = tried ? securityProblems(form) : {}
   const wrong = fields.filter(field => problems[field])

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
 import {
   type Account,
   changeOwnDetails,
@@ -8,8 +9,11 @@ import {
   readAccessToken,
   readAccount,
   readCountries,
+  signOutEverywhere,
 } from '../../api/account'
+import { askForToken } from '../../api/system'
 import { Refused } from '../../state/requesting'
+import { sessionAtom, signIn } from '../../state/session'
 
 const meKey = ['me']
 
@@ -54,15 +58,29 @@ export const useChooseCountry = () => {
   })
 }
 
-export const useChangeDetails = () => {
+/** A new password ends every session: this browser signs in with it at once, for about as long as before. */
+const signInAgain = async (userName: string, password: string) => {
+  const { expiresAt = 0 } = getDefaultStore().get(sessionAtom) ?? {}
+  const remembered = expiresAt - Date.now() > shortSessionMs
+  const { access_token: token } = await askForToken(userName, password, remembered)
+  if (token) signIn(token)
+}
+const shortSessionMs = 8 * 24 * 3_600_000
+
+export const useChangeDetails = (userName: string) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (details: OwnDetails) => {
       const { successful, errors } = await changeOwnDetails(details)
       if (!successful) throw new Refused(null, errors?.join(' ') ?? '')
+      if (details.password) await signInAgain(userName, details.password)
     },
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
   })
 }
+
+/** Signs out everywhere else. */
+export const useSignOutEverywhere = () =>
+  useMutation({ mutationFn: signOutEverywhere, onSuccess: ({ token }) => signIn(token) })
 
 export const useAccessToken = () => useMutation({ mutationFn: readAccessToken })
