@@ -1,9 +1,27 @@
 import { expect, test } from 'bun:test'
+import { Glob } from 'bun'
 import { browserStage, inBrowser } from '../support/browser'
 import { heading } from '../support/browser-steps'
 
 inBrowser('the first run', () => {
   const stage = browserStage({ prepared: false })
+
+  test('from another network asks for the code that stands in the log of the server', async () => {
+    const { page, go, context, expectFailure } = await stage.visit('/')
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' })
+    await go('/Wizard')
+    await heading(page, 'Welcome').waitFor()
+    const start = page.getByRole('button', { name: 'Start' })
+    expectFailure(/setup-code$/)
+    await page.getByLabel('Set-up code').fill('AAAAA-AAAAA')
+    await start.click()
+    await page.getByText('Enter the set-up code that stands in the log').waitFor()
+    const [log] = await Array.fromAsync(new Glob('logs/*.log').scan({ cwd: stage.portal.storage, absolute: true }))
+    const [, code = ''] = /asks for a code \{"code":"([^"]+)"/.exec(await Bun.file(log ?? '').text()) ?? []
+    await page.getByLabel('Set-up code').fill(code)
+    await start.click()
+    await heading(page, 'Where should it be kept?').waitFor()
+  })
 
   test('leads from an empty storage to a portal that somebody is signed in to', async () => {
     const { page, go, expectFailure } = await stage.visit('/discover')

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
-import { heading } from '../support/browser-steps'
+import { passwordOf } from '../support/browser-calls'
+import { fillSignIn, heading, toast } from '../support/browser-steps'
 
 inBrowser('what a person prefers', () => {
   const stage = browserStage()
@@ -24,6 +25,36 @@ inBrowser('what a person prefers', () => {
     const { page } = await stage.visit('/login', { locale: 'de-DE' })
     await page.getByLabel('Benutzername').waitFor()
     await page.getByRole('button', { name: 'Anmelden' }).waitFor()
+  })
+
+  test('a new password, and signing out everywhere else, keep this browser signed in and no other', async () => {
+    const here = await stage.visit('/user-preferences?tab=security', { as: 'petra' })
+    const { page } = here
+    const elsewhere = await stage.visit('/requests-list', { as: 'petra' })
+    await heading(elsewhere.page, 'Requests').waitFor()
+    elsewhere.expectFailure(/\/api\//, /\/hubs\//)
+    here.expectFailure(/\/api\//, /\/hubs\//)
+    const reload = async () => {
+      await elsewhere.page.reload()
+      await elsewhere.page.getByRole('button', { name: 'Sign in' }).waitFor()
+    }
+    await page.getByLabel('Current password').fill(passwordOf('petra'))
+    await page.getByLabel(/^New password/).fill('another one')
+    await page.getByLabel('Repeat the new password').fill('another one')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved').first().waitFor()
+    await reload()
+    await page.reload()
+    await heading(page, 'Your preferences').waitFor()
+
+    await fillSignIn(elsewhere.page, 'petra', 'another one')
+    await elsewhere.page.waitForURL('**/requests-list')
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await toast(page, 'Signed out everywhere else.').waitFor()
+    await reload()
+    await page.reload()
+    await heading(page, 'Your preferences').waitFor()
   })
 
   test('another theme applies at once and stays', async () => {
