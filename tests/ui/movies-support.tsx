@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static.edge'
 import { Router } from 'wouter'
 import type { Movie, MovieDetail } from '~/ui/api/movies'
 import type { MovieRequestDetail } from '~/ui/api/requests'
@@ -41,15 +42,24 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
 
 type Known = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
-/** The markup of a page or part that finds these answers in its cache. */
-export const markup = (element: ReactElement, known: Known = [], path = '/') => {
+const withAnswers = (element: ReactElement, known: Known, path: string) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   for (const [key, data] of known) client.setQueryData([...key], data)
-  return renderToStaticMarkup(
+  return (
     <QueryClientProvider client={client}>
       <Router ssrPath={path}>{element}</Router>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+}
+
+/** The markup of a page or part that finds these answers in its cache. */
+export const markup = (element: ReactElement, known: Known = [], path = '/') =>
+  renderToStaticMarkup(withAnswers(element, known, path))
+
+/** As `markup`, once the parts whose code is fetched when they are drawn have come. */
+export async function wholeMarkup(element: ReactElement, known: Known = [], path = '/'): Promise<string> {
+  const { prelude } = await prerender(withAnswers(element, known, path))
+  return (await new Response(prelude).text()).replace(/<!--.*?-->/g, '')
 }
 
 export const aMovie = (given: Partial<Movie> = {}): Movie => ({

@@ -80,7 +80,7 @@ describe('what counts as a change', () => {
 describe('the search over settings', () => {
   const all = everySetting({
     page: ({ key }) => ({ label: key, help: '' }),
-    field: (section, field) => ({ label: field, help: `${section} größe` }),
+    field: (section, field) => ({ label: field, help: `${section.id} größe` }),
   })
   const found = (term: string) => findSettings(all, term).map(({ page, field }) => `${page.key} ${field}`)
 

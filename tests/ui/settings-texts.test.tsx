@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { jobIds } from '~/shared/jobs/model'
 import { eventNames } from '~/shared/notifications/model'
+import { pagesOf, partsOf, shownFields } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
-import { layouts, shownFields } from '~/ui/state/settings-layout'
 import { pages } from '~/ui/state/settings-pages'
-import { fieldKey } from '~/ui/state/settings-texts'
+import { fieldKey, pageKey, partKeys, tabKeys, testKeys } from '~/ui/state/settings-texts'
 import de from '../../locales/de.json'
 import en from '../../locales/en.json'
 
@@ -19,53 +19,86 @@ const missing = (keys: readonly string[]) =>
     keys.filter(key => !(typeof textAt(language, key) === 'string')).map(key => `${language} ${key}`),
   )
 
-// What the installation made up stays inside; schedules are edited in the table of jobs, and no release replaces itself.
-const elsewhere = ['installation', 'jobs', 'update']
-const shown = sections.filter(section => !elsewhere.includes(section.id))
+const paged = sections.filter(({ page }) => page && !page.ownForm)
+const shown = paged.flatMap(section => [
+  ...shownFields(section).map(field => ({ section, field })),
+  ...pagesOf(sections).flatMap(({ also }) => also.filter(one => one.section === section)),
+])
 
 describe('settings', () => {
-  test.each(shown.map(section => [section.id, section] as const))(
-    'every field of %s has its place or is left out on purpose',
-    (id, section) => {
-      const placed = [...shownFields(id), ...(layouts[id]?.hidden ?? [])]
-      expect(placed.toSorted()).toEqual(Object.keys(section.fields).toSorted())
+  test('every section has its page, or a reason why people do not see it', () => {
+    const lost = sections.filter(({ page, internal, hidden }) => !page && !internal && !hidden)
+    expect(lost.map(({ id }) => id)).toEqual([])
+  })
+
+  test.each(paged.map(section => [section.id, section] as const))(
+    'every field of %s has its place, waits for another part, or is hidden with a reason',
+    (_, section) => {
+      const fields = Object.entries(section.fields)
+      const elsewhere = fields.filter(([, { waitsFor, hidden, onPage }]) => waitsFor ?? hidden ?? onPage)
+      const placed = [...shownFields(section), ...elsewhere.map(([name]) => name)]
+      expect(placed.toSorted()).toEqual(fields.map(([name]) => name).toSorted())
     },
   )
 
-  test('every field that people see has a label and help in every language', () => {
-    const keys = shown.flatMap(({ id }) =>
-      shownFields(id).flatMap(field => [fieldKey(id, field, 'label'), fieldKey(id, field, 'help')]),
+  test('what still waits is known by name', () => {
+    const waiting = sections.flatMap(({ id, fields }) =>
+      Object.entries(fields).flatMap(([name, { waitsFor }]) => (waitsFor ? `${waitsFor} ${id}.${name}` : [])),
     )
+    expect(
+      Object.entries(Object.groupBy(waiting, one => one.split(' ')[0] ?? '')).map(([part, all = []]) => [
+        part,
+        all.length,
+      ]),
+    ).toEqual([
+      ['people', 4],
+      ['mediaServers', 13],
+      ['shows', 5],
+    ])
+  })
+
+  test('every field that people see has a label and help in every language', () => {
+    const keys = shown.flatMap(({ section, field }) => [
+      fieldKey(section, field, 'label'),
+      fieldKey(section, field, 'help'),
+    ])
     expect(keys.length).toBeGreaterThan(80)
     expect(missing(keys)).toEqual([])
   })
 
   test('a field that must look a certain way says how', () => {
-    const strict = shown.flatMap(({ id, fields }) =>
-      shownFields(id)
-        .filter(field => fields[field]?.pattern)
-        .map(field => fieldKey(id, field, 'wrong')),
-    )
+    const strict = shown
+      .filter(({ section, field }) => section.fields[field]?.pattern)
+      .map(({ section, field }) => fieldKey(section, field, 'wrong'))
     expect(strict.length).toBeGreaterThan(0)
     expect(missing(strict)).toEqual([])
   })
 
   test('every value of a fixed choice has a name', () => {
-    const options = [
-      ...shown.flatMap(({ id }) => shownFields(id).map(field => [id, field] as const)),
-      ['portal', 'branch'] as const,
-    ]
-    const keys = options.flatMap(([id, field]) => {
-      const facts = sections.find(section => section.id === id)?.fields[field]
-      return facts?.kind === 'choice' ? (facts.options ?? []).map(value => fieldKey(id, field, `option.${value}`)) : []
-    })
+    const keys = shown.flatMap(({ section, field }) =>
+      (section.fields[field]?.options ?? []).map(value => fieldKey(section, field, `option.${value}`)),
+    )
     expect(keys.length).toBeGreaterThan(0)
     expect(missing(keys)).toEqual([])
   })
 
+  test('every part, tab and test of a form has its words, its own or those of all', () => {
+    const worded = paged.flatMap(section => {
+      const { tab, test: kind, templates } = section.page ?? {}
+      return [
+        ...partsOf(section).flatMap(({ title }) => (title ? [partKeys(section, title, 'title')] : [])),
+        ...(tab ? [tabKeys(section, tab)] : []),
+        ...(templates ? [tabKeys(section, 'texts')] : []),
+        ...(kind ? [testKeys(section, kind)] : []),
+      ]
+    })
+    expect(worded.length).toBeGreaterThan(20)
+    for (const keys of worded) expect([keys, keys.some(key => missing([key]).length === 0)]).toEqual([keys, true])
+  })
+
   test('every page, job and message has its texts', () => {
     const keys = [
-      ...pages.flatMap(({ key }) => ['title', 'text', 'tile'].map(part => `settings.page.${key}.${part}`)),
+      ...pages.flatMap(page => (['title', 'text', 'tile'] as const).map(part => pageKey(page, part))),
       ...jobIds.flatMap(id => [`settings.jobs.${id}.label`, `settings.jobs.${id}.help`]),
       ...eventNames.map(event => `settings.event.${event}`),
     ]

@@ -1,5 +1,6 @@
 import { number, text, toggle } from '../settings/fields'
 import { section } from '../settings/model'
+import { part } from '../settings/pages'
 
 /** Headers that browsers, programs and proxies send anyway: whoever calls could name himself in them. */
 const usualHeaders = [
@@ -46,16 +47,32 @@ const headerOfProxy = {
   problem: 'must be the name of a header that your proxy alone sets, such as Remote-User',
 }
 
-/** How people sign in. The password rules are kept for clients that show them; length 1 is what counts. */
-export const authentication = section('authentication', {
-  allowNoPassword: toggle(),
-  requireDigit: toggle(),
-  requiredLength: number({ min: 0, max: 200 }),
-  requireLowercase: toggle(),
-  requireNonAlphanumeric: toggle(),
-  requireUppercase: toggle(),
-  enableOAuth: toggle(),
-  enableHeaderAuth: toggle(),
-  headerAuthVariable: text({ maxLength: 100, pattern: headerOfProxy, when: 'enableHeaderAuth', required: true }),
-  headerAuthCreateUser: toggle(false, { when: 'enableHeaderAuth' }),
-})
+const passwordRule = { hidden: 'Kept for programs that show it; a password of one character is enough here.' }
+
+/** How people sign in. */
+export const authentication = section(
+  'authentication',
+  {
+    allowNoPassword: toggle(),
+    requireDigit: toggle(false, passwordRule),
+    requiredLength: number({ min: 0, max: 200, ...passwordRule }),
+    requireLowercase: toggle(false, passwordRule),
+    requireNonAlphanumeric: toggle(false, passwordRule),
+    requireUppercase: toggle(false, passwordRule),
+    enableOAuth: toggle(false, { waitsFor: 'mediaServers' }),
+    enableHeaderAuth: toggle(),
+    headerAuthVariable: text({ maxLength: 100, pattern: headerOfProxy, when: 'enableHeaderAuth', required: true }),
+    headerAuthCreateUser: toggle(false, { when: 'enableHeaderAuth' }),
+  },
+  {
+    page: {
+      key: 'signIn',
+      path: 'Authentication',
+      group: 'people',
+      layout: [
+        ['allowNoPassword'],
+        part('headerSignIn', ['enableHeaderAuth', 'headerAuthVariable', 'headerAuthCreateUser']),
+      ],
+    },
+  },
+)

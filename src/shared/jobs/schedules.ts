@@ -29,4 +29,6 @@ export type ScheduleField = keyof typeof schedules
 
 const fields = Object.fromEntries(Object.entries(schedules).map(([name, expression]) => [name, cron(expression)]))
 
-export const jobSchedules = section('jobs', fields as Record<ScheduleField, ReturnType<typeof cron>>)
+export const jobSchedules = section('jobs', fields as Record<ScheduleField, ReturnType<typeof cron>>, {
+  page: { key: 'jobs', path: 'Jobs', group: 'upkeep', layout: [], ownForm: true },
+})

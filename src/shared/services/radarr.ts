@@ -1,6 +1,7 @@
 import { apiKey, connection } from '../address'
 import { select, selectNumber, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
+import { part } from '../settings/pages'
 
 /** When a movie counts as available, in the words settings keep; Radarr's own begin with a small letter. */
 export const minimumAvailabilities = ['Announced', 'InCinemas', 'Released'] as const
@@ -9,7 +10,7 @@ const fields = {
   enabled: toggle(),
   scanForAvailability: toggle(),
   /** Media servers are not asked about movies; counts for the regular instance, while availability is scanned. */
-  prioritizeArrAvailability: toggle(false, { when: 'scanForAvailability' }),
+  prioritizeArrAvailability: toggle(false, { when: 'scanForAvailability', waitsFor: 'mediaServers' }),
   sendUserTags: toggle(),
   /** Added movies are not searched for. */
   addOnly: toggle(),
@@ -18,10 +19,31 @@ const fields = {
   defaultQualityProfile: select('qualityProfiles', { required: true }),
   defaultRootPath: select('rootFolders', { required: true }),
   tag: selectNumber('tags'),
-  minimumAvailability: select('minimumAvailabilities', { required: true, maxLength: 40 }),
+  minimumAvailability: select(minimumAvailabilities, { required: true, maxLength: 40 }),
 }
 
-export const radarr = section('radarr', fields)
-export const radarr4K = section('radarr4K', fields)
+const form = {
+  layout: [
+    ['enabled'],
+    part('connection', [
+      ['ip', 'port', 'ssl'],
+      ['subDir', 'apiKey'],
+    ]),
+    part('newMovies', [
+      ['defaultQualityProfile', 'defaultRootPath'],
+      ['minimumAvailability', 'tag'],
+    ]),
+    part('behaviour', ['scanForAvailability', 'sendUserTags', 'addOnly']),
+  ],
+  test: 'connection',
+} as const
+
+export const radarr = section('radarr', fields, {
+  page: { key: 'radarr', path: 'Radarr', group: 'downloads', tab: 'standard', ...form },
+})
+export const radarr4K = section('radarr4K', fields, {
+  page: { on: 'radarr', tab: '4k', feature: 'Movie4KRequests', ...form },
+  texts: 'radarr',
+})
 
 export type RadarrSettings = Values<typeof radarr>

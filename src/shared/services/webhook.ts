@@ -1,10 +1,23 @@
 import { secret, text, toggle, webAddress } from '../settings/fields'
 import { section, type Values } from '../settings/model'
+import { part } from '../settings/pages'
 
-export const webhook = section('notifications/webhook', {
-  enabled: toggle(),
-  webhookUrl: text({ required: true, pattern: webAddress }),
-  applicationToken: secret({ sentTo: ['webhookUrl'] }),
-})
+export const webhook = section(
+  'notifications/webhook',
+  {
+    enabled: toggle(),
+    webhookUrl: text({ required: true, pattern: webAddress }),
+    applicationToken: secret({ sentTo: ['webhookUrl'] }),
+  },
+  {
+    page: {
+      key: 'webhook',
+      path: 'Webhook',
+      group: 'messages',
+      layout: [['enabled'], part('connection', ['webhookUrl', 'applicationToken'])],
+      test: 'message',
+    },
+  },
+)
 
 export type WebhookSettings = Values<typeof webhook>

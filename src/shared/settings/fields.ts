@@ -25,11 +25,24 @@ export type Field<V = unknown> = {
   readonly own?: boolean
   /** For secrets: the fields beside it, of the same section or item, that say where it is sent. */
   readonly sentTo?: readonly string[]
+  /** Not shown yet: the part of the product that this belongs to is still to come. */
+  readonly waitsFor?: 'shows' | 'mediaServers' | 'people'
+  /** Never shown, and why. */
+  readonly hidden?: string
+  /** Shown on another page, by its key. */
+  readonly onPage?: string
+  /** A text that is the address of a picture: how the picture is shown beside it. */
+  readonly picture?: 'logo' | 'icon'
   /** What each item of a list holds besides its id. */
   readonly fields?: Fields
   /** The field of an item that it is called by in a form. */
   readonly named?: string
+  /** How the form of an item is laid out; without it every field has a line of its own. */
+  readonly lines?: readonly Line[]
 }
+
+/** One line of a form: a field, or several side by side. */
+export type Line<Name extends string = string> = Name | readonly Name[]
 
 export type Fields = Readonly<Record<string, Field>>
 /** Values by the names of their fields. */
@@ -54,7 +67,7 @@ export type FieldKind =
   | 'instant'
   | 'items'
 
-type Options = Omit<Field, 'kind' | 'default' | 'options' | 'of' | 'nullable' | 'fields' | 'named'>
+type Options = Omit<Field, 'kind' | 'default' | 'options' | 'of' | 'nullable' | 'fields' | 'named' | 'lines'>
 
 export const text = (options: Options & { default?: string } = {}): Field<string | null> => ({
   kind: 'text',
@@ -90,10 +103,10 @@ export const choice = <const T extends string | number>(
   more: Options & { default?: NoInfer<T> } = {},
 ): Field<T> => ({ kind: 'choice', options, ...more, default: more.default ?? options[0] })
 
-/** One of the options that a service has at run time, kept as text as the service names it. */
-export const select = (optionsFrom: string, options: Options = {}): Field<string | null> => ({
+/** One of the options that are known at run time, by the name of their list, or of fixed ones; kept as text. */
+export const select = (from: string | readonly string[], options: Options = {}): Field<string | null> => ({
   kind: 'select',
-  optionsFrom,
+  ...(typeof from === 'string' ? { optionsFrom: from } : { options: from }),
   of: 'text',
   nullable: true,
   maxLength: 500,
@@ -159,12 +172,17 @@ export const html = (options: Options = {}): Field<string | null> => ({
 })
 
 /** A moment, as ISO text; null means not set. */
-export const instant = (): Field<string | null> => ({ kind: 'instant', nullable: true, default: null })
+export const instant = (options: Options = {}): Field<string | null> => ({
+  kind: 'instant',
+  nullable: true,
+  default: null,
+  ...options,
+})
 
 /** Several things with fields of their own, secrets and further lists among them: servers with their libraries. */
 export const items = <const F extends Fields>(
   fields: F,
-  options: Options & { named?: keyof F & string } = {},
+  options: Options & { named?: keyof F & string; lines?: readonly Line<keyof F & string>[] } = {},
 ): Field<Item<F>[]> => ({ kind: 'items', fields, max: 100, ...options, default: [] })
 
 /** A pattern for whole addresses of the web. */

@@ -1,12 +1,19 @@
 import { coerce } from './coerce'
 import type { Field, Fields, SettingValues, ValuesOf } from './fields'
 import { byLowerName, fieldsOf, idsOf, isObject, itemsIn, nextId, sentItems } from './items'
+import type { SectionPage } from './pages'
 
 export type Section<F extends Fields = Fields> = {
   readonly id: string
   readonly fields: F
+  /** Where and how people see it. */
+  readonly page?: SectionPage
+  /** The name under which its texts lie, where that is not the last word of its id. */
+  readonly texts?: string
   /** Made up by the portal for itself: no part of any surface. */
   readonly internal?: boolean
+  /** Why it has no page. */
+  readonly hidden?: string
 }
 export type Values<S> = S extends Section<infer F> ? ValuesOf<F> : never
 export type SectionProblem = { field: string; problem: string }
@@ -23,11 +30,19 @@ export type TestResult = {
 /** The options that a service has at run time, by the name that fields state under `optionsFrom`. */
 export type OptionLists = Record<string, { id: string | number; name: string }[]>
 
-/** Declares a section of settings. `id` is its name in paths, on the command line and, upper-cased, in the environment. */
+/**
+ * Declares a section of settings. `id` is its name in paths, on the command line and, upper-cased, in the environment.
+ *
+ *     export const gotify = section(
+ *       'notifications/gotify',
+ *       { enabled: toggle(), baseUrl: text({ required: true }), token: secret({ sentTo: ['baseUrl'] }) },
+ *       { page: { key: 'gotify', path: 'Gotify', group: 'messages', layout: [['enabled'], part('connection', ['baseUrl', 'token'])] } },
+ *     )
+ */
 export const section = <const F extends Fields>(
   id: string,
   fields: F,
-  more: Omit<Section<F>, 'id' | 'fields'> = {},
+  more: Omit<Section, 'id' | 'fields' | 'page'> & { page?: SectionPage<keyof F & string> } = {},
 ): Section<F> => ({ id, fields, ...more })
 
 /** Complete, typed values out of anything: defaults filled in, types coerced, unknown names dropped. Never fails. */

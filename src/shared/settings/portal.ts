@@ -1,5 +1,6 @@
 import { choice, html, instant, number, text, toggle, webAddress } from './fields'
 import { section } from './model'
+import { part } from './pages'
 
 /** What the portal serves right under its base path, besides the interface. */
 export const ownRoots = ['api', 'hubs', 'images', 'assets', 'translations', 'health', 'metrics', 'swagger']
@@ -15,53 +16,99 @@ export const branches = ['develop', 'stable'] as const
 export type Branch = (typeof branches)[number]
 
 /** The portal itself. */
-export const portal = section('portal', {
-  baseUrl: text({ maxLength: 200, pattern: basePathRule }),
-  collectAnalyticData: toggle(),
-  wizard: toggle(false, { readOnly: true }),
-  // Not a secret field: the one purpose of this value is that administrators copy it out of here.
-  apiKey: text({ readOnly: true, maxLength: 64 }),
-  doNotSendNotificationsForAutoApprove: toggle(),
-  hideRequestsUsers: toggle(),
-  disableHealthChecks: toggle(),
-  defaultLanguageCode: text({ default: 'en', required: true, maxLength: 20 }),
-  autoDeleteAvailableRequests: toggle(),
-  autoDeleteAfterDays: number({ min: 0, max: 36_500, when: 'autoDeleteAvailableRequests' }),
-  branch: choice(branches),
-  hasMigratedOldTvDbData: toggle(false, { readOnly: true }),
-  set: toggle(false, { readOnly: true }),
-})
+export const portal = section(
+  'portal',
+  {
+    baseUrl: text({ maxLength: 200, pattern: basePathRule }),
+    collectAnalyticData: toggle(false, { hidden: 'The portal counts nobody; programs of others read and write it.' }),
+    wizard: toggle(false, { readOnly: true, hidden: 'The set-up notes here that it is done.' }),
+    // Not a secret field: the one purpose of this value is that administrators copy it out of here.
+    apiKey: text({ readOnly: true, maxLength: 64 }),
+    doNotSendNotificationsForAutoApprove: toggle(),
+    hideRequestsUsers: toggle(),
+    disableHealthChecks: toggle(),
+    defaultLanguageCode: text({ default: 'en', required: true, maxLength: 20, optionsFrom: 'interfaceLanguages' }),
+    autoDeleteAvailableRequests: toggle(),
+    autoDeleteAfterDays: number({ min: 0, max: 36_500, when: 'autoDeleteAvailableRequests' }),
+    branch: choice(branches, { onPage: 'updates' }),
+    hasMigratedOldTvDbData: toggle(false, {
+      readOnly: true,
+      hidden: 'Programs of others read it; here it means nothing.',
+    }),
+    set: toggle(false, { readOnly: true, hidden: 'Programs of others read it; here it means nothing.' }),
+  },
+  {
+    page: {
+      key: 'general',
+      path: 'Ombi',
+      group: 'portal',
+      layout: [
+        ['defaultLanguageCode'],
+        part('access', ['apiKey', 'baseUrl', 'disableHealthChecks']),
+        part('requests', ['hideRequestsUsers', 'doNotSendNotificationsForAutoApprove']),
+        part('cleanUp', ['autoDeleteAvailableRequests', 'autoDeleteAfterDays']),
+      ],
+    },
+  },
+)
 
 /** Name and looks. */
-export const customization = section('customization', {
-  applicationName: text({ maxLength: 100 }),
-  applicationUrl: text({ maxLength: 500, pattern: webAddress }),
-  logo: text({ maxLength: 2_000 }),
-  favicon: text({ maxLength: 2_000 }),
-  customCss: html(),
-  enableCustomDonations: toggle(),
-  customDonationUrl: text({ when: 'enableCustomDonations' }),
-  customDonationMessage: text({ when: 'enableCustomDonations' }),
-  recentlyAddedPage: toggle(),
-  useCustomPage: toggle(),
-  hideAvailableFromDiscover: toggle(),
-  hideAvailableRecentlyRequested: toggle(),
-})
+export const customization = section(
+  'customization',
+  {
+    applicationName: text({ maxLength: 100 }),
+    applicationUrl: text({ maxLength: 500, pattern: webAddress }),
+    logo: text({ maxLength: 2_000, picture: 'logo' }),
+    favicon: text({ maxLength: 2_000, picture: 'icon' }),
+    customCss: html(),
+    enableCustomDonations: toggle(false, { waitsFor: 'people' }),
+    customDonationUrl: text({ when: 'enableCustomDonations', waitsFor: 'people' }),
+    customDonationMessage: text({ when: 'enableCustomDonations', waitsFor: 'people' }),
+    recentlyAddedPage: toggle(false, { waitsFor: 'mediaServers' }),
+    useCustomPage: toggle(false, { waitsFor: 'people' }),
+    hideAvailableFromDiscover: toggle(),
+    hideAvailableRecentlyRequested: toggle(),
+  },
+  {
+    page: {
+      key: 'look',
+      path: 'Customization',
+      group: 'portal',
+      layout: [
+        part('names', ['applicationName', 'applicationUrl']),
+        part('appearance', ['logo', 'favicon', 'customCss']),
+        part('discover', ['hideAvailableFromDiscover', 'hideAvailableRecentlyRequested']),
+      ],
+    },
+  },
+)
 
 /** What visitors see before they sign in. */
-export const landingPage = section('landingpage', {
-  enabled: toggle(),
-  noticeText: html(),
-  timeLimit: toggle(),
-  startDateTime: instant(),
-  endDateTime: instant(),
-})
+export const landingPage = section(
+  'landingpage',
+  {
+    enabled: toggle(),
+    noticeText: html(),
+    timeLimit: toggle(),
+    startDateTime: instant({ when: 'timeLimit' }),
+    endDateTime: instant({ when: 'timeLimit' }),
+  },
+  {
+    page: {
+      key: 'landing',
+      path: 'LandingPage',
+      group: 'portal',
+      layout: [['enabled'], part('notice', ['noticeText', 'timeLimit', ['startDateTime', 'endDateTime']])],
+    },
+  },
+)
 
 /** Parts of the product that an administrator switches on; one more is one line here and its name in `features`. */
-export const features = section('features', {
-  Movie4KRequests: toggle(),
-  PlayedSync: toggle(),
-})
+export const features = section(
+  'features',
+  { Movie4KRequests: toggle(), PlayedSync: toggle(false, { waitsFor: 'mediaServers' }) },
+  { page: { key: 'features', path: 'Features', group: 'portal', layout: [['Movie4KRequests']] } },
+)
 export const featureNames = ['Movie4KRequests', 'PlayedSync'] as const satisfies (keyof typeof features.fields)[]
 
 /** What the installation made up for itself at its first start. */

@@ -1,17 +1,36 @@
 import { numbers, secret, texts, toggle } from '../settings/fields'
 import { section } from '../settings/model'
+import { part } from '../settings/pages'
 
 /** Which titles show up in lists. */
-export const movieDatabase = section('themoviedb', {
-  showAdultMovies: toggle(),
-  excludedKeywordIds: numbers('keywords'),
-  excludedMovieGenreIds: numbers('movieGenres'),
-  excludedTvGenreIds: numbers('tvGenres'),
-  originalLanguages: texts('languages'),
-})
+export const movieDatabase = section(
+  'themoviedb',
+  {
+    showAdultMovies: toggle(),
+    excludedKeywordIds: numbers('keywords'),
+    excludedMovieGenreIds: numbers('movieGenres'),
+    excludedTvGenreIds: numbers('tvGenres', { waitsFor: 'shows' }),
+    originalLanguages: texts('spokenLanguages'),
+  },
+  {
+    page: {
+      key: 'filters',
+      path: 'TheMovieDb',
+      group: 'people',
+      layout: [
+        ['showAdultMovies'],
+        part('lists', ['originalLanguages', 'excludedMovieGenreIds', 'excludedKeywordIds']),
+      ],
+    },
+  },
+)
 
 /**
  * The key of the movie database. A section of its own, because clients replace the whole section above and know nothing
  * of a key in it.
  */
-export const metadata = section('metadata', { apiKey: secret({ maxLength: 500 }) })
+export const metadata = section(
+  'metadata',
+  { apiKey: secret({ maxLength: 500 }) },
+  { page: { key: 'metadata', path: 'Metadata', group: 'portal', layout: [['apiKey']], test: 'connection' } },
+)

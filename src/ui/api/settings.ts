@@ -1,3 +1,4 @@
+import type { SettingValues } from '~/shared/settings/fields'
 import type { OptionLists, TestResult } from '~/shared/settings/model'
 import { get, post, put } from './client'
 
@@ -41,11 +42,23 @@ export const readOptions = (section: string, values: Record<string, unknown>) =>
 
 export const readTemplates = (agent: string, signal: AbortSignal) =>
   get<Template[]>(`/api/v3/Templates/${agent}`, { signal })
-export const writeTemplates = (agent: string, templates: readonly Template[]) =>
-  put<Template[]>(
-    `/api/v3/Templates/${agent}`,
-    templates.map(({ event, subject, message, enabled }) => ({ event, subject, message, enabled })),
-  )
+type PageContent<Section, Text> = {
+  sections: Readonly<Record<string, Section>>
+  templates: Readonly<Record<string, Text[]>>
+}
+type SentTemplate = Pick<Template, 'event' | 'subject' | 'message' | 'enabled'>
+
+/** Saves sections, and texts of channels with them: all of it, or nothing. */
+export const savePage = ({ sections, templates }: PageContent<SettingValues, Template>) =>
+  put<PageContent<SectionView, Template>>('/api/v3/Settings', {
+    sections,
+    templates: Object.fromEntries(
+      Object.entries(templates).map(([agent, texts]) => [
+        agent,
+        texts.map(({ event, subject, message, enabled }): SentTemplate => ({ event, subject, message, enabled })),
+      ]),
+    ),
+  })
 
 export const readFeatures = (signal: AbortSignal) => get<Feature[]>('/api/v2/Features', { signal })
 export const switchFeature = ({ name, enabled }: Feature) =>

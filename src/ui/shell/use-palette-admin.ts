@@ -7,7 +7,9 @@ import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'
 import { findSettings } from '../state/find-settings'
 import { isAdmin, sessionAtom } from '../state/session'
+import { iconOf } from '../state/settings-icons'
 import { hrefOf } from '../state/settings-pages'
+import { pageKey } from '../state/settings-texts'
 import { useEverySetting } from '../state/use-every-setting'
 import type { PaletteEntry } from './palette-entry'
 
@@ -26,8 +28,8 @@ export const usePaletteAdmin = (term: string, visit: (label: string, href: strin
     .slice(0, mostSettings)
     .map(({ page, field, label }): PaletteEntry => {
       const href = hrefOf(page, field ?? undefined)
-      const note = field ? t(`settings.page.${page.key}.title`) : t('shell.nav.settings')
-      return { id: `${page.key} ${field ?? ''}`, label, note, icon: page.icon, run: visit(label, href) }
+      const note = field ? String(t(pageKey(page, 'title'))) : t('shell.nav.settings')
+      return { id: `${page.key} ${field ?? ''}`, label, note, icon: iconOf(page), run: visit(label, href) }
     })
   const jobs = jobIds.map((id): PaletteEntry => {
     const title = t(`settings.jobs.${id}.label`)

@@ -1,22 +1,26 @@
-import { shownFields } from './settings-layout'
-import { type PageFacts, pages } from './settings-pages'
+import type { Section } from '~/shared/settings/model'
+import { shownFields } from '~/shared/settings/pages'
+import { pages, type SettingsPage } from './settings-pages'
 
 /** A page or a single setting that a search found. */
-export type Found = { page: PageFacts; field: string | null; label: string; help: string }
+export type Found = { page: SettingsPage; field: string | null; label: string; help: string }
 
 type Words = {
-  page: (page: PageFacts) => { label: string; help: string }
-  field: (section: string, field: string) => { label: string; help: string }
+  page: (page: SettingsPage) => { label: string; help: string }
+  field: (section: Section, field: string) => { label: string; help: string }
 }
+
+/** Sections on a page that are told by the same words are found once. */
+const told = ({ sections }: SettingsPage) => sections.filter(({ texts }) => texts === undefined)
 
 /** Everything on the pages of the settings, in order. */
 export const everySetting = (words: Words): Found[] =>
   pages.flatMap(page => [
     { page, field: null, ...words.page(page) },
-    ...page.sections.flatMap(section =>
+    ...told(page).flatMap(section =>
       shownFields(section).map(field => ({ page, field, ...words.field(section, field) })),
     ),
-    ...(page.also ?? []).map(({ section, field }) => ({ page, field, ...words.field(section, field) })),
+    ...page.also.map(({ section, field }) => ({ page, field, ...words.field(section, field) })),
   ])
 
 const fold = (text: string) => text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { everySetting, type Found } from './find-settings'
-import { fieldKey } from './settings-texts'
+import { fieldKey, pageKey } from './settings-texts'
 
 /** Every page and every single setting with its words. */
 export const useEverySetting = (): Found[] => {
   const { t } = useTranslation()
   return everySetting({
-    page: ({ key }) => ({ label: t(`settings.page.${key}.title`), help: t(`settings.page.${key}.tile`) }),
+    page: page => ({ label: String(t(pageKey(page, 'title'))), help: String(t(pageKey(page, 'tile'))) }),
     field: (section, field) => ({
       label: String(t(fieldKey(section, field, 'label'))),
       help: String(t(fieldKey(section, field, 'help'))),

@@ -8,12 +8,13 @@ import { FormSkeleton } from './form-skeleton'
 import { peopleOnline } from './people-online'
 import { ReleasePanel } from './release-panel'
 import { SettingsLayout } from './settings-layout'
+import type { SpecialPageProps } from './special-page'
 import { useAbout, useConnected } from './state'
 
 const engines = { Sqlite: 'SQLite', Postgres: 'PostgreSQL', MySQL: 'MySQL, MariaDB' } as const
 
 /** What this portal is and runs on, and who is here right now. */
-export function AboutPage() {
+export function AboutPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
   const about = useAbout()
   const connected = useConnected()
@@ -27,7 +28,7 @@ export function AboutPage() {
   }
   const people = peopleOnline(connected.data ?? [])
   return (
-    <SettingsLayout page="about">
+    <SettingsLayout page={page}>
       <div className="grid gap-5">
         <ReleasePanel />
         {about.error && !facts && (

@@ -1,9 +1,10 @@
 import type { Field } from '~/shared/settings/fields'
 import type { FieldOptions } from './field-options'
+import type { Scope } from './scope'
 
 /** What every control of a setting is handed. */
 export type ControlProps = {
-  section: string
+  scope: Scope
   name: string
   field: Field
   value: unknown

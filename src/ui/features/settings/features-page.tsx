@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shownFields } from '~/shared/settings/pages'
+import { features } from '~/shared/settings/portal'
 import type { Feature } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { ErrorState } from '../../kit/error-state'
 import { Switch } from '../../kit/switch'
 import { showToast } from '../../kit/toasts'
-import { shownFields } from '../../state/settings-layout'
 import { fieldKey } from '../../state/settings-texts'
 import { FormSkeleton } from './form-skeleton'
 import { SettingsLayout } from './settings-layout'
+import type { SpecialPageProps } from './special-page'
 import { useFeatures, useSwitchFeature } from './state'
 import { useFocusField } from './use-focus-field'
 
@@ -21,7 +23,7 @@ function FeatureSwitch({ name, enabled }: Feature) {
   const words = useErrorText()
   const turn = useSwitchFeature()
   const [wanted, setWanted] = useState<boolean>()
-  const label = String(t(fieldKey('features', name, 'label')))
+  const label = String(t(fieldKey(features, name, 'label')))
   const change = (on: boolean) => {
     setWanted(on)
     turn.mutate(
@@ -37,7 +39,7 @@ function FeatureSwitch({ name, enabled }: Feature) {
     <div data-field={name}>
       <Switch
         label={label}
-        help={String(t(fieldKey('features', name, 'help')))}
+        help={String(t(fieldKey(features, name, 'help')))}
         checked={wanted ?? enabled}
         onValue={change}
       />
@@ -46,13 +48,13 @@ function FeatureSwitch({ name, enabled }: Feature) {
 }
 
 /** Parts of the portal that are switched at once. */
-export function FeaturesPage() {
+export function FeaturesPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useFeatures()
   useFocusField(data !== undefined)
-  const shown = shownFields('features')
+  const shown = shownFields(features)
   return (
-    <SettingsLayout page="features">
+    <SettingsLayout page={page}>
       {error && !data && <ErrorState title={t('settings.form.failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <FormSkeleton lines={1} />}
       <div className="divide-y divide-line">

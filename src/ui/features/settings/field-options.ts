@@ -1,6 +1,7 @@
+import { createContext } from 'react'
 import type { Option } from '../../kit/select'
 
-/** What a field can be chosen from, by the name of its list or of the field. */
+/** What a field can be chosen from. */
 export type FieldOptions = {
   options: readonly Option[]
   /** For lists that are too long to load: asked while somebody types. */
@@ -9,9 +10,13 @@ export type FieldOptions = {
   /** Why there is nothing to choose from yet. */
   placeholder?: string
 }
-export type OptionsByName = Readonly<Record<string, FieldOptions>>
 
-/** The options with the chosen value among them, even when the service does not offer it any more. */
+/** The options of the service that a section is for, by the name of the list. */
+export type ServiceOptions = (list: string) => FieldOptions
+
+export const ServiceOptionsContext = createContext<ServiceOptions | null>(null)
+
+/** The options with the chosen value among them, even when the service does not have it any more. */
 export const withChosen = (options: readonly Option[], value: string, name: (value: string) => string): Option[] =>
   value === '' || options.some(option => option.value === value)
     ? [...options]

@@ -1,24 +1,31 @@
 import { accept } from '~/shared/settings/accept'
 import { coerce } from '~/shared/settings/coerce'
-import type { Field } from '~/shared/settings/fields'
-import { missing } from '~/shared/settings/missing'
+import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
+import { fieldsOf, itemsIn } from '~/shared/settings/items'
+import { isRequired, missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
+import { fieldAt } from '~/shared/settings/paths'
 import { enterAgain } from '~/shared/settings/secret-binding'
 import { storedSecret } from '~/shared/settings/secrets'
-
-export type SettingValues = Readonly<Record<string, unknown>>
+import { placesIn } from '~/shared/settings/walk'
 
 /** What is wrong with a field, by the name of the sentence and what it mentions. */
 export type FieldProblem =
   | { kind: 'required' | 'number' | 'pattern' | 'enterAgain' | 'other' }
   | { kind: 'min' | 'max' | 'tooLong'; limit: number }
 
-const plain = (field: Field, value: unknown) => {
+/** What a typed value means. */
+function plain(field: Field, value: unknown): unknown {
+  if (field.kind === 'items')
+    return itemsIn(value).map(item => ({ id: item.id, ...plainFields(fieldsOf(field), item) }))
   // An emptied box of a number means none.
   const given = field.kind === 'number' && value === '' ? 0 : value
   const outcome = coerce(field, given)
   return 'value' in outcome ? outcome.value : given
 }
+
+const plainFields = (fields: Fields, values: SettingValues): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, plain(field, values[name])]))
 
 /** Whether a value that was typed means something else than the stored one. */
 export const differs = (field: Field, typed: unknown, stored: unknown) => {
@@ -48,21 +55,32 @@ function problemOf(field: Field, value: unknown): FieldProblem {
   return { kind: field.pattern ? 'pattern' : 'other' }
 }
 
-/** Everything that keeps a section from being saved, by field. The declarations decide, as they do on the server. */
+/** Everything that keeps a section from being saved, by path. The declarations decide, as they do on the server. */
 export function problemsIn(section: Section, stored: SettingValues, changes: SettingValues): Map<string, FieldProblem> {
   const draft = merged(section, stored, changes)
   const { problems } = accept(section, draft, { ...stored })
+  const values = new Map(placesIn(section.fields, draft).map(({ path, value }) => [path, value]))
   const found = new Map<string, FieldProblem>()
-  for (const { field: name, problem } of problems) {
-    const field = section.fields[name]
-    if (field) found.set(name, problem === enterAgain ? { kind: 'enterAgain' } : problemOf(field, draft[name]))
+  for (const { field: path, problem } of problems) {
+    const field = fieldAt(section.fields, path)
+    if (!field) continue
+    const what: FieldProblem = problem === enterAgain ? { kind: 'enterAgain' } : problemOf(field, values.get(path))
+    found.set(byIds(path, draft), what)
   }
-  for (const name of missing(section, draft)) found.set(name, { kind: 'required' })
+  for (const path of missing(section, draft)) found.set(byIds(path, draft), { kind: 'required' })
   return found
 }
 
+/** A path with the ids of items in place of their positions, which change while somebody orders them. */
+export function byIds(path: string, values: SettingValues): string {
+  const [, name = '', position, rest = ''] = /^([^[\].]+)\[(\d+)\](?:\.(.*))?$/.exec(path) ?? []
+  const item = position === undefined ? undefined : itemsIn(values[name])[Number(position)]
+  if (!item) return path
+  return rest ? `${name}#${item.id}.${byIds(rest, item)}` : `${name}#${item.id}`
+}
+
 /** Whether a form has to show a required field as such right now. */
-export const isRequired = (section: Section, name: string, values: Record<string, unknown>) => {
-  const { required } = section.fields[name] ?? {}
-  return typeof required === 'function' ? required(values) : Boolean(required)
+export const isRequiredIn = (fields: Fields, name: string, values: SettingValues) => {
+  const field = fields[name]
+  return field !== undefined && isRequired(field, values)
 }

@@ -15,10 +15,11 @@ import { JobOutcome } from './job-outcome'
 import { useJobWords } from './job-words'
 import { ScheduleDialog } from './schedule-dialog'
 import { SettingsLayout } from './settings-layout'
+import type { SpecialPageProps } from './special-page'
 import { useJobAction, useJobs } from './state'
 
 /** What runs by itself: when, what came of it, and a way to run it now. */
-export function JobsPage() {
+export function JobsPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const words = useJobWords()
@@ -52,7 +53,7 @@ export function JobsPage() {
     </span>
   )
   return (
-    <SettingsLayout page="jobs" wide>
+    <SettingsLayout page={page} wide>
       {error && !data ? (
         <ErrorState title={t('settings.job.failed')} error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

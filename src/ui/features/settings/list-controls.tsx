@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Combobox } from '../../kit/combobox'
 import { Select } from '../../kit/select'
-import { fieldKey } from '../../state/settings-texts'
 import { type ControlProps, listOf, textOf } from './control-props'
 import { withChosen } from './field-options'
 
@@ -50,17 +49,12 @@ function Several({ field, value, onValue, options, fixed }: ControlProps) {
   )
 }
 
-function Choice({ section, name, field, value, onValue, fixed }: ControlProps) {
-  const { t } = useTranslation()
-  const options = (field.options ?? []).map(option => ({
-    value: String(option),
-    label: String(t(fieldKey(section, name, `option.${option}`))),
-  }))
+function Choice({ name, field, value, onValue, options, fixed }: ControlProps) {
   const chosen = (text: string) => field.options?.find(option => String(option) === text)
   return (
     <Select
       name={name}
-      options={options}
+      options={options?.options ?? []}
       value={textOf(value)}
       disabled={fixed}
       onValue={text => onValue(chosen(text))}

@@ -14,6 +14,7 @@ import { Skeleton } from '../../kit/skeleton'
 import { filterLines, type LogLevel, logLevels, mostLines, readLines } from './log-lines'
 import { LogView } from './log-view'
 import { SettingsLayout } from './settings-layout'
+import type { SpecialPageProps } from './special-page'
 import { useLog, useLogNames } from './state'
 
 const saveAs = (name: string, text: string) => {
@@ -24,7 +25,7 @@ const saveAs = (name: string, text: string) => {
 }
 
 /** What happened, and when: one file, its level and words, and the newest lines as they come. */
-export function LogsPage() {
+export function LogsPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
   const names = useLogNames()
   const [picked, setPicked] = useState<string | null>(null)
@@ -55,7 +56,7 @@ export function LogsPage() {
     return <LogView lines={shown} wrap={wrap} follow={follow} />
   }
   return (
-    <SettingsLayout page="logs" wide>
+    <SettingsLayout page={page} wide>
       <div className="mb-4 grid gap-3.5 grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))]">
         <Field label={t('settings.log.file')}>
           <Select

@@ -15,10 +15,11 @@ import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 import { useOutboxWords } from './outbox-words'
 import { SettingsLayout } from './settings-layout'
+import type { SpecialPageProps } from './special-page'
 import { useOutbox, useOutboxAction } from './state'
 
 /** What could not be sent yet: why, when it is tried again, and a way to do it now. */
-export function OutboxPage() {
+export function OutboxPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
   const errorText = useErrorText()
   const format = useFormat()
@@ -48,7 +49,7 @@ export function OutboxPage() {
   const busyWith = (entry: OutboxEntry, action: 'send' | 'remove') =>
     act.isPending && act.variables.id === entry.id && act.variables.action === action
   return (
-    <SettingsLayout page="failed" wide>
+    <SettingsLayout page={page} wide>
       {error && !data ? (
         <ErrorState
           title={t('settings.outbox.failed')}

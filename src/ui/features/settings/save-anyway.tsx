@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
-import type { useSaveAfterTest } from './use-save-after-test'
+import type { SaveGuard } from './use-save-after-test'
 
 /** After a save that was stopped by a failed test: the same once more, without the test. */
-export function SaveAnyway({ guard }: { guard: ReturnType<typeof useSaveAfterTest> }) {
+export function SaveAnyway({ guard }: { guard: SaveGuard }) {
   const { t } = useTranslation()
   if (!guard.stopped) return null
   return (

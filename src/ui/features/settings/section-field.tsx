@@ -3,89 +3,77 @@ import { useTranslation } from 'react-i18next'
 import { CronField } from '../../kit/cron-field'
 import { Field } from '../../kit/field'
 import { Switch } from '../../kit/switch'
-import { fieldKey } from '../../state/settings-texts'
+import { fieldKey, textPath } from '../../state/settings-texts'
 import { afterPress } from './after-press'
+import { textOf } from './control-props'
 import { FieldControl } from './field-control'
-import type { FieldOptions } from './field-options'
-import { isRequired } from './form'
+import { isRequiredIn } from './form'
+import { LogoPreview } from './logo-preview'
 import { useProblemText } from './problem-text'
-import type { SectionForm } from './use-section'
+import { type Scope, variableFor } from './scope'
+import { WithOptions } from './with-options'
 
-type SectionFieldProps = {
-  form: SectionForm
-  name: string
-  options?: FieldOptions
-  className?: string
-  note?: ReactNode
-}
-
-const variableOf = (section: string, name: string) =>
-  `MARQUEE_SETTINGS__${section.toUpperCase().replace(/[^A-Z0-9]/g, '_')}__${name.toUpperCase()}`
+type SectionFieldProps = { scope: Scope; name: string; className?: string }
 
 /** One setting with its label, help and fault, as its declaration says. */
-export function SectionField({ form, name, options, className, note }: SectionFieldProps) {
+export function SectionField({ scope, name, className }: SectionFieldProps) {
   const { t } = useTranslation()
-  const { section, values } = form
-  const problemText = useProblemText(section.id)
-  const field = section.fields[name]
+  const { section, values, path } = scope
+  const problemText = useProblemText(scope)
+  const field = scope.fields[name]
   if (!field) return null
-  const fixed = form.isFromEnvironment(name)
-  const label = String(t(fieldKey(section.id, name, 'label')))
-  const help = String(t(fieldKey(section.id, name, 'help')))
-  const fromEnvironment = fixed ? t('settings.form.fromEnvironment', { variable: variableOf(section.id, name) }) : null
-  const change = (value: unknown) => form.change(name, value)
+  const fixed = scope.isFromEnvironment(name)
+  const words = textPath(path) + name
+  const label = String(t(fieldKey(section, words, 'label')))
+  const outside = fixed ? t('settings.form.fromEnvironment', { variable: variableFor(scope, name) }) : null
+  const help = outside ?? String(t(fieldKey(section, words, 'help')))
+  const change = (value: unknown) => scope.change(name, value)
   const wrapped = (content: ReactNode) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: notes that the control inside was left; nothing is pressed here
-    <div data-field={name} className={className} onBlur={() => afterPress(() => form.touch(name))}>
+    <div data-field={path + name} className={className} onBlur={() => afterPress(() => scope.touch(path + name))}>
       {content}
     </div>
   )
+  const error = problemText(name, scope.problem(path + name))
   if (field.kind === 'toggle')
     return wrapped(
       <Switch
         name={name}
         label={label}
-        help={fromEnvironment ?? help}
+        help={help}
         checked={values[name] === true}
         disabled={fixed}
-        reason={fromEnvironment ?? undefined}
+        reason={outside ?? undefined}
         onValue={change}
       />,
     )
   if (field.kind === 'cron')
     return wrapped(
-      <CronField
-        label={label}
-        help={fromEnvironment ?? help}
-        value={String(values[name])}
-        disabled={fixed}
-        onValue={change}
-      />,
+      <CronField label={label} help={help} value={String(values[name])} disabled={fixed} onValue={change} />,
     )
-  const required = isRequired(section, name, { ...values })
-  const optional = !required && ['text', 'secret', 'select'].includes(field.kind) && !options?.search
-  return wrapped(
-    <Field
-      label={label}
-      help={
-        <>
-          {fromEnvironment ?? help}
-          {note}
-        </>
+  const required = isRequiredIn(scope.fields, name, values)
+  const optional = !required && ['text', 'secret', 'select'].includes(field.kind)
+  return (
+    <WithOptions scope={scope} name={name} field={field}>
+      {options =>
+        wrapped(
+          <>
+            <Field label={label} help={help} optional={optional && !options?.search} error={error}>
+              <FieldControl
+                scope={scope}
+                name={name}
+                field={field}
+                value={values[name]}
+                onValue={change}
+                options={options}
+                fixed={fixed}
+                required={required || (field.kind === 'text' && Boolean(options))}
+              />
+            </Field>
+            {field.picture && <LogoPreview address={textOf(values[name])} size={field.picture} className="mt-2.5" />}
+          </>,
+        )
       }
-      optional={optional}
-      error={problemText(name, form.problem(name))}
-    >
-      <FieldControl
-        section={section.id}
-        name={name}
-        field={field}
-        value={values[name]}
-        onValue={change}
-        options={options}
-        fixed={fixed}
-        required={required || (field.kind === 'text' && Boolean(options))}
-      />
-    </Field>,
+    </WithOptions>
   )
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
+import { pageGroups } from '~/shared/settings/pages'
 import { Banner } from '../../kit/banner'
 import { ButtonLink } from '../../kit/button-link'
 import { Input } from '../../kit/input'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
-import { hrefOf, pageGroups, pages } from '../../state/settings-pages'
+import { hrefOf, pages } from '../../state/settings-pages'
 import { settingsSearchId } from '../../state/settings-search'
+import { pageKey } from '../../state/settings-texts'
 import { SettingsSearch } from './settings-search'
 import { SettingsTile } from './settings-tile'
 import { useSummaries } from './state'
@@ -19,9 +21,9 @@ export function SettingsIndex() {
   const [term, setTerm] = useState('')
   const { data, error, refetch } = useSummaries()
   const summaryOf = (section?: string) => data?.find(summary => summary.section === section)
-  const needy = pages.filter(page => summaryOf(page.sections[0])?.state === 'check')
+  const needy = pages.filter(page => summaryOf(page.sections[0]?.id)?.state === 'check')
   const [first] = needy
-  const titleOf = (page: (typeof pages)[number]) => t(`settings.page.${page.key}.title`)
+  const titleOf = (page: (typeof pages)[number]) => String(t(pageKey(page, 'title')))
   return (
     <Page>
       <PageHeader
@@ -75,7 +77,7 @@ export function SettingsIndex() {
               {pages
                 .filter(page => page.group === group)
                 .map(page => (
-                  <SettingsTile key={page.key} page={page} summary={summaryOf(page.sections[0])} />
+                  <SettingsTile key={page.key} page={page} summary={summaryOf(page.sections[0]?.id)} />
                 ))}
             </div>
           </div>

@@ -5,11 +5,12 @@ import { Link } from 'wouter'
 import { cx } from '../../kit/cx'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
-import type { PageKey } from '../../state/settings-pages'
+import type { SettingsPage } from '../../state/settings-pages'
+import { pageKey } from '../../state/settings-texts'
 import { SettingsList } from './settings-list'
 
 type SettingsLayoutProps = {
-  page: PageKey
+  page: SettingsPage
   actions?: ReactNode
   /** For tables and logs: as wide as there is room. */
   wide?: boolean
@@ -23,7 +24,7 @@ export function SettingsLayout({ page, actions, wide, children }: SettingsLayout
     <Page>
       <div className="grid items-start gap-x-10 tablet:grid-cols-[14.75rem_minmax(0,1fr)]">
         <div className="no-bar sticky top-[calc(var(--bar)+1.5rem)] max-h-[calc(100dvh-var(--bar)-3rem)] overflow-y-auto p-1 -m-1 max-tablet:hidden">
-          <SettingsList current={page} />
+          <SettingsList current={page.key} />
         </div>
         <div className={cx('min-w-0', !wide && 'max-w-(--form-max)')}>
           <Link
@@ -34,8 +35,8 @@ export function SettingsLayout({ page, actions, wide, children }: SettingsLayout
             {t('settings.all')}
           </Link>
           <PageHeader
-            title={t(`settings.page.${page}.title`)}
-            text={t(`settings.page.${page}.text`)}
+            title={String(t(pageKey(page, 'title')))}
+            text={String(t(pageKey(page, 'text')))}
             actions={actions}
           />
           {children}

@@ -3,13 +3,15 @@ import Search from 'lucide-react/icons/search'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { pageGroups } from '~/shared/settings/pages'
 import { cx } from '../../kit/cx'
-import { hrefOf, type PageKey, pageGroups, pages } from '../../state/settings-pages'
+import { hrefOf, pages } from '../../state/settings-pages'
 import { settingsSearchAddress } from '../../state/settings-search'
+import { pageKey } from '../../state/settings-texts'
 import { useSummaries } from './state'
 
 /** All settings at the left of a page, with a mark on what is connected. */
-export function SettingsList({ current }: { current: PageKey }) {
+export function SettingsList({ current }: { current: string }) {
   const { t } = useTranslation()
   const { data } = useSummaries()
   const stateOf = (section?: string) => data?.find(summary => summary.section === section)?.state ?? null
@@ -31,7 +33,7 @@ export function SettingsList({ current }: { current: PageKey }) {
             {pages
               .filter(page => page.group === group)
               .map(page => {
-                const state = stateOf(page.sections[0])
+                const state = stateOf(page.sections[0]?.id)
                 return (
                   <li key={page.key}>
                     <Link
@@ -44,7 +46,7 @@ export function SettingsList({ current }: { current: PageKey }) {
                           : 'font-[500] text-ink-soft hover:bg-surface hover:text-ink',
                       )}
                     >
-                      <span className="min-w-0 grow">{t(`settings.page.${page.key}.title`)}</span>
+                      <span className="min-w-0 grow">{t(pageKey(page, 'title'))}</span>
                       {state === 'connected' && (
                         <Check className="size-4 shrink-0 text-good" aria-label={t('settings.state.connected')} />
                       )}

@@ -4,45 +4,34 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
+import { lazyPart } from '../../kit/lazy-part'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { isAdmin, sessionAtom } from '../../state/session'
-import { type PageKey, pageAt } from '../../state/settings-pages'
-import { AboutPage } from './about-page'
-import { EmailPage } from './email-page'
-import { FeaturesPage } from './features-page'
-import { FiltersPage } from './filters-page'
-import { GeneralPage } from './general-page'
-import { JobsPage } from './jobs-page'
-import { LandingPage } from './landing-page'
-import { LogsPage } from './logs-page'
-import { LookPage } from './look-page'
-import { MetadataPage } from './metadata-page'
-import { NewUsersPage } from './new-users-page'
-import { OutboxPage } from './outbox-page'
-import { RadarrPage } from './radarr-page'
+import { pageAt } from '../../state/settings-pages'
+import { PageNotLoaded } from './page-not-loaded'
+import { PageSkeleton } from './page-skeleton'
 import { SettingsIndex } from './settings-index'
-import { SignInSettingsPage } from './sign-in-settings-page'
-import { UpdatesPage } from './updates-page'
-import { WebhookPage } from './webhook-page'
+import type { SpecialPageProps } from './special-page'
 
-const drawn: Readonly<Record<PageKey, ComponentType>> = {
-  about: AboutPage,
-  email: EmailPage,
-  failed: OutboxPage,
-  features: FeaturesPage,
-  filters: FiltersPage,
-  general: GeneralPage,
-  jobs: JobsPage,
-  landing: LandingPage,
-  logs: LogsPage,
-  look: LookPage,
-  metadata: MetadataPage,
-  newUsers: NewUsersPage,
-  radarr: RadarrPage,
-  signIn: SignInSettingsPage,
-  updates: UpdatesPage,
-  webhook: WebhookPage,
+const lazyPage = (load: () => Promise<ComponentType<SpecialPageProps>>) =>
+  lazyPart(load, { Waiting: PageSkeleton, Failed: PageNotLoaded })
+
+/** Draws a page from what its sections declare. */
+const Declared = lazyPage(async () => (await import('./declared-page')).DeclaredPage)
+
+/** Pages with something that cannot be declared, by their keys; each is fetched when it is first opened. */
+const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
+  about: lazyPage(async () => (await import('./about-page')).AboutPage),
+  failed: lazyPage(async () => (await import('./outbox-page')).OutboxPage),
+  features: lazyPage(async () => (await import('./features-page')).FeaturesPage),
+  filters: lazyPage(async () => (await import('./filters-page')).FiltersPage),
+  general: lazyPage(async () => (await import('./general-page')).GeneralPage),
+  jobs: lazyPage(async () => (await import('./jobs-page')).JobsPage),
+  logs: lazyPage(async () => (await import('./logs-page')).LogsPage),
+  metadata: lazyPage(async () => (await import('./metadata-page')).MetadataPage),
+  signIn: lazyPage(async () => (await import('./sign-in-settings-page')).SignInSettingsPage),
+  updates: lazyPage(async () => (await import('./updates-page')).UpdatesPage),
 }
 
 /** Everything under /Settings: the index of tiles, or the page of the address. Administrators only. */
@@ -74,6 +63,6 @@ export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
         />
       </Page>
     )
-  const Drawn = drawn[page.key]
-  return <Drawn key={page.key} />
+  const Drawn = special[page.key] ?? Declared
+  return <Drawn key={page.key} page={page} />
 }

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Empty } from '../../kit/empty'
 import { findSettings } from '../../state/find-settings'
+import { iconOf } from '../../state/settings-icons'
 import { hrefOf } from '../../state/settings-pages'
+import { pageKey } from '../../state/settings-texts'
 import { useEverySetting } from '../../state/use-every-setting'
 
 /** Settings that a term finds, each with its page. */
@@ -18,22 +20,23 @@ export function SettingsSearch({ term }: { term: string }) {
         {t('settings.index.count', { count: found.length })}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {found.map(({ page, field, label, help }) => (
-          <li key={`${page.key} ${field}`}>
-            <Link href={hrefOf(page, field ?? undefined)} className="flex gap-3.5 px-4 py-3 hover:bg-raised">
-              <page.icon className="mt-0.5 size-5 shrink-0 text-ink-faint" />
-              <span className="min-w-0">
-                <span className="block text-[0.875rem] font-[620]">
-                  {label}
-                  {field && (
-                    <span className="font-[450] text-ink-faint"> · {t(`settings.page.${page.key}.title`)}</span>
-                  )}
+        {found.map(({ page, field, label, help }) => {
+          const Icon = iconOf(page)
+          return (
+            <li key={`${page.key} ${field}`}>
+              <Link href={hrefOf(page, field ?? undefined)} className="flex gap-3.5 px-4 py-3 hover:bg-raised">
+                <Icon className="mt-0.5 size-5 shrink-0 text-ink-faint" />
+                <span className="min-w-0">
+                  <span className="block text-[0.875rem] font-[620]">
+                    {label}
+                    {field && <span className="font-[450] text-ink-faint"> · {t(pageKey(page, 'title'))}</span>}
+                  </span>
+                  <span className="block text-sm leading-snug text-ink-faint">{help}</span>
                 </span>
-                <span className="block text-sm leading-snug text-ink-faint">{help}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { SectionSummary } from '../../api/settings'
 import { useFormat } from '../../kit/use-format'
-import { hrefOf, type PageFacts } from '../../state/settings-pages'
-import { fieldKey } from '../../state/settings-texts'
+import { iconOf } from '../../state/settings-icons'
+import { hrefOf, type SettingsPage } from '../../state/settings-pages'
+import { pageKey } from '../../state/settings-texts'
+import { useGapNames } from './gap-names'
 
 /** A page of the settings as a tile: what it is for, and whether it works. */
-export function SettingsTile({ page, summary }: { page: PageFacts; summary?: SectionSummary }) {
+export function SettingsTile({ page, summary }: { page: SettingsPage; summary?: SectionSummary }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const gaps = (summary?.missing ?? []).map(field => String(t(fieldKey(summary?.section ?? '', field, 'label'))))
+  const gaps = useGapNames(page, summary?.missing ?? [])
+  const Icon = iconOf(page)
   const off = summary?.enabled === false
   return (
     <Link
@@ -19,12 +22,10 @@ export function SettingsTile({ page, summary }: { page: PageFacts; summary?: Sec
       className="grid content-start grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3.5 rounded-lg border border-line bg-surface px-4 py-3.5 transition-colors duration-(--fast) hover:bg-raised"
     >
       <span className="row-span-2 grid size-10 place-items-center rounded-md bg-raised text-ink-soft">
-        <page.icon className="size-5" />
+        <Icon className="size-5" />
       </span>
-      <h3 className="text-[0.90625rem] leading-snug font-[630]">{t(`settings.page.${page.key}.title`)}</h3>
-      <p className="text-sm leading-snug text-ink-faint">
-        {off ? t('settings.state.off') : t(`settings.page.${page.key}.tile`)}
-      </p>
+      <h3 className="text-[0.90625rem] leading-snug font-[630]">{t(pageKey(page, 'title'))}</h3>
+      <p className="text-sm leading-snug text-ink-faint">{off ? t('settings.state.off') : t(pageKey(page, 'tile'))}</p>
       {summary?.state === 'connected' && (
         <p className="col-start-2 mt-2 inline-flex w-max items-center gap-1.5 rounded-full bg-good-soft py-0.5 ps-1.5 pe-2.5 text-xs font-[620] text-good">
           <CircleCheck className="size-3.5" />

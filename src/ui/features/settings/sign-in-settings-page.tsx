@@ -1,35 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { authentication } from '~/shared/access/settings'
 import { Note } from '../../kit/note'
-import { SectionForm } from './section-form'
-import { SettingsForm } from './settings-form'
-import { SettingsLayout } from './settings-layout'
-import { useSection } from './use-section'
+import { DeclaredPage } from './declared-page'
+import type { SpecialPageProps } from './special-page'
 
-/** How people sign in. */
-export function SignInSettingsPage() {
+/** How people sign in, and what to mind when a proxy says who they are. */
+export function SignInSettingsPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
-  const form = useSection(authentication)
   const link = (
     <Link href="/Settings/UserManagement" className="underline underline-offset-4">
       {t('settings.authentication.defaults')}
     </Link>
   )
+  const warning = (
+    <Note tone="warn" title={t('settings.authentication.warning')} action={link}>
+      {t('settings.authentication.warningText')}
+    </Note>
+  )
   return (
-    <SettingsLayout page="signIn">
-      <SettingsForm forms={[form]}>
-        <SectionForm
-          form={form}
-          after={{
-            headerSignIn: form.values.enableHeaderAuth === true && (
-              <Note tone="warn" title={t('settings.authentication.warning')} action={link}>
-                {t('settings.authentication.warningText')}
-              </Note>
-            ),
-          }}
-        />
-      </SettingsForm>
-    </SettingsLayout>
+    <DeclaredPage page={page} after={({ values }) => ({ headerSignIn: values.enableHeaderAuth === true && warning })} />
   )
 }

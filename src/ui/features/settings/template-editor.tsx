@@ -4,7 +4,6 @@ import { eventNames } from '~/shared/notifications/model'
 import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
 import { Field } from '../../kit/field'
-import { Note } from '../../kit/note'
 import { Select } from '../../kit/select'
 import { FormSkeleton } from './form-skeleton'
 import { TemplateForm } from './template-form'
@@ -29,11 +28,6 @@ export function TemplateEditor({ templates }: { templates: Templates }) {
     templates.isChanged(event) ? t('settings.template.changed') : enabled ? null : t('kit.off')
   return (
     <div className="grid gap-x-8 gap-y-5 pt-5 desk:grid-cols-[13rem_minmax(0,1fr)]">
-      {templates.refusal && (
-        <Note tone="bad" live title={t('settings.form.notSaved')} className="desk:col-span-2">
-          {templates.refusal}
-        </Note>
-      )}
       <Field label={t('settings.template.events')} className="desk:hidden">
         <Select
           value={current.event}

@@ -4,7 +4,7 @@ import { Input } from '../../kit/input'
 import { Preview } from '../../kit/preview'
 import { Secret } from '../../kit/secret'
 import { Textarea } from '../../kit/textarea'
-import { fieldKey } from '../../state/settings-texts'
+import { fieldKey, textPath } from '../../state/settings-texts'
 import { type ControlProps, listOf, textOf } from './control-props'
 import { fromLocalBox, toLocalBox } from './instant'
 
@@ -29,9 +29,9 @@ function Markup({ name, value, onValue, fixed, field }: ControlProps) {
   )
 }
 
-function OneLine({ section, name, field, value, onValue, fixed }: ControlProps) {
+function OneLine({ scope: { section, path }, name, field, value, onValue, fixed }: ControlProps) {
   const { t, i18n } = useTranslation()
-  const example = fieldKey(section, name, 'example')
+  const example = fieldKey(section, textPath(path) + name, 'example')
   const hasExample: boolean = i18n.exists(example)
   const number = field.kind === 'number'
   const shown = number && field.required && value === 0 ? '' : textOf(value)

@@ -5,20 +5,23 @@ import { ReleasePanel } from './release-panel'
 import { SectionField } from './section-field'
 import { SettingsForm } from './settings-form'
 import { SettingsLayout } from './settings-layout'
+import type { SpecialPageProps } from './special-page'
+import { useSavePage } from './use-save-page'
 import { useSection } from './use-section'
 
 /** The newest version, and which kind of versions to hear of. */
-export function UpdatesPage() {
+export function UpdatesPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
   const form = useSection(portal)
+  const save = useSavePage([form], null)
   return (
-    <SettingsLayout page="updates">
+    <SettingsLayout page={page}>
       <div className="pb-6">
         <ReleasePanel />
       </div>
-      <SettingsForm forms={[form]}>
-        <FormSection title={t('settings.group.versions.title')} className="border-t! pt-6!">
-          <SectionField form={form} name="branch" />
+      <SettingsForm forms={[form]} save={save}>
+        <FormSection title={t('settings.part.versions.title')} className="border-t! pt-6!">
+          <SectionField scope={form} name="branch" />
         </FormSection>
       </SettingsForm>
     </SettingsLayout>

@@ -6,31 +6,31 @@ import { readOptions } from '../../api/settings'
 import { storedAtom } from '../../state/stored'
 import type { SectionForm } from './use-section'
 
-type Kept = Readonly<Record<string, { at: string; choices: OptionLists }>>
+type Kept = Readonly<Record<string, { at: string; lists: OptionLists }>>
 
-/** The lists that services offered last, for when one is away. */
+/** The options that services had last, for when one is away. */
 const keptAtom = storedAtom<Kept>('settingsOptions', {})
 
 /**
- * The lists that fields of a form pick from. Loaded with the stored values, and with those of the form when `load` is
+ * The options that fields of a form have from their service. Loaded with the stored values, and with those of the form when `load` is
  * called; `from` says how old they are when the service is away.
  */
 export const useOptions = (form: SectionForm, enabled: boolean) => {
   const [kept, setKept] = useAtom(keptAtom)
   const id = form.section.id
   const query = useQuery({
-    queryKey: ['settings', id, 'choices'],
+    queryKey: ['settings', id, 'options'],
     queryFn: () => readOptions(id, form.draft()),
     enabled: enabled && form.view !== undefined,
     retry: false,
   })
   const { data, refetch } = query
   useEffect(() => {
-    if (data) setKept(before => ({ ...before, [id]: { at: new Date().toISOString(), choices: data } }))
+    if (data) setKept(before => ({ ...before, [id]: { at: new Date().toISOString(), lists: data } }))
   }, [data, id, setKept])
   const last = kept[id]
   return {
-    choices: data ?? last?.choices ?? {},
+    lists: data ?? last?.lists ?? {},
     loading: query.isFetching,
     from: query.error && !data && last ? last.at : null,
     error: query.error,

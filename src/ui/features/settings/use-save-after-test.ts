@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import type { FormTest } from './use-connection-test'
-import type { SectionForm } from './use-section'
+import type { PageSection } from './use-page-section'
+import type { PageSave } from './use-save-page'
 
-/** A form whose connection is tried before it is saved; `needed` says whether it has anything new to try. */
-export type Tested = { form: SectionForm; trial: FormTest; needed: boolean }
-
-/** Tries what was not tried yet before saving, and offers to save all the same when that fails. */
-export const useSaveAfterTest = (tested: readonly Tested[]) => {
+/** Tests what was not tested yet before saving, and offers to save all the same when that fails. */
+export const useSaveAfterTest = (sections: readonly PageSection[], save: PageSave) => {
   const [stopped, setStopped] = useState(false)
   const beforeSave = async () => {
-    for (const { trial, needed } of tested) {
-      if (!needed || trial.passed) continue
-      if (await trial.run()) continue
+    for (const { test, needsTest } of sections) {
+      if (!needsTest || test.passed) continue
+      if (await test.run()) continue
       setStopped(true)
       return false
     }
@@ -19,9 +16,10 @@ export const useSaveAfterTest = (tested: readonly Tested[]) => {
     return true
   }
   const saveAnyway = async () => {
-    const kept = await Promise.all(tested.filter(({ form }) => form.changed > 0).map(({ form }) => form.save()))
-    if (kept.every(Boolean)) setStopped(false)
+    if (await save.save()) setStopped(false)
   }
-  const failed = tested.some(({ trial, form }) => form.changed > 0 && trial.test.state === 'failed')
-  return { beforeSave, saveAnyway, stopped: stopped && failed, saving: tested.some(({ form }) => form.saving) }
+  const failed = sections.some(({ test, form }) => form.changed > 0 && test.test.state === 'failed')
+  return { beforeSave, saveAnyway, stopped: stopped && failed, saving: save.saving }
 }
+
+export type SaveGuard = ReturnType<typeof useSaveAfterTest>

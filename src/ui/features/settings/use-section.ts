@@ -1,128 +1,99 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
-import { ApiError } from '../../api/errors'
-import { readSection, type SectionView, writeSection } from '../../api/settings'
-import { useErrorText } from '../../api/use-error-text'
-import { differs, type FieldProblem, merged, problemsIn, type SettingValues } from './form'
-import { useRefreshStart } from './state'
+import { readSection, type SectionView } from '../../api/settings'
+import { byIds, differs, merged, problemsIn } from './form'
+import type { Scope } from './scope'
 
 const none: SettingValues = {}
+const noTexts: ReadonlyMap<string, string> = new Map()
 
-export type SectionForm = {
-  section: Section
+export type SectionForm = Scope & {
   /** Undefined until loaded. */
   view: SectionView | undefined
   error: Error | null
   retry: () => void
-  /** Stored values with what was typed over them. */
-  values: SettingValues
   changed: number
-  change: (name: string, value: unknown) => void
-  /** A person left the field: from now on its faults show. */
-  touch: (name: string) => void
-  /** What is wrong, for fields whose faults show. */
-  problem: (name: string) => FieldProblem | string | null
   /** How many fields are wrong, after a try to save. */
   wrong: number
-  /** Whether the environment sets this field. */
-  isFromEnvironment: (name: string) => boolean
   /** Shows every fault; true when there is none. */
   check: () => boolean
-  /** True when it went through. */
-  save: () => Promise<boolean>
-  saving: boolean
-  saved: boolean
-  /** Why the server refused, when it names no field. */
-  refusal: string | null
   discard: () => void
   /** The whole section as it stands in the form. */
   draft: () => Record<string, unknown>
+  /** What the server stored; nothing is changed any more. */
+  saved: (view: SectionView) => void
+  /** What the server says is wrong, by path. */
+  refused: (texts: ReadonlyMap<string, string>) => void
 }
 
-const errorsByField = (error: unknown): Map<string, string> => {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? {}) : {}
-  return new Map(Object.entries(errors).map(([name, [text = '']]) => [name.toLowerCase(), text]))
-}
-
-/** One section of settings as a form: stored values, changes, faults, saving. */
+/** One section of settings as a form: stored values, changes and faults. */
 export const useSection = (section: Section): SectionForm => {
   const client = useQueryClient()
-  const words = useErrorText()
-  const refreshStart = useRefreshStart()
-  const key = ['settings', section.id]
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => readSection(section.id, signal) })
+  const query = useQuery({
+    queryKey: ['settings', section.id],
+    queryFn: ({ signal }) => readSection(section.id, signal),
+  })
   const [changes, setChanges] = useState(none)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
+  const [refusals, setRefusals] = useState(noTexts)
   const stored = query.data?.values ?? none
   const problems = useMemo(() => problemsIn(section, stored, changes), [section, stored, changes])
 
-  const saving = useMutation({
-    mutationFn: () => writeSection(section.id, merged(section, stored, changes)),
-    onSuccess: async view => {
-      client.setQueryData(key, view)
-      setChanges(none)
-      setTried(false)
-      setTouched(new Set())
-      await Promise.all([client.invalidateQueries({ queryKey: ['settings'], exact: true }), refreshStart()])
-    },
-  })
-  const refused = errorsByField(saving.error)
-  const { reset, mutateAsync } = saving
-
-  const shownProblem = (name: string) => {
-    const found = problems.get(name) ?? null
+  const start = () => {
+    setChanges(none)
+    setTried(false)
+    setTouched(new Set())
+    setRefusals(noTexts)
+  }
+  const shownProblem = (path: string) => {
+    const found = problems.get(path) ?? null
     // Somebody changed another field: this one would not be looked at again by itself.
-    return tried || touched.has(name) || found?.kind === 'enterAgain' ? found : null
+    return tried || touched.has(path) || found?.kind === 'enterAgain' ? found : null
   }
   const change = useCallback(
     (name: string, value: unknown) => {
       const field = section.fields[name]
       if (!field) return
-      reset()
+      setRefusals(noTexts)
       setChanges(({ [name]: _, ...others }) =>
         differs(field, value, stored[name]) ? { ...others, [name]: value } : others,
       )
     },
-    [section, stored, reset],
+    [section, stored],
   )
-  const touch = useCallback((name: string) => setTouched(before => new Set(before).add(name)), [])
-  const check = () => {
-    setTried(true)
-    return problems.size === 0
-  }
-  const save = async () => {
-    if (!check()) return false
-    // The mutation keeps the error; the form shows it beside the fields or in a note.
-    return mutateAsync().then(
-      () => true,
-      () => false,
-    )
-  }
+  const touch = useCallback((path: string) => setTouched(before => new Set(before).add(path)), [])
+  const draft = () => merged(section, stored, changes)
   return {
     section,
+    fields: section.fields,
+    path: '',
     view: query.data,
     error: query.error,
     retry: () => void query.refetch(),
+    stored,
     values: { ...stored, ...changes },
     changed: Object.keys(changes).length,
     change,
     touch,
-    problem: name => refused.get(name.toLowerCase()) ?? shownProblem(name),
-    wrong: refused.size || (tried ? problems.size : 0),
+    problem: path => refusals.get(path.toLowerCase()) ?? shownProblem(path),
+    wrong: refusals.size || (tried ? problems.size : 0),
     isFromEnvironment: name => query.data?.fromEnvironment.includes(name) ?? false,
-    check,
-    save,
-    saving: saving.isPending,
-    saved: saving.isSuccess,
-    refusal: saving.error && refused.size === 0 ? words(saving.error) : null,
-    discard: () => {
-      reset()
-      setChanges(none)
-      setTried(false)
-      setTouched(new Set())
+    check: () => {
+      setTried(true)
+      return problems.size === 0
     },
-    draft: () => merged(section, stored, changes),
+    discard: start,
+    draft,
+    saved: view => {
+      client.setQueryData(['settings', section.id], view)
+      start()
+    },
+    refused: texts => {
+      const values = draft()
+      setRefusals(new Map([...texts].map(([path, text]) => [byIds(path, values).toLowerCase(), text])))
+    },
   }
 }

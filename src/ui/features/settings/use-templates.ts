@@ -1,17 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readTemplates, type Template, writeTemplates } from '../../api/settings'
-import { useErrorText } from '../../api/use-error-text'
+import { readTemplates, type Template } from '../../api/settings'
 
 export type TemplateChange = Partial<Pick<Template, 'subject' | 'message' | 'enabled'>>
 
-/** The texts of a channel with what was changed in them. */
-export const useTemplates = (agent: string) => {
+/** The texts of a channel with what was changed in them; nothing for a page without texts. */
+export const useTemplates = (agent: string | null) => {
   const client = useQueryClient()
-  const words = useErrorText()
   const key = ['templates', agent]
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => readTemplates(agent, signal) })
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readTemplates(agent ?? '', signal),
+    enabled: agent !== null,
+  })
   const [changes, setChanges] = useState<Readonly<Record<string, TemplateChange>>>({})
+  if (agent === null) return null
   const stored = query.data ?? []
   const templates = stored.map(template => ({ ...template, ...changes[template.event] }))
   const isChanged = ({ event, subject, message, enabled }: Template) => {
@@ -19,39 +22,23 @@ export const useTemplates = (agent: string) => {
     return before?.subject !== subject || before.message !== message || before.enabled !== enabled
   }
   const changed = templates.filter(isChanged)
-  const saving = useMutation({
-    mutationFn: () => writeTemplates(agent, templates),
-    onSuccess: all => {
-      client.setQueryData(key, all)
-      setChanges({})
-    },
-  })
-  const { mutateAsync, reset } = saving
   return {
+    agent,
     templates,
     loaded: query.data !== undefined,
     error: query.error,
     retry: () => void query.refetch(),
     changed: changed.length,
     isChanged: (event: string) => changed.some(template => template.event === event),
-    change: (event: string, change: TemplateChange) => {
-      reset()
-      setChanges(before => ({ ...before, [event]: { ...before[event], ...change } }))
-    },
-    // The mutation keeps the error, which the editor shows.
-    save: () =>
-      mutateAsync().then(
-        () => true,
-        () => false,
-      ),
-    saving: saving.isPending,
-    saved: saving.isSuccess,
-    refusal: saving.error ? words(saving.error) : null,
-    discard: () => {
-      reset()
+    change: (event: string, change: TemplateChange) =>
+      setChanges(before => ({ ...before, [event]: { ...before[event], ...change } })),
+    /** What the server stored; nothing is changed any more. */
+    saved: (all: Template[]) => {
+      client.setQueryData(key, all)
       setChanges({})
     },
+    discard: () => setChanges({}),
   }
 }
 
-export type Templates = ReturnType<typeof useTemplates>
+export type Templates = NonNullable<ReturnType<typeof useTemplates>>

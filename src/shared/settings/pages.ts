@@ -1,0 +1,77 @@
+import type { Field, Line } from './fields'
+
+/** The groups of pages in the menu, in order. */
+export const pageGroups = ['portal', 'downloads', 'people', 'messages', 'upkeep'] as const
+export type PageGroup = (typeof pageGroups)[number]
+
+/** A part of a form; its title names its texts, and without one it stands first and bare. */
+export type Part<Name extends string = string> = { readonly title?: string; readonly lines: readonly Line<Name>[] }
+
+export const part = <const Name extends string>(title: string, lines: readonly Line<Name>[]): Part<Name> => ({
+  title,
+  lines,
+})
+
+/** How a section is drawn and what stands beside its form. Nothing in it is code: the default page reads it. */
+export type Layout<Name extends string = string> = {
+  /** Lines without a heading, and parts. */
+  readonly layout: readonly (readonly Line<Name>[] | Part<Name>)[]
+  /** A connection is tested before it is saved; a message is sent to whoever presses the button. */
+  readonly test?: 'connection' | 'message'
+  /** The texts of its messages are edited beside it. */
+  readonly templates?: boolean
+  /** The tab that the section is on its page. */
+  readonly tab?: string
+  /** The page draws the fields itself. */
+  readonly ownForm?: boolean
+  /** The part of the product that has to be on for the section to be shown. */
+  readonly feature?: string
+}
+
+/** A page of the settings by its key, which names its texts (`settings.page.<key>`). */
+export type PageFacts = {
+  readonly key: string
+  /** Its address below /Settings, as bookmarks and clients know it. */
+  readonly path: string
+  readonly group: PageGroup
+}
+
+/** The page of a section: one of its own, or a place on the page of another. */
+export type SectionPage<Name extends string = string> = Layout<Name> & (PageFacts | { readonly on: string })
+
+/** Pages that are not about a section. */
+export const otherPages = [
+  { key: 'about', path: 'About', group: 'portal' },
+  { key: 'failed', path: 'FailedRequests', group: 'upkeep' },
+  { key: 'logs', path: 'Logs', group: 'upkeep' },
+  { key: 'updates', path: 'Update', group: 'upkeep' },
+] as const satisfies readonly PageFacts[]
+
+type Paged = { readonly id: string; readonly fields: Readonly<Record<string, Field>>; readonly page?: SectionPage }
+
+/** A page with the sections on it, the first of which tells its state, and single fields of others. */
+export type Page<S extends Paged = Paged> = PageFacts & {
+  readonly sections: readonly S[]
+  readonly also: readonly { readonly section: S; readonly field: string }[]
+}
+
+/** Every page, in the order in which their sections are declared. */
+export function pagesOf<S extends Paged>(sections: readonly S[]): Page<S>[] {
+  const own = sections.flatMap(({ page }) => (page && 'key' in page ? page : []))
+  return [...own, ...otherPages].map(({ key, path, group }) => ({
+    key,
+    path,
+    group,
+    sections: sections.filter(({ page }) => page && ('key' in page ? page.key : page.on) === key),
+    also: sections.flatMap(section =>
+      Object.entries(section.fields).flatMap(([field, { onPage }]) => (onPage === key ? { section, field } : [])),
+    ),
+  }))
+}
+
+/** The parts of a form in order. */
+export const partsOf = ({ page }: Paged): readonly Part[] =>
+  (page?.layout ?? []).map(each => ('lines' in each ? each : { lines: each }))
+
+/** The fields of a section that people see on its page, in order. */
+export const shownFields = (section: Paged): string[] => partsOf(section).flatMap(({ lines }) => lines.flat())

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Line } from '~/shared/settings/fields'
+import { Columns } from '../../kit/columns'
+import { cx } from '../../kit/cx'
+import { ItemList } from './item-list'
+import type { Scope } from './scope'
+import { SectionField } from './section-field'
+
+type FormLinesProps = {
+  scope: Scope
+  lines: readonly Line[]
+  /** Instead of a field. */
+  instead?: Readonly<Record<string, ReactNode>>
+}
+
+const isAddress = (line: Line) => Array.isArray(line) && line.includes('port')
+
+/** Fields below one another, some side by side; those that depend on another one are shown while that is on. */
+export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
+  const { fields, values } = scope
+  const isShown = (name: string) => {
+    const { when } = fields[name] ?? {}
+    return !when || Boolean(values[when])
+  }
+  const draw = (name: string, className?: string) => {
+    const field = fields[name]
+    if (field?.kind !== 'items')
+      return instead[name] ?? <SectionField key={name} scope={scope} name={name} className={className} />
+    return (
+      <ItemList key={name} scope={scope} name={name} field={field}>
+        {item => <FormLines scope={item} lines={field.lines ?? Object.keys(item.fields)} />}
+      </ItemList>
+    )
+  }
+  return lines.map(line => {
+    const names = [line].flat().filter(isShown)
+    const [name] = names
+    if (name === undefined) return null
+    if (isAddress(line)) return <Address key={names.join()} names={names} draw={draw} />
+    if (names.length > 1) return <Columns key={names.join()}>{names.map(each => draw(each))}</Columns>
+    return (
+      <div key={name} className={fields[name]?.kind === 'toggle' ? '-my-2' : undefined}>
+        {draw(name)}
+      </div>
+    )
+  })
+}
+
+/** Host, port and the switch for a secure connection in one line. */
+function Address({ names, draw }: { names: readonly string[]; draw: (name: string, className?: string) => ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-[minmax(0,1fr)_6.9rem] gap-x-3.5 gap-y-1',
+        names.length > 2 && 'phone:grid-cols-[minmax(0,1fr)_6.9rem_auto]',
+      )}
+    >
+      {names.map((name, index) =>
+        draw(name, index === 2 ? 'max-phone:col-span-2 phone:pt-[1.35rem] [&_label]:gap-2.5' : undefined),
+      )}
+    </div>
+  )
+}

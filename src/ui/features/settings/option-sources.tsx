@@ -1,0 +1,70 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '~/shared/settings/languages'
+import { claimNames, streamingCountries } from '~/shared/users/model'
+import { useFormat } from '../../kit/use-format'
+import type { FieldOptions } from './field-options'
+import { useKeywords, useMovieGenres, useSpokenLanguages } from './state'
+
+type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
+
+const translated = languages
+  .filter(language => language.translated)
+  .map(({ code, name }) => ({ value: code, label: name }))
+
+const InterfaceLanguages = ({ children }: SourceProps) => children({ options: translated })
+
+// Nobody starts switched off.
+const grantable = claimNames.filter(claim => claim !== 'Disabled')
+
+function Roles({ children }: SourceProps) {
+  const { t } = useTranslation()
+  return children({ options: grantable.map(value => ({ value, label: t(`settings.role.${value}`) })) })
+}
+
+function StreamingCountries({ children }: SourceProps) {
+  const format = useFormat()
+  const options = streamingCountries
+    .map(value => ({ value, label: format.countryName(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, format.language))
+  return children({ options })
+}
+
+const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
+
+function MovieGenres({ children }: SourceProps) {
+  const { data = [] } = useMovieGenres()
+  return children({ options: data.map(named) })
+}
+
+function SpokenLanguages({ children }: SourceProps) {
+  const format = useFormat()
+  const { data = [] } = useSpokenLanguages()
+  const options = data.map(({ iso_639_1, english_name }) => ({
+    value: iso_639_1,
+    label: format.languageName(iso_639_1) || english_name,
+  }))
+  return children({ options })
+}
+
+function Keywords({ value, children }: SourceProps) {
+  const { t } = useTranslation()
+  const keywords = useKeywords(Array.isArray(value) ? value.map(Number) : [])
+  const known = new Map([...keywords.named, ...keywords.found].map(keyword => [keyword.id, keyword]))
+  return children({
+    options: [...known.values()].map(named),
+    search: keywords.search,
+    searching: keywords.searching,
+    placeholder: t('settings.themoviedb.findKeyword'),
+  })
+}
+
+/** Lists of options that come from the portal itself, by the names that fields state; all others are asked of services. */
+export const optionSources: Readonly<Record<string, ComponentType<SourceProps>>> = {
+  interfaceLanguages: InterfaceLanguages,
+  keywords: Keywords,
+  movieGenres: MovieGenres,
+  roles: Roles,
+  spokenLanguages: SpokenLanguages,
+  streamingCountries: StreamingCountries,
+}

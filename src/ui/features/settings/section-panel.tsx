@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Note } from '../../kit/note'
+import { TestButton, type TestState } from '../../kit/test-button'
+import { useFormat } from '../../kit/use-format'
+import { countKey, testKeys } from '../../state/settings-texts'
+import { type ServiceOptions, ServiceOptionsContext } from './field-options'
+import { SaveAnyway } from './save-anyway'
+import { SectionForm } from './section-form'
+import { serviceFieldsPart, testPart } from './section-tests'
+import type { PageSection } from './use-page-section'
+import type { SaveGuard } from './use-save-after-test'
+
+type SectionPanelProps = {
+  part: PageSection
+  /** What the service is called. */
+  service: string
+  guard: SaveGuard
+  instead?: Readonly<Record<string, ReactNode>>
+  /** By the part of the form at whose foot it stands; `form` is the foot of all. */
+  after?: Readonly<Record<string, ReactNode>>
+}
+
+/** A section on its page: the form, and beside it the test and the options of its service. */
+export function SectionPanel({ part: { form, lists, test }, service, guard, instead, after = {} }: SectionPanelProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { section } = form
+  const kind = section.page?.test
+  const known = Object.keys(lists.lists).length > 0
+  const empty = lists.loading ? t('settings.options.loading') : known ? undefined : t('settings.options.testFirst')
+  const ofService: ServiceOptions = list => ({
+    options: (lists.lists[list] ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    placeholder: empty,
+  })
+  const counts = Object.entries(lists.lists).map(([list, all]) => String(t(countKey(list), { count: all.length })))
+  const isFound = known && !lists.loading && !lists.error
+  const state: TestState =
+    test.test.state === 'passed' && isFound
+      ? { ...test.test, text: t('settings.options.found', { things: format.list(counts) }) }
+      : test.test
+  const testing = kind && (
+    <>
+      <TestButton label={String(t(testKeys(section, kind)))} test={state} onTest={() => void test.run()} />
+      {kind === 'connection' && <SaveAnyway guard={guard} />}
+    </>
+  )
+  const away = lists.from && (
+    <Note tone="warn" title={t('settings.options.away', { service })}>
+      {t('settings.options.awayText', { when: format.when(lists.from) })}
+    </Note>
+  )
+  const [testAt, optionsAt] = [testPart(section), serviceFieldsPart(section)]
+  const standing: Readonly<Record<string, ReactNode>> = {
+    ...after,
+    ...(optionsAt && away ? { [optionsAt]: away } : {}),
+    ...(testAt
+      ? {
+          [testAt]: (
+            <>
+              {after[testAt]}
+              {testing}
+            </>
+          ),
+        }
+      : {}),
+  }
+  return (
+    <ServiceOptionsContext value={ofService}>
+      <SectionForm form={form} instead={instead} after={standing} />
+      {(after.form || (!testAt && testing)) && (
+        <div className="grid gap-4">
+          {after.form}
+          {!testAt && testing}
+        </div>
+      )}
+    </ServiceOptionsContext>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SettingValues } from '~/shared/settings/fields'
+import type { Section } from '~/shared/settings/model'
+import { partsOf, shownFields } from '~/shared/settings/pages'
+import { optionSources } from './option-sources'
+
+/** The part of the form that says where a service is. */
+const connectionPart = 'connection'
+
+const partNamed = (section: Section, title: string) => partsOf(section).find(part => part.title === title)
+
+/** The fields that a test of a section tries; another value makes it count no longer. */
+export function testedFields(section: Section): string[] {
+  const connection = section.page?.test === 'connection' ? partNamed(section, connectionPart) : undefined
+  return (connection?.lines.flat() ?? shownFields(section)).filter(name => name !== 'enabled')
+}
+
+/** The part at whose foot the button for the test stands; null for the foot of the form. */
+export function testPart(section: Section): string | null {
+  const titled = partsOf(section).flatMap(({ title }) => title ?? [])
+  if (section.page?.test === 'message') return titled.at(-1) ?? null
+  return titled.includes(connectionPart) ? connectionPart : null
+}
+
+/** The fields whose options the service has, in order. */
+export const serviceFields = ({ fields }: Section): string[] =>
+  Object.keys(fields).filter(name => {
+    const { optionsFrom } = fields[name] ?? {}
+    return optionsFrom !== undefined && !(optionsFrom in optionSources)
+  })
+
+/** The first part with options of the service. */
+export const serviceFieldsPart = (section: Section): string | null => {
+  const names = serviceFields(section)
+  return partsOf(section).find(({ lines }) => lines.flat().some(name => names.includes(name)))?.title ?? null
+}
+
+export const isOn = ({ fields }: Section, values: SettingValues) => !('enabled' in fields) || values.enabled === true
+
+/** Whether saving would connect in another way than before, so that the connection is tested first. */
+export function connectsAnew(section: Section, values: SettingValues, stored: SettingValues): boolean {
+  if (section.page?.test !== 'connection' || !isOn(section, values)) return false
+  const tested = testedFields(section)
+  const isFilled = tested.some(name => Boolean(values[name]))
+  return isFilled && (!isOn(section, stored) || tested.some(name => values[name] !== stored[name]))
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '~/shared/settings/fields'
+import { fieldKey, textPath } from '../../state/settings-texts'
+import { type FieldOptions, ServiceOptionsContext } from './field-options'
+import { optionSources } from './option-sources'
+import type { Scope } from './scope'
+
+type WithOptionsProps = {
+  scope: Scope
+  name: string
+  field: Field
+  children: (options: FieldOptions | undefined) => ReactNode
+}
+
+/** What a field can be chosen from: what its declaration lists, a list of the portal, or one of the service. */
+export function WithOptions({ scope: { section, path, values }, name, field, children }: WithOptionsProps) {
+  const { t } = useTranslation()
+  const ofService = useContext(ServiceOptionsContext)
+  const { optionsFrom } = field
+  const Source = optionsFrom === undefined ? undefined : optionSources[optionsFrom]
+  if (Source) return <Source value={values[name]}>{children}</Source>
+  if (optionsFrom !== undefined) return children(ofService?.(optionsFrom))
+  const words = textPath(path) + name
+  const options = field.options?.map(option => ({
+    value: String(option),
+    label: String(t(fieldKey(section, words, `option.${option}`))),
+  }))
+  return children(options && { options })
+}

@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react'
+import Film from 'lucide-react/icons/film'
+import Info from 'lucide-react/icons/info'
+import KeyRound from 'lucide-react/icons/key-round'
+import ListFilter from 'lucide-react/icons/list-filter'
+import LogIn from 'lucide-react/icons/log-in'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Monitor from 'lucide-react/icons/monitor'
+import Palette from 'lucide-react/icons/palette'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import Settings2 from 'lucide-react/icons/settings-2'
+import Timer from 'lucide-react/icons/timer'
+import ToggleRight from 'lucide-react/icons/toggle-right'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Webhook from 'lucide-react/icons/webhook'
+import type { PageFacts, PageGroup } from '~/shared/settings/pages'
+
+const ofPage: Readonly<Record<string, LucideIcon>> = {
+  about: Info,
+  email: Mail,
+  failed: SendHorizontal,
+  features: ToggleRight,
+  filters: ListFilter,
+  landing: Monitor,
+  logs: ScrollText,
+  look: Palette,
+  metadata: KeyRound,
+  newUsers: UserPlus,
+  signIn: LogIn,
+  updates: RefreshCw,
+  webhook: Webhook,
+}
+
+const ofGroup: Record<PageGroup, LucideIcon> = {
+  portal: Settings2,
+  downloads: Film,
+  people: LogIn,
+  messages: MessageSquare,
+  upkeep: Timer,
+}
+
+/** The icon of a page, or that of its group. */
+export const iconOf = ({ key, group }: PageFacts) => ofPage[key] ?? ofGroup[group]
