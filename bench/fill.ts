@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asRecord } from '~/server/requests/rows'
+import { requestColumns, variantRows } from '~/server/requests/rows'
 import { inBatches } from '~/server/store/bulk'
 import type { Store } from '~/server/store/store'
+import { titleRow } from '~/server/titles/title-queries'
+import type { Progress, Request } from '~/shared/requests/model'
+import type { Title } from '~/shared/titles/model'
 import { openPortal } from '../tests/support/portal'
 import { anAdmin, aUser } from '../tests/support/users'
 
@@ -17,45 +20,58 @@ export function ownFolder(): string {
 const people = [anAdmin('ada'), ...Array.from({ length: 20 }, (_, index) => aUser(`user${index}`))]
 
 /** Requests as a large household would have them after years: most are there, some wait, some were denied. */
-function* requests(count: number) {
+function* requests(count: number): Generator<Request> {
   for (let index = 0; index < count; index++) {
-    const requestedAt = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
+    const askedAt = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
     const state = index % 20
-    yield {
+    const progress: Progress = {
+      askedAt,
+      approved: state > 1,
+      approvedAt: askedAt,
+      available: state > 4,
+      availableAt: askedAt,
+      denied: state === 2,
+      deniedAt: null,
+      deniedReason: null,
+      profile: null,
+      root: null,
+    }
+    const title: Title = {
+      id: index + 1,
+      catalogueId: String(index + 1),
       tmdbId: index + 1,
       imdbId: `tt${index + 1}`,
-      title: `Movie number ${index}`,
+      tvdbId: null,
+      musicBrainzId: null,
+      name: `Movie number ${index}`,
       overview: 'A story that is told in about as many words as most of them are, and a little more than that.',
       posterPath: `/p${index}.jpg`,
-      background: `/b${index}.jpg`,
-      releasedAt: requestedAt,
+      backdropPath: `/b${index}.jpg`,
+      releasedAt: askedAt,
       digitallyReleasedAt: null,
       releaseStatus: 'Released',
+    }
+    yield {
+      id: index + 1,
+      kind: 'movie',
+      title,
       language: 'en',
-      source: 'portal' as const,
+      source: 'portal',
       requesterId: people[index % people.length]?.id ?? '',
       requesterAlias: null,
-      variants: {
-        standard: {
-          requestedAt,
-          approved: state > 1,
-          approvedAt: requestedAt,
-          available: state > 4,
-          availableAt: requestedAt,
-          denied: state === 2,
-          deniedAt: null,
-          deniedReason: null,
-          profile: null,
-          root: null,
-        },
-        fourK: null,
-      },
+      variants: { standard: progress, fourK: null },
     }
   }
 }
 
-const insertSome = (tx: Store, rows: Parameters<typeof asRecord>[0][]) =>
-  tx.db.insert(tx.t.movieRequests).values(rows.map(row => ({ ...asRecord(row) })))
+/** Far more at once than anybody asks for, so past the actions, in the rows that they would write. */
+async function insertSome(tx: Store, requests: readonly Request[]) {
+  const { t } = tx
+  const titles = requests.map(({ kind, title }) => ({ id: title.id, ...titleRow(kind, title) }))
+  await tx.db.insert(t.titles).values(titles)
+  await tx.db.insert(t.requests).values(requests.map(request => ({ id: request.id, ...requestColumns(request) })))
+  await tx.db.insert(t.requestVariants).values(requests.flatMap(variantRows))
+}
 
 /** A portal over a database file with so many movie requests. */
 export async function filledPortal(count: number, storage = ownFolder()) {

@@ -1,3 +1,11 @@
+CREATE TABLE `download_profiles` (
+	`userId` varchar(36) NOT NULL,
+	`manager` varchar(40) NOT NULL,
+	`profile` int,
+	`root` int,
+	CONSTRAINT `download_profiles_userId_manager_pk` PRIMARY KEY(`userId`,`manager`)
+);
+--> statement-breakpoint
 CREATE TABLE `job_runs` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`job` varchar(60) NOT NULL,
@@ -16,6 +24,25 @@ CREATE TABLE `leases` (
 	CONSTRAINT `leases_name` PRIMARY KEY(`name`)
 );
 --> statement-breakpoint
+CREATE TABLE `library_items` (
+	`source` varchar(40) NOT NULL,
+	`itemKey` varchar(120) NOT NULL,
+	`kind` varchar(10) NOT NULL,
+	`tmdbId` int,
+	`imdbId` varchar(20),
+	`tvdbId` int,
+	`musicBrainzId` varchar(36),
+	`title` varchar(500),
+	`year` int,
+	`hasFile` boolean NOT NULL,
+	`monitored` boolean NOT NULL,
+	`resolution` int,
+	`link` varchar(500),
+	`addedAt` datetime(3),
+	`sweep` bigint NOT NULL,
+	CONSTRAINT `library_items_source_itemKey_pk` PRIMARY KEY(`source`,`itemKey`)
+);
+--> statement-breakpoint
 CREATE TABLE `live_messages` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`server` varchar(36) NOT NULL,
@@ -25,64 +52,11 @@ CREATE TABLE `live_messages` (
 	CONSTRAINT `live_messages_id` PRIMARY KEY(`id`)
 );
 --> statement-breakpoint
-CREATE TABLE `manager_movies` (
-	`manager` varchar(20) NOT NULL,
-	`tmdbId` int NOT NULL,
-	`monitored` boolean NOT NULL,
-	`hasFile` boolean NOT NULL,
-	`resolution` int NOT NULL,
-	`sweep` bigint NOT NULL,
-	CONSTRAINT `manager_movies_manager_tmdbId_pk` PRIMARY KEY(`manager`,`tmdbId`)
-);
---> statement-breakpoint
 CREATE TABLE `movie_ids` (
 	`tmdbId` int NOT NULL,
 	`imdbId` varchar(20),
 	`checkedAt` datetime(3) NOT NULL,
 	CONSTRAINT `movie_ids_tmdbId` PRIMARY KEY(`tmdbId`)
-);
---> statement-breakpoint
-CREATE TABLE `movie_requests` (
-	`id` int AUTO_INCREMENT NOT NULL,
-	`tmdbId` int NOT NULL,
-	`imdbId` varchar(20),
-	`title` varchar(500) NOT NULL,
-	`titleKey` varchar(500) NOT NULL,
-	`overview` mediumtext,
-	`posterPath` varchar(500),
-	`background` varchar(500),
-	`releasedAt` datetime(3),
-	`digitallyReleasedAt` datetime(3),
-	`releaseStatus` varchar(60),
-	`language` varchar(20),
-	`source` varchar(20) NOT NULL,
-	`requesterId` varchar(36) NOT NULL,
-	`requesterAlias` varchar(190),
-	`askedAt` datetime(3) NOT NULL,
-	`standardRequestedAt` datetime(3),
-	`standardApproved` boolean NOT NULL,
-	`standardApprovedAt` datetime(3),
-	`standardAvailable` boolean NOT NULL,
-	`standardAvailableAt` datetime(3),
-	`standardDenied` boolean,
-	`standardDeniedAt` datetime(3),
-	`standardDeniedReason` varchar(2000),
-	`standardStage` varchar(12),
-	`standardProfile` int NOT NULL,
-	`standardRoot` int NOT NULL,
-	`fourKRequestedAt` datetime(3),
-	`fourKApproved` boolean NOT NULL,
-	`fourKApprovedAt` datetime(3),
-	`fourKAvailable` boolean NOT NULL,
-	`fourKAvailableAt` datetime(3),
-	`fourKDenied` boolean,
-	`fourKDeniedAt` datetime(3),
-	`fourKDeniedReason` varchar(2000),
-	`fourKStage` varchar(12),
-	`fourKProfile` int NOT NULL,
-	`fourKRoot` int NOT NULL,
-	CONSTRAINT `movie_requests_id` PRIMARY KEY(`id`),
-	CONSTRAINT `movie_requests_tmdb` UNIQUE(`tmdbId`)
 );
 --> statement-breakpoint
 CREATE TABLE `notices` (
@@ -141,6 +115,42 @@ CREATE TABLE `request_log` (
 	CONSTRAINT `request_log_id` PRIMARY KEY(`id`)
 );
 --> statement-breakpoint
+CREATE TABLE `request_variants` (
+	`requestId` int NOT NULL,
+	`variant` varchar(10) NOT NULL,
+	`kind` varchar(10) NOT NULL,
+	`requesterId` varchar(36) NOT NULL,
+	`requestAskedAt` datetime(3) NOT NULL,
+	`askedAt` datetime(3) NOT NULL,
+	`stage` varchar(12) NOT NULL,
+	`listed` boolean NOT NULL,
+	`approved` boolean NOT NULL,
+	`approvedAt` datetime(3),
+	`available` boolean NOT NULL,
+	`availableAt` datetime(3),
+	`denied` boolean,
+	`deniedAt` datetime(3),
+	`deniedReason` varchar(2000),
+	`profile` int,
+	`root` int,
+	CONSTRAINT `request_variants_requestId_variant_pk` PRIMARY KEY(`requestId`,`variant`)
+);
+--> statement-breakpoint
+CREATE TABLE `requests` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`kind` varchar(10) NOT NULL,
+	`titleId` int NOT NULL,
+	`soleKey` varchar(80),
+	`requesterId` varchar(36) NOT NULL,
+	`requesterAlias` varchar(190),
+	`source` varchar(20) NOT NULL,
+	`language` varchar(20),
+	`askedAt` datetime(3) NOT NULL,
+	`stage` varchar(12) NOT NULL,
+	CONSTRAINT `requests_id` PRIMARY KEY(`id`),
+	CONSTRAINT `requests_sole_key` UNIQUE(`soleKey`)
+);
+--> statement-breakpoint
 CREATE TABLE `settings` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`section` varchar(60) NOT NULL,
@@ -158,10 +168,9 @@ CREATE TABLE `sign_in_networks` (
 );
 --> statement-breakpoint
 CREATE TABLE `request_subscriptions` (
-	`kind` varchar(10) NOT NULL,
 	`requestId` int NOT NULL,
 	`userId` varchar(36) NOT NULL,
-	CONSTRAINT `request_subscriptions_kind_requestId_userId_pk` PRIMARY KEY(`kind`,`requestId`,`userId`)
+	CONSTRAINT `request_subscriptions_requestId_userId_pk` PRIMARY KEY(`requestId`,`userId`)
 );
 --> statement-breakpoint
 CREATE TABLE `notification_templates` (
@@ -173,23 +182,33 @@ CREATE TABLE `notification_templates` (
 	CONSTRAINT `notification_templates_agent_event_pk` PRIMARY KEY(`agent`,`event`)
 );
 --> statement-breakpoint
+CREATE TABLE `titles` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`kind` varchar(10) NOT NULL,
+	`key` varchar(80) NOT NULL,
+	`tmdbId` int,
+	`imdbId` varchar(20),
+	`tvdbId` int,
+	`musicBrainzId` varchar(36),
+	`name` varchar(500) NOT NULL,
+	`nameKey` varchar(500) NOT NULL,
+	`overview` mediumtext,
+	`posterPath` varchar(500),
+	`backdropPath` varchar(500),
+	`releasedAt` datetime(3),
+	`digitallyReleasedAt` datetime(3),
+	`releaseStatus` varchar(60),
+	`profile` int,
+	`root` int,
+	`languageProfile` int,
+	CONSTRAINT `titles_id` PRIMARY KEY(`id`),
+	CONSTRAINT `titles_key` UNIQUE(`key`)
+);
+--> statement-breakpoint
 CREATE TABLE `user_claims` (
 	`userId` varchar(36) NOT NULL,
 	`claim` varchar(40) NOT NULL,
 	CONSTRAINT `user_claims_userId_claim_pk` PRIMARY KEY(`userId`,`claim`)
-);
---> statement-breakpoint
-CREATE TABLE `user_profiles` (
-	`userId` varchar(36) NOT NULL,
-	`radarrProfile` int NOT NULL,
-	`radarrRoot` int NOT NULL,
-	`radarr4KProfile` int NOT NULL,
-	`radarr4KRoot` int NOT NULL,
-	`sonarrProfile` int NOT NULL,
-	`sonarrRoot` int NOT NULL,
-	`sonarrAnimeProfile` int NOT NULL,
-	`sonarrAnimeRoot` int NOT NULL,
-	CONSTRAINT `user_profiles_userId` PRIMARY KEY(`userId`)
 );
 --> statement-breakpoint
 CREATE TABLE `users` (
@@ -197,6 +216,7 @@ CREATE TABLE `users` (
 	`userName` varchar(190) NOT NULL,
 	`nameKey` varchar(190) NOT NULL,
 	`alias` varchar(190),
+	`displayKey` varchar(190) NOT NULL,
 	`email` varchar(190),
 	`emailKey` varchar(190),
 	`userType` int NOT NULL,
@@ -220,27 +240,42 @@ CREATE TABLE `users` (
 	CONSTRAINT `users_access_token` UNIQUE(`accessToken`)
 );
 --> statement-breakpoint
+ALTER TABLE `download_profiles` ADD CONSTRAINT `download_profiles_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `notices` ADD CONSTRAINT `notices_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `outbox` ADD CONSTRAINT `outbox_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `notification_preferences` ADD CONSTRAINT `notification_preferences_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `request_log` ADD CONSTRAINT `request_log_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `request_variants` ADD CONSTRAINT `request_variants_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `requests` ADD CONSTRAINT `requests_titleId_titles_id_fk` FOREIGN KEY (`titleId`) REFERENCES `titles`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `requests` ADD CONSTRAINT `requests_requesterId_users_id_fk` FOREIGN KEY (`requesterId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `sign_in_networks` ADD CONSTRAINT `sign_in_networks_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `request_subscriptions` ADD CONSTRAINT `request_subscriptions_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `request_subscriptions` ADD CONSTRAINT `request_subscriptions_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `user_claims` ADD CONSTRAINT `user_claims_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX `job_runs_job` ON `job_runs` (`job`,`startedAt`);--> statement-breakpoint
+CREATE INDEX `library_items_tmdb` ON `library_items` (`tmdbId`);--> statement-breakpoint
+CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
 CREATE INDEX `live_messages_at` ON `live_messages` (`at`);--> statement-breakpoint
-CREATE INDEX `manager_movies_tmdb` ON `manager_movies` (`tmdbId`);--> statement-breakpoint
-CREATE INDEX `manager_movies_sweep` ON `manager_movies` (`manager`,`sweep`);--> statement-breakpoint
-CREATE INDEX `movie_requests_imdb` ON `movie_requests` (`imdbId`);--> statement-breakpoint
-CREATE INDEX `movie_requests_requester` ON `movie_requests` (`requesterId`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_asked` ON `movie_requests` (`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_stage` ON `movie_requests` (`standardStage`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_stage_4k` ON `movie_requests` (`fourKStage`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_approved` ON `movie_requests` (`standardApproved`,`standardAvailable`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_denied` ON `movie_requests` (`standardDenied`);--> statement-breakpoint
-CREATE INDEX `movie_requests_title` ON `movie_requests` (`titleKey`);--> statement-breakpoint
-CREATE INDEX `movie_requests_released` ON `movie_requests` (`releasedAt`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`userId`,`at`);--> statement-breakpoint
 CREATE INDEX `notices_at` ON `notices` (`at`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`stage`,`nextAt`);--> statement-breakpoint
-CREATE INDEX `outbox_request` ON `outbox` (`kind`,`requestId`);--> statement-breakpoint
+CREATE INDEX `outbox_request` ON `outbox` (`requestId`);--> statement-breakpoint
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint
 CREATE INDEX `request_log_user` ON `request_log` (`userId`,`kind`,`at`);--> statement-breakpoint
+CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`stage`,`listed`,`requestAskedAt`,`requestId`,`kind`);--> statement-breakpoint
+CREATE INDEX `requests_title` ON `requests` (`titleId`);--> statement-breakpoint
+CREATE INDEX `requests_asked` ON `requests` (`askedAt`);--> statement-breakpoint
+CREATE INDEX `requests_asked_kind` ON `requests` (`kind`,`askedAt`);--> statement-breakpoint
+CREATE INDEX `requests_requester` ON `requests` (`requesterId`,`askedAt`,`kind`);--> statement-breakpoint
+CREATE INDEX `requests_stage` ON `requests` (`kind`,`stage`);--> statement-breakpoint
 CREATE INDEX `settings_revision` ON `settings` (`revision`);--> statement-breakpoint
 CREATE INDEX `sign_in_networks_seen` ON `sign_in_networks` (`seenAt`);--> statement-breakpoint
 CREATE INDEX `request_subscriptions_user` ON `request_subscriptions` (`userId`);--> statement-breakpoint
+CREATE INDEX `titles_imdb` ON `titles` (`imdbId`);--> statement-breakpoint
+CREATE INDEX `titles_name` ON `titles` (`nameKey`,`kind`);--> statement-breakpoint
+CREATE INDEX `titles_released` ON `titles` (`releasedAt`,`kind`);--> statement-breakpoint
 CREATE INDEX `user_claims_claim` ON `user_claims` (`claim`);--> statement-breakpoint
-CREATE INDEX `users_email_key` ON `users` (`emailKey`);
+CREATE INDEX `users_email_key` ON `users` (`emailKey`);--> statement-breakpoint
+CREATE INDEX `users_display_key` ON `users` (`displayKey`);

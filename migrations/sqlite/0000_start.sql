@@ -1,3 +1,12 @@
+CREATE TABLE `download_profiles` (
+	`userId` text NOT NULL,
+	`manager` text NOT NULL,
+	`profile` integer,
+	`root` integer,
+	PRIMARY KEY(`userId`, `manager`),
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `job_runs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`job` text NOT NULL,
@@ -15,6 +24,27 @@ CREATE TABLE `leases` (
 	`until` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `library_items` (
+	`source` text NOT NULL,
+	`itemKey` text NOT NULL,
+	`kind` text NOT NULL,
+	`tmdbId` integer,
+	`imdbId` text,
+	`tvdbId` integer,
+	`musicBrainzId` text,
+	`title` text,
+	`year` integer,
+	`hasFile` integer NOT NULL,
+	`monitored` integer NOT NULL,
+	`resolution` integer,
+	`link` text,
+	`addedAt` integer,
+	`sweep` integer NOT NULL,
+	PRIMARY KEY(`source`, `itemKey`)
+);
+--> statement-breakpoint
+CREATE INDEX `library_items_tmdb` ON `library_items` (`tmdbId`);--> statement-breakpoint
+CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
 CREATE TABLE `live_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`server` text NOT NULL,
@@ -24,75 +54,12 @@ CREATE TABLE `live_messages` (
 );
 --> statement-breakpoint
 CREATE INDEX `live_messages_at` ON `live_messages` (`at`);--> statement-breakpoint
-CREATE TABLE `manager_movies` (
-	`manager` text NOT NULL,
-	`tmdbId` integer NOT NULL,
-	`monitored` integer NOT NULL,
-	`hasFile` integer NOT NULL,
-	`resolution` integer NOT NULL,
-	`sweep` integer NOT NULL,
-	PRIMARY KEY(`manager`, `tmdbId`)
-);
---> statement-breakpoint
-CREATE INDEX `manager_movies_tmdb` ON `manager_movies` (`tmdbId`);--> statement-breakpoint
-CREATE INDEX `manager_movies_sweep` ON `manager_movies` (`manager`,`sweep`);--> statement-breakpoint
 CREATE TABLE `movie_ids` (
 	`tmdbId` integer PRIMARY KEY NOT NULL,
 	`imdbId` text,
 	`checkedAt` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `movie_requests` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`tmdbId` integer NOT NULL,
-	`imdbId` text,
-	`title` text NOT NULL,
-	`titleKey` text NOT NULL,
-	`overview` text,
-	`posterPath` text,
-	`background` text,
-	`releasedAt` integer,
-	`digitallyReleasedAt` integer,
-	`releaseStatus` text,
-	`language` text,
-	`source` text NOT NULL,
-	`requesterId` text NOT NULL,
-	`requesterAlias` text,
-	`askedAt` integer NOT NULL,
-	`standardRequestedAt` integer,
-	`standardApproved` integer NOT NULL,
-	`standardApprovedAt` integer,
-	`standardAvailable` integer NOT NULL,
-	`standardAvailableAt` integer,
-	`standardDenied` integer,
-	`standardDeniedAt` integer,
-	`standardDeniedReason` text,
-	`standardStage` text,
-	`standardProfile` integer NOT NULL,
-	`standardRoot` integer NOT NULL,
-	`fourKRequestedAt` integer,
-	`fourKApproved` integer NOT NULL,
-	`fourKApprovedAt` integer,
-	`fourKAvailable` integer NOT NULL,
-	`fourKAvailableAt` integer,
-	`fourKDenied` integer,
-	`fourKDeniedAt` integer,
-	`fourKDeniedReason` text,
-	`fourKStage` text,
-	`fourKProfile` integer NOT NULL,
-	`fourKRoot` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `movie_requests_tmdb` ON `movie_requests` (`tmdbId`);--> statement-breakpoint
-CREATE INDEX `movie_requests_imdb` ON `movie_requests` (`imdbId`);--> statement-breakpoint
-CREATE INDEX `movie_requests_requester` ON `movie_requests` (`requesterId`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_asked` ON `movie_requests` (`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_stage` ON `movie_requests` (`standardStage`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_stage_4k` ON `movie_requests` (`fourKStage`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_approved` ON `movie_requests` (`standardApproved`,`standardAvailable`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `movie_requests_denied` ON `movie_requests` (`standardDenied`);--> statement-breakpoint
-CREATE INDEX `movie_requests_title` ON `movie_requests` (`titleKey`);--> statement-breakpoint
-CREATE INDEX `movie_requests_released` ON `movie_requests` (`releasedAt`);--> statement-breakpoint
 CREATE TABLE `notices` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`userId` text NOT NULL,
@@ -105,7 +72,8 @@ CREATE TABLE `notices` (
 	`values` text NOT NULL,
 	`key` text NOT NULL,
 	`at` integer NOT NULL,
-	`readAt` integer
+	`readAt` integer,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notices_key` ON `notices` (`key`);--> statement-breakpoint
@@ -125,19 +93,21 @@ CREATE TABLE `outbox` (
 	`createdAt` integer NOT NULL,
 	`nextAt` integer NOT NULL,
 	`startedAt` integer,
-	`finishedAt` integer
+	`finishedAt` integer,
+	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_key` ON `outbox` (`key`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`stage`,`nextAt`);--> statement-breakpoint
-CREATE INDEX `outbox_request` ON `outbox` (`kind`,`requestId`);--> statement-breakpoint
+CREATE INDEX `outbox_request` ON `outbox` (`requestId`);--> statement-breakpoint
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint
 CREATE TABLE `notification_preferences` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`userId` text NOT NULL,
 	`agent` integer NOT NULL,
 	`value` text,
-	`enabled` integer NOT NULL
+	`enabled` integer NOT NULL,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notification_preferences_one` ON `notification_preferences` (`userId`,`agent`);--> statement-breakpoint
@@ -147,10 +117,57 @@ CREATE TABLE `request_log` (
 	`kind` text NOT NULL,
 	`requestId` integer NOT NULL,
 	`episodes` integer NOT NULL,
-	`at` integer NOT NULL
+	`at` integer NOT NULL,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `request_log_user` ON `request_log` (`userId`,`kind`,`at`);--> statement-breakpoint
+CREATE TABLE `request_variants` (
+	`requestId` integer NOT NULL,
+	`variant` text NOT NULL,
+	`kind` text NOT NULL,
+	`requesterId` text NOT NULL,
+	`requestAskedAt` integer NOT NULL,
+	`askedAt` integer NOT NULL,
+	`stage` text NOT NULL,
+	`listed` integer NOT NULL,
+	`approved` integer NOT NULL,
+	`approvedAt` integer,
+	`available` integer NOT NULL,
+	`availableAt` integer,
+	`denied` integer,
+	`deniedAt` integer,
+	`deniedReason` text,
+	`profile` integer,
+	`root` integer,
+	PRIMARY KEY(`requestId`, `variant`),
+	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`stage`,`listed`,`requestAskedAt`,`requestId`,`kind`);--> statement-breakpoint
+CREATE TABLE `requests` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`titleId` integer NOT NULL,
+	`soleKey` text,
+	`requesterId` text NOT NULL,
+	`requesterAlias` text,
+	`source` text NOT NULL,
+	`language` text,
+	`askedAt` integer NOT NULL,
+	`stage` text NOT NULL,
+	FOREIGN KEY (`titleId`) REFERENCES `titles`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`requesterId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `requests_sole_key` ON `requests` (`soleKey`);--> statement-breakpoint
+CREATE INDEX `requests_title` ON `requests` (`titleId`);--> statement-breakpoint
+CREATE INDEX `requests_asked` ON `requests` (`askedAt`);--> statement-breakpoint
+CREATE INDEX `requests_asked_kind` ON `requests` (`kind`,`askedAt`);--> statement-breakpoint
+CREATE INDEX `requests_requester` ON `requests` (`requesterId`,`askedAt`,`kind`);--> statement-breakpoint
+CREATE INDEX `requests_stage` ON `requests` (`kind`,`stage`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`section` text NOT NULL,
@@ -164,15 +181,17 @@ CREATE TABLE `sign_in_networks` (
 	`userId` text NOT NULL,
 	`network` text NOT NULL,
 	`seenAt` integer NOT NULL,
-	PRIMARY KEY(`userId`, `network`)
+	PRIMARY KEY(`userId`, `network`),
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `sign_in_networks_seen` ON `sign_in_networks` (`seenAt`);--> statement-breakpoint
 CREATE TABLE `request_subscriptions` (
-	`kind` text NOT NULL,
 	`requestId` integer NOT NULL,
 	`userId` text NOT NULL,
-	PRIMARY KEY(`kind`, `requestId`, `userId`)
+	PRIMARY KEY(`requestId`, `userId`),
+	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `request_subscriptions_user` ON `request_subscriptions` (`userId`);--> statement-breakpoint
@@ -185,30 +204,45 @@ CREATE TABLE `notification_templates` (
 	PRIMARY KEY(`agent`, `event`)
 );
 --> statement-breakpoint
+CREATE TABLE `titles` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`key` text NOT NULL,
+	`tmdbId` integer,
+	`imdbId` text,
+	`tvdbId` integer,
+	`musicBrainzId` text,
+	`name` text NOT NULL,
+	`nameKey` text NOT NULL,
+	`overview` text,
+	`posterPath` text,
+	`backdropPath` text,
+	`releasedAt` integer,
+	`digitallyReleasedAt` integer,
+	`releaseStatus` text,
+	`profile` integer,
+	`root` integer,
+	`languageProfile` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `titles_key` ON `titles` (`key`);--> statement-breakpoint
+CREATE INDEX `titles_imdb` ON `titles` (`imdbId`);--> statement-breakpoint
+CREATE INDEX `titles_name` ON `titles` (`nameKey`,`kind`);--> statement-breakpoint
+CREATE INDEX `titles_released` ON `titles` (`releasedAt`,`kind`);--> statement-breakpoint
 CREATE TABLE `user_claims` (
 	`userId` text NOT NULL,
 	`claim` text NOT NULL,
-	PRIMARY KEY(`userId`, `claim`)
+	PRIMARY KEY(`userId`, `claim`),
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `user_claims_claim` ON `user_claims` (`claim`);--> statement-breakpoint
-CREATE TABLE `user_profiles` (
-	`userId` text PRIMARY KEY NOT NULL,
-	`radarrProfile` integer NOT NULL,
-	`radarrRoot` integer NOT NULL,
-	`radarr4KProfile` integer NOT NULL,
-	`radarr4KRoot` integer NOT NULL,
-	`sonarrProfile` integer NOT NULL,
-	`sonarrRoot` integer NOT NULL,
-	`sonarrAnimeProfile` integer NOT NULL,
-	`sonarrAnimeRoot` integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`userName` text NOT NULL,
 	`nameKey` text NOT NULL,
 	`alias` text,
+	`displayKey` text NOT NULL,
 	`email` text,
 	`emailKey` text,
 	`userType` integer NOT NULL,
@@ -231,4 +265,5 @@ CREATE TABLE `users` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_name_key` ON `users` (`nameKey`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_access_token` ON `users` (`accessToken`);--> statement-breakpoint
-CREATE INDEX `users_email_key` ON `users` (`emailKey`);
+CREATE INDEX `users_email_key` ON `users` (`emailKey`);--> statement-breakpoint
+CREATE INDEX `users_display_key` ON `users` (`displayKey`);

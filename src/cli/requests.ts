@@ -1,8 +1,10 @@
 import { Command, Option } from 'commander'
 import { approve, deny } from '~/server/requests/actions'
-import { pageOfMovies, totalOfMovies } from '~/server/requests/movie-list-queries'
+import { countOfRequests } from '~/server/requests/counts'
+import { pageOfRequests } from '~/server/requests/list-queries'
 import { retryFailed } from '~/server/requests/retry'
-import { type MovieRow, type Stage, stages, type Variant } from '~/shared/requests/model'
+import { everyRequest } from '~/shared/requests/lists'
+import { type Progress, type RequestRow, type Stage, stageOf, stages, type Variant } from '~/shared/requests/model'
 import { type Common, columns, commandOn, type Session, withApp } from './session'
 import { wholeNumber } from './values'
 
@@ -11,39 +13,31 @@ type Deciding = Common & { '4k'?: boolean; reason?: string }
 
 const variantOf = (given: Deciding): Variant => (given['4k'] ? 'fourK' : 'standard')
 
-const shape = ({ request, requester }: MovieRow) => ({
+const shape = ({ request, requester }: RequestRow) => ({
   id: request.id,
-  title: request.title,
-  tmdbId: request.tmdbId,
-  requestedBy: requester?.userName ?? null,
+  kind: request.kind,
+  title: request.title.name,
+  tmdbId: request.title.tmdbId,
+  requestedBy: requester.userName,
   standard: request.variants.standard,
   fourK: request.variants.fourK,
 })
 
-const inWords = (progress: MovieRow['request']['variants']['standard']) =>
-  !progress
-    ? ''
-    : progress.available
-      ? 'available'
-      : progress.denied
-        ? 'denied'
-        : progress.approved
-          ? 'processing'
-          : 'pending'
+const inWords = (progress: Progress | null) => (progress ? stageOf(progress) : '')
 
 async function list({ app, show, by }: Session, { stage, limit }: Listing) {
-  const filter = { standings: stage ? [stage] : [], search: null, requesterId: null }
-  const rows = await pageOfMovies(app.store, by.id, filter, {
+  const filter = { ...everyRequest, stage: stage ?? null }
+  const rows = await pageOfRequests(app.store, by.id, filter, {
     count: limit,
     position: 0,
-    sort: 'requestedAt',
+    sort: 'askedAt',
     descending: true,
   })
-  const total = await totalOfMovies(app.store, filter)
+  const total = await countOfRequests(app.store, filter)
   const table = rows.map(row => [
     row.request.id,
-    row.request.title,
-    row.requester?.userName ?? '',
+    row.request.title.name,
+    row.requester.userName,
     inWords(row.request.variants.standard),
     inWords(row.request.variants.fourK),
   ])
@@ -68,7 +62,10 @@ const approving = () =>
       withApp(given, async ({ app, show, by }) => {
         const { request, sent } = await approve(app, by, { id, variant: variantOf(given) })
         const waits = sent.outcome === 'waiting' ? `; it could not be sent yet: ${sent.detail}` : ''
-        show({ json: { id: request.id, title: request.title, sent }, lines: [`${request.title} approved${waits}`] })
+        show({
+          json: { id: request.id, title: request.title.name, sent },
+          lines: [`${request.title.name} approved${waits}`],
+        })
       }),
     )
 
@@ -79,8 +76,8 @@ const denying = () =>
     .option('--reason <text>', 'what the person who asked is told')
     .action((id: number, given: Deciding) =>
       withApp(given, async ({ app, show, by }) => {
-        const request = await deny(app, by, { id, variant: variantOf(given) }, given.reason ?? null)
-        show({ json: { id: request.id, title: request.title }, lines: [`${request.title} denied`] })
+        const request = await deny(app, by, { id, variant: variantOf(given) }, { reason: given.reason ?? null })
+        show({ json: { id: request.id, title: request.title.name }, lines: [`${request.title.name} denied`] })
       }),
     )
 

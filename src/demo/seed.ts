@@ -1,13 +1,13 @@
 import type { App } from '~/server/app'
-import { approve, deny, reprocess, setAvailability } from '~/server/requests/actions'
-import { createMovieRequest } from '~/server/requests/make-movie'
-import { movieRequestIdsAfter, movieRequestsById } from '~/server/requests/queries'
+import { approve, deny, sendAgain, setAvailability } from '~/server/requests/actions'
+import { createMovieRequest } from '~/server/requests/create-movie'
+import { requestIdsAfter, requestsByIds } from '~/server/requests/queries'
 import { changing, saveSections } from '~/server/settings/actions'
 import { makeFirstAdmin } from '~/server/system/wizard'
 import { createUser } from '~/server/users/actions'
 import { hasLocalAccount, userByName } from '~/server/users/queries'
 import { jobSchedules } from '~/shared/jobs/schedules'
-import type { MovieRequest } from '~/shared/requests/model'
+import { askedVariants, type Request, stageOf } from '~/shared/requests/model'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import { customization, features } from '~/shared/settings/portal'
 import { systemUserName, type User } from '~/shared/users/model'
@@ -39,7 +39,7 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
     ])
     await addAccounts(app, by)
     for (const one of demoRequests) await addRequest(app, by, one)
-  } else await sendAgain(app, by)
+  } else await resend(app, by)
   app.jobs.start('radarrSync')
 }
 
@@ -81,29 +81,29 @@ async function addRequest(app: App, staff: User, wanted: (typeof demoRequests)[n
   const wish = { tmdbId: wanted.tmdbId, language: 'en', fourK, onBehalf: null, profile: null, root: null, alias: null }
   const { request, variant } = await createMovieRequest(app, by, wish)
   const ref = { id: request.id, variant }
-  if (wanted.became === 'denied') await deny(app, staff, ref, wanted.reason)
+  if (wanted.became === 'denied') await deny(app, staff, ref, { reason: wanted.reason })
   if (wanted.became === 'approved' || wanted.became === 'refused') await approve(app, staff, ref)
   if (wanted.became === 'here') {
     await approve(app, staff, ref)
-    await setAvailability(app, staff, ref, true)
+    await setAvailability(app, staff, ref, { available: true })
   }
 }
 
-async function everyRequest(app: App): Promise<MovieRequest[]> {
-  const ids = await movieRequestIdsAfter(app.store, 0, 10_000)
-  return movieRequestsById(app.store, ids)
+async function everyRequest(app: App): Promise<Request[]> {
+  const ids = await requestIdsAfter(app.store, 'movie', 0, 10_000)
+  return requestsByIds(app.store, ids)
 }
 
 /** What the stand-in, which forgets, has to know again after a restart. */
 async function idsHere(app: App): Promise<number[]> {
   const requests = await everyRequest(app)
-  return requests.filter(one => one.variants.standard?.available).map(one => one.tmdbId)
+  return requests.flatMap(({ title, variants }) => (variants.standard?.available ? (title.tmdbId ?? []) : []))
 }
 
-async function sendAgain(app: App, by: User) {
-  for (const { id, variants } of await everyRequest(app)) {
-    if (variants.standard?.approved && !variants.standard.available)
-      await reprocess(app, by, { id, variant: 'standard' })
-    if (variants.fourK?.approved && !variants.fourK.available) await reprocess(app, by, { id, variant: 'fourK' })
+async function resend(app: App, by: User) {
+  for (const request of await everyRequest(app)) {
+    for (const { variant, progress } of askedVariants(request)) {
+      if (stageOf(progress) === 'processing') await sendAgain(app, by, { id: request.id, variant })
+    }
   }
 }

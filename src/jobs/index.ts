@@ -1,6 +1,6 @@
 import { arrivedMovies, syncMovieManager } from '~/server/library/actions'
 import { markAvailable } from '~/server/requests/availability'
-import { deleteOldAvailable } from '~/server/requests/delete'
+import { removeOldAvailable } from '~/server/requests/remove'
 import { retryFailed } from '~/server/requests/retry'
 import { keepHouse } from '~/server/system/housekeeping'
 import { type Job, job } from './job'
@@ -20,7 +20,7 @@ export const jobList: readonly Job[] = [
   }),
 
   job('autoDeleteRequests', async (app, task) => {
-    task.count('deleted', await deleteOldAvailable(app, task.signal))
+    task.count('deleted', await removeOldAvailable(app, task.signal))
   }),
 
   job('housekeeping', keepHouse),

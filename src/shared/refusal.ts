@@ -7,6 +7,7 @@ export type Reason =
   | { code: 'NoPermissionsOnBehalf' }
   | { code: 'NoPermissions' }
   | { code: 'RequestDoesNotExist' }
+  | { code: 'StepNotPossible' }
   | { code: 'NoPermissionsRequest'; kind: RequestKind }
   | { code: 'QuotaExceeded'; kind: RequestKind; next: string }
   | { code: 'TitleUnknown' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { downloadManagers, movieManagersFor } from '~/integrations/download'
+import { downloadManagers, managersFor } from '~/integrations/download'
 import { radarr4KManager, radarrManager } from '~/integrations/download/radarr/manager'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -125,8 +125,9 @@ test('something else than a list is a failure, not an empty choice', async () =>
 })
 
 test('each variant has its own Radarr', () => {
-  expect(movieManagersFor('standard')).toEqual([radarrManager])
-  expect(movieManagersFor('fourK')).toEqual([radarr4KManager])
+  expect(managersFor('movie', 'standard')).toEqual([radarrManager])
+  expect(managersFor('movie', 'fourK')).toEqual([radarr4KManager])
+  expect(managersFor('tvShow', 'standard')).toEqual([])
   expect(downloadManagers.map(({ name, settings }) => [name, settings.id])).toEqual([
     ['Radarr', 'radarr'],
     ['Radarr 4K', 'radarr4K'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import type { MovieWish } from '~/integrations/download/manager'
+import type { Wish } from '~/integrations/download/manager'
 import { radarrManager } from '~/integrations/download/radarr/manager'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -9,7 +9,8 @@ import { description, hasUpstream } from '../support/upstream'
 
 const http = fetchHttp({ version: '0' })
 const nothing = { qualityProfile: null, rootFolder: null }
-const aWish = (overrides: Partial<MovieWish> = {}): MovieWish => ({
+const aWish = (overrides: Partial<Wish> = {}): Wish => ({
+  kind: 'movie',
   tmdbId: 19,
   title: 'Metropolis',
   year: 1927,
@@ -27,7 +28,7 @@ const radarrWith = (options: Parameters<typeof fakeRadarr>[0] = {}) => {
   return radarr
 }
 type Radarr = ReturnType<typeof fakeRadarr>
-const add = (radarr: Radarr, settings: Record<string, unknown> = {}, wish: Partial<MovieWish> = {}) =>
+const add = (radarr: Radarr, settings: Record<string, unknown> = {}, wish: Partial<Wish> = {}) =>
   radarrManager.add(http, { ...radarr.settings, ...settings }, aWish(wish))
 type Instead = NonNullable<NonNullable<Parameters<typeof fakeRadarr>[0]>['instead']>
 const writes = ({ heard }: Radarr) => heard.filter(({ method }) => method !== 'GET')

@@ -90,9 +90,9 @@ test('the library tells of every movie whether it is wanted, there, and how shar
   ]
   const radarr = fakeRadarr({ movies, urlBase: '/radarr' })
   const expected = [
-    { tmdbId: 19, monitored: true, hasFile: true, resolution: 2160 },
-    { tmdbId: 20, monitored: true, hasFile: false, resolution: null },
-    { tmdbId: 21, monitored: false, hasFile: true, resolution: null },
+    { kind: 'movie' as const, itemKey: '19', tmdbId: 19, monitored: true, hasFile: true, resolution: 2160 },
+    { kind: 'movie' as const, itemKey: '20', tmdbId: 20, monitored: true, hasFile: false, resolution: null },
+    { kind: 'movie' as const, itemKey: '21', tmdbId: 21, monitored: false, hasFile: true, resolution: null },
   ]
   expect(await all(library(radarr.settings))).toEqual(expected)
   expect(radarr.heard[0]).toMatchObject({ path: '/api/v3/movie', key: 'radarr-key' })
@@ -222,7 +222,21 @@ test.if(hasUpstream)('a recorded library is read', async () => {
   const radarr = fakeRadarr({ instead: () => Response.json(movies) })
   const found = await all(library(radarr.settings))
   expect(found).toHaveLength(120)
-  expect(found[0]).toEqual({ tmdbId: 346698, monitored: true, hasFile: true, resolution: 2160 })
-  expect(found[1]).toEqual({ tmdbId: 800787, monitored: false, hasFile: true, resolution: 1080 })
+  expect(found[0]).toEqual({
+    kind: 'movie',
+    itemKey: '346698',
+    tmdbId: 346698,
+    monitored: true,
+    hasFile: true,
+    resolution: 2160,
+  })
+  expect(found[1]).toEqual({
+    kind: 'movie',
+    itemKey: '800787',
+    tmdbId: 800787,
+    monitored: false,
+    hasFile: true,
+    resolution: 1080,
+  })
   radarr.close()
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import type { StandIn } from '~/demo/stand-in'
 import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
-import type { MovieWish } from '~/integrations/download/manager'
+import type { Wish } from '~/integrations/download/manager'
 import { radarrManager } from '~/integrations/download/radarr/manager'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -10,7 +10,8 @@ import { failureOf } from './http-support'
 const wire = fetchHttp({ version: '0' })
 const now = () => new Date('2026-11-21T12:00:00Z')
 const nothing = { qualityProfile: null, rootFolder: null }
-const undertow: MovieWish = {
+const undertow: Wish = {
+  kind: 'movie',
   tmdbId: 9000261,
   title: 'Undertow',
   year: 2026,
@@ -26,7 +27,7 @@ afterEach(() => at.stop())
 const open = () => {
   at = radarrStandIn({ key: 'k', now, downloadMs: 60_000 })
 }
-const add = (wish: MovieWish, http: Http = wire) => radarrManager.add(http, radarrValues(at), wish)
+const add = (wish: Wish, http: Http = wire) => radarrManager.add(http, radarrValues(at), wish)
 
 type Kept = { id: number; tmdbId: number; path: string; monitored: boolean }
 const read = async <T>(path: string): Promise<T> =>

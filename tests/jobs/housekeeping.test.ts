@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { hasSignedInFrom, rememberNetwork } from '~/server/access/network-queries'
 import { keepHouse } from '~/server/system/housekeeping'
+import { deleteUser } from '~/server/users/write-queries'
+import { aMovieRequest, saveRequest, saveRequester } from '../support/movies'
 import { openPortal } from '../support/portal'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -8,7 +10,11 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_0
 
 test('housekeeping drops what was sent long ago and old notices, and keeps the rest, also when run twice', async () => {
   const { app, close } = await openPortal({ now: () => now })
-  const { outbox, notices } = app.store.t
+  const { outbox, notices, titles } = app.store.t
+  await saveRequester(app.store, 'ann')
+  await saveRequest(app.store, aMovieRequest(1))
+  await saveRequest(app.store, aMovieRequest(2, { requesterId: 'leaver' }))
+  await app.store.transaction(tx => deleteUser(tx, 'leaver'))
   const row = (key: string, stage: 'sent' | 'stopped', finishedAt: Date | null) => ({
     target: 'Webhook',
     key,
@@ -36,9 +42,10 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   }
   await keepHouse(app, task)
   await keepHouse(app, task)
-  expect(counts).toEqual({ sent: 1, notices: 1, networks: 1, logFiles: 0 })
+  expect(counts).toEqual({ sent: 1, notices: 1, titles: 1, networks: 1, logFiles: 0 })
   expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])
   expect(await app.store.db.select().from(notices)).toHaveLength(1)
+  expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])
   const known = await Promise.all([401, 399].map(days => hasSignedInFrom(app.store, 'ann', `network ${days}`)))
   expect(known).toEqual([false, true])
   await close()

@@ -275,7 +275,7 @@ test('a request approved again while its hand-over is being taken back still goe
   await approve(wishing.app, admin, ref)
   // A row that is being sent is not taken back by the one who denies.
   await store.db.update(store.t.outbox).set({ stage: 'sending' })
-  await deny(wishing.app, admin, ref, null)
+  await deny(wishing.app, admin, ref, { reason: null })
   await store.db.update(store.t.outbox).set({ stage: 'waiting' })
   const first = worker.settled()
   await found.promise

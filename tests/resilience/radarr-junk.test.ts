@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
+import type { Wish } from '~/integrations/download/manager'
 import { radarrManager } from '~/integrations/download/radarr/manager'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
@@ -19,7 +20,8 @@ const odd = [
 const wrong: unknown[] = [odd, { records: odd, totalRecords: 'many' }, { records: {} }, {}, 'text', 5, null, [[odd]]]
 const nothing = { qualityProfile: null, rootFolder: null }
 const chosen = { qualityProfile: 4, rootFolder: 2 }
-const wish = {
+const wish: Wish = {
+  kind: 'movie',
   tmdbId: 19,
   title: 'Metropolis',
   year: 1927,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { movieRequestById } from '~/server/requests/queries'
+import { requestById } from '~/server/requests/queries'
 import { openSettings } from '~/server/settings/settings'
 import { userByName } from '~/server/users/queries'
 import type { DomainEvent } from '~/shared/events/model'
@@ -47,15 +47,15 @@ for (const engine of engines) {
     /** What must be true of a request that people decided about, whoever was last. */
     async function expectConsistent(id: number, tmdbId: number) {
       await portal.settle()
-      const { standard } = there(await movieRequestById(portal.app.store, id)).variants
+      const { standard } = there(await requestById(portal.app.store, id)).variants
       const rows: { stage: OutboxRow['stage'] }[] = await outboxOf(id)
       const events = (await eventsOf(id)).map(event => event.type)
       const last = events.filter(type => type === 'requestApproved' || type === 'requestDenied').at(-1)
-      const { movieRequests } = portal.app.store.t
-      const [stored] = await portal.app.store.db.select().from(movieRequests).where(eq(movieRequests.id, id))
+      const { requestVariants } = portal.app.store.t
+      const [stored] = await portal.app.store.db.select().from(requestVariants).where(eq(requestVariants.requestId, id))
       expect(rows.every(row => row.stage === 'sent')).toBe(true)
       expect(last).toBe(standard?.denied ? 'requestDenied' : 'requestApproved')
-      expect(stored?.standardStage).toBe(standard?.denied ? 'denied' : 'processing')
+      expect(stored?.stage).toBe(standard?.denied ? 'denied' : 'processing')
       const handedOver = portal.radarr?.movies.filter(movie => movie.tmdbId === tmdbId).length
       expect(handedOver).toBe(rows.length > 0 ? 1 : 0)
       if (!standard?.denied) expect(handedOver).toBe(1)
@@ -107,7 +107,7 @@ for (const engine of engines) {
         ])
         for (const { status } of answers) expect(status).toBe(200)
         await portal.settle()
-        expect(await movieRequestById(portal.app.store, id)).toBeNull()
+        expect(await requestById(portal.app.store, id)).toBeNull()
         expect((await outboxOf(id)).filter(row => row.stage !== 'sent')).toEqual([])
       }
     }, 60_000)
@@ -118,8 +118,11 @@ for (const engine of engines) {
       expect(answers.filter(answer => answer.result)).toHaveLength(1)
       const refused = answers.filter(answer => !answer.result)
       expect(new Set(refused.map(answer => answer.errorCode))).toEqual(new Set(['AlreadyRequested']))
-      const { movieRequests, requestLog } = portal.app.store.t
-      const stored = await portal.app.store.db.select().from(movieRequests).where(eq(movieRequests.tmdbId, film))
+      const { requests, requestLog } = portal.app.store.t
+      const stored = await portal.app.store.db
+        .select()
+        .from(requests)
+        .where(eq(requests.soleKey, `movie:${film}`))
       expect(stored).toHaveLength(1)
       const logged = await portal.app.store.db
         .select()
@@ -153,8 +156,8 @@ for (const engine of engines) {
         const answers = await Promise.all([...asking, removal])
         for (const { status } of answers) expect([200, 401]).toContain(status)
         expect(answers.at(-1)?.body).toMatchObject({ successful: true })
-        const { movieRequests, requestLog } = portal.app.store.t
-        const left = portal.app.store.db.select().from(movieRequests).where(eq(movieRequests.requesterId, id))
+        const { requests, requestLog } = portal.app.store.t
+        const left = portal.app.store.db.select().from(requests).where(eq(requests.requesterId, id))
         expect(await left).toEqual([])
         expect(await portal.app.store.db.select().from(requestLog).where(eq(requestLog.userId, id))).toEqual([])
       }

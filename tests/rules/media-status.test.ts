@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'bun:test'
-import type { ManagerHit } from '~/shared/library/model'
+import type { LibraryHit } from '~/shared/library/model'
 import { copiesOf, movieStatus, unknownStatus } from '~/shared/library/rules'
-import type { MovieRequest } from '~/shared/requests/model'
+import type { Request } from '~/shared/requests/model'
 import { aProgress } from '../support/movies'
 
-const asked = (variants: Partial<MovieRequest['variants']>) => ({
+const asked = (variants: Partial<Request['variants']>) => ({
   id: 7,
   variants: { standard: null, fourK: null, ...variants },
 })
-const hit = (overrides: Partial<ManagerHit> = {}): ManagerHit => ({
-  manager: 'radarr',
+const hit = (overrides: Partial<LibraryHit> = {}): LibraryHit => ({
+  source: 'radarr',
   tmdbId: 603,
   monitored: true,
   hasFile: false,
-  resolution: 0,
+  resolution: null,
   ...overrides,
 })
-const file = (resolution: number, manager = 'radarr') => hit({ manager, hasFile: true, resolution })
+const file = (resolution: number | null, source = 'radarr') => hit({ source, hasFile: true, resolution })
 const status = (facts: Partial<Parameters<typeof movieStatus>[0]>) =>
   movieStatus({ request: null, hits: [], fourK: true, ...facts })
 
@@ -61,7 +61,7 @@ describe('what is shown of a movie', () => {
   })
 
   test('a file whose size the manager does not say counts as regular', () => {
-    expect(status({ hits: [file(0)] })).toMatchObject({ available: true, availableIn4K: false })
+    expect(status({ hits: [file(null)] })).toMatchObject({ available: true, availableIn4K: false })
   })
 
   test('while 4K is not told apart, a file in 4K is a file', () => {
@@ -74,7 +74,7 @@ describe('what is shown of a movie', () => {
   })
 
   test('an instance without the file takes nothing from one that has it, in either order', () => {
-    const both = [file(1080), hit({ manager: 'radarr4K' })]
+    const both = [file(1080), hit({ source: 'radarr4K' })]
     for (const hits of [both, both.toReversed()]) {
       expect(copiesOf(hits, { fourK: true })).toEqual({ standard: true, fourK: false })
     }

@@ -7,13 +7,13 @@ import {
   type MessageFacts,
   mailedFor,
   messageOf,
-  movieNews,
   noticedFor,
   noticeSentence,
   posterAddress,
+  requestNews,
   variablesOf,
 } from '~/shared/notifications/rules'
-import { type MovieRequest, newProgress } from '~/shared/requests/model'
+import { newProgress, type Request } from '~/shared/requests/model'
 import { anAdmin, aUser } from '../support/users'
 
 const ada = anAdmin('ada')
@@ -71,17 +71,24 @@ describe('who hears of what', () => {
   })
 })
 
-const request: MovieRequest = {
+const request: Request = {
   id: 7,
-  tmdbId: 19,
-  imdbId: 'tt0017136',
-  title: 'Metropolis',
-  overview: 'A city above and one below.',
-  posterPath: '/metropolis.jpg',
-  background: null,
-  releasedAt: new Date('1927-02-06T00:00:00Z'),
-  digitallyReleasedAt: null,
-  releaseStatus: 'Released',
+  kind: 'movie',
+  title: {
+    id: 3,
+    catalogueId: '19',
+    tmdbId: 19,
+    imdbId: 'tt0017136',
+    tvdbId: null,
+    musicBrainzId: null,
+    name: 'Metropolis',
+    overview: 'A city above and one below.',
+    posterPath: '/metropolis.jpg',
+    backdropPath: null,
+    releasedAt: new Date('1927-02-06T00:00:00Z'),
+    digitallyReleasedAt: null,
+    releaseStatus: 'Released',
+  },
   language: 'en',
   source: 'portal',
   requesterId: ben.id,
@@ -90,7 +97,7 @@ const request: MovieRequest = {
 }
 
 const facts: MessageFacts = {
-  request: movieNews(request, 'standard'),
+  request: requestNews(request, 'standard'),
   title: null,
   type: 'Movie',
   person: { userName: 'ben', alias: 'Big Ben' },
@@ -141,7 +148,7 @@ describe('the variables of texts', () => {
     [{ ...progress, denied: true, deniedReason: 'no room' }, 'Denied'],
     [progress, 'Pending Approval'],
   ])('the status is told in the English words that programs read (%#)', (standard, status) => {
-    const news = movieNews({ ...request, variants: { standard, fourK: null } }, 'standard')
+    const news = requestNews({ ...request, variants: { standard, fourK: null } }, 'standard')
     const variables = variablesOf({ ...facts, request: news })
     expect(variables.RequestStatus).toBe(status)
     expect(variables.DenyReason).toBe(standard.deniedReason)
@@ -150,7 +157,7 @@ describe('the variables of texts', () => {
 
   test('the state told is that of the variant the news are about', () => {
     const both = { ...request, variants: { standard: progress, fourK: { ...progress, denied: true } } }
-    expect(variablesOf({ ...facts, request: movieNews(both, 'fourK') }).RequestStatus).toBe('Denied')
+    expect(variablesOf({ ...facts, request: requestNews(both, 'fourK') }).RequestStatus).toBe('Denied')
   })
 
   test('an entry for a channel without a value stands for the name, no entry for nothing', () => {

@@ -6,9 +6,9 @@ import {
   mayApprove,
   mayRequest,
   maySubscribe,
-  objectionToMovie,
   objectionToPrivileges,
   objectionToRemoving,
+  objectionToWish,
   onlyVisible,
 } from '~/shared/requests/rules'
 import type { Claim } from '~/shared/users/model'
@@ -67,21 +67,21 @@ describe('the first objection to a movie is the answer', () => {
   const spent = { amount: 1, remaining: 0, next: new Date('2026-03-01T00:00:00Z') }
 
   test('a variant is asked for once', () => {
-    expect(objectionToMovie({ ...wish, existing: [asUsual] })).toMatchObject({ code: 'AlreadyRequested' })
-    expect(objectionToMovie({ ...wish, existing: [in4K] })).toBeNull()
-    expect(objectionToMovie({ ...wish, ...fourK, existing: [asUsual] })).toBeNull()
-    expect(objectionToMovie({ ...wish, ...fourK, existing: [in4K] })).toMatchObject({ code: 'AlreadyRequested' })
+    expect(objectionToWish({ ...wish, existing: [asUsual] })).toMatchObject({ code: 'AlreadyRequested' })
+    expect(objectionToWish({ ...wish, existing: [in4K] })).toBeNull()
+    expect(objectionToWish({ ...wish, ...fourK, existing: [asUsual] })).toBeNull()
+    expect(objectionToWish({ ...wish, ...fourK, existing: [in4K] })).toMatchObject({ code: 'AlreadyRequested' })
   })
 
   test('without 4K any request for the title counts', () => {
-    expect(objectionToMovie({ ...wish, fourKOn: false, existing: [in4K] })).toMatchObject({ code: 'AlreadyRequested' })
+    expect(objectionToWish({ ...wish, fourKOn: false, existing: [in4K] })).toMatchObject({ code: 'AlreadyRequested' })
   })
 
   test('permission comes before duplicates, and duplicates before limits', () => {
     const all = { ...wish, existing: [asUsual], quota: spent }
-    expect(objectionToMovie({ ...all, by: holding('RequestTv') })).toMatchObject({ code: 'NoPermissionsRequest' })
-    expect(objectionToMovie(all)).toMatchObject({ code: 'AlreadyRequested' })
-    expect(objectionToMovie({ ...all, existing: [] })).toEqual({
+    expect(objectionToWish({ ...all, by: holding('RequestTv') })).toMatchObject({ code: 'NoPermissionsRequest' })
+    expect(objectionToWish(all)).toMatchObject({ code: 'AlreadyRequested' })
+    expect(objectionToWish({ ...all, existing: [] })).toEqual({
       code: 'QuotaExceeded',
       kind: 'movie',
       next: '2026-03-01 00:00 UTC',

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allRows } from '~/server/store/copy'
-import { insertId } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { backUp, restore } from '~/server/system/backup'
 import { engines, freshStore } from '../support/engines'
+import { aMovieRequest, saveRequest } from '../support/movies'
 import { passingFolder } from '../support/passing'
 
 const at = new Date('2026-11-21T12:34:56.789Z')
-const row = (requestId: number) => ({ userId: 'u', kind: 'movie' as const, requestId, episodes: 0, at })
 const everything = async (store: Store) => Array.fromAsync(allRows(store))
 const folder = passingFolder('backup')
 
@@ -18,27 +17,28 @@ for (const [index, engine] of engines.entries()) {
     test('a copy restored into another engine holds the same rows, and numbering goes on', async () => {
       const from = await freshStore(engine)
       const to = await freshStore(engines[(index + 1) % engines.length] ?? engine)
-      for (let id = 1; id <= 5; id++) await insertId(from, from.t.requestLog, row(id))
+      // Each with its title and its variant, and all by one person: rows that refer to others.
+      for (let id = 1; id <= 5; id++) await saveRequest(from, aMovieRequest(id))
       await from.db
         .insert(from.t.settings)
         .values({ section: 'x', content: { title: 'Ünï "quoted"', list: [1] }, revision: 9 })
       await from.db.insert(from.t.leases).values({ name: 'job:x', holder: 'somebody', until: at })
-      await insertId(to, to.t.requestLog, row(99))
+      await saveRequest(to, aMovieRequest(99, { requesterId: 'somebody else' }))
       const file = join(folder, `${engine.dialect}.gz`)
 
-      expect(await backUp(from, file, { version: '1', at })).toBe(6)
+      expect(await backUp(from, file, { version: '1', at })).toBe(17)
       expect(statSync(file).mode & 0o777).toBe(0o600)
-      expect(await restore(to, file)).toBe(6)
+      expect(await restore(to, file)).toBe(17)
       // Leases hold for the moment in which they were given.
       await from.db.delete(from.t.leases)
       expect(await everything(to)).toEqual(await everything(from))
-      expect(await insertId(to, to.t.requestLog, row(6))).toBe(6)
+      expect((await saveRequest(to, aMovieRequest(6))).id).toBe(6)
       await Promise.all([from.close(), to.close()])
     })
 
     test('a file that is not a whole copy changes nothing', async () => {
       const store = await freshStore(engine)
-      await insertId(store, store.t.requestLog, row(1))
+      await saveRequest(store, aMovieRequest(1))
       const before = await everything(store)
       const whole = join(folder, `${engine.dialect}-whole.gz`)
       await backUp(store, whole, { version: '1', at })

@@ -40,8 +40,8 @@ async function aPortal(regular: Record<string, unknown>, fourK: Record<string, u
   open.push(portal)
   const { store } = portal.app
   const noted = async () => {
-    const rows = await store.db.select().from(store.t.managerMovies)
-    return rows.map(row => `${row.manager} ${row.tmdbId} ${row.hasFile ? row.resolution : '-'}`).sort()
+    const rows = await store.db.select().from(store.t.libraryItems)
+    return rows.map(row => `${row.source} ${row.tmdbId} ${row.hasFile ? row.resolution : '-'}`).sort()
   }
   return { app: portal.app, store, noted }
 }
@@ -109,7 +109,7 @@ describe('the sync of download managers', () => {
   test('what is known of an instance that was switched off is dropped', async () => {
     const server = aRadarr([movie(1, 1080)])
     const { app, store, noted } = await aPortal(server.settings, off)
-    await saveManaged(store, 9, { manager: 'radarr4K', hasFile: true, resolution: 2160 })
+    await saveManaged(store, 9, { source: 'radarr4K', hasFile: true, resolution: 2160 })
     await syncMovieManager(app, aTask())
     expect(await noted()).toEqual(['radarr 1 1080'])
   })
@@ -155,7 +155,7 @@ describe('the sync of download managers', () => {
     }, 5)
     await syncMovieManager(app, aTask())
     clearInterval(beat)
-    const [counted] = await store.execute('select count(*) as n from manager_movies')
+    const [counted] = await store.execute('select count(*) as n from library_items')
     expect(Number(counted?.n)).toBe(20_000)
     // The fake server shares this thread and builds its whole answer at once, hence the wide bound.
     expect(longest).toBeLessThan(500)

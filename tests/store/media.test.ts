@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
-  forgetManagerMovies,
-  managerHits,
+  forgetLibraryItems,
+  libraryHits,
   moviesNowAvailable,
   nextSweep,
-  saveManagerMovies,
-  unseenMovies,
+  saveLibraryItems,
+  unseenItems,
 } from '~/server/library/queries'
 import type { Store } from '~/server/store/store'
 import { imdbIdsOf, saveImdbIds } from '~/server/titles/queries'
@@ -13,7 +13,7 @@ import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 
 const file = (resolution: number) => ({ hasFile: true, resolution })
-const both = { managers: ['radarr', 'radarr4K'], fourK: true }
+const both = { sources: ['radarr', 'radarr4K'], fourK: true }
 
 for (const engine of engines) {
   describe(`on ${engine.dialect}`, () => {
@@ -23,36 +23,43 @@ for (const engine of engines) {
     })
     afterAll(() => store.close())
     beforeEach(async () => {
-      for (const table of ['managerMovies', 'movieRequests', 'movieIds'] as const) await store.db.delete(store.t[table])
+      for (const table of ['libraryItems', 'titles', 'movieIds'] as const) await store.db.delete(store.t[table])
     })
     const ask = async (tmdbId: number, variants: Parameters<typeof aMovieRequest>[1]) =>
       (await saveRequest(store, aMovieRequest(tmdbId, variants))).id
 
     test('what managers know of movies is found by movie, whoever knows it', async () => {
       await saveManaged(store, 603, file(1080))
-      await saveManaged(store, 603, { manager: 'radarr4K', ...file(2160) })
+      await saveManaged(store, 603, { source: 'radarr4K', ...file(2160) })
       await saveManaged(store, 604)
-      const hits = await managerHits(store, [603, 603, 605])
+      const hits = await libraryHits(store, 'movie', [603, 603, 605])
       expect([...hits.keys()]).toEqual([603])
       expect(
         hits
           .get(603)
-          ?.map(({ manager, resolution }) => [manager, resolution])
+          ?.map(({ source, resolution }) => [source, resolution])
           .sort(),
       ).toEqual([
         ['radarr', 1080],
         ['radarr4K', 2160],
       ])
-      expect((await managerHits(store, [])).size).toBe(0)
+      expect((await libraryHits(store, 'movie', [])).size).toBe(0)
+    })
+
+    test('a title of another kind with the same number is another one', async () => {
+      await saveManaged(store, 603, { source: 'sonarr', kind: 'tvShow', ...file(1080) })
+      expect(await libraryHits(store, 'movie', [603])).toEqual(new Map())
+      await ask(603, {})
+      expect(await moviesNowAvailable(store, { ...both, sources: ['sonarr'] })).toEqual([])
     })
 
     test('a movie seen again is overwritten, also when one batch names it twice', async () => {
-      const seen = { manager: 'radarr', sweep: await nextSweep(store, 'radarr') }
-      const movie = { tmdbId: 603, monitored: true, hasFile: false, resolution: 0 }
-      await saveManagerMovies(store, seen, [movie, { ...movie, ...file(720) }])
-      await saveManagerMovies(store, { ...seen, sweep: seen.sweep + 1 }, [{ ...movie, ...file(1080) }])
-      expect((await managerHits(store, [603])).get(603)).toEqual([
-        { manager: 'radarr', tmdbId: 603, monitored: true, hasFile: true, resolution: 1080 },
+      const seen = { source: 'radarr', sweep: await nextSweep(store, 'radarr') }
+      const movie = { kind: 'movie' as const, itemKey: '603', tmdbId: 603, monitored: true, hasFile: false }
+      await saveLibraryItems(store, seen, [movie, { ...movie, ...file(720) }])
+      await saveLibraryItems(store, { ...seen, sweep: seen.sweep + 1 }, [{ ...movie, ...file(1080) }])
+      expect((await libraryHits(store, 'movie', [603])).get(603)).toEqual([
+        { source: 'radarr', tmdbId: 603, monitored: true, hasFile: true, resolution: 1080 },
       ])
       expect(await nextSweep(store, 'radarr')).toBe(seen.sweep + 2)
     })
@@ -60,14 +67,14 @@ for (const engine of engines) {
     test('what a sweep did not see is forgotten for its manager alone', async () => {
       await saveManaged(store, 1, { sweep: 1 })
       await saveManaged(store, 2, { sweep: 2 })
-      await saveManaged(store, 1, { manager: 'radarr4K', sweep: 1 })
-      const gone = await unseenMovies(store, 'radarr', 2, 10)
-      expect(gone).toEqual([1])
-      expect(await forgetManagerMovies(store, 'radarr', gone)).toBe(1)
+      await saveManaged(store, 1, { source: 'radarr4K', sweep: 1 })
+      const gone = await unseenItems(store, 'radarr', 2, 10)
+      expect(gone).toEqual(['1'])
+      expect(await forgetLibraryItems(store, 'radarr', gone)).toBe(1)
       expect(
-        [...(await managerHits(store, [1, 2])).values()]
+        [...(await libraryHits(store, 'movie', [1, 2])).values()]
           .flat()
-          .map(hit => [hit.manager, hit.tmdbId])
+          .map(hit => [hit.source, hit.tmdbId])
           .sort(),
       ).toEqual([
         ['radarr', 2],
@@ -80,7 +87,7 @@ for (const engine of engines) {
       const approved = await ask(2, { variants: { standard: aProgress({ approved: true }), fourK: null } })
       await ask(3, {})
       for (const id of [1, 2]) await saveManaged(store, id, file(1080))
-      await saveManaged(store, 1, { manager: 'radarr4K', ...file(720) })
+      await saveManaged(store, 1, { source: 'radarr4K', ...file(720) })
       await saveManaged(store, 3)
       expect(await moviesNowAvailable(store, both)).toEqual([
         { id: pending, variant: 'standard' },
@@ -98,10 +105,10 @@ for (const engine of engines) {
     test('a file in 4K is for requests in 4K, a regular one for the others', async () => {
       const id = await ask(1, { variants: { standard: aProgress(), fourK: aProgress() } })
       const other = await ask(2, { variants: { standard: null, fourK: aProgress() } })
-      await saveManaged(store, 1, { manager: 'radarr4K', ...file(2160) })
+      await saveManaged(store, 1, { source: 'radarr4K', ...file(2160) })
       await saveManaged(store, 2, file(1080))
       expect(await moviesNowAvailable(store, both)).toEqual([{ id, variant: 'fourK' }])
-      await saveManaged(store, 2, { manager: 'radarr4K', ...file(2160) })
+      await saveManaged(store, 2, { source: 'radarr4K', ...file(2160) })
       expect(await moviesNowAvailable(store, both)).toEqual([
         { id, variant: 'fourK' },
         { id: other, variant: 'fourK' },
@@ -117,8 +124,8 @@ for (const engine of engines) {
     test('files of a manager that is not scanned do not count', async () => {
       await ask(1, {})
       await saveManaged(store, 1, file(1080))
-      expect(await moviesNowAvailable(store, { managers: ['radarr4K'], fourK: true })).toEqual([])
-      expect(await moviesNowAvailable(store, { managers: [], fourK: true })).toEqual([])
+      expect(await moviesNowAvailable(store, { sources: ['radarr4K'], fourK: true })).toEqual([])
+      expect(await moviesNowAvailable(store, { sources: [], fourK: true })).toEqual([])
     })
 
     test('ids of IMDb are kept, and so is that there is none', async () => {
@@ -140,9 +147,11 @@ test('looking up movies in a large library reads an index', async () => {
   const store = await freshStore(engine)
   const plan = async (statement: string) =>
     (await store.execute(`explain query plan ${statement}`)).map(row => String(row.detail)).join('; ')
-  expect(await plan('select * from manager_movies where tmdbId in (1, 2)')).toContain('manager_movies_tmdb')
-  expect(await plan("select tmdbId from manager_movies where manager = 'a' and sweep < 5 limit 9")).toContain(
-    'manager_movies_sweep',
+  expect(await plan("select * from library_items where tmdbId in (1, 2) and kind = 'movie'")).toContain(
+    'library_items_tmdb',
+  )
+  expect(await plan("select itemKey from library_items where source = 'a' and sweep < 5 limit 9")).toContain(
+    'library_items_sweep',
   )
   expect(await plan('select * from movie_ids where tmdbId in (1, 2)')).toMatch(/PRIMARY KEY/)
   await store.close()

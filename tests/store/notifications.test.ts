@@ -11,6 +11,7 @@ import {
 import type { Store } from '~/server/store/store'
 import type { NewNotice } from '~/shared/notifications/model'
 import { engines, freshStore } from '../support/engines'
+import { saveRequester } from '../support/movies'
 
 const at = new Date('2026-11-21T20:04:00.123Z')
 const told: Omit<NewNotice, 'userId' | 'key'> = {
@@ -35,6 +36,7 @@ for (const engine of engines) {
     let store: Store
     beforeAll(async () => {
       store = await freshStore(engine)
+      for (const id of ['ann', 'ben']) await saveRequester(store, id)
     })
     afterAll(() => store.close())
 
@@ -69,12 +71,8 @@ for (const engine of engines) {
     })
 
     test('who holds one of several claims is found once', async () => {
-      const { users, userClaims } = store.t
-      const account = { userType: 1, stamp: 'stamp', streamingCountry: 'US', createdAt: at }
-      await store.db.insert(users).values([
-        { id: 'ada', userName: 'ada', nameKey: 'ADA', ...account },
-        { id: 'ben', userName: 'ben', nameKey: 'BEN', ...account },
-      ])
+      const { userClaims } = store.t
+      await saveRequester(store, 'ada')
       await store.db.insert(userClaims).values([
         { userId: 'ada', claim: 'Admin' },
         { userId: 'ada', claim: 'PowerUser' },

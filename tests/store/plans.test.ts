@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { dropSentBefore, dueRows, enqueue, unsentRows } from '~/server/events/outbox-queries'
-import { managerHits, unseenMovies } from '~/server/library/queries'
+import { libraryHits, unseenItems } from '~/server/library/queries'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
 import type { Store } from '~/server/store/store'
 import { dropNoticesBefore } from '~/server/system/queries'
@@ -13,7 +13,7 @@ const at = (index: number) => new Date(start + index * 1_000)
 const numbers = Array.from({ length: 4_000 }, (_, index) => index)
 /** As after some years: nearly everything was sent and read long ago. */
 async function fill(store: Store) {
-  const { outbox, notices, managerMovies, users } = store.t
+  const { outbox, notices, libraryItems, users } = store.t
   for (let from = 0; from < numbers.length; from += 500) {
     const some = numbers.slice(from, from + 500)
     await store.transaction(async tx => {
@@ -23,24 +23,25 @@ async function fill(store: Store) {
           ...{ createdAt: at(n), nextAt: at(n), finishedAt: at(n) },
         })),
       )
+      await tx.db.insert(users).values(
+        some.map(n => ({
+          ...{ id: `${n}`, userName: `n${n}`, nameKey: `N${n}`, displayKey: `N${n}`, emailKey: `E${n}` },
+          ...{ userType: 1, streamingCountry: 'US', stamp: '', createdAt: at(n) },
+        })),
+      )
       await tx.db.insert(notices).values(
         some.map(n => ({
-          userId: `user ${n % 400}`,
+          userId: `${n % 400}`,
           event: 'RequestAvailable',
           key: `key ${n}`,
           values: {},
           at: at(n),
         })),
       )
-      await tx.db
-        .insert(managerMovies)
-        .values(
-          some.map(n => ({ manager: `m${n % 2}`, tmdbId: n, monitored: true, hasFile: true, resolution: 0, sweep: n })),
-        )
-      await tx.db.insert(users).values(
+      await tx.db.insert(libraryItems).values(
         some.map(n => ({
-          ...{ id: `${n}`, userName: `n${n}`, nameKey: `N${n}`, emailKey: `E${n}` },
-          ...{ userType: 1, streamingCountry: 'US', stamp: '', createdAt: at(n) },
+          ...{ source: `m${n % 2}`, itemKey: `${n}`, kind: 'movie' as const, tmdbId: n },
+          ...{ monitored: true, hasFile: true, sweep: n },
         })),
       )
     })
@@ -52,7 +53,7 @@ async function fill(store: Store) {
       at(0),
     ),
   )
-  for (const table of ['outbox', 'notices', 'manager_movies', 'users']) await analyzeTable(store, table)
+  for (const table of ['outbox', 'notices', 'library_items', 'users']) await analyzeTable(store, table)
 }
 
 for (const engine of engines) {
@@ -83,13 +84,13 @@ for (const engine of engines) {
     })
 
     test('the notices of a person are read in their order', async () => {
-      await expectIndexes(of => noticesFor(of, 'user 7', 20), 'notices_user')
-      await expectIndexes(of => unreadCount(of, 'user 7'), 'notices_user')
+      await expectIndexes(of => noticesFor(of, '7', 20), 'notices_user')
+      await expectIndexes(of => unreadCount(of, '7'), 'notices_user')
     })
 
     test('what a library has is found by its number, and what it lost by the sweep', async () => {
-      await expectIndexes(of => managerHits(of, [1, 2, 3]), 'manager_movies_tmdb')
-      await expectIndexes(of => unseenMovies(of, 'm0', 5, 9), 'manager_movies_sweep')
+      await expectIndexes(of => libraryHits(of, 'movie', [1, 2, 3]), 'library_items_tmdb')
+      await expectIndexes(of => unseenItems(of, 'm0', 5, 9), 'library_items_sweep')
     })
 
     test('people are found by name and address', async () => {

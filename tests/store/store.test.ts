@@ -35,9 +35,9 @@ for (const engine of engines) {
     })
 
     test('a new row answers its number', async () => {
-      const row = { userId: 'u', kind: 'movie' as const, requestId: 1, episodes: 0, at }
-      const one = await insertId(store, store.t.requestLog, row)
-      const two = await insertId(store, store.t.requestLog, row)
+      const row = (title: string) => ({ kind: 'movie' as const, key: title, name: title, nameKey: title })
+      const one = await insertId(store, store.t.titles, row('one'))
+      const two = await insertId(store, store.t.titles, row('two'))
       expect(two).toBeGreaterThan(one)
     })
 
@@ -128,32 +128,15 @@ for (const engine of engines) {
     })
 
     test('titles are found without regard to case and accents, and signs are only signs', async () => {
-      const { movieRequests } = store.t
-      const blank = {
-        tmdbId: 1,
-        source: 'portal' as const,
-        requesterId: 'u',
-        askedAt: at,
-        standardApproved: false,
-        standardAvailable: false,
-        standardProfile: 0,
-        standardRoot: 0,
-        fourKApproved: false,
-        fourKAvailable: false,
-        fourKProfile: 0,
-        fourKRoot: 0,
-      }
-      const titles = ['Amélie 100%', 'AMELIE_2', 'Ѐпос']
+      const names = ['Amélie 100%', 'AMELIE_2', 'Ѐпос']
+      const { titles } = store.t
       await store.db
-        .insert(movieRequests)
-        .values(titles.map((title, index) => ({ ...blank, tmdbId: index + 1, title, titleKey: folded(title) })))
+        .insert(titles)
+        .values(names.map((name, index) => ({ kind: 'movie' as const, key: `m${index}`, name, nameKey: folded(name) })))
       const search = async (text: string) =>
-        (
-          await store.db
-            .select({ title: movieRequests.title })
-            .from(movieRequests)
-            .where(contains(movieRequests.titleKey, text))
-        ).map(row => row.title)
+        (await store.db.select({ name: titles.name }).from(titles).where(contains(titles.nameKey, text))).map(
+          row => row.name,
+        )
       expect(await search('amelie')).toHaveLength(2)
       expect(await search('100%')).toEqual(['Amélie 100%'])
       expect(await search('e_2')).toEqual(['AMELIE_2'])
@@ -161,28 +144,28 @@ for (const engine of engines) {
     })
 
     test('bulk work arrives complete and lets others have their turn', async () => {
-      const { managerMovies } = store.t
+      const { libraryItems } = store.t
       const rows = Array.from({ length: 1_201 }, (_, index) => ({
-        manager: 'm',
-        tmdbId: index + 1,
+        source: 'm',
+        itemKey: String(index + 1),
+        kind: 'movie' as const,
         monitored: true,
         hasFile: false,
-        resolution: 0,
         sweep: 1,
       }))
       let turns = 0
       const ticking = setInterval(() => turns++, 0)
-      const on = [managerMovies.manager, managerMovies.tmdbId]
+      const on = [libraryItems.source, libraryItems.itemKey]
       const written = await inBatches(store, rows, (tx, some) =>
-        upsert(tx, tx.t.managerMovies, some, { on, set: ['sweep'] }),
+        upsert(tx, tx.t.libraryItems, some, { on, set: ['sweep'] }),
       )
       clearInterval(ticking)
       expect(written).toBe(1_201)
       expect(turns).toBeGreaterThan(0)
       const counted = await store.db
         .select()
-        .from(managerMovies)
-        .where(and(eq(managerMovies.manager, 'm'), eq(managerMovies.sweep, 1)))
+        .from(libraryItems)
+        .where(and(eq(libraryItems.source, 'm'), eq(libraryItems.sweep, 1)))
       expect(counted).toHaveLength(1_201)
     })
 

@@ -1,40 +1,70 @@
-import { insertMovieRequest } from '~/server/requests/queries'
+import { insertRequest } from '~/server/requests/queries'
+import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
-import type { MovieRequest, Progress } from '~/shared/requests/model'
-import { newProgress } from '~/shared/requests/model'
+import { newProgress, type Progress, type Request } from '~/shared/requests/model'
+import type { Title } from '~/shared/titles/model'
 
 export const askedOn = new Date('2026-11-01T10:00:00Z')
 
 /** How far a variant came, pending unless the test says otherwise. */
 export const aProgress = (overrides: Partial<Progress> = {}): Progress => ({ ...newProgress(askedOn), ...overrides })
 
+type NewTitle = Omit<Title, 'id'>
+export type NewMovieRequest = Omit<Request, 'id' | 'title'> & { title: NewTitle }
+/** What a test cares about, of the request and of the movie alike. */
+export type MovieOverrides = Partial<Omit<NewMovieRequest, 'title'>> & Partial<NewTitle>
+
+/** A whole movie with what a test cares about. */
+export function aMovieTitle(tmdbId: number, overrides: Partial<NewTitle> = {}): NewTitle {
+  return {
+    catalogueId: String(overrides.tmdbId ?? tmdbId),
+    tmdbId,
+    imdbId: null,
+    tvdbId: null,
+    musicBrainzId: null,
+    name: `Movie ${tmdbId}`,
+    overview: null,
+    posterPath: null,
+    backdropPath: null,
+    releasedAt: null,
+    digitallyReleasedAt: null,
+    releaseStatus: null,
+    ...overrides,
+  }
+}
+
 /** A whole request for a movie in the standard variant, with what a test cares about. */
-export const aMovieRequest = (tmdbId: number, overrides: Partial<MovieRequest> = {}): Omit<MovieRequest, 'id'> => ({
-  tmdbId,
-  imdbId: null,
-  title: `Movie ${tmdbId}`,
-  overview: null,
-  posterPath: null,
-  background: null,
-  releasedAt: null,
-  digitallyReleasedAt: null,
-  releaseStatus: null,
-  language: 'en',
-  source: 'portal',
-  requesterId: 'somebody',
-  requesterAlias: null,
-  variants: { standard: aProgress(), fourK: null },
-  ...overrides,
-})
+export function aMovieRequest(tmdbId: number, overrides: MovieOverrides = {}): NewMovieRequest {
+  const { variants, kind, language, source, requesterId, requesterAlias, ...title } = overrides
+  return {
+    kind: kind ?? 'movie',
+    title: aMovieTitle(tmdbId, title),
+    language: language === undefined ? 'en' : language,
+    source: source ?? 'portal',
+    requesterId: requesterId ?? 'somebody',
+    requesterAlias: requesterAlias ?? null,
+    variants: variants ?? { standard: aProgress(), fourK: null },
+  }
+}
 
-/** Stores a request as it is given, past all rules. */
-export const saveRequest = (store: Store, request: Omit<MovieRequest, 'id'>) =>
-  store.transaction(tx => insertMovieRequest(tx, request))
+/** Stores a request as it is given, past all rules, with an account for whoever asked where there is none. */
+export const saveRequest = (store: Store, request: NewMovieRequest) =>
+  store.transaction(async tx => {
+    await saveRequester(tx, request.requesterId)
+    return insertRequest(tx, request)
+  })
 
-type ManagerRow = Store['t']['managerMovies']['$inferInsert']
+export async function saveRequester(store: Store, id: string): Promise<void> {
+  const names = { userName: id, nameKey: id.toUpperCase(), displayKey: id.toUpperCase() }
+  const row = { id, ...names, userType: 1, stamp: '0', streamingCountry: 'US', createdAt: askedOn }
+  await upsert(store, store.t.users, [row], { on: [store.t.users.id], set: [] })
+}
+
+type LibraryRow = Store['t']['libraryItems']['$inferInsert']
 
 /** Notes a movie as the sync of a download manager would. */
-export async function saveManaged(store: Store, tmdbId: number, overrides: Partial<ManagerRow> = {}) {
-  const row = { manager: 'radarr', tmdbId, monitored: true, hasFile: false, resolution: 0, sweep: 1, ...overrides }
-  await store.db.insert(store.t.managerMovies).values(row)
+export async function saveManaged(store: Store, tmdbId: number, overrides: Partial<LibraryRow> = {}) {
+  const item = { source: 'radarr', kind: 'movie' as const, itemKey: String(tmdbId), tmdbId, sweep: 1 }
+  const row = { ...item, monitored: true, hasFile: false, ...overrides }
+  await store.db.insert(store.t.libraryItems).values(row)
 }

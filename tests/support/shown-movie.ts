@@ -25,7 +25,7 @@ export const request = {
   variants: {
     standard: aProgress({ denied: true, deniedReason: 'No room' }),
     fourK: aProgress({
-      requestedAt: new Date('2026-11-02T08:00:00.500Z'),
+      askedAt: new Date('2026-11-02T08:00:00.500Z'),
       approved: true,
       approvedAt: new Date('2026-11-03T08:00:00Z'),
     }),
@@ -33,7 +33,7 @@ export const request = {
 }
 export const status = movieStatus({
   request,
-  hits: [{ manager: 'radarr', tmdbId: 603, monitored: true, hasFile: true, resolution: 1080 }],
+  hits: [{ source: 'radarr', tmdbId: 603, monitored: true, hasFile: true, resolution: 1080 }],
   fourK: true,
 })
 

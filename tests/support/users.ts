@@ -1,6 +1,6 @@
 import type { App } from '~/server/app'
 import { typeNumber } from '~/server/users/queries'
-import { nameKey, type User } from '~/shared/users/model'
+import { displayName, nameKey, type User } from '~/shared/users/model'
 
 const noLimit = { amount: null, period: null }
 
@@ -32,6 +32,7 @@ export async function saveUser(app: App, user: User, secrets: { passwordHash?: s
     userName: user.userName,
     nameKey: nameKey(user.userName),
     alias: user.alias,
+    displayKey: nameKey(displayName(user)),
     email: user.email,
     emailKey: user.email ? nameKey(user.email) : null,
     userType: typeNumber(user.userType),

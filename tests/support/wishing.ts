@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { movieRequestById } from '~/server/requests/queries'
+import { requestById } from '~/server/requests/queries'
 import type { DomainEvent } from '~/shared/events/model'
-import type { MovieRequest } from '~/shared/requests/model'
+import type { Request } from '~/shared/requests/model'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'
 import { features } from '~/shared/settings/portal'
@@ -83,7 +83,7 @@ export async function wishingPortal({ catalogue, fourK = false, withRadarr, ...o
     ...portal,
     radarr: standard,
     radarr4K: inFourK,
-    request: (id: number) => movieRequestById(portal.app.store, id),
+    request: (id: number) => requestById(portal.app.store, id),
     /** What was told of requests, oldest first. */
     async events(): Promise<DomainEvent[]> {
       const { outbox } = portal.app.store.t
@@ -123,7 +123,7 @@ export const rowsIn = (answer: { body: unknown }) => answer.body as { collection
 export const idsIn = (answer: { body: unknown }) => rowsIn(answer).collection.map(row => row.id)
 
 /** A request that must be there. */
-export const there = (request: MovieRequest | null): MovieRequest => {
+export const there = (request: Request | null): Request => {
   if (!request) throw new Error('the request is not there')
   return request
 }

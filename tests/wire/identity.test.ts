@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { userByName } from '~/server/users/queries'
 import type { User } from '~/shared/users/model'
 import { setPassword, signIn } from '../support/accounts'
+import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -304,22 +305,25 @@ describe('removing an account', () => {
     const { store } = portal.app
     const ann = await found(portal, 'ann')
     const { requestLog, subscriptions, notices, preferences } = store.t
+    const { id: requestId } = await saveRequest(store, aMovieRequest(7, { requesterId: ann.id }))
+    await saveRequest(store, aMovieRequest(8, { requesterId: bob.id }))
     for (const userId of [bob.id, ann.id]) {
       await store.db.insert(requestLog).values({ userId, kind: 'movie', requestId: 1, episodes: 0, at: noon })
-      await store.db.insert(subscriptions).values({ userId, kind: 'movie', requestId: 7 })
+      await store.db.insert(subscriptions).values({ userId, requestId })
       await store.db.insert(preferences).values({ userId, agent: 1, value: 'x', enabled: true })
       await store.db.insert(notices).values({ userId, event: 'Test', values: {}, at: noon, key: `test ${userId}` })
     }
     const body = { ...(await viewOf(portal, 'bob')), userQualityProfiles: { radarrRootPath: 1 } }
     await portal.as('ada').put('/api/v1/Identity', body)
     expect(await portal.as('pow').delete(`/api/v1/Identity/${bob.id}`)).toMatchObject(granted)
-    const tables = [requestLog, subscriptions, notices, preferences, store.t.userProfiles, store.t.userClaims]
+    const tables = [requestLog, subscriptions, notices, preferences, store.t.downloadProfiles, store.t.userClaims]
     for (const table of tables) {
       expect(await store.db.select().from(table).where(eq(table.userId, bob.id))).toEqual([])
     }
     for (const table of tables.slice(0, 4)) {
       expect(await store.db.select().from(table).where(eq(table.userId, ann.id))).toHaveLength(1)
     }
+    expect((await store.db.select().from(store.t.requests)).map(({ id }) => id)).toEqual([requestId])
     const users = (await portal.as('ada').get('/api/v1/Identity/dropdown/Users')).body as View[]
     expect(users.map(user => user.username)).toEqual(['ada', 'ann', 'pow'])
   })

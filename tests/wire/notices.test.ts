@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { approve, deny, setAvailability } from '~/server/requests/actions'
-import { createMovieRequest } from '~/server/requests/make-movie'
+import { createMovieRequest } from '~/server/requests/create-movie'
 import { addSubscription } from '~/server/requests/subscription-queries'
 import { features, portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
@@ -88,12 +88,12 @@ test('what is decided can no longer be decided from the drawer', async () => {
 test('followers read what happened to the request in their own language, newest first', async () => {
   await open()
   const ref = await ask(ben)
-  await told.app.store.transaction(tx => addSubscription(tx, { kind: 'movie', requestId: ref.id, userId: sue.id }))
-  await deny(told.app, ada, ref, 'no room')
+  await told.app.store.transaction(tx => addSubscription(tx, { requestId: ref.id, userId: sue.id }))
+  await deny(told.app, ada, ref, { reason: 'no room' })
   await told.portal.settle()
   await approve(told.app, ada, ref)
   await told.portal.settle()
-  await setAvailability(told.app, ada, ref, true)
+  await setAvailability(told.app, ada, ref, { available: true })
   await told.portal.settle()
   expect((await noticesOf('ben')).entries.map(one => one.message)).toEqual([
     'Ready to watch.',
@@ -124,8 +124,8 @@ test('05 §1.24 administrators hear live of a new request, whoever asked for it 
 test('who never chose a language reads the one the browser asks for, else that of the portal', async () => {
   await open([[portal, { defaultLanguageCode: 'de' }]])
   await ask(ben)
-  await told.app.store.transaction(tx => addSubscription(tx, { kind: 'movie', requestId: 1, userId: sue.id }))
-  await deny(told.app, ada, { id: 1, variant: 'standard' }, 'no')
+  await told.app.store.transaction(tx => addSubscription(tx, { requestId: 1, userId: sue.id }))
+  await deny(told.app, ada, { id: 1, variant: 'standard' }, { reason: 'no' })
   await told.portal.settle()
   const firstFor = async (name: string, language: string) => {
     const { body } = await told.portal.as(name).get('/api/v3/Notices', undefined, { 'accept-language': language })
@@ -169,7 +169,7 @@ test('reading marks the own notices only, some or all of them', async () => {
   await open()
   const ref = await ask(ben)
   await approve(told.app, ada, ref)
-  await setAvailability(told.app, ada, ref, true)
+  await setAvailability(told.app, ada, ref, { available: true })
   await told.portal.settle()
   const [newest] = (await noticesOf('ben')).entries
   await told.portal.as('sue').post('/api/v3/Notices/read', { ids: [newest?.id] })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { approve, deny } from '~/server/requests/actions'
-import { createMovieRequest } from '~/server/requests/make-movie'
+import { createMovieRequest } from '~/server/requests/create-movie'
 import { radarr } from '~/shared/services/radarr'
 import { portal as portalSection } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
@@ -56,9 +56,8 @@ test('that setting keeps nobody else from being told', async () => {
 test('what an administrator asks for on behalf of somebody is then told as approved only', async () => {
   await open(true)
   const { id, variant } = await ask(ada, ben)
-  const requests = told.app.store.t.movieRequests
-  const [request] = await told.app.store.db.select().from(requests).where(eq(requests.id, id))
-  if (!request?.standardApproved) await approve(told.app, ada, { id, variant })
+  const [made] = await told.app.store.db.select().from(told.app.store.t.requestVariants)
+  if (!made?.approved) await approve(told.app, ada, { id, variant })
   expect(await heard()).toEqual(['RequestApproved'])
 })
 
@@ -66,7 +65,7 @@ test('what an administrator asks for is not told, what is denied always is', asy
   await open(true)
   const ref = await ask(ada)
   expect(await heard()).toEqual([])
-  await deny(told.app, ada, ref, null)
+  await deny(told.app, ada, ref, { reason: null })
   expect(await heard()).toEqual(['RequestDeclined'])
 })
 

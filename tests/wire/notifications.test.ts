@@ -4,7 +4,7 @@ import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { notify } from '~/server/notifications/notify'
 import { approve, deny, setAvailability } from '~/server/requests/actions'
-import { createMovieRequest } from '~/server/requests/make-movie'
+import { createMovieRequest } from '~/server/requests/create-movie'
 import { addSubscription } from '~/server/requests/subscription-queries'
 import type { DomainEvent } from '~/shared/events/model'
 import { email } from '~/shared/services/email'
@@ -51,7 +51,7 @@ describe('from the wish to the film', () => {
   test('everybody concerned gets each message once, in a language of their own', async () => {
     const told = await open()
     const ref = await ask(told, ben)
-    await told.app.store.transaction(tx => addSubscription(tx, { kind: 'movie', requestId: ref.id, userId: sue.id }))
+    await told.app.store.transaction(tx => addSubscription(tx, { requestId: ref.id, userId: sue.id }))
     await told.portal.settle()
     expect(sent(told)).toEqual([
       'ada@example.com: Marquee: new Movie request for Metropolis',
@@ -60,7 +60,7 @@ describe('from the wish to the film', () => {
 
     await approve(told.app, ada, ref)
     await told.portal.settle()
-    await setAvailability(told.app, ada, ref, true)
+    await setAvailability(told.app, ada, ref, { available: true })
     await told.portal.settle()
     expect(sent(told)).toEqual([
       'ada@example.com: Marquee: new Movie request for Metropolis',
@@ -133,7 +133,7 @@ describe('from the wish to the film', () => {
     const told = await open({ title: 'Metro & <i>Polis</i>' })
     const ref = await ask(told, ben)
     await told.portal.settle()
-    await deny(told.app, ada, ref, 'No <script>alert(1)</script> & no room')
+    await deny(told.app, ada, ref, { reason: 'No <script>alert(1)</script> & no room' })
     await told.portal.settle()
     const mail = told.mails().find(({ to }) => to[0] === 'ben@example.com')
     expect(mail?.text).toContain('No <script>alert(1)</script> & no room')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import type { MovieRequest, Progress } from '~/shared/requests/model'
+import type { Progress, Request } from '~/shared/requests/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
@@ -19,7 +19,7 @@ const quiet: Parameters<typeof wishingPortal>[0] = {
 }
 
 let number = 1
-const made = (variants: Partial<MovieRequest['variants']> = { standard: aProgress() }, requesterId = ann.id) =>
+const made = (variants: Partial<Request['variants']> = { standard: aProgress() }, requesterId = ann.id) =>
   saveRequest(
     portal.app.store,
     aMovieRequest(number++, { requesterId, variants: { standard: null, fourK: null, ...variants } }),
@@ -171,7 +171,9 @@ describe('deleting', () => {
     const { id, title } = await made()
     expect((await remove(id, 'ann')).body).toMatchObject({ result: true })
     expect(await portal.request(id)).toBeNull()
-    expect(await portal.events()).toMatchObject([{ type: 'requestDeleted', title, requesterId: ann.id, kind: 'movie' }])
+    expect(await portal.events()).toMatchObject([
+      { type: 'requestDeleted', title: title.name, requesterId: ann.id, kind: 'movie' },
+    ])
   })
 
   test('F13: but not one of somebody else', async () => {
@@ -351,6 +353,6 @@ describe('what is told', () => {
       { type: 'requestMade', byId: ann.id, onBehalf: false, autoApproved: false },
       { type: 'requestApproved', requestId },
     ])
-    expect(await subscribersOf(portal.app.store, 'movie', requestId)).toEqual([vic.id])
+    expect(await subscribersOf(portal.app.store, requestId)).toEqual([vic.id])
   })
 })

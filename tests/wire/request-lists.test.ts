@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import type { MovieRequest, Progress } from '~/shared/requests/model'
+import type { Progress, Request } from '~/shared/requests/model'
 import { portal as portalSection } from '~/shared/settings/portal'
-import { aMovieRequest, aProgress, askedOn, saveRequest } from '../support/movies'
+import { aMovieRequest, aProgress, askedOn, type MovieOverrides, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { idsIn, type Row, rowsIn, type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -15,7 +15,7 @@ const open = async (options: Parameters<typeof wishingPortal>[0] = {}) => {
   portal = await wishingPortal({ users: [ann, vic, anAdmin(), pam], ...options })
 }
 
-const made = async (variants: Partial<MovieRequest['variants']>, overrides: Partial<MovieRequest> = {}) => {
+const made = async (variants: Partial<Request['variants']>, overrides: MovieOverrides = {}) => {
   const number = overrides.tmdbId ?? 1_000 + Math.floor(Math.random() * 1_000_000)
   const request = aMovieRequest(number, { ...overrides, variants: { standard: null, fourK: null, ...variants } })
   return (await saveRequest(portal.app.store, request)).id
@@ -60,7 +60,7 @@ describe('lists by state', () => {
     expect(rowsIn(await asc('pending'))).toMatchObject({ total: 4 })
     expect(idsIn(await asc('pending'))).toEqual([both, turned, alike, only4K])
     expect(idsIn(await asc('processing'))).toEqual([both, turned])
-    expect(idsIn(await list('pending/10/0/requestedDate/desc'))).toEqual([only4K, alike, turned, both])
+    expect(idsIn(await list('pending/10/0/requestedDate/desc'))).toEqual([both, turned, alike, only4K])
   })
 
   test('L06: denied in 4K and there otherwise is denied and available', async () => {
@@ -89,7 +89,7 @@ describe('lists by state', () => {
 describe('pages and order', () => {
   test('L09: the last page holds the rest, the total all', async () => {
     await open()
-    for (let at = 0; at < 35; at++) await made(standard({ requestedAt: new Date(askedOn.getTime() + at * 1_000) }))
+    for (let at = 0; at < 35; at++) await made(standard({ askedAt: new Date(askedOn.getTime() + at * 1_000) }))
     const page = rowsIn(await list('15/30/requestedDate/desc'))
     expect(page.total).toBe(35)
     expect(page.collection.map(row => row.id)).toEqual([5, 4, 3, 2, 1])
@@ -102,17 +102,36 @@ describe('pages and order', () => {
 
   test('L10: titles sort as people read them; everything but asc is descending', async () => {
     await open()
-    for (const title of ['b', 'A', 'c', 'É']) await made(standard(), { title })
+    for (const title of ['b', 'A', 'c', 'É']) await made(standard(), { name: title })
     const titles = async (order: string) => rowsIn(await list(`10/0/title/${order}`)).collection.map(row => row.title)
     expect(await titles('ASC')).toEqual(['A', 'b', 'c', 'É'])
     expect(await titles('foo')).toEqual(['É', 'c', 'b', 'A'])
   })
 
+  test('05 §1.5: equals come by their numbers, whichever way a list goes', async () => {
+    await open()
+    const ids = [await made(standard()), await made(standard()), await made(standard())]
+    for (const column of ['requestedDate', 'requestStatus', 'status', 'requestedUser.userAlias']) {
+      for (const order of ['asc', 'desc']) expect(idsIn(await list(`10/0/${column}/${order}`))).toEqual(ids)
+      expect(idsIn(await list(`pending/2/1/${column}/desc`))).toEqual(ids.slice(1))
+    }
+  })
+
+  test('05 §1.6: a request in 4K alone goes by the date of its 4K', async () => {
+    await open()
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const old = await made(standard({ askedAt: at(1) }))
+    const only = await made(fourK({ askedAt: at(2) }))
+    const young = await made({ ...standard({ askedAt: at(3) }), ...fourK({ askedAt: at(1) }) })
+    expect(idsIn(await list('10/0/requestedDate/desc'))).toEqual([young, only, old])
+    expect(idsIn(await list('pending/10/0/requestedDate/asc'))).toEqual([old, only, young])
+  })
+
   test('L11: an unknown column is the date', async () => {
     await open()
     const [old, young] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')]
-    const later = await made(standard({ requestedAt: young }))
-    const earlier = await made(standard({ requestedAt: old }))
+    const later = await made(standard({ askedAt: young }))
+    const earlier = await made(standard({ askedAt: old }))
     for (const name of ['nonsense', 'constructor', '__proto__', "id'; drop table movie_requests"]) {
       const answer = await list(`10/0/${encodeURIComponent(name)}/desc`)
       expect(answer.status).toBe(200)
@@ -127,19 +146,19 @@ describe('pages and order', () => {
       requesterAlias: 'a',
       tmdbId: 1,
       imdbId: 'tt1',
-      title: 'a',
+      name: 'a',
       releasedAt: new Date('2001-01-01T00:00:00Z'),
       digitallyReleasedAt: new Date('2001-01-01T00:00:00Z'),
       releaseStatus: 'Planned',
     })
     const second = await made(
-      { ...standard({ available: true, availableAt: askedOn, denied: true, requestedAt: new Date() }), ...fourK() },
+      { ...standard({ available: true, availableAt: askedOn, denied: true, askedAt: new Date() }), ...fourK() },
       {
         requesterId: vic.id,
         requesterAlias: 'b',
         tmdbId: 2,
         imdbId: 'tt2',
-        title: 'b',
+        name: 'b',
         releasedAt: new Date('2002-01-01T00:00:00Z'),
         digitallyReleasedAt: new Date('2002-01-01T00:00:00Z'),
         releaseStatus: 'Released',
@@ -186,10 +205,10 @@ describe('lists of the first version', () => {
   test('L19, L20: status and availability narrow it down', async () => {
     await open()
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
-    const old = await made(standard({ requestedAt: at(1) }))
-    const young = await made(standard({ requestedAt: at(2) }))
-    const approved = await made(standard({ approved: true, requestedAt: at(3) }))
-    const there = await made(standard({ approved: true, available: true, requestedAt: at(4) }))
+    const old = await made(standard({ askedAt: at(1) }))
+    const young = await made(standard({ askedAt: at(2) }))
+    const approved = await made(standard({ approved: true, askedAt: at(3) }))
+    const there = await made(standard({ approved: true, available: true, askedAt: at(4) }))
     expect(rowsIn(await v1('10/0/2/5/0'))).toMatchObject({ total: 2, collection: [{ id: young }, { id: old }] })
     expect(idsIn(await v1('10/0/2/3/2'))).toEqual([approved])
     expect(idsIn(await v1('10/0/1/3/0'))).toEqual([approved, there])
@@ -197,7 +216,7 @@ describe('lists of the first version', () => {
     expect(idsIn(await v1('10/0/1/0/1'))).toEqual([there])
     expect(idsIn(await v1('1/1/TitleAsc/None/None'))).toHaveLength(1)
     expect(rowsIn(await v1('10/0/6/0/0')).total).toBe(4)
-    const inFourK = await made(fourK({ approved: true, requestedAt: at(5) }))
+    const inFourK = await made(fourK({ approved: true, askedAt: at(5) }))
     expect(idsIn(await v1('10/0/2/5/2'))).toEqual([inFourK, young, old])
   })
 
@@ -209,7 +228,7 @@ describe('lists of the first version', () => {
 
   test('all rows, the number of them and a search come without pages', async () => {
     await open()
-    for (let at = 1; at <= 450; at++) await made(standard(), { tmdbId: at, title: at === 7 ? 'Amélie' : `Film ${at}` })
+    for (let at = 1; at <= 450; at++) await made(standard(), { tmdbId: at, name: at === 7 ? 'Amélie' : `Film ${at}` })
     const all = (await portal.as('ann').get('/api/v1/Request/movie')).body as Row[]
     expect(all.map(row => row.id)).toEqual(Array.from({ length: 450 }, (_, at) => at + 1))
     expect((await portal.as('ann').get('/api/v1/Request/movie/total')).body).toBe(450)
@@ -286,7 +305,7 @@ describe('who sees what', () => {
 })
 
 describe('computed fields', () => {
-  const only = async (variants: Partial<MovieRequest['variants']>, overrides: Partial<MovieRequest> = {}) => {
+  const only = async (variants: Partial<Request['variants']>, overrides: MovieOverrides = {}) => {
     await open()
     await made(variants, overrides)
     return rowsIn(await list('10/0/id/asc')).collection[0]
@@ -307,7 +326,7 @@ describe('computed fields', () => {
 
   test('L35: pictures leave by their name alone when they were stored with their host', async () => {
     const host = 'https://image.tmdb.org/t/p/w300'
-    expect(await only(standard(), { posterPath: `${host}/a.jpg`, background: '/b.jpg' })).toMatchObject({
+    expect(await only(standard(), { posterPath: `${host}/a.jpg`, backdropPath: '/b.jpg' })).toMatchObject({
       posterPath: 'a.jpg',
       background: '/b.jpg',
     })
@@ -338,7 +357,7 @@ describe('computed fields', () => {
   })
 })
 
-test('L37: the counts look at standard requests alone', async () => {
+test('L37, 05 §1.9: each request counts once, by its standard variant, else by the one in 4K', async () => {
   await open()
   await made(standard())
   await made(standard())
@@ -346,11 +365,12 @@ test('L37: the counts look at standard requests alone', async () => {
   await made(standard({ approved: true, available: true }))
   await made(standard({ denied: true }))
   await made(fourK({ approved: true }))
+  await made({ ...standard({ denied: true }), ...fourK() })
   expect((await portal.guest.get('/api/v1/Request/count')).body).toEqual({
     pending: 2,
-    approved: 1,
+    approved: 2,
     available: 1,
-    denied: 1,
+    denied: 2,
   })
 })
 

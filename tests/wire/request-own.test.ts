@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import type { MovieRequest } from '~/shared/requests/model'
+import type { Request } from '~/shared/requests/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
@@ -13,7 +13,7 @@ const vic = aUser('vic')
 const open = async (options: Parameters<typeof wishingPortal>[0] = {}) => {
   portal = await wishingPortal({ users: [ann, vic, anAdmin(), aUser('pam', { claims: ['PowerUser'] })], ...options })
 }
-const made = async (tmdbId: number, variants: Partial<MovieRequest['variants']> = {}, requesterId = ann.id) =>
+const made = async (tmdbId: number, variants: Partial<Request['variants']> = {}, requesterId = ann.id) =>
   (
     await saveRequest(
       portal.app.store,

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { markAvailable } from '~/server/requests/availability'
-import { deleteOldAvailable } from '~/server/requests/delete'
-import type { MovieRequest } from '~/shared/requests/model'
+import { removeOldAvailable } from '~/server/requests/remove'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
-import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -16,10 +15,10 @@ const ann = aUser('ann', { alias: 'Annie' })
 const open = async (options: Parameters<typeof wishingPortal>[0] = {}) => {
   portal = await wishingPortal({ users: [ann, aUser('vic'), anAdmin()], now: () => now, ...options })
 }
-const made = async (tmdbId: number, overrides: Partial<MovieRequest> = {}) =>
+const made = async (tmdbId: number, overrides: MovieOverrides = {}) =>
   (await saveRequest(portal.app.store, aMovieRequest(tmdbId, { requesterId: ann.id, ...overrides }))).id
 const asked = (days: number, more = {}) => ({
-  variants: { standard: aProgress({ requestedAt: daysAgo(days), ...more }), fourK: null },
+  variants: { standard: aProgress({ askedAt: daysAgo(days), ...more }), fourK: null },
 })
 const recent = async (name = 'ada') =>
   (await portal.as(name).get('/api/v2/Requests/recentlyRequested')).body as Record<string, unknown>[]
@@ -40,7 +39,7 @@ describe('recently requested', () => {
   test('a request in 4K alone counts by its 4K', async () => {
     await open({ settings: [[customization, { hideAvailableRecentlyRequested: true }]] })
     const fourK = (available: boolean) => ({
-      variants: { standard: null, fourK: aProgress({ requestedAt: daysAgo(1), available }) },
+      variants: { standard: null, fourK: aProgress({ askedAt: daysAgo(1), available }) },
     })
     await made(1, fourK(true))
     await made(2, fourK(false))
@@ -66,7 +65,7 @@ describe('recently requested', () => {
       users: [{ ...ann, language: 'de' }, anAdmin()],
       catalogue: { images: { 1: { posters, backdrops: [image('/en.jpg', 'en', 5)] } } },
     })
-    const id = await made(1, { ...asked(1), posterPath: '/stored.jpg', background: '/back.jpg', overview: 'Text' })
+    const id = await made(1, { ...asked(1), posterPath: '/stored.jpg', backdropPath: '/back.jpg', overview: 'Text' })
     expect(await recent('ann')).toEqual([
       {
         requestId: id,
@@ -114,7 +113,7 @@ describe('what has been available for long', () => {
     const both = await made(4, { variants: { standard: there(31), fourK: there(40) } })
     const half = await made(5, { variants: { standard: there(31), fourK: there(2) } })
     const denied = await made(6, { variants: { standard: aProgress({ denied: true }), fourK: there(31) } })
-    expect(await deleteOldAvailable(portal.app)).toBe(3)
+    expect(await removeOldAvailable(portal.app)).toBe(3)
     const left = async (id: number) => (await portal.request(id)) !== null
     expect(await Promise.all([old, young, open4K, both, half, denied].map(left))).toEqual([
       false,
@@ -124,14 +123,14 @@ describe('what has been available for long', () => {
       true,
       false,
     ])
-    expect(await deleteOldAvailable(portal.app)).toBe(0)
+    expect(await removeOldAvailable(portal.app)).toBe(0)
     expect(await portal.told()).toEqual([])
   })
 
   test('stays while the setting is off', async () => {
     await open()
     await made(1, { variants: { standard: there(400), fourK: null } })
-    expect(await deleteOldAvailable(portal.app)).toBe(0)
+    expect(await removeOldAvailable(portal.app)).toBe(0)
   })
 })
 

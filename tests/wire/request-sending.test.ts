@@ -4,7 +4,7 @@ import { outboxWorker } from '~/server/events/outbox-worker'
 import { retryFailed } from '~/server/requests/retry'
 import { saveProfiles } from '~/server/users/profile-queries'
 import { radarr } from '~/shared/services/radarr'
-import { noProfiles, type Profiles } from '~/shared/users/model'
+import type { DownloadOptions } from '~/shared/users/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { ask, type EngineBody, type WishingPortal, wishingPortal } from '../support/wishing'
@@ -33,8 +33,12 @@ const open = async (fake: Fake = {}, settings: Record<string, unknown> = {}) => 
     portal.app.settings.save(tx, radarr, { ...portal.app.settings.get(radarr), ...settings }),
   )
 }
-const profiled = (profiles: Partial<Profiles>) =>
-  portal.app.store.transaction(tx => saveProfiles(tx, ann.id, { ...noProfiles, ...profiles }))
+const profiled = (profiles: Record<string, Partial<DownloadOptions>>) => {
+  const whole = Object.entries(profiles).map(
+    ([manager, options]) => [manager, { profile: null, root: null, ...options }] as const,
+  )
+  return portal.app.store.transaction(tx => saveProfiles(tx, ann.id, new Map(whole)))
+}
 const made = (standard = aProgress(), fourK: ReturnType<typeof aProgress> | null = null, tmdbId = 603) =>
   saveRequest(portal.app.store, aMovieRequest(tmdbId, { requesterId: ann.id, variants: { standard, fourK } }))
 const approve = async (id: number, is4K = false) =>
@@ -45,7 +49,7 @@ const unreachable = () => new Response('down', { status: 503 })
 describe('what Radarr is given', () => {
   test('S01: the choice for the request goes before the one for the person', async () => {
     await open()
-    await profiled({ radarrProfile: 5 })
+    await profiled({ radarr: { profile: 5 } })
     await approve((await made(aProgress({ profile: 9 }))).id)
     expect(portal.radarr?.movies).toMatchObject([{ qualityProfileId: 9, tmdbId: 603, title: 'Movie 603' }])
   })
@@ -53,16 +57,16 @@ describe('what Radarr is given', () => {
   test('S02: then the one for the person, then the default', async () => {
     await open()
     await approve((await made()).id)
-    await profiled({ radarrProfile: 5 })
+    await profiled({ radarr: { profile: 5 } })
     await approve((await made(aProgress(), null, 604)).id)
     expect(portal.radarr?.movies).toMatchObject([{ qualityProfileId: 1 }, { qualityProfileId: 5 }])
   })
 
   test('S03, S04: a folder that Radarr no longer has falls to the next choice', async () => {
     await open({ folders: [{ id: 2, path: '/films/other' }] })
-    await profiled({ radarrRoot: 3 })
+    await profiled({ radarr: { root: 3 } })
     await approve((await made()).id)
-    await profiled({ radarrRoot: 2 })
+    await profiled({ radarr: { root: 2 } })
     await approve((await made(aProgress({ root: 77 }), null, 604)).id)
     expect(portal.radarr?.movies).toMatchObject([{ rootFolderPath: '/films' }, { rootFolderPath: '/films/other' }])
   })
@@ -93,7 +97,7 @@ describe('what Radarr is given', () => {
 
   test('the preferences for 4K go to the Radarr for 4K', async () => {
     await open()
-    await profiled({ radarrProfile: 5, radarr4KProfile: 9 })
+    await profiled({ radarr: { profile: 5 }, radarr4K: { profile: 9 } })
     await approve((await made(aProgress(), aProgress())).id, true)
     expect(portal.radarr4K?.movies).toMatchObject([{ qualityProfileId: 9 }])
     expect(portal.radarr?.movies).toEqual([])
@@ -261,8 +265,7 @@ describe('what failed', () => {
     trouble = unreachable
     const { id } = await made()
     await approve(id)
-    const { movieRequests } = portal.app.store.t
-    await portal.app.store.db.delete(movieRequests)
+    await portal.app.store.db.delete(portal.app.store.t.requests)
     expect(await failed()).toEqual([])
     trouble = null
     await retryFailed(portal.app)

@@ -40,13 +40,13 @@ describe('asking twice', () => {
 
   test('D05, D14: 4K joins the standard request, which stays with whoever made it', async () => {
     await open({ fourK: true })
-    const existing = await store(1, { requesterId: 'vic', requesterAlias: 'attic', language: 'fr' })
+    const existing = await store(1, { requesterId: 'the-vicar', requesterAlias: 'attic', language: 'fr' })
     const { requestId } = await ask(portal.as('ann'), 1, { is4KRequest: true })
     expect(requestId).toBe(existing.id)
     const request = there(await portal.request(requestId))
     expect(request.variants.standard).toEqual(existing.variants.standard)
-    expect(request.variants.fourK?.requestedAt).toBeInstanceOf(Date)
-    expect(request).toMatchObject({ requesterId: 'vic', requesterAlias: 'attic', language: 'fr' })
+    expect(request.variants.fourK?.askedAt).toBeInstanceOf(Date)
+    expect(request).toMatchObject({ requesterId: 'the-vicar', requesterAlias: 'attic', language: 'fr' })
     const { body } = await portal.as('ada').get(`/api/v1/Request/movie/info/${requestId}`)
     expect(body).toMatchObject({ has4KRequest: true, requestCombination: 2 })
   })

@@ -62,7 +62,7 @@ describe('the page of a movie', () => {
       fourK: aProgress({ approved: true, approvedAt: new Date() }),
     }
     await saveRequest(portal.app.store, aMovieRequest(robbery, { variants }))
-    await saveManaged(portal.app.store, robbery, { manager: 'radarr4K', hasFile: true, resolution: 2160 })
+    await saveManaged(portal.app.store, robbery, { source: 'radarr4K', hasFile: true, resolution: 2160 })
     const { body } = await portal.as('ann').get(`/api/v2/Search/movie/${robbery}`)
     expect(body).toMatchObject({
       requested: true,

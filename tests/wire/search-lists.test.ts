@@ -194,7 +194,7 @@ describe('the movies last asked for', () => {
     const portal = await aPortal(options)
     const ids = idsOf((await portal.key.get(`/api/v2/Search/movie/toprated/0/${count}`)).body)
     for (const [index, id] of ids.entries()) {
-      const standard = aProgress({ requestedAt: new Date(Date.UTC(2026, 9, 1 + index)) })
+      const standard = aProgress({ askedAt: new Date(Date.UTC(2026, 9, 1 + index)) })
       const request = aMovieRequest(id, { requesterId: requesterIds(index), variants: { standard, fourK: null } })
       await saveRequest(portal.app.store, request)
     }

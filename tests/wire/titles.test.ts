@@ -109,7 +109,7 @@ describe('how far a title is', () => {
 
   test('is told of what is here or on its way without a request', async () => {
     const portal = await aPortal(setting(features, { Movie4KRequests: true }))
-    await saveManaged(portal.app.store, robbery, { manager: 'radarr4K', hasFile: true, resolution: 2160 })
+    await saveManaged(portal.app.store, robbery, { source: 'radarr4K', hasFile: true, resolution: 2160 })
     expect((await portal.as('ann').get(`/api/v3/titles/movie/${robbery}`)).body).toMatchObject({
       status: {
         requestId: null,

@@ -1,8 +1,10 @@
-import type { DownloadManager, Variant } from './manager'
+import type { RequestKind, Variant } from '~/shared/requests/model'
+import type { DownloadManager } from './manager'
 import { radarr4KManager, radarrManager } from './radarr/manager'
 
 /** Every download manager there is, in the order in which they are asked. */
 export const downloadManagers: readonly DownloadManager[] = [radarrManager, radarr4KManager]
 
-export const movieManagersFor = (variant: Variant) =>
-  downloadManagers.filter(({ serves }) => serves.kind === 'movie' && serves.variants.includes(variant))
+/** Those that take a variant of a kind. */
+export const managersFor = (kind: RequestKind, variant: Variant) =>
+  downloadManagers.filter(({ serves }) => serves.some(one => one.kind === kind && one.variants.includes(variant)))

@@ -1,4 +1,5 @@
 import type { JobId } from '~/shared/jobs/model'
+import type { RequestKind, Variant } from '~/shared/requests/model'
 import { type OptionLists, read, type Section, type Values } from '~/shared/settings/model'
 import { type Http, UpstreamError } from '../http/call'
 import type { Given, Service } from '../service'
@@ -24,8 +25,8 @@ export type Tag = { id: number; label: string }
 /** Quality profile and root folder by the numbers the download manager gave them; null where nothing was chosen. */
 export type Preference = { qualityProfile: number | null; rootFolder: number | null }
 
-export type MovieWish = {
-  tmdbId: number
+/** What a download manager is to get: what is asked of every kind, and by which id it knows the title. */
+export type Wish = {
   title: string
   year: number | null
   /** Chosen for this one request. */
@@ -36,11 +37,20 @@ export type MovieWish = {
   isRepeat: boolean
   /** Name of the person who asked, made into a tag where the settings want that; null when there is nobody. */
   userTag: string | null
-}
+} & { kind: 'movie'; tmdbId: number }
 
 export type Handover = { outcome: 'added' | 'monitored' | 'alreadyMonitored' }
 
-export type LibraryMovie = { tmdbId: number; monitored: boolean; hasFile: boolean; resolution: number | null }
+/** A title as a download manager or media server has it; `itemKey` is what it knows the title by. */
+export type LibraryItem = {
+  kind: RequestKind
+  itemKey: string
+  tmdbId: number | null
+  monitored: boolean
+  hasFile: boolean
+  /** Lines of the file's picture; null without a file, and where nobody says. */
+  resolution: number | null
+}
 
 export type DownloadStatus = 'queued' | 'paused' | 'downloading' | 'importing' | 'imported' | 'stuck' | 'failed'
 export type Download = {
@@ -53,18 +63,18 @@ export type Download = {
   status: DownloadStatus
 }
 
-export type Variant = 'standard' | 'fourK'
-export type Serves = { kind: 'movie'; variants: readonly Variant[] }
+export type Serves = { kind: Wish['kind']; variants: readonly Variant[] }
 type Lookup<T> = Promise<T[]>
 
 type Declaration<S extends Section, Client> = {
   /** Display name, as sentences and metrics show it. */
   name: string
   settings: S
-  serves: Serves
+  /** The kinds it takes, and which variants of them. */
+  serves: readonly Serves[]
   connect: (http: Http, settings: Values<S>) => Client
-  add: (client: Client, settings: Values<S>, wish: MovieWish) => Promise<Handover>
-  library: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryMovie>
+  add: (client: Client, settings: Values<S>, wish: Wish) => Promise<Handover>
+  library: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   queue: (client: Client) => Promise<Download[]>
   /** What can be chosen of it, by the names that fields state under `optionsFrom`. */
   lists: {
@@ -79,11 +89,11 @@ type Declaration<S extends Section, Client> = {
 /** A download manager as callers see it: what it can do, whichever product it is. */
 export type DownloadManager<S extends Section = Section> = Service & {
   settings: S
-  serves: Serves
+  serves: readonly Serves[]
   /** Hands a wish over. Doing it twice adds once. Throws nothing but UpstreamError. */
-  add: (http: Http, settings: Given, wish: MovieWish) => Promise<Handover>
+  add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
   /** Every title with a catalogue id, one at a time, however many there are. */
-  library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryMovie>
+  library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   queue: (http: Http, settings: Given) => Promise<Download[]>
   lists: {
     qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>

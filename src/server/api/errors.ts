@@ -88,6 +88,7 @@ export function statusOf(reason: Reason): number {
       return 403
     case 'JobRunning':
     case 'SetByEnvironment':
+    case 'StepNotPossible':
       return 409
     case 'TooManyAttempts':
       return 429

@@ -1,13 +1,13 @@
 import { browse, mostAtOnce } from '~/integrations/catalogue/tmdb/browse'
 import { unknownStatus } from '~/shared/library/rules'
-import { everything, type MoviePage } from '~/shared/requests/model'
+import { everyMovie } from '~/shared/requests/lists'
 import { onlyVisible } from '~/shared/requests/rules'
 import { customization, portal } from '~/shared/settings/portal'
 import type { DiscoverWish, MovieListName, MovieSummary, PageOf, Window } from '~/shared/titles/model'
 import { countryOf, languageOfCall, shuffled } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { pageOfMovies } from '../requests/movie-list-queries'
+import { pageOfRequests } from '../requests/list-queries'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { keywordsInSeason } from './seasons'
 import { type TitleWithStatus, type Viewer, withRequestStatus } from './with-request-status'
@@ -91,9 +91,9 @@ export async function requestedMovies(app: App, by: User, { position, amount }: 
   const { movies } = catalogueOf(app)
   const requesterId = onlyVisible(by, app.settings.get(portal).hideRequestsUsers)
   const part = { position: Math.max(0, position), count: Math.min(Math.max(0, amount), mostAtOnce) }
-  const page: MoviePage = { ...part, sort: 'requestedAt', descending: true }
-  const rows = await pageOfMovies(app.store, by.id, { ...everything, requesterId }, page)
-  const found = await Promise.all(rows.map(({ request }) => movies.plain(request.tmdbId)))
+  const page = { ...part, sort: 'askedAt', descending: true } as const
+  const rows = await pageOfRequests(app.store, by.id, { ...everyMovie, requesterId }, page)
+  const found = await Promise.all(rows.map(({ request }) => movies.plain(request.title.tmdbId ?? 0)))
   const known = found.filter(movie => movie !== null)
   return withoutAvailable(app, await withRequestStatus<MovieSummary>(app, known))
 }

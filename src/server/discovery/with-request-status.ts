@@ -4,8 +4,8 @@ import { features } from '~/shared/settings/portal'
 import type { MovieSummary } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { managerHits } from '../library/queries'
-import { requestsByTmdbIds } from '../requests/queries'
+import { libraryHits } from '../library/queries'
+import { requestsByTitle } from '../requests/queries'
 import { imdbIdsOf } from '../titles/queries'
 
 /** Who looks: null for somebody without an identity. */
@@ -25,14 +25,18 @@ export async function withRequestStatus<M extends { id: number }>(
 ): Promise<TitleWithStatus<M>[]> {
   const ids = movies.map(({ id }) => id)
   const [requests, hits, imdbIds] = await Promise.all([
-    requestsByTmdbIds(app.store, ids),
-    managerHits(app.store, ids),
+    requestsByTitle(app.store, 'movie', ids),
+    libraryHits(app.store, 'movie', ids),
     imdbIdsOf(app.store, ids),
   ])
   const fourK = app.settings.get(features).Movie4KRequests
   return movies.map(movie => ({
     movie,
     imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
-    status: movieStatus({ request: requests.get(movie.id) ?? null, hits: hits.get(movie.id) ?? [], fourK }),
+    status: movieStatus({
+      request: requests.get(String(movie.id))?.[0] ?? null,
+      hits: hits.get(movie.id) ?? [],
+      fourK,
+    }),
   }))
 }

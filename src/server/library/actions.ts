@@ -1,21 +1,14 @@
 import { downloadManagers } from '~/integrations/download/index'
-import type { DownloadManager, LibraryMovie } from '~/integrations/download/manager'
+import type { DownloadManager, LibraryItem } from '~/integrations/download/manager'
 import type { Task } from '~/shared/jobs/model'
 import { features } from '~/shared/settings/portal'
 import type { App } from '../app'
 import { inBatches, yieldToEventLoop } from '../store/bulk'
-import {
-  forgetManagerMovies,
-  moviesNowAvailable,
-  nextSweep,
-  type Scan,
-  saveManagerMovies,
-  unseenMovies,
-} from './queries'
+import { forgetLibraryItems, moviesNowAvailable, nextSweep, type Scan, saveLibraryItems, unseenItems } from './queries'
 
 const removedAtOnce = 500
 
-const movieManagers = () => downloadManagers.filter(({ serves }) => serves.kind === 'movie')
+const movieManagers = () => downloadManagers.filter(({ serves }) => serves.some(({ kind }) => kind === 'movie'))
 const isOn = (app: App, manager: DownloadManager, toggle: 'enabled' | 'scanForAvailability') =>
   app.settings.get(manager.settings)[toggle] === true
 
@@ -46,7 +39,7 @@ async function syncLibrary(app: App, manager: DownloadManager, task: Task) {
   )
   let seen = 0
   await inBatches(app.store, worthNoting(library), async (tx, movies) => {
-    await saveManagerMovies(tx, { manager: id, sweep }, movies)
+    await saveLibraryItems(tx, { source: id, sweep }, movies)
     seen += movies.length
     task.count('movies', movies.length)
     task.progress(seen, null, manager.name)
@@ -55,11 +48,9 @@ async function syncLibrary(app: App, manager: DownloadManager, task: Task) {
   await forgetUnseen(app, manager, sweep, task)
 }
 
-/** A movie that is neither wanted nor there says nothing about being available. */
-async function* worthNoting(library: AsyncIterable<LibraryMovie>) {
-  for await (const { tmdbId, monitored, hasFile, resolution } of library) {
-    if (monitored || hasFile) yield { tmdbId, monitored, hasFile, resolution: resolution ?? 0 }
-  }
+/** What is neither wanted nor there says nothing about being available. */
+async function* worthNoting(library: AsyncIterable<LibraryItem>) {
+  for await (const item of library) if (item.monitored || item.hasFile) yield item
 }
 
 /** Drops what the sweep did not see, all of it without a sweep, a little at a time so that nobody waits. */
@@ -67,16 +58,16 @@ async function forgetUnseen({ store }: App, manager: DownloadManager, sweep: num
   const { id } = manager.settings
   for (;;) {
     task.signal.throwIfAborted()
-    const gone = await unseenMovies(store, id, sweep ?? Number.MAX_SAFE_INTEGER, removedAtOnce)
+    const gone = await unseenItems(store, id, sweep ?? Number.MAX_SAFE_INTEGER, removedAtOnce)
     if (gone.length === 0) return
-    task.count('removed', await forgetManagerMovies(store, id, gone))
+    task.count('removed', await forgetLibraryItems(store, id, gone))
     await yieldToEventLoop()
   }
 }
 
 /** Whose files make requests available, and whether 4K is told apart. */
 export const scanOf = (app: App): Scan => ({
-  managers: movieManagers()
+  sources: movieManagers()
     .filter(manager => isOn(app, manager, 'scanForAvailability'))
     .map(({ settings }) => settings.id),
   fourK: app.settings.get(features).Movie4KRequests,

@@ -1,97 +1,105 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, max, or } from 'drizzle-orm'
-import type { ManagerHit } from '~/shared/library/model'
+import { and, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm'
+import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
-import type { Variant } from '~/shared/requests/model'
+import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
 import { affectedRows, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
-/** What the download managers know of these movies, in one read. */
-export async function managerHits(store: Store, tmdbIds: readonly number[]): Promise<Map<number, ManagerHit[]>> {
+/** What sources know of these titles of a kind, by their number at TMDB, in one read. */
+export async function libraryHits(
+  store: Store,
+  kind: RequestKind,
+  tmdbIds: readonly number[],
+): Promise<Map<number, LibraryHit[]>> {
   if (tmdbIds.length === 0) return new Map()
-  const { managerMovies } = store.t
-  const { manager, tmdbId, monitored, hasFile, resolution } = managerMovies
+  const { libraryItems: t } = store.t
   const rows = await store.db
-    .select({ manager, tmdbId, monitored, hasFile, resolution })
-    .from(managerMovies)
-    .where(inArray(tmdbId, [...new Set(tmdbIds)]))
-  return Map.groupBy(rows, row => row.tmdbId)
+    .select({
+      source: t.source,
+      tmdbId: t.tmdbId,
+      monitored: t.monitored,
+      hasFile: t.hasFile,
+      resolution: t.resolution,
+    })
+    .from(t)
+    .where(and(inArray(t.tmdbId, [...new Set(tmdbIds)]), eq(t.kind, kind)))
+  return Map.groupBy(rows, row => row.tmdbId ?? 0)
 }
 
-type Found = { id: number; variant: Variant }
 /** Whose files count, and whether the portal tells 4K apart. */
-export type Scan = { managers: readonly string[]; fourK: boolean }
+export type Scan = { sources: readonly string[]; fourK: boolean }
 
 /** The variants of movie requests that wait for a file which is there by now; denied ones stay as they are. */
-export async function moviesNowAvailable(store: Store, scan: Scan): Promise<Found[]> {
-  if (scan.managers.length === 0) return []
+export async function moviesNowAvailable(store: Store, scan: Scan): Promise<RequestRef[]> {
+  if (scan.sources.length === 0) return []
   const standard = await waitingWithFile(store, scan, 'standard')
   const fourK = scan.fourK ? await waitingWithFile(store, scan, 'fourK') : []
   return [...standard, ...fourK]
 }
 
-async function waitingWithFile(store: Store, { managers, fourK }: Scan, variant: Variant): Promise<Found[]> {
-  const { managerMovies: file, movieRequests: request } = store.t
-  const asked = variant === 'standard' ? request.standardRequestedAt : request.fourKRequestedAt
-  const available = variant === 'standard' ? request.standardAvailable : request.fourKAvailable
-  const denied = variant === 'standard' ? request.standardDenied : request.fourKDenied
-  const fits = variant === 'fourK' ? gte(file.resolution, fourKLines) : lt(file.resolution, fourKLines)
+async function waitingWithFile(store: Store, { sources, fourK }: Scan, variant: Variant): Promise<RequestRef[]> {
+  const { libraryItems: file, requests, requestVariants: waiting, titles } = store.t
+  // A file of which nobody says how many lines it has is a usual one.
+  const usual = or(isNull(file.resolution), lt(file.resolution, fourKLines))
   const rows = await store.db
-    .selectDistinct({ id: request.id })
-    .from(request)
-    .innerJoin(file, eq(file.tmdbId, request.tmdbId))
+    .selectDistinct({ id: waiting.requestId })
+    .from(waiting)
+    .innerJoin(requests, eq(requests.id, waiting.requestId))
+    .innerJoin(titles, eq(titles.id, requests.titleId))
+    .innerJoin(file, eq(file.tmdbId, titles.tmdbId))
     .where(
       and(
-        isNotNull(asked),
-        eq(available, false),
-        or(isNull(denied), eq(denied, false)),
+        eq(waiting.kind, 'movie'),
+        inArray(waiting.stage, ['pending', 'processing']),
+        eq(waiting.variant, variant),
+        eq(file.kind, 'movie'),
         eq(file.hasFile, true),
-        inArray(file.manager, [...managers]),
-        fourK ? fits : undefined,
+        inArray(file.source, [...sources]),
+        fourK ? (variant === 'fourK' ? gte(file.resolution, fourKLines) : usual) : undefined,
       ),
     )
-    .orderBy(request.id)
+    .orderBy(waiting.requestId)
   return rows.map(({ id }) => ({ id, variant }))
 }
 
-type ManagerMovie = Omit<ManagerHit, 'manager'>
+type NewRow = Store['t']['libraryItems']['$inferInsert']
+export type NewLibraryItem = Omit<NewRow, 'source' | 'sweep'>
 
-/** The number that the next sync of a manager's library goes by. */
-export async function nextSweep(store: Store, manager: string): Promise<number> {
-  const { managerMovies: t } = store.t
+/** The number that the next sync of a source goes by. */
+export async function nextSweep(store: Store, source: string): Promise<number> {
+  const { libraryItems: t } = store.t
   const rows = await store.db
     .select({ last: max(t.sweep) })
     .from(t)
-    .where(eq(t.manager, manager))
+    .where(eq(t.source, source))
   return Number(first(rows)?.last ?? 0) + 1
 }
 
-/** Notes movies as a sync sees them. */
-export async function saveManagerMovies(
+/** Notes titles as a sync sees them. */
+export async function saveLibraryItems(
   store: Store,
-  { manager, sweep }: { manager: string; sweep: number },
-  movies: readonly ManagerMovie[],
+  { source, sweep }: { source: string; sweep: number },
+  items: readonly NewLibraryItem[],
 ) {
-  const { managerMovies: t } = store.t
-  // A library may name a movie twice, and one statement may not write a row twice.
-  const rows = new Map(movies.map(movie => [movie.tmdbId, { manager, sweep, ...movie }]))
-  await upsert(store, t, [...rows.values()], {
-    on: [t.manager, t.tmdbId],
-    set: ['monitored', 'hasFile', 'resolution', 'sweep'],
-  })
+  const { libraryItems: t } = store.t
+  // A library may name a title twice, and one statement may not write a row twice.
+  const rows = new Map(items.map(item => [item.itemKey, { ...item, source, sweep }]))
+  const set = ['tmdbId', 'hasFile', 'monitored', 'resolution', 'sweep'] as const
+  await upsert(store, t, [...rows.values()], { on: [t.source, t.itemKey], set: [...set] })
 }
 
-/** Up to so many movies that no sync since saw; their ids, for `forgetManagerMovies`. */
-export async function unseenMovies(store: Store, manager: string, sweep: number, most: number): Promise<number[]> {
-  const { managerMovies: t } = store.t
+/** Up to so many titles that no sync since saw; their keys, for `forgetLibraryItems`. */
+export async function unseenItems(store: Store, source: string, sweep: number, most: number): Promise<string[]> {
+  const { libraryItems: t } = store.t
   const rows = await store.db
-    .select({ tmdbId: t.tmdbId })
+    .select({ itemKey: t.itemKey })
     .from(t)
-    .where(and(eq(t.manager, manager), lt(t.sweep, sweep)))
+    .where(and(eq(t.source, source), lt(t.sweep, sweep)))
     .limit(most)
-  return rows.map(row => row.tmdbId)
+  return rows.map(row => row.itemKey)
 }
 
-export async function forgetManagerMovies(store: Store, manager: string, tmdbIds: readonly number[]): Promise<number> {
-  const { managerMovies: t } = store.t
-  return affectedRows(await store.db.delete(t).where(and(eq(t.manager, manager), inArray(t.tmdbId, [...tmdbIds]))))
+export async function forgetLibraryItems(store: Store, source: string, keys: readonly string[]): Promise<number> {
+  const { libraryItems: t } = store.t
+  return affectedRows(await store.db.delete(t).where(and(eq(t.source, source), inArray(t.itemKey, [...keys]))))
 }

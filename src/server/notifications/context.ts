@@ -1,9 +1,9 @@
 import type { DomainEvent, DomainEventType } from '~/shared/events/model'
 import type { EventName, RequestNews } from '~/shared/notifications/model'
-import { movieNews, type People } from '~/shared/notifications/rules'
+import { type People, requestNews } from '~/shared/notifications/rules'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
-import { movieRequestById } from '../requests/queries'
+import { requestById } from '../requests/queries'
 import { subscribersOf } from '../requests/subscription-queries'
 import { userById, usersById } from '../users/queries'
 import { holdersOf } from './queries'
@@ -38,10 +38,9 @@ const eventOf = {
 
 type RequestEvent = Extract<DomainEvent, { requestId: number }>
 
-// Kinds that cannot be asked for yet have no requests to load.
-const requestOf = async (app: App, kind: RequestKind, id: number, variant: Variant): Promise<RequestNews | null> => {
-  const request = kind === 'movie' ? await movieRequestById(app.store, id) : null
-  return request && movieNews(request, variant)
+const newsOf = async (app: App, id: number, variant: Variant): Promise<RequestNews | null> => {
+  const request = await requestById(app.store, id)
+  return request && requestNews(request, variant)
 }
 
 /**
@@ -51,11 +50,11 @@ const requestOf = async (app: App, kind: RequestKind, id: number, variant: Varia
 export async function contextOf(app: App, event: RequestEvent): Promise<NotificationContext | null> {
   const { kind, requestId } = event
   const variant = 'variant' in event ? event.variant : 'standard'
-  const request = event.type === 'requestDeleted' ? null : await requestOf(app, kind, requestId, variant)
+  const request = event.type === 'requestDeleted' ? null : await newsOf(app, requestId, variant)
   const about = event.type === 'requestDeleted' ? event : request
   if (!about) return null
   const requester = await userById(app.store, about.requesterId)
-  const subscribers = request ? await usersById(app.store, await subscribersOf(app.store, kind, requestId)) : new Map()
+  const subscribers = request ? await usersById(app.store, await subscribersOf(app.store, requestId)) : new Map()
   const staff = await holdersOf(app.store, ['Admin', 'PowerUser'])
   return {
     event: eventOf[event.type],

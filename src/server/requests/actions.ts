@@ -1,82 +1,107 @@
 import { refuse, refuseIf } from '~/shared/refusal'
-import { type MovieRequest, type Progress, type Variant, withProgress } from '~/shared/requests/model'
-import { objectionToDeciding } from '~/shared/requests/rules'
-import type { User } from '~/shared/users/model'
+import { type Progress, type Request, type RequestRef, type VariantStep, withProgress } from '~/shared/requests/model'
+import { objectionToDeciding, objectionToStep } from '~/shared/requests/rules'
+import type { DownloadOptions, User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { publishApproved, publishAvailable, publishDenied } from './events'
 import { queueHandOver, type Sent, sendNow } from './hand-over'
 import { dropOpenHandOvers } from './hand-over-queries'
-import { lockMovieRequest, saveMovieRequest } from './queries'
+import { lockRequest, saveVariants } from './queries'
 
-/** One variant of one movie request. */
-export type MovieRef = { id: number; variant: Variant }
+/**
+ * Which steps are granted: `allowed` are those that the rules offer for where the request is now, as everybody reads them
+ * beside it; with `any`, staff may take every step again and turn every decision. That is what programs of the first two
+ * versions of the API were promised (approving what is approved sends it again, denying what is denied gives it another
+ * reason), and what they rely on when they try twice.
+ */
+export type Granted = 'allowed' | 'any'
 
-/** The request and the variant meant, held until the transaction ends; a variant that nobody asked for does not exist. */
-async function lockVariant(
-  tx: Store,
-  { id, variant }: MovieRef,
-): Promise<{ request: MovieRequest; progress: Progress }> {
-  const request = await lockMovieRequest(tx, id)
-  const progress = request?.variants[variant]
-  return request && progress ? { request, progress } : refuse({ code: 'RequestDoesNotExist' })
+type Taking = { app: App; by: User; ref: RequestRef; step: VariantStep; granted: Granted }
+type Locked = { tx: Store; request: Request; progress: Progress }
+
+/** Changes the variant meant as one transaction; a variant that nobody asked for does not exist. */
+async function change<T>({ app, by, ref, step, granted }: Taking, act: (locked: Locked) => Promise<T>): Promise<T> {
+  refuseIf(objectionToDeciding(by))
+  const outcome = await app.store.transaction(async tx => {
+    const request = await lockRequest(tx, ref.id)
+    const progress = request?.variants[ref.variant]
+    if (!request || !progress) return refuse({ code: 'RequestDoesNotExist' })
+    if (granted === 'allowed') refuseIf(objectionToStep(by, request, { variant: ref.variant, step }))
+    return act({ tx, request, progress })
+  })
+  app.log.info('request changed', { requestId: ref.id, variant: ref.variant, step, by: by.userName })
+  return outcome
 }
 
+async function save(tx: Store, request: Request, ref: RequestRef, progress: Progress): Promise<Request> {
+  const saved = withProgress(request, ref.variant, progress)
+  await saveVariants(tx, saved)
+  return saved
+}
+
+export type Handed = { request: Request; sent: Sent }
+
 /** Approves one variant of a request and hands it to the download manager that takes it. */
-export async function approve(app: App, by: User, ref: MovieRef): Promise<{ request: MovieRequest; sent: Sent }> {
-  refuseIf(objectionToDeciding(by))
-  const { request, outboxId } = await app.store.transaction(async tx => {
-    const { request, progress } = await lockVariant(tx, ref)
-    const approved = { ...progress, approved: true, approvedAt: app.now(), denied: false }
-    const saved = withProgress(request, ref.variant, approved)
-    await saveMovieRequest(tx, saved)
+export async function approve(app: App, by: User, ref: RequestRef, granted: Granted = 'allowed'): Promise<Handed> {
+  const approved = await change({ app, by, ref, step: 'approve', granted }, async ({ tx, request, progress }) => {
+    const saved = await save(tx, request, ref, { ...progress, approved: true, approvedAt: app.now(), denied: false })
     const isNews = !progress.approved || progress.denied === true
     if (isNews) await publishApproved(app, tx, { request: saved, variant: ref.variant, by })
     return { request: saved, outboxId: await queueHandOver(app, tx, saved, ref.variant) }
   })
-  app.log.info('request approved', { kind: 'movie', requestId: request.id, variant: ref.variant, by: by.userName })
-  return { request, sent: await sendNow(app, outboxId) }
+  return { request: approved.request, sent: await sendNow(app, approved.outboxId) }
 }
 
+type Denying = { reason: string | null; granted?: Granted }
 /** Denies one variant; what has not left for the download manager yet stays here. */
-export async function deny(app: App, by: User, ref: MovieRef, reason: string | null): Promise<MovieRequest> {
-  refuseIf(objectionToDeciding(by))
-  const request = await app.store.transaction(async tx => {
-    const { request, progress } = await lockVariant(tx, ref)
+export function deny(app: App, by: User, ref: RequestRef, { reason, granted = 'allowed' }: Denying): Promise<Request> {
+  return change({ app, by, ref, step: 'deny', granted }, async ({ tx, request, progress }) => {
     const denied = { ...progress, denied: true, deniedAt: app.now(), deniedReason: reason }
-    const saved = withProgress(request, ref.variant, denied)
-    await saveMovieRequest(tx, saved)
-    await dropOpenHandOvers(tx, { kind: 'movie', ...ref })
+    const saved = await save(tx, request, ref, denied)
+    await dropOpenHandOvers(tx, ref)
     await publishDenied(app, tx, { request: saved, variant: ref.variant, by })
     return saved
   })
-  app.log.info('request denied', { kind: 'movie', requestId: request.id, variant: ref.variant, by: by.userName })
-  return request
 }
 
+/** Puts a denied variant back to where it waits for a decision. Nobody is told and nothing is sent. */
+export function reopen(app: App, by: User, ref: RequestRef): Promise<Request> {
+  return change({ app, by, ref, step: 'reopen', granted: 'allowed' }, ({ tx, request, progress }) => {
+    const undecided = { approved: false, approvedAt: null, denied: null, deniedAt: null, deniedReason: null }
+    return save(tx, request, ref, { ...progress, ...undecided })
+  })
+}
+
+type Marking = { available: boolean; granted?: Granted }
 /** Says by hand that a variant is there, or that it is not; when it came stays known. */
-export async function setAvailability(app: App, by: User, ref: MovieRef, available: boolean): Promise<MovieRequest> {
-  refuseIf(objectionToDeciding(by))
-  const request = await app.store.transaction(async tx => {
-    const { request, progress } = await lockVariant(tx, ref)
-    const marked = { ...progress, available, availableAt: available ? app.now() : progress.availableAt }
-    const saved = withProgress(request, ref.variant, marked)
-    await saveMovieRequest(tx, saved)
+export function setAvailability(app: App, by: User, ref: RequestRef, marking: Marking): Promise<Request> {
+  const { available, granted = 'allowed' } = marking
+  const step = available ? 'markAvailable' : 'markUnavailable'
+  return change({ app, by, ref, step, granted }, async ({ tx, request, progress }) => {
+    const availableAt = available ? app.now() : progress.availableAt
+    const saved = await save(tx, request, ref, { ...progress, available, availableAt })
     if (available) await publishAvailable(app, tx, { request: saved, variant: ref.variant })
     return saved
   })
-  app.log.info('request marked', { kind: 'movie', requestId: request.id, variant: ref.variant, available })
-  return request
 }
 
-/** Hands an approved variant over once more; nothing happens to one that is not approved. */
-export async function reprocess(app: App, by: User, ref: MovieRef): Promise<{ request: MovieRequest; sent: Sent }> {
+/** Hands an approved variant over once more; nothing happens to one that is not approved, or that nobody asked for. */
+export async function sendAgain(app: App, by: User, ref: RequestRef, granted: Granted = 'allowed'): Promise<Handed> {
   refuseIf(objectionToDeciding(by))
   const { request, outboxId } = await app.store.transaction(async tx => {
-    const request = (await lockMovieRequest(tx, ref.id)) ?? refuse({ code: 'RequestDoesNotExist' })
+    const request = (await lockRequest(tx, ref.id)) ?? refuse({ code: 'RequestDoesNotExist' })
+    if (granted === 'allowed') refuseIf(objectionToStep(by, request, { variant: ref.variant, step: 'sendAgain' }))
     const progress = request.variants[ref.variant]
     const goes = progress?.approved && !progress.denied
     return { request, outboxId: goes ? await queueHandOver(app, tx, request, ref.variant) : null }
   })
   return { request, sent: await sendNow(app, outboxId) }
+}
+
+/** Chooses quality and folder of one variant for the next time it is handed over. */
+export function chooseOptions(app: App, by: User, ref: RequestRef, options: DownloadOptions): Promise<Request> {
+  return change({ app, by, ref, step: 'chooseOptions', granted: 'allowed' }, ({ tx, request, progress }) =>
+    save(tx, request, ref, { ...progress, ...options }),
+  )
 }

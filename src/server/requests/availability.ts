@@ -1,9 +1,8 @@
-import { withProgress } from '~/shared/requests/model'
+import { type RequestRef, withProgress } from '~/shared/requests/model'
 import type { App } from '../app'
 import { yieldToEventLoop } from '../store/bulk'
-import type { MovieRef } from './actions'
 import { publishAvailable } from './events'
-import { lockMovieRequest, saveMovieRequest } from './queries'
+import { lockRequest, saveVariants } from './queries'
 
 /** In a transaction: about as much as one call may wait for. */
 const atOnce = 20
@@ -12,7 +11,7 @@ const atOnce = 20
  * Notes that files arrived, and answers how many requests that changed. Only what was asked for, is not denied and was
  * not available becomes so, so that finding the same file again tells nobody twice.
  */
-export async function markAvailable(app: App, found: readonly MovieRef[], signal?: AbortSignal): Promise<number> {
+export async function markAvailable(app: App, found: readonly RequestRef[], signal?: AbortSignal): Promise<number> {
   let changed = 0
   for (let at = 0; at < found.length; at += atOnce) {
     signal?.throwIfAborted()
@@ -22,15 +21,15 @@ export async function markAvailable(app: App, found: readonly MovieRef[], signal
   return changed
 }
 
-const markSome = (app: App, found: readonly MovieRef[]) =>
+const markSome = (app: App, found: readonly RequestRef[]) =>
   app.store.transaction(async tx => {
     let changed = 0
     for (const { id, variant } of found) {
-      const request = await lockMovieRequest(tx, id)
+      const request = await lockRequest(tx, id)
       const progress = request?.variants[variant]
       if (!request || !progress || progress.available || progress.denied) continue
       const arrived = withProgress(request, variant, { ...progress, available: true, availableAt: app.now() })
-      await saveMovieRequest(tx, arrived)
+      await saveVariants(tx, arrived)
       await publishAvailable(app, tx, { request: arrived, variant })
       changed++
     }

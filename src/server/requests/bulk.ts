@@ -3,24 +3,24 @@ import { Refusal } from '~/shared/refusal'
 import type { Variant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { approve, deny, setAvailability } from './actions'
-import { deleteMovieRequest } from './delete'
+import { approve, deny, reopen, setAvailability } from './actions'
+import { removeRequest } from './remove'
 
-export const bulkActions = ['approve', 'deny', 'delete', 'available', 'unavailable'] as const
-export type BulkAction = (typeof bulkActions)[number]
-export type BulkWish = { ids: readonly number[]; action: BulkAction; variant: Variant; reason: string | null }
+export const bulkSteps = ['approve', 'deny', 'reopen', 'markAvailable', 'markUnavailable', 'delete'] as const
+export type BulkStep = (typeof bulkSteps)[number]
+export type BulkWish = { ids: readonly number[]; step: BulkStep; variant: Variant; reason: string | null }
 export type BulkOutcome = { done: number[]; failed: { id: number; error: Refusal | UpstreamError }[] }
 
 /** So many at a time: a download manager that does not answer makes few wait, not each after the other. */
 const atOnce = 5
 
-/** Does the same to several requests; one that cannot be done holds up no other. */
-export async function actOnMany(app: App, by: User, { ids, action, variant, reason }: BulkWish): Promise<BulkOutcome> {
+/** Takes the same step with several requests; one that cannot be done holds up no other. */
+export async function actOnMany(app: App, by: User, { ids, step, variant, reason }: BulkWish): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], failed: [] }
   const wanted = [...new Set(ids)]
   for (let at = 0; at < wanted.length; at += atOnce) {
     const group = wanted.slice(at, at + atOnce)
-    const errors = await Promise.all(group.map(id => objection(acts[action](app, by, { id, variant, reason }))))
+    const errors = await Promise.all(group.map(id => objection(acts[step](app, by, { id, variant, reason }))))
     for (const [index, id] of group.entries()) {
       const error = errors[index] ?? null
       if (error) outcome.failed.push({ id, error })
@@ -42,10 +42,11 @@ async function objection(act: Promise<unknown>): Promise<Refusal | UpstreamError
 }
 
 type One = { id: number; variant: Variant; reason: string | null }
-const acts: Record<BulkAction, (app: App, by: User, one: One) => Promise<unknown>> = {
-  approve,
-  deny: (app, by, one) => deny(app, by, one, one.reason),
-  delete: (app, by, { id }) => deleteMovieRequest(app, by, id),
-  available: (app, by, one) => setAvailability(app, by, one, true),
-  unavailable: (app, by, one) => setAvailability(app, by, one, false),
+const acts: Record<BulkStep, (app: App, by: User, one: One) => Promise<unknown>> = {
+  approve: (app, by, one) => approve(app, by, one),
+  deny: (app, by, one) => deny(app, by, one, one),
+  reopen: (app, by, one) => reopen(app, by, one),
+  markAvailable: (app, by, one) => setAvailability(app, by, one, { available: true }),
+  markUnavailable: (app, by, one) => setAvailability(app, by, one, { available: false }),
+  delete: (app, by, { id }) => removeRequest(app, by, id),
 }

@@ -4,7 +4,7 @@ import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf } from '../titles/catalogue'
-import { createMovieRequest, type Made, type MovieWish } from './make-movie'
+import { createMovieRequest, type Made, type MovieWish } from './create-movie'
 
 export type MadeCollection = { name: string; made: Made[] }
 

@@ -1,65 +1,53 @@
 import { refuse, refuseIf } from '~/shared/refusal'
-import { leadingVariant, type MovieRequest, type Progress, pictureName, withProgress } from '~/shared/requests/model'
+import { leadingVariant, type Progress, pictureName, type Request, withProgress } from '~/shared/requests/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
+import type { Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { lockMovieRequest, movieRequestById, saveMovieRequest } from './queries'
+import { updateTitle } from '../titles/title-queries'
+import { lockRequest, requestById, saveVariants } from './queries'
 import { addSubscription, dropSubscription } from './subscription-queries'
 import { visibleRequester } from './visible'
 
-export type Options = { profile: number | null; root: number | null }
-
-/** Chooses quality and folder for the next time the request is handed over. */
-export async function chooseOptions(app: App, by: User, id: number, options: Options): Promise<MovieRequest> {
-  refuseIf(objectionToDeciding(by))
-  return app.store.transaction(async tx => {
-    const request = (await lockMovieRequest(tx, id)) ?? refuse({ code: 'RequestDoesNotExist' })
-    const saved = withLeading(request, progress => ({ ...progress, ...options }))
-    await saveMovieRequest(tx, saved)
-    return saved
-  })
-}
-
-export type MovieEdit = Options &
-  Pick<MovieRequest, 'imdbId' | 'overview' | 'posterPath'> &
-  Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason'>
+export type RequestEdit = Pick<Title, 'imdbId' | 'overview' | 'posterPath'> &
+  Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason' | 'profile' | 'root'>
 
 /** Writes a request as staff wants it. Nobody is told and nothing is sent. */
-export async function editMovieRequest(app: App, by: User, id: number, edit: MovieEdit): Promise<MovieRequest> {
+export async function editRequest(app: App, by: User, id: number, edit: RequestEdit): Promise<Request> {
   refuseIf(objectionToDeciding(by))
-  const { imdbId, overview, posterPath, profile, root, approved, available, denied, deniedReason } = edit
+  const { imdbId, overview, posterPath, profile, root, ...decided } = edit
   return app.store.transaction(async tx => {
-    const request = (await lockMovieRequest(tx, id)) ?? refuse({ code: 'NotFound' })
-    const decided = (progress: Progress): Progress => ({
-      ...progress,
-      ...{ approved, available, denied, deniedReason },
-      approvedAt: approved && !progress.approved ? app.now() : progress.approvedAt,
-      availableAt: available && !progress.available ? app.now() : progress.availableAt,
-      deniedAt: denied && !progress.denied ? app.now() : progress.deniedAt,
-    })
-    const { standard } = request.variants
-    const texts = { ...request, imdbId, overview, posterPath: pictureName(posterPath) }
-    const chosen = withLeading(texts, progress => ({ ...progress, profile, root }))
-    const saved = standard ? withLeading(chosen, decided) : chosen
-    await saveMovieRequest(tx, saved)
+    const request = (await lockRequest(tx, id)) ?? refuse({ code: 'NotFound' })
+    const title = { ...request.title, imdbId, overview, posterPath: pictureName(posterPath) }
+    const variant = leadingVariant(request)
+    const progress = request.variants[variant]
+    if (!progress) return refuse({ code: 'NotFound' })
+    // Decisions of the body are about the standard variant; the options are those of the one that leads.
+    const changed = { ...(variant === 'standard' ? redecided(app, progress, decided) : progress), profile, root }
+    const saved = withProgress({ ...request, title }, variant, changed)
+    await updateTitle(tx, title)
+    await saveVariants(tx, saved)
     return saved
   })
 }
 
-/** Changes the variant that stands for the whole request. */
-function withLeading(request: MovieRequest, change: (progress: Progress) => Progress): MovieRequest {
-  const variant = leadingVariant(request)
-  const progress = request.variants[variant]
-  return progress ? withProgress(request, variant, change(progress)) : request
-}
+type Decided = Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason'>
+
+const redecided = (app: App, progress: Progress, decided: Decided): Progress => ({
+  ...progress,
+  ...decided,
+  approvedAt: decided.approved && !progress.approved ? app.now() : progress.approvedAt,
+  availableAt: decided.available && !progress.available ? app.now() : progress.availableAt,
+  deniedAt: decided.denied && !progress.denied ? app.now() : progress.deniedAt,
+})
 
 /** Starts or ends wanting to hear of a request; false for one that the user cannot see. */
 export async function subscribe(app: App, by: User, requestId: number, wanted: boolean): Promise<boolean> {
   const only = visibleRequester(app, by)
   return app.store.transaction(async tx => {
-    const request = await movieRequestById(tx, requestId)
+    const request = await requestById(tx, requestId)
     if (!request || (only !== null && request.requesterId !== only)) return false
-    const subscription = { kind: 'movie' as const, requestId, userId: by.id }
+    const subscription = { requestId, userId: by.id }
     await (wanted ? addSubscription(tx, subscription) : dropSubscription(tx, subscription))
     return true
   })

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '~/shared/events/model'
-import type { MovieRequest, Variant } from '~/shared/requests/model'
+import type { Request, Variant } from '~/shared/requests/model'
 import { isAutoApproved, isWorthTelling } from '~/shared/requests/rules'
 import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
@@ -7,21 +7,20 @@ import type { App } from '../app'
 import type { Store } from '../store/store'
 import { userById } from '../users/queries'
 
-const kind = 'movie' as const
 const stamp = (app: App) => app.now().toISOString()
 
-type Told = { request: MovieRequest; variant: Variant; by: User }
+type Told = { request: Request; variant: Variant; by: User }
 
 async function isTold(app: App, tx: Store, { request, variant }: Told, onBehalf: boolean): Promise<boolean> {
   const requester = await userById(tx, request.requesterId)
   const quietAutoApproval = app.settings.get(portal).doNotSendNotificationsForAutoApprove
-  return isWorthTelling({ requester, quietAutoApproval, onBehalf, kind, variant })
+  return isWorthTelling({ requester, quietAutoApproval, onBehalf, kind: request.kind, variant })
 }
 
 export async function publishMade(app: App, tx: Store, told: Told & { onBehalf: boolean }): Promise<void> {
-  const { variant, by, onBehalf } = told
+  const { request, variant, by, onBehalf } = told
   if (!(await isTold(app, tx, told, onBehalf))) return
-  const autoApproved = isAutoApproved(by, { kind, variant })
+  const autoApproved = isAutoApproved(by, { kind: request.kind, variant })
   await tell(app, tx, told, { type: 'requestMade', byId: by.id, onBehalf, autoApproved })
 }
 
@@ -35,12 +34,12 @@ export const publishDenied = (app: App, tx: Store, told: Told) =>
 export const publishAvailable = (app: App, tx: Store, told: Omit<Told, 'by'>) =>
   tell(app, tx, told, { type: 'requestAvailable' })
 
-export const publishDeleted = (app: App, tx: Store, { id, requesterId, title }: MovieRequest) =>
-  app.publish(tx, { type: 'requestDeleted', at: stamp(app), kind, requestId: id, requesterId, title })
+export const publishDeleted = (app: App, tx: Store, { id, kind, requesterId, title }: Request) =>
+  app.publish(tx, { type: 'requestDeleted', at: stamp(app), kind, requestId: id, requesterId, title: title.name })
 
 type OfVariant = Extract<DomainEvent, { variant: Variant }>
 type Without<F> = F extends OfVariant ? Omit<F, 'at' | 'kind' | 'requestId' | 'variant'> : never
 
 async function tell(app: App, tx: Store, { request, variant }: Omit<Told, 'by'>, event: Without<OfVariant>) {
-  await app.publish(tx, { ...event, at: stamp(app), kind, requestId: request.id, variant })
+  await app.publish(tx, { ...event, at: stamp(app), kind: request.kind, requestId: request.id, variant })
 }

@@ -1,14 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, like, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { OutboxStage } from '~/shared/events/outbox'
-import type { RequestKind, Variant } from '~/shared/requests/model'
+import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
 import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
 type Outbox = Store['t']['outbox']
-
-/** What hand-overs are told apart by from everything else that leaves the house. */
-export const handOverPrefix = 'hand-over:'
-export const isHandOver = (t: Outbox): SQL => like(t.key, `${handOverPrefix}%`)
 
 export type HandOver = {
   outboxId: number
@@ -22,10 +18,10 @@ export type HandOver = {
   nextAt: Date
 }
 
-type Ref = { kind: RequestKind; id: number; variant: Variant }
-const isOpen = (t: Outbox) => and(isHandOver(t), ne(t.stage, 'sent'))
-const isOf = (t: Outbox, { kind, id, variant }: Ref) =>
-  and(eq(t.kind, kind), eq(t.requestId, id), eq(t.variant, variant))
+const unsent: OutboxStage[] = ['waiting', 'sending', 'unsure', 'stopped']
+/** Of everything that leaves the house, only hand-overs belong to a request. */
+const isOpen = (t: Outbox) => and(isNotNull(t.requestId), inArray(t.stage, unsent))
+const isOf = (t: Outbox, { id, variant }: RequestRef) => and(eq(t.requestId, id), eq(t.variant, variant))
 
 const columns = (t: Outbox) => ({
   outboxId: t.id,
@@ -45,7 +41,7 @@ const asHandOver = (row: Row): HandOver[] => {
 }
 
 /** The number of a hand-over of this variant that has not arrived yet, or null. */
-export async function openHandOver(tx: Store, ref: Ref): Promise<number | null> {
+export async function openHandOver(tx: Store, ref: RequestRef): Promise<number | null> {
   const { outbox } = tx.t
   const rows = await tx.db
     .select({ id: outbox.id })
@@ -57,25 +53,23 @@ export async function openHandOver(tx: Store, ref: Ref): Promise<number | null> 
 }
 
 /** Takes back what has not left yet. */
-export async function dropOpenHandOvers(tx: Store, ref: Ref): Promise<void> {
+export async function dropOpenHandOvers(tx: Store, ref: RequestRef): Promise<void> {
   const { outbox } = tx.t
   await tx.db.delete(outbox).where(and(isOf(outbox, ref), isOpen(outbox), ne(outbox.stage, 'sending')))
 }
 
+export type HandOvers = Partial<Record<Variant, HandOver>>
+
 /** The newest hand-over of each variant of these requests. */
-export async function handOversOf(
-  store: Store,
-  kind: RequestKind,
-  requestIds: readonly number[],
-): Promise<Map<number, Partial<Record<Variant, HandOver>>>> {
+export async function handOversOf(store: Store, requestIds: readonly number[]): Promise<Map<number, HandOvers>> {
   if (requestIds.length === 0) return new Map()
   const { outbox } = store.t
   const rows = await store.db
     .select(columns(outbox))
     .from(outbox)
-    .where(and(eq(outbox.kind, kind), inArray(outbox.requestId, [...requestIds]), isHandOver(outbox)))
+    .where(inArray(outbox.requestId, [...requestIds]))
     .orderBy(asc(outbox.id))
-  const found = new Map<number, Partial<Record<Variant, HandOver>>>()
+  const found = new Map<number, HandOvers>()
   for (const one of rows.flatMap(asHandOver)) {
     found.set(one.requestId, { ...found.get(one.requestId), [one.variant]: one })
   }
@@ -96,17 +90,24 @@ export async function failedHandOvers(store: Store, most = 500): Promise<HandOve
   return rows.flatMap(asHandOver)
 }
 
-/** The numbers of requests of a kind whose hand-over failed, as part of another query. */
-export const failedRequestIds = (store: Store, kind: RequestKind) => {
+/** The numbers of requests whose hand-over failed, as part of another query. */
+export function failedRequestIds(store: Store) {
   const { outbox } = store.t
+  return store.db.select({ id: outbox.requestId }).from(outbox).where(isFailed(outbox))
+}
+
+/** The failed hand-overs of the variant in a row, as part of another query. */
+export function failedHandOversOf(store: Store, t: Store['t']['requestVariants']) {
+  const { outbox } = store.t
+  const same = and(eq(outbox.requestId, t.requestId), eq(outbox.variant, t.variant))
   return store.db
-    .select({ id: outbox.requestId })
+    .select({ one: sql`1` })
     .from(outbox)
-    .where(and(eq(outbox.kind, kind), isFailed(outbox)))
+    .where(and(same, isFailed(outbox)))
 }
 
 /** Removes one hand-over from what is to be sent; false when there is none with this number. */
 export async function dropHandOver(tx: Store, outboxId: number): Promise<boolean> {
   const { outbox } = tx.t
-  return affectedRows(await tx.db.delete(outbox).where(and(eq(outbox.id, outboxId), isHandOver(outbox)))) === 1
+  return affectedRows(await tx.db.delete(outbox).where(and(eq(outbox.id, outboxId), isNotNull(outbox.requestId)))) === 1
 }

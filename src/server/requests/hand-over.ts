@@ -1,17 +1,16 @@
-import { downloadManagers, movieManagersFor } from '~/integrations/download/index'
-import type { DownloadManager, Preference } from '~/integrations/download/manager'
+import { downloadManagers, managersFor } from '~/integrations/download/index'
+import type { DownloadManager, Wish } from '~/integrations/download/manager'
 import { UpstreamError } from '~/integrations/http/call'
-import type { MovieRequest, Progress, Variant } from '~/shared/requests/model'
+import type { Progress, Request, RequestKind, Variant } from '~/shared/requests/model'
 import { sleep } from '~/shared/sleep'
-import { noProfiles, type Profiles } from '~/shared/users/model'
 import type { App } from '../app'
 import type { OutboxHandler } from '../events/outbox-handler'
 import { enqueue, outboxRow } from '../events/outbox-queries'
 import type { Store } from '../store/store'
-import { profilesOf } from '../users/profile-queries'
+import { profileFor } from '../users/profile-queries'
 import { userById } from '../users/queries'
-import { handOverPrefix, openHandOver } from './hand-over-queries'
-import { lockMovieRequest, movieRequestById } from './queries'
+import { openHandOver } from './hand-over-queries'
+import { lockRequest, requestById } from './queries'
 
 /**
  * How handing over went: `underWay` still goes on; `detail` is the sentence, for staff, of what went wrong, and the row is
@@ -21,24 +20,24 @@ export type Sent = { outcome: 'nothing' | 'sent' | 'underWay' } | { outcome: 'wa
 
 const isOn = (app: App, { settings }: DownloadManager) => app.settings.get(settings).enabled === true
 
-/** The first download manager that is switched on and takes this variant. */
-export const movieManagerFor = (app: App, variant: Variant): DownloadManager | null =>
-  movieManagersFor(variant).find(manager => isOn(app, manager)) ?? null
+/** The first download manager that is switched on and takes this variant of a kind. */
+export const managerFor = (app: App, kind: RequestKind, variant: Variant): DownloadManager | null =>
+  managersFor(kind, variant).find(manager => isOn(app, manager)) ?? null
 
 /**
  * Writes the hand-over of an approved variant as part of the transaction and answers its number; null when no download
  * manager takes it. One that has not arrived yet is not written a second time.
  */
-export async function queueHandOver(app: App, tx: Store, request: MovieRequest, variant: Variant) {
-  const manager = movieManagerFor(app, variant)
+export async function queueHandOver(app: App, tx: Store, { id, kind }: Request, variant: Variant) {
+  const manager = managerFor(app, kind, variant)
   if (!manager) return null
-  const ref = { kind: 'movie' as const, id: request.id, variant }
-  const open = await openHandOver(tx, ref)
+  const open = await openHandOver(tx, { id, variant })
   if (open !== null) return open
   const now = app.now()
-  const key = `${handOverPrefix}movie:${request.id}:${variant}:${now.getTime()}`
-  const [id = null] = await enqueue(tx, [{ target: manager.settings.id, key, payload: {}, request: ref }], now)
-  return id
+  const key = ['hand-over', kind, id, variant, now.getTime()].join(':')
+  const request = { kind, id, variant }
+  const [outboxId = null] = await enqueue(tx, [{ target: manager.settings.id, key, payload: {}, request }], now)
+  return outboxId
 }
 
 const glanceMs = 25
@@ -70,24 +69,25 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
   }
 }
 
-/** Hands approved movies to one download manager; a movie that is there already is left as it is, so twice is once. */
+/** Hands approved titles to one download manager; one that is there already is left as it is, so twice is once. */
 const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
   repeatable: true,
   async send(app, { request: ref, attempts }) {
-    const request = ref && (await movieRequestById(app.store, ref.id))
+    const request = ref && (await requestById(app.store, ref.id))
     const progress = request?.variants[ref?.variant ?? 'standard']
-    if (!ref || !request || !progress?.approved || progress.denied) return 'gone'
+    if (!request || !progress?.approved || progress.denied) return 'gone'
     if (!isOn(app, manager)) throw switchedOff(manager)
-    const wish = { ...(await wishOf(app, request, ref.variant, progress)), isRepeat: attempts > 0 }
+    const wish = await wishOf(app, request, { manager, progress, isRepeat: attempts > 0 })
+    if (!wish) return 'gone'
     await manager.add(app.http, app.settings.get(manager.settings), wish)
     return 'sent'
   },
   async isWanted(_, tx, { request: ref }) {
-    const progress = ref && (await lockMovieRequest(tx, ref.id))?.variants[ref.variant]
+    const progress = ref && (await lockRequest(tx, ref.id))?.variants[ref.variant]
     return Boolean(progress?.approved && !progress.denied)
   },
   async failedFirst(app, tx, { request: ref }, detail) {
-    if (!ref || !(await movieRequestById(tx, ref.id))) return
+    if (!ref || !(await requestById(tx, ref.id))) return
     const { kind, id, variant } = ref
     await app.publish(tx, {
       type: 'handOverFailed',
@@ -108,21 +108,23 @@ export const handOverHandlers: Record<string, OutboxHandler> = Object.fromEntrie
 const switchedOff = ({ name }: DownloadManager) =>
   new UpstreamError({ service: name, kind: 'refused', message: `${name} is switched off in the settings.` })
 
-async function wishOf(app: App, request: MovieRequest, variant: Variant, { profile, root }: Progress) {
-  const { tmdbId, title, releasedAt, requesterId } = request
+type Handing = { manager: DownloadManager; progress: Progress; isRepeat: boolean }
+
+/** What is asked of the download manager; null where there is nothing by which it could find the title. */
+async function wishOf(app: App, request: Request, { manager, progress, isRepeat }: Handing): Promise<Wish | null> {
+  const { kind, title, requesterId } = request
+  const { tmdbId } = title
+  if (kind !== 'movie' || tmdbId === null) return null
   const requester = await userById(app.store, requesterId)
-  const profiles = (await profilesOf(app.store, requesterId)) ?? noProfiles
+  const preferred = await profileFor(app.store, requesterId, manager.settings.id)
   return {
+    kind,
     tmdbId,
-    title,
-    year: releasedAt?.getUTCFullYear() ?? null,
-    chosen: { qualityProfile: profile, rootFolder: root },
-    preferred: preferredBy(profiles, variant),
+    title: title.name,
+    year: title.releasedAt?.getUTCFullYear() ?? null,
+    chosen: { qualityProfile: progress.profile, rootFolder: progress.root },
+    preferred: { qualityProfile: preferred.profile, rootFolder: preferred.root },
+    isRepeat,
     userTag: requester?.userName ?? null,
   }
 }
-
-const preferredBy = (profiles: Profiles, variant: Variant): Preference =>
-  variant === 'fourK'
-    ? { qualityProfile: profiles.radarr4KProfile || null, rootFolder: profiles.radarr4KRoot || null }
-    : { qualityProfile: profiles.radarrProfile || null, rootFolder: profiles.radarrRoot || null }

@@ -1,139 +1,161 @@
-import { and, asc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import type { MovieRequest } from '~/shared/requests/model'
-import { forUpdate, insertId } from '../store/dialect'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Request, RequestKind } from '~/shared/requests/model'
+import { yieldToEventLoop } from '../store/bulk'
+import { affectedRows, forUpdate, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { isHandOver } from './hand-over-queries'
-import { asMovieRequest, asRecord } from './rows'
-import { forgetTotals } from './totals'
+import { insertTitle, type NewTitle, titleKey } from '../titles/title-queries'
+import { asRequests, leadingColumns, requestColumns, variantChanges, variantRows } from './rows'
 
-export async function movieRequestById(store: Store, id: number): Promise<MovieRequest | null> {
-  const { movieRequests } = store.t
-  const row = first(await store.db.select().from(movieRequests).where(eq(movieRequests.id, id)).limit(1))
-  return row && asMovieRequest(row)
-}
-
-/** As `movieRequestById`; nobody else decides about it until the transaction ends. */
-export async function lockMovieRequest(tx: Store, id: number): Promise<MovieRequest | null> {
-  const { movieRequests } = tx.t
-  const row = first(await forUpdate(tx, tx.db.select().from(movieRequests).where(eq(movieRequests.id, id)).limit(1)))
-  return row && asMovieRequest(row)
-}
-
-export async function movieRequestsById(store: Store, ids: readonly number[]): Promise<MovieRequest[]> {
-  if (ids.length === 0) return []
-  const { movieRequests } = store.t
+async function requestsWhere(store: Store, where: SQL | undefined): Promise<Request[]> {
+  const { requests, titles, requestVariants } = store.t
   const rows = await store.db
-    .select()
-    .from(movieRequests)
-    .where(inArray(movieRequests.id, [...new Set(ids)]))
-  return rows.map(asMovieRequest)
+    .select({ request: requests, title: titles, variant: requestVariants })
+    .from(requests)
+    .innerJoin(titles, eq(titles.id, requests.titleId))
+    .innerJoin(requestVariants, eq(requestVariants.requestId, requests.id))
+    .where(where)
+    .orderBy(asc(requests.id))
+  return asRequests(rows)
 }
 
-/** The requests for these titles, by the number of the title. */
-export async function requestsByTmdbIds(store: Store, ids: readonly number[]): Promise<Map<number, MovieRequest>> {
-  if (ids.length === 0) return new Map()
-  const { movieRequests } = store.t
-  const rows = await store.db
-    .select()
-    .from(movieRequests)
-    .where(inArray(movieRequests.tmdbId, [...new Set(ids)]))
-  return new Map(rows.map(row => [row.tmdbId, asMovieRequest(row)]))
+export const requestById = async (store: Store, id: number) =>
+  first(await requestsWhere(store, eq(store.t.requests.id, id)))
+
+export const requestsByIds = async (store: Store, ids: readonly number[]) =>
+  ids.length === 0 ? [] : requestsWhere(store, inArray(store.t.requests.id, [...new Set(ids)]))
+
+/** As `requestById`; nobody else decides about it until the transaction ends. */
+export async function lockRequest(tx: Store, id: number): Promise<Request | null> {
+  const { requests } = tx.t
+  const locked = await forUpdate(tx, tx.db.select({ id: requests.id }).from(requests).where(eq(requests.id, id)))
+  return locked.length > 0 ? requestById(tx, id) : null
 }
 
-/** Requests for a title by either of its ids, the one by the number of TMDB held until the transaction ends. */
-export async function lockSameTitle(tx: Store, { tmdbId, imdbId }: { tmdbId: number; imdbId: string | null }) {
-  const { movieRequests } = tx.t
-  const row = first(
-    await forUpdate(tx, tx.db.select().from(movieRequests).where(eq(movieRequests.tmdbId, tmdbId)).limit(1)),
-  )
-  const same = row && asMovieRequest(row)
-  if (!imdbId) return { same, others: [] }
-  const others = await tx.db
-    .select()
-    .from(movieRequests)
-    .where(and(eq(movieRequests.imdbId, imdbId), ne(movieRequests.tmdbId, tmdbId)))
-  return { same, others: others.map(asMovieRequest) }
+/** The requests for these titles, by the catalogue's id of the title. */
+export async function requestsByTitle(
+  store: Store,
+  kind: RequestKind,
+  catalogueIds: readonly (string | number)[],
+): Promise<Map<string, Request[]>> {
+  if (catalogueIds.length === 0) return new Map()
+  const keys = [...new Set(catalogueIds)].map(id => titleKey(kind, id))
+  const found = await requestsWhere(store, inArray(store.t.titles.key, keys))
+  return Map.groupBy(found, ({ title }) => title.catalogueId)
 }
 
-export async function insertMovieRequest(tx: Store, request: Omit<MovieRequest, 'id'>): Promise<MovieRequest> {
-  const id = await insertId(tx, tx.t.movieRequests, asRecord(request))
-  forgetTotals(tx)
-  return { ...request, id }
+/** Requests for a title by another number that have the same id at IMDb. */
+export async function requestsWithImdbId(
+  tx: Store,
+  { kind, catalogueId, imdbId }: { kind: RequestKind; catalogueId: string; imdbId: string },
+): Promise<Request[]> {
+  const { titles } = tx.t
+  const other = and(eq(titles.kind, kind), eq(titles.imdbId, imdbId), ne(titles.key, titleKey(kind, catalogueId)))
+  return requestsWhere(tx, other)
 }
 
-export async function saveMovieRequest(tx: Store, request: MovieRequest): Promise<void> {
-  const { movieRequests } = tx.t
-  await tx.db.update(movieRequests).set(asRecord(request)).where(eq(movieRequests.id, request.id))
-  forgetTotals(tx)
+export type NewRequest = Omit<Request, 'id' | 'title'> & { title: NewTitle | Request['title'] }
+
+/** Writes a request with its variants, and its title where that is new. */
+export async function insertRequest(tx: Store, given: NewRequest): Promise<Request> {
+  const title = 'id' in given.title ? given.title : await insertTitle(tx, given.kind, given.title)
+  const request = { ...given, title }
+  const made = { ...request, id: await insertId(tx, tx.t.requests, requestColumns(request)) }
+  await tx.db.insert(tx.t.requestVariants).values(variantRows(made))
+  return made
 }
 
-/** Removes requests with everything that only makes sense with them; the log that limits count by stays. */
-export async function deleteMovieRequests(tx: Store, ids: readonly number[]): Promise<void> {
+/** Writes how far the variants of a request came. */
+export async function saveVariants(tx: Store, request: Request): Promise<void> {
+  const { requests, requestVariants } = tx.t
+  await upsert(tx, requestVariants, variantRows(request), {
+    on: [requestVariants.requestId, requestVariants.variant],
+    set: [...variantChanges],
+  })
+  await tx.db.update(requests).set(leadingColumns(request)).where(eq(requests.id, request.id))
+}
+
+const titleIdsOf = ({ db, t: { requests } }: Store, where: SQL) =>
+  db.selectDistinct({ id: requests.titleId }).from(requests).where(where)
+
+/** Removes requests; what only makes sense with them goes with them, and so do titles that nobody asks for any more. */
+export async function deleteRequests(tx: Store, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const { movieRequests, subscriptions, outbox } = tx.t
-  const numbers = [...ids]
-  await tx.db
-    .delete(subscriptions)
-    .where(and(eq(subscriptions.kind, 'movie'), inArray(subscriptions.requestId, numbers)))
-  await tx.db
-    .delete(outbox)
-    .where(and(eq(outbox.kind, 'movie'), inArray(outbox.requestId, numbers), isHandOver(outbox)))
-  await tx.db.delete(movieRequests).where(inArray(movieRequests.id, numbers))
-  forgetTotals(tx)
+  const { requests } = tx.t
+  const asked = await titleIdsOf(tx, inArray(requests.id, [...ids]))
+  await tx.db.delete(requests).where(inArray(requests.id, [...ids]))
+  await dropUnasked(
+    tx,
+    asked.map(({ id }) => id),
+  )
+}
+
+/** Removes those of the titles that have no request; answers how many. */
+async function dropUnasked(tx: Store, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { requests, titles } = tx.t
+  // Whoever asks for one of these titles holds it meanwhile, and is seen by the read after that.
+  await forUpdate(
+    tx,
+    tx.db
+      .select({ id: titles.id })
+      .from(titles)
+      .where(inArray(titles.id, [...ids])),
+  )
+  const still = new Set((await titleIdsOf(tx, inArray(requests.titleId, [...ids]))).map(({ id }) => id))
+  const left = ids.filter(id => !still.has(id))
+  if (left.length === 0) return 0
+  return affectedRows(await tx.db.delete(titles).where(inArray(titles.id, left)))
+}
+
+const titlesAtOnce = 500
+
+/** Removes titles whose requests went with an account, a little at a time; answers how many. */
+export async function dropUnaskedTitles(store: Store): Promise<number> {
+  const { requests, titles } = store.t
+  for (let dropped = 0; ; ) {
+    const found = await store.db
+      .select({ id: titles.id })
+      .from(titles)
+      .leftJoin(requests, eq(requests.titleId, titles.id))
+      .where(isNull(requests.id))
+      .limit(titlesAtOnce)
+    if (found.length === 0) return dropped
+    const ids = found.map(({ id }) => id)
+    dropped += await store.transaction(tx => dropUnasked(tx, ids))
+    await yieldToEventLoop()
+  }
 }
 
 /** Numbers of requests after one, a batch at a time, so that nothing holds all of them. */
-export async function movieRequestIdsAfter(store: Store, after: number, most: number): Promise<number[]> {
-  const { movieRequests } = store.t
+export async function requestIdsAfter(store: Store, kind: RequestKind, after: number, most: number): Promise<number[]> {
+  const { requests } = store.t
   const rows = await store.db
-    .select({ id: movieRequests.id })
-    .from(movieRequests)
-    .where(gt(movieRequests.id, after))
-    .orderBy(asc(movieRequests.id))
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.kind, kind), gt(requests.id, after)))
+    .orderBy(asc(requests.id))
     .limit(most)
   return rows.map(row => row.id)
 }
 
 /** Requests with a variant that has been available since before a moment, in batches by their numbers. */
-export async function availableSince(store: Store, before: Date, after: number, most: number): Promise<MovieRequest[]> {
-  const { movieRequests: t } = store.t
+export async function availableSince(store: Store, before: Date, after: number, most: number): Promise<Request[]> {
+  const { requestVariants: t } = store.t
   const rows = await store.db
-    .select()
+    .selectDistinct({ id: t.requestId })
     .from(t)
-    .where(
-      and(
-        gt(t.id, after),
-        or(
-          and(eq(t.standardStage, 'available'), lt(t.standardAvailableAt, before)),
-          and(eq(t.fourKStage, 'available'), lt(t.fourKAvailableAt, before)),
-        ),
-      ),
-    )
-    .orderBy(asc(t.id))
+    .where(and(gt(t.requestId, after), eq(t.stage, 'available'), lt(t.availableAt, before)))
+    .orderBy(asc(t.requestId))
     .limit(most)
-  return rows.map(asMovieRequest)
+  return requestsByIds(
+    store,
+    rows.map(row => row.id),
+  )
 }
 
 /** Whether somebody has asked for anything that is still listed. */
 export async function hasRequests(store: Store, userId: string): Promise<boolean> {
-  const { movieRequests } = store.t
-  const rows = await store.db
-    .select({ one: sql`1` })
-    .from(movieRequests)
-    .where(eq(movieRequests.requesterId, userId))
-    .limit(1)
+  const { requests } = store.t
+  const rows = await store.db.select({ one: sql`1` }).from(requests).where(eq(requests.requesterId, userId)).limit(1)
   return rows.length > 0
-}
-
-/** Removes what an account asked for, its log and its subscriptions, as part of the transaction in which the account goes. */
-export async function deleteRequestsOf(tx: Store, userId: string): Promise<void> {
-  const { movieRequests, subscriptions, requestLog } = tx.t
-  const rows = await tx.db
-    .select({ id: movieRequests.id })
-    .from(movieRequests)
-    .where(eq(movieRequests.requesterId, userId))
-  const ids = rows.map(row => row.id)
-  for (let at = 0; at < ids.length; at += 500) await deleteMovieRequests(tx, ids.slice(at, at + 500))
-  await tx.db.delete(subscriptions).where(eq(subscriptions.userId, userId))
-  await tx.db.delete(requestLog).where(eq(requestLog.userId, userId))
 }

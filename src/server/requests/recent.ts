@@ -1,11 +1,11 @@
 import { UpstreamError } from '~/integrations/http/call'
-import type { MovieRequest, Requester } from '~/shared/requests/model'
+import type { Request, Requester } from '~/shared/requests/model'
 import { customization, portal } from '~/shared/settings/portal'
-import type { TitleImage } from '~/shared/titles/model'
+import { mostVoted } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf, isSearchReady } from '../titles/catalogue'
-import { newestMovies } from './movie-list-queries'
+import { newestRequests } from './list-queries'
 import { visibleRequester } from './visible'
 
 const shown = 7
@@ -13,8 +13,8 @@ const shown = 7
 const patienceMs = 1_500
 
 export type RecentRequest = {
-  request: MovieRequest
-  requester: Requester | null
+  request: Request
+  requester: Requester
   poster: string | null
   background: string | null
 }
@@ -23,7 +23,7 @@ export type RecentRequest = {
 export async function recentlyRequested(app: App, by: User): Promise<RecentRequest[]> {
   const requesterId = visibleRequester(app, by)
   const withoutAvailable = app.settings.get(customization).hideAvailableRecentlyRequested
-  const found = await newestMovies(app.store, { requesterId, withoutAvailable, most: shown })
+  const found = await newestRequests(app.store, { kind: 'movie', requesterId, withoutAvailable, most: shown })
   const language = by.language ?? app.settings.get(portal).defaultLanguageCode ?? 'en'
   return Promise.all(
     found.map(async ({ request, requester }) => {
@@ -33,27 +33,19 @@ export async function recentlyRequested(app: App, by: User): Promise<RecentReque
   )
 }
 
-async function picturesOf(app: App, { tmdbId, posterPath, background }: MovieRequest, language: string) {
-  const stored = { poster: posterPath, background }
-  if (!isSearchReady(app)) return stored
+async function picturesOf(app: App, { title }: Request, language: string) {
+  const stored = { poster: title.posterPath, background: title.backdropPath }
+  if (!isSearchReady(app) || title.tmdbId === null) return stored
   try {
     const catalogue = catalogueOf({ ...app, http: request => app.http({ ...request, timeoutMs: patienceMs }) })
-    const images = await catalogue.movies.images(tmdbId)
+    const images = await catalogue.movies.images(title.tmdbId)
+    const [code] = language.split(/[-_]/)
     return {
-      poster: likedMost(images?.posters ?? [], language) ?? stored.poster,
-      background: likedMost(images?.backdrops ?? [], language) ?? stored.background,
+      poster: mostVoted(images?.posters ?? [], code)?.path ?? stored.poster,
+      background: mostVoted(images?.backdrops ?? [], code)?.path ?? stored.background,
     }
   } catch (error) {
     if (error instanceof UpstreamError) return stored
     throw error
   }
-}
-
-const likedMost = (images: readonly TitleImage[], language: string): string | null => {
-  const [code] = language.split(/[-_]/)
-  const spoken = images.filter(image => image.language === code)
-  return (
-    spoken.reduce<TitleImage | null>((best, one) => (best && best.voteCount >= one.voteCount ? best : one), null)
-      ?.path ?? null
-  )
 }

@@ -1,24 +1,23 @@
 import { refuse } from '~/shared/refusal'
-import type { MovieRequest } from '~/shared/requests/model'
+import type { Request } from '~/shared/requests/model'
 import type { App } from '../app'
 import { dropHandOver, failedHandOvers, type HandOver } from './hand-over-queries'
-import { movieRequestsById } from './queries'
+import { requestSubjects } from './subjects'
 
 /** After this many attempts a hand-over stays listed, for a person to look at, and is not tried by itself any more. */
 const mostAttempts = 10
 
-export type FailedRequest = HandOver & { request: MovieRequest }
+export type FailedRequest = HandOver & { request: Request }
 
-/** Hand-overs that failed, with their requests; those whose request is gone are left out. */
+/** Hand-overs that failed, with their requests. */
 export async function failedRequests(app: App): Promise<FailedRequest[]> {
-  const failed = (await failedHandOvers(app.store)).filter(({ kind }) => kind === 'movie')
-  const requests = await movieRequestsById(
+  const failed = await failedHandOvers(app.store)
+  const subjects = await requestSubjects(
     app.store,
     failed.map(({ requestId }) => requestId),
   )
-  const byId = new Map(requests.map(request => [request.id, request]))
   return failed.flatMap(one => {
-    const request = byId.get(one.requestId)
+    const request = subjects.get(one.requestId)
     return request ? [{ ...one, request }] : []
   })
 }

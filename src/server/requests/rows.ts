@@ -1,80 +1,100 @@
-import { askedAt, type MovieRequest, type Progress, stageOf, type Variant } from '~/shared/requests/model'
-import { folded } from '../store/dialect'
+import {
+  askedAt,
+  askedVariants,
+  leadingProgress,
+  nothingAsked,
+  type Progress,
+  type Request,
+  stageOf,
+} from '~/shared/requests/model'
 import type { Store } from '../store/store'
+import { asTitle, titleKey } from '../titles/title-queries'
 
-export type MovieRecord = Store['t']['movieRequests']['$inferSelect']
-type NewRecord = Store['t']['movieRequests']['$inferInsert']
+type Tables = Store['t']
+type VariantRecord = Tables['requestVariants']['$inferSelect']
 
-function progressOf(row: MovieRecord, variant: Variant): Progress | null {
-  const requestedAt = row[`${variant}RequestedAt`]
-  if (!requestedAt) return null
-  return {
-    requestedAt,
-    approved: row[`${variant}Approved`],
-    approvedAt: row[`${variant}ApprovedAt`],
-    available: row[`${variant}Available`],
-    availableAt: row[`${variant}AvailableAt`],
-    denied: row[`${variant}Denied`],
-    deniedAt: row[`${variant}DeniedAt`],
-    deniedReason: row[`${variant}DeniedReason`],
-    profile: row[`${variant}Profile`] || null,
-    root: row[`${variant}Root`] || null,
-  }
+/** A request as it is joined: one row for each of its variants. */
+export type JoinedRequest = {
+  request: Tables['requests']['$inferSelect']
+  title: Tables['titles']['$inferSelect']
+  variant: VariantRecord
 }
 
-export const asMovieRequest = (row: MovieRecord): MovieRequest => ({
-  id: row.id,
-  tmdbId: row.tmdbId,
-  imdbId: row.imdbId,
-  title: row.title,
-  overview: row.overview,
-  posterPath: row.posterPath,
-  background: row.background,
-  releasedAt: row.releasedAt,
-  digitallyReleasedAt: row.digitallyReleasedAt,
-  releaseStatus: row.releaseStatus,
-  language: row.language,
-  source: row.source,
-  requesterId: row.requesterId,
-  requesterAlias: row.requesterAlias,
-  variants: { standard: progressOf(row, 'standard'), fourK: progressOf(row, 'fourK') },
+/** Requests out of their joined rows, in the order in which they come. */
+export function asRequests(rows: readonly JoinedRequest[]): Request[] {
+  const found = new Map<number, Request>()
+  for (const { request, title, variant } of rows) {
+    const { id, kind, source, language, requesterId, requesterAlias } = request
+    const known = found.get(id) ?? {
+      ...{ id, kind, source, language, requesterId, requesterAlias },
+      title: asTitle(title),
+      variants: { ...nothingAsked },
+    }
+    known.variants[variant.variant] = asProgress(variant)
+    found.set(id, known)
+  }
+  return [...found.values()]
+}
+
+const asProgress = (row: VariantRecord): Progress => ({
+  askedAt: row.askedAt,
+  approved: row.approved,
+  approvedAt: row.approvedAt,
+  available: row.available,
+  availableAt: row.availableAt,
+  denied: row.denied,
+  deniedAt: row.deniedAt,
+  deniedReason: row.deniedReason,
+  profile: row.profile,
+  root: row.root,
 })
 
-const cut = (text: string | null, length: number) => text?.slice(0, length) ?? null
+const neverAsked = new Date(0)
 
-/** The columns of a request, all but its number; texts of the catalogue are cut to what their columns hold. */
-export function asRecord(request: Omit<MovieRequest, 'id'>): Omit<NewRecord, 'id'> {
-  const { id: _, variants, ...facts } = { id: 0, ...request }
-  return {
-    ...facts,
-    imdbId: cut(facts.imdbId, 20),
-    title: facts.title.slice(0, 500),
-    titleKey: folded(facts.title).slice(0, 500),
-    posterPath: cut(facts.posterPath, 500),
-    background: cut(facts.background, 500),
-    releaseStatus: cut(facts.releaseStatus, 60),
-    requesterAlias: cut(facts.requesterAlias, 190),
-    askedAt: askedAt(request) ?? new Date(0),
-    ...columnsOf('standard', variants.standard),
-    ...columnsOf('fourK', variants.fourK),
-  }
+/** The columns of a request beside those that never change. */
+export const leadingColumns = (request: Pick<Request, 'variants'>) => {
+  const leading = leadingProgress(request)
+  return { askedAt: leading?.askedAt ?? neverAsked, stage: leading ? stageOf(leading) : ('pending' as const) }
 }
 
-type ColumnsOf<V extends Variant> = Pick<MovieRecord, Extract<keyof MovieRecord, `${V}${string}`>>
+type Unnumbered = Omit<Request, 'id'>
 
-function columnsOf<V extends Variant>(variant: V, progress: Progress | null): ColumnsOf<V> {
-  const columns = {
-    [`${variant}RequestedAt`]: progress?.requestedAt ?? null,
-    [`${variant}Approved`]: progress?.approved ?? false,
-    [`${variant}ApprovedAt`]: progress?.approvedAt ?? null,
-    [`${variant}Available`]: progress?.available ?? false,
-    [`${variant}AvailableAt`]: progress?.availableAt ?? null,
-    [`${variant}Denied`]: progress?.denied ?? null,
-    [`${variant}DeniedAt`]: progress?.deniedAt ?? null,
-    [`${variant}DeniedReason`]: cut(progress?.deniedReason ?? null, 2_000),
-    [`${variant}Stage`]: progress ? stageOf(progress) : null,
-    [`${variant}Profile`]: progress?.profile ?? 0,
-    [`${variant}Root`]: progress?.root ?? 0,
-  }
-  return columns as ColumnsOf<V>
-}
+/** The columns of a request, all but its number; movies and albums are asked for once. */
+export const requestColumns = (request: Unnumbered) => ({
+  kind: request.kind,
+  titleId: request.title.id,
+  soleKey: request.kind === 'tvShow' ? null : titleKey(request.kind, request.title.catalogueId),
+  requesterId: request.requesterId,
+  requesterAlias: request.requesterAlias?.slice(0, 190) ?? null,
+  source: request.source,
+  language: request.language,
+  ...leadingColumns(request),
+})
+
+/** One row for each variant that was asked for. */
+export const variantRows = (request: Request): VariantRecord[] =>
+  askedVariants(request).map(({ variant, progress }, index, all) => ({
+    ...{ requestId: request.id, variant, kind: request.kind, requesterId: request.requesterId },
+    requestAskedAt: askedAt(request) ?? neverAsked,
+    ...progress,
+    deniedReason: progress.deniedReason?.slice(0, 2_000) ?? null,
+    stage: stageOf(progress),
+    listed: !all.slice(0, index).some(before => stageOf(before.progress) === stageOf(progress)),
+  }))
+
+/** What saving a variant overwrites. */
+export const variantChanges = [
+  'requestAskedAt',
+  'askedAt',
+  'stage',
+  'listed',
+  'approved',
+  'approvedAt',
+  'available',
+  'availableAt',
+  'denied',
+  'deniedAt',
+  'deniedReason',
+  'profile',
+  'root',
+] as const satisfies (keyof VariantRecord)[]

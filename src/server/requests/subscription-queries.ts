@@ -1,35 +1,28 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { RequestKind } from '~/shared/requests/model'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
-type Subscription = { kind: RequestKind; requestId: number; userId: string }
+type Subscription = { requestId: number; userId: string }
 
 export async function addSubscription(tx: Store, subscription: Subscription): Promise<void> {
   const { subscriptions: t } = tx.t
-  await upsert(tx, t, [subscription], { on: [t.kind, t.requestId, t.userId], set: [] })
+  await upsert(tx, t, [subscription], { on: [t.requestId, t.userId], set: [] })
 }
 
-export async function dropSubscription(tx: Store, { kind, requestId, userId }: Subscription): Promise<void> {
+export async function dropSubscription(tx: Store, { requestId, userId }: Subscription): Promise<void> {
   const { subscriptions: t } = tx.t
-  await tx.db.delete(t).where(and(eq(t.kind, kind), eq(t.requestId, requestId), eq(t.userId, userId)))
+  await tx.db.delete(t).where(and(eq(t.requestId, requestId), eq(t.userId, userId)))
 }
 
 /** Everybody besides the requester who wants to hear of a request. */
-export async function subscribersOf(store: Store, kind: RequestKind, requestId: number): Promise<string[]> {
+export async function subscribersOf(store: Store, requestId: number): Promise<string[]> {
   const { subscriptions: t } = store.t
-  const rows = await store.db
-    .select({ userId: t.userId })
-    .from(t)
-    .where(and(eq(t.kind, kind), eq(t.requestId, requestId)))
+  const rows = await store.db.select({ userId: t.userId }).from(t).where(eq(t.requestId, requestId))
   return rows.map(row => row.userId)
 }
 
-export async function subscriberCount(store: Store, kind: RequestKind, requestId: number): Promise<number> {
+export async function subscriberCount(store: Store, requestId: number): Promise<number> {
   const { subscriptions: t } = store.t
-  const rows = await store.db
-    .select({ n: count() })
-    .from(t)
-    .where(and(eq(t.kind, kind), eq(t.requestId, requestId)))
+  const rows = await store.db.select({ n: count() }).from(t).where(eq(t.requestId, requestId))
   return Number(first(rows)?.n ?? 0)
 }

@@ -1,24 +1,26 @@
 import { refuse } from '~/shared/refusal'
-import { everything, type MovieFilter, type MovieRow } from '~/shared/requests/model'
+import { everyRequest, type RequestFilter } from '~/shared/requests/lists'
+import type { RequestKind, RequestRow } from '~/shared/requests/model'
 import { onlyVisible } from '~/shared/requests/rules'
 import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { movieRow } from './movie-list-queries'
+import { requestRow } from './list-queries'
 
 /** Whose requests this person may see; null for everybody's. */
 export const visibleRequester = (app: App, by: User): string | null =>
   onlyVisible(by, app.settings.get(portal).hideRequestsUsers)
 
-/** Every request that this person may see. */
-export const allVisible = (app: App, by: User): MovieFilter => ({
-  ...everything,
+/** Every request that this person may see, of one kind or of all. */
+export const allVisible = (app: App, by: User, kind: RequestKind | null): RequestFilter => ({
+  ...everyRequest,
+  kind,
   requesterId: visibleRequester(app, by),
 })
 
 /** One request as this person sees it; for one that is hidden there is none. */
-export async function visibleMovie(app: App, by: User, id: number): Promise<MovieRow> {
-  const row = await movieRow(app.store, by.id, id)
+export async function visibleRequest(app: App, by: User, id: number): Promise<RequestRow> {
+  const row = await requestRow(app.store, by.id, id)
   const only = visibleRequester(app, by)
   return row && (only === null || row.request.requesterId === only) ? row : refuse({ code: 'NotFound' })
 }

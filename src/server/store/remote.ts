@@ -47,12 +47,20 @@ const seesWhatIsCommitted = { isolationLevel: 'read committed' }
 /** A store over a database server; `db` is drizzle over its driver. */
 export function remoteStore({ dialect, t, db, broadcast, close, report }: Remote): Store {
   const transactions = openTransactions()
+  let version = 0
   const attempt = async <T>(work: (tx: Store) => Promise<T>) => {
     const hooks = commitHooks(report)
     const outcome = await db.transaction(inner => {
-      const tx: Store = { ...store, db: inner, execute: statementsOf(inner), afterCommit: hooks.add }
+      const tx: Store = {
+        ...store,
+        db: inner,
+        execute: statementsOf(inner),
+        afterCommit: hooks.add,
+        version: () => null,
+      }
       return transactions.run(() => work(tx))
     }, seesWhatIsCommitted)
+    version++
     hooks.run()
     return outcome
   }
@@ -75,6 +83,7 @@ export function remoteStore({ dialect, t, db, broadcast, close, report }: Remote
     snapshot: readAll =>
       db.transaction(inner => readAll({ ...store, db: inner }), { isolationLevel: 'repeatable read' }),
     afterCommit: act => act(),
+    version: () => version,
     execute: statementsOf(db),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => void (await close()),

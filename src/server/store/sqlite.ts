@@ -23,12 +23,13 @@ export function openSqlite(file: string, report: Report): Store {
   const oneWriter = semaphore(1)
   const transactions = openTransactions()
   const t = defineTables(sqliteKit)
+  let version = 0
 
   const within = drizzle(async (sql, parameters, method) => write(sql, parameters, method)) as Db
   /** One statement that is a transaction of its own. */
   const alone = async <T>(statement: () => T): Promise<T> => {
     if (transactions.isInside()) throw new Error('a write outside of the open transaction: use the store handed to it')
-    return oneWriter.run(() => patiently(statement))
+    return oneWriter.run(() => patiently(statement)).finally(() => version++)
   }
   const shared = drizzle(async (sql, parameters, method) =>
     /^\s*select\b/i.test(sql) ? read(sql, parameters, method) : alone(() => write(sql, parameters, method)),
@@ -40,6 +41,7 @@ export function openSqlite(file: string, report: Report): Store {
     try {
       const outcome = await transactions.run(work)
       writer.run('COMMIT')
+      version++
       return outcome
     } finally {
       if (writer.inTransaction) writer.run('ROLLBACK')
@@ -49,7 +51,13 @@ export function openSqlite(file: string, report: Report): Store {
   const transaction: Store['transaction'] = async (work, { durable = true } = {}) => {
     transactions.refuseInside()
     const hooks = commitHooks(report)
-    const tx: Store = { ...store, db: within, execute: async sql => plain(writer, sql), afterCommit: hooks.add }
+    const tx: Store = {
+      ...store,
+      db: within,
+      execute: async sql => plain(writer, sql),
+      afterCommit: hooks.add,
+      version: () => null,
+    }
     return oneWriter.run(async () => {
       // SQLite changes this outside of transactions only.
       if (!durable) writer.run('PRAGMA synchronous = NORMAL')
@@ -75,6 +83,7 @@ export function openSqlite(file: string, report: Report): Store {
       }
     },
     afterCommit: act => act(),
+    version: () => version,
     execute: sql => alone(() => plain(writer, sql)),
     ping: async () => void read('select 1', [], 'get'),
     close: () =>

@@ -40,6 +40,11 @@ export type Store = {
   snapshot<T>(read: (at: Store) => Promise<T>): Promise<T>
   /** Called once the transaction around it is committed, whatever others called then do; at once outside of one. */
   afterCommit(act: () => void): void
+  /**
+   * Grows with every transaction that this process commits, so that what was read before can be told from what is there
+   * now; null inside of one, which sees what nobody else does.
+   */
+  version(): number | null
   /** Runs one statement as it is written and answers its rows; for migrations and what no query builder knows. */
   execute(statement: string): Promise<Record<string, unknown>[]>
   /** Answers when the database does; throws otherwise. */

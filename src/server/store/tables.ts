@@ -1,186 +1,12 @@
+import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { Kit } from './kit'
+import { accountTables } from './tables-accounts'
+import { libraryTables } from './tables-library'
+import { requestTables } from './tables-requests'
 
-const accounts = (k: Kit) => ({
-  users: k.table(
-    'users',
-    {
-      id: k.text(36).primaryKey(),
-      userName: k.text(190).notNull(),
-      /** Upper-cased, as names are compared. */
-      nameKey: k.text(190).notNull(),
-      alias: k.text(190),
-      email: k.text(190),
-      emailKey: k.text(190),
-      userType: k.integer().notNull(),
-      providerUserId: k.text(190),
-      passwordHash: k.text(255),
-      /** Written into bearer tokens: those with another one do not count any more. */
-      stamp: k.text(32).notNull(),
-      accessToken: k.text(32),
-      mediaServerToken: k.text(255),
-      language: k.text(20),
-      streamingCountry: k.text(10).notNull(),
-      movieLimit: k.integer(),
-      moviePeriod: k.text(10),
-      episodeLimit: k.integer(),
-      episodePeriod: k.text(10),
-      musicLimit: k.integer(),
-      musicPeriod: k.text(10),
-      lastLoggedInAt: k.instant(),
-      createdAt: k.instant().notNull(),
-    },
-    t => [
-      k.unique('users_name_key').on(t.nameKey),
-      k.unique('users_access_token').on(t.accessToken),
-      k.index('users_email_key').on(t.emailKey),
-    ],
-  ),
-  /** From where people signed in, as a hash: there, they do not wait for the failures of others. */
-  signInNetworks: k.table(
-    'sign_in_networks',
-    { userId: k.text(36).notNull(), network: k.text(64).notNull(), seenAt: k.instant().notNull() },
-    t => [k.key({ columns: [t.userId, t.network] }), k.index('sign_in_networks_seen').on(t.seenAt)],
-  ),
-  userClaims: k.table('user_claims', { userId: k.text(36).notNull(), claim: k.text(40).notNull() }, t => [
-    k.key({ columns: [t.userId, t.claim] }),
-    k.index('user_claims_claim').on(t.claim),
-  ]),
-  userProfiles: k.table('user_profiles', {
-    userId: k.text(36).primaryKey(),
-    radarrProfile: k.integer().notNull(),
-    radarrRoot: k.integer().notNull(),
-    radarr4KProfile: k.integer().notNull(),
-    radarr4KRoot: k.integer().notNull(),
-    sonarrProfile: k.integer().notNull(),
-    sonarrRoot: k.integer().notNull(),
-    sonarrAnimeProfile: k.integer().notNull(),
-    sonarrAnimeRoot: k.integer().notNull(),
-  }),
-  preferences: k.table(
-    'notification_preferences',
-    {
-      id: k.id(),
-      userId: k.text(36).notNull(),
-      agent: k.integer().notNull(),
-      value: k.text(500),
-      enabled: k.flag().notNull(),
-    },
-    t => [k.unique('notification_preferences_one').on(t.userId, t.agent)],
-  ),
-})
+type Below = ReturnType<typeof accountTables> & ReturnType<typeof requestTables>
 
-const variant = (k: Kit) => ({
-  requestedAt: k.instant(),
-  approved: k.flag().notNull(),
-  approvedAt: k.instant(),
-  available: k.flag().notNull(),
-  availableAt: k.instant(),
-  denied: k.flag(),
-  deniedAt: k.instant(),
-  deniedReason: k.text(2_000),
-  stage: k.text(12).$type<'pending' | 'processing' | 'available' | 'denied'>(),
-  profile: k.integer().notNull(),
-  root: k.integer().notNull(),
-})
-
-/** The columns of one variant under its name, `standardApproved`, `fourKApproved`: one row a movie keeps lists to one read. */
-function columnsOf<P extends 'standard' | 'fourK'>(k: Kit, prefix: P) {
-  type Columns = ReturnType<typeof variant>
-  const named = Object.entries(variant(k)).map(([name, column]) => [
-    prefix + name.charAt(0).toUpperCase() + name.slice(1),
-    column,
-  ])
-  return Object.fromEntries(named) as { [N in keyof Columns & string as `${P}${Capitalize<N>}`]: Columns[N] }
-}
-
-const requests = (k: Kit) => ({
-  movieRequests: k.table(
-    'movie_requests',
-    {
-      id: k.id(),
-      tmdbId: k.integer().notNull(),
-      imdbId: k.text(20),
-      title: k.text(500).notNull(),
-      /** Folded for search, as the engines fold differently. */
-      titleKey: k.text(500).notNull(),
-      overview: k.long(),
-      posterPath: k.text(500),
-      background: k.text(500),
-      releasedAt: k.instant(),
-      digitallyReleasedAt: k.instant(),
-      releaseStatus: k.text(60),
-      language: k.text(20),
-      source: k.text(20).$type<'portal' | 'plexWatchlist'>().notNull(),
-      requesterId: k.text(36).notNull(),
-      requesterAlias: k.text(190),
-      /** When anything of it was first asked for: the standard request, else the one in 4K. */
-      askedAt: k.instant().notNull(),
-      ...columnsOf(k, 'standard'),
-      ...columnsOf(k, 'fourK'),
-    },
-    t => [
-      k.unique('movie_requests_tmdb').on(t.tmdbId),
-      k.index('movie_requests_imdb').on(t.imdbId),
-      k.index('movie_requests_requester').on(t.requesterId, t.askedAt),
-      k.index('movie_requests_asked').on(t.askedAt),
-      k.index('movie_requests_stage').on(t.standardStage, t.askedAt),
-      k.index('movie_requests_stage_4k').on(t.fourKStage, t.askedAt),
-      k.index('movie_requests_approved').on(t.standardApproved, t.standardAvailable, t.askedAt),
-      k.index('movie_requests_denied').on(t.standardDenied),
-      k.index('movie_requests_title').on(t.titleKey),
-      k.index('movie_requests_released').on(t.releasedAt),
-    ],
-  ),
-  requestLog: k.table(
-    'request_log',
-    {
-      id: k.id(),
-      userId: k.text(36).notNull(),
-      kind: k.text(10).$type<'movie' | 'tvShow' | 'album'>().notNull(),
-      requestId: k.integer().notNull(),
-      episodes: k.integer().notNull(),
-      at: k.instant().notNull(),
-    },
-    t => [k.index('request_log_user').on(t.userId, t.kind, t.at)],
-  ),
-  subscriptions: k.table(
-    'request_subscriptions',
-    {
-      kind: k.text(10).$type<'movie' | 'tvShow' | 'album'>().notNull(),
-      requestId: k.integer().notNull(),
-      userId: k.text(36).notNull(),
-    },
-    t => [k.key({ columns: [t.kind, t.requestId, t.userId] }), k.index('request_subscriptions_user').on(t.userId)],
-  ),
-})
-
-const media = (k: Kit) => ({
-  managerMovies: k.table(
-    'manager_movies',
-    {
-      manager: k.text(20).notNull(),
-      tmdbId: k.integer().notNull(),
-      monitored: k.flag().notNull(),
-      hasFile: k.flag().notNull(),
-      /** Lines of the file's picture, 0 without a file. */
-      resolution: k.integer().notNull(),
-      /** Number of the sync that saw it last; what an ended sync did not see is gone. */
-      sweep: k.big().notNull(),
-    },
-    t => [
-      k.key({ columns: [t.manager, t.tmdbId] }),
-      k.index('manager_movies_tmdb').on(t.tmdbId),
-      k.index('manager_movies_sweep').on(t.manager, t.sweep),
-    ],
-  ),
-  movieIds: k.table('movie_ids', {
-    tmdbId: k.integer().primaryKey(),
-    imdbId: k.text(20),
-    checkedAt: k.instant().notNull(),
-  }),
-})
-
-const messages = (k: Kit) => ({
+const messages = (k: Kit, { users, requests }: Below) => ({
   outbox: k.table(
     'outbox',
     {
@@ -193,9 +19,10 @@ const messages = (k: Kit) => ({
       stage: k.text(12).$type<'waiting' | 'sending' | 'sent' | 'unsure' | 'stopped'>().notNull(),
       attempts: k.integer().notNull(),
       error: k.text(1_000),
-      kind: k.text(10).$type<'movie' | 'tvShow' | 'album'>(),
-      requestId: k.integer(),
-      variant: k.text(10).$type<'standard' | 'fourK'>(),
+      kind: k.text(10).$type<RequestKind>(),
+      /** Only of what makes no sense without the request, such as handing it over: it goes with it. */
+      requestId: k.integer().references(() => requests.id, { onDelete: 'cascade' }),
+      variant: k.text(10).$type<Variant>(),
       createdAt: k.instant().notNull(),
       nextAt: k.instant().notNull(),
       startedAt: k.instant(),
@@ -204,7 +31,7 @@ const messages = (k: Kit) => ({
     t => [
       k.unique('outbox_key').on(t.key),
       k.index('outbox_due').on(t.stage, t.nextAt),
-      k.index('outbox_request').on(t.kind, t.requestId),
+      k.index('outbox_request').on(t.requestId),
       k.index('outbox_finished').on(t.finishedAt),
     ],
   ),
@@ -223,9 +50,13 @@ const messages = (k: Kit) => ({
     'notices',
     {
       id: k.id(),
-      userId: k.text(36).notNull(),
+      userId: k
+        .text(36)
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
       event: k.text(40).notNull(),
-      kind: k.text(10).$type<'movie' | 'tvShow' | 'album'>(),
+      kind: k.text(10).$type<RequestKind>(),
+      /** No reference: what somebody was told stays when the request goes. */
       requestId: k.integer(),
       mediaId: k.text(60),
       title: k.text(500),
@@ -288,7 +119,11 @@ const upkeep = (k: Kit) => ({
   }),
 })
 
-/** Every table of the product, once, for the engine of the kit. */
-export const defineTables = (k: Kit) => ({ ...accounts(k), ...requests(k), ...media(k), ...messages(k), ...upkeep(k) })
+/** Every table of the product, once, for the engine of the kit; what is referred to stands before what refers to it. */
+export function defineTables(k: Kit) {
+  const accounts = accountTables(k)
+  const below = { ...accounts, ...requestTables(k, accounts) }
+  return { ...below, ...libraryTables(k), ...messages(k, below), ...upkeep(k) }
+}
 
 export type Tables = ReturnType<typeof defineTables>

@@ -28,6 +28,7 @@ async function addSystemAccount(store: Store, now: Date) {
     id: crypto.randomUUID(),
     userName: systemUserName,
     nameKey: nameKey(systemUserName),
+    displayKey: nameKey(systemUserName),
     userType: 0,
     stamp: newKey(),
     streamingCountry: 'US',

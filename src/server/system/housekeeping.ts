@@ -4,6 +4,7 @@ import type { App } from '../app'
 import { inStorage } from '../config'
 import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
+import { dropUnaskedTitles } from '../requests/queries'
 import { damageIn } from '../store/damage'
 import { dropNoticesBefore } from './queries'
 
@@ -13,14 +14,15 @@ const noticeDays = 180
 const networkDays = 400
 
 /**
- * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, old places of
- * sign-in, old log files.
+ * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, titles
+ * without a request, old places of sign-in, old log files.
  */
 export async function keepHouse(app: App, task: Task): Promise<void> {
   await lookForDamage(app)
   const before = (days: number) => new Date(app.now().getTime() - days * dayMs)
   task.count('sent', await dropSentBefore(app.store, before(sentDays), task.signal))
   task.count('notices', await dropNoticesBefore(app.store, before(noticeDays), task.signal))
+  task.count('titles', await dropUnaskedTitles(app.store))
   task.count('networks', await dropNetworksBefore(app.store, before(networkDays)))
   task.count('logFiles', dropOldLogFiles(inStorage(app.config, 'logs'), app.now()))
 }

@@ -1,6 +1,6 @@
 import { refuse, refuseAll, refuseIf } from '~/shared/refusal'
 import { portal } from '~/shared/settings/portal'
-import { type Claim, isSystem, type Limits, nameKey, type Profiles, type User } from '~/shared/users/model'
+import { type Claim, type DownloadProfiles, isSystem, type Limits, nameKey, type User } from '~/shared/users/model'
 import {
   addressIn,
   claimsAfterEdit,
@@ -14,8 +14,6 @@ import {
   objectionToTouching,
 } from '~/shared/users/rules'
 import type { App } from '../app'
-import { lockAccount } from '../requests/log-queries'
-import { deleteRequestsOf } from '../requests/queries'
 import { writeSection } from '../settings/actions'
 import { newKey } from '../settings/keys'
 import { isUniqueViolation } from '../store/dialect'
@@ -23,7 +21,7 @@ import type { Store } from '../store/store'
 import { tellOwner } from './account-mails'
 import { hashOf } from './passwords'
 import { profilesOf, saveProfiles } from './profile-queries'
-import { heldAdmins, userById, userByName } from './queries'
+import { heldAdmins, lockAccount, userById, userByName } from './queries'
 import { refuseTakenAddress } from './taken-address'
 import { deleteUser, endSessions, insertUser, removeClaim, replaceClaims, updateUser } from './write-queries'
 
@@ -38,7 +36,7 @@ export type AccountForm = {
   limits: Limits
   country: string | null
   /** Null leaves them as they are. */
-  profiles: Profiles | null
+  profiles: DownloadProfiles | null
 }
 
 const orNull = (text: string | null) => (text?.trim() ? text : null)
@@ -46,7 +44,8 @@ const orNull = (text: string | null) => (text?.trim() ? text : null)
 const blankless = (text: string | null) => (text?.trim() === '' ? '' : text)
 
 /** Forms send zeros for somebody who has chosen nothing. */
-const hasChosen = (profiles: Profiles) => Object.values(profiles).some(id => id !== 0)
+const hasChosen = (profiles: DownloadProfiles) =>
+  [...profiles.values()].some(({ profile, root }) => profile !== null || root !== null)
 
 type NewAccount = Pick<User, 'userName'> & Partial<Omit<User, 'id' | 'userName'>>
 
@@ -146,7 +145,7 @@ export async function editUser(app: App, by: User, id: string, form: AccountForm
     if (passwordHash || gains('Admin') || gains('Disabled')) await endSessions(tx, target.id)
     if (passwordHash) await tellOwner(app, tx, target, 'password')
     if (nameKey(email ?? '') !== nameKey(target.email ?? '')) await tellOwner(app, tx, target, 'address')
-    if (form.profiles && (hasChosen(form.profiles) || (await profilesOf(tx, target.id)))) {
+    if (form.profiles && (hasChosen(form.profiles) || (await profilesOf(tx, target.id)).size > 0)) {
       await saveProfiles(tx, target.id, form.profiles)
     }
     tx.afterCommit(() => app.live.lookAgain(target.id))
@@ -164,7 +163,6 @@ export async function removeUser(app: App, by: User, id: string): Promise<void> 
     refuseIf(objectionToLosing(target, null, admins))
     // What this person is asking for at this moment is written before, and goes too, or is refused.
     await lockAccount(tx, target.id)
-    await deleteRequestsOf(tx, target.id)
     await deleteUser(tx, target.id)
     tx.afterCommit(() => app.live.lookAgain(target.id))
   })

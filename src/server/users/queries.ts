@@ -160,6 +160,16 @@ export async function holdSystemAccount(tx: Store): Promise<void> {
   )
 }
 
+/**
+ * Lets the requests of one person take turns, or two at once could both take the last slot; false when the account is
+ * gone.
+ */
+export async function lockAccount(tx: Store, userId: string): Promise<boolean> {
+  const { users } = tx.t
+  const rows = await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)))
+  return rows.length > 0
+}
+
 /** True when anybody has an account of this portal's own. */
 export async function hasLocalAccount(store: Store): Promise<boolean> {
   const { users } = store.t

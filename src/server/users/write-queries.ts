@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { type Claim, type Limits, nameKey, type User } from '~/shared/users/model'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Claim, displayName, type Limits, nameKey, type User } from '~/shared/users/model'
 import { newKey } from '../settings/keys'
 import { affectedRows } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -27,6 +27,7 @@ export async function insertUser(
     userName: user.userName,
     nameKey: nameKey(user.userName),
     alias: user.alias,
+    displayKey: nameKey(displayName(user)),
     ...emailColumns(user.email),
     userType: typeNumber(user.userType),
     language: user.language,
@@ -62,12 +63,15 @@ type Editable = Partial<Pick<User, 'alias' | 'email' | 'limits' | 'streamingCoun
 /** Overwrites what is given of an account; false when it is gone. */
 export async function updateUser(store: Store, userId: string, edit: Editable): Promise<boolean> {
   const { limits, email, ...plain } = edit
+  const { users } = store.t
+  const { alias } = plain
   const columns = {
     ...plain,
+    ...(alias === undefined ? {} : { displayKey: alias ? nameKey(alias) : sql`${users.nameKey}` }),
     ...(limits ? limitColumns(limits) : {}),
     ...(email === undefined ? {} : emailColumns(email)),
   }
-  return affectedRows(await store.db.update(store.t.users).set(columns).where(eq(store.t.users.id, userId))) === 1
+  return affectedRows(await store.db.update(users).set(columns).where(eq(users.id, userId))) === 1
 }
 
 /** Ends every session of an account and takes back its personal token; a new one is made when it is asked for. */
@@ -97,11 +101,8 @@ export async function giveAccessToken(store: Store, userId: string, token: strin
     .where(and(eq(users.id, userId), isNull(users.accessToken)))
 }
 
-/** Removes an account and what it is made of, as part of the transaction. */
+/** Removes an account as part of the transaction; whatever belongs to it, its requests too, goes with it. */
 export async function deleteUser(tx: Store, userId: string): Promise<void> {
-  const { users, userClaims, userProfiles, preferences, notices, signInNetworks } = tx.t
-  for (const table of [preferences, userProfiles, notices, signInNetworks, userClaims]) {
-    await tx.db.delete(table).where(eq(table.userId, userId))
-  }
+  const { users } = tx.t
   await tx.db.delete(users).where(eq(users.id, userId))
 }

@@ -1,17 +1,17 @@
-import type { MovieRequest, Progress } from '../requests/model'
+import type { Progress, Request } from '../requests/model'
 
-/** A movie as one download manager knows it; `manager` is the name of its settings section. */
-export type ManagerHit = {
-  manager: string
-  tmdbId: number
+/** A title as one download manager or media server knows it; `source` is the id of its settings section. */
+export type LibraryHit = {
+  source: string
+  tmdbId: number | null
   monitored: boolean
   hasFile: boolean
-  /** Lines of the file's picture; 0 without a file, and where the manager does not say. */
-  resolution: number
+  /** Lines of the file's picture; null without a file, and where the source does not say. */
+  resolution: number | null
 }
 
 /** The request for a movie, as far as showing the movie needs it. */
-export type RequestedMovie = Pick<MovieRequest, 'id' | 'variants'>
+export type RequestedMovie = Pick<Request, 'id' | 'variants'>
 
 /** What can be said of a movie to whoever looks at it. */
 export type MovieStatus = {

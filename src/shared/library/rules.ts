@@ -1,23 +1,26 @@
-import type { Copies, ManagerHit, MovieStatus, RequestedMovie } from './model'
+import type { Copies, LibraryHit, MovieStatus, RequestedMovie } from './model'
 
 /** From this many lines on a picture counts as 4K. */
 export const fourKLines = 2160
+
+/** A file of which nobody says how many lines it has is a usual one. */
+const isIn4K = ({ resolution }: LibraryHit) => (resolution ?? 0) >= fourKLines
 
 /**
  * Which copies the download managers have a file of. While the portal does not tell 4K apart, a copy in 4K is a copy
  * like any other.
  */
-export function copiesOf(hits: readonly ManagerHit[], { fourK }: { fourK: boolean }): Copies {
+export function copiesOf(hits: readonly LibraryHit[], { fourK }: { fourK: boolean }): Copies {
   const files = hits.filter(hit => hit.hasFile)
   return {
-    standard: files.some(file => !fourK || file.resolution < fourKLines),
-    fourK: fourK && files.some(file => file.resolution >= fourKLines),
+    standard: files.some(file => !fourK || !isIn4K(file)),
+    fourK: fourK && files.some(isIn4K),
   }
 }
 
 export type MovieFacts = {
   request: RequestedMovie | null
-  hits: readonly ManagerHit[]
+  hits: readonly LibraryHit[]
   /** Whether the portal tells 4K apart. */
   fourK: boolean
 }

@@ -1,7 +1,8 @@
 import {
-  type MovieRequest,
   type Progress,
+  type Request,
   type RequestKind,
+  requestKinds,
   type Stage,
   stageOf,
   type Variant,
@@ -98,16 +99,16 @@ export type MessageFacts = {
   longDate: (at: Date) => string
 }
 
-/** A movie request as news of one of its variants. */
-export const movieNews = (request: MovieRequest, variant: Variant): RequestNews => ({
-  kind: 'movie',
+/** A request as news of one of its variants. */
+export const requestNews = (request: Request, variant: Variant): RequestNews => ({
+  kind: request.kind,
   id: request.id,
   variant,
-  mediaId: String(request.tmdbId),
-  title: request.title,
-  overview: request.overview,
-  posterPath: request.posterPath,
-  releasedAt: request.releasedAt,
+  mediaId: request.title.catalogueId,
+  title: request.title.name,
+  overview: request.title.overview,
+  posterPath: request.title.posterPath,
+  releasedAt: request.title.releasedAt,
   requesterId: request.requesterId,
   requesterAlias: request.requesterAlias,
   progress: request.variants[variant],
@@ -135,7 +136,7 @@ export function variablesOf(facts: MessageFacts): Variables {
     UserPreference: preference && (preference.value || name),
     Title: request?.title ?? facts.title,
     Type: facts.type,
-    RequestedDate: day(progress?.requestedAt),
+    RequestedDate: day(progress?.askedAt),
     AvailableDate: day(progress?.availableAt),
     RequestStatus: progress && statusWords[stageOf(progress)],
     DenyReason: progress?.deniedReason ?? null,
@@ -158,13 +159,11 @@ export function posterAddress(path: string | null): string | null {
   return /^https?:\/\//i.test(path) ? path : `https://image.tmdb.org/t/p/w300/${path.replace(/^\/+/, '')}`
 }
 
-const detailPaths = { movie: 'movie', tvShow: 'tv', album: 'artist' } as const
-
 /** The page of a title in the portal, once the portal knows its own address. */
 export const detailsAddress = (
   applicationUrl: string | null,
   { kind, mediaId }: Pick<RequestNews, 'kind' | 'mediaId'>,
-) => (applicationUrl ? `${applicationUrl.replace(/\/+$/, '')}/details/${detailPaths[kind]}/${mediaId}` : null)
+) => (applicationUrl ? `${applicationUrl.replace(/\/+$/, '')}${requestKinds[kind].path(mediaId)}` : null)
 
 /** A text with its variables filled in: one that nobody knows stays, one without a value leaves nothing. */
 export const filled = (text: string, variables: Variables, shown = (value: string) => value) =>

@@ -1,21 +1,50 @@
-import type { Claim, Limits, User } from '../users/model'
+import type { Title } from '../titles/model'
+import type { Claim, DownloadOptions, Limits, User } from '../users/model'
 
-type KindFacts = { claim: Claim; autoApprove: Claim; limit: keyof Limits }
+/** An edition of a title that can be asked for by itself. One more is a word here and in the rows of its kinds. */
+export const variants = ['standard', 'fourK'] as const
+export type Variant = (typeof variants)[number]
+
+type VariantClaims = { ask: Claim; autoApprove: Claim }
+type KindFacts = {
+  /** The editions it can be asked for in, by the claims they need. */
+  claims: Partial<Record<Variant, VariantClaims>>
+  limit: keyof Limits
+  /** Where its details are shown, by its id in the catalogue. */
+  path: (catalogueId: string) => string
+}
+
+const tvClaims = { ask: 'RequestTv', autoApprove: 'AutoApproveTv' } as const
 
 /** What can be asked for; what differs between kinds stands in these rows or in a file per kind. */
 export const requestKinds = {
-  movie: { claim: 'RequestMovie', autoApprove: 'AutoApproveMovie', limit: 'movie' },
-  tvShow: { claim: 'RequestTv', autoApprove: 'AutoApproveTv', limit: 'tvShow' },
-  album: { claim: 'RequestMusic', autoApprove: 'AutoApproveMusic', limit: 'album' },
+  movie: {
+    claims: {
+      standard: { ask: 'RequestMovie', autoApprove: 'AutoApproveMovie' },
+      fourK: { ask: 'Request4KMovie', autoApprove: 'AutoApprove4KMovie' },
+    },
+    limit: 'movie',
+    path: id => `/details/movie/${id}`,
+  },
+  tvShow: {
+    // Programs know no claims of their own for shows in 4K.
+    claims: { standard: tvClaims, fourK: tvClaims },
+    limit: 'tvShow',
+    path: id => `/details/tv/${id}`,
+  },
+  album: {
+    claims: { standard: { ask: 'RequestMusic', autoApprove: 'AutoApproveMusic' } },
+    limit: 'album',
+    path: id => `/details/artist/${id}`,
+  },
 } as const satisfies Record<string, KindFacts>
 export type RequestKind = keyof typeof requestKinds
 export const requestKindNames = ['movie', 'tvShow', 'album'] as const satisfies RequestKind[]
 
-/** A movie may be asked for twice: as usual, and in 4K. */
-export const variants = ['standard', 'fourK'] as const
-export type Variant = (typeof variants)[number]
+/** One variant of one request. */
+export type RequestRef = { id: number; variant: Variant }
 
-/** What can be done to one variant of a request; `delete` takes the whole request away. */
+/** What can be done to one variant of a request. */
 export const variantSteps = [
   'approve',
   'sendAgain',
@@ -26,6 +55,7 @@ export const variantSteps = [
   'deny',
 ] as const
 export type VariantStep = (typeof variantSteps)[number]
+/** What can be done to the whole of it. */
 export const requestSteps = ['delete'] as const
 export type RequestStep = (typeof requestSteps)[number]
 
@@ -40,8 +70,8 @@ export type Stage = (typeof stages)[number]
 export const shownStages = ['pending', 'processing', 'partlyAvailable', 'available', 'denied', 'failed'] as const
 export type ShownStage = (typeof shownStages)[number]
 
-export type Progress = {
-  requestedAt: Date
+export type Progress = DownloadOptions & {
+  askedAt: Date
   approved: boolean
   approvedAt: Date | null
   available: boolean
@@ -50,27 +80,17 @@ export type Progress = {
   denied: boolean | null
   deniedAt: Date | null
   deniedReason: string | null
-  /** Quality profile and root folder chosen for this request, by the numbers of the download manager. */
-  profile: number | null
-  root: number | null
 }
 
 /** Where a request came from. */
 export const requestSources = ['portal', 'plexWatchlist'] as const
 export type RequestSource = (typeof requestSources)[number]
 
-export type MovieRequest = {
+/** Somebody's wish for a title, the same for every kind. */
+export type Request = {
   id: number
-  tmdbId: number
-  imdbId: string | null
-  title: string
-  overview: string | null
-  posterPath: string | null
-  background: string | null
-  releasedAt: Date | null
-  digitallyReleasedAt: Date | null
-  /** In the words of the catalogue, such as "Released". */
-  releaseStatus: string | null
+  kind: RequestKind
+  title: Title
   language: string | null
   source: RequestSource
   requesterId: string
@@ -86,22 +106,31 @@ export type Requester = Pick<
 >
 
 /** A request as lists show it to one person. */
-export type MovieRow = { request: MovieRequest; requester: Requester | null; subscribed: boolean }
+export type RequestRow = { request: Request; requester: Requester; subscribed: boolean }
 
 export const stageOf = ({ available, denied, approved }: Pick<Progress, 'available' | 'denied' | 'approved'>): Stage =>
   available ? 'available' : denied ? 'denied' : approved ? 'processing' : 'pending'
 
-/** The variant that stands for the whole request: the standard one, else the one in 4K. */
-export const leadingProgress = ({ variants: { standard, fourK } }: Pick<MovieRequest, 'variants'>) => standard ?? fourK
+type Variants = Pick<Request, 'variants'>
 
-export const leadingVariant = ({ variants: { standard } }: Pick<MovieRequest, 'variants'>): Variant =>
-  standard ? 'standard' : 'fourK'
+/** The variants somebody asked for, in their order. */
+export const askedVariants = ({ variants: asked }: Variants): { variant: Variant; progress: Progress }[] =>
+  variants.flatMap(variant => {
+    const progress = asked[variant]
+    return progress ? [{ variant, progress }] : []
+  })
+
+/** The variant that stands for the whole request: the standard one, else the next that was asked for. */
+export const leadingVariant = (request: Variants): Variant => askedVariants(request)[0]?.variant ?? 'standard'
+export const leadingProgress = (request: Variants): Progress | null => askedVariants(request)[0]?.progress ?? null
 
 /** When the request was made, by the variant that leads it. */
-export const askedAt = (request: Pick<MovieRequest, 'variants'>) => leadingProgress(request)?.requestedAt ?? null
+export const askedAt = (request: Variants) => leadingProgress(request)?.askedAt ?? null
 
-export const newProgress = (requestedAt: Date): Progress => ({
-  requestedAt,
+export const nothingAsked: Record<Variant, Progress | null> = { standard: null, fourK: null }
+
+export const newProgress = (askedAt: Date): Progress => ({
+  askedAt,
   approved: false,
   approvedAt: null,
   available: false,
@@ -113,55 +142,10 @@ export const newProgress = (requestedAt: Date): Progress => ({
   root: null,
 })
 
-export const withProgress = (request: MovieRequest, variant: Variant, progress: Progress): MovieRequest => ({
+export const withProgress = (request: Request, variant: Variant, progress: Progress): Request => ({
   ...request,
   variants: { ...request.variants, [variant]: progress },
 })
-
-/**
- * What a list of movies can be narrowed to. The stages count when either variant is there; the rest looks at the flags of
- * the standard one, which are all off where only 4K was asked for.
- */
-export const standings = [...stages, 'unavailable', 'approved', 'undecided', 'here', 'notHere', 'failed'] as const
-export type Standing = (typeof standings)[number]
-
-/** What a list of movies can be sorted by. */
-export const movieSorts = [
-  'requestedAt',
-  'fourKRequestedAt',
-  'id',
-  'title',
-  'releasedAt',
-  'digitallyReleasedAt',
-  'releaseStatus',
-  'stage',
-  'approved',
-  'available',
-  'denied',
-  'approvedAt',
-  'availableAt',
-  'approvable',
-  'combination',
-  'requesterId',
-  'requesterAlias',
-  'requesterName',
-  'tmdbId',
-  'imdbId',
-  'source',
-] as const
-export type MovieSort = (typeof movieSorts)[number]
-
-export type MovieFilter = {
-  /** All of them must hold. */
-  standings: readonly Standing[]
-  /** Part of the title. */
-  search: string | null
-  /** Only requests of this person. */
-  requesterId: string | null
-}
-export const everything: MovieFilter = { standings: [], search: null, requesterId: null }
-
-export type MoviePage = { position: number; count: number; sort: MovieSort; descending: boolean }
 
 /** One line of the log that limits are counted by; it stays when the request goes. */
 export type LogEntry = { at: Date; episodes: number }

@@ -1,25 +1,43 @@
 import type { Reason } from '../refusal'
 import { type Claim, holds, isAdmin, isStaff, isSystem, type User } from '../users/model'
-import { type MovieRequest, type Progress, type Quota, type RequestKind, requestKinds, type Variant } from './model'
+import {
+  askedVariants,
+  type Progress,
+  type Quota,
+  type Request,
+  type RequestKind,
+  type RequestStep,
+  requestKinds,
+  type Stage,
+  stageOf,
+  type Variant,
+  type VariantStep,
+  variants,
+} from './model'
 import { fits } from './quotas'
 
 type Asked = { kind: RequestKind; variant: Variant }
 
-/** The claims of a kind; the one in 4K has claims of its own, and those for the standard one do not help there. */
-const claimsFor = ({ kind, variant }: Asked): { ask: Claim; autoApprove: Claim } =>
-  kind === 'movie' && variant === 'fourK'
-    ? { ask: 'Request4KMovie', autoApprove: 'AutoApprove4KMovie' }
-    : { ask: requestKinds[kind].claim, autoApprove: requestKinds[kind].autoApprove }
+/** The claims for one variant of a kind, of which one is enough; none for a variant that the kind does not have. */
+function claimsFor({ kind, variant }: Asked): { ask: Claim[]; autoApprove: Claim[] } {
+  const claims: Partial<Record<Variant, { ask: Claim; autoApprove: Claim }>> = requestKinds[kind].claims
+  const found = claims[variant]
+  return found
+    ? { ask: [found.ask, found.autoApprove], autoApprove: [found.autoApprove] }
+    : { ask: [], autoApprove: [] }
+}
+
+export const hasVariant = (kind: RequestKind, variant: Variant) => Object.hasOwn(requestKinds[kind].claims, variant)
+export const variantsOf = (kind: RequestKind) => variants.filter(variant => hasVariant(kind, variant))
 
 type Holder = Pick<User, 'userType' | 'claims'>
 
 /** A power user needs the claim like everybody else. */
 export function mayRequest(user: Holder, asked: Asked): boolean {
-  const { ask, autoApprove } = claimsFor(asked)
-  return holds(user, 'Admin', ask, autoApprove)
+  return hasVariant(asked.kind, asked.variant) && holds(user, 'Admin', ...claimsFor(asked).ask)
 }
 
-export const isAutoApproved = (user: Holder, asked: Asked) => holds(user, 'Admin', claimsFor(asked).autoApprove)
+export const isAutoApproved = (user: Holder, asked: Asked) => holds(user, 'Admin', ...claimsFor(asked).autoApprove)
 
 /** Choosing for whom and in which quality is for staff; a choice counts as made even when it is 0. */
 export type Privileges = { by: Holder; onBehalf: boolean; overrides: boolean }
@@ -29,8 +47,8 @@ export function objectionToPrivileges({ by, onBehalf, overrides }: Privileges): 
   return overrides ? { code: 'NoPermissions' } : null
 }
 
-type Variants = Pick<MovieRequest, 'variants'>
-export type MovieWishFacts = Asked & {
+type Variants = Pick<Request, 'variants'>
+export type WishFacts = Asked & {
   by: Holder
   title: string
   /** Whether the portal tells 4K apart. */
@@ -40,7 +58,7 @@ export type MovieWishFacts = Asked & {
   /** Null where no limit counts, as for what staff asks for somebody else. */
   quota: Quota | null
 }
-type Rule = (wish: MovieWishFacts) => Reason | null
+type Rule = (wish: WishFacts) => Reason | null
 
 const needsClaim: Rule = ({ by, kind, variant }) =>
   mayRequest(by, { kind, variant }) ? null : { code: 'NoPermissionsRequest', kind }
@@ -54,39 +72,65 @@ const withinQuota: Rule = ({ quota, kind }) =>
 
 const forPeople = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-const movieRules: readonly Rule[] = [needsClaim, notTwice, withinQuota]
+const wishRules: readonly Rule[] = [needsClaim, notTwice, withinQuota]
 
 /** The first objection is the answer; null means the wish is granted. */
-export function objectionToMovie(wish: MovieWishFacts): Reason | null {
-  for (const rule of movieRules) {
+export function objectionToWish(wish: WishFacts): Reason | null {
+  for (const rule of wishRules) {
     const objection = rule(wish)
     if (objection) return objection
   }
   return null
 }
 
-/** Approving, denying and marking are for staff. */
+/** Deciding about requests is for staff. */
 export const objectionToDeciding = (by: Holder): Reason | null => (isStaff(by) ? null : { code: 'NoPermissions' })
 
+/** What makes sense for a variant where it is now, what takes something away last. */
+const stepsIn: Record<Stage, readonly VariantStep[]> = {
+  pending: ['approve', 'markAvailable', 'chooseOptions', 'deny'],
+  processing: ['sendAgain', 'markAvailable', 'chooseOptions', 'deny'],
+  available: ['markUnavailable', 'chooseOptions'],
+  denied: ['approve', 'markAvailable', 'reopen', 'chooseOptions'],
+}
+
+/** What this person may do with one variant of a request now; nothing with one that nobody asked for. */
+export function stepsFor(by: Holder, { variants: asked }: Variants, variant: Variant): readonly VariantStep[] {
+  const progress = asked[variant]
+  return progress && isStaff(by) ? stepsIn[stageOf(progress)] : []
+}
+
+/** What stands against a step; somebody else may have decided in the meantime. */
+export function objectionToStep(by: Holder, request: Variants, { variant, step }: VariantWish): Reason | null {
+  if (!isStaff(by)) return { code: 'NoPermissions' }
+  return stepsFor(by, request, variant).includes(step) ? null : { code: 'StepNotPossible' }
+}
+type VariantWish = { variant: Variant; step: VariantStep }
+
+type Remover = Holder & Pick<User, 'id'>
 /** Staff may remove everything, others what they asked for themselves and are allowed to manage. */
-export const mayRemove = (by: Holder & Pick<User, 'id'>, { requesterId }: { requesterId: string }) =>
+export const mayRemove = (by: Remover, { requesterId }: Pick<Request, 'requesterId'>) =>
   isStaff(by) || (holds(by, 'ManageOwnRequests') && requesterId === by.id)
 
-export const objectionToRemoving = (by: Holder & Pick<User, 'id'>, request: { requesterId: string }): Reason | null =>
+export const objectionToRemoving = (by: Remover, request: Pick<Request, 'requesterId'>): Reason | null =>
   mayRemove(by, request) ? null : { code: 'NoPermissions' }
 
+/** What this person may do with a request as a whole. */
+export const requestStepsFor = (by: Remover, request: Pick<Request, 'requesterId'>): readonly RequestStep[] =>
+  mayRemove(by, request) ? ['delete'] : []
+
 /** Whose requests somebody sees: their own id while requests of others are hidden from them, null for everybody's. */
-export const onlyVisible = (by: Holder & Pick<User, 'id'>, hidesOthers: boolean): string | null =>
+export const onlyVisible = (by: Remover, hidesOthers: boolean): string | null =>
   hidesOthers && !isStaff(by) ? by.id : null
 
 /** Whether a variant still waits for somebody's decision or may be decided differently. */
-const isOpen = (progress: Progress | null) => progress !== null && !progress.approved && !progress.available
-export const mayApprove = ({ variants: { standard, fourK } }: Variants) => isOpen(standard) || isOpen(fourK)
+const isOpen = ({ approved, available }: Progress) => !approved && !available
+export const mayApprove = (request: Variants) => askedVariants(request).some(({ progress }) => isOpen(progress))
 
 type Asker = { id: string; by: Pick<User, 'id'> }
 /** Wanting to hear of it makes sense for others than the requester, while nothing is there and nothing is denied. */
-export const maySubscribe = ({ id, by }: Asker, { variants: { standard, fourK } }: Variants) =>
-  id !== by.id && ![standard, fourK].some(progress => progress?.available || progress?.denied)
+export const maySubscribe = ({ id, by }: Asker, request: Variants) =>
+  id !== by.id && !askedVariants(request).some(({ progress }) => progress.available || progress.denied)
 
 export type Hearing = Asked & {
   requester: Holder | null

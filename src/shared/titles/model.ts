@@ -2,6 +2,25 @@
 
 export type TitleType = 'movie' | 'tv'
 
+/** A title that somebody asked for, as the portal keeps it; the same for every kind. */
+export type Title = {
+  id: number
+  /** The catalogue's own id, by which the title is addressed. */
+  catalogueId: string
+  tmdbId: number | null
+  imdbId: string | null
+  tvdbId: number | null
+  musicBrainzId: string | null
+  name: string
+  overview: string | null
+  posterPath: string | null
+  backdropPath: string | null
+  releasedAt: Date | null
+  digitallyReleasedAt: Date | null
+  /** In the words of the catalogue, such as "Released". */
+  releaseStatus: string | null
+}
+
 /** Paths of pictures are kept as the catalogue gives them ("/abc.jpg"); dates are at midnight UTC; absent is null. */
 type TitleSummary = {
   id: number

@@ -46,28 +46,11 @@ export type User = {
   stamp: string
 }
 
-/** Numeric ids out of the lists of Radarr and Sonarr; 0 is none. */
-export type Profiles = {
-  radarrProfile: number
-  radarrRoot: number
-  radarr4KProfile: number
-  radarr4KRoot: number
-  sonarrProfile: number
-  sonarrRoot: number
-  sonarrAnimeProfile: number
-  sonarrAnimeRoot: number
-}
+/** Quality profile and root folder by the numbers of a download manager; null is what it takes by itself. */
+export type DownloadOptions = { profile: number | null; root: number | null }
 
-export const noProfiles: Profiles = {
-  radarrProfile: 0,
-  radarrRoot: 0,
-  radarr4KProfile: 0,
-  radarr4KRoot: 0,
-  sonarrProfile: 0,
-  sonarrRoot: 0,
-  sonarrAnimeProfile: 0,
-  sonarrAnimeRoot: 0,
-}
+/** What the requests of a person get, by the section of the download manager. */
+export type DownloadProfiles = ReadonlyMap<string, DownloadOptions>
 
 /** The built-in account as which calls with the API key act. */
 export const systemUserName = 'Api'

@@ -11,6 +11,7 @@ import {
   type Wire,
   wireOf,
 } from '~/integrations/http/reading'
+import type { Variant } from '~/shared/requests/model'
 import { type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
@@ -19,10 +20,9 @@ import {
   type Download,
   type DownloadStatus,
   downloadManager,
-  type LibraryMovie,
+  type LibraryItem,
   type ProfileQuality,
   type QualityProfile,
-  type Variant,
 } from '../manager'
 import { elementsOf, type ListSource } from '../stream'
 import { type RadarrClient, radarrClient } from './client'
@@ -40,7 +40,7 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
   return downloadManager({
     name: service,
     settings: settings,
-    serves: { kind: 'movie', variants: [variant] },
+    serves: [{ kind: 'movie', variants: [variant] }],
     connect: (http, at) => radarrClient(product, http, at),
     add: handOver,
     library: (source, at, signal) => library(product, source, at, signal),
@@ -67,7 +67,7 @@ async function* library(product: ArrProduct, source: ListSource, at: RadarrSetti
     const tmdbId = idOf(movie.tmdbId)
     if (tmdbId === null || tmdbId > highestId) continue
     readable++
-    yield toLibraryMovie(tmdbId, movie)
+    yield toLibraryItem(tmdbId, movie)
   }
   // A list without a single movie in it is no empty library: what is known of the real one must not go.
   if (entries > 0 && readable === 0) {
@@ -76,10 +76,12 @@ async function* library(product: ArrProduct, source: ListSource, at: RadarrSetti
   }
 }
 
-function toLibraryMovie(tmdbId: number, { monitored, hasFile, movieFile }: Wire): LibraryMovie {
+/** Radarr has a movie once, by its number at TMDB. */
+function toLibraryItem(tmdbId: number, { monitored, hasFile, movieFile }: Wire): LibraryItem {
   const quality = wireOf(wireOf(movieFile).quality).quality
   const resolution = flagOf(hasFile) ? idOf(wireOf(quality).resolution) : null
-  return { tmdbId, monitored: flagOf(monitored), hasFile: flagOf(hasFile), resolution }
+  const itemKey = String(tmdbId)
+  return { kind: 'movie', itemKey, tmdbId, monitored: flagOf(monitored), hasFile: flagOf(hasFile), resolution }
 }
 
 async function queue(client: RadarrClient): Promise<Download[]> {

@@ -1,7 +1,7 @@
 import type { RadarrSettings } from '~/shared/services/radarr'
-import type { MovieWish, Preference, RootFolder } from '../manager'
+import type { Preference, RootFolder, Wish } from '../manager'
 
-type Wanted = Pick<MovieWish, 'chosen' | 'preferred'>
+type Wanted = Pick<Wish, 'chosen' | 'preferred'>
 
 /**
  * The choice for the request goes before the one of the person, that before the default. A number that Radarr does

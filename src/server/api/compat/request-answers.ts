@@ -1,4 +1,4 @@
-import type { MovieRequest } from '~/shared/requests/model'
+import type { Request } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { Sent } from '../../requests/hand-over'
@@ -11,11 +11,11 @@ type Said = 'made' | 'approved' | 'denied' | 'available' | 'unavailable' | 'dele
 const nothingSent: Sent = { outcome: 'nothing' }
 
 /** What was done, in words, and what became of handing it over. */
-export function saying(app: App, by: User, what: Said, request: MovieRequest, sent: Sent = nothingSent) {
-  const year = request.releasedAt?.getUTCFullYear()
-  const title = year ? `${request.title} (${year})` : request.title
+export function saying(app: App, by: User, what: Said, { id, title: about }: Request, sent: Sent = nothingSent) {
+  const year = about.releasedAt?.getUTCFullYear()
+  const title = year ? `${about.name} (${year})` : about.name
   const message = app.texts.say(by.language, `requests.${what}`, { title })
-  return engineAnswer({ result: true, requestId: request.id, message: joined(message, unsent(app, by, sent)) })
+  return engineAnswer({ result: true, requestId: id, message: joined(message, unsent(app, by, sent)) })
 }
 
 /** The sentence for a hand-over that failed, with the reason for staff only, or null. */

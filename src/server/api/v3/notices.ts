@@ -1,13 +1,13 @@
 import type { Notice } from '~/shared/notifications/model'
 import { isOpen } from '~/shared/notifications/rules'
-import { variants } from '~/shared/requests/model'
+import { askedVariants } from '~/shared/requests/model'
 import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
 import { isStaff } from '~/shared/users/model'
 import type { App } from '../../app'
 import { readNotices } from '../../notifications/actions'
 import { noticesFor, unreadCount } from '../../notifications/queries'
-import { movieRequestsById } from '../../requests/queries'
+import { requestSubjects } from '../../requests/subjects'
 import { routes } from '../compat/endpoint'
 import { int, list, optional, wire } from '../compat/reader'
 import { noticeShape } from '../compat/shapes/notice'
@@ -17,13 +17,15 @@ const accepted = (header: string | null) => (header ?? '').split(',').map(one =>
 
 /** What others did, for the drawer of the interface. */
 export function noticeEndpoints(app: App) {
-  /** Which movie requests among these still wait, by number and variant. */
+  /** Which requests among these still wait, by number and variant. */
   const waiting = async (notices: readonly Notice[]) => {
-    const asked = notices.filter(({ event, kind }) => event === 'NewRequest' && kind === 'movie')
-    const ids = [...new Set(asked.flatMap(({ requestId }) => requestId ?? []))]
-    const requests = await movieRequestsById(app.store, ids)
-    const open = requests.flatMap(({ id, variants: asked }) =>
-      variants.filter(variant => isOpen(asked[variant])).map(variant => `${id}:${variant}`),
+    const asked = notices.filter(({ event }) => event === 'NewRequest')
+    const subjects = await requestSubjects(
+      app.store,
+      asked.map(({ requestId }) => requestId),
+    )
+    const open = [...subjects.values()].flatMap(request =>
+      askedVariants(request).flatMap(({ variant, progress }) => (isOpen(progress) ? [`${request.id}:${variant}`] : [])),
     )
     return new Set(open)
   }

@@ -3,16 +3,18 @@ import type { App } from '../../app'
 import { dropUnsent, sendAgain } from '../../events/outbox-actions'
 import { unsentRows } from '../../events/outbox-queries'
 import { aboutMessage } from '../../notifications/deliver'
-import { movieRequestsById } from '../../requests/queries'
+import { requestSubjects } from '../../requests/subjects'
 import { routes } from '../compat/endpoint'
 import { outboxShape } from '../compat/shapes/outbox'
 
 /** What waits to leave the house, for administrators to look at, send and take back. */
 export function outboxEndpoints(app: App) {
   const shaped = async (rows: readonly OutboxRow[]) => {
-    const ids = rows.flatMap(({ request }) => (request?.kind === 'movie' ? [request.id] : []))
-    const titles = new Map((await movieRequestsById(app.store, ids)).map(({ id, title }) => [id, title]))
-    const titleOf = ({ request }: OutboxRow) => (request && titles.get(request.id)) ?? null
+    const subjects = await requestSubjects(
+      app.store,
+      rows.map(({ request }) => request?.id ?? null),
+    )
+    const titleOf = ({ request }: OutboxRow) => (request && subjects.get(request.id)?.title.name) ?? null
     return rows.map(row => outboxShape(row, titleOf(row), aboutMessage(app, row)))
   }
   return routes('/api/v3/Outbox')

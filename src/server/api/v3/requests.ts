@@ -1,13 +1,15 @@
 import { Refusal } from '~/shared/refusal'
-import { leadingProgress, type MovieFilter, type MovieRow, type Standing, standings } from '~/shared/requests/model'
+import type { RequestFilter } from '~/shared/requests/lists'
+import { leadingProgress, leadingVariant, type RequestRow, shownStages } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { actOnMany, bulkActions } from '../../requests/bulk'
+import { actOnMany, type BulkStep } from '../../requests/bulk'
+import { countOfRequests } from '../../requests/counts'
 import { downloadsOf, optionNames } from '../../requests/download'
 import { handOversOf } from '../../requests/hand-over-queries'
-import { pageOfMovies, totalOfMovies } from '../../requests/movie-list-queries'
+import { pageOfRequests } from '../../requests/list-queries'
 import { subscriberCount } from '../../requests/subscription-queries'
-import { allVisible, visibleMovie } from '../../requests/visible'
+import { allVisible, visibleRequest } from '../../requests/visible'
 import { sentence } from '../../sentences'
 import { BadInput } from '../answers'
 import { type Call, routes } from '../compat/endpoint'
@@ -18,23 +20,30 @@ import { isDescending, movieSortOf, windowOf } from '../compat/shapes/movie-sort
 import { sendingShape } from '../compat/shapes/sending'
 import { termOf } from '../compat/terms'
 
-const action: Reader<(typeof bulkActions)[number]> = {
-  describe: { type: 'string', enum: [...bulkActions] },
+const steps: Record<string, BulkStep> = {
+  approve: 'approve',
+  deny: 'deny',
+  delete: 'delete',
+  available: 'markAvailable',
+  unavailable: 'markUnavailable',
+}
+const action: Reader<BulkStep> = {
+  describe: { type: 'string', enum: Object.keys(steps) },
   read(given, path, wrong) {
-    const found = bulkActions.find(one => one === given)
-    if (!found) wrong.push({ path, message: `One of ${bulkActions.join(', ')} is expected.` })
+    const found = typeof given === 'string' && Object.hasOwn(steps, given) ? steps[given] : undefined
+    if (!found) wrong.push({ path, message: `One of ${Object.keys(steps).join(', ')} is expected.` })
     return found ?? 'approve'
   },
 }
 const bulkBody = wire({ ids: list(int(), 500), action, is4K: flag(), reason: text(2_000) })
 
-const counted = ['pending', 'processing', 'available', 'denied', 'failed'] as const satisfies Standing[]
+const counted = ['pending', 'processing', 'available', 'denied', 'failed'] as const
 
 /** Movie requests as our own interface shows them: with counts, and with what became of handing them over. */
 export function ownRequestEndpoints(app: App) {
-  const shaped = async (by: User, rows: readonly MovieRow[]) => {
+  const shaped = async (by: User, rows: readonly RequestRow[]) => {
     const ids = rows.map(({ request }) => request.id)
-    const sending = await handOversOf(app.store, 'movie', ids)
+    const sending = await handOversOf(app.store, ids)
     const view = { by, now: app.now() }
     return rows.map(row => ({
       ...movieRequestShape(row, view),
@@ -44,57 +53,61 @@ export function ownRequestEndpoints(app: App) {
 
   return routes('/api/v3/Requests')
     .get('movie/counts', { needs: 'user' }, async ({ by }) => {
-      const visible = allVisible(app, by)
-      const counts: Record<string, number> = { all: await totalOfMovies(app.store, visible) }
-      for (const standing of counted) {
-        counts[standing] = await totalOfMovies(app.store, { ...visible, standings: [standing] })
-      }
+      const visible = allVisible(app, by, 'movie')
+      const counts: Record<string, number> = { all: await countOfRequests(app.store, visible) }
+      for (const stage of counted) counts[stage] = await countOfRequests(app.store, { ...visible, stage })
       return counts
     })
     .get('movie', { needs: 'user' }, async call => {
       const filter = filterOf(app, call)
-      const rows = await pageOfMovies(app.store, call.by.id, filter, {
+      const rows = await pageOfRequests(app.store, call.by.id, filter, {
         ...windowOf(numberIn(call, 'count', 15), numberIn(call, 'position', 0)),
         sort: movieSortOf(call.query('sort') ?? 'requestedDate'),
         descending: isDescending(call.query('order') ?? 'desc'),
       })
-      return { collection: await shaped(call.by, rows), total: await totalOfMovies(app.store, filter) }
+      return { collection: await shaped(call.by, rows), total: await countOfRequests(app.store, filter) }
     })
     .get('movie/{requestId:int}', { needs: 'user' }, async ({ by, number }) => {
-      const row = await visibleMovie(app, by, number('requestId'))
+      const row = await visibleRequest(app, by, number('requestId'))
       const leading = leadingProgress(row.request)
       const [shape] = await shaped(by, [row])
       return {
         ...shape,
-        followers: await subscriberCount(app.store, 'movie', row.request.id),
+        followers: await subscriberCount(app.store, row.request.id),
         options: {
           profile: leading?.profile ?? 0,
           root: leading?.root ?? 0,
-          names: await optionNames(app, row.request),
+          names: await optionNames(app, row.request, leadingVariant(row.request)),
         },
       }
     })
     .get('movie/{requestId:int}/progress', { needs: 'user' }, async ({ by, number }) => {
-      const { request } = await visibleMovie(app, by, number('requestId'))
+      const { request } = await visibleRequest(app, by, number('requestId'))
       const { standard, fourK } = await downloadsOf(app, request)
       return { standard: standard && downloadShape(standard), fourK: fourK && downloadShape(fourK) }
     })
     .post('movie/bulk', { needs: 'powerUser', reads: bulkBody }, async ({ by, body }) => {
       const { ids, action, is4K, reason } = body
-      const { done, failed } = await actOnMany(app, by, { ids, action, reason, variant: is4K ? 'fourK' : 'standard' })
+      const { done, failed } = await actOnMany(app, by, {
+        ids,
+        step: action,
+        reason,
+        variant: is4K ? 'fourK' : 'standard',
+      })
       const said = (error: Error) =>
         error instanceof Refusal ? sentence(app, error.reason, by.language) : error.message
       return { done, failed: failed.map(({ id, error }) => ({ id, message: said(error) })) }
     }).endpoints
 }
 
-function filterOf(app: App, call: Call<undefined, User>): MovieFilter {
-  const visible = allVisible(app, call.by)
-  const stage = call.query('stage') || null
-  const standing = standings.find(one => one === stage) ?? null
-  if (stage && stage !== 'all' && !standing) throw new BadInput([{ path: 'stage', message: 'There is no such stage.' }])
+function filterOf(app: App, call: Call<undefined, User>): RequestFilter {
+  const visible = allVisible(app, call.by, 'movie')
+  const named = call.query('stage') || null
+  const stage = shownStages.find(one => one === named) ?? null
+  if (named && named !== 'all' && !stage) throw new BadInput([{ path: 'stage', message: 'There is no such stage.' }])
   return {
-    standings: standing ? [standing] : [],
+    ...visible,
+    stage,
     search: termOf(call.query('search') ?? '') || null,
     requesterId: call.query('mine') === 'true' ? call.by.id : visible.requesterId,
   }

@@ -1,9 +1,9 @@
 import {
   leadingProgress,
-  type MovieRequest,
-  type MovieRow,
   type Progress,
   pictureName,
+  type Request,
+  type RequestRow,
   type RequestSource,
   type Stage,
   stageOf,
@@ -29,7 +29,7 @@ export type View = { by: User; now: Date }
 const standardShape = (progress: Progress | null) => ({
   approved: progress?.approved ?? false,
   markedAsApproved: wireDateOrNever(progress?.approvedAt ?? null),
-  requestedDate: wireDateOrNever(progress?.requestedAt ?? null),
+  requestedDate: wireDateOrNever(progress?.askedAt ?? null),
   available: progress?.available ?? false,
   markedAsAvailable: wireDateOrNull(progress?.availableAt ?? null),
   denied: progress?.denied ?? null,
@@ -40,7 +40,7 @@ const standardShape = (progress: Progress | null) => ({
 const fourKShape = (progress: Progress | null) => ({
   has4KRequest: progress !== null,
   is4kRequest: false,
-  requestedDate4k: wireDateOrNever(progress?.requestedAt ?? null),
+  requestedDate4k: wireDateOrNever(progress?.askedAt ?? null),
   approved4K: progress?.approved ?? false,
   markedAsApproved4K: wireDateOrNever(progress?.approvedAt ?? null),
   available4K: progress?.available ?? false,
@@ -50,33 +50,34 @@ const fourKShape = (progress: Progress | null) => ({
   deniedReason4K: progress?.deniedReason ?? null,
 })
 
-const combinationOf = ({ variants: { standard, fourK } }: MovieRequest) =>
+const combinationOf = ({ variants: { standard, fourK } }: Request) =>
   fourK ? (standard ? combinationCode.both : combinationCode.fourK) : combinationCode.normal
 
 /** A movie request as clients of both versions read it. */
-export function movieRequestShape({ request, requester, subscribed }: MovieRow, { by, now }: View) {
+export function movieRequestShape({ request, requester, subscribed }: RequestRow, { by, now }: View) {
   const { standard, fourK } = request.variants
+  const { title } = request
   const leading = leadingProgress(request)
   return {
     id: request.id,
-    title: request.title,
+    title: title.name,
     requestType: requestTypeCode.movie,
     source: sourceCode[request.source],
     requestedUserId: request.requesterId,
     requestedByAlias: request.requesterAlias,
-    requestedUser: requester && embeddedUser(requester, by),
+    requestedUser: embeddedUser(requester, by),
     canApprove: mayApprove(request),
     ...standardShape(standard),
-    theMovieDbId: request.tmdbId,
-    imdbId: request.imdbId,
-    overview: request.overview,
-    posterPath: pictureName(request.posterPath),
-    background: pictureName(request.background),
-    releaseDate: wireDateOrNever(request.releasedAt),
-    digitalReleaseDate: wireDateOrNull(request.digitallyReleasedAt),
-    status: request.releaseStatus,
-    released: !request.releasedAt || now > request.releasedAt,
-    digitalRelease: request.digitallyReleasedAt !== null && request.digitallyReleasedAt > now,
+    theMovieDbId: title.tmdbId ?? 0,
+    imdbId: title.imdbId,
+    overview: title.overview,
+    posterPath: pictureName(title.posterPath),
+    background: pictureName(title.backdropPath),
+    releaseDate: wireDateOrNever(title.releasedAt),
+    digitalReleaseDate: wireDateOrNull(title.digitallyReleasedAt),
+    status: title.releaseStatus,
+    released: !title.releasedAt || now > title.releasedAt,
+    digitalRelease: title.digitallyReleasedAt !== null && title.digitallyReleasedAt > now,
     issueId: null,
     issues: null,
     rootPathOverride: leading?.root ?? 0,

@@ -1,14 +1,14 @@
-import type { MovieSort } from '~/shared/requests/model'
+import type { RequestSort } from '~/shared/requests/lists'
 
 /** Fields of a row by which clients sort, in small letters, and what that means. Every other name is the date. */
-const sorts = new Map<string, MovieSort>(
+const sorts = new Map<string, RequestSort>(
   Object.entries({
     id: 'id',
-    title: 'title',
+    title: 'name',
     releasedate: 'releasedAt',
     digitalreleasedate: 'digitallyReleasedAt',
-    requesteddate: 'requestedAt',
-    requesteddate4k: 'fourKRequestedAt',
+    requesteddate: 'askedAt',
+    requesteddate4k: 'fourKAskedAt',
     status: 'releaseStatus',
     requeststatus: 'stage',
     approved: 'approved',
@@ -31,7 +31,7 @@ const sorts = new Map<string, MovieSort>(
   } as const),
 )
 
-export const movieSortOf = (name: string): MovieSort => sorts.get(name.toLowerCase()) ?? 'requestedAt'
+export const movieSortOf = (name: string): RequestSort => sorts.get(name.toLowerCase()) ?? 'askedAt'
 
 /** Everything but `asc`, in any case, is descending. */
 export const isDescending = (order: string) => order.toLowerCase() !== 'asc'

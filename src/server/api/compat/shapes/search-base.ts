@@ -34,7 +34,7 @@ export const movieIn4K = ({ fourK, availableIn4K }: MovieStatus) => ({
   has4KRequest: fourK !== null,
   approved4K: fourK?.approved ?? false,
   markedAsApproved4K: wireDateOrNever(fourK?.approvedAt ?? null),
-  requestedDate4k: wireDateOrNever(fourK?.requestedAt ?? null),
+  requestedDate4k: wireDateOrNever(fourK?.askedAt ?? null),
   available4K: availableIn4K,
   markedAsAvailable4K: wireDateOrNull(fourK?.availableAt ?? null),
   denied4K: fourK?.denied ?? null,

@@ -1,6 +1,7 @@
 import type { Quota, RequestKind } from '~/shared/requests/model'
-import { claimNames, type Limit, noProfiles, type Profiles, type User } from '~/shared/users/model'
+import { claimNames, type DownloadProfiles, type Limit, type User } from '~/shared/users/model'
 import { periodCode, userTypeCode, wireDate, wireDateOrNull } from '../codes'
+import { profilesShape } from './download-profiles'
 
 type Quotas = Record<RequestKind, Quota>
 
@@ -17,24 +18,8 @@ export const claimView = (user: Pick<User, 'claims'> | null) => {
   return [...held.map(value => ({ value, enabled: true })), ...others.map(value => ({ value, enabled: false }))]
 }
 
-const profilesView = (userId: string, profiles: Profiles | null) => {
-  const chosen = profiles ?? noProfiles
-  return {
-    userId,
-    sonarrQualityProfileAnime: chosen.sonarrAnimeProfile,
-    sonarrRootPathAnime: chosen.sonarrAnimeRoot,
-    sonarrRootPath: chosen.sonarrRoot,
-    sonarrQualityProfile: chosen.sonarrProfile,
-    radarrRootPath: chosen.radarrRoot,
-    radarrQualityProfile: chosen.radarrProfile,
-    radarr4KRootPath: chosen.radarr4KRoot,
-    radarr4KQualityProfile: chosen.radarr4KProfile,
-    id: profiles ? 1 : 0,
-  }
-}
-
 /** An account as user screens read and send it. */
-export const userView = (user: User, { profiles, quotas }: { profiles: Profiles | null; quotas: Quotas }) => ({
+export const userView = (user: User, { profiles, quotas }: { profiles: DownloadProfiles; quotas: Quotas }) => ({
   id: user.id,
   userName: user.userName,
   alias: user.alias,
@@ -52,7 +37,7 @@ export const userView = (user: User, { profiles, quotas }: { profiles: Profiles 
   episodeRequestQuota: quotaView(quotas.tvShow),
   movieRequestQuota: quotaView(quotas.movie),
   musicRequestQuota: quotaView(quotas.album),
-  userQualityProfiles: profilesView(user.id, profiles),
+  userQualityProfiles: profilesShape(user.id, profiles),
   movieRequestLimitType: period(user.limits.movie),
   musicRequestLimitType: period(user.limits.album),
   episodeRequestLimitType: period(user.limits.tvShow),

@@ -9,21 +9,14 @@ import { allUsers, userById } from '../../../users/queries'
 import { quotasOf } from '../../../users/quota-queries'
 import { periodCode } from '../codes'
 import { routes } from '../endpoint'
-import { code, flag, int, list, optional, optionalInt, type Read, text, wire } from '../reader'
+import { code, flag, int, list, optional, optionalInt, type Read, type Reader, text, wire } from '../reader'
+import { type ProfileName, profileNames, profilesIn } from '../shapes/download-profiles'
 import { claimView, userOption, userView } from '../shapes/user'
 
 const period = () => optional(code(periodCode, 'week'))
 
-const profiles = wire({
-  sonarrQualityProfileAnime: int(),
-  sonarrRootPathAnime: int(),
-  sonarrRootPath: int(),
-  sonarrQualityProfile: int(),
-  radarrRootPath: int(),
-  radarrQualityProfile: int(),
-  radarr4KRootPath: int(),
-  radarr4KQualityProfile: int(),
-})
+const numbers = Object.fromEntries(profileNames.map(name => [name, int()])) as Record<ProfileName, Reader<number>>
+const profiles = wire(numbers)
 
 const account = wire({
   id: text(100),
@@ -46,17 +39,6 @@ type Account = Read<typeof account>
 const limit = (amount: number | null, period: Period | null): Limit => ({
   amount: amount !== null && amount > 0 ? amount : null,
   period,
-})
-
-const profilesIn = (sent: Read<typeof profiles>) => ({
-  radarrProfile: sent.radarrQualityProfile,
-  radarrRoot: sent.radarrRootPath,
-  radarr4KProfile: sent.radarr4KQualityProfile,
-  radarr4KRoot: sent.radarr4KRootPath,
-  sonarrProfile: sent.sonarrQualityProfile,
-  sonarrRoot: sent.sonarrRootPath,
-  sonarrAnimeProfile: sent.sonarrQualityProfileAnime,
-  sonarrAnimeRoot: sent.sonarrRootPathAnime,
 })
 
 /** `period` is the one of limits that are sent without one. */
@@ -89,7 +71,7 @@ async function viewsOfAll(app: App) {
   const [left, profiles] = [await quotas(app, users), await allProfiles(app.store)]
   return users.flatMap(user => {
     const own = left.get(user.id)
-    return own ? [userView(user, { profiles: profiles.get(user.id) ?? null, quotas: own })] : []
+    return own ? [userView(user, { profiles: profiles.get(user.id) ?? new Map(), quotas: own })] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { movieManagersFor } from '~/integrations/download/index'
+import { managersFor } from '~/integrations/download/index'
 import type { DownloadManager, QualityProfile } from '~/integrations/download/manager'
 import { withoutBreaker } from '~/integrations/http/call'
 import type { App } from '../../../app'
@@ -20,8 +20,8 @@ type Values = Record<string, unknown>
 
 /** The lists of the Radarr instances: with posted settings for the form of an administrator, with the stored ones for power users. */
 export function radarrEndpoints(app: App) {
-  const [standard] = movieManagersFor('standard')
-  const [fourK] = movieManagersFor('fourK')
+  const [standard] = managersFor('movie', 'standard')
+  const [fourK] = managersFor('movie', 'fourK')
   if (!standard || !fourK) return []
 
   const profiles = async (manager: DownloadManager, values: Values, http = app.http) =>

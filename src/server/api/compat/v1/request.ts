@@ -1,21 +1,16 @@
-import {
-  isPictureName,
-  type MovieFilter,
-  type MovieRow,
-  type MovieSort,
-  pictureName,
-  type Standing,
-  type Variant,
-} from '~/shared/requests/model'
+import type { RequestFilter, RequestSort, StandardFlags } from '~/shared/requests/lists'
+import { isPictureName, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { approve, deny, setAvailability } from '../../../requests/actions'
-import { deleteAllMovieRequests, deleteMovieRequest } from '../../../requests/delete'
-import { editMovieRequest, subscribe } from '../../../requests/edit'
-import { createMovieRequest, movieQuota } from '../../../requests/make-movie'
-import { movieRowsAfter, pageOfMovies, tally, totalOfMovies } from '../../../requests/movie-list-queries'
+import { countOfRequests, tally } from '../../../requests/counts'
+import { createMovieRequest } from '../../../requests/create-movie'
+import { editRequest, subscribe } from '../../../requests/edit'
+import { pageOfRequests, requestRowsAfter } from '../../../requests/list-queries'
 import { hasRequests } from '../../../requests/queries'
-import { allVisible, visibleMovie } from '../../../requests/visible'
+import { quotaFor } from '../../../requests/quota'
+import { removeAllRequests, removeRequest } from '../../../requests/remove'
+import { allVisible, visibleRequest } from '../../../requests/visible'
 import { BadInput } from '../../answers'
 import { type Call, routes } from '../endpoint'
 import { codeNamed, flag, int, optionalFlag, optionalInt, type Reader, text, wire } from '../reader'
@@ -74,61 +69,63 @@ const order = {
   StatusAsc: 5,
   StatusDesc: 6,
 } as const
-const sortOf: Record<keyof typeof order, { sort: MovieSort; descending: boolean }> = {
-  RequestedDateAsc: { sort: 'requestedAt', descending: false },
-  RequestedDateDesc: { sort: 'requestedAt', descending: true },
-  TitleAsc: { sort: 'title', descending: false },
-  TitleDesc: { sort: 'title', descending: true },
+const sortOf: Record<keyof typeof order, { sort: RequestSort; descending: boolean }> = {
+  RequestedDateAsc: { sort: 'askedAt', descending: false },
+  RequestedDateDesc: { sort: 'askedAt', descending: true },
+  TitleAsc: { sort: 'name', descending: false },
+  TitleDesc: { sort: 'name', descending: true },
   StatusAsc: { sort: 'stage', descending: false },
   StatusDesc: { sort: 'stage', descending: true },
 }
 const status = { None: 0, Approved: 3, Processing: 4, PendingApproval: 5 } as const
-const statusStanding: Record<keyof typeof status, Standing | null> = {
+const statusFlags: Record<keyof typeof status, StandardFlags | null> = {
   None: null,
-  Approved: 'approved',
-  Processing: 'unavailable',
-  PendingApproval: 'undecided',
+  Approved: { approved: true },
+  Processing: { approved: true, available: false },
+  PendingApproval: { approved: false, available: false, denied: false },
 }
 const availability = { None: 0, Available: 1, NotAvailable: 2 } as const
-const availabilityStanding: Record<keyof typeof availability, Standing | null> = {
+const availabilityFlags: Record<keyof typeof availability, StandardFlags | null> = {
   None: null,
-  Available: 'here',
-  NotAvailable: 'notHere',
+  Available: { available: true },
+  NotAvailable: { available: false },
 }
 
 const batch = 200
 
 /** Movie requests as the first version of the API has them. */
 export function requestEndpoints(app: App) {
-  const visible = (by: User) => allVisible(app, by)
-  const shaped = (by: User) => (row: MovieRow) => movieRequestShape(row, { by, now: app.now() })
-  const all = (by: User, filter: MovieFilter) =>
-    streamedList<MovieRow>(
-      last => movieRowsAfter(app.store, by.id, filter, { after: last?.request.id ?? 0, most: batch }),
+  const visible = (by: User) => allVisible(app, by, 'movie')
+  const shaped = (by: User) => (row: RequestRow) => movieRequestShape(row, { by, now: app.now() })
+  const all = (by: User, filter: RequestFilter) =>
+    streamedList<RequestRow>(
+      last => requestRowsAfter(app.store, by.id, filter, { after: last?.request.id ?? 0, most: batch }),
       shaped(by),
     )
 
   return routes('/api/v1/Request', 'engine')
     .get('movie', { needs: 'user' }, ({ by }) => all(by, visible(by)))
-    .get('movie/total', { needs: 'user' }, ({ by }) => totalOfMovies(app.store, visible(by)))
+    .get('movie/total', { needs: 'user' }, ({ by }) => countOfRequests(app.store, visible(by)))
     .get('movie/search/{searchTerm}', { needs: 'user' }, ({ by, path }) =>
       all(by, { ...visible(by), search: termOf(path('searchTerm')) }),
     )
-    .get('movie/remaining', { needs: 'user' }, async ({ by }) => quotaShape(await movieQuota(app, app.store, by)))
+    .get('movie/remaining', { needs: 'user' }, async ({ by }) =>
+      quotaShape(await quotaFor(app, app.store, by, 'movie')),
+    )
     .get('movie/info/{requestId}', { needs: 'user', refusals: 'problem' }, async ({ by, number }) =>
-      shaped(by)(await visibleMovie(app, by, number('requestId'))),
+      shaped(by)(await visibleRequest(app, by, number('requestId'))),
     )
     .get(
       'movie/{count:int}/{position:int}/{orderType}/{statusType}/{availabilityType}',
       { needs: 'user' },
       async call => {
-        const filter = { ...visible(call.by), standings: standingsOf(call) }
+        const filter = { ...visible(call.by), standard: flagsOf(call) }
         const page = {
           ...windowOf(call.number('count'), call.number('position')),
           ...sortOf[namedPart(call, 'orderType', order)],
         }
-        const rows = await pageOfMovies(app.store, call.by.id, filter, page)
-        return { collection: rows.map(shaped(call.by)), total: await totalOfMovies(app.store, filter) }
+        const rows = await pageOfRequests(app.store, call.by.id, filter, page)
+        return { collection: rows.map(shaped(call.by)), total: await countOfRequests(app.store, filter) }
       },
     )
     .post('movie', { needs: 'user', reads: wishBody }, async ({ by, body, alias }) => {
@@ -146,27 +143,27 @@ export function requestEndpoints(app: App) {
     .put('movie', { needs: 'powerUser', reads: editBody, refusals: 'problem' }, async ({ by, body }) => {
       const { id, qualityOverride, rootPathOverride, ...rest } = body
       const options = { profile: qualityOverride || null, root: rootPathOverride || null }
-      await editMovieRequest(app, by, id, { ...rest, ...options })
-      return shaped(by)(await visibleMovie(app, by, id))
+      await editRequest(app, by, id, { ...rest, ...options })
+      return shaped(by)(await visibleRequest(app, by, id))
     })
     .post('movie/approve', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) => {
-      const { request, sent } = await approve(app, by, refOf(body))
+      const { request, sent } = await approve(app, by, refOf(body), 'any')
       return saying(app, by, 'approved', request, sent)
     })
     .put('movie/deny', { needs: 'powerUser', reads: denyBody }, async ({ by, body }) =>
-      saying(app, by, 'denied', await deny(app, by, refOf(body), body.reason)),
+      saying(app, by, 'denied', await deny(app, by, refOf(body), { reason: body.reason, granted: 'any' })),
     )
     .post('movie/available', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) =>
-      saying(app, by, 'available', await setAvailability(app, by, refOf(body), true)),
+      saying(app, by, 'available', await setAvailability(app, by, refOf(body), { available: true, granted: 'any' })),
     )
     .post('movie/unavailable', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) =>
-      saying(app, by, 'unavailable', await setAvailability(app, by, refOf(body), false)),
+      saying(app, by, 'unavailable', await setAvailability(app, by, refOf(body), { available: false, granted: 'any' })),
     )
     .delete('movie/all', { needs: 'powerUser' }, async ({ by }) => {
-      await deleteAllMovieRequests(app, by)
+      await removeAllRequests(app, by, 'movie')
     })
     .delete('movie/{requestId:int}', { needs: ['Admin', 'PowerUser', 'ManageOwnRequests'] }, async ({ by, number }) =>
-      saying(app, by, 'deleted', await deleteMovieRequest(app, by, number('requestId'))),
+      saying(app, by, 'deleted', await removeRequest(app, by, number('requestId'))),
     )
     .post('movie/subscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
       subscribe(app, by, number('requestId'), true),
@@ -174,18 +171,18 @@ export function requestEndpoints(app: App) {
     .post('movie/unsubscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
       subscribe(app, by, number('requestId'), false),
     )
-    .get('count', { needs: 'anonymous' }, () => tally(app.store))
+    .get('count', { needs: 'anonymous' }, () => tally(app.store, ['movie', 'tvShow']))
     .get('userhasrequest', { needs: 'user' }, ({ by, query }) => {
       const userId = query('userId') ?? ''
       return isStaff(by) || userId === by.id ? hasRequests(app.store, userId) : false
     }).endpoints
 }
 
-const standingsOf = (call: Call<unknown, User>) =>
+const flagsOf = (call: Call<unknown, User>) =>
   [
-    availabilityStanding[namedPart(call, 'availabilityType', availability)],
-    statusStanding[namedPart(call, 'statusType', status)],
-  ].filter(standing => standing !== null)
+    availabilityFlags[namedPart(call, 'availabilityType', availability)],
+    statusFlags[namedPart(call, 'statusType', status)],
+  ].filter(flags => flags !== null)
 
 function namedPart<T extends string>({ path }: Call<unknown, User>, name: string, table: Record<T, number>): T {
   const found = codeNamed(table, path(name))

@@ -1,11 +1,13 @@
 import { refuse } from '~/shared/refusal'
-import type { Standing } from '~/shared/requests/model'
+import { everyMovie, type RequestFilter } from '~/shared/requests/lists'
+import { leadingVariant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
-import { reprocess } from '../../../requests/actions'
+import { chooseOptions, sendAgain } from '../../../requests/actions'
 import { requestCollection } from '../../../requests/collection'
-import { chooseOptions } from '../../../requests/edit'
-import { pageOfMovies, totalOfMovies } from '../../../requests/movie-list-queries'
+import { countOfRequests } from '../../../requests/counts'
+import { pageOfRequests } from '../../../requests/list-queries'
+import { requestById } from '../../../requests/queries'
 import { recentlyRequested } from '../../../requests/recent'
 import { allVisible } from '../../../requests/visible'
 import { BadInput } from '../../answers'
@@ -21,25 +23,25 @@ import { recentlyRequestedShape } from '../shapes/recently-requested'
 const optionsBody = wire({ requestId: int(), rootPathOverride: int(), qualityOverride: int(), languageProfile: int() })
 
 /** The lists by the first part of their paths; one of them is known under a misspelt name as well. */
-const lists: Record<string, Standing[]> = {
-  movie: [],
-  'movie/available': ['available'],
-  'movie/availble': ['available'],
-  'movie/processing': ['processing'],
-  'movie/pending': ['pending'],
-  'movie/denied': ['denied'],
-  'movie/unavailable': ['unavailable'],
+const lists: Record<string, Pick<RequestFilter, 'stage' | 'standard'>> = {
+  movie: everyMovie,
+  'movie/available': { ...everyMovie, stage: 'available' },
+  'movie/availble': { ...everyMovie, stage: 'available' },
+  'movie/processing': { ...everyMovie, stage: 'processing' },
+  'movie/pending': { ...everyMovie, stage: 'pending' },
+  'movie/denied': { ...everyMovie, stage: 'denied' },
+  'movie/unavailable': { ...everyMovie, standard: [{ approved: true, available: false }] },
 }
 
 /** Movie requests as the second version of the API has them. */
 export function requestsEndpoints(app: App) {
   const group = routes('/api/v2/Requests', 'engine')
 
-  for (const [path, standings] of Object.entries(lists)) {
+  for (const [path, { stage, standard }] of Object.entries(lists)) {
     group.get(`${path}/{count:int}/{position:int}/{sort}/{sortOrder}`, { needs: 'user' }, async call => {
       const { by, number, path: part } = call
-      const filter = { ...allVisible(app, by), standings }
-      const rows = await pageOfMovies(app.store, by.id, filter, {
+      const filter = { ...allVisible(app, by, 'movie'), stage, standard }
+      const rows = await pageOfRequests(app.store, by.id, filter, {
         ...windowOf(number('count'), number('position')),
         sort: movieSortOf(part('sort')),
         descending: isDescending(part('sortOrder')),
@@ -47,7 +49,7 @@ export function requestsEndpoints(app: App) {
       const view = { by, now: app.now() }
       return {
         collection: rows.map(row => movieRequestShape(row, view)),
-        total: await totalOfMovies(app.store, filter),
+        total: await countOfRequests(app.store, filter),
       }
     })
   }
@@ -65,13 +67,15 @@ export function requestsEndpoints(app: App) {
     })
     .post('movie/advancedoptions', { needs: 'powerUser', reads: optionsBody }, async ({ by, body }) => {
       const options = { profile: body.qualityOverride || null, root: body.rootPathOverride || null }
-      return saying(app, by, 'optionsSaved', await chooseOptions(app, by, body.requestId, options))
+      const request = (await requestById(app.store, body.requestId)) ?? refuse({ code: 'RequestDoesNotExist' })
+      const ref = { id: request.id, variant: leadingVariant(request) }
+      return saying(app, by, 'optionsSaved', await chooseOptions(app, by, ref, options))
     })
     .post('reprocess/{type}/{requestId}/{is4K}', { needs: 'powerUser' }, async call => {
       const { by, number } = call
       if (kindOf(call) !== 'movie') return refuse({ code: 'RequestDoesNotExist' })
       const ref = { id: number('requestId'), variant: flagPart(call, 'is4K') ? 'fourK' : 'standard' } as const
-      const { request, sent } = await reprocess(app, by, ref)
+      const { request, sent } = await sendAgain(app, by, ref, 'any')
       const failed = waiting(app, by, sent)
       if (!failed) return saying(app, by, 'reprocessed', request, sent)
       return engineAnswer({ result: false, requestId: request.id, errorMessage: failed })

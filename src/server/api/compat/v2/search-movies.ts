@@ -11,7 +11,7 @@ import {
 } from '../../../discovery/actions'
 import { collectionInFull, movieByImdbId, movieInFull } from '../../../discovery/details'
 import type { TitleWithStatus } from '../../../discovery/with-request-status'
-import { visibleMovie } from '../../../requests/visible'
+import { visibleRequest } from '../../../requests/visible'
 import { imdbIdsFor } from '../../../titles/imdb-ids'
 import { type Call, routes } from '../endpoint'
 import { int, list, optionalInt, wire } from '../reader'
@@ -81,8 +81,8 @@ export const searchMovieEndpoints = (app: App) => {
         movieDetail(await movieByImdbId(app, by, path('imdbid'))),
       )
       .get('movie/request/{requestId}', { needs }, async ({ by, number }) => {
-        const { request } = await visibleMovie(app, by, number('requestId'))
-        return movieDetail(await movieInFull(app, by, request.tmdbId))
+        const { request } = await visibleRequest(app, by, number('requestId'))
+        return movieDetail(await movieInFull(app, by, request.title.tmdbId ?? 0))
       })
       .get('movie/collection/{collectionId}', { needs }, async ({ by, number }) =>
         movieCollection(await collectionInFull(app, by, number('collectionId'))),

@@ -1,40 +1,40 @@
 import { refuse, refuseIf } from '~/shared/refusal'
-import { type MovieRequest, stageOf } from '~/shared/requests/model'
+import { askedVariants, type Request, type RequestKind, stageOf } from '~/shared/requests/model'
 import { objectionToDeciding, objectionToRemoving } from '~/shared/requests/rules'
 import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { yieldToEventLoop } from '../store/bulk'
 import { publishDeleted } from './events'
-import { availableSince, deleteMovieRequests, lockMovieRequest, movieRequestIdsAfter } from './queries'
+import { availableSince, deleteRequests, lockRequest, requestIdsAfter } from './queries'
 
 const atOnce = 500
 
 /** Removes a request with everything that hangs on it. The download manager keeps what it has. */
-export async function deleteMovieRequest(app: App, by: User, id: number): Promise<MovieRequest> {
+export async function removeRequest(app: App, by: User, id: number): Promise<Request> {
   const request = await app.store.transaction(async tx => {
-    const request = (await lockMovieRequest(tx, id)) ?? refuse({ code: 'RequestDoesNotExist' })
+    const request = (await lockRequest(tx, id)) ?? refuse({ code: 'RequestDoesNotExist' })
     refuseIf(objectionToRemoving(by, request))
-    await deleteMovieRequests(tx, [id])
+    await deleteRequests(tx, [id])
     await publishDeleted(app, tx, request)
     return request
   })
-  app.log.info('request deleted', { kind: 'movie', requestId: id, by: by.userName })
+  app.log.info('request deleted', { kind: request.kind, requestId: id, by: by.userName })
   return request
 }
 
-/** Removes every movie request and tells nobody. */
-export async function deleteAllMovieRequests(app: App, by: User): Promise<number> {
+/** Removes every request of a kind and tells nobody. */
+export async function removeAllRequests(app: App, by: User, kind: RequestKind): Promise<number> {
   refuseIf(objectionToDeciding(by))
   let deleted = 0
   for (;;) {
-    const ids = await movieRequestIdsAfter(app.store, 0, atOnce)
+    const ids = await requestIdsAfter(app.store, kind, 0, atOnce)
     if (ids.length === 0) break
-    await app.store.transaction(tx => deleteMovieRequests(tx, ids))
+    await app.store.transaction(tx => deleteRequests(tx, ids))
     deleted += ids.length
     await yieldToEventLoop()
   }
-  app.log.info('all movie requests deleted', { deleted, by: by.userName })
+  app.log.info('all requests deleted', { kind, deleted, by: by.userName })
   return deleted
 }
 
@@ -44,7 +44,7 @@ const dayMs = 86_400_000
  * Removes requests that have been available for as many days as the settings say, where they say so. A request with a
  * variant that is still to come is kept. Answers how many went; nobody is told.
  */
-export async function deleteOldAvailable(app: App, signal?: AbortSignal): Promise<number> {
+export async function removeOldAvailable(app: App, signal?: AbortSignal): Promise<number> {
   const { autoDeleteAvailableRequests, autoDeleteAfterDays } = app.settings.get(portal)
   if (!autoDeleteAvailableRequests) return 0
   const before = new Date(Math.floor(app.now().getTime() / dayMs) * dayMs - autoDeleteAfterDays * dayMs)
@@ -53,7 +53,7 @@ export async function deleteOldAvailable(app: App, signal?: AbortSignal): Promis
     signal?.throwIfAborted()
     const found = await availableSince(app.store, before, after, atOnce)
     const old = found.filter(request => isOver(request, before)).map(({ id }) => id)
-    await app.store.transaction(tx => deleteMovieRequests(tx, old))
+    await app.store.transaction(tx => deleteRequests(tx, old))
     deleted += old.length
     after = found.at(-1)?.id ?? after
     if (found.length < atOnce) return deleted
@@ -62,9 +62,8 @@ export async function deleteOldAvailable(app: App, signal?: AbortSignal): Promis
 }
 
 /** Every variant that was asked for is denied, or has been available since before the moment. */
-const isOver = ({ variants: { standard, fourK } }: MovieRequest, before: Date) =>
-  [standard, fourK].every(progress => {
-    if (!progress) return true
+const isOver = (request: Request, before: Date) =>
+  askedVariants(request).every(({ progress }) => {
     const stage = stageOf(progress)
     return (
       stage === 'denied' || (stage === 'available' && progress.availableAt !== null && progress.availableAt < before)

@@ -1,27 +1,29 @@
 import { refuse, refuseIf } from '~/shared/refusal'
 import {
-  type MovieRequest,
   newProgress,
+  nothingAsked,
   type Progress,
   pictureName,
-  type Quota,
+  type Request,
   type Variant,
+  withProgress,
 } from '~/shared/requests/model'
-import { periodStart, quotaOf } from '~/shared/requests/quotas'
-import { isAutoApproved, objectionToMovie, objectionToPrivileges } from '~/shared/requests/rules'
-import { limits } from '~/shared/requests/settings'
+import { isAutoApproved, objectionToPrivileges, objectionToWish } from '~/shared/requests/rules'
 import { features } from '~/shared/settings/portal'
-import type { MovieDetails } from '~/shared/titles/model'
+import type { MovieDetails, Title } from '~/shared/titles/model'
+import { digitalRelease, usualCountry } from '~/shared/titles/rules'
 import { isSystem, type User } from '~/shared/users/model'
 import type { App } from '../app'
 import { isUniqueViolation } from '../store/dialect'
 import type { Store } from '../store/store'
 import { catalogueOf } from '../titles/catalogue'
-import { userById } from '../users/queries'
+import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
+import { lockAccount, userById } from '../users/queries'
 import { publishApproved, publishMade } from './events'
 import { queueHandOver, type Sent, sendNow } from './hand-over'
-import { lockAccount, logRequest, logSince } from './log-queries'
-import { insertMovieRequest, lockSameTitle, saveMovieRequest } from './queries'
+import { logRequest } from './log-queries'
+import { insertRequest, type NewRequest, requestsByTitle, requestsWithImdbId, saveVariants } from './queries'
+import { quotaFor } from './quota'
 
 const kind = 'movie' as const
 
@@ -38,7 +40,7 @@ export type MovieWish = {
   alias: string | null
 }
 
-export type Made = { request: MovieRequest; variant: Variant; sent: Sent }
+export type Made = { request: Request; variant: Variant; sent: Sent }
 
 /** Asks for a movie: read it, decide, write it down with everything that follows, hand it over when it is approved. */
 export async function createMovieRequest(app: App, by: User, wish: MovieWish): Promise<Made> {
@@ -88,26 +90,28 @@ type Writing = {
 async function write(app: App, tx: Store, writing: Writing) {
   const { by, asker, onBehalf, movie, variant, fourKOn } = writing
   if (!(await lockAccount(tx, asker.id))) refuse({ code: 'NoPermissions' })
-  const { same, others } = await lockSameTitle(tx, { tmdbId: movie.id, imdbId: movie.imdbId })
-  const existing = same ? [same, ...others] : others
-  const quota = onBehalf ? null : await movieQuota(app, tx, by)
+  const catalogueId = String(movie.id)
+  const known = await lockTitle(tx, titleKey(kind, catalogueId))
+  const [same] = (await requestsByTitle(tx, kind, [catalogueId])).get(catalogueId) ?? []
+  const others = movie.imdbId ? await requestsWithImdbId(tx, { kind, catalogueId, imdbId: movie.imdbId }) : []
+  const quota = onBehalf ? null : await quotaFor(app, tx, by, kind)
   const title = movie.title ?? ''
-  refuseIf(objectionToMovie({ by, kind, variant, title, fourKOn, existing, quota }))
+  const existing = same ? [same, ...others] : others
+  refuseIf(objectionToWish({ by, kind, variant, title, fourKOn, existing, quota }))
 
   const now = app.now()
   const approved = isAutoApproved(by, { kind, variant })
   const progress = wished(writing, now, approved)
   const request = same
-    ? { ...same, variants: { ...same.variants, [variant]: progress } }
-    : await insertMovieRequest(tx, { ...described(writing), variants: { ...nothingYet, [variant]: progress } })
-  if (same) await saveMovieRequest(tx, request)
+    ? withProgress(same, variant, progress)
+    : await insertRequest(tx, { ...made(writing, known), variants: { ...nothingAsked, [variant]: progress } })
+  if (same) await saveVariants(tx, request)
+  else if (known) await updateTitle(tx, request.title)
   await logRequest(tx, { userId: asker.id, kind, requestId: request.id, episodes: 0, at: now })
   await publishMade(app, tx, { request, variant, by, onBehalf })
   if (approved) await publishApproved(app, tx, { request, variant, by })
   return { request, outboxId: approved ? await queueHandOver(app, tx, request, variant) : null }
 }
-
-const nothingYet = { standard: null, fourK: null }
 
 const wished = ({ wish }: Writing, now: Date, approved: boolean): Progress => ({
   ...newProgress(now),
@@ -116,31 +120,27 @@ const wished = ({ wish }: Writing, now: Date, approved: boolean): Progress => ({
   ...(approved ? { approved, approvedAt: now, denied: false } : {}),
 })
 
-const described = ({ asker, wish, movie }: Writing): Omit<MovieRequest, 'id' | 'variants'> => ({
-  tmdbId: movie.id,
-  imdbId: movie.imdbId,
-  title: movie.title ?? '',
-  overview: movie.overview,
-  posterPath: pictureName(movie.posterPath),
-  background: pictureName(movie.backdropPath),
-  releasedAt: movie.releaseDate,
-  digitallyReleasedAt: digitalRelease(movie),
-  releaseStatus: movie.status,
+/** A title that is there already keeps its number and is described anew. */
+const made = ({ asker, wish, movie }: Writing, known: Title | null): Omit<NewRequest, 'variants'> => ({
+  kind,
+  title: known ? { ...described(movie), id: known.id } : described(movie),
   language: wish.language,
   source: 'portal',
   requesterId: asker.id,
   requesterAlias: wish.alias,
 })
 
-/** When it came out digitally in the country that the catalogue knows best. */
-const digitalRelease = ({ releaseDates }: MovieDetails): Date | null =>
-  releaseDates?.find(({ country }) => country === 'US')?.releases.find(({ type }) => type === 'digital')?.date ?? null
-
-/** What somebody may still ask for. */
-export async function movieQuota(app: App, store: Store, { id, limits: { movie: limit } }: User): Promise<Quota> {
-  const now = app.now()
-  const { weekStart } = app.settings.get(limits)
-  if (!limit.amount || limit.amount <= 0) return quotaOf({ limit, entries: [], now })
-  const entries = await logSince(store, id, kind, periodStart(limit.period, now, weekStart))
-  return quotaOf({ limit, entries, now, weekStart })
-}
+const described = (movie: MovieDetails): NewTitle => ({
+  catalogueId: String(movie.id),
+  tmdbId: movie.id,
+  imdbId: movie.imdbId,
+  tvdbId: null,
+  musicBrainzId: null,
+  name: movie.title ?? '',
+  overview: movie.overview,
+  posterPath: pictureName(movie.posterPath),
+  backdropPath: pictureName(movie.backdropPath),
+  releasedAt: movie.releaseDate,
+  digitallyReleasedAt: digitalRelease(movie.releaseDates, usualCountry),
+  releaseStatus: movie.status,
+})

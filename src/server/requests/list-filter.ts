@@ -1,0 +1,60 @@
+import { and, type Column, eq, exists, inArray, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { RequestFilter, StandardFlags } from '~/shared/requests/lists'
+import type { Stage } from '~/shared/requests/model'
+import { contains } from '../store/dialect'
+import type { Store } from '../store/store'
+import { failedHandOversOf, failedRequestIds } from './hand-over-queries'
+
+/** A filter whose person is named when the query is run. */
+export type Filtering = Omit<RequestFilter, 'requesterId'> & { requesterId: string | Placeholder | null }
+
+/** Flags of a variant that is not there are off, so a list of what is off holds requests without it as well. */
+function standardIs({ db, t: { requests, requestVariants: t } }: Store, flags: StandardFlags): SQL | undefined {
+  const standard = (where: SQL | undefined) => {
+    const rows = db.select({ one: sql`1` }).from(t)
+    return exists(rows.where(and(eq(t.requestId, requests.id), eq(t.variant, 'standard'), where)))
+  }
+  const wanted = Object.entries(flags) as [keyof StandardFlags, boolean][]
+  const on = wanted.map(([flag]) => eq(t[flag], true))
+  if (!wanted.some(([, isOn]) => isOn)) return not(standard(or(...on)))
+  const is = wanted.map(([flag, isOn]) => (isOn ? eq(t[flag], true) : or(isNull(t[flag]), eq(t[flag], false))))
+  return standard(and(...is))
+}
+
+/** Which stages of the store a shown one is read from; what failed is looked up where it is sent. */
+const storedStage = (filter: Filtering): Stage | null => {
+  if (filter.stage === 'failed') return 'processing'
+  return filter.stage === 'partlyAvailable' ? null : filter.stage
+}
+
+/** Variants in the stage of a filter. No kind that can be asked for so far has parts that could be there alone. */
+export function variantsIn(store: Store, filter: Filtering): SQL | undefined {
+  const { requestVariants: t } = store.t
+  const stage = storedStage(filter)
+  return and(
+    stage ? eq(t.stage, stage) : sql`1 = 0`,
+    // Of two variants in one stage either may be the one that failed.
+    filter.stage === 'failed' ? undefined : eq(t.listed, true),
+    filter.kind ? eq(t.kind, filter.kind) : undefined,
+    filter.requesterId ? eq(t.requesterId, filter.requesterId) : undefined,
+    filter.stage === 'failed' ? inArray(t.requestId, failedRequestIds(store)) : undefined,
+    filter.stage === 'failed' ? exists(failedHandOversOf(store, t)) : undefined,
+  )
+}
+
+/** Requests that a filter leaves; a title is of the same kind, and may have it in an index. */
+export function requestsIn(store: Store, filter: Filtering, kindOf: Column = store.t.requests.kind): SQL | undefined {
+  const { requests, requestVariants: t, titles } = store.t
+  const staged = () => store.db.select({ id: t.requestId }).from(t).where(variantsIn(store, filter))
+  return and(
+    filter.kind ? eq(kindOf, filter.kind) : undefined,
+    filter.requesterId ? eq(requests.requesterId, filter.requesterId) : undefined,
+    filter.stage ? inArray(requests.id, staged()) : undefined,
+    ...filter.standard.map(flags => standardIs(store, flags)),
+    filter.search ? contains(titles.nameKey, filter.search) : undefined,
+  )
+}
+
+/** A stage alone is read off the variants, in the order of their index. */
+export const isByStage = ({ stage, standard, search }: Filtering) =>
+  stage !== null && standard.length === 0 && search === null

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { everyRequest, type RequestFilter, type RequestPage } from '~/shared/requests/lists'
+import type { RequestKind, RequestRow } from '~/shared/requests/model'
+import { userTypes } from '~/shared/users/model'
+import { emptyFirst } from '../store/dialect'
+import { prepared } from '../store/prepared'
+import { first as only, type Store } from '../store/store'
+import { type Filtering, isByStage, requestsIn, variantsIn } from './list-filter'
+import { sortedBy } from './list-order'
+import { asRequests } from './rows'
+
+type Order = Pick<RequestPage, 'sort' | 'descending'>
+
+/** The order by something, the same on every engine. */
+function inOrder(store: Store, { sort, descending }: Order, by: SQL): SQL {
+  if (sortedBy(store, sort).mayBeEmpty) return emptyFirst(store, by, descending)
+  return descending ? desc(by) : asc(by)
+}
+
+const page = sql.identifier('page')
+const pageId = sql`${page}.${sql.identifier('id')}`
+const pageBy = sql`${page}.${sql.identifier('by')}`
+
+/**
+ * The numbers of the requests on one page, and what they are sorted by. Only what decides about them is read here, so
+ * that an index alone answers it; equals come by their numbers, whichever way the list goes.
+ */
+function pageOfIds(store: Store, filter: Filtering, order: Order, more?: SQL): SQL {
+  const { sort } = order
+  const { requests, requestVariants, titles, users } = store.t
+  const end = (by: SQL, id: SQL) =>
+    sql`order by ${inOrder(store, order, by)}, ${id} limit ${sql.placeholder('count')} offset ${sql.placeholder('position')}`
+  const selected = (by: SQL, id: SQL) => sql`${id} as ${sql.identifier('id')}, ${by} as ${sql.identifier('by')}`
+  if (isByStage(filter) && sort === 'askedAt' && !more) {
+    const [by, id] = [sql`${requestVariants.requestAskedAt}`, sql`${requestVariants.requestId}`]
+    const where = variantsIn(store, filter)
+    const distinct = filter.stage === 'failed' ? sql`distinct ` : sql``
+    return sql`select ${distinct}${selected(by, id)} from ${requestVariants} where ${where} ${end(by, id)}`
+  }
+  const { by: sorted, of } = sortedBy(store, sort)
+  const [by, id] = [sql`${sorted}`, sql`${requests.id}`]
+  const beside = {
+    titles: { table: titles, own: eq(titles.id, requests.titleId), needed: of === 'titles' || filter.search !== null },
+    users: { table: users, own: eq(users.id, requests.requesterId), needed: of === 'users' },
+  }
+  const joined = Object.values(beside).filter(({ needed }) => needed)
+  // SQLite reads what stands first in a cross join first: a list of everything in the order of what it is sorted by.
+  const isWhole = filter.stage === null && filter.requesterId === null && filter.standard.length === 0
+  const first = of && isWhole ? beside[of].table : null
+  const others = joined.map(({ table }) => table).filter(table => table !== first)
+  const from = sql.join(
+    [first ? sql`${first} cross join ${requests}` : sql`${requests}`, ...others.map(one => sql`${one}`)],
+    sql`, `,
+  )
+  const where =
+    and(
+      ...joined.map(({ own }) => own),
+      requestsIn(store, filter, first === titles ? titles.kind : requests.kind),
+      more,
+    ) ?? sql`1 = 1`
+  return sql`select ${selected(by, id)} from ${from} where ${where} ${end(by, id)}`
+}
+
+/** A page with all that is shown of it: one row for each variant. */
+function rowsOf(store: Store, ids: SQL) {
+  const { requests, titles, requestVariants, users, subscriptions } = store.t
+  const { id, userName, alias, email, userType, language, streamingCountry, lastLoggedInAt } = users
+  const requester = { id, userName, alias, email, userType, language, streamingCountry, lastLoggedInAt }
+  const followed = and(
+    eq(subscriptions.requestId, requests.id),
+    eq(subscriptions.userId, sql`${sql.placeholder('viewerId')}`),
+  )
+  return store.db
+    .select({ request: requests, title: titles, variant: requestVariants, requester, follower: subscriptions.userId })
+    .from(sql`(${ids}) ${page}`)
+    .innerJoin(requests, eq(requests.id, pageId))
+    .innerJoin(titles, eq(titles.id, requests.titleId))
+    .innerJoin(users, eq(users.id, requests.requesterId))
+    .innerJoin(requestVariants, eq(requestVariants.requestId, requests.id))
+    .leftJoin(subscriptions, followed)
+}
+
+/** One page of a list; who looks, whose requests and which part are said when it is run. */
+export const pageQuery = (store: Store, filter: Filtering, order: Order, more?: SQL) =>
+  rowsOf(store, pageOfIds(store, filter, order, more)).orderBy(inOrder(store, order, pageBy), asc(pageId))
+
+type Joined = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function asRows(joined: readonly Joined[]): RequestRow[] {
+  const beside = new Map(joined.map(row => [row.request.id, row]))
+  return asRequests(joined).flatMap(request => {
+    const row = beside.get(request.id)
+    if (!row) return []
+    const { requester, follower } = row
+    const userType = userTypes[requester.userType] ?? 'local'
+    return [{ request, requester: { ...requester, userType }, subscribed: follower !== null }]
+  })
+}
+
+/** One page of requests, with what the person who looks follows. */
+export async function pageOfRequests(
+  store: Store,
+  viewerId: string,
+  filter: RequestFilter,
+  { sort, descending, count, position }: RequestPage,
+): Promise<RequestRow[]> {
+  if (count <= 0) return []
+  const { requesterId, search, ...words } = filter
+  const order = { sort, descending }
+  const values = { viewerId, requesterId, count, position }
+  if (search !== null) return asRows(await pageQuery(store, filter, order).prepare().execute(values))
+  const own = requesterId === null ? null : sql.placeholder('requesterId')
+  const name = `requests:${JSON.stringify([words, order, own !== null])}`
+  const query = prepared(store, name, on => pageQuery(on, { ...words, search, requesterId: own }, order))
+  return asRows(await query.execute(values))
+}
+
+/** One request as a list would show it. */
+export async function requestRow(store: Store, viewerId: string, id: number): Promise<RequestRow | null> {
+  const one = (on: Store) => rowsOf(on, sql`select ${sql.placeholder('id')} as ${sql.identifier('id')}`)
+  return only(asRows(await prepared(store, 'request', one).execute({ viewerId, id })))
+}
+
+const byNumber: Order = { sort: 'id', descending: false }
+
+/** Rows after a number, in the order of their numbers, for whoever reads all of them. */
+export async function requestRowsAfter(
+  store: Store,
+  viewerId: string,
+  filter: RequestFilter,
+  { after, most }: { after: number; most: number },
+): Promise<RequestRow[]> {
+  const query = pageQuery(store, filter, byNumber, gt(store.t.requests.id, after))
+  return asRows(await query.prepare().execute({ viewerId, count: most, position: 0 }))
+}
+
+type Newest = { kind: RequestKind; requesterId: string | null; withoutAvailable: boolean; most: number }
+
+/** What was asked for last; a request counts as available by the variant that leads it. */
+export async function newestRequests(store: Store, newest: Newest): Promise<RequestRow[]> {
+  const { kind, requesterId, withoutAvailable, most } = newest
+  const notThere = withoutAvailable ? ne(store.t.requests.stage, 'available') : undefined
+  const filter = { ...everyRequest, kind, requesterId }
+  const query = pageQuery(store, filter, { sort: 'askedAt', descending: true }, notThere)
+  return asRows(await query.prepare().execute({ viewerId: '', count: most, position: 0 }))
+}

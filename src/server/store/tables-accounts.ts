@@ -1,0 +1,79 @@
+import type { Kit } from './kit'
+
+/** Accounts and what belongs to them, which goes with them. */
+export function accountTables(k: Kit) {
+  const users = k.table(
+    'users',
+    {
+      id: k.text(36).primaryKey(),
+      userName: k.text(190).notNull(),
+      /** Upper-cased, as names are compared. */
+      nameKey: k.text(190).notNull(),
+      alias: k.text(190),
+      /** The name that is shown, as it is sorted by. */
+      displayKey: k.text(190).notNull(),
+      email: k.text(190),
+      emailKey: k.text(190),
+      userType: k.integer().notNull(),
+      providerUserId: k.text(190),
+      passwordHash: k.text(255),
+      /** Written into bearer tokens: those with another one do not count any more. */
+      stamp: k.text(32).notNull(),
+      accessToken: k.text(32),
+      mediaServerToken: k.text(255),
+      language: k.text(20),
+      streamingCountry: k.text(10).notNull(),
+      movieLimit: k.integer(),
+      moviePeriod: k.text(10),
+      episodeLimit: k.integer(),
+      episodePeriod: k.text(10),
+      musicLimit: k.integer(),
+      musicPeriod: k.text(10),
+      lastLoggedInAt: k.instant(),
+      createdAt: k.instant().notNull(),
+    },
+    t => [
+      k.unique('users_name_key').on(t.nameKey),
+      k.unique('users_access_token').on(t.accessToken),
+      k.index('users_email_key').on(t.emailKey),
+      k.index('users_display_key').on(t.displayKey),
+    ],
+  )
+
+  const userId = () =>
+    k
+      .text(36)
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' })
+
+  return {
+    users,
+    /** From where people signed in, as a hash: there, they do not wait for the failures of others. */
+    signInNetworks: k.table(
+      'sign_in_networks',
+      { userId: userId(), network: k.text(64).notNull(), seenAt: k.instant().notNull() },
+      t => [k.key({ columns: [t.userId, t.network] }), k.index('sign_in_networks_seen').on(t.seenAt)],
+    ),
+    userClaims: k.table('user_claims', { userId: userId(), claim: k.text(40).notNull() }, t => [
+      k.key({ columns: [t.userId, t.claim] }),
+      k.index('user_claims_claim').on(t.claim),
+    ]),
+    /** What the requests of a person get, one row for each download manager, by the id of its section. */
+    downloadProfiles: k.table(
+      'download_profiles',
+      { userId: userId(), manager: k.text(40).notNull(), profile: k.integer(), root: k.integer() },
+      t => [k.key({ columns: [t.userId, t.manager] })],
+    ),
+    preferences: k.table(
+      'notification_preferences',
+      {
+        id: k.id(),
+        userId: userId(),
+        agent: k.integer().notNull(),
+        value: k.text(500),
+        enabled: k.flag().notNull(),
+      },
+      t => [k.unique('notification_preferences_one').on(t.userId, t.agent)],
+    ),
+  }
+}

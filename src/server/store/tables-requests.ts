@@ -1,0 +1,138 @@
+import type { RequestKind, RequestSource, Stage, Variant } from '~/shared/requests/model'
+import type { Kit } from './kit'
+import type { accountTables } from './tables-accounts'
+
+type Accounts = ReturnType<typeof accountTables>
+
+/**
+ * What is asked for, who asked, and how far each variant came. One more kind, edition or episode is a row. The keys that
+ * end with `on delete cascade` are what deleting relies on: nothing lists its children by hand.
+ */
+export function requestTables(k: Kit, { users }: Accounts) {
+  const userId = () =>
+    k
+      .text(36)
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' })
+  const kind = () => k.text(10).$type<RequestKind>().notNull()
+
+  const titles = k.table(
+    'titles',
+    {
+      id: k.id(),
+      kind: kind(),
+      /** Kind and id of the catalogue, such as "movie:603": a title is there once. */
+      key: k.text(80).notNull(),
+      tmdbId: k.integer(),
+      imdbId: k.text(20),
+      tvdbId: k.integer(),
+      musicBrainzId: k.text(36),
+      name: k.text(500).notNull(),
+      /** Folded for search, as the engines fold differently. */
+      nameKey: k.text(500).notNull(),
+      overview: k.long(),
+      posterPath: k.text(500),
+      backdropPath: k.text(500),
+      releasedAt: k.instant(),
+      digitallyReleasedAt: k.instant(),
+      releaseStatus: k.text(60),
+      /** Chosen for a show as a whole, whoever asked for how much of it; movies and albums choose with each variant. */
+      profile: k.integer(),
+      root: k.integer(),
+      languageProfile: k.integer(),
+    },
+    t => [
+      k.unique('titles_key').on(t.key),
+      k.index('titles_imdb').on(t.imdbId),
+      k.index('titles_name').on(t.nameKey, t.kind),
+      k.index('titles_released').on(t.releasedAt, t.kind),
+    ],
+  )
+
+  const requests = k.table(
+    'requests',
+    {
+      id: k.id(),
+      kind: kind(),
+      titleId: k
+        .integer()
+        .notNull()
+        .references(() => titles.id, { onDelete: 'cascade' }),
+      /** Movies and albums are asked for once, which this keeps unique; null for the requests of a show. */
+      soleKey: k.text(80),
+      requesterId: userId(),
+      requesterAlias: k.text(190),
+      source: k.text(20).$type<RequestSource>().notNull(),
+      language: k.text(20),
+      /** When it was made and how far it came, by the variant that leads it: lists are ordered and counted by these. */
+      askedAt: k.instant().notNull(),
+      stage: k.text(12).$type<Stage>().notNull(),
+    },
+    t => [
+      k.unique('requests_sole_key').on(t.soleKey),
+      k.index('requests_title').on(t.titleId),
+      k.index('requests_asked').on(t.askedAt),
+      k.index('requests_asked_kind').on(t.kind, t.askedAt),
+      k.index('requests_requester').on(t.requesterId, t.askedAt, t.kind),
+      k.index('requests_stage').on(t.kind, t.stage),
+    ],
+  )
+
+  const requestId = () =>
+    k
+      .integer()
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' })
+
+  const requestVariants = k.table(
+    'request_variants',
+    {
+      requestId: requestId(),
+      variant: k.text(10).$type<Variant>().notNull(),
+      // Copies of what stands in the request, so that one index answers a list: who asked, for which kind, when.
+      kind: kind(),
+      requesterId: k.text(36).notNull(),
+      requestAskedAt: k.instant().notNull(),
+      askedAt: k.instant().notNull(),
+      stage: k.text(12).$type<Stage>().notNull(),
+      /** False for a second variant in the same stage: a list of a stage holds each request once. */
+      listed: k.flag().notNull(),
+      approved: k.flag().notNull(),
+      approvedAt: k.instant(),
+      available: k.flag().notNull(),
+      availableAt: k.instant(),
+      denied: k.flag(),
+      deniedAt: k.instant(),
+      deniedReason: k.text(2_000),
+      profile: k.integer(),
+      root: k.integer(),
+    },
+    t => [
+      k.key({ columns: [t.requestId, t.variant] }),
+      k.index('request_variants_stage').on(t.stage, t.listed, t.requestAskedAt, t.requestId),
+      k.index('request_variants_stage_kind').on(t.kind, t.stage, t.listed, t.requestAskedAt, t.requestId),
+      k.index('request_variants_requester').on(t.requesterId, t.stage, t.listed, t.requestAskedAt, t.requestId, t.kind),
+    ],
+  )
+
+  const requestLog = k.table(
+    'request_log',
+    {
+      id: k.id(),
+      userId: userId(),
+      kind: kind(),
+      /** No reference: what limits count stays when the request goes. */
+      requestId: k.integer().notNull(),
+      episodes: k.integer().notNull(),
+      at: k.instant().notNull(),
+    },
+    t => [k.index('request_log_user').on(t.userId, t.kind, t.at)],
+  )
+
+  const subscriptions = k.table('request_subscriptions', { requestId: requestId(), userId: userId() }, t => [
+    k.key({ columns: [t.requestId, t.userId] }),
+    k.index('request_subscriptions_user').on(t.userId),
+  ])
+
+  return { titles, requests, requestVariants, requestLog, subscriptions }
+}

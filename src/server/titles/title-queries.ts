@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { RequestKind } from '~/shared/requests/model'
+import type { Title } from '~/shared/titles/model'
+import { folded, forUpdate, insertId } from '../store/dialect'
+import { first, type Store } from '../store/store'
+
+type Record = Store['t']['titles']['$inferSelect']
+export type NewTitle = Omit<Title, 'id'>
+
+/** What a title is found by, whatever catalogue its kind comes from. */
+export const titleKey = (kind: RequestKind, catalogueId: string | number) => `${kind}:${catalogueId}`
+
+export const asTitle = ({ id, kind, key, ...row }: Record): Title => ({
+  id,
+  catalogueId: key.slice(kind.length + 1),
+  tmdbId: row.tmdbId,
+  imdbId: row.imdbId,
+  tvdbId: row.tvdbId,
+  musicBrainzId: row.musicBrainzId,
+  name: row.name,
+  overview: row.overview,
+  posterPath: row.posterPath,
+  backdropPath: row.backdropPath,
+  releasedAt: row.releasedAt,
+  digitallyReleasedAt: row.digitallyReleasedAt,
+  releaseStatus: row.releaseStatus,
+})
+
+const cut = (text: string | null, length: number) => text?.slice(0, length) ?? null
+
+/** The columns of a title that may change; texts of the catalogue are cut to what their columns hold. */
+const titleColumns = (title: NewTitle) => ({
+  tmdbId: title.tmdbId,
+  tvdbId: title.tvdbId,
+  musicBrainzId: title.musicBrainzId,
+  overview: title.overview,
+  releasedAt: title.releasedAt,
+  digitallyReleasedAt: title.digitallyReleasedAt,
+  imdbId: cut(title.imdbId, 20),
+  name: title.name.slice(0, 500),
+  nameKey: folded(title.name).slice(0, 500),
+  posterPath: cut(title.posterPath, 500),
+  backdropPath: cut(title.backdropPath, 500),
+  releaseStatus: cut(title.releaseStatus, 60),
+})
+
+/** The columns of a new title, all but its number. */
+export const titleRow = (kind: RequestKind, title: NewTitle) => ({
+  kind,
+  key: titleKey(kind, title.catalogueId),
+  ...titleColumns(title),
+})
+
+/** The title that a key names; nobody else decides about its requests until the transaction ends. */
+export async function lockTitle(tx: Store, key: string): Promise<Title | null> {
+  const { titles } = tx.t
+  const row = first(await forUpdate(tx, tx.db.select().from(titles).where(eq(titles.key, key)).limit(1)))
+  return row && asTitle(row)
+}
+
+export async function insertTitle(tx: Store, kind: RequestKind, title: NewTitle): Promise<Title> {
+  return { ...title, id: await insertId(tx, tx.t.titles, titleRow(kind, title)) }
+}
+
+/** Writes the texts, pictures and dates of a title anew. */
+export async function updateTitle(tx: Store, { id, ...title }: Title): Promise<void> {
+  const { titles } = tx.t
+  await tx.db.update(titles).set(titleColumns(title)).where(eq(titles.id, id))
+}

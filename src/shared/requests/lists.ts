@@ -1,0 +1,50 @@
+import type { Progress, RequestKind, ShownStage } from './model'
+
+/** What a list of requests can be sorted by. */
+export const requestSorts = [
+  'askedAt',
+  'fourKAskedAt',
+  'id',
+  'name',
+  'releasedAt',
+  'digitallyReleasedAt',
+  'releaseStatus',
+  'stage',
+  'approved',
+  'available',
+  'denied',
+  'approvedAt',
+  'availableAt',
+  'approvable',
+  'combination',
+  'requesterId',
+  'requesterAlias',
+  'requesterName',
+  'tmdbId',
+  'imdbId',
+  'source',
+] as const
+export type RequestSort = (typeof requestSorts)[number]
+
+/** Flags that the standard variant has; without one they are all off. */
+export type StandardFlags = Partial<Record<keyof Pick<Progress, 'approved' | 'available' | 'denied'>, boolean>>
+
+export type RequestFilter = {
+  /** Null for every kind. */
+  kind: RequestKind | null
+  /** One of its variants is there; `processing` holds what `failed` does as well. */
+  stage: ShownStage | null
+  /** All of them must hold. */
+  standard: readonly StandardFlags[]
+  /** Part of the name. */
+  search: string | null
+  /** Only requests of this person. */
+  requesterId: string | null
+}
+export const everyRequest: RequestFilter = { kind: null, stage: null, standard: [], search: null, requesterId: null }
+export const everyMovie: RequestFilter = { ...everyRequest, kind: 'movie' }
+
+export type RequestPage = { position: number; count: number; sort: RequestSort; descending: boolean }
+
+/** How many requests there are in each state, each counted once; an approved one counts until its file is there. */
+export type Tally = { pending: number; approved: number; available: number; denied: number }
