@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
+import type { StartFacts } from '~/shared/api/start'
 import { get } from './api/client'
 import { base, build } from './base'
 import { browserLanguage, startTexts } from './i18n'
@@ -10,7 +11,7 @@ import { leadsTo, openRoutes, signedInRoutes } from './routes'
 import { BrokenPortal } from './shell/broken-page'
 import { CannotStart } from './shell/cannot-start'
 import { currentToken, sessionAtom } from './state/session'
-import { type StartFacts, startAtom } from './state/start'
+import { startAtom } from './state/start'
 import { showTheme, themeAtom } from './state/theme'
 
 const SignedIn = lazyPart(async () => (await import('./shell/signed-in')).SignedIn, { Failed: BrokenPortal })
@@ -28,7 +29,7 @@ const warmUp = () => {
 
 const load = async (): Promise<StartFacts> => {
   warmUp()
-  const facts = await get<StartFacts>('/api/v3/Start')
+  const facts = await get<StartFacts>('/api/v3/start')
   await startTexts(browserLanguage(facts.defaultLanguage), facts.version || build())
   return facts
 }

@@ -80,7 +80,7 @@ inBrowser('settings', () => {
     await page.getByRole('link', { name: 'Discover' }).first().click()
     await leave(page).getByRole('button', { name: 'Save and leave' }).click()
     await page.waitForURL('**/discover')
-    const { body } = await (await stage.portal.as(admin)).get('/api/v3/Settings/landingpage')
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/settings/landingpage')
     expect(body).toMatchObject({ values: { enabled: true } })
   })
 
@@ -152,7 +152,7 @@ inBrowser('settings', () => {
   })
 
   test('the log is there to be read, without any key', async () => {
-    await (await stage.portal.as(admin)).put('/api/v3/Settings/metadata', { apiKey: stage.portal.tmdb.key })
+    await (await stage.portal.as(admin)).put('/api/v3/settings/metadata', { apiKey: stage.portal.tmdb.key })
     const { page } = await stage.visit('/Settings/Logs', { as: admin })
     const lines = page.getByRole('region', { name: 'Lines of the log' })
     await lines
@@ -180,7 +180,7 @@ inBrowser('settings', () => {
     const { page } = await stage.visit('/Settings/Features', { as: admin })
     await page.getByRole('switch', { name: 'Movies in 4K' }).uncheck()
     await toast(page, 'Movies in 4K switched off.').waitFor()
-    const { body } = await stage.portal.guest.get('/api/v3/Start')
+    const { body } = await stage.portal.guest.get('/api/v3/start')
     expect(body).toMatchObject({ features: expect.arrayContaining([{ name: 'Movie4KRequests', enabled: false }]) })
   })
 

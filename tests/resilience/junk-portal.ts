@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import type { Endpoint } from '~/server/api/compat/endpoint'
 import type { Store } from '~/server/store/store'
 import { email } from '~/shared/services/email'
 import { radarr } from '~/shared/services/radarr'
@@ -12,6 +11,7 @@ import { sections } from '~/shared/settings/sections'
 import { metadata } from '~/shared/titles/settings'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
+import { type ServedCall, servedCalls } from '../support/served-calls'
 import { anAdmin, aUser } from '../support/users'
 import { body, pathPart, queryText, type Sent } from './junk-values'
 
@@ -28,10 +28,10 @@ const ada = anAdmin('ada')
 
 const short = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}… (${text.length} characters)` : text)
 
-/** The endpoints by the first words of their paths, as test names. */
-export async function endpointGroups(): Promise<[string, Endpoint[]][]> {
+/** The calls by the first words of their paths, as test names. */
+export async function callGroups(): Promise<[string, ServedCall[]][]> {
   const portal = await openPortal()
-  const groups = Map.groupBy(portal.endpoints, ({ path }) => path.split('/').slice(1, 4).join('/'))
+  const groups = Map.groupBy(servedCalls(portal), ({ path }) => path.split('/').slice(1, 4).join('/'))
   await portal.close()
   return [...groups]
 }
@@ -105,18 +105,19 @@ export async function junkPortal(database: string) {
     return { type: 'object', properties: Object.fromEntries(described) }
   }
 
-  const describedBody = ({ reads, path }: Endpoint) =>
-    reads && Object.keys(reads.describe).length === 0 ? settingsFields(path) : reads?.describe
+  const isOpen = (described: Record<string, unknown>) => Object.keys(described).length === 0
+  const describedBody = ({ body, path }: ServedCall) =>
+    body && (isOpen(body) || /settings\/\{/.test(path)) ? settingsFields(path) : body
 
-  function calls(endpoint: Endpoint): fc.Arbitrary<JunkCall> {
-    const parts = endpoint.path.split('/').filter(Boolean)
+  function calls(call: ServedCall): fc.Arbitrary<JunkCall> {
+    const parts = call.path.split('/').filter(Boolean)
     const address = fc.tuple(
       ...parts.map(part => (part.startsWith('{') ? pathPart(there, part.endsWith(':int}')) : fc.constant(part))),
     )
-    const described = describedBody(endpoint)
+    const described = describedBody(call)
     return fc.record({
       as: fc.constantFrom('guest', 'ann', 'petra', 'ada', 'ada', 'ada', 'key'),
-      method: fc.constant(endpoint.method),
+      method: fc.constant(call.method),
       address: fc.tuple(address, queryText).map(([path, query]) => `/${path.join('/')}${query}`),
       sent: described ? body(described, there) : fc.constant(null),
     })
@@ -154,7 +155,7 @@ export async function junkPortal(database: string) {
     calls,
     faultOf,
     /** Puts back what earlier junk was allowed to change; the steps of the wizard are open while they are tried. */
-    async restore({ path }: Endpoint) {
+    async restore({ path }: ServedCall) {
       const now = await rowsOf(app.store)
       await app.store.transaction(async tx => {
         for (const [index, table] of tables.entries()) {

@@ -3,8 +3,11 @@ import fc from 'fast-check'
 type Described = {
   type?: string
   enum?: unknown[]
+  const?: unknown
+  anyOf?: Described[]
   items?: Described
   properties?: Record<string, Described>
+  patternProperties?: Record<string, Described>
 }
 
 /** What is really there, so that junk gets past the first door as well. */
@@ -113,9 +116,17 @@ const placeValues: fc.Arbitrary<unknown> = fc.constantFrom<unknown>('127.0.0.1',
 const isPlace = (name: string) => /host|^ip$|server/i.test(name)
 
 /** A value as it is described, as somebody means it. */
-function meant({ type, enum: options, items, properties }: Described, there: There): fc.Arbitrary<unknown> {
+function meant(described: Described, there: There): fc.Arbitrary<unknown> {
+  const { type, enum: options, anyOf, items, properties, patternProperties } = described
   if (options) return fc.constantFrom(...options)
+  if (anyOf) return fc.oneof(...anyOf.map(one => meant(one, there)))
+  if ('const' in described) return fc.constant(described.const)
+  const [named] = Object.values(patternProperties ?? {})
+  if (named) return fc.dictionary(fc.constantFrom(...there.names), meant(named, there), { maxKeys: 3 })
   switch (type) {
+    case 'null':
+      return fc.constant(null)
+    case 'number':
     case 'integer':
       return fc.constantFrom(...there.ids)
     case 'boolean':

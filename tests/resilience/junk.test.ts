@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { engines } from '../support/engines'
-import { endpointGroups, type Fault, junkPortal } from './junk-portal'
+import { callGroups, type Fault, junkPortal } from './junk-portal'
 
 const seed = Number(Bun.env.JUNK_SEED ?? 20_261_121)
 const runs = Number(Bun.env.JUNK_RUNS ?? 12)
 
-const groups = await endpointGroups()
+const groups = await callGroups()
 
 for (const engine of engines) {
   // The whole walk on SQLite; the servers, which see other faults in odd texts, get a shorter one.
@@ -19,12 +19,12 @@ for (const engine of engines) {
     }, 60_000)
     afterAll(() => portal.close())
 
-    for (const [name, endpoints] of groups) {
+    for (const [name, calls] of groups) {
       test(`${name} answers every junk in its own words and writes nothing it refuses`, async () => {
         const faults: Fault[] = []
-        for (const endpoint of endpoints) {
-          await portal.restore(endpoint)
-          const walk = fc.asyncProperty(portal.calls(endpoint), async call => {
+        for (const one of calls) {
+          await portal.restore(one)
+          const walk = fc.asyncProperty(portal.calls(one), async call => {
             const fault = await portal.faultOf(call)
             if (fault) faults.push(fault)
           })

@@ -116,7 +116,7 @@ test(`${deaths} deaths under load lose nothing that was acknowledged and send no
   const missing = () => approved().filter(film => !around.radarr.movies.some(({ tmdbId }) => tmdbId === film))
   for (let tries = 0; missing().length > 0 && tries < 100; tries++) await Bun.sleep(100)
   expect(missing()).toEqual([])
-  const unsent = () => server.list<Unsent>('/api/v3/Outbox')
+  const unsent = () => server.list<Unsent>('/api/v3/outbox')
   const isWaiting = async () => (await unsent()).some(({ stage }) => stage !== 'unsure')
   for (let tries = 0; (await isWaiting()) && tries < 100; tries++) await Bun.sleep(100)
   expect(twice(posted())).toEqual([])

@@ -106,7 +106,7 @@ test('a delivery that arrived and could not be noted is not sent again, and show
   await worker.start({ isAlone: async () => false })
   await until(async () => (await rowOf('a')).stage === 'unsure')
   expect(sent).toBe(1)
-  expect((await portal.as('ada').get('/api/v3/Outbox')).body).toMatchObject([{ target: 'post', stage: 'unsure' }])
+  expect((await portal.as('ada').get('/api/v3/outbox')).body).toMatchObject([{ target: 'post', stage: 'unsure' }])
 })
 
 test('what another server left half-way is given back while this one runs', async () => {

@@ -50,8 +50,8 @@ describe('while TMDB', () => {
         ann().get(`/api/v2/Search/movie/${film}`),
         ann().get('/api/v1/Search/movie/metropolis'),
         ann().get('/api/v1/TheMovieDb/WatchProviders/movie'),
-        ann().get('/api/v3/Spotlight'),
-        ada().post('/api/v3/Settings/metadata/test', { apiKey: portal.tmdb.key }),
+        ann().get('/api/v3/spotlight'),
+        ada().post('/api/v3/settings/metadata/test', { apiKey: portal.tmdb.key }),
         wish(),
       ])
       expect(await paceWhile(answers)).toBeLessThan(50)
@@ -79,8 +79,8 @@ describe('while Radarr', () => {
       const answers = Promise.all([
         approval(first),
         ada().get('/api/v1/Radarr/Profiles'),
-        ada().post('/api/v3/Settings/radarr/options', radarr),
-        ada().post('/api/v3/Settings/radarr/test', radarr),
+        ada().post('/api/v3/settings/radarr/options', radarr),
+        ada().post('/api/v3/settings/radarr/test', radarr),
         ada().post('/api/v1/Tester/radarr', radarr),
       ])
       expect(await paceWhile(answers)).toBeLessThan(50)
@@ -91,7 +91,7 @@ describe('while Radarr', () => {
       expectSpoken(await ada().get(`/api/v3/Requests/movie/${first}/progress`), /Radarr/)
       const sync = await portal.run('radarrSync')
       if (sync?.outcome !== 'done') expect(sync?.message).toMatch(/Radarr/)
-      const rows = (await ada().get('/api/v3/Outbox')).body as { stage: string; error: string }[]
+      const rows = (await ada().get('/api/v3/outbox')).body as { stage: string; error: string }[]
       const handedOver = (await portal.arrived(film).catch(() => ({ there: 0 }))).there === 1
       if (!handedOver && rows.length > 0) {
         expect(message).toMatch(/Radarr/)
@@ -101,7 +101,7 @@ describe('while Radarr', () => {
       portal.later()
       await portal.settle()
       expect(await portal.arrived(film)).toEqual({ posts: 1, there: 1 })
-      expect((await ada().get('/api/v3/Outbox')).body).toEqual([])
+      expect((await ada().get('/api/v3/outbox')).body).toEqual([])
       expect((await portal.run('radarrSync'))?.outcome).toBe('done')
     }, 20_000)
   }
@@ -120,7 +120,7 @@ describe('while Radarr', () => {
       portal.later()
       await portal.settle()
       expect(await portal.arrived(film)).toEqual({ posts: 1, there: 1 })
-      expect((await ada().get('/api/v3/Outbox')).body).toEqual([])
+      expect((await ada().get('/api/v3/outbox')).body).toEqual([])
     }, 20_000)
   }
 

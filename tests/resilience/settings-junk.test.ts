@@ -20,8 +20,8 @@ test('a body that is no section of settings is refused and keeps what is stored'
   const ada = portal.as('ada')
   for (const body of notGroups) {
     expect(await ada.post('/api/v1/Settings/customization', body)).toMatchObject({ status: 400 })
-    expect(await ada.put('/api/v3/Settings/customization', body)).toMatchObject({ status: 400 })
-    expect(await ada.put('/api/v3/Settings/radarr', body)).toMatchObject({ status: 400 })
+    expect(await ada.put('/api/v3/settings/customization', body)).toMatchObject({ status: 400 })
+    expect(await ada.put('/api/v3/settings/radarr', body)).toMatchObject({ status: 400 })
     expect(await ada.post('/api/v1/Settings/radarr', `{"radarr":${body},"radarr4K":{}}`)).toMatchObject({ status: 400 })
   }
   expect(portal.app.settings.get(customization).applicationName).toBe('Our films')
@@ -31,8 +31,8 @@ test('a body that is no section of settings is refused and keeps what is stored'
 test('names of prototypes are no sections of settings and no agents', async () => {
   portal = await openPortal({ users: [anAdmin()] })
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-    expect(await portal.as('ada').get(`/api/v3/Settings/${name}`)).toMatchObject({ status: 404 })
-    expect(await portal.as('ada').put(`/api/v3/Settings/${name}`, {})).toMatchObject({ status: 404 })
-    expect(await portal.as('ada').get(`/api/v3/Templates/${name}`)).toMatchObject({ status: 404 })
+    expect(await portal.as('ada').get(`/api/v3/settings/${name}`)).toMatchObject({ status: 404 })
+    expect(await portal.as('ada').put(`/api/v3/settings/${name}`, {})).toMatchObject({ status: 404 })
+    expect(await portal.as('ada').get(`/api/v3/templates/${name}`)).toMatchObject({ status: 404 })
   }
 })

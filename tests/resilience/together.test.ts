@@ -167,7 +167,7 @@ for (const engine of engines) {
       for (let round = 0; round < 5; round++) {
         const answers = await Promise.all(
           people.map((name, index) =>
-            portal.as(index % 2 ? 'ada' : 'bob').put('/api/v3/Settings/customization', {
+            portal.as(index % 2 ? 'ada' : 'bob').put('/api/v3/settings/customization', {
               applicationName: `${name} ${round}`,
               customCss: `/* ${name} ${round} */`,
             }),

@@ -69,10 +69,10 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
       }),
     )
   const connect = async (section: string, values: Record<string, unknown>) =>
-    must((await as(admin)).put(`/api/v3/Settings/${section}`, values))
+    must((await as(admin)).put(`/api/v3/settings/${section}`, values))
   const prepare = async () => {
     await must(guest.post('/api/v1/Identity/Wizard', { username: admin, password: passwordOf(admin) }))
-    await must((await as(admin)).put('/api/v3/Settings/features', { Movie4KRequests: true }))
+    await must((await as(admin)).put('/api/v3/settings/features', { Movie4KRequests: true }))
     if (connected) {
       await connect('radarr', radarrValues(radarr))
       await connect('radarr4K', radarrValues(radarr4K, 'fourK'))

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notServed } from '~/server/api/compat/not-served'
 import type { Guard } from '~/server/api/guard'
-import { isOwn } from '~/server/api/v3/plugin'
 import type { Portal } from './portal'
+import { servedCalls } from './served-calls'
 
 const root = join(import.meta.dir, '../..')
 const contract = join(root, '../shared/contract')
@@ -11,7 +11,7 @@ const contract = join(root, '../shared/contract')
 /** One line of the surface: what may be called, and by whom. */
 export type Row = { method: string; path: string; guard: string }
 
-const guardName = (guard: Guard) => (typeof guard === 'string' ? guard : guard.join(','))
+const guardName = (guard: Guard | null) => (Array.isArray(guard) ? guard.join(',') : String(guard))
 
 const inOrder = (rows: Row[]) =>
   rows
@@ -19,16 +19,9 @@ const inOrder = (rows: Row[]) =>
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ row }) => row)
 
-/** The calls as they are served: the table of the foreign wire, and the routes of our own. */
-export const servedRows = ({ endpoints, web }: Pick<Portal, 'endpoints' | 'web'>): Row[] =>
-  inOrder([
-    ...endpoints.map(({ method, path, needs }) => ({ method, path, guard: guardName(needs) })),
-    ...web.elysia.routes.filter(isOwn).map(({ method, path, hooks }) => ({
-      method,
-      path: path.replace(/:(\w+)/g, '{$1}'),
-      guard: guardName(hooks.detail?.['x-needs'] ?? 'nobody said'),
-    })),
-  ])
+/** The calls as they are served. */
+export const servedRows = (portal: Pick<Portal, 'endpoints' | 'web'>): Row[] =>
+  inOrder(servedCalls(portal).map(({ method, path, needs }) => ({ method, path, guard: guardName(needs) })))
 
 /** What `tests/wire/surface.json` says of it. */
 export const writtenRows = (): Row[] => JSON.parse(readFileSync(join(root, 'tests/wire/surface.json'), 'utf8'))

@@ -20,9 +20,9 @@ test('every call names the language of the interface', async () => {
     },
     { preconnect: real.preconnect },
   )
-  await get('/api/v3/Notices')
+  await get('/api/v3/notices')
   await i18next.changeLanguage('de')
-  await get('/api/v3/Notices')
+  await get('/api/v3/notices')
   expect(named).toEqual(['en', 'de'])
 })
 

@@ -37,6 +37,7 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     searchReady: true,
     emailEnabled: false,
     version: '1',
+    allowNoPassword: false,
   })
 }
 

@@ -40,7 +40,7 @@ describe('whether the portal can be reached', () => {
       expect(await failed(get('/api/v1/Identity'))).toBeInstanceOf(OfflineError)
       expect(await checkReach()).toBe(false)
       expect(isAway()).toBe(true)
-      expect([...new Set(asked)]).toEqual(['/api/v1/Identity', '/api/v3/Start'])
+      expect([...new Set(asked)]).toEqual(['/api/v1/Identity', '/api/v3/start'])
 
       answering(() => Response.json({}))
       expect(await checkReach()).toBe(true)

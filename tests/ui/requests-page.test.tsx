@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import type { OutboxEntry } from '~/shared/api/outbox'
 import type { MovieRequestListRow, RequestCounts } from '~/ui/api/requests'
-import type { OutboxEntry } from '~/ui/api/system'
 import { RequestsPage } from '~/ui/features/requests/requests-page'
 import { markup, signedInAs } from './movies-support'
 import { aRow, in4K } from './requests-support'
@@ -90,6 +90,7 @@ describe('staff', () => {
 describe('the banner about what could not be sent', () => {
   const entry: OutboxEntry = {
     ...{ id: 11, target: 'radarr', stage: 'stopped', attempts: 9, nextAt: null },
+    event: null,
     to: null,
     ...{ error: 'Radarr refused.', createdAt: '2026-11-20T10:00:00Z', title: 'Charade', kind: 'movie', requestId: 4 },
   }

@@ -2,11 +2,11 @@ import './settings-storage'
 
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Job } from '~/shared/api/jobs'
+import type { OutboxEntry } from '~/shared/api/outbox'
 import { radarr } from '~/shared/services/radarr'
 import { read } from '~/shared/settings/model'
 import { landingPage, portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
-import type { OutboxEntry } from '~/ui/api/system'
 import { SettingsPages } from '~/ui/features/settings/settings-pages'
 import { signedInAs, wholeMarkup } from './movies-support'
 import { speakEnglish } from './texts'
@@ -124,6 +124,7 @@ describe('upkeep', () => {
     nextAt: '2026-11-21T21:00:00Z',
     createdAt: '2026-11-21T20:00:00Z',
     title: 'Charade',
+    event: null,
     to: null,
     kind: 'movie',
     requestId: 7,

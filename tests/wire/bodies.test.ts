@@ -51,8 +51,8 @@ describe('a body has the size its endpoint needs', () => {
     ['POST', '/api/v1/Request/movie', usualBody.known],
     ['POST', '/api/v2/Requests/movie/advancedoptions', usualBody.known],
     ['POST', '/api/v1/Settings/customization', largeBody],
-    ['PUT', '/api/v3/Settings/customization', largeBody],
-    ['PUT', '/api/v3/Templates/email', largeBody],
+    ['PUT', '/api/v3/settings/customization', largeBody],
+    ['PUT', '/api/v3/templates/email', largeBody],
     ['POST', '/api/v1/Notifications/massemail', largeBody],
   ])('%s %s: %d bytes, told beforehand or not', async (method, path, limit) => {
     for (const tooLarge of [sized(limit + 1), inPieces(sized(limit + 1))]) {

@@ -55,7 +55,7 @@ test('a disk that is full is told by the health and by whatever cannot be saved;
     db: new Proxy(store.db, { get: (of, name) => (name === 'insert' ? insert : Reflect.get(of, name)) }),
   }
   expect(await ask()).toMatchObject({ status: 200, word: 'Degraded' })
-  expect((await ada.get('/api/v3/Health/details')).body).toMatchObject([
+  expect((await ada.get('/api/v3/health-checks')).body).toMatchObject([
     { name: 'SQLite', status: 'Degraded', sentence: expect.stringMatching(/^The storage is full/) },
   ])
   app.store = store
@@ -68,7 +68,7 @@ test('a Radarr that works is healthy and shown with its version', async () => {
   const server = fakeRadarr()
   const { ask, as, close } = await openHealth({ http: overNetwork, settings: [[radarr, server.settings]] })
   expect((await ask()).word).toBe('Healthy')
-  expect((await as('ada').get('/api/v3/Health/details')).body).toEqual([
+  expect((await as('ada').get('/api/v3/health-checks')).body).toEqual([
     { name: 'SQLite', status: 'Healthy', sentence: null },
     { name: 'Radarr', status: 'Healthy', sentence: '5.2.6.8376' },
   ])
@@ -79,7 +79,7 @@ test('a Radarr that works is healthy and shown with its version', async () => {
 test('a Radarr that does not answer makes the portal unhealthy, and the details say why', async () => {
   const { ask, as, close } = await openHealth({ settings: [[radarr4K, { ...fakeSettings }]] })
   expect(await ask()).toMatchObject({ status: 503, word: 'Unhealthy' })
-  const [, radarrCheck] = (await as('ada').get('/api/v3/health/details')).body as { sentence: string }[]
+  const [, radarrCheck] = (await as('ada').get('/api/v3/health-checks')).body as { sentence: string }[]
   expect(radarrCheck).toMatchObject({ name: 'Radarr 4K', status: 'Unhealthy', sentence: expect.stringMatching(/\w+/) })
   await close()
 })
@@ -88,7 +88,7 @@ test('a wrong base URL is told in the details as the test of the connection tell
   const server = fakeRadarr({ urlBase: '/radarr' })
   const settings = { ...server.settings, subDir: null }
   const { as, close } = await openHealth({ http: overNetwork, settings: [[radarr, settings]] })
-  const [, check] = (await as('ada').get('/api/v3/Health/details')).body as unknown[]
+  const [, check] = (await as('ada').get('/api/v3/health-checks')).body as unknown[]
   const sentence = 'Radarr is set to the base URL "/radarr".'
   expect(check).toEqual({ name: 'Radarr', status: 'Unhealthy', sentence })
   await close()
@@ -155,7 +155,7 @@ test('the worst check decides', () => {
 
 test('only administrators see the details', async () => {
   const { as, guest, close } = await openHealth()
-  expect((await guest.get('/api/v3/Health/details')).status).toBe(401)
-  expect((await as('ann').get('/api/v3/Health/details')).status).toBe(403)
+  expect((await guest.get('/api/v3/health-checks')).status).toBe(401)
+  expect((await as('ann').get('/api/v3/health-checks')).status).toBe(403)
   await close()
 })

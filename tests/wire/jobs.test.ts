@@ -104,7 +104,7 @@ test('an expression is checked and its next three runs are shown', async () => {
   })
   expect(await ada.post('/api/v3/jobs/schedule-check', {})).toMatchObject({
     status: 400,
-    body: { errors: { expression: [expect.stringContaining('expression')] } },
+    body: { errors: { expression: ['Expected required property.'] } },
   })
   expect((await ada.post('/api/v3/jobs/schedule-check', { expression: 'x'.repeat(200_000) })).status).toBe(400)
   await close()

@@ -31,7 +31,7 @@ const open = async (settings: Parameters<typeof toldPortal>[0]['settings'] = [])
 }
 afterEach(() => told.close())
 
-const noticesOf = async (name: string) => (await told.portal.as(name).get('/api/v3/Notices')).body as Notices
+const noticesOf = async (name: string) => (await told.portal.as(name).get('/api/v3/notices')).body as Notices
 const ask = async (by: User, fourK = false) => {
   const { request, variant } = await createMovieRequest(told.app, by, { ...wish, fourK })
   await told.portal.settle()
@@ -40,14 +40,14 @@ const ask = async (by: User, fourK = false) => {
 
 test('guests have no drawer', async () => {
   await open()
-  expect((await told.portal.guest.get('/api/v3/Notices')).status).toBe(401)
-  expect((await told.portal.guest.post('/api/v3/Notices/read', {})).status).toBe(401)
+  expect((await told.portal.guest.get('/api/v3/notices')).status).toBe(401)
+  expect((await told.portal.guest.post('/api/v3/notices/read', {})).status).toBe(401)
 })
 
 test('staff find a new request with what can be done about it, the requester does not', async () => {
   await open()
   const { id } = await ask(ben)
-  const { body } = await told.portal.as('ada').get('/api/v3/Notices')
+  const { body } = await told.portal.as('ada').get('/api/v3/notices')
   expect(body).toMatchObject({ unread: 1 })
   expect(Object(body).entries).toEqual([
     {
@@ -58,8 +58,8 @@ test('staff find a new request with what can be done about it, the requester doe
       title: 'Metropolis',
       posterPath: '/a.jpg',
       requestId: id,
-      mediaId: '19',
-      is4K: false,
+      titleId: '19',
+      variant: 'standard',
       message: 'Requested by Ben.',
       read: false,
       actions: ['approve', 'deny', 'open'],
@@ -128,7 +128,7 @@ test('who never chose a language reads the one the browser asks for, else that o
   await deny(told.app, ada, { id: 1, variant: 'standard' }, { reason: 'no' })
   await told.portal.settle()
   const firstFor = async (name: string, language: string) => {
-    const { body } = await told.portal.as(name).get('/api/v3/Notices', undefined, { 'accept-language': language })
+    const { body } = await told.portal.as(name).get('/api/v3/notices', undefined, { 'accept-language': language })
     return (body as Notices).entries[0]?.message
   }
   expect(await firstFor('ben', 'en')).toBe('The request was denied. Reason: no')
@@ -142,7 +142,7 @@ test('news of the 4K variant say so and can be decided like the others', async (
   await open([[features, { Movie4KRequests: true }]])
   await ask(ben, true)
   expect((await noticesOf('ada')).entries).toMatchObject([
-    { message: 'Requested in 4K by Ben.', is4K: true, actions: ['approve', 'deny', 'open'] },
+    { message: 'Requested in 4K by Ben.', variant: 'fourK', actions: ['approve', 'deny', 'open'] },
   ])
 })
 
@@ -172,17 +172,17 @@ test('reading marks the own notices only, some or all of them', async () => {
   await setAvailability(told.app, ada, ref, { available: true })
   await told.portal.settle()
   const [newest] = (await noticesOf('ben')).entries
-  await told.portal.as('sue').post('/api/v3/Notices/read', { ids: [newest?.id] })
+  await told.portal.as('sue').post('/api/v3/notices/read', { ids: [newest?.id] })
   expect((await noticesOf('ben')).unread).toBe(2)
-  const some = await told.portal.as('ben').post('/api/v3/Notices/read', { ids: [newest?.id] })
-  expect([some.status, some.text]).toEqual([200, ''])
+  const some = await told.portal.as('ben').post('/api/v3/notices/read', { ids: [newest?.id] })
+  expect([some.status, some.text]).toEqual([204, ''])
   expect((await noticesOf('ben')).entries.map(one => one.read)).toEqual([true, false])
-  await told.portal.as('ben').post('/api/v3/Notices/read', {})
+  await told.portal.as('ben').post('/api/v3/notices/read', {})
   expect((await noticesOf('ben')).unread).toBe(0)
   expect((await noticesOf('ada')).unread).toBe(1)
 })
 
 test('a list of numbers is a list of numbers', async () => {
   await open()
-  expect((await told.portal.as('ben').post('/api/v3/Notices/read', { ids: ['x'] })).status).toBe(400)
+  expect((await told.portal.as('ben').post('/api/v3/notices/read', { ids: ['x'] })).status).toBe(400)
 })

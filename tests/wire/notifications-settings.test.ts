@@ -114,9 +114,9 @@ test('a webhook has settings and no texts', async () => {
 describe('the editor of texts', () => {
   test('shows the usual words beside the own ones, and the variables that can be used', async () => {
     const { ada } = await open()
-    const saved = await ada.put('/api/v3/Templates/Webhook', [{ event: 'NewRequest', enabled: false }])
+    const saved = await ada.put('/api/v3/templates/Webhook', [{ event: 'NewRequest', enabled: false }])
     expect(saved.status).toBe(200)
-    const { body } = await ada.get('/api/v3/Templates/webhook')
+    const { body } = await ada.get('/api/v3/templates/webhook')
     const texts = body as {
       event: string
       enabled: boolean
@@ -133,9 +133,9 @@ describe('the editor of texts', () => {
 
   test('knows channels and events by name', async () => {
     const { ada, portal } = await open()
-    expect((await ada.get('/api/v3/Templates/pigeon')).status).toBe(404)
-    expect((await ada.put('/api/v3/Templates/email', [{ event: 'Nothing' }])).status).toBe(400)
-    expect((await portal.as('ben').get('/api/v3/Templates/email')).status).toBe(403)
+    expect((await ada.get('/api/v3/templates/pigeon')).status).toBe(404)
+    expect((await ada.put('/api/v3/templates/email', [{ event: 'Nothing' }])).status).toBe(400)
+    expect((await portal.as('ben').get('/api/v3/templates/email')).status).toBe(403)
   })
 })
 
@@ -226,7 +226,7 @@ describe('mass mail', () => {
     await ada.post(mass, { subject: 'News for {UserName}', body: 'Hello', bcc: false, users })
     await ada.post(mass, { subject: 'News', body: 'Hello', bcc: true, users })
     const waiting = { target: 'email', stage: 'waiting', event: 'MassEmail', requestId: null }
-    expect((await ada.get('/api/v3/Outbox')).body).toMatchObject([
+    expect((await ada.get('/api/v3/outbox')).body).toMatchObject([
       { ...waiting, title: 'News', to: { address: 'ben@example.com', others: 1 } },
       { ...waiting, title: 'News for sue', to: { address: 'sue@example.com', others: 0 } },
       { ...waiting, title: 'News for ben', to: { address: 'ben@example.com', others: 0 } },
@@ -268,6 +268,6 @@ test('a choice that programs do not know is not shown to them, and stays when th
   expect(body).not.toHaveProperty('requireTLS')
   expect((await portal.as('ada').post(path, { ...(body as object), senderName: 'Lux' })).status).toBe(200)
   expect(portal.app.settings.get(email)).toMatchObject({ requireTLS: true, senderName: 'Lux' })
-  const shown = await portal.as('ada').get('/api/v3/Settings/notifications%2femail')
+  const shown = await portal.as('ada').get('/api/v3/settings/notifications%2femail')
   expect(shown.body).toMatchObject({ values: { requireTLS: true } })
 })

@@ -148,7 +148,7 @@ describe('several at once', () => {
 })
 
 describe('what waits to leave', () => {
-  const outbox = async () => (await portal.as('ada').get('/api/v3/Outbox')).body as Row[]
+  const outbox = async () => (await portal.as('ada').get('/api/v3/outbox')).body as Row[]
 
   test('is listed, sent and taken back by administrators', async () => {
     let broken = true
@@ -162,12 +162,12 @@ describe('what waits to leave', () => {
       { title: 'Movie 1', requestId: one },
     ])
     broken = false
-    expect((await portal.as('ada').post(`/api/v3/Outbox/${rows[0]?.id}/send`)).body).toMatchObject({ stage: 'sent' })
-    expect((await portal.as('ada').delete(`/api/v3/Outbox/${rows[1]?.id}`)).status).toBe(200)
+    expect((await portal.as('ada').post(`/api/v3/outbox/${rows[0]?.id}/send`)).body).toMatchObject({ stage: 'sent' })
+    expect((await portal.as('ada').delete(`/api/v3/outbox/${rows[1]?.id}`)).status).toBe(204)
     expect(await outbox()).toEqual([])
     expect(portal.radarr?.movies).toMatchObject([{ tmdbId: 2 }])
-    expect((await portal.as('ada').post(`/api/v3/Outbox/${rows[0]?.id}/send`)).status).toBe(404)
-    expect((await portal.as('ada').delete('/api/v3/Outbox/999')).status).toBe(404)
-    expect((await portal.as('pam').get('/api/v3/Outbox')).status).toBe(403)
+    expect((await portal.as('ada').post(`/api/v3/outbox/${rows[0]?.id}/send`)).status).toBe(404)
+    expect((await portal.as('ada').delete('/api/v3/outbox/999')).status).toBe(404)
+    expect((await portal.as('pam').get('/api/v3/outbox')).status).toBe(403)
   })
 })

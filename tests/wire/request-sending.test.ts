@@ -255,7 +255,7 @@ describe('what failed', () => {
     expect(await failed()).toMatchObject([{ retryCount: 9 }])
     const [entry] = await failed()
     trouble = null
-    const sent = await portal.as('ada').post(`/api/v3/Outbox/${entry?.failedId}/send`)
+    const sent = await portal.as('ada').post(`/api/v3/outbox/${entry?.failedId}/send`)
     expect(sent.body).toMatchObject({ stage: 'sent', error: null })
     expect(await failed()).toEqual([])
   })
@@ -270,7 +270,7 @@ describe('what failed', () => {
     trouble = null
     await retryFailed(portal.app)
     expect(portal.radarr?.movies).toEqual([])
-    expect((await portal.as('ada').get('/api/v3/Outbox')).body).toEqual([])
+    expect((await portal.as('ada').get('/api/v3/outbox')).body).toEqual([])
   })
 
   test('R09: an entry can be taken off the list, and only one that is there', async () => {

@@ -15,7 +15,7 @@ const opened = async (environment: Record<string, string> = {}) => {
   portal = await openPortal({ users: [anAdmin('ada')], sections: [cinema], environment })
   return portal.as('ada')
 }
-const path = '/api/v3/Settings/cinema'
+const path = '/api/v3/settings/cinema'
 const attic = { name: 'Attic', ip: 'attic.home', port: '8096', token: 'attic-token', libraries: [{ key: 'films' }] }
 const cellar = { name: 'Cellar', ip: 'cellar.home', port: 8096, token: 'cellar-token', libraries: [] }
 type View = { values: { servers: { id: number; name: string; token: string | null; libraries: { id: number }[] }[] } }
@@ -72,7 +72,7 @@ describe('a list of servers', () => {
   test('says on the index what is still missing in it', async () => {
     const ada = await opened()
     await ada.put(path, { enabled: true, servers: [{ ...attic, port: 0 }] })
-    const lines = (await ada.get('/api/v3/Settings')).body as { section: string }[]
+    const lines = (await ada.get('/api/v3/settings')).body as { section: string }[]
     expect(lines.find(({ section }) => section === 'cinema')).toMatchObject({
       state: 'check',
       missing: ['servers[0].port'],

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => portal.close())
 
-const save = (body: unknown) => portal.as('ada').put('/api/v3/Settings', body)
+const save = (body: unknown) => portal.as('ada').put('/api/v3/settings', body)
 
 describe('everything on a page of the settings', () => {
   test('is saved in one call and answered as it is stored now', async () => {
@@ -64,18 +64,19 @@ describe('everything on a page of the settings', () => {
     const text = { event: 'RequestApproved', subject: 'Changed', message: 'x', enabled: true }
     const refused = await save({ sections: { 'notifications/email': { port: 'x' } }, templates: { email: [text] } })
     expect(refused.status).toBe(400)
-    const stored = await portal.as('ada').get('/api/v3/Templates/email')
+    const stored = await portal.as('ada').get('/api/v3/templates/email')
     expect(stored.text).not.toContain('Changed')
   })
 
   test('is refused where it makes no sense, and open to administrators alone', async () => {
     for (const body of [[], 5, { sections: [] }, { sections: 5 }, { templates: 'x' }, { sections: { radarr: 5 } }])
       expect((await save(body)).status).toBe(400)
-    for (const sections of [{ nothing: {} }, { installation: { signingKey: 'x' } }, { constructor: {} }])
+    for (const sections of [{ nothing: {} }, { installation: { signingKey: 'x' } }])
       expect((await save({ sections })).status).toBe(404)
+    expect((await save({ sections: { constructor: {} } })).status).toBe(400)
     expect((await save({ templates: { nobody: [] } })).status).toBe(404)
     expect(await save({})).toMatchObject({ status: 200, body: { sections: {}, templates: {} } })
-    expect((await portal.as('ben').put('/api/v3/Settings', {})).status).toBe(403)
-    expect((await portal.guest.put('/api/v3/Settings', {})).status).toBe(401)
+    expect((await portal.as('ben').put('/api/v3/settings', {})).status).toBe(403)
+    expect((await portal.guest.put('/api/v3/settings', {})).status).toBe(401)
   })
 })

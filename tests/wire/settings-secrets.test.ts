@@ -41,9 +41,9 @@ const forms = [
   '/api/v1/Radarr/RootFolders',
   '/api/v1/Radarr/tags',
   '/api/v1/Tester/radarr',
-  '/api/v3/Settings/radarr/options',
-  '/api/v3/Settings/radarr4k/options',
-  '/api/v3/Settings/radarr/test',
+  '/api/v3/settings/radarr/options',
+  '/api/v3/settings/radarr4k/options',
+  '/api/v3/settings/radarr/test',
 ]
 
 test.each(forms)('%s is for administrators, and sends no stored key to another place', async path => {
@@ -78,13 +78,13 @@ test.each([
   const portal = await opened()
   const given = { ...stored, apiKey: storedSecret, [field]: value }
   for (const save of [
-    portal.as('ada').put('/api/v3/Settings/radarr', given),
+    portal.as('ada').put('/api/v3/settings/radarr', given),
     portal.as('ada').post('/api/v1/Settings/radarr', { radarr: given, radarr4K: {} }),
   ]) {
     expect(await save).toMatchObject({ status: 400, body: { errors: { apiKey: [expect.any(String)] } } })
   }
   expect(portal.app.settings.get(radarr)).toMatchObject(stored)
-  expect((await portal.as('ada').put('/api/v3/Settings/radarr', { ...given, apiKey: 'new' })).status).toBe(200)
+  expect((await portal.as('ada').put('/api/v3/settings/radarr', { ...given, apiKey: 'new' })).status).toBe(200)
   await portal.close()
 })
 
@@ -97,7 +97,7 @@ test('the token of a webhook and the password of a mail server stay where they w
     ['notifications%2fwebhook', 'applicationToken', hook],
     ['notifications%2femail', 'password', mail],
   ] as const) {
-    const path = `/api/v3/Settings/${section}`
+    const path = `/api/v3/settings/${section}`
     for (const answer of [await ada.post(`${path}/test`, values), await ada.put(path, values)]) {
       expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.stringContaining('again')] } } })
     }
@@ -122,7 +122,7 @@ test('power users read the lists of what is stored', async () => {
 
 test('a form that leads nowhere is a form to correct, not a service that failed', async () => {
   const portal = await openPortal(people)
-  for (const path of ['/api/v1/Radarr/Profiles', '/api/v1/Radarr/tags', '/api/v3/Settings/radarr/options']) {
+  for (const path of ['/api/v1/Radarr/Profiles', '/api/v1/Radarr/tags', '/api/v3/settings/radarr/options']) {
     const answer = await portal.as('ada').post(path, { apiKey: 'key' })
     expect(answer).toMatchObject({ status: 400, body: { errors: { ip: ['ip is needed'], port: ['port is needed'] } } })
   }

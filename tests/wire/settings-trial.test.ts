@@ -42,12 +42,12 @@ async function reopen(options: Options) {
 const ada = () => portal.as('ada')
 const form = (changes: Record<string, unknown> = {}) => ({ ...server.settings, ...changes })
 const tried = async (changes: Record<string, unknown> = {}) =>
-  (await ada().post('/api/v3/Settings/radarr/test', form(changes))).body
+  (await ada().post('/api/v3/settings/radarr/test', form(changes))).body
 
 test('trying out TLS where there is none stops neither the form nor what is sent meanwhile', async () => {
   await open()
   for (let press = 1; press <= 3; press++) expect(await tried({ ssl: true })).toMatchObject({ ok: false, field: 'ip' })
-  expect((await ada().post('/api/v3/Settings/radarr/options', form())).status).toBe(200)
+  expect((await ada().post('/api/v3/settings/radarr/options', form())).status).toBe(200)
   const { id } = await saveRequest(
     portal.app.store,
     aMovieRequest(603, { variants: { standard: aProgress(), fourK: null } }),
@@ -61,9 +61,10 @@ test('the lists of a form are asked for although the stored Radarr keeps failing
   await open({}, { port: 1 })
   for (let call = 1; call <= 6; call++) await ada().get('/api/v1/Radarr/tags')
   expect((await ada().get('/api/v1/Radarr/tags')).text).toContain('has been failing since')
-  for (const path of ['v3/Settings/radarr/options', 'v1/Radarr/Profiles', 'v1/Radarr/RootFolders', 'v1/Radarr/tags']) {
+  for (const path of ['v3/settings/radarr/options', 'v1/Radarr/Profiles', 'v1/Radarr/RootFolders', 'v1/Radarr/tags']) {
     const stopped = await ada().post(`/api/${path}`, form({ port: 1, apiKey: storedSecret }))
-    expect(stopped.body).toEqual({ error: 'Radarr cannot be reached: the connection was refused.' })
+    const said = 'Radarr cannot be reached: the connection was refused.'
+    expect(stopped.body).toMatchObject(path.startsWith('v3/') ? { status: 502, detail: said } : { error: said })
     expect((await ada().post(`/api/${path}`, form())).status).toBe(200)
   }
 })
@@ -141,7 +142,7 @@ test('a base URL is kept as Radarr writes it, however it was typed or set from o
     ['', null],
   ] as const) {
     expect(await tried({ subDir: typed })).toMatchObject({ ok: kept !== null })
-    const saved = await ada().put('/api/v3/Settings/radarr', form({ subDir: typed, apiKey }))
+    const saved = await ada().put('/api/v3/settings/radarr', form({ subDir: typed, apiKey }))
     expect(saved.body).toMatchObject({ values: { subDir: kept } })
     const both = { radarr: form({ subDir: typed, apiKey }), radarr4K: {} }
     expect((await ada().post('/api/v1/Settings/radarr', both)).body).toBe(true)

@@ -60,7 +60,7 @@ test('saving Radarr reads its library at once', async () => {
   expect(started).toEqual([])
   for (const save of [
     () => ada.post('/api/v1/Settings/radarr', { radarr: { ip: 'a' }, radarr4K: {} }),
-    () => ada.put('/api/v3/Settings/radarr4K', { ip: 'b' }),
+    () => ada.put('/api/v3/settings/radarr4K', { ip: 'b' }),
   ]) {
     started.length = 0
     await save()
@@ -152,11 +152,11 @@ test('a value from the environment wins, is said to come from there, and cannot 
     environment: { MARQUEE_SETTINGS__CUSTOMIZATION__APPLICATIONNAME: 'Outside' },
   })
   const ada = portal.as('ada')
-  expect((await ada.get('/api/v3/Settings/customization')).body).toMatchObject({
+  expect((await ada.get('/api/v3/settings/customization')).body).toMatchObject({
     values: { applicationName: 'Outside' },
     fromEnvironment: ['applicationName'],
   })
-  expect((await ada.put('/api/v3/Settings/customization', { applicationName: 'Inside' })).status).toBe(409)
+  expect((await ada.put('/api/v3/settings/customization', { applicationName: 'Inside' })).status).toBe(409)
   expect(portal.app.settings.get(customization).applicationName).toBe('Outside')
 })
 
@@ -211,8 +211,8 @@ test('what the server runs on is shown to people of the portal, paths to adminis
 
 test('what the installation made up for itself is no section of settings', async () => {
   const portal = await openPortal(people)
-  expect((await portal.as('ada').get('/api/v3/Settings/installation')).status).toBe(404)
-  const tiles = (await portal.as('ada').get('/api/v3/Settings')).body as { section: string }[]
+  expect((await portal.as('ada').get('/api/v3/settings/installation')).status).toBe(404)
+  const tiles = (await portal.as('ada').get('/api/v3/settings')).body as { section: string }[]
   expect(tiles.map(tile => tile.section)).not.toContain('installation')
 })
 
@@ -222,7 +222,7 @@ test('trying out a key says what the service said', async () => {
     http: async request => ({ status: request.url.includes('good') ? 200 : 401, headers: new Headers(), body: '{}' }),
   })
   const trial = async (apiKey: string) =>
-    (await portal.as('ada').post('/api/v3/Settings/metadata/test', { apiKey })).body
+    (await portal.as('ada').post('/api/v3/settings/metadata/test', { apiKey })).body
   expect(await trial('good')).toMatchObject({ ok: true })
   expect(await trial('bad')).toMatchObject({ ok: false, field: 'apiKey', message: expect.stringContaining('TMDB') })
   expect(portal.app.settings.get(metadata).apiKey).toBeNull()
@@ -231,8 +231,8 @@ test('trying out a key says what the service said', async () => {
 test('a schedule that can never fire is refused wherever it is saved', async () => {
   const portal = await openPortal(people)
   const ada = portal.as('ada')
-  const { body } = await ada.get('/api/v3/Settings/jobs')
+  const { body } = await ada.get('/api/v3/settings/jobs')
   const { values } = body as { values: Record<string, string> }
-  const answer = await ada.put('/api/v3/Settings/jobs', { ...values, radarrSync: '0 0 0 31 2 ?' })
+  const answer = await ada.put('/api/v3/settings/jobs', { ...values, radarrSync: '0 0 0 31 2 ?' })
   expect(answer).toMatchObject({ status: 400, body: { errors: { radarrSync: [expect.stringContaining('cron')] } } })
 })

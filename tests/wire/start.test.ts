@@ -14,7 +14,7 @@ import { anAdmin, aUser } from '../support/users'
 describe('what the interface learns before anybody has signed in', () => {
   test('of a fresh portal', async () => {
     const portal = await openPortal({ wizardDone: false })
-    const answer = await portal.guest.get('/api/v3/Start')
+    const answer = await portal.guest.get('/api/v3/start')
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       applicationName: 'Marquee',
@@ -70,7 +70,7 @@ describe('what the interface learns before anybody has signed in', () => {
 
   test('search is ready with a key out of the environment too', async () => {
     const portal = await openPortal({ environment: { MARQUEE_TMDB_API_KEY: 'k' } })
-    expect((await portal.guest.get('/api/v3/Start')).body).toMatchObject({ searchReady: true })
+    expect((await portal.guest.get('/api/v3/start')).body).toMatchObject({ searchReady: true })
   })
 })
 

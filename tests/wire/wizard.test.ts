@@ -256,10 +256,10 @@ describe('from outside of private networks', () => {
     ['/api/v1/Identity/Wizard', first],
     ['/api/v2/Wizard/config', { applicationName: 'Films' }],
     ['/api/v2/Wizard/database', { type: 'Postgres', host: '127.0.0.1', port: 1, name: 'p', user: 'p', password: 'p' }],
-    ['/api/v3/Start/setup-code', {}],
+    ['/api/v3/start/setup-code', {}],
   ] as const
   const needed = async (portal: Awaited<ReturnType<typeof fresh>>, headers: Record<string, string>) =>
-    ((await portal.guest.get('/api/v3/Start', undefined, headers)).body as { setupCodeNeeded: boolean }).setupCodeNeeded
+    ((await portal.guest.get('/api/v3/start', undefined, headers)).body as { setupCodeNeeded: boolean }).setupCodeNeeded
 
   test.each(steps)('%s asks for the code that stands in the log', async (path, body) => {
     const portal = await fresh()

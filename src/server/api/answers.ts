@@ -44,9 +44,9 @@ export function problem(path: string, status: number, more: Record<string, unkno
 
 export type Wrong = { path: string; message: string }
 
-export const badInput = (path: string, wrong: readonly Wrong[]) => {
-  const errors: Record<string, string[]> = {}
-  for (const one of wrong) errors[one.path] = [...(errors[one.path] ?? []), one.message]
+export function badInput(path: string, wrong: readonly Wrong[]): Response {
+  const byPath = Map.groupBy(wrong, one => one.path)
+  const errors = Object.fromEntries([...byPath].map(([field, some]) => [field, some.map(({ message }) => message)]))
   return problem(path, 400, { title: 'One or more validation errors occurred.', errors })
 }
 

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { type Credentials, identify } from '../access/identify'
 import type { App } from '../app'
 import { type Caller, wrongCredentials } from './guard'
@@ -10,7 +9,7 @@ const callers = new WeakMap<Request, Promise<Caller>>()
 export function callerOf(app: App, request: Request, context: RequestContext): Promise<Caller> {
   const known = callers.get(request)
   if (known) return known
-  const caller = identified(app, credentialsOf(request, context.query), context.address)
+  const caller = identified(app, credentialsOf(request, context), context.address)
   callers.set(request, caller)
   return caller
 }
@@ -25,22 +24,14 @@ async function identified(app: App, credentials: Credentials, address: string): 
   return { ...identity, wrongKey: credentials.optionalKey !== null, address }
 }
 
-/** Header values come one character a byte: those beyond ASCII are read as UTF-8 where they are that. */
-export function headerText(request: Request, name: string): string | null {
-  const value = request.headers.get(name)
-  if (value === null || !/[\u0080-\u00ff]/.test(value)) return value
-  const bytes = Buffer.from(value, 'latin1')
-  return isUtf8(bytes) ? bytes.toString('utf8') : value
-}
-
 /** The four ways to present an identity, out of headers and query; names in any case. */
-export function credentialsOf(request: Request, query: RequestContext['query']): Credentials {
+export function credentialsOf(request: Request, { query, header }: RequestContext): Credentials {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
   return {
     apiKey: request.headers.get('apikey') ?? query('apikey'),
     // Some programs send "undefined" here when nobody entered a key.
     optionalKey: request.headers.get('x-api-key'),
-    userName: headerText(request, 'username'),
+    userName: header('username'),
     accessToken: request.headers.get('useraccesstoken'),
     bearer: bearer?.[1] ?? null,
   }

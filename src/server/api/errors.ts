@@ -36,11 +36,17 @@ export function errorAnswers(app: App) {
   }
 }
 
-const wrongIn = (error: ValidationError): Wrong[] =>
-  error.all.slice(0, mostWrong).map(one => {
-    const path = 'path' in one ? one.path.slice(1).replaceAll('/', '.') : ''
-    return { path: path || error.type, message: one.summary ?? 'The value is not valid.' }
-  })
+/** Fields by their path, `sections.radarr.port`, and the first thing that is wrong with each; never what was sent. */
+function wrongIn({ validator, value, type }: ValidationError): Wrong[] {
+  const found = new Map<string, Wrong>()
+  if (!('Errors' in validator)) return []
+  for (const one of validator.Errors(value)) {
+    const path = one.path.slice(1).replaceAll('/', '.') || type
+    if (!found.has(path)) found.set(path, { path, message: `${one.message}.` })
+    if (found.size === mostWrong) break
+  }
+  return [...found.values()]
+}
 
 function refusalAnswer(app: App, path: string, language: string | null, { reason }: Refusal): Response {
   app.log.debug('request refused', { path, code: reason.code })

@@ -2,6 +2,7 @@ import type { Server } from 'bun'
 import { type DocumentDecoration, Elysia } from 'elysia'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { BadInput } from './answers'
 import { readBody, usualBody } from './body'
 import { callerOf, knownCaller } from './caller'
 import { admitted, type Guard, security } from './guard'
@@ -30,7 +31,9 @@ export function identity(app: App, { largestBody = usualBody.known } = {}) {
           const caller = await callerOf(app, request, fromWhere(request, server))
           if (needs !== 'anonymous') admitted(needs, caller)
           const limit = needs === 'anonymous' ? usualBody.anonymous : largestBody
-          return (await readBody(request, { path, limit, by: caller.by })) ?? null
+          const sent = (await readBody(request, { path, limit, by: caller.by })) ?? null
+          refuseOddNames(sent)
+          return sent
         },
         async transform({ request }: { request: Request }) {
           if (needs !== 'anonymous') admitted(needs, await knownCaller(request))
@@ -46,6 +49,16 @@ export function identity(app: App, { largestBody = usualBody.known } = {}) {
 /** A call inside of the process comes from this machine; a connection that has ended already, from nowhere. */
 const peerOf = (server: Listening, request: Request) =>
   server ? (server.requestIP(request)?.address ?? 'unknown') : '127.0.0.1'
+
+/** Names that every object has confuse whoever checks a value against a schema; none of ours is called so. */
+function refuseOddNames(value: unknown, path = '$') {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    const at = `${path}.${name.slice(0, 100)}`
+    if (name in Object.prototype) throw new BadInput([{ path: at, message: 'A name like this is not allowed.' }])
+    refuseOddNames(inner, at)
+  }
+}
 
 /** What the list of routes and the description read of a guard. */
 function documented(needs: Guard): DocumentDecoration {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { isIP } from 'node:net'
 import { portal } from '~/shared/settings/portal'
 import { isPrivateAddress } from '../access/network'
@@ -7,6 +8,7 @@ import type { App } from '../app'
 export type RequestContext = {
   /** A query value by its name in any case. */
   query: (name: string) => string | null
+  header: (name: string) => string | null
   /** Of the caller, behind trusted proxies the one that they vouch for. */
   address: string
   /** Sent by one of the trusted proxies, whose headers count. */
@@ -49,6 +51,14 @@ function callerBehind(proxies: readonly string[], peer: string, forwarded: strin
 /** Proxies that pass a call on and do not say for whom hide where it comes from. */
 const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']
 
+/** Header values come one character a byte: those beyond ASCII are read as UTF-8 where they are that. */
+function headerText(request: Request, name: string): string | null {
+  const value = request.headers.get(name)
+  if (value === null || !/[\u0080-\u00ff]/.test(value)) return value
+  const bytes = Buffer.from(value, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : value
+}
+
 /** `peer` is the other end of the connection. */
 export function contextOf(app: App, request: Request, peer: string, base: string): RequestContext {
   const { trustProxy } = app.config
@@ -67,6 +77,7 @@ export function contextOf(app: App, request: Request, peer: string, base: string
       )
       return values.get(name.toLowerCase()) ?? null
     },
+    header: name => headerText(request, name),
     address,
     trusted,
     near: isPrivateAddress(address) && !hidden,

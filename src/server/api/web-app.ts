@@ -27,12 +27,13 @@ const namesTwoHosts = (request: Request) => request.headers.get('host')?.include
 
 /**
  * The whole server as one Elysia app, and the one way in: around it stand what every answer has in common and the base
- * path, which is read once, at start. `standardHostname` must be off, or short host names are taken apart wrongly.
+ * path, which is read once, at start. `standardHostname` must be off, or short host names are taken apart wrongly; the usual
+ * `normalize` would make something that fits out of what does not, `{}` of 5, before it is checked.
  */
 export function webApp(app: App, plugins: readonly AnyElysia[]): WebApp {
   const base = basePath(app)
   const errorAnswer = errorAnswers(app)
-  const root: AnyElysia = new Elysia({ handler: { standardHostname: false } }).onError(
+  const root: AnyElysia = new Elysia({ handler: { standardHostname: false }, normalize: 'typebox' }).onError(
     async ({ error, request, path, set }) => {
       const answer = (await errorAnswer(request, path, error)) ?? unknownPath(elysia, request.method, path)
       // Otherwise the answer leaves with the status that stood here before.

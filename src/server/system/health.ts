@@ -1,4 +1,5 @@
 import type { Service } from '~/integrations/service'
+import { type Health, healthWords } from '~/shared/system/health'
 import type { App } from '../app'
 import { maskText } from '../logging/mask'
 import { servicesOn } from '../settings/services'
@@ -6,8 +7,6 @@ import { isStorageFull } from '../store/dialect'
 import type { Store } from '../store/store'
 import { writeProbe } from './queries'
 
-export const healthWords = ['Healthy', 'Degraded', 'Unhealthy'] as const
-export type Health = (typeof healthWords)[number]
 export type Check = { name: string; status: Health; sentence: string | null }
 
 /** Whoever asks has little time: a service that answers later counts as one that does not. */

@@ -1,13 +1,13 @@
 import { type Static, t } from 'elysia'
 import { jobIds, jobOutcomes } from '~/shared/jobs/model'
-import { instant, oneOf, orNull } from './schema'
+import { instant, oneOf, orNull, whole } from './schema'
 
 export const JobRun = t.Object({
   startedAt: instant(),
   finishedAt: orNull(instant()),
   outcome: oneOf(jobOutcomes),
   message: orNull(t.String()),
-  counts: t.Record(t.String(), t.Integer(), { description: 'What came of it, in numbers.' }),
+  counts: t.Record(t.String(), whole(), { description: 'What came of it, in numbers.' }),
 })
 export type JobRun = Static<typeof JobRun>
 export const JobRuns = t.Array(JobRun)
@@ -19,10 +19,7 @@ export const Job = t.Object({
   next: orNull(instant()),
   running: t.Boolean({ description: 'Here or on another server.' }),
   progress: orNull(
-    t.Object(
-      { done: t.Integer(), total: orNull(t.Integer()), note: orNull(t.String()) },
-      { description: 'Of a run here.' },
-    ),
+    t.Object({ done: whole(), total: orNull(whole()), note: orNull(t.String()) }, { description: 'Of a run here.' }),
   ),
   last: orNull(JobRun),
 })

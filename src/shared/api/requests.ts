@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { outboxStages } from '../events/outbox'
 import { requestKindNames, requestSteps, shownStages, type Variant, variantSteps, variants } from '../requests/model'
-import { instant, oneOf, orNull } from './schema'
+import { instant, oneOf, orNull, whole } from './schema'
 
 /** Requests as our own API shows and takes them, the same for every kind. */
 
@@ -41,8 +41,8 @@ export const SendingView = t.Object({
   error: orNull(t.String()),
   /** When it is tried again by itself. */
   nextAt: orNull(instant()),
-  attempts: t.Integer(),
-  outboxId: t.Integer(),
+  attempts: whole(),
+  outboxId: whole(),
 })
 export type SendingView = typeof SendingView.static
 
@@ -55,8 +55,8 @@ export const VariantView = t.Object({
   /** Why it was denied. */
   reason: orNull(t.String()),
   /** Quality profile and root folder chosen for this variant, by the numbers of its download manager. */
-  profile: orNull(t.Integer()),
-  root: orNull(t.Integer()),
+  profile: orNull(whole()),
+  root: orNull(whole()),
   /** Null while it was never handed over. */
   sending: orNull(SendingView),
   /** What the caller may do with it now, what takes something away last. */
@@ -65,7 +65,7 @@ export const VariantView = t.Object({
 export type VariantView = typeof VariantView.static
 
 export const RequestView = t.Object({
-  id: t.Integer(),
+  id: whole(),
   kind: KindName,
   title: TitleView,
   requester: RequesterView,
@@ -86,14 +86,14 @@ export const RequestDetail = t.Composite([
   RequestView,
   t.Object({
     /** How many wait to hear of it besides the requester. */
-    subscribers: t.Integer(),
+    subscribers: whole(),
     /** What the choices are called in the download manager; null where nothing is chosen or it does not say. */
     optionNames: byVariant(orNull(t.Object({ profile: orNull(t.String()), root: orNull(t.String()) }))),
   }),
 ])
 export type RequestDetail = typeof RequestDetail.static
 
-export const RequestPage = t.Object({ requests: t.Array(RequestView), total: t.Integer() })
+export const RequestPage = t.Object({ requests: t.Array(RequestView), total: whole() })
 export type RequestPage = typeof RequestPage.static
 
 export const requestSortNames = ['askedAt', 'name', 'releasedAt', 'stage', 'requester', 'id'] as const
@@ -108,20 +108,20 @@ export const RequestQuery = t.Object({
   search: t.Optional(t.String({ maxLength: 200 })),
   sort: t.Optional(oneOf(requestSortNames)),
   descending: t.Optional(t.Boolean()),
-  count: t.Optional(t.Integer({ minimum: 0, maximum: 500 })),
-  position: t.Optional(t.Integer({ minimum: 0 })),
+  count: t.Optional(whole({ minimum: 0, maximum: 500 })),
+  position: t.Optional(whole({ minimum: 0 })),
 })
 export type RequestQuery = typeof RequestQuery.static
 
 /** How many requests the caller can see, by stage. */
 export const RequestCounts = t.Object({
-  all: t.Integer(),
-  pending: t.Integer(),
-  processing: t.Integer(),
-  partlyAvailable: t.Integer(),
-  available: t.Integer(),
-  denied: t.Integer(),
-  failed: t.Integer(),
+  all: whole(),
+  pending: whole(),
+  processing: whole(),
+  partlyAvailable: whole(),
+  available: whole(),
+  denied: whole(),
+  failed: whole(),
 })
 export type RequestCounts = typeof RequestCounts.static
 
@@ -142,8 +142,8 @@ export const NewRequest = t.Object({
   id: t.String({ maxLength: 60 }),
   variant: VariantName,
   onBehalf: t.Optional(t.String({ maxLength: 100 })),
-  profile: t.Optional(t.Integer()),
-  root: t.Optional(t.Integer()),
+  profile: t.Optional(whole()),
+  root: t.Optional(whole()),
 })
 export type NewRequest = typeof NewRequest.static
 
@@ -151,21 +151,21 @@ export type NewRequest = typeof NewRequest.static
 export const RequestOutcome = t.Object({ request: RequestView, message: t.String(), notSent: orNull(t.String()) })
 export type RequestOutcome = typeof RequestOutcome.static
 
-export const StepParams = t.Object({ id: t.Integer(), variant: VariantName, step: VariantStepName })
+export const StepParams = t.Object({ id: whole(), variant: VariantName, step: VariantStepName })
 export type StepParams = typeof StepParams.static
 
 /** `reason` goes with deny; `profile` and `root` with chooseOptions, where null is the usual one. */
 export const StepBody = t.Object({
   reason: t.Optional(orNull(t.String({ maxLength: 2_000 }))),
-  profile: t.Optional(orNull(t.Integer())),
-  root: t.Optional(orNull(t.Integer())),
+  profile: t.Optional(orNull(whole())),
+  root: t.Optional(orNull(whole())),
 })
 export type StepBody = typeof StepBody.static
 
 export const bulkSteps = ['approve', 'deny', 'reopen', 'markAvailable', 'markUnavailable', 'delete'] as const
 /** The same step for several requests; `delete` heeds no variant. */
 export const BulkBody = t.Object({
-  ids: t.Array(t.Integer(), { maxItems: 500 }),
+  ids: t.Array(whole(), { maxItems: 500 }),
   step: oneOf(bulkSteps),
   variant: VariantName,
   reason: t.Optional(orNull(t.String({ maxLength: 2_000 }))),
@@ -174,11 +174,11 @@ export type BulkBody = typeof BulkBody.static
 
 /** What could not be done is named with a sentence; it held up no other. */
 export const BulkOutcome = t.Object({
-  done: t.Array(t.Integer()),
-  failed: t.Array(t.Object({ id: t.Integer(), message: t.String() })),
+  done: t.Array(whole()),
+  failed: t.Array(t.Object({ id: whole(), message: t.String() })),
 })
 export type BulkOutcome = typeof BulkOutcome.static
 
 /** Every movie of a collection asked for at once: how many were granted. */
-export const CollectionOutcome = t.Object({ made: t.Integer(), message: t.String() })
+export const CollectionOutcome = t.Object({ made: whole(), message: t.String() })
 export type CollectionOutcome = typeof CollectionOutcome.static

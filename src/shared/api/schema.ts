@@ -12,5 +12,12 @@ export const oneOf = <const V extends string>(values: readonly V[]) =>
 /** Absent is null, never a missing field and no placeholder. */
 export const orNull = <S extends TSchema>(schema: S) => t.Union([schema, t.Null()])
 
+/** Bounds of the numbers that every database keeps. */
+const mostWhole = 2_147_483_647
+
+/** A whole number. `t.Integer` takes texts too and reads every answer twice. */
+export const whole = (bounds: { minimum?: number; maximum?: number; description?: string } = {}) =>
+  t.Number({ multipleOf: 1, minimum: -mostWhole, maximum: mostWhole, ...bounds })
+
 /** ISO 8601 in UTC, such as "2026-11-01T10:00:00.000Z". */
 export const instant = () => t.String({ format: 'date-time' })

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { requestKindNames, shownStages } from '../requests/model'
-import { instant, oneOf, orNull } from './schema'
+import { instant, oneOf, orNull, whole } from './schema'
 
 /** Titles of the catalogue as our own API shows them, with what the portal knows of each laid over. */
 
@@ -15,7 +15,7 @@ export const VariantStatus = t.Object({
 export type VariantStatus = typeof VariantStatus.static
 
 export const TitleStatus = t.Object({
-  requestId: orNull(t.Integer()),
+  requestId: orNull(whole()),
   /** Null for a variant that nobody asked for and nobody has. */
   variants: t.Object({ standard: orNull(VariantStatus), fourK: orNull(VariantStatus) }),
 })
@@ -33,19 +33,19 @@ export const TitleCard = t.Object({
   releasedAt: orNull(instant()),
   /** From 0 to 10; null while nobody voted. */
   rating: orNull(t.Number()),
-  genreIds: t.Array(t.Integer()),
+  genreIds: t.Array(whole()),
   status: TitleStatus,
 })
 export type TitleCard = typeof TitleCard.static
 export const TitleCards = t.Array(TitleCard)
 export const Spotlight = orNull(TitleCard)
 
-export const Genre = t.Object({ id: t.Integer(), name: t.String() })
+export const Genre = t.Object({ id: whole(), name: t.String() })
 export type Genre = typeof Genre.static
 export const Genres = t.Array(Genre)
 
 export const CollectionRef = t.Object({
-  id: t.Integer(),
+  id: whole(),
   name: orNull(t.String()),
   posterPath: orNull(t.String()),
   backdropPath: orNull(t.String()),
@@ -63,7 +63,7 @@ export const Video = t.Object({
 export type Video = typeof Video.static
 
 const person = {
-  id: t.Integer(),
+  id: whole(),
   creditId: orNull(t.String()),
   name: orNull(t.String()),
   profilePath: orNull(t.String()),
@@ -91,7 +91,7 @@ export const MovieDetails = t.Composite([
     originalName: orNull(t.String()),
     originalLanguage: orNull(t.String()),
     runtimeMinutes: orNull(t.Number()),
-    votes: t.Integer(),
+    votes: whole(),
     /** In the words of the catalogue, such as "Released". */
     releaseStatus: orNull(t.String()),
     digitallyReleasedAt: orNull(instant()),
@@ -100,7 +100,7 @@ export const MovieDetails = t.Composite([
     revenue: orNull(t.Number()),
     homepage: orNull(t.String()),
     genres: Genres,
-    keywords: t.Array(t.Object({ id: t.Integer(), name: t.String() })),
+    keywords: t.Array(t.Object({ id: whole(), name: t.String() })),
     collection: orNull(CollectionRef),
     videos: t.Array(Video),
     cast: t.Array(CastMember),
@@ -119,7 +119,7 @@ export type MovieDetails = typeof MovieDetails.static
 
 /** The movies of a collection from the first to the last. */
 export const CollectionView = t.Object({
-  id: t.Integer(),
+  id: whole(),
   name: orNull(t.String()),
   overview: orNull(t.String()),
   titles: TitleCards,
@@ -127,7 +127,7 @@ export const CollectionView = t.Object({
 export type CollectionView = typeof CollectionView.static
 
 /** Where a subscription shows a title in the caller's country, what the country prefers first. */
-export const StreamingProvider = t.Object({ id: t.Integer(), name: t.String(), logoPath: orNull(t.String()) })
+export const StreamingProvider = t.Object({ id: whole(), name: t.String(), logoPath: orNull(t.String()) })
 export type StreamingProvider = typeof StreamingProvider.static
 export const StreamingProviders = t.Array(StreamingProvider)
 
@@ -137,8 +137,8 @@ export const MovieListParams = t.Object({ list: oneOf(movieListNames) })
 
 /** The part of an endless list that a screen asks for: how much it has, how much more it wants. */
 export const ListWindow = t.Object({
-  position: t.Optional(t.Integer({ minimum: 0 })),
-  count: t.Optional(t.Integer({ minimum: 1, maximum: 100 })),
+  position: t.Optional(whole({ minimum: 0 })),
+  count: t.Optional(whole({ minimum: 1, maximum: 100 })),
 })
 export type ListWindow = typeof ListWindow.static
 /** Movies that have all of the genres named, such as `35,18`. */
@@ -153,5 +153,5 @@ export const TitleSearch = t.Object({ q: t.String({ maxLength: 200 }) })
 
 /** A number of the catalogue, or an id of IMDb such as "tt0017136". */
 export const MovieId = t.Object({ id: t.String({ maxLength: 100 }) })
-export const CatalogueNumber = t.Object({ id: t.Integer({ minimum: 1 }) })
+export const CatalogueNumber = t.Object({ id: whole({ minimum: 1 }) })
 export const GenreParams = t.Object({ kind: oneOf(['movie', 'tvShow'] as const) })

@@ -1,37 +1,16 @@
+import type { SavedPage, SectionSummary, SectionView } from '~/shared/api/settings'
+import type { Template, TemplateEdit } from '~/shared/api/templates'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { OptionLists, TestResult } from '~/shared/settings/model'
 import { get, post, put } from './client'
-
-/** A section of settings: secrets as a placeholder, and which fields the environment sets. */
-export type SectionView = { values: Record<string, unknown>; fromEnvironment: string[] }
-
-/** One line a section, for the index of settings. */
-export type SectionSummary = {
-  section: string
-  configured: boolean
-  enabled: boolean | null
-  fromEnvironment: string[]
-  state: 'connected' | 'check' | null
-  missing: string[]
-}
-
-export type Template = {
-  event: string
-  subject: string
-  message: string
-  enabled: boolean
-  defaultSubject: string
-  defaultMessage: string
-  variables: string[]
-}
 
 export type Feature = { name: string; enabled: boolean }
 export type Named = { id: number; name: string }
 export type SpokenLanguage = { iso_639_1: string; english_name: string }
 
-const pathOf = (section: string) => `/api/v3/Settings/${encodeURIComponent(section)}`
+const pathOf = (section: string) => `/api/v3/settings/${encodeURIComponent(section)}`
 
-export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/Settings', { signal })
+export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/settings', { signal })
 export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(pathOf(section), { signal })
 export const writeSection = (section: string, values: Record<string, unknown>) =>
   put<SectionView>(pathOf(section), values)
@@ -40,22 +19,23 @@ export const testSection = (section: string, values: Record<string, unknown>) =>
 export const readOptions = (section: string, values: Record<string, unknown>) =>
   post<OptionLists>(`${pathOf(section)}/options`, values)
 
-export const readTemplates = (agent: string, signal: AbortSignal) =>
-  get<Template[]>(`/api/v3/Templates/${agent}`, { signal })
-type PageContent<Section, Text> = {
-  sections: Readonly<Record<string, Section>>
-  templates: Readonly<Record<string, Text[]>>
-}
-type SentTemplate = Pick<Template, 'event' | 'subject' | 'message' | 'enabled'>
+export const readTemplates = (channel: string, signal: AbortSignal) =>
+  get<Template[]>(`/api/v3/templates/${channel}`, { signal })
 
 /** Saves sections, and texts of channels with them: all of it, or nothing. */
-export const savePage = ({ sections, templates }: PageContent<SettingValues, Template>) =>
-  put<PageContent<SectionView, Template>>('/api/v3/Settings', {
+export const savePage = ({
+  sections,
+  templates,
+}: {
+  sections: Readonly<Record<string, SettingValues>>
+  templates: Readonly<Record<string, Template[]>>
+}) =>
+  put<SavedPage>('/api/v3/settings', {
     sections,
     templates: Object.fromEntries(
-      Object.entries(templates).map(([agent, texts]) => [
-        agent,
-        texts.map(({ event, subject, message, enabled }): SentTemplate => ({ event, subject, message, enabled })),
+      Object.entries(templates).map(([channel, texts]) => [
+        channel,
+        texts.map(({ event, subject, message, enabled }): TemplateEdit => ({ event, subject, message, enabled })),
       ]),
     ),
   })

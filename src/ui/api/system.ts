@@ -1,21 +1,6 @@
-import type { StartFacts } from '../state/start'
+import type { OutboxEntry } from '~/shared/api/outbox'
+import type { StartFacts } from '~/shared/api/start'
 import { get, post, remove } from './client'
-
-/** Something that has to leave the house and has not yet. */
-export type OutboxEntry = {
-  id: number
-  target: string
-  stage: 'waiting' | 'sending' | 'sent' | 'unsure' | 'stopped'
-  attempts: number
-  error: string | null
-  nextAt: string | null
-  createdAt: string
-  title: string | null
-  /** Of a message: the first address, and how many more there are. */
-  to: { address: string; others: number } | null
-  kind: string | null
-  requestId: number | null
-}
 
 /** What the server is and runs on; paths are empty for people who are not administrators. */
 export type About = {
@@ -39,9 +24,9 @@ export type Release = {
 /** One a connection: somebody with two tabs shows up twice. */
 export type ConnectedUser = { userId: string; displayName: string }
 
-export const readOutbox = (signal: AbortSignal) => get<OutboxEntry[]>('/api/v3/Outbox', { signal })
-export const sendAgain = (id: number) => post<OutboxEntry>(`/api/v3/Outbox/${id}/send`)
-export const removeFromOutbox = (id: number) => remove(`/api/v3/Outbox/${id}`)
+export const readOutbox = (signal: AbortSignal) => get<OutboxEntry[]>('/api/v3/outbox', { signal })
+export const sendAgain = (id: number) => post<OutboxEntry>(`/api/v3/outbox/${id}/send`)
+export const removeFromOutbox = (id: number) => remove(`/api/v3/outbox/${id}`)
 
 export const readLogNames = (signal: AbortSignal) => get<string[]>('/api/v2/System/logs', { signal })
 export const readLog = (name: string, signal: AbortSignal) =>
@@ -50,7 +35,7 @@ export const readLog = (name: string, signal: AbortSignal) =>
 export const readAbout = (signal?: AbortSignal) => get<About>('/api/v1/Settings/about', { signal })
 export const readRelease = (signal: AbortSignal) => get<Release>('/api/v1/Update', { signal })
 export const readConnected = (signal: AbortSignal) => get<ConnectedUser[]>('/api/v2/Hub/Users', { signal })
-export const readStart = () => get<StartFacts>('/api/v3/Start')
+export const readStart = () => get<StartFacts>('/api/v3/start')
 
 export type DatabaseChoice = {
   type: 'MySQL' | 'Postgres'
@@ -62,7 +47,7 @@ export type DatabaseChoice = {
   setupCode: string | null
 }
 /** Whether the set-up may be made from here with this code; throws the reason when it may not. */
-export const checkSetupCode = (setupCode: string) => post('/api/v3/Start/setup-code', { setupCode })
+export const checkSetupCode = (setupCode: string) => post('/api/v3/start/setup-code', { setupCode })
 export type WizardConfig = {
   applicationName: string | null
   applicationUrl: string | null

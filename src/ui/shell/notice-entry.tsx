@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import type { Notice } from '~/shared/api/notices'
 import { imageUrl } from '../api/image-url'
 import { Button } from '../kit/button'
 import { ButtonLink } from '../kit/button-link'
@@ -9,9 +10,8 @@ import { cx } from '../kit/cx'
 import { Picture } from '../kit/picture'
 import { useFormat } from '../kit/use-format'
 import { useDecide } from '../state/use-decide'
-import type { Notice } from './state'
 
-const addressOf = ({ kind, mediaId }: Notice) => (kind === 'movie' && mediaId ? `/details/movie/${mediaId}` : null)
+const addressOf = ({ kind, titleId }: Notice) => (kind === 'movie' && titleId ? `/details/movie/${titleId}` : null)
 
 /** One piece of news with at most two actions. */
 export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
@@ -21,8 +21,8 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
   const address = addressOf(notice)
   const busy = (kind: 'approve' | 'deny') => decide.isPending && decide.variables?.kind === kind
   const decideAs = (kind: 'approve' | 'deny') => {
-    const { requestId: id, title, is4K } = notice
-    if (id !== null) decide.mutate({ kind, id, variant: is4K ? 'fourK' : 'standard', title })
+    const { requestId: id, title, variant } = notice
+    if (id !== null) decide.mutate({ kind, id, variant, title: title ?? '' })
   }
   const may = (action: Notice['actions'][number]) => notice.actions.includes(action)
   return (

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Notice } from '~/shared/api/notices'
 import { Chip } from '../kit/chip'
 import { counted } from '../kit/counted'
 import { Empty } from '../kit/empty'
@@ -10,7 +11,7 @@ import { Note } from '../kit/note'
 import { Skeleton } from '../kit/skeleton'
 import { hubStateAtom } from '../state/live'
 import { NoticeEntry } from './notice-entry'
-import { type Notice, useNotices } from './state'
+import { useNotices } from './state'
 
 const filters = ['all', 'waiting', 'mine'] as const
 type Filter = (typeof filters)[number]

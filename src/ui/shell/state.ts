@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Notices } from '~/shared/api/notices'
 import { get, post } from '../api/client'
 
 type RequestCounts = { pending: number }
@@ -15,29 +16,12 @@ export const usePendingCount = (enabled: boolean) =>
     refetchInterval: countEveryMs,
   })
 
-export type NoticeAction = 'approve' | 'deny' | 'open'
-export type Notice = {
-  id: number | string
-  at: string
-  event: string
-  title: string
-  posterPath: string | null
-  requestId: number | null
-  mediaId: string | number | null
-  is4K: boolean
-  kind: string | null
-  message: string
-  read: boolean
-  actions: NoticeAction[]
-}
-type Notices = { entries: Notice[]; unread: number }
-
 const noticesKey = ['notices']
 
 export const useNotices = () =>
   useQuery({
     queryKey: noticesKey,
-    queryFn: ({ signal }) => get<Notices>('/api/v3/Notices', { signal }),
+    queryFn: ({ signal }) => get<Notices>('/api/v3/notices', { signal }),
     refetchInterval: countEveryMs,
   })
 
@@ -45,7 +29,7 @@ export const useNotices = () =>
 export const useReadNotices = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => post('/api/v3/Notices/read'),
+    mutationFn: () => post('/api/v3/notices/read'),
     onMutate: () =>
       client.setQueryData<Notices>(
         noticesKey,

@@ -11,7 +11,7 @@ let asking: Promise<boolean> | null = null
 let next: ReturnType<typeof setTimeout> | undefined
 
 const answers = () =>
-  fetch(url('/api/v3/Start'), { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
+  fetch(url('/api/v3/start'), { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
+import type { StartFacts } from '~/shared/api/start'
 import type { Variant } from '~/shared/requests/model'
 import { isPowerUser, mayAny, type Session, sessionAtom } from './session'
-import { type StartFacts, startAtom } from './start'
+import { startAtom } from './start'
 
 const fourKFeature = 'movie4krequests'
 

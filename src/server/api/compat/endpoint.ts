@@ -2,6 +2,7 @@ import type { User } from '~/shared/users/model'
 import { BadInput } from '../answers'
 import { usualBody } from '../body'
 import type { Guard } from '../guard'
+import type { RequestContext } from '../request-context'
 import type { Reader } from './reader'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,27 +13,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Refusals = 'engine' | 'identity' | 'wizard' | 'message' | 'problem'
 
-export type Call<B = unknown, U = User> = {
+export type Call<B = unknown, U = User> = RequestContext & {
   /** Who calls; only null where the endpoint needs nobody. */
   by: U
   body: B
   /** Free text of the `ApiAlias` header, only with the API key in a header. */
   alias: string | null
-  /** Address of the caller, behind trusted proxies the one they name. */
-  address: string
-  /** Sent by one of the trusted proxies, whose headers count. */
-  trusted: boolean
-  /** From this machine or a private network, as far as can be told. */
-  near: boolean
-  /** Scheme, host and base path under which the caller reached the portal. */
-  origin: string
   /** A part of the path, decoded once. */
   path: (name: string) => string
   /** A part of the path that must be a whole number; 400 otherwise. */
   number: (name: string) => number
-  /** A query value by its name in any case. */
-  query: (name: string) => string | null
-  header: (name: string) => string | null
   signal: AbortSignal
 }
 

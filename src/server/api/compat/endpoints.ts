@@ -1,12 +1,6 @@
 import type { App } from '../../app'
-import { healthEndpoints } from '../v3/health'
-import { noticeEndpoints } from '../v3/notices'
-import { outboxEndpoints } from '../v3/outbox'
 import { ownRequestEndpoints } from '../v3/requests'
-import { ownSettingsEndpoints } from '../v3/settings'
 import { spotlightEndpoints } from '../v3/spotlight'
-import { startEndpoints } from '../v3/start'
-import { templateEndpoints } from '../v3/templates'
 import type { Endpoint } from './endpoint'
 import { customPageEndpoints } from './v1/custom-page'
 import { identityEndpoints } from './v1/identity'
@@ -62,16 +56,12 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   plexOAuthEndpoints,
   wizardEndpoints,
   featureEndpoints,
-  startEndpoints,
   settingsEndpoints,
   radarrEndpoints,
   testerEndpoints,
-  ownSettingsEndpoints,
   notificationSettingsEndpoints,
   notificationEndpoints,
   agentTesterEndpoints,
-  noticeEndpoints,
-  templateEndpoints,
   imageEndpoints,
   searchEndpoints,
   theMovieDbEndpoints,
@@ -97,13 +87,11 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   voteEndpoints,
   requestsEndpoints,
   ownRequestEndpoints,
-  outboxEndpoints,
   jobEndpoints,
   loggingEndpoints,
   updateEndpoints,
   hubEndpoints,
   systemEndpoints,
-  healthEndpoints,
 ]
 
 /** Every endpoint of the surface, one line a file. */

@@ -3,7 +3,6 @@ import { isApiKey } from '../../access/identify'
 import type { App } from '../../app'
 import { BadInput, nothing, result } from '../answers'
 import { readBody } from '../body'
-import { headerText } from '../caller'
 import { leftAnswer } from '../errors'
 import { admitted, type Caller } from '../guard'
 import type { RequestContext } from '../request-context'
@@ -49,25 +48,20 @@ async function bodyOf(
 
 function callOf(
   app: App,
-  request: Request,
-  { query, address, trusted, near, origin }: RequestContext,
+  { signal }: Request,
+  context: RequestContext,
   values: Record<string, string>,
   by: User | null,
 ): Call<unknown, User | null> {
-  const header = (name: string) => headerText(request, name)
+  const { header } = context
   const part = (name: string) => values[name] ?? ''
   return {
+    ...context,
     by,
     body: undefined,
     alias: header('apikey') !== null || isApiKey(app, header('x-api-key')) ? header('apialias') : null,
-    address,
-    trusted,
-    near,
-    origin,
     path: part,
     number: name => wholeNumber(name, part(name)),
-    query,
-    header,
-    signal: request.signal,
+    signal,
   }
 }

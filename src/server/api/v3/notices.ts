@@ -1,49 +1,77 @@
+import { Elysia } from 'elysia'
+import { Notices, NoticesRead, type Notice as NoticeView } from '~/shared/api/notices'
 import type { Notice } from '~/shared/notifications/model'
-import { isOpen } from '~/shared/notifications/rules'
+import { isOpen, noticeSentence } from '~/shared/notifications/rules'
 import { askedVariants } from '~/shared/requests/model'
 import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
-import { isStaff } from '~/shared/users/model'
+import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { readNotices } from '../../notifications/actions'
 import { noticesFor, unreadCount } from '../../notifications/queries'
 import { requestSubjects } from '../../requests/subjects'
-import { routes } from '../compat/endpoint'
-import { int, list, optional, wire } from '../compat/reader'
-import { noticeShape } from '../compat/shapes/notice'
+import { nothing } from '../answers'
+import { identity } from '../identity'
+
+/** What others did, for the drawer of the interface. */
+export const noticeRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/notices' })
+    .use(identity(app))
+    .get('', ({ by, request }) => drawerOf(app, by, request.headers.get('accept-language')), {
+      needs: 'user',
+      response: Notices,
+    })
+    .post(
+      '/read',
+      async ({ by, body }) => {
+        await readNotices(app, by, body.ids ?? null)
+        return nothing(204)
+      },
+      { needs: 'user', body: NoticesRead },
+    )
+
+async function drawerOf(app: App, by: User, acceptLanguage: string | null): Promise<Notices> {
+  const notices = await noticesFor(app.store, by.id)
+  const open = isStaff(by) ? await waiting(app, notices) : new Set<string>()
+  const portalLanguage = app.settings.get(portal).defaultLanguageCode
+  const language = bestLanguage([by.language, ...accepted(acceptLanguage), portalLanguage])
+  const say = (key: string, values: Record<string, unknown>) => app.texts.say(language, key, values)
+  const waits = (notice: Notice) =>
+    notice.event === 'NewRequest' && open.has(`${notice.requestId}:${variantOf(notice)}`)
+  return {
+    entries: notices.map(notice => entryOf(notice, waits(notice), noticeSentence(say, notice))),
+    unread: await unreadCount(app.store, by.id),
+  }
+}
 
 /** The languages of an `Accept-Language`, in the order they came. */
 const accepted = (header: string | null) => (header ?? '').split(',').map(one => one.split(';')[0]?.trim())
 
-/** What others did, for the drawer of the interface. */
-export function noticeEndpoints(app: App) {
-  /** Which requests among these still wait, by number and variant. */
-  const waiting = async (notices: readonly Notice[]) => {
-    const asked = notices.filter(({ event }) => event === 'NewRequest')
-    const subjects = await requestSubjects(
-      app.store,
-      asked.map(({ requestId }) => requestId),
-    )
-    const open = [...subjects.values()].flatMap(request =>
-      askedVariants(request).flatMap(({ variant, progress }) => (isOpen(progress) ? [`${request.id}:${variant}`] : [])),
-    )
-    return new Set(open)
+const variantOf = ({ values }: Notice) => (values.variant === 'fourK' ? 'fourK' : 'standard')
+
+/** Which requests among these still wait, by number and variant. */
+async function waiting(app: App, notices: readonly Notice[]) {
+  const asked = notices.filter(({ event }) => event === 'NewRequest')
+  const subjects = await requestSubjects(
+    app.store,
+    asked.map(({ requestId }) => requestId),
+  )
+  const open = [...subjects.values()].flatMap(request =>
+    askedVariants(request).flatMap(({ variant, progress }) => (isOpen(progress) ? [`${request.id}:${variant}`] : [])),
+  )
+  return new Set(open)
+}
+
+/** An entry of the drawer; `waits` says that the request still waits for somebody's decision. */
+function entryOf(notice: Notice, waits: boolean, message: string): NoticeView {
+  const { id, at, event, kind, title, posterPath, requestId, mediaId, readAt } = notice
+  const decisions: NoticeView['actions'] = waits ? ['approve', 'deny'] : []
+  return {
+    ...{ id, event, kind, title, posterPath, requestId, message },
+    at: at.toISOString(),
+    titleId: mediaId,
+    variant: variantOf(notice),
+    read: readAt !== null,
+    actions: mediaId === null ? decisions : [...decisions, 'open'],
   }
-  return routes('/api/v3/Notices')
-    .get('', { needs: 'user' }, async ({ by, header }) => {
-      const notices = await noticesFor(app.store, by.id)
-      const open = isStaff(by) ? await waiting(notices) : new Set<string>()
-      const portalLanguage = app.settings.get(portal).defaultLanguageCode
-      const language = bestLanguage([by.language, ...accepted(header('accept-language')), portalLanguage])
-      const say = (key: string, values: Record<string, unknown>) => app.texts.say(language, key, values)
-      const waits = ({ event, requestId, values }: Notice) =>
-        event === 'NewRequest' && open.has(`${requestId}:${values.variant === 'fourK' ? 'fourK' : 'standard'}`)
-      return {
-        entries: notices.map(notice => noticeShape(notice, waits(notice), say)),
-        unread: await unreadCount(app.store, by.id),
-      }
-    })
-    .post('read', { needs: 'user', reads: wire({ ids: optional(list(int(), 1_000)) }) }, async ({ by, body }) => {
-      await readNotices(app, by, body.ids)
-    }).endpoints
 }

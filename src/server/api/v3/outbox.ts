@@ -1,29 +1,61 @@
+import { Elysia } from 'elysia'
+import { OutboxEntry, OutboxId, OutboxList } from '~/shared/api/outbox'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { App } from '../../app'
 import { dropUnsent, sendAgain } from '../../events/outbox-actions'
 import { unsentRows } from '../../events/outbox-queries'
 import { aboutMessage } from '../../notifications/deliver'
 import { requestSubjects } from '../../requests/subjects'
-import { routes } from '../compat/endpoint'
-import { outboxShape } from '../compat/shapes/outbox'
+import { nothing } from '../answers'
+import { identity } from '../identity'
 
 /** What waits to leave the house, for administrators to look at, send and take back. */
-export function outboxEndpoints(app: App) {
-  const shaped = async (rows: readonly OutboxRow[]) => {
-    const subjects = await requestSubjects(
-      app.store,
-      rows.map(({ request }) => request?.id ?? null),
-    )
-    const titleOf = ({ request }: OutboxRow) => (request && subjects.get(request.id)?.title.name) ?? null
-    return rows.map(row => outboxShape(row, titleOf(row), aboutMessage(app, row)))
-  }
-  return routes('/api/v3/Outbox')
-    .get('', { needs: 'admin' }, async () => shaped(await unsentRows(app.store)))
-    .post('{id:int}/send', { needs: 'admin' }, async ({ number }) => {
-      const [row] = await shaped([await sendAgain(app, number('id'))])
-      return row
+export const outboxRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/outbox' })
+    .use(identity(app))
+    .get('', async () => entriesOf(app, await unsentRows(app.store)), { needs: 'admin', response: OutboxList })
+    .post('/:id/send', async ({ params }) => entryOf(app, await sendAgain(app, params.id)), {
+      needs: 'admin',
+      params: OutboxId,
+      response: OutboxEntry,
     })
-    .delete('{id:int}', { needs: 'admin' }, async ({ number }) => {
-      await dropUnsent(app, number('id'))
-    }).endpoints
+    .delete(
+      '/:id',
+      async ({ params }) => {
+        await dropUnsent(app, params.id)
+        return nothing(204)
+      },
+      { needs: 'admin', params: OutboxId },
+    )
+
+async function entriesOf(app: App, rows: readonly OutboxRow[]): Promise<OutboxEntry[]> {
+  const subjects = await subjectsOf(app, rows)
+  return rows.map(row => shown(app, row, subjects))
+}
+
+const entryOf = async (app: App, row: OutboxRow) => shown(app, row, await subjectsOf(app, [row]))
+
+type Subjects = Awaited<ReturnType<typeof requestSubjects>>
+const subjectsOf = (app: App, rows: readonly OutboxRow[]): Promise<Subjects> =>
+  requestSubjects(
+    app.store,
+    rows.map(({ request }) => request?.id ?? null),
+  )
+
+function shown(app: App, row: OutboxRow, subjects: Subjects): OutboxEntry {
+  const message = aboutMessage(app, row)
+  return {
+    id: row.id,
+    target: row.target,
+    stage: row.stage,
+    attempts: row.attempts,
+    error: row.error,
+    nextAt: row.stage === 'waiting' ? row.nextAt.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    title: (row.request && subjects.get(row.request.id)?.title.name) ?? message?.title ?? null,
+    event: message?.event ?? null,
+    to: message?.to ?? null,
+    kind: row.request?.kind ?? null,
+    requestId: row.request?.id ?? null,
+  }
 }

@@ -1,5 +1,17 @@
+import { Elysia } from 'elysia'
+import {
+  OptionLists,
+  SavedPage,
+  SectionList,
+  SectionName,
+  type SectionSummary,
+  SectionValues,
+  SectionView,
+  SettingsPage,
+  TestResult,
+} from '~/shared/api/settings'
+import type { TemplateEdit } from '~/shared/api/templates'
 import { refuse } from '~/shared/refusal'
-import { isObject } from '~/shared/settings/items'
 import { missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
 import { masked } from '~/shared/settings/secrets'
@@ -10,25 +22,81 @@ import { completedToAsk, replacing, saveSections } from '../../settings/actions'
 import { noteOrigin } from '../../settings/own-address'
 import { optionsFor } from '../../settings/services'
 import { canTest, testSettings } from '../../system/connection-test'
-import { BadInput } from '../answers'
 import { largeBody } from '../body'
-import { routes } from '../compat/endpoint'
-import { anything, readWith, wire } from '../compat/reader'
-import { edits, templatesView } from './templates'
+import { identity } from '../identity'
+import { templatesOf, wholeEdit } from './templates'
+
+/** Every section of settings under one path, drawn by the interface from the same declarations. */
+export const settingsRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/settings' })
+    .use(identity(app, { largestBody: largeBody }))
+    .get('', () => shownSections(app).map(section => summaryOf(app, section)), {
+      needs: 'admin',
+      response: SectionList,
+    })
+    .put(
+      '',
+      async ({ by, body, context }) => {
+        const sections = Object.entries(body.sections ?? {}).map(([id, sent]) => ({
+          section: sectionNamed(app, id),
+          sent,
+        }))
+        const texts = Object.entries<TemplateEdit[]>(body.templates ?? {}).map(([id, edits]) => ({
+          agent: agentNamed(app, id),
+          edits: edits.map(wholeEdit),
+        }))
+        const changes = sections.map(({ section, sent }) => replacing(section, sent))
+        await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
+        await noteOrigin(app, by, context.origin)
+        const templates = texts.map(async ({ agent }) => [agent.target, await templatesOf(app, agent)] as const)
+        return {
+          sections: Object.fromEntries(sections.map(({ section }) => [section.id, viewOf(app, section)])),
+          templates: Object.fromEntries(await Promise.all(templates)),
+        }
+      },
+      { needs: 'admin', body: SettingsPage, response: SavedPage },
+    )
+    .get('/:section', ({ params }) => viewOf(app, sectionNamed(app, params.section)), {
+      needs: 'admin',
+      params: SectionName,
+      response: SectionView,
+    })
+    .put(
+      '/:section',
+      async ({ by, params, body, context }) => {
+        const section = sectionNamed(app, params.section)
+        await saveSections(app, by, [replacing(section, body)])
+        await noteOrigin(app, by, context.origin)
+        return viewOf(app, section)
+      },
+      { needs: 'admin', params: SectionName, body: SectionValues, response: SectionView },
+    )
+    .post('/:section/test', ({ by, params, body }) => testSettings(app, by, sectionNamed(app, params.section), body), {
+      needs: 'admin',
+      params: SectionName,
+      body: SectionValues,
+      response: TestResult,
+    })
+    .post(
+      '/:section/options',
+      ({ params, body }) => {
+        const section = sectionNamed(app, params.section)
+        return optionsFor(app, section, completedToAsk(app, section, body))
+      },
+      { needs: 'admin', params: SectionName, body: SectionValues, response: OptionLists },
+    )
 
 const shownSections = (app: App) => app.settings.sections.filter(section => !section.internal)
 
 const sectionNamed = (app: App, id: string): Section =>
   shownSections(app).find(section => section.id.toLowerCase() === id.toLowerCase()) ?? refuse({ code: 'NotFound' })
 
-/** One section: its values with secrets masked, and which of them the environment sets. */
-const view = (app: App, section: Section) => ({
+const viewOf = (app: App, section: Section): SectionView => ({
   values: masked(section, app.settings.get(section)),
   fromEnvironment: Object.keys(app.settings.fromEnvironment(section)),
 })
 
-/** One line a section, for the index of settings. */
-function tile(app: App, section: Section) {
+function summaryOf(app: App, section: Section): SectionSummary {
   const values: Record<string, unknown> = app.settings.get(section)
   const enabled = 'enabled' in section.fields ? values.enabled === true : null
   const gaps = missing(section, values)
@@ -42,47 +110,3 @@ function tile(app: App, section: Section) {
     canTest: canTest(app, section),
   }
 }
-
-/** What stands on one page of the interface and is saved together: sections and texts of channels, each by its name. */
-const page = wire({ sections: anything(), templates: anything() })
-
-function named(sent: unknown, path: string): [string, unknown][] {
-  if (sent === undefined || isObject(sent)) return Object.entries(sent ?? {})
-  throw new BadInput([{ path, message: 'An object is expected.' }])
-}
-
-/** Every section of settings under one path, drawn by the interface from the same declarations. */
-export const ownSettingsEndpoints = (app: App) =>
-  routes('/api/v3/Settings')
-    .get('', { needs: 'admin' }, () => shownSections(app).map(section => tile(app, section)))
-    .get('{section}', { needs: 'admin' }, ({ path }) => view(app, sectionNamed(app, path('section'))))
-    .put('', { needs: 'admin', reads: page, largest: largeBody }, async ({ by, body, origin }) => {
-      const sections = named(body.sections, 'sections').map(([id, sent]) => ({ section: sectionNamed(app, id), sent }))
-      const texts = named(body.templates, 'templates').map(([id, sent]) => ({
-        agent: agentNamed(app, id),
-        edits: readWith(edits, sent),
-      }))
-      const changes = sections.map(({ section, sent }) => replacing(section, sent))
-      await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
-      await noteOrigin(app, by, origin)
-      const templates = await Promise.all(
-        texts.map(async ({ agent }) => [agent.target, await templatesView(app, agent)] as const),
-      )
-      return {
-        sections: Object.fromEntries(sections.map(({ section }) => [section.id, view(app, section)])),
-        templates: Object.fromEntries(templates),
-      }
-    })
-    .put('{section}', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body, origin }) => {
-      const section = sectionNamed(app, path('section'))
-      await saveSections(app, by, [replacing(section, body)])
-      await noteOrigin(app, by, origin)
-      return view(app, section)
-    })
-    .post('{section}/test', { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, path, body }) => {
-      return testSettings(app, by, sectionNamed(app, path('section')), body)
-    })
-    .post('{section}/options', { needs: 'admin', reads: anything(), largest: largeBody }, ({ path, body }) => {
-      const section = sectionNamed(app, path('section'))
-      return optionsFor(app, section, completedToAsk(app, section, body))
-    }).endpoints

@@ -1,29 +1,41 @@
+import { Elysia } from 'elysia'
 import type { Agent } from '~/integrations/notify/agent'
+import { ChannelName, type Template, type TemplateEdit, TemplateEdits, TemplateList } from '~/shared/api/templates'
+import { variablesFor } from '~/shared/notifications/model'
 import type { App } from '../../app'
 import { agentNamed } from '../../notifications/actions'
 import { saveTemplates, templatesFor, usualTemplate } from '../../notifications/templates'
 import { largeBody } from '../body'
-import { routes } from '../compat/endpoint'
-import { flag, list, text, wire } from '../compat/reader'
-import { editedTemplateShape } from '../compat/shapes/template'
+import { identity } from '../identity'
 
-export const edits = list(
-  wire({ event: text(40), subject: text(500), message: text(50_000), enabled: flag(true) }),
-  100,
-)
+/** The texts of a channel. */
+export const templateRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/templates' })
+    .use(identity(app, { largestBody: largeBody }))
+    .get('/:channel', ({ params }) => templatesOf(app, agentNamed(app, params.channel)), {
+      needs: 'admin',
+      params: ChannelName,
+      response: TemplateList,
+    })
+    .put(
+      '/:channel',
+      async ({ by, params, body }) => {
+        const agent = agentNamed(app, params.channel)
+        await saveTemplates(app, by, agent, body.map(wholeEdit))
+        return templatesOf(app, agent)
+      },
+      { needs: 'admin', params: ChannelName, body: TemplateEdits, response: TemplateList },
+    )
 
-/** The texts of a channel beside its usual words, for the editor of the interface. */
-export async function templatesView(app: App, agent: Agent) {
+/** What is not sent stays as it is. */
+export const wholeEdit = (edit: TemplateEdit) => ({ subject: null, message: null, ...edit })
+
+/** The texts of a channel beside its usual words. */
+export async function templatesOf(app: App, agent: Agent): Promise<Template[]> {
   const templates = await templatesFor(app, agent.number)
-  return templates.map(template => editedTemplateShape(template, usualTemplate(app, template.event)))
-}
-
-export function templateEndpoints(app: App) {
-  return routes('/api/v3/Templates')
-    .get('{agent}', { needs: 'admin' }, ({ path }) => templatesView(app, agentNamed(app, path('agent'))))
-    .put('{agent}', { needs: 'admin', reads: edits, largest: largeBody }, async ({ by, path, body }) => {
-      const agent = agentNamed(app, path('agent'))
-      await saveTemplates(app, by, agent, body)
-      return templatesView(app, agent)
-    }).endpoints
+  return templates.map(({ event, subject, message, enabled }) => {
+    const usual = usualTemplate(app, event)
+    const defaults = { defaultSubject: usual.subject, defaultMessage: usual.message }
+    return { event, subject, message, enabled, ...defaults, variables: variablesFor(event) }
+  })
 }

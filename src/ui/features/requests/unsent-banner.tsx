@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { OutboxEntry } from '../../api/system'
+import type { OutboxEntry } from '~/shared/api/outbox'
 import { useErrorText } from '../../api/use-error-text'
 import { Banner } from '../../kit/banner'
 import { Button } from '../../kit/button'

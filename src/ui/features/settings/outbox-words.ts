@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OutboxEntry } from '../../api/system'
+import type { OutboxEntry } from '~/shared/api/outbox'
 import { useFormat } from '../../kit/use-format'
 
 const targets = ['email', 'event', 'radarr', 'radarr4k', 'webhook'] as const

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { SectionView } from '~/shared/api/settings'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
-import { readSection, type SectionView } from '../../api/settings'
+import { readSection } from '../../api/settings'
 import { byIds, differs, merged, problemsIn } from './form'
 import type { Scope } from './scope'
 

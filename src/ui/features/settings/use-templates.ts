@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readTemplates, type Template } from '../../api/settings'
+import type { Template } from '~/shared/api/templates'
+import { readTemplates } from '../../api/settings'
 
 export type TemplateChange = Partial<Pick<Template, 'subject' | 'message' | 'enabled'>>
 

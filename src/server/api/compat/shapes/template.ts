@@ -1,5 +1,5 @@
 import type { Agent } from '~/integrations/notify/agent'
-import { events, type Template, templateId, variablesFor } from '~/shared/notifications/model'
+import { events, type Template, templateId } from '~/shared/notifications/model'
 
 /** A text of a channel as programs know it. */
 export const templateShape = ({ number }: Pick<Agent, 'number'>, { event, subject, message, enabled }: Template) => ({
@@ -9,15 +9,4 @@ export const templateShape = ({ number }: Pick<Agent, 'number'>, { event, subjec
   subject,
   message,
   enabled,
-})
-
-/** A text with what an editor needs beside it: the usual words and what may stand in braces. */
-export const editedTemplateShape = (template: Template, usual: Template) => ({
-  event: template.event,
-  subject: template.subject,
-  message: template.message,
-  enabled: template.enabled,
-  defaultSubject: usual.subject,
-  defaultMessage: usual.message,
-  variables: variablesFor(template.event),
 })

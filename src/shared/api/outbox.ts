@@ -1,0 +1,25 @@
+import { type Static, t } from 'elysia'
+import { outboxStages } from '~/shared/events/outbox'
+import { requestKindNames } from '~/shared/requests/model'
+import { instant, oneOf, orNull, whole } from './schema'
+
+/** Something that has to leave the house and has not yet: a request, or a message with whom it goes to. */
+export const OutboxEntry = t.Object({
+  id: whole(),
+  target: t.String(),
+  stage: oneOf(outboxStages),
+  attempts: whole(),
+  error: orNull(t.String()),
+  nextAt: orNull(instant()),
+  createdAt: instant(),
+  title: orNull(t.String()),
+  event: orNull(t.String()),
+  to: orNull(
+    t.Object({ address: t.String(), others: whole() }, { description: 'The first address, and how many more.' }),
+  ),
+  kind: orNull(oneOf(requestKindNames)),
+  requestId: orNull(whole()),
+})
+export type OutboxEntry = Static<typeof OutboxEntry>
+export const OutboxList = t.Array(OutboxEntry)
+export const OutboxId = t.Object({ id: whole() })

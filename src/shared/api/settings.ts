@@ -1,0 +1,51 @@
+import { type Static, t } from 'elysia'
+import { oneOf, orNull } from './schema'
+import { TemplateEdits, TemplateList } from './templates'
+
+export const SectionName = t.Object({ section: t.String({ maxLength: 100 }) })
+
+/** The values of a section by the names of its fields; the declaration of the section reads them. */
+export const SectionValues = t.Record(t.String(), t.Unknown())
+
+/** A section: its values, secrets masked, and which of them the environment sets. */
+export const SectionView = t.Object({ values: SectionValues, fromEnvironment: t.Array(t.String()) })
+export type SectionView = Static<typeof SectionView>
+
+/** One line a section, for the index. */
+export const SectionSummary = t.Object({
+  section: t.String(),
+  configured: t.Boolean({ description: 'Somebody saved it once.' }),
+  enabled: orNull(t.Boolean()),
+  fromEnvironment: t.Array(t.String()),
+  state: orNull(oneOf(['connected', 'check'])),
+  missing: t.Array(t.String(), { description: 'Fields without which it cannot work.' }),
+  canTest: t.Boolean(),
+})
+export type SectionSummary = Static<typeof SectionSummary>
+export const SectionList = t.Array(SectionSummary)
+
+/** What stands on one page and is saved together: sections and texts of channels, each by its name. */
+export const SettingsPage = t.Object({
+  sections: t.Optional(t.Record(t.String(), SectionValues)),
+  templates: t.Optional(t.Record(t.String(), TemplateEdits)),
+})
+export const SavedPage = t.Object({
+  sections: t.Record(t.String(), SectionView),
+  templates: t.Record(t.String(), TemplateList),
+})
+export type SavedPage = Static<typeof SavedPage>
+
+/** What came of trying a section out as it would be saved. */
+export const TestResult = t.Object({
+  ok: t.Boolean(),
+  message: t.String(),
+  version: orNull(t.String()),
+  field: orNull(t.String({ description: 'The one that is wrong.' })),
+  suggestion: orNull(t.Object({ field: t.String(), value: t.String() })),
+})
+
+/** What a service has to choose from, by the name that fields state under `optionsFrom`. */
+export const OptionLists = t.Record(
+  t.String(),
+  t.Array(t.Object({ id: t.Union([t.String(), t.Number()]), name: t.String() })),
+)

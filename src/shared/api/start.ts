@@ -1,0 +1,23 @@
+import { type Static, t } from 'elysia'
+import { orNull } from './schema'
+
+/** What the interface has to know before anybody has signed in. */
+export const StartFacts = t.Object({
+  applicationName: t.String(),
+  applicationUrl: orNull(t.String()),
+  logo: orNull(t.String()),
+  customCss: orNull(t.String()),
+  wizardDone: t.Boolean({ description: 'The set-up is done: there is an administrator.' }),
+  setupCodeNeeded: t.Boolean({ description: "This browser is outside of the portal's own network." }),
+  defaultLanguage: t.String(),
+  landingPage: t.Boolean(),
+  features: t.Array(t.Object({ name: t.String(), enabled: t.Boolean() })),
+  searchReady: t.Boolean({ description: 'There is a key for the movie database.' }),
+  emailEnabled: t.Boolean(),
+  version: t.String(),
+  allowNoPassword: t.Boolean(),
+})
+export type StartFacts = Static<typeof StartFacts>
+
+/** The code that the log of a new portal shows. */
+export const SetupCode = t.Object({ setupCode: t.Optional(orNull(t.String({ maxLength: 40 }))) })

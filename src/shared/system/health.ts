@@ -1,0 +1,2 @@
+export const healthWords = ['Healthy', 'Degraded', 'Unhealthy'] as const
+export type Health = (typeof healthWords)[number]
