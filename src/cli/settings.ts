@@ -49,16 +49,19 @@ const list = () =>
     }),
   )
 
+/** Shows the values of a section, those of lists one by one. */
+export function showSection({ app, show }: Session, id: string, secrets = false): void {
+  const section = sectionNamed(app, id)
+  const values = shownValues(section, app.settings.get(section), secrets)
+  const lines = placesIn(section.fields, values).map(({ path, value }) => `${path} = ${JSON.stringify(value)}`)
+  show({ json: values, lines })
+}
+
 const get = () =>
   commandOn('get <section>', 'the values of a section, secrets masked')
     .option('--secrets', 'with keys and passwords in clear text')
     .action((id: string, given: Common & { secrets?: boolean }) =>
-      withApp(given, async ({ app, show }) => {
-        const section = sectionNamed(app, id)
-        const values = shownValues(section, app.settings.get(section), given.secrets)
-        const lines = placesIn(section.fields, values).map(({ path, value }) => `${path} = ${JSON.stringify(value)}`)
-        show({ json: values, lines })
-      }),
+      withApp(given, async session => showSection(session, id, given.secrets)),
     )
 
 /** `name=value` pairs; a value is JSON where it parses, text where it does not. */
@@ -80,20 +83,22 @@ function typedValue(text: string): unknown {
   }
 }
 
+/** Changes values of a section, all of them or none. */
+export async function changeValues({ app, show, by }: Session, id: string, given: string[]): Promise<void> {
+  const section = sectionNamed(app, id)
+  const pairs = pairsOf(section, given)
+  const change = (stored: SettingValues) =>
+    pairs.reduce((values, { path, value }) => placed(section, values, path, value), stored)
+  await saveSections(app, by, [{ section, change }])
+  show({
+    json: shownValues(section, app.settings.get(section)),
+    lines: [`${pairs.map(({ path }) => path).join(', ')} of ${section.id} saved`],
+  })
+}
+
 const set = () =>
   commandOn('set <section> <values...>', 'change values: name=value, in a list servers[0].name=value').action(
-    (id: string, given: string[], common: Common) =>
-      withApp(common, async ({ app, show, by }) => {
-        const section = sectionNamed(app, id)
-        const pairs = pairsOf(section, given)
-        const change = (stored: SettingValues) =>
-          pairs.reduce((values, { path, value }) => placed(section, values, path, value), stored)
-        await saveSections(app, by, [{ section, change }])
-        show({
-          json: shownValues(section, app.settings.get(section)),
-          lines: [`${pairs.map(({ path }) => path).join(', ')} of ${section.id} saved`],
-        })
-      }),
+    (id: string, given: string[], common: Common) => withApp(common, session => changeValues(session, id, given)),
   )
 
 function placed(section: Section, values: SettingValues, path: string, value: unknown): SettingValues {

@@ -89,7 +89,7 @@ describe('staff', () => {
 
 describe('the banner about what could not be sent', () => {
   const entry: OutboxEntry = {
-    ...{ id: 11, target: 'radarr', stage: 'stopped', attempts: 9, nextAt: null },
+    ...{ id: 11, target: 'radarr', service: 'Radarr', stage: 'stopped', attempts: 9, nextAt: null },
     event: null,
     to: null,
     ...{ error: 'Radarr refused.', createdAt: '2026-11-20T10:00:00Z', title: 'Charade', kind: 'movie', requestId: 4 },

@@ -118,6 +118,7 @@ describe('upkeep', () => {
   const entry: OutboxEntry = {
     id: 3,
     target: 'radarr',
+    service: 'Radarr',
     stage: 'waiting',
     attempts: 2,
     error: 'Radarr cannot be reached.',

@@ -7,6 +7,7 @@ import { instant, oneOf, orNull, whole } from './schema'
 export const OutboxEntry = t.Object({
   id: whole(),
   target: t.String(),
+  service: orNull(t.String({ description: 'The name of the service behind the target.' })),
   stage: oneOf(outboxStages),
   attempts: whole(),
   error: orNull(t.String()),

@@ -3,10 +3,11 @@ import { fieldsOf, itemsIn } from './items'
 
 export type Place = { path: string; field: Field; value: unknown }
 
-/** Every single value with the way to it, those inside lists one by one. */
+/** Every single value with the way to it, those inside lists one by one; an empty list is one itself. */
 export const placesIn = (fields: Fields, values: SettingValues, start = ''): Place[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const [path, value] = [start + name, values[name]]
-    if (field.kind !== 'items') return [{ path, field, value }]
-    return itemsIn(value).flatMap((item, index) => placesIn(fieldsOf(field), item, `${path}[${index}].`))
+    const items = field.kind === 'items' ? itemsIn(value) : []
+    if (items.length === 0) return [{ path, field, value }]
+    return items.flatMap((item, index) => placesIn(fieldsOf(field), item, `${path}[${index}].`))
   })

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { Service } from '~/integrations/service'
 import { OutboxEntry, OutboxId, OutboxList } from '~/shared/api/outbox'
 import type { OutboxRow } from '~/shared/events/outbox'
 import type { App } from '../../app'
@@ -8,6 +9,9 @@ import { aboutMessage } from '../../notifications/deliver'
 import { requestSubjects } from '../../requests/subjects'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+
+/** The name of a service in the outbox: a channel has one of its own, a download manager goes by its section. */
+const targetOf = (service: Service & { target?: string }) => service.target ?? service.settings.id
 
 /** What waits to leave the house, for administrators to look at, send and take back. */
 export const outboxRoutes = (app: App) =>
@@ -47,6 +51,7 @@ function shown(app: App, row: OutboxRow, subjects: Subjects): OutboxEntry {
   return {
     id: row.id,
     target: row.target,
+    service: app.services.all.find(service => targetOf(service) === row.target)?.name ?? null,
     stage: row.stage,
     attempts: row.attempts,
     error: row.error,

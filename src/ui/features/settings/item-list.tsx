@@ -68,8 +68,8 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
   }
   return (
     <fieldset ref={root} aria-describedby={`${id}-help`} data-field={scope.path + name} className="grid gap-2.5">
-      <legend className="mb-0.5 text-sm font-[600]">{t(fieldKey(scope.section, words, 'label'))}</legend>
-      <p id={`${id}-help`} className="-mt-1.5 text-sm leading-snug text-ink-faint">
+      <legend className="mb-1.5 text-sm font-[600]">{t(fieldKey(scope.section, words, 'label'))}</legend>
+      <p id={`${id}-help`} className="-mt-1 text-sm leading-snug text-ink-faint">
         {help}
       </p>
       {items.length > 0 && (

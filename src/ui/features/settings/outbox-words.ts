@@ -1,18 +1,17 @@
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { OutboxEntry } from '~/shared/api/outbox'
 import { useFormat } from '../../kit/use-format'
 
-const targets = ['email', 'event', 'radarr', 'radarr4k', 'webhook'] as const
-type Target = (typeof targets)[number]
-const known = (target: string): Target | undefined => targets.find(each => each === target.toLowerCase())
-
 /** What waits to be sent, in words. */
 export const useOutboxWords = () => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const format = useFormat()
-  const target = (entry: OutboxEntry) => {
-    const name = known(entry.target)
-    return name ? t(`settings.outbox.target.${name}`) : entry.target
+  const target = ({ target, service }: OutboxEntry) => {
+    const own = `settings.outbox.target.${target.toLowerCase()}` as ParseKeys
+    const hasOwn: boolean = i18n.exists(own)
+    if (hasOwn) return String(t(own))
+    return service ? t('settings.outbox.to', { service }) : target
   }
   const recipients = ({ to }: OutboxEntry) =>
     to && (to.others > 0 ? t('settings.outbox.toMany', { address: to.address, count: to.others }) : to.address)

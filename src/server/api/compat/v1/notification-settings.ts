@@ -17,7 +17,7 @@ const texts = wire({
 })
 
 /** Channels whose texts are edited with their settings; the body of a webhook has no text. */
-const hasTextsIn = ({ name }: Agent) => name !== 'Webhook'
+const hasTextsIn = ({ settings }: Agent) => settings.page?.templates === true
 
 /** Settings of the notification channels, with the texts of each. */
 export function notificationSettingsEndpoints(app: App) {

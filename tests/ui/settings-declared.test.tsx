@@ -1,0 +1,65 @@
+import './settings-storage'
+
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { pagesOf } from '~/shared/settings/pages'
+import { sections } from '~/shared/settings/sections'
+import { DeclaredPage } from '~/ui/features/settings/declared-page'
+import { prepareTexts } from '~/ui/i18n'
+import en from '../../locales/en.json'
+import { gotifyAgent, gotifyTexts } from '../support/gotify'
+import { signedInAs, wholeMarkup } from './movies-support'
+import { speakEnglish } from './texts'
+
+const { settings: gotify } = gotifyAgent
+const everyPage = () => pagesOf([...sections, gotify])
+const draw = (tab = '') => {
+  const page = everyPage().find(({ key }) => key === 'gotify')
+  if (!page) throw new Error('the channel has no page')
+  const values = { enabled: true, baseUrl: 'https://gotify.example.com', applicationToken: null, priority: 'high' }
+  const known = [[['settings', gotify.id], { values, fromEnvironment: [] }]] as const
+  const texts = [[['templates', 'gotify'], []]] as const
+  return wholeMarkup(<DeclaredPage page={page} />, [...known, ...texts], `/Settings/Gotify${tab}`)
+}
+
+describe('the page of one more channel', () => {
+  beforeAll(() => {
+    const { settings } = en
+    return prepareTexts('en', {
+      ...en,
+      settings: { ...settings, gotify: gotifyTexts.section, page: { ...settings.page, gotify: gotifyTexts.page } },
+    })
+  })
+  beforeEach(() => signedInAs(['Admin']))
+
+  test('stands in the menu beside the other messages', () => {
+    const messages = everyPage().filter(({ group }) => group === 'messages')
+    expect(messages.map(({ path }) => path)).toEqual(['Email', 'Webhook', 'Gotify'])
+  })
+
+  test('is drawn from the declaration: fields, parts, choices, the test, and its texts on a tab', async () => {
+    const html = await draw()
+    expect(html).toContain('>Gotify</h1>')
+    expect(/<input[^>]*name="baseUrl"[^>]*>/.exec(html)?.[0]).toContain('value="https://gotify.example.com"')
+    expect(/<input[^>]*name="applicationToken"[^>]*>/.exec(html)?.[0]).toContain('type="password"')
+    for (const words of ['Use Gotify', 'Connection', 'Behaviour', 'Urgent', 'Send a test message', 'Messages'])
+      expect(html).toContain(words)
+    expect(html.indexOf('Send a test message')).toBeGreaterThan(html.indexOf('Urgent'))
+    expect(await draw('?tab=texts')).not.toContain('name="baseUrl"')
+  })
+})
+
+describe('the pages of the product', () => {
+  beforeAll(speakEnglish)
+
+  test('keep the addresses that bookmarks and clients know', () =>
+    expect(
+      pagesOf(sections)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(
+      [
+        ...['About', 'Authentication', 'Customization', 'Email', 'FailedRequests', 'Features', 'Jobs', 'LandingPage'],
+        ...['Logs', 'Metadata', 'Ombi', 'Radarr', 'TheMovieDb', 'Update', 'UserManagement', 'Webhook'],
+      ].sort(),
+    ))
+})
