@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import type { StartFacts } from '~/shared/api/start'
-import { get } from './api/client'
+import { readStart } from './api/start'
 import { base, build } from './base'
 import { browserLanguage, startTexts } from './i18n'
 import { Boundary } from './kit/boundary'
@@ -29,7 +29,7 @@ const warmUp = () => {
 
 const load = async (): Promise<StartFacts> => {
   warmUp()
-  const facts = await get<StartFacts>('/api/v3/start')
+  const facts = await readStart()
   await startTexts(browserLanguage(facts.defaultLanguage), facts.version || build())
   return facts
 }

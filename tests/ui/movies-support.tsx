@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static.edge'
 import { Router } from 'wouter'
 import type { Movie, MovieDetail } from '~/ui/api/movies'
 import type { MovieRequestDetail } from '~/ui/api/requests'
-import { signIn } from '~/ui/state/session'
+import { keepToken } from '~/ui/state/session'
 import { startAtom } from '~/ui/state/start'
 
 export const year1 = '0001-01-01T00:00:00Z'
@@ -23,7 +23,7 @@ const storage = {
 export const signedInAs = (roles: readonly string[], fourK = true) => {
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
   const payload = { sub: 'ann', role: roles, exp: Date.now() / 1000 + 3600 }
-  signIn(`e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.sign`)
+  keepToken(`e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.sign`)
   getDefaultStore().set(startAtom, {
     applicationName: 'Marquee',
     applicationUrl: null,

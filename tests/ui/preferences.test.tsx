@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
-import type { Account } from '~/ui/api/account'
+import type { Me } from '~/shared/api/me'
 import {
   type SecurityForm,
   securityChanges,
@@ -18,20 +18,14 @@ beforeAll(speakEnglish)
 signedInAs([])
 const { PreferencesPage } = await import('~/ui/features/account/preferences-page')
 
-const account: Account = {
-  ...{ id: 'ben', userName: 'ben', alias: 'Ben', emailAddress: 'ben@example.com', userType: 1 },
+const account: Me = {
+  ...{ id: 'ben', userName: 'ben', alias: 'Ben', email: 'ben@example.com', userType: 'local' },
   ...{ language: 'de', streamingCountry: 'AT' },
+  quotas: { movie: null, tvShow: null, album: null },
 }
 
-const page = (given: Partial<Account> = {}, path = '/user-preferences') =>
-  markup(
-    <PreferencesPage />,
-    [
-      [['me'], { ...account, ...given }],
-      [['countries'], ['AT', 'DE']],
-    ],
-    path,
-  )
+const page = (given: Partial<Me> = {}, path = '/user-preferences') =>
+  markup(<PreferencesPage />, [[['me'], { ...account, ...given }]], path)
 
 const withAddress = (applicationUrl: string | null) => {
   signedInAs(['RequestMovie'])
@@ -45,13 +39,13 @@ describe('preferences', () => {
     withAddress(null)
     const html = page()
     for (const text of ['Ben', 'ben@example.com', 'Local account']) expect(html).toContain(text)
-    expect(page({ userType: 2, emailAddress: null })).toContain('Plex account')
-    expect(page({ userType: 2, emailAddress: null })).toContain('No e-mail address')
+    expect(page({ userType: 'plex', email: null })).toContain('Plex account')
+    expect(page({ userType: 'plex', email: null })).toContain('No e-mail address')
   })
 
   test('let everybody sign out everywhere else, also accounts without a password here', () => {
     withAddress(null)
-    for (const userType of [1, 2]) expect(page({ userType })).toContain('Sign out everywhere else')
+    for (const userType of ['local', 'plex'] as const) expect(page({ userType })).toContain('Sign out everywhere else')
   })
 
   test('offer languages that are translated, by their own names', () => {
@@ -65,8 +59,8 @@ describe('preferences', () => {
   test('have the password only for accounts that have one here', () => {
     withAddress(null)
     expect(page()).toContain('Security')
-    expect(page({ userType: 2 })).not.toContain('Security')
-    expect(page({ userType: 2 }, '/user-preferences?tab=security')).not.toContain('Current password')
+    expect(page({ userType: 'plex' })).not.toContain('Security')
+    expect(page({ userType: 'plex' }, '/user-preferences?tab=security')).not.toContain('Current password')
     expect(page({}, '/user-preferences?tab=security')).toContain('Current password')
   })
 

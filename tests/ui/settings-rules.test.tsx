@@ -10,7 +10,6 @@ import { withChosen } from '~/ui/features/settings/field-options'
 import { differs, merged, problemsIn } from '~/ui/features/settings/form'
 import { fromLocalBox, toLocalBox } from '~/ui/features/settings/instant'
 import { filterLines, mostLines, readLines } from '~/ui/features/settings/log-lines'
-import { peopleOnline } from '~/ui/features/settings/people-online'
 import { previewPage } from '~/ui/features/settings/samples'
 import { everySetting, findSettings } from '~/ui/state/find-settings'
 import { pageAt } from '~/ui/state/settings-pages'
@@ -136,18 +135,6 @@ describe('the log', () => {
     expect([found, shown.length, shown.at(-1)?.text]).toEqual([mostLines + 5, mostLines, `line ${mostLines + 4}`])
   })
 })
-
-test('somebody with two windows is one person', () =>
-  expect(
-    peopleOnline([
-      { userId: 'a', displayName: 'Ada' },
-      { userId: 'b', displayName: 'Ben' },
-      { userId: 'a', displayName: 'Ada' },
-    ]).map(({ displayName, windows }) => [displayName, windows]),
-  ).toEqual([
-    ['Ada', 2],
-    ['Ben', 1],
-  ]))
 
 test('a preview shows plain text in paragraphs and never as markup', () => {
   const html = previewPage({ title: 'A & B', body: 'one <b>\ntwo\n\nthree', html: null })

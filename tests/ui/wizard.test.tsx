@@ -54,7 +54,7 @@ test('the steps follow each other and end', () => {
 })
 
 describe('a database server', () => {
-  const entry = { engine: 'Postgres', host: 'db.home', port: '5432', name: 'marquee', user: 'marquee' } as const
+  const entry = { engine: 'postgres', host: 'db.home', port: '5432', name: 'marquee', user: 'marquee' } as const
   test.each([
     [{}, []],
     [{ host: '  ' }, ['host']],

@@ -99,7 +99,7 @@ test('whoever signs out everywhere goes on with a new session, and nobody else d
   const { portal, guest, bearer, personal } = await aPortal()
   const looked: string[] = []
   portal.app.live.lookAgain = userId => void looked.push(userId)
-  const answer = await guest.post('/api/v3/account/sign-out-everywhere', undefined, bearer)
+  const answer = await guest.post('/api/v3/me/sign-out-everywhere', undefined, bearer)
   expect(answer.status).toBe(200)
   const { token, expiresAt } = answer.body as { token: string; expiresAt: string }
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6 * 86_400_000)
@@ -109,7 +109,7 @@ test('whoever signs out everywhere goes on with a new session, and nobody else d
     401, 401, 200,
   ])
   expect(looked).toEqual([(await ann(portal)).id])
-  expect((await guest.post('/api/v3/account/sign-out-everywhere')).status).toBe(401)
-  expect((await portal.key.post('/api/v3/account/sign-out-everywhere')).status).toBe(403)
+  expect((await guest.post('/api/v3/me/sign-out-everywhere')).status).toBe(401)
+  expect((await portal.key.post('/api/v3/me/sign-out-everywhere')).status).toBe(403)
   await portal.close()
 })

@@ -256,17 +256,25 @@ describe('from outside of private networks', () => {
     ['/api/v1/Identity/Wizard', first],
     ['/api/v2/Wizard/config', { applicationName: 'Films' }],
     ['/api/v2/Wizard/database', { type: 'Postgres', host: '127.0.0.1', port: 1, name: 'p', user: 'p', password: 'p' }],
-    ['/api/v3/start/setup-code', {}],
   ] as const
+  const ownSteps = [
+    ['post', 'setup-code', {}],
+    ['put', 'portal', { applicationName: 'Films', applicationUrl: null, logo: null }],
+    ['post', 'database', { engine: 'postgres', host: '127.0.0.1', port: 1, name: 'p', user: 'p', password: 'p' }],
+    ['post', 'administrator', { userName: 'ada', password: 'secret' }],
+  ] as const
+  const codeOf = (portal: Awaited<ReturnType<typeof fresh>>) => {
+    const told: unknown[] = []
+    portal.app.log.warn = (_, fields) => void told.push(fields)
+    tellSetupCode(portal.app)
+    return (told as [{ code: string }])[0].code
+  }
   const needed = async (portal: Awaited<ReturnType<typeof fresh>>, headers: Record<string, string>) =>
     ((await portal.guest.get('/api/v3/start', undefined, headers)).body as { setupCodeNeeded: boolean }).setupCodeNeeded
 
   test.each(steps)('%s asks for the code that stands in the log', async (path, body) => {
     const portal = await fresh()
-    const told: unknown[] = []
-    portal.app.log.warn = (_, fields) => void told.push(fields)
-    tellSetupCode(portal.app)
-    const [{ code }] = told as [{ code: string }]
+    const code = codeOf(portal)
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
     expect(await needed(portal, far)).toBe(true)
     for (const setupCode of [undefined, '', 'AAAAA-AAAAA', `${code}A`]) {
@@ -278,6 +286,18 @@ describe('from outside of private networks', () => {
     const right = await portal.guest.post(path, { ...body, setupCode: ` ${code.toLowerCase().replace('-', '')}` }, far)
     expect(right.status).not.toBe(403)
     expect(right.text).not.toContain('set-up code')
+  })
+
+  test.each(ownSteps)('%s %s of our own API asks for it as well', async (method, step, body) => {
+    const portal = await fresh()
+    const code = codeOf(portal)
+    const send = (setupCode: string | null, headers: Record<string, string>) =>
+      portal.guest[method](`/api/v3/wizard/${step}`, { ...body, setupCode }, headers)
+    for (const wrong of [null, '', `${code}A`]) {
+      expect(await send(wrong, far)).toMatchObject({ status: 403, body: { code: 'SetupCodeNeeded' } })
+    }
+    expect(await userByName(portal.app.store, 'ada')).toBeNull()
+    expect((await send(code.toLowerCase(), far)).status).toBe(step === 'database' ? 400 : 204)
   })
 
   test.each([
@@ -302,5 +322,61 @@ describe('from outside of private networks', () => {
     expect(await needed(portal, far)).toBe(false)
     expect((await portal.guest.post('/api/v1/Identity/Wizard', first, far)).body).toMatchObject({ result: true })
     expect(() => readConfig({}, { MARQUEE_SETUP_FROM: 'lan' })).toThrow('MARQUEE_SETUP_FROM must be private or any')
+  })
+})
+
+describe('the steps of our own API', () => {
+  const administrator = { userName: 'ada', password: 'secret', setupCode: null }
+  const look = { applicationName: 'Films', applicationUrl: 'https://f.example.com', logo: null, setupCode: null }
+  const server = {
+    engine: 'postgres',
+    host: '127.0.0.1',
+    port: 1,
+    name: 'd',
+    user: 'u',
+    password: 'p',
+    setupCode: null,
+  }
+
+  test('name the portal and make the administrator, who ends the set-up', async () => {
+    const portal = await fresh()
+    expect(await portal.guest.put('/api/v3/wizard/portal', look)).toMatchObject({ status: 204, text: '' })
+    expect(portal.app.settings.get(customization)).toMatchObject({
+      applicationName: 'Films',
+      applicationUrl: 'https://f.example.com',
+    })
+    expect((await portal.guest.post('/api/v3/wizard/administrator', administrator)).status).toBe(204)
+    expect((await signIn(portal, 'ada', 'secret')).status).toBe(200)
+  })
+
+  test.each([
+    ['put', 'portal', look],
+    ['post', 'database', server],
+    ['post', 'administrator', administrator],
+    ['post', 'setup-code', { setupCode: null }],
+  ] as const)('%s %s is closed once the wizard is through, also to an administrator', async (method, step, body) => {
+    const portal = await openPortal({ users: [anAdmin('ada'), aUser('ann')] })
+    for (const caller of [portal.guest, portal.as('ann'), portal.as('ada'), portal.key]) {
+      const answer = await caller[method](`/api/v3/wizard/${step}`, body)
+      expect(answer).toMatchObject({ status: 401, body: { code: 'WizardDone', detail: expect.any(String) } })
+    }
+  })
+
+  test.each([
+    ['put', 'portal', { ...look, applicationUrl: 'not an address' }, { errors: { applicationUrl: expect.anything() } }],
+    ['put', 'portal', { ...look, applicationName: 'a\u0000b' }, { errors: { applicationName: expect.anything() } }],
+    ['put', 'portal', {}, { errors: expect.anything() }],
+    ['post', 'database', server, { code: 'DatabaseUnreachable', detail: expect.any(String) }],
+    ['post', 'database', { ...server, host: 'a/b' }, { code: 'DatabaseIncomplete' }],
+    ['post', 'database', { ...server, engine: 'oracle' }, { errors: { engine: expect.anything() } }],
+    ['post', 'database', { ...server, port: 0 }, { errors: { port: expect.anything() } }],
+    ['post', 'administrator', { ...administrator, userName: ' ' }, { code: 'UserNameMissing' }],
+    ['post', 'administrator', { ...administrator, password: '' }, { code: 'PasswordMissing' }],
+    ['post', 'administrator', { ...administrator, userName: 'api' }, { code: 'UserNameTaken' }],
+  ] as const)('%s %s says what is wrong with what it is sent (%#)', async (method, step, body, says) => {
+    const portal = await fresh()
+    const answer = await portal.guest[method](`/api/v3/wizard/${step}`, body)
+    expect(answer).toMatchObject({ status: 400, body: says })
+    expect((await portal.guest.get('/api/v3/start')).body).toMatchObject({ wizardDone: false })
   })
 })

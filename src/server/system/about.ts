@@ -3,20 +3,18 @@ import { portal } from '~/shared/settings/portal'
 import { holds, type User } from '~/shared/users/model'
 import type { App } from '../app'
 
-const engineNames = { sqlite: 'Sqlite', postgres: 'Postgres', mysql: 'MySQL' } as const
-
-/** What this server is and runs on: for those who are signed in; paths are for administrators only. */
+/** What this server is and runs on: for those who are signed in, paths for administrators alone; else null. */
 export function about(app: App, by: User | null) {
   const withPaths = by !== null && holds(by, 'Admin')
-  const engine = engineNames[app.store.dialect]
   return {
     version: app.config.version,
     branch: app.settings.get(portal).branch,
-    runtime: by ? `Bun ${Bun.version}` : '',
-    osArchitecture: by ? arch() : '',
-    osDescription: by ? `${type()} ${release()}` : '',
-    workingFolder: withPaths ? process.cwd() : '',
-    storage: withPaths ? app.config.storage : '',
-    engine,
+    runtime: by ? `Bun ${Bun.version}` : null,
+    osArchitecture: by ? arch() : null,
+    osDescription: by ? `${type()} ${release()}` : null,
+    workingFolder: withPaths ? process.cwd() : null,
+    storage: withPaths ? app.config.storage : null,
+    engine: app.store.dialect,
   }
 }
+export type About = ReturnType<typeof about>

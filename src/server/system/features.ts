@@ -1,10 +1,10 @@
 import { refuse } from '~/shared/refusal'
-import { featureNames, features } from '~/shared/settings/portal'
+import { type FeatureName, featureNames, features } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { refuseSetByEnvironment, writeSection } from '../settings/actions'
 
-export type Feature = { name: string; enabled: boolean }
+export type Feature = { name: FeatureName; enabled: boolean }
 
 /** Every switchable part of the product and whether it is on. */
 export function featureList(app: App): Feature[] {
@@ -13,7 +13,11 @@ export function featureList(app: App): Feature[] {
 }
 
 /** Switches a part of the product on or off and answers how all of them stand. */
-export async function switchFeature(app: App, by: User, { name, enabled }: Feature): Promise<Feature[]> {
+export async function switchFeature(
+  app: App,
+  by: User,
+  { name, enabled }: { name: string; enabled: boolean },
+): Promise<Feature[]> {
   const known = featureNames.find(one => one === name) ?? refuse({ code: 'FeatureUnknown', name })
   await app.store.transaction(async tx => {
     const values = { ...(await app.settings.getForUpdate(tx, features)), [known]: enabled }

@@ -58,18 +58,15 @@ export async function chooseCountry(app: App, by: User, country: string | null):
   await updateUser(app.store, by.id, { streamingCountry: chosen })
 }
 
-/** What clients take for "no token": they may ask before anybody has signed in. */
-export const noAccessToken = '0'.repeat(32)
-
 /** The personal token of an account, made up when it is first asked for. The built-in account never has one. */
-export async function accessToken(app: App, user: User | null): Promise<string> {
-  if (!user || isSystem(user)) return noAccessToken
+export async function accessToken(app: App, user: User | null): Promise<string | null> {
+  if (!user || isSystem(user)) return null
   await giveAccessToken(app.store, user.id, newKey())
-  return (await accessTokenOf(app.store, user.id)) ?? noAccessToken
+  return accessTokenOf(app.store, user.id)
 }
 
 /** Another account's token lets one act as it, so that of an administrator is for administrators alone. */
-export async function accessTokenFor(app: App, by: User, userId: string): Promise<string> {
+export async function accessTokenFor(app: App, by: User, userId: string): Promise<string | null> {
   const target = await userById(app.store, userId)
   if (target && objectionToTouching(by, target)?.code === 'OnlyAdminsManageAdmins') refuse({ code: 'NoPermissions' })
   return accessToken(app, target)

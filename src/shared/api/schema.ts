@@ -21,3 +21,7 @@ export const whole = (bounds: { minimum?: number; maximum?: number; description?
 
 /** ISO 8601 in UTC, such as "2026-11-01T10:00:00.000Z". */
 export const instant = () => t.String({ format: 'date-time' })
+
+/** A text that somebody sends; without zero characters, which not every database keeps. */
+export const text = (maxLength: number, description?: string) =>
+  t.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description && { description }) })

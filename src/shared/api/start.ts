@@ -18,6 +18,3 @@ export const StartFacts = t.Object({
   allowNoPassword: t.Boolean(),
 })
 export type StartFacts = Static<typeof StartFacts>
-
-/** The code that the log of a new portal shows. */
-export const SetupCode = t.Object({ setupCode: t.Optional(orNull(t.String({ maxLength: 40 }))) })

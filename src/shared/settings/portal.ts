@@ -110,6 +110,7 @@ export const features = section(
   { page: { key: 'features', path: 'Features', group: 'portal', layout: [['Movie4KRequests']] } },
 )
 export const featureNames = ['Movie4KRequests', 'PlayedSync'] as const satisfies (keyof typeof features.fields)[]
+export type FeatureName = (typeof featureNames)[number]
 
 /** What the installation made up for itself at its first start. */
 export const installation = section(

@@ -4,10 +4,6 @@ import type { SettingValues } from '~/shared/settings/fields'
 import type { OptionLists, TestResult } from '~/shared/settings/model'
 import { get, post, put } from './client'
 
-export type Feature = { name: string; enabled: boolean }
-export type Named = { id: number; name: string }
-export type SpokenLanguage = { iso_639_1: string; english_name: string }
-
 const pathOf = (section: string) => `/api/v3/settings/${encodeURIComponent(section)}`
 
 export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/settings', { signal })
@@ -39,17 +35,3 @@ export const savePage = ({
       ]),
     ),
   })
-
-export const readFeatures = (signal: AbortSignal) => get<Feature[]>('/api/v2/Features', { signal })
-export const switchFeature = ({ name, enabled }: Feature) =>
-  post<Feature[]>(`/api/v2/Features/${enabled ? 'enable' : 'disable'}`, { name, enabled })
-
-export const renewApiKey = () => post<string>('/api/v1/Settings/ombi/resetApi')
-
-export const findKeywords = (searchTerm: string, signal: AbortSignal) =>
-  get<Named[]>('/api/v1/TheMovieDb/Keywords', { query: { searchTerm }, signal })
-export const readKeyword = (id: number, signal: AbortSignal) =>
-  get<Named>(`/api/v1/TheMovieDb/Keywords/${id}`, { signal })
-export const readGenres = (media: 'movie' | 'tv', signal: AbortSignal) =>
-  get<Named[]>(`/api/v2/Search/Genres/${media}`, { signal })
-export const readLanguages = (signal: AbortSignal) => get<SpokenLanguage[]>('/api/v2/Search/Languages', { signal })

@@ -1,22 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import type { Quota } from '~/shared/api/me'
+import { useMe } from '../api/me'
 import { cx } from '../kit/cx'
 import { Meter } from '../kit/meter'
 import { useFormat } from '../kit/use-format'
-import { type Quota, useMe } from '../state/me'
 
 /** What may still be requested, one meter per kind that has a limit; nothing without limits. */
 export function QuotaCard({ className }: { className?: string }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const me = useMe().data
-  const kinds = { movies: me?.movieRequestQuota, episodes: me?.episodeRequestQuota, albums: me?.musicRequestQuota }
-  const limited = Object.entries(kinds).filter((pair): pair is [keyof typeof kinds, Quota] =>
-    Boolean(pair[1]?.hasLimit),
-  )
+  const quotas = useMe().data?.quotas
+  const kinds = { movies: quotas?.movie, episodes: quotas?.tvShow, albums: quotas?.album }
+  const limited = Object.entries(kinds).filter((pair): pair is [keyof typeof kinds, Quota] => Boolean(pair[1]))
   if (limited.length === 0) return null
-  const note = ({ remaining, nextRequest }: Quota) => {
-    const next = new Date(nextRequest)
-    if (remaining > 0 || Number.isNaN(next.getTime()) || next.getTime() < Date.now()) return undefined
+  const note = ({ remaining, nextAt }: Quota) => {
+    const next = new Date(nextAt)
+    if (remaining > 0 || next.getTime() < Date.now()) return undefined
     return t('shell.quota.next', { when: format.dateTime(next) })
   }
   return (

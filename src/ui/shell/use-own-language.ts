@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/me'
 import { speak } from '../i18n'
 import { showToast } from '../kit/toasts'
-import { useMe } from '../state/me'
 import { startAtom } from '../state/start'
 
 /** After sign-in the portal speaks the language of the person. */

@@ -38,7 +38,7 @@ export const currentToken = () => {
   return sessionOf(token) ? token : null
 }
 
-export const signIn = (token: string) => {
+export const keepToken = (token: string) => {
   localStorage.setItem(tokenKey, token)
   getDefaultStore().set(tokenAtom, token)
 }

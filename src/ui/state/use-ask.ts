@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/me'
 import type { EngineResult } from '../api/requests'
 import { showToast } from '../kit/toasts'
-import { useMe } from './me'
 import { type MovieWish, useDeleteRequest, useRequestMovie } from './requesting'
 import { useMovieRights } from './rights'
 import { useRefusalText } from './use-refusal-text'
@@ -13,7 +13,7 @@ export const useAsk = (onRefused?: (reason: string) => void) => {
   const { t } = useTranslation()
   const words = useRefusalText()
   const rights = useMovieRights()
-  const quota = useMe().data?.movieRequestQuota
+  const quota = useMe().data?.quotas.movie
   const takeBack = useDeleteRequest()
 
   // The promise, because the button that asked may be gone by the time somebody presses Undo.
@@ -24,7 +24,7 @@ export const useAsk = (onRefused?: (reason: string) => void) => {
     )
 
   const onGranted = ({ requestId }: EngineResult, { title, variant, alone, onBehalf }: MovieWish) => {
-    const left = quota?.hasLimit && !onBehalf ? t('requesting.left', { count: Math.max(0, quota.remaining - 1) }) : ''
+    const left = quota && !onBehalf ? t('requesting.left', { count: Math.max(0, quota.remaining - 1) }) : ''
     const asked = t(`requesting.asked.${variant}`)
     // What was approved by itself is on its way already: taking back the request would not stop it.
     const undoable = rights.manageOwn && alone && !onBehalf && !rights.autoApproved[variant]

@@ -1,29 +1,53 @@
 import type { AnyElysia, InternalRoute } from 'elysia'
 import type { App } from '../../app'
-import { accountRoutes } from './account'
+import { aboutRoutes } from './about'
+import { apiKeyRoutes } from './api-key'
+import { artworkRoutes } from './artwork'
 import { collectionRoutes } from './collections'
+import { downloadOptionRoutes } from './download-options'
+import { featureRoutes } from './features'
 import { genreRoutes } from './genres'
 import { healthCheckRoutes } from './health-checks'
 import { jobRoutes } from './jobs'
+import { logRoutes } from './logs'
+import { lookupRoutes } from './lookups'
+import { meRoutes } from './me'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
+import { passwordResetRoutes } from './password-resets'
+import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
 import { startRoutes } from './start'
 import { templateRoutes } from './templates'
 import { titleRoutes } from './titles'
+import { updateRoutes } from './updates'
+import { userRoutes } from './users'
+import { wizardRoutes } from './wizard'
 
 const resources: readonly ((app: App) => AnyElysia)[] = [
-  accountRoutes,
+  aboutRoutes,
+  apiKeyRoutes,
+  artworkRoutes,
   collectionRoutes,
+  downloadOptionRoutes,
+  featureRoutes,
   genreRoutes,
   healthCheckRoutes,
   jobRoutes,
+  logRoutes,
+  lookupRoutes,
+  meRoutes,
   noticeRoutes,
   outboxRoutes,
+  passwordResetRoutes,
+  sessionRoutes,
   settingsRoutes,
   startRoutes,
   templateRoutes,
   titleRoutes,
+  updateRoutes,
+  userRoutes,
+  wizardRoutes,
 ]
 
 /** Our own API: one instance a resource, one line each. */

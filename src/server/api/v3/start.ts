@@ -1,13 +1,12 @@
 import { Elysia } from 'elysia'
 import { authentication } from '~/shared/access/settings'
-import { SetupCode, StartFacts } from '~/shared/api/start'
+import { StartFacts } from '~/shared/api/start'
 import { email } from '~/shared/services/email'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import type { App } from '../../app'
 import { featureList } from '../../system/features'
-import { needsSetupCode, refuseWithoutCode } from '../../system/setup-code'
-import { nothing } from '../answers'
+import { needsSetupCode } from '../../system/setup-code'
 import { identity } from '../identity'
 import type { RequestContext } from '../request-context'
 
@@ -16,14 +15,6 @@ export const startRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/start' })
     .use(identity(app))
     .get('', ({ context }) => startFacts(app, context), { needs: 'anonymous', response: StartFacts })
-    .post(
-      '/setup-code',
-      async ({ context, body }) => {
-        await refuseWithoutCode(app, context, body.setupCode ?? null)
-        return nothing(204)
-      },
-      { needs: 'anonymous', body: SetupCode },
-    )
 
 function startFacts(app: App, context: RequestContext): StartFacts {
   const { applicationName, applicationUrl, logo, customCss } = app.settings.get(customization)

@@ -2,23 +2,24 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { get } from '../../api/client'
+import type { Artwork as RandomArtwork } from '~/shared/api/artwork'
+import { readArtwork } from '../../api/artwork'
 import { imageUrl } from '../../api/image-url'
 import { IconButton } from '../../kit/icon-button'
 import { useMedia } from '../../kit/use-media'
 
-type Background = { url: string; name: string | null }
+type Backdrop = RandomArtwork['backdrop']
 
 const rotateMs = 30_000
 
 const useBackground = (paused: boolean) => {
-  const [background, setBackground] = useState<Background | null>(null)
+  const [background, setBackground] = useState<Backdrop>(null)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
   useEffect(() => {
     const stopped = new AbortController()
-    get<Background>('/api/v1/Images/background/info', { signal: stopped.signal })
-      .then(next => next?.url && setBackground(next))
+    readArtwork(stopped.signal)
+      .then(({ backdrop }) => backdrop && setBackground(backdrop))
       // The page is complete without artwork, so a failure leaves the last one.
       .catch(() => undefined)
     return () => stopped.abort()
@@ -37,7 +38,7 @@ export function Artwork() {
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const [stopped, setStopped] = useState(false)
   const background = useBackground(still || stopped)
-  const src = imageUrl(background?.url, 'original')
+  const src = imageUrl(background?.path, 'w1280')
   return (
     <>
       <div className="fixed inset-0 -z-10 bg-art-scrim" aria-hidden>
@@ -46,7 +47,7 @@ export function Artwork() {
       </div>
       {background && (
         <div className="flex items-center justify-end gap-1 text-art-ink tablet:fixed tablet:end-6 tablet:bottom-5">
-          {background.name && <p className="rounded-full bg-art-chip px-3.5 py-1.5 text-sm">{background.name}</p>}
+          {background.title && <p className="rounded-full bg-art-chip px-3.5 py-1.5 text-sm">{background.title}</p>}
           {!still && (
             <IconButton
               appearance="art"

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../../api/client'
+import { askForReset } from '../../api/password-resets'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
@@ -10,7 +10,6 @@ import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
-import type { IdentityResult } from './identity-result'
 
 type State = { at: 'asking' } | { at: 'sending' } | { at: 'sent' } | { at: 'failed'; text: string }
 
@@ -30,8 +29,8 @@ export function AskResetPage() {
     if (!valid) return
     setState({ at: 'sending' })
     try {
-      const { successful, errors } = await post<IdentityResult>('/api/v1/Identity/reset', { email })
-      setState(successful ? { at: 'sent' } : { at: 'failed', text: errors?.join(' ') || t('account.reset.notSent') })
+      await askForReset(email)
+      setState({ at: 'sent' })
     } catch (error) {
       setState({ at: 'failed', text: words(error) })
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { sessionOf, signIn } from '../../state/session'
+import { keepToken, sessionOf } from '../../state/session'
 import { removals, tokenIn } from './entry-cookie'
 
 /** The way in for whom a gateway has signed in already: the token comes in a cookie, which is taken away. */
@@ -13,7 +13,7 @@ export function CookiePage() {
       document.cookie = removal
     }
     const isValid = token !== null && sessionOf(token) !== null
-    if (isValid) signIn(token)
+    if (isValid) keepToken(token)
     navigate(isValid ? '/discover' : '/login', { replace: true })
   }, [navigate])
   return null

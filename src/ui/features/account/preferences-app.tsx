@@ -1,5 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
+import { useAccessToken } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { copyText } from '../../kit/copy-text'
@@ -8,7 +9,6 @@ import { FormSection } from '../../kit/form-section'
 import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
-import { useAccessToken } from './preferences-state'
 import { appLink } from './preferences-tabs'
 
 /** The link that signs the mobile app in, copied, or shown where the browser does not let pages copy. */
@@ -16,11 +16,12 @@ export function PreferencesApp({ applicationUrl }: { applicationUrl: string }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const token = useAccessToken()
-  const link = token.data && appLink(applicationUrl, token.data)
+  const link = token.data?.accessToken && appLink(applicationUrl, token.data.accessToken)
   const copy = () =>
     token.mutateAsync().then(
-      async fetched => {
-        if (await copyText(appLink(applicationUrl, fetched))) showToast({ text: t('preferences.app.copied') })
+      async ({ accessToken }) => {
+        const isCopied = accessToken !== null && (await copyText(appLink(applicationUrl, accessToken)))
+        if (isCopied) showToast({ text: t('preferences.app.copied') })
       },
       // The note tells it.
       () => undefined,

@@ -1,7 +1,8 @@
 import { useAtom } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { bestLanguage, languages } from '~/shared/settings/languages'
-import type { Account } from '../../api/account'
+import type { Me } from '~/shared/api/me'
+import { bestLanguage, type Language, languages } from '~/shared/settings/languages'
+import { useChooseLanguage } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
@@ -9,18 +10,17 @@ import { Segmented } from '../../kit/segmented'
 import { Select } from '../../kit/select'
 import { showToast } from '../../kit/toasts'
 import { type ThemeChoice, themeAtom } from '../../state/theme'
-import { useChooseLanguage } from './preferences-state'
 
 const offered = languages.filter(({ translated }) => translated).map(({ code, name }) => ({ value: code, label: name }))
 const themes = ['dark', 'light', 'system'] as const satisfies ThemeChoice[]
 
 /** Language and theme; both apply at once. */
-export function PreferencesLanguage({ account }: { account: Account }) {
+export function PreferencesLanguage({ account }: { account: Me }) {
   const { t, i18n } = useTranslation()
   const words = useErrorText()
   const choose = useChooseLanguage()
   const [theme, setTheme] = useAtom(themeAtom)
-  const speak = (language: string) =>
+  const speak = (language: Language) =>
     choose.mutate(language, { onError: error => showToast({ tone: 'bad', text: words(error) }) })
   return (
     <FormSection title={t('preferences.language.title')}>

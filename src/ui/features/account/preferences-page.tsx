@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import { useMe } from '../../api/me'
 import { Avatar } from '../../kit/avatar'
 import { Chip } from '../../kit/chip'
 import { ErrorState } from '../../kit/error-state'
@@ -14,13 +15,12 @@ import { Tabs } from '../../kit/tabs'
 import { PreferencesProfile } from './preferences-profile'
 import { PreferencesSecurityForm } from './preferences-security-form'
 import { type SecurityForm, securityChanges, securityForm } from './preferences-security-rules'
-import { useAccount } from './preferences-state'
-import { kindOf, tabsFor } from './preferences-tabs'
+import { tabsFor } from './preferences-tabs'
 
 /** The own account: language, theme, country, password. Drafts outlive a change of tabs. */
 export function PreferencesPage() {
   const { t } = useTranslation()
-  const { data: account, error, refetch, isFetching } = useAccount()
+  const { data: account, error, refetch, isFetching } = useMe()
   const [params, setParams] = useSearchParams()
   const [country, setCountry] = useState<string | null>(null)
   const [security, setSecurity] = useState<SecurityForm | null>(null)
@@ -47,11 +47,9 @@ export function PreferencesPage() {
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-[680]">
             <span className="min-w-0 break-words">{name}</span>
-            <Chip className="font-[560]">{t(`preferences.kind.${kindOf(account)}`)}</Chip>
+            <Chip className="font-[560]">{t(`preferences.kind.${account.userType}`)}</Chip>
           </p>
-          <p className="text-[0.875rem] break-words text-ink-soft">
-            {account.emailAddress || t('preferences.noEmail')}
-          </p>
+          <p className="text-[0.875rem] break-words text-ink-soft">{account.email || t('preferences.noEmail')}</p>
         </div>
       </div>
       <Tabs
@@ -68,13 +66,13 @@ export function PreferencesPage() {
         ) : (
           <PreferencesSecurityForm
             account={account}
-            form={security ?? securityForm(account.emailAddress)}
+            form={security ?? securityForm(account.email)}
             onForm={setSecurity}
           />
         )}
       </TabPanel>
       <LeaveGuard
-        count={(country === null ? 0 : 1) + (security ? securityChanges(security, account.emailAddress) : 0)}
+        count={(country === null ? 0 : 1) + (security ? securityChanges(security, account.email) : 0)}
         onDiscard={() => {
           setCountry(null)
           setSecurity(null)

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '../../api/account'
+import type { Me } from '~/shared/api/me'
+import { streamingCountries } from '~/shared/users/model'
+import { useChooseCountry } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { Combobox } from '../../kit/combobox'
 import { DirtyBar } from '../../kit/dirty-bar'
@@ -12,10 +14,9 @@ import { startAtom } from '../../state/start'
 import { PreferencesApp } from './preferences-app'
 import { PreferencesLanguage } from './preferences-language'
 import { PreferencesSessions } from './preferences-sessions'
-import { useChooseCountry, useCountries } from './preferences-state'
 
 type PreferencesProfileProps = {
-  account: Account
+  account: Me
   /** A country that was chosen and not saved. */
   draft: string | null
   onDraft: (country: string | null) => void
@@ -26,11 +27,10 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
   const { t } = useTranslation()
   const words = useErrorText()
   const format = useFormat()
-  const countries = useCountries()
   const save = useChooseCountry()
   const applicationUrl = useAtomValue(startAtom)?.applicationUrl
   const stored = account.streamingCountry
-  const options = (countries.data ?? [])
+  const options = streamingCountries
     .map(value => ({ value, label: format.countryName(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, format.language))
   const store = () =>
@@ -43,18 +43,12 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
     <>
       <PreferencesLanguage account={account} />
       <FormSection title={t('preferences.country.title')}>
-        <Field
-          label={t('preferences.country.label')}
-          help={t('preferences.country.help')}
-          error={countries.error ? words(countries.error) : null}
-          className="max-w-96"
-        >
+        <Field label={t('preferences.country.label')} help={t('preferences.country.help')} className="max-w-96">
           <Combobox
             options={options}
             value={draft ?? stored}
             // Emptying the box is on the way to another country, not a choice.
             onValue={country => onDraft(country === stored ? null : country)}
-            disabled={countries.isPending || countries.isError}
           />
         </Field>
       </FormSection>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '../../api/account'
+import type { Me } from '~/shared/api/me'
+import { useChangeDetails } from '../../api/me'
+import { useErrorText } from '../../api/use-error-text'
 import { DirtyBar } from '../../kit/dirty-bar'
 import { Field } from '../../kit/field'
 import { FormSection } from '../../kit/form-section'
 import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
-import { useRefusalText } from '../../state/use-refusal-text'
 import { PasswordChecklist } from './password-checklist'
 import {
   type SecurityField,
@@ -16,16 +17,15 @@ import {
   securityForm,
   securityProblems,
 } from './preferences-security-rules'
-import { useChangeDetails } from './preferences-state'
 
-type PreferencesSecurityFormProps = { account: Account; form: SecurityForm; onForm: (form: SecurityForm) => void }
+type PreferencesSecurityFormProps = { account: Me; form: SecurityForm; onForm: (form: SecurityForm) => void }
 
 const fields = ['email', 'current', 'password', 'repeat'] as const satisfies SecurityField[]
 
 /** Email address and password of a local account. */
 export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSecurityFormProps) {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const words = useErrorText()
   const change = useChangeDetails(account.userName)
   const [tried, setTried] = useState(false)
   const problems = tried ? securityProblems(form) : {}
@@ -51,14 +51,13 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
     const found = securityProblems(form)
     const first = fields.find(field => found[field])
     if (first) return document.getElementsByName(first)[0]?.focus()
-    const { current: currentPassword, password, repeat: confirmNewPassword } = form
-    const emailAddress = form.email.trim()
+    const email = form.email.trim() || null
     change.mutate(
-      { id: account.id, currentPassword, password, confirmNewPassword, emailAddress },
-      { onSuccess: () => restart(emailAddress) },
+      { currentPassword: form.current, password: form.password || null, email },
+      { onSuccess: () => restart(email) },
     )
   }
-  const changes = securityChanges(form, account.emailAddress)
+  const changes = securityChanges(form, account.email)
   return (
     <form
       noValidate
@@ -102,7 +101,7 @@ export function PreferencesSecurityForm({ account, form, onForm }: PreferencesSe
         onSave={save}
         onDiscard={() => {
           change.reset()
-          restart(account.emailAddress)
+          restart(account.email)
         }}
         saving={change.isPending}
         saved={change.isSuccess}

@@ -1,14 +1,10 @@
-import { userTypes } from '~/shared/users/model'
-import type { Account } from '../../api/account'
+import type { Me } from '~/shared/api/me'
 
 export type PreferencesTab = 'profile' | 'security'
 
-/** Where the account comes from, such as local or Plex. */
-export const kindOf = ({ userType }: Pick<Account, 'userType'>) => userTypes[userType] ?? 'local'
-
 /** Only local accounts have a password here. */
-export const tabsFor = (account: Pick<Account, 'userType'>): PreferencesTab[] =>
-  kindOf(account) === 'local' ? ['profile', 'security'] : ['profile']
+export const tabsFor = ({ userType }: Pick<Me, 'userType'>): PreferencesTab[] =>
+  userType === 'local' ? ['profile', 'security'] : ['profile']
 
 /** What the mobile app is opened with. */
 export const appLink = (applicationUrl: string, token: string) => `ombi://${applicationUrl}|${token}`

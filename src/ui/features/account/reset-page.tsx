@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
-import { post } from '../../api/client'
+import { completeReset } from '../../api/password-resets'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
@@ -10,7 +10,6 @@ import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
 import { AccountCard } from './account-card'
-import type { IdentityResult } from './identity-result'
 import { PasswordChecklist } from './password-checklist'
 import { passwordFits } from './password-rules'
 
@@ -29,12 +28,11 @@ export function ResetPage() {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!valid) return
+    if (!valid || !token) return
     setState({ at: 'sending' })
     try {
-      const body = { email, token, password: entry.password, confirmPassword: entry.repeat }
-      const { successful, errors } = await post<IdentityResult>('/api/v1/Identity/resetpassword', body)
-      setState(successful ? { at: 'done' } : { at: 'failed', text: errors?.join(' ') || t('account.reset.refused') })
+      await completeReset({ email, token, password: entry.password })
+      setState({ at: 'done' })
     } catch (error) {
       setState({ at: 'failed', text: words(error) })
     }

@@ -28,7 +28,7 @@ export function SignInPage() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const arrival = useHistoryState<Arrival>()
-  const [username, setUsername] = useState('')
+  const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
   const [stay, setStay] = useState(true)
   const signIn = useSignIn()
@@ -39,7 +39,7 @@ export function SignInPage() {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void signIn.send({ username: username.trim(), password, rememberMe: stay })
+    void signIn.send({ userName: userName.trim(), password, remember: stay })
   }
   return (
     <AccountCard title={t(`account.signIn.good.${partOfDay(new Date().getHours())}`)} text={t('account.signIn.text')}>
@@ -51,11 +51,11 @@ export function SignInPage() {
         )}
         <Field
           label={t('account.signIn.username')}
-          error={signIn.missing === 'username' ? t('account.signIn.noName') : null}
+          error={signIn.missing === 'userName' ? t('account.signIn.noName') : null}
         >
           <Input
-            value={username}
-            onValue={change(setUsername)}
+            value={userName}
+            onValue={change(setUserName)}
             name="username"
             autoComplete="username"
             autoCapitalize="none"

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../../api/client'
+import type { SignIn } from '~/shared/api/session'
 import { ApiError } from '../../api/errors'
+import { isPasswordNeeded, signIn } from '../../api/session'
 import { useErrorText } from '../../api/use-error-text'
-import { signIn as keepToken } from '../../state/session'
-
-type Entry = { username: string; password: string; rememberMe: boolean }
-type TokenAnswer = { access_token?: string }
+import { keepToken } from '../../state/session'
 
 const unauthorized = 401
 
@@ -16,27 +14,21 @@ export const useSignIn = () => {
   const words = useErrorText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [missing, setMissing] = useState<'username' | 'password' | null>(null)
+  const [missing, setMissing] = useState<'userName' | 'password' | null>(null)
   const [needsPassword, setNeedsPassword] = useState(true)
 
-  const attempt = async (entry: Entry) => {
-    const body = { ...entry, usePlexAdminAccount: false, usePlexOAuth: false, plexTvPin: null }
-    const required = await post<boolean>('/api/v1/Token/requirePassword', body)
-    setNeedsPassword(required)
-    if (required && !entry.password) {
-      setMissing('password')
-      return
-    }
-    const answer = await post<TokenAnswer>('/api/v1/Token', body)
-    if (answer.access_token) keepToken(answer.access_token)
-    else setError(t('account.signIn.refused'))
+  const attempt = async (entry: SignIn) => {
+    const needed = await isPasswordNeeded(entry.userName)
+    setNeedsPassword(needed)
+    if (needed && !entry.password) setMissing('password')
+    else keepToken((await signIn(entry)).token)
   }
 
-  const send = async (entry: Entry) => {
+  const send = async (entry: SignIn) => {
     setError(null)
     setMissing(null)
-    if (!entry.username) {
-      setMissing('username')
+    if (!entry.userName) {
+      setMissing('userName')
       return
     }
     setBusy(true)

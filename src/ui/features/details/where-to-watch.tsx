@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useMe } from '../../api/me'
 import { Chip } from '../../kit/chip'
 import { Panel } from '../../kit/panel'
 import { useFormat } from '../../kit/use-format'
-import { useMe } from '../../state/me'
 import { useProviders } from './state'
 
 /** Streaming services that have the movie in the person's country; nothing when none does. */

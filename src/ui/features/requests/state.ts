@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Variant } from '~/shared/requests/model'
+import { readOutbox, sendAgain } from '../../api/outbox'
 import {
   actOnRequests,
   type MovieRequestPage,
@@ -7,7 +8,6 @@ import {
   readRequests,
   reopenRequest,
 } from '../../api/requests'
-import { readOutbox, sendAgain } from '../../api/system'
 import { granted, refreshRequests } from '../../state/requesting'
 import { type DecisionKind, sendDecision } from '../../state/use-decide'
 import { decided, type WayBack } from './decided'

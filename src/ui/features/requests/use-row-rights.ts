@@ -1,5 +1,5 @@
+import { useMe } from '../../api/me'
 import { useHasDownloads } from '../../state/choices'
-import { useMe } from '../../state/me'
 import { useMovieRights } from '../../state/rights'
 import { type Row, waitingVariant } from './row'
 import { actionsFor } from './row-actions'

@@ -1,32 +1,31 @@
 import { useTranslation } from 'react-i18next'
+import { useAbout } from '../../api/about'
+import { useOnlineUsers } from '../../api/users'
 import { Avatar } from '../../kit/avatar'
 import { CopyButton } from '../../kit/copy-button'
 import { ErrorState } from '../../kit/error-state'
 import { Note } from '../../kit/note'
 import { Panel } from '../../kit/panel'
 import { FormSkeleton } from './form-skeleton'
-import { peopleOnline } from './people-online'
 import { ReleasePanel } from './release-panel'
 import { SettingsLayout } from './settings-layout'
 import type { SpecialPageProps } from './special-page'
-import { useAbout, useConnected } from './state'
 
-const engines = { Sqlite: 'SQLite', Postgres: 'PostgreSQL', MySQL: 'MySQL, MariaDB' } as const
+const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL', mysql: 'MySQL, MariaDB' } as const
 
 /** What this portal is and runs on, and who is here right now. */
 export function AboutPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
   const about = useAbout()
-  const connected = useConnected()
   const facts = about.data && {
     version: about.data.version,
-    runtime: about.data.frameworkDescription,
-    system: `${about.data.osDescription}, ${about.data.osArchitecture}`,
-    database: engines[about.data.ombiDatabaseType],
-    storage: about.data.storagePath,
-    folder: about.data.applicationBasePath,
+    runtime: about.data.runtime ?? '',
+    system: [about.data.osDescription, about.data.osArchitecture].filter(Boolean).join(', '),
+    database: engines[about.data.engine],
+    storage: about.data.storage ?? '',
+    folder: about.data.workingFolder ?? '',
   }
-  const people = peopleOnline(connected.data ?? [])
+  const people = useOnlineUsers().data ?? []
   return (
     <SettingsLayout page={page}>
       <div className="grid gap-5">
@@ -61,14 +60,14 @@ export function AboutPage({ page }: SpecialPageProps) {
             </dl>
           </Panel>
         )}
-        {about.data?.ombiDatabaseType === 'Sqlite' && (
+        {about.data?.engine === 'sqlite' && (
           <Note title={t('settings.about.sqlite')}>{t('settings.about.sqliteText')}</Note>
         )}
         {people.length > 0 && (
           <Panel title={t('settings.about.online')} text={t('settings.about.people', { count: people.length })}>
             <ul className="grid gap-2.5">
-              {people.map(({ userId, displayName, windows }) => (
-                <li key={userId} className="flex items-center gap-3 text-[0.875rem]">
+              {people.map(({ id, displayName, windows }) => (
+                <li key={id} className="flex items-center gap-3 text-[0.875rem]">
                   <Avatar name={displayName} size={34} />
                   <span className="min-w-0 grow font-[560]">{displayName}</span>
                   <span className="text-sm text-ink-faint">{t('settings.about.windows', { count: windows })}</span>

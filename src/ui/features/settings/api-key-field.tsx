@@ -1,20 +1,20 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useResetApiKey } from '../../api/api-key'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'
 import { Field } from '../../kit/field'
 import { Secret } from '../../kit/secret'
 import { showToast } from '../../kit/toasts'
-import { useRenewApiKey } from './state'
 
 /** The key that programs use, to copy; a new one ends the old one at once. */
 export function ApiKeyField({ value }: { value: string }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const [asking, setAsking] = useState(false)
-  const renew = useRenewApiKey()
+  const renew = useResetApiKey()
   const confirm = () =>
     renew.mutate(undefined, {
       onSuccess: () => {

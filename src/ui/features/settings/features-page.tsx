@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Feature } from '~/shared/api/features'
 import { shownFields } from '~/shared/settings/pages'
 import { features } from '~/shared/settings/portal'
-import type { Feature } from '../../api/settings'
+import { useFeatures, useSwitchFeature } from '../../api/features'
 import { useErrorText } from '../../api/use-error-text'
 import { ErrorState } from '../../kit/error-state'
 import { Switch } from '../../kit/switch'
@@ -11,7 +12,6 @@ import { fieldKey } from '../../state/settings-texts'
 import { FormSkeleton } from './form-skeleton'
 import { SettingsLayout } from './settings-layout'
 import type { SpecialPageProps } from './special-page'
-import { useFeatures, useSwitchFeature } from './state'
 import { useFocusField } from './use-focus-field'
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useMovieGenres, useSpokenLanguages } from '../../api/lookups'
 import { Note } from '../../kit/note'
 import { DeclaredPage } from './declared-page'
 import type { SpecialPageProps } from './special-page'
-import { useMovieGenres, useSpokenLanguages } from './state'
 
 /** Which titles show up in lists. */
 export function FiltersPage({ page }: SpecialPageProps) {

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLog, useLogNames } from '../../api/logs'
 import { Button } from '../../kit/button'
 import { Checkbox } from '../../kit/checkbox'
 import { Empty } from '../../kit/empty'
@@ -15,7 +16,6 @@ import { filterLines, type LogLevel, logLevels, mostLines, readLines } from './l
 import { LogView } from './log-view'
 import { SettingsLayout } from './settings-layout'
 import type { SpecialPageProps } from './special-page'
-import { useLog, useLogNames } from './state'
 
 const saveAs = (name: string, text: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

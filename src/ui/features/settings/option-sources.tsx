@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '~/shared/settings/languages'
 import { claimNames, streamingCountries } from '~/shared/users/model'
+import { useKeywords, useMovieGenres, useSpokenLanguages } from '../../api/lookups'
 import { useFormat } from '../../kit/use-format'
 import type { FieldOptions } from './field-options'
-import { useKeywords, useMovieGenres, useSpokenLanguages } from './state'
 
 type SourceProps = { value: unknown; children: (options: FieldOptions) => ReactNode }
 
@@ -40,9 +40,9 @@ function MovieGenres({ children }: SourceProps) {
 function SpokenLanguages({ children }: SourceProps) {
   const format = useFormat()
   const { data = [] } = useSpokenLanguages()
-  const options = data.map(({ iso_639_1, english_name }) => ({
-    value: iso_639_1,
-    label: format.languageName(iso_639_1) || english_name,
+  const options = data.map(({ code, englishName }) => ({
+    value: code,
+    label: format.languageName(code) || englishName || code,
   }))
   return children({ options })
 }

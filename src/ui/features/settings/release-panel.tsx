@@ -1,37 +1,38 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
+import { useAbout } from '../../api/about'
+import { useUpdates } from '../../api/updates'
 import { ButtonLink } from '../../kit/button-link'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { Note } from '../../kit/note'
 import { Preview } from '../../kit/preview'
 import { Skeleton } from '../../kit/skeleton'
-import { useAbout, useRelease } from './state'
 
 /** Whether there is a newer version, what it brings and where it is had. */
 export function ReleasePanel() {
   const { t } = useTranslation()
   const about = useAbout()
-  const release = useRelease()
-  const error = about.error ?? release.error
-  if (error && !release.data)
+  const updates = useUpdates()
+  const error = about.error ?? updates.error
+  if (error && !updates.data)
     return (
       <ErrorState
         title={t('settings.release.failed')}
         error={error}
-        onRetry={() => void release.refetch()}
-        busy={release.isFetching}
+        onRetry={() => void updates.refetch()}
+        busy={updates.isFetching}
       />
     )
-  if (!release.data || !about.data)
+  if (!updates.data || !about.data)
     return (
       <>
         <Loading quiet />
         <Skeleton className="h-14 rounded-lg" />
       </>
     )
-  const { updateAvailable, updateVersionString, changeLogs, downloads } = release.data
-  if (!updateAvailable)
+  const { isAvailable, release } = updates.data
+  if (!isAvailable || !release)
     return (
       <Note tone="good" title={t('settings.release.none')}>
         {t('settings.release.installed', { version: about.data.version })}
@@ -39,13 +40,13 @@ export function ReleasePanel() {
     )
   return (
     <div className="grid gap-4">
-      <Note tone="busy" icon={Download} title={t('settings.release.available', { version: updateVersionString })}>
+      <Note tone="busy" icon={Download} title={t('settings.release.available', { version: release.tag })}>
         {t('settings.release.installed', { version: about.data.version })}
       </Note>
-      {changeLogs && <Preview title={t('settings.release.changes')} html={changeLogs} />}
-      {downloads.length > 0 && (
+      {release.notes && <Preview title={t('settings.release.changes')} html={release.notes} />}
+      {release.downloads.length > 0 && (
         <div className="flex flex-wrap gap-2.5">
-          {downloads.map(({ name, url }) => (
+          {release.downloads.map(({ name, url }) => (
             <ButtonLink key={url} href={url} external size="sm" icon={Download}>
               {name}
             </ButtonLink>

@@ -1,100 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSetAtom } from 'jotai'
-import { useCallback, useState } from 'react'
 import type { Job } from '~/shared/api/jobs'
 import { abortJob, checkSchedule, readJobs, runJob } from '../../api/jobs'
-import {
-  type Feature,
-  findKeywords,
-  readFeatures,
-  readGenres,
-  readKeyword,
-  readLanguages,
-  readSection,
-  readSummaries,
-  renewApiKey,
-  switchFeature,
-  writeSection,
-} from '../../api/settings'
-import {
-  readAbout,
-  readConnected,
-  readLog,
-  readLogNames,
-  readOutbox,
-  readRelease,
-  readStart,
-  removeFromOutbox,
-  sendAgain,
-} from '../../api/system'
+import { readOutbox, removeFromOutbox, sendAgain } from '../../api/outbox'
+import { readSection, readSummaries, writeSection } from '../../api/settings'
 import { useSettled } from '../../kit/use-settled'
-import { startAtom } from '../../state/start'
-
-/** Fetches again what the portal tells at start: name, logo, features, whether search works. */
-export const useRefreshStart = () => {
-  const setFacts = useSetAtom(startAtom)
-  return useCallback(async () => setFacts(await readStart()), [setFacts])
-}
 
 export const useSummaries = () =>
   useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => readSummaries(signal), staleTime: 0 })
-
-export const useRenewApiKey = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: renewApiKey,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'portal'] }),
-  })
-}
-
-const featuresKey = ['features']
-
-export const useFeatures = () =>
-  useQuery({ queryKey: featuresKey, queryFn: ({ signal }) => readFeatures(signal), staleTime: 0 })
-
-/** Switches follow one another, so that the answer with all of them that comes last is the newest. */
-export const useSwitchFeature = () => {
-  const client = useQueryClient()
-  const refreshStart = useRefreshStart()
-  return useMutation({
-    mutationFn: switchFeature,
-    scope: { id: 'features' },
-    onSuccess: async (all: Feature[]) => {
-      client.setQueryData(featuresKey, all)
-      await refreshStart()
-    },
-  })
-}
-
-const fixedMs = 24 * 3_600_000
-
-export const useMovieGenres = () =>
-  useQuery({ queryKey: ['genres', 'movie'], queryFn: ({ signal }) => readGenres('movie', signal), staleTime: fixedMs })
-
-export const useSpokenLanguages = () =>
-  useQuery({ queryKey: ['languages'], queryFn: ({ signal }) => readLanguages(signal), staleTime: fixedMs })
-
-/** Keywords for a term, and the names of those that are already chosen. */
-export const useKeywords = (chosen: readonly number[]) => {
-  const [term, setTerm] = useState('')
-  const found = useQuery({
-    queryKey: ['keywords', term],
-    queryFn: ({ signal }) => findKeywords(term, signal),
-    enabled: term.trim() !== '',
-    staleTime: fixedMs,
-  })
-  const named = useQuery({
-    queryKey: ['keywords', 'named', ...chosen],
-    queryFn: async ({ signal }) => {
-      const answers = await Promise.allSettled(chosen.map(id => readKeyword(id, signal)))
-      return answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
-    },
-    enabled: chosen.length > 0,
-    staleTime: fixedMs,
-    placeholderData: before => before,
-  })
-  return { found: found.data ?? [], named: named.data ?? [], searching: found.isFetching, search: setTerm }
-}
 
 const jobsKey = ['jobs']
 const whileRunningMs = 1_500
@@ -163,21 +75,3 @@ export const useOutboxAction = () => {
       ]),
   })
 }
-
-const followMs = 3_000
-
-export const useLogNames = () => useQuery({ queryKey: ['logs'], queryFn: ({ signal }) => readLogNames(signal) })
-
-export const useLog = (name: string | null, follow: boolean) =>
-  useQuery({
-    queryKey: ['logs', name],
-    queryFn: ({ signal }) => readLog(name ?? '', signal),
-    enabled: name !== null,
-    staleTime: 0,
-    refetchInterval: follow ? followMs : false,
-  })
-
-export const useAbout = () => useQuery({ queryKey: ['about'], queryFn: ({ signal }) => readAbout(signal) })
-export const useRelease = () => useQuery({ queryKey: ['release'], queryFn: ({ signal }) => readRelease(signal) })
-export const useConnected = () =>
-  useQuery({ queryKey: ['connected'], queryFn: ({ signal }) => readConnected(signal), refetchInterval: followMs })

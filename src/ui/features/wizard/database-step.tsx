@@ -18,7 +18,7 @@ type DatabaseStepProps = {
   onRestart: () => void
 }
 
-const engineNames = { Postgres: 'PostgreSQL', MySQL: 'MySQL, MariaDB' } as const
+const engineNames = { postgres: 'PostgreSQL', mysql: 'MySQL, MariaDB' } as const
 
 /** Where everything is kept. A server is tried before it is taken. */
 export function DatabaseStep({ entry, setupCode, onChange, onBack, onNext, onRestart }: DatabaseStepProps) {
@@ -39,7 +39,7 @@ export function DatabaseStep({ entry, setupCode, onChange, onBack, onNext, onRes
     if (!server) onNext()
     else if (faults.length === 0 && (await database.choose(entry, { password, setupCode }))) onRestart()
   }
-  if (open === 'Postgres' || open === 'MySQL')
+  if (open === 'postgres' || open === 'mysql')
     return (
       <StepForm onSubmit={onNext} buttons={<StepButtons action={t('wizard.next')} onBack={onBack} />}>
         <Note tone="good" title={t('wizard.database.inUse', { engine: engineNames[open] })}>
@@ -66,8 +66,8 @@ export function DatabaseStep({ entry, setupCode, onChange, onBack, onNext, onRes
         onValue={pick}
         options={[
           { value: 'sqlite', label: t('wizard.database.sqlite'), text: t('wizard.database.sqliteText') },
-          { value: 'MySQL', label: t('wizard.database.mysql'), text: t('wizard.database.serverText') },
-          { value: 'Postgres', label: t('wizard.database.postgres'), text: t('wizard.database.serverText') },
+          { value: 'mysql', label: t('wizard.database.mysql'), text: t('wizard.database.serverText') },
+          { value: 'postgres', label: t('wizard.database.postgres'), text: t('wizard.database.serverText') },
         ]}
       />
       {server && (

@@ -1,20 +1,15 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { About } from '~/shared/api/about'
+import { readAbout } from '../../api/about'
 import { ApiError, OfflineError } from '../../api/errors'
+import { signIn } from '../../api/session'
 import { readSection, testSection, writeSection } from '../../api/settings'
-import {
-  type About,
-  askForToken,
-  checkSetupCode,
-  chooseDatabase,
-  makeAdministrator,
-  nameThePortal,
-  readAbout,
-  readStart,
-} from '../../api/system'
+import { readStart } from '../../api/start'
 import { useErrorText } from '../../api/use-error-text'
-import { signIn } from '../../state/session'
+import { checkSetupCode, chooseDatabase, makeAdministrator, nameThePortal } from '../../api/wizard'
+import { keepToken } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { storedAtom } from '../../state/stored'
 import { type DatabaseEntry, type Entries, noEntries } from './steps'
@@ -49,11 +44,11 @@ const useWork = () => {
 
 /** The database that is open right now; null until known. */
 export const useEngine = () => {
-  const [engine, setEngine] = useState<About['ombiDatabaseType'] | null>(null)
+  const [engine, setEngine] = useState<About['engine'] | null>(null)
   useEffect(() => {
     const stopped = new AbortController()
     readAbout(stopped.signal).then(
-      about => setEngine(about.ombiDatabaseType),
+      about => setEngine(about.engine),
       // Not knowing it costs nothing: the choice is offered as on a fresh start.
       () => undefined,
     )
@@ -66,13 +61,12 @@ type DatabaseSecrets = { password: string; setupCode: string | null }
 
 /** Tries a database server and keeps it for the next start. */
 export const useChooseDatabase = () => {
-  const { t } = useTranslation()
   const work = useWork()
   const choose = ({ engine, host, port, name, user }: DatabaseEntry, { password, setupCode }: DatabaseSecrets) =>
     work.run(async () => {
       if (engine === 'sqlite') return null
-      const answer = await chooseDatabase({ type: engine, host, port: Number(port), name, user, password, setupCode })
-      return answer?.success === false ? answer.message || t('wizard.database.failed') : null
+      await chooseDatabase({ engine, host, port: Number(port), name, user, password, setupCode })
+      return null
     })
   return { ...work, choose }
 }
@@ -95,7 +89,7 @@ export const useRestart = (onBack: () => void) => {
       readAbout(stopped.signal).then(
         about => {
           setDown(false)
-          if (about.ombiDatabaseType !== 'Sqlite') onBack()
+          if (about.engine !== 'sqlite') onBack()
         },
         error => {
           if (error instanceof OfflineError || (error instanceof ApiError && error.status >= 500)) setDown(true)
@@ -115,6 +109,8 @@ export type NewPortal = Pick<Entries, 'userName' | 'portal' | 'setupCode'> & { p
 export type MakingFault = { about: 'administrator' | 'address' | 'code' | 'portal'; text: string }
 
 const isAboutAddress = (error: unknown) => error instanceof ApiError && Boolean(error.problem?.errors?.applicationUrl)
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
 /** The code changes when another database is chosen. */
 const isAboutCode = (error: unknown) => error instanceof ApiError && error.status === 403
@@ -137,10 +133,14 @@ export const useMakePortal = () => {
       logo: portal.logo.trim() || null,
       setupCode,
     })
-    const { result, errors } = await makeAdministrator(userName.trim(), password, { setupCode })
-    if (!result) return { about: 'administrator', text: errors[0] ?? t('wizard.portal.failed') }
-    const { access_token: token } = await askForToken(userName.trim(), password)
-    if (token) signIn(token)
+    const administrator = { userName: userName.trim(), password }
+    try {
+      await makeAdministrator({ ...administrator, setupCode })
+    } catch (error) {
+      if (isRefused(error) && !isAboutCode(error)) return { about: 'administrator', text: words(error) }
+      throw error
+    }
+    keepToken((await signIn({ ...administrator, remember: true })).token)
     return null
   }
   const make = async (wanted: NewPortal) => {

@@ -1,11 +1,13 @@
+import type { About } from '~/shared/api/about'
+
 export const steps = ['welcome', 'database', 'administrator', 'portal', 'metadata', 'done'] as const
 export type StepKey = (typeof steps)[number]
 
 /** Steps that may be left out. */
 export const optional: readonly StepKey[] = ['portal', 'metadata']
 
-export type Engine = 'sqlite' | 'MySQL' | 'Postgres'
-export const usualPorts = { MySQL: '3306', Postgres: '5432' } as const
+export type Engine = About['engine']
+export const usualPorts = { mysql: '3306', postgres: '5432' } as const
 
 export type DatabaseEntry = { engine: Engine; host: string; port: string; name: string; user: string }
 

@@ -14,7 +14,7 @@ import { after, before, type StepKey, stepToShow } from './steps'
 import { WelcomeStep } from './welcome-step'
 import { WizardFrame } from './wizard-frame'
 
-const engineNames = { sqlite: 'SQLite', MySQL: 'MySQL, MariaDB', Postgres: 'PostgreSQL' } as const
+const engineNames = { sqlite: 'SQLite', mysql: 'MySQL, MariaDB', postgres: 'PostgreSQL' } as const
 
 /** The first run: one task a step, nothing lost on the way. */
 export function WizardPage() {

@@ -32,6 +32,9 @@ const firstAdmin = wire({
   setupCode: text(40),
 })
 
+/** What clients take for "no token": they may ask before anybody has signed in. */
+const noToken = '0'.repeat(32)
+
 const done = { errors: null, successful: true }
 
 /** What people do about their own account, and what they do before they have one. */
@@ -62,9 +65,11 @@ export const ownIdentityEndpoints = (app: App) =>
       const made = usePlexAdminAccount ? false : await makeFirstAdmin(app, { userName: username, password, origin })
       return { result: made, errors: [] }
     })
-    .get('accesstoken', { needs: 'anonymous', hidden: true }, ({ by }) => accessToken(app, by))
-    .get('accesstoken/{userId}', { needs: 'powerUser', hidden: true }, ({ by, path }) =>
-      accessTokenFor(app, by, path('userId')),
+    .get('accesstoken', { needs: 'anonymous', hidden: true }, async ({ by }) => (await accessToken(app, by)) ?? noToken)
+    .get(
+      'accesstoken/{userId}',
+      { needs: 'powerUser', hidden: true },
+      async ({ by, path }) => (await accessTokenFor(app, by, path('userId'))) ?? noToken,
     )
     .post('language', { needs: 'user', reads: wire({ lang: text(20) }) }, ({ by, body }) =>
       chooseLanguage(app, by, body.lang),

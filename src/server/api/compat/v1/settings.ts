@@ -12,7 +12,7 @@ import { userManagement } from '~/shared/users/settings'
 import type { App } from '../../../app'
 import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
 import { noteOrigin } from '../../../settings/own-address'
-import { about } from '../../../system/about'
+import { type About, about } from '../../../system/about'
 import { largeBody } from '../../body'
 import type { Guard } from '../../guard'
 import { basePath } from '../../request-context'
@@ -97,20 +97,25 @@ async function saveSchedules(app: App, by: User, body: unknown) {
   return { result: true, message: null }
 }
 
-const aboutShape = (about: ReturnType<typeof import('../../../system/about').about>) => ({
-  version: about.version,
-  branch: about.branch === 'stable' ? 'Stable' : 'Develop',
-  frameworkDescription: about.runtime,
-  osArchitecture: about.osArchitecture,
-  osDescription: about.osDescription,
-  processArchitecture: about.osArchitecture,
-  applicationBasePath: about.workingFolder,
-  ombiDatabaseType: about.engine,
-  externalDatabaseType: about.engine,
-  settingsDatabaseType: about.engine,
-  ombiConnectionString: null,
-  externalConnectionString: null,
-  settingsConnectionString: null,
-  storagePath: about.storage,
-  notSupported: false,
-})
+const engineNames = { sqlite: 'Sqlite', postgres: 'Postgres', mysql: 'MySQL' } as const
+
+function aboutShape(about: About) {
+  const engine = engineNames[about.engine]
+  return {
+    version: about.version,
+    branch: about.branch === 'stable' ? 'Stable' : 'Develop',
+    frameworkDescription: about.runtime ?? '',
+    osArchitecture: about.osArchitecture ?? '',
+    osDescription: about.osDescription ?? '',
+    processArchitecture: about.osArchitecture ?? '',
+    applicationBasePath: about.workingFolder ?? '',
+    ombiDatabaseType: engine,
+    externalDatabaseType: engine,
+    settingsDatabaseType: engine,
+    ombiConnectionString: null,
+    externalConnectionString: null,
+    settingsConnectionString: null,
+    storagePath: about.storage ?? '',
+    notSupported: false,
+  }
+}

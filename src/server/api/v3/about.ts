@@ -1,0 +1,11 @@
+import { Elysia } from 'elysia'
+import { About } from '~/shared/api/about'
+import type { App } from '../../app'
+import { about } from '../../system/about'
+import { identity } from '../identity'
+
+/** What the server is; whoever has not signed in hears the version and the kind of database. */
+export const aboutRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/about' })
+    .use(identity(app))
+    .get('', ({ caller }) => about(app, caller.by), { needs: 'anonymous', response: About })

@@ -1,0 +1,69 @@
+import { Elysia } from 'elysia'
+import { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
+import { Session } from '~/shared/api/session'
+import type { Quota } from '~/shared/requests/model'
+import { limits } from '~/shared/requests/settings'
+import type { User } from '~/shared/users/model'
+import { signOutEverywhere } from '../../access/sessions'
+import type { App } from '../../app'
+import { accessToken, changeOwnDetails, chooseCountry, chooseLanguage } from '../../users/own-account'
+import { quotasOf } from '../../users/quota-queries'
+import { nothing } from '../answers'
+import { identity } from '../identity'
+import { sessionView } from './session'
+
+/** The own account: who calls, what is left to them, and what they choose for themselves. */
+export const meRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/me' })
+    .use(identity(app))
+    .get('', ({ by }) => view(app, by), { needs: 'user', response: Me })
+    .put(
+      '/language',
+      async ({ by, body }) => {
+        await chooseLanguage(app, by, body.language)
+        return nothing(204)
+      },
+      { needs: 'user', body: LanguageChoice },
+    )
+    .put(
+      '/streaming-country',
+      async ({ by, body }) => {
+        await chooseCountry(app, by, body.country)
+        return nothing(204)
+      },
+      { needs: 'user', body: CountryChoice },
+    )
+    .put(
+      '/details',
+      async ({ by, body, context, request }) => {
+        const { currentPassword, password, email } = body
+        const details = { id: by.id, currentPassword, password, confirmNewPassword: password, emailAddress: email }
+        await changeOwnDetails(app, by, details, { address: context.address, signal: request.signal })
+        return nothing(204)
+      },
+      { needs: 'user', body: OwnDetails },
+    )
+    .post('/sign-out-everywhere', async ({ by }) => sessionView(await signOutEverywhere(app, by)), {
+      needs: 'user',
+      response: Session,
+      detail: { summary: 'Ends every session of the caller, renews the personal token, and begins a new session.' },
+    })
+    .post('/access-token', async ({ by }) => ({ accessToken: await accessToken(app, by) }), {
+      needs: 'user',
+      response: AccessToken,
+    })
+
+async function view(app: App, by: User): Promise<Me> {
+  const { weekStart } = app.settings.get(limits)
+  const quotas = (await quotasOf(app.store, [by], { now: app.now(), weekStart })).get(by.id)
+  const { id, userName, alias, email, userType, language, streamingCountry } = by
+  return {
+    ...{ id, userName, alias, email, userType, language, streamingCountry },
+    quotas: { movie: shown(quotas?.movie), tvShow: shown(quotas?.tvShow), album: shown(quotas?.album) },
+  }
+}
+
+const shown = (quota: Quota | undefined) =>
+  quota && quota.amount !== null
+    ? { limit: quota.amount, remaining: quota.remaining, nextAt: quota.next.toISOString() }
+    : null

@@ -1,0 +1,26 @@
+import { Elysia } from 'elysia'
+import { type OnlineUser, OnlineUserList, UserOptionList } from '~/shared/api/users'
+import { displayName } from '~/shared/users/model'
+import type { App } from '../../app'
+import { allUsers, usersById } from '../../users/queries'
+import { identity } from '../identity'
+
+/** Accounts as others see them: who can be chosen, who is here right now. */
+export const userRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/users' })
+    .use(identity(app))
+    .get('/options', async () => (await allUsers(app.store)).map(({ id, userName }) => ({ id, userName })), {
+      needs: 'powerUser',
+      response: UserOptionList,
+    })
+    .get('/online', () => online(app), { needs: 'admin', response: OnlineUserList })
+
+/** Each person once, with how many connections they have. */
+async function online(app: App): Promise<OnlineUser[]> {
+  const connections = Map.groupBy(app.live.connected(), ({ userId }) => userId)
+  const users = await usersById(app.store, [...connections.keys()])
+  return [...connections].flatMap(([id, { length: windows }]) => {
+    const user = users.get(id)
+    return user ? [{ id, displayName: displayName(user), windows }] : []
+  })
+}

@@ -1,0 +1,44 @@
+import { type Static, t } from 'elysia'
+import { languages } from '~/shared/settings/languages'
+import { streamingCountries, userTypes } from '~/shared/users/model'
+import { instant, oneOf, orNull, text, whole } from './schema'
+
+export const Quota = t.Object({
+  limit: whole(),
+  remaining: whole(),
+  /** When one more may be asked for. */
+  nextAt: instant(),
+})
+export type Quota = Static<typeof Quota>
+
+/** Whoever calls; a quota is null where nothing is limited. */
+export const Me = t.Object({
+  id: t.String(),
+  userName: t.String(),
+  alias: orNull(t.String()),
+  email: orNull(t.String()),
+  userType: oneOf(userTypes),
+  language: orNull(t.String()),
+  streamingCountry: t.String(),
+  quotas: t.Object({ movie: orNull(Quota), tvShow: orNull(Quota), album: orNull(Quota) }),
+})
+export type Me = Static<typeof Me>
+
+export const LanguageChoice = t.Object({ language: oneOf(languages.map(({ code }) => code)) })
+export type LanguageChoice = Static<typeof LanguageChoice>
+
+export const CountryChoice = t.Object({ country: oneOf(streamingCountries) })
+export type CountryChoice = Static<typeof CountryChoice>
+
+/** A password of null stays; an e-mail address of null is none. */
+export const OwnDetails = t.Object({
+  currentPassword: text(4_000),
+  password: orNull(text(1_000)),
+  email: orNull(text(400)),
+})
+export type OwnDetails = Static<typeof OwnDetails>
+
+export const AccessToken = t.Object({
+  accessToken: orNull(t.String({ description: 'Programs act as its owner with it; the API key has none.' })),
+})
+export type AccessToken = Static<typeof AccessToken>

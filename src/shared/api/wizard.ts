@@ -1,0 +1,37 @@
+import { type Static, t } from 'elysia'
+import { oneOf, orNull, text, whole } from './schema'
+
+/** Steps of the first run. */
+
+const setupCode = orNull(text(40, 'Out of the log; from private networks none is needed.'))
+
+/** Whether the set-up is open to whoever asks. */
+export const SetupCode = t.Object({ setupCode })
+export type SetupCode = Static<typeof SetupCode>
+
+export const WizardDatabase = t.Object({
+  setupCode,
+  engine: oneOf(['postgres', 'mysql']),
+  host: text(255),
+  port: whole({ minimum: 1, maximum: 65_535 }),
+  name: text(200),
+  user: text(200),
+  password: text(1_000),
+})
+export type WizardDatabase = Static<typeof WizardDatabase>
+
+/** What is null stays as it is. */
+export const WizardPortal = t.Object({
+  setupCode,
+  applicationName: orNull(text(100)),
+  applicationUrl: orNull(text(500)),
+  logo: orNull(text(2_000)),
+})
+export type WizardPortal = Static<typeof WizardPortal>
+
+export const WizardAdministrator = t.Object({
+  setupCode,
+  userName: text(400),
+  password: text(1_000),
+})
+export type WizardAdministrator = Static<typeof WizardAdministrator>

@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApiKey } from '~/shared/api/api-key'
+import { post } from './client'
+
+/** Makes a new key; the old one ends at once. */
+export const useResetApiKey = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => post<ApiKey>('/api/v3/api-key/reset'),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'portal'] }),
+  })
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LogNames } from '~/shared/api/logs'
+import { get } from './client'
+
+const followMs = 3_000
+
+/** Names of the log files, newest first. */
+export const useLogNames = () =>
+  useQuery({ queryKey: ['logs'], queryFn: ({ signal }) => get<LogNames>('/api/v3/logs', { signal }) })
+
+/** The end of a log; an empty one is null. */
+export const useLog = (name: string | null, follow: boolean) =>
+  useQuery({
+    queryKey: ['logs', name],
+    queryFn: ({ signal }) => get<string | null>(`/api/v3/logs/${encodeURIComponent(name ?? '')}`, { signal }),
+    enabled: name !== null,
+    staleTime: 0,
+    refetchInterval: follow ? followMs : false,
+  })

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Keyword, SpokenLanguage } from '~/shared/api/lookups'
+import type { Genre } from '~/shared/api/titles'
+import { get } from './client'
+
+const fixedMs = 24 * 3_600_000
+
+export const useMovieGenres = () =>
+  useQuery({
+    queryKey: ['genres', 'movie'],
+    queryFn: ({ signal }) => get<Genre[]>('/api/v3/genres/movie', { signal }),
+    staleTime: fixedMs,
+  })
+
+export const useSpokenLanguages = () =>
+  useQuery({
+    queryKey: ['languages'],
+    queryFn: ({ signal }) => get<SpokenLanguage[]>('/api/v3/languages', { signal }),
+    staleTime: fixedMs,
+  })
+
+/** Keywords for a term, and the names of those that are already chosen. */
+export const useKeywords = (chosen: readonly number[]) => {
+  const [term, setTerm] = useState('')
+  const found = useQuery({
+    queryKey: ['keywords', term],
+    queryFn: ({ signal }) => get<Keyword[]>('/api/v3/keywords', { query: { search: term }, signal }),
+    enabled: term.trim() !== '',
+    staleTime: fixedMs,
+  })
+  const named = useQuery({
+    queryKey: ['keywords', 'named', ...chosen],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.allSettled(chosen.map(id => get<Keyword>(`/api/v3/keywords/${id}`, { signal })))
+      return answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
+    },
+    enabled: chosen.length > 0,
+    staleTime: fixedMs,
+    placeholderData: before => before,
+  })
+  return { found: found.data ?? [], named: named.data ?? [], searching: found.isFetching, search: setTerm }
+}

@@ -1,0 +1,8 @@
+import type { PasswordNeed, PasswordQuestion, Session, SignIn } from '~/shared/api/session'
+import { post } from './client'
+
+export const signIn = (given: SignIn) => post<Session>('/api/v3/session', given)
+
+/** Whether an account has to show a password; unknown names have to. */
+export const isPasswordNeeded = async (userName: string) =>
+  (await post<PasswordNeed>('/api/v3/session/password-needed', { userName } satisfies PasswordQuestion)).needed

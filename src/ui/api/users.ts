@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OnlineUser, UserOption } from '~/shared/api/users'
+import { get } from './client'
+
+const optionsStaleMs = 5 * 60_000
+const onlineMs = 3_000
+
+/** People a request may be made for. */
+export const useUserOptions = () =>
+  useQuery({
+    queryKey: ['users', 'options'],
+    queryFn: ({ signal }) => get<UserOption[]>('/api/v3/users/options', { signal }),
+    staleTime: optionsStaleMs,
+  })
+
+/** Who is here right now. */
+export const useOnlineUsers = () =>
+  useQuery({
+    queryKey: ['users', 'online'],
+    queryFn: ({ signal }) => get<OnlineUser[]>('/api/v3/users/online', { signal }),
+    refetchInterval: onlineMs,
+  })

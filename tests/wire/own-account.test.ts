@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { unsentRows } from '~/server/events/outbox-queries'
+import { authentication } from '~/shared/access/settings'
+import type { Me } from '~/shared/api/me'
+import type { Session } from '~/shared/api/session'
+import type { DirectMail } from '~/shared/notifications/model'
+import { email } from '~/shared/services/email'
+import { setPassword } from '../support/accounts'
+import { openPortal, type Portal, type PortalOptions } from '../support/portal'
+import { runScenarios } from '../support/scenarios'
+import { anAdmin, aUser } from '../support/users'
+
+const open: Portal[] = []
+afterEach(async () => {
+  for (const portal of open.splice(0)) await portal.close()
+})
+
+async function opened(options: PortalOptions) {
+  const portal = await openPortal(options)
+  open.push(portal)
+  return portal
+}
+
+async function aPortal(): Promise<Portal> {
+  const users = [
+    aUser('ann', { alias: 'Ann', limits: { movie: { amount: 2, period: 'week' }, tvShow: none, album: none } }),
+    aUser('pow', { claims: ['PowerUser'] }),
+    anAdmin('ada'),
+  ]
+  const portal = await opened({ users, settings: [[email, smtp]], now: () => new Date('2026-03-04T12:00:00Z') })
+  for (const user of users) await setPassword(portal, user, 'old')
+  return portal
+}
+const smtp = { enabled: true, host: 'mail.example.com', port: 25, senderAddress: 'portal@example.com' }
+const none = { amount: null, period: null }
+const [everybody, people] = [
+  { guest: 200, ann: 200, pow: 200, ada: 200 },
+  { guest: 401, ann: 200, pow: 200, ada: 200 },
+]
+const done = { guest: 401, ann: 204, pow: 204, ada: 204 }
+const doneByAll = { guest: 204, ann: 204, pow: 204, ada: 204 }
+const long = 'x'.repeat(5_000)
+
+runScenarios(
+  [
+    {
+      call: 'POST /api/v3/session',
+      body: { userName: 'ada', password: 'old', remember: false },
+      statuses: everybody,
+      answer: { token: expect.any(String), expiresAt: '2026-03-11T12:00:00.000Z' },
+      bad: [
+        { body: { userName: 'ada', password: 'old' } },
+        { body: { userName: 5, password: 'old', remember: true } },
+        { body: { userName: 'a\u0000da', password: 'old', remember: true } },
+        { body: { userName: 'ada', password: long, remember: true } },
+      ],
+      missing: [
+        { body: { userName: 'ada', password: 'new', remember: true }, status: 401, says: { code: 'SignInRefused' } },
+        { body: { userName: 'eve', password: 'old', remember: true }, status: 401, says: { code: 'SignInRefused' } },
+      ],
+    },
+    {
+      call: 'POST /api/v3/session/password-needed',
+      body: { userName: 'ann' },
+      statuses: everybody,
+      answer: { needed: true },
+      bad: [{ body: {} }, { body: { userName: null } }],
+    },
+    {
+      call: 'POST /api/v3/password-resets',
+      body: { email: 'ann@example.com' },
+      statuses: doneByAll,
+      bad: [{ body: {} }, { body: { email: 'a\u0000@example.com' } }, { body: { email: long } }],
+    },
+    {
+      call: 'GET /api/v3/me',
+      statuses: people,
+      answer: {
+        id: expect.any(String),
+        userName: 'ada',
+        alias: null,
+        email: 'ada@example.com',
+        userType: 'local',
+        language: null,
+        streamingCountry: 'US',
+        quotas: { movie: null, tvShow: null, album: null },
+      },
+    },
+    {
+      call: 'PUT /api/v3/me/language',
+      body: { language: 'de' },
+      statuses: done,
+      bad: [{ body: { language: 'klingon' } }, { body: { language: null } }, { body: {} }],
+    },
+    {
+      call: 'PUT /api/v3/me/streaming-country',
+      body: { country: 'AT' },
+      statuses: done,
+      bad: [{ body: { country: 'XX' } }, { body: { country: '' } }, { body: [] }],
+    },
+    {
+      call: 'PUT /api/v3/me/details',
+      body: { currentPassword: 'old', password: 'new', email: 'new@example.com' },
+      statuses: done,
+      bad: [
+        { body: { currentPassword: 'old' } },
+        { body: { currentPassword: '', password: null, email: null }, says: { code: 'CurrentPasswordMissing' } },
+        { body: { currentPassword: 'new', password: 'new', email: null }, says: { code: 'PasswordWrong' } },
+        { body: { currentPassword: 'old', password: '  ', email: null }, says: { code: 'PasswordMissing' } },
+        { body: { currentPassword: 'old', password: null, email: 'nobody' }, says: { code: 'EmailInvalid' } },
+        { body: { currentPassword: 'old', password: null, email: 'ann@example.com' }, says: { code: 'EmailTaken' } },
+      ],
+    },
+    {
+      call: 'POST /api/v3/me/sign-out-everywhere',
+      statuses: people,
+      answer: { token: expect.any(String), expiresAt: expect.any(String) },
+    },
+    {
+      call: 'POST /api/v3/me/access-token',
+      statuses: people,
+      answer: { accessToken: expect.stringMatching(/^\w{32,}$/) },
+    },
+    {
+      call: 'POST /api/v3/password-resets/complete',
+      body: { email: 'ann@example.com', token: 'made-up', password: 'new' },
+      statuses: { guest: 400, ann: 400, pow: 400, ada: 400 },
+      bad: [
+        { says: { code: 'ResetTokenInvalid', detail: expect.any(String) } },
+        { body: { email: 'ann@example.com', token: 'made-up' } },
+      ],
+    },
+  ],
+  aPortal,
+)
+
+describe('a session', () => {
+  test('that is remembered lasts longer, and its token counts', async () => {
+    const portal = await aPortal()
+    const signIn = async (remember: boolean) =>
+      (await portal.guest.post('/api/v3/session', { userName: 'ann@example.com', password: 'old', remember }))
+        .body as Session
+    const [short, long] = [await signIn(false), await signIn(true)]
+    expect(long.expiresAt > short.expiresAt).toBe(true)
+    const me = await portal.guest.get('/api/v3/me', undefined, { authorization: `Bearer ${long.token}` })
+    expect(me.body).toMatchObject({ userName: 'ann', alias: 'Ann' })
+  })
+
+  test('asks for no password where the portal trusts everybody, but of staff', async () => {
+    const portal = await opened({
+      users: [aUser('ann'), anAdmin('ada')],
+      settings: [[authentication, { allowNoPassword: true }]],
+    })
+    const needed = async (userName: string) =>
+      (await portal.guest.post('/api/v3/session/password-needed', { userName })).body
+    expect([await needed('ann'), await needed('ada'), await needed('eve')]).toEqual([
+      { needed: false },
+      { needed: true },
+      { needed: true },
+    ])
+    const ann = await portal.guest.post('/api/v3/session', { userName: 'ann', password: '', remember: false })
+    expect(ann.status).toBe(200)
+  })
+})
+
+test('what is left of a quota is told, and what is not limited is null', async () => {
+  const portal = await aPortal()
+  expect(((await portal.as('ann').get('/api/v3/me')).body as Me).quotas).toEqual({
+    movie: { limit: 2, remaining: 2, nextAt: expect.stringMatching(/^2026-03-\d\dT00:00:00\.000Z$/) },
+    tvShow: null,
+    album: null,
+  })
+})
+
+test('what somebody chooses is kept, and no address is none', async () => {
+  const portal = await aPortal()
+  const ann = portal.as('ann')
+  await ann.put('/api/v3/me/language', { language: 'de' })
+  await ann.put('/api/v3/me/streaming-country', { country: 'AT' })
+  await ann.put('/api/v3/me/details', { currentPassword: 'old', password: null, email: null })
+  expect((await ann.get('/api/v3/me')).body).toMatchObject({ language: 'de', streamingCountry: 'AT', email: null })
+})
+
+test('a new password is set once, with the token of the mail', async () => {
+  const portal = await aPortal()
+  await portal.guest.post('/api/v3/password-resets', { email: 'ann@example.com' })
+  const [mail] = (await unsentRows(portal.app.store)).map(({ payload }) => payload as DirectMail)
+  const token = decodeURIComponent(/token\?token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '')
+  const complete = () =>
+    portal.guest.post('/api/v3/password-resets/complete', { email: 'ann@example.com', token, password: 'new' })
+  expect(await complete()).toMatchObject({ status: 204, text: '' })
+  const session = { userName: 'ann', password: 'new', remember: false }
+  expect((await portal.guest.post('/api/v3/session', session)).status).toBe(200)
+  expect(await complete()).toMatchObject({ status: 400, body: { code: 'ResetTokenInvalid' } })
+})
+
+test('the API key is nobody in person: it has no token of its own and no details to change', async () => {
+  const portal = await aPortal()
+  expect((await portal.key.get('/api/v3/me')).body).toMatchObject({ userName: 'Api', userType: 'system' })
+  expect((await portal.key.post('/api/v3/me/access-token')).body).toEqual({ accessToken: null })
+  const details = { currentPassword: 'old', password: 'new', email: null }
+  expect((await portal.key.put('/api/v3/me/details', details)).status).toBe(400)
+})

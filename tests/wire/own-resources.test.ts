@@ -1,0 +1,232 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { radarr } from '~/shared/services/radarr'
+import { portal as portalSection } from '~/shared/settings/portal'
+import { catalogueStage } from '../support/catalogue'
+import { fakeRadarr } from '../support/fake-radarr'
+import { openPortal, type PortalOptions } from '../support/portal'
+import { runScenarios } from '../support/scenarios'
+import { anAdmin, aUser } from '../support/users'
+
+const storage = mkdtempSync(join(tmpdir(), 'marquee-resources-'))
+mkdirSync(join(storage, 'logs'))
+writeFileSync(join(storage, 'logs', 'marquee-2026-03-02.log'), 'second ü\n')
+writeFileSync(join(storage, 'logs', 'other.log'), 'x')
+writeFileSync(join(storage, 'database.json'), 'secret')
+
+const manager = fakeRadarr({ profiles: [1, 5], folders: [{ id: 2, path: '/films' }] })
+const withRadarr = { ...manager.settings, enabled: true, defaultQualityProfile: '5', defaultRootPath: '/films' }
+afterAll(async () => {
+  await manager.close()
+  rmSync(storage, { recursive: true, force: true })
+})
+
+const { host, aPortal: aCatalogue } = catalogueStage()
+
+const people = [aUser('ann'), aUser('pow', { claims: ['PowerUser'] }), anAdmin('ada', { alias: 'Ada' })]
+const aPortal = async (options: PortalOptions = {}) => {
+  const portal = await aCatalogue({ users: people, settings: [[radarr, withRadarr]], ...options })
+  portal.app.config.storage = storage
+  portal.app.live.connected = () =>
+    [people[2]!, people[0]!, people[2]!, aUser('gone')].map(({ id }) => ({ userId: id }))
+  return portal
+}
+
+const statuses = {
+  everybody: { guest: 200, ann: 200, pow: 200, ada: 200 },
+  people: { guest: 401, ann: 200, pow: 200, ada: 200 },
+  staff: { guest: 401, ann: 403, pow: 200, ada: 200 },
+  admins: { guest: 401, ann: 403, pow: 403, ada: 200 },
+}
+const features = (fourK: boolean) => [
+  { name: 'Movie4KRequests', enabled: fourK },
+  { name: 'PlayedSync', enabled: false },
+]
+
+runScenarios(
+  [
+    { call: 'GET /api/v3/features', statuses: statuses.everybody, answer: features(false) },
+    {
+      call: 'PUT /api/v3/features/Movie4KRequests',
+      body: { enabled: true },
+      statuses: statuses.admins,
+      answer: features(true),
+      bad: [
+        { body: {} },
+        { body: { enabled: null } },
+        { body: [] },
+        { path: '/api/v3/features/toString', says: { code: 'FeatureUnknown', detail: expect.any(String) } },
+        { path: '/api/v3/features/%00' },
+      ],
+    },
+    {
+      call: 'GET /api/v3/about',
+      statuses: statuses.everybody,
+      answer: {
+        version: expect.any(String),
+        branch: 'develop',
+        engine: 'sqlite',
+        runtime: `Bun ${Bun.version}`,
+        osArchitecture: expect.any(String),
+        osDescription: expect.any(String),
+        workingFolder: process.cwd(),
+        storage,
+      },
+    },
+    { call: 'GET /api/v3/updates', statuses: statuses.everybody, answer: { isAvailable: false, release: null } },
+    { call: 'GET /api/v3/logs', statuses: statuses.admins, answer: ['marquee-2026-03-02.log'] },
+    {
+      call: 'GET /api/v3/logs/marquee-2026-03-02.log',
+      statuses: statuses.admins,
+      answer: 'second ü\n',
+      missing: ['marquee-2026-03-01.log', 'other.log', '..%2fdatabase.json', '%2e%2e%2fdatabase.json'].map(name => ({
+        path: `/api/v3/logs/${name}`,
+        says: { code: 'NotFound' },
+      })),
+    },
+    {
+      call: 'GET /api/v3/users/options',
+      statuses: statuses.staff,
+      answer: [people[2]!, people[0]!, people[1]!].map(({ id, userName }) => ({ id, userName })),
+    },
+    {
+      call: 'GET /api/v3/users/online',
+      statuses: statuses.admins,
+      answer: [
+        { id: people[2]!.id, displayName: 'Ada', windows: 2 },
+        { id: people[0]!.id, displayName: 'ann', windows: 1 },
+      ],
+    },
+    {
+      call: 'POST /api/v3/api-key/reset',
+      statuses: statuses.admins,
+      answer: { apiKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    },
+    {
+      call: 'GET /api/v3/artwork',
+      statuses: statuses.everybody,
+      answer: { backdrop: { path: expect.stringMatching(/^\//), title: expect.any(String) } },
+    },
+    {
+      call: 'GET /api/v3/keywords?search=christ',
+      statuses: statuses.people,
+      answer: [{ id: 207317, name: 'christmas' }],
+      bad: [{ path: '/api/v3/keywords' }, { path: `/api/v3/keywords?search=${'x'.repeat(201)}` }],
+    },
+    {
+      call: 'GET /api/v3/keywords/207317',
+      statuses: statuses.people,
+      answer: { id: 207317, name: 'christmas' },
+      bad: [{ path: '/api/v3/keywords/abc' }, { path: '/api/v3/keywords/0' }, { path: '/api/v3/keywords/1.5' }],
+      missing: [{ path: '/api/v3/keywords/1', says: { code: 'NotFound' } }],
+    },
+    {
+      call: 'GET /api/v3/languages',
+      statuses: statuses.people,
+      answer: expect.arrayContaining([{ code: 'de', name: 'Deutsch', englishName: 'German' }]),
+    },
+    {
+      call: 'GET /api/v3/download-options/movie/standard',
+      statuses: statuses.staff,
+      answer: {
+        profiles: [
+          { id: 1, name: 'Profile 1' },
+          { id: 5, name: 'Profile 5' },
+        ],
+        roots: [{ id: 2, path: '/films' }],
+        usual: { profile: 'Profile 5', root: '/films' },
+      },
+      bad: [{ path: '/api/v3/download-options/movie/eightK' }, { path: '/api/v3/download-options/book/standard' }],
+    },
+  ],
+  aPortal,
+)
+
+test('guests hear of the server what its version and its database are, people not where it lies', async () => {
+  const portal = await aPortal()
+  const about = async (caller: typeof portal.guest) => (await caller.get('/api/v3/about')).body
+  const hidden = { workingFolder: null, storage: null }
+  expect(await about(portal.guest)).toMatchObject({
+    ...hidden,
+    runtime: null,
+    osArchitecture: null,
+    osDescription: null,
+  })
+  expect(await about(portal.as('pow'))).toMatchObject({ ...hidden, runtime: expect.any(String) })
+})
+
+test('a log is sent as text', async () => {
+  const portal = await aPortal()
+  const { headers } = await portal.as('ada').get('/api/v3/logs/marquee-2026-03-02.log')
+  expect(headers.get('content-type')).toStartWith('text/plain')
+})
+
+test('a newer release is told with its notes and downloads', async () => {
+  const assets = [{ name: 'marquee-linux-x64', browser_download_url: 'https://releases.example.com/marquee' }]
+  const announced = { tag_name: 'v98.12.3', body: '* better <script>alert(1)</script>', assets }
+  const portal = await openPortal({
+    environment: { MARQUEE_UPDATE_URL: 'https://releases.example.com/marquee.json' },
+    http: async () => ({ status: 200, headers: new Headers(), body: JSON.stringify([announced]) }),
+  })
+  const answer = await portal.guest.get('/api/v3/updates')
+  expect(answer.body).toEqual({
+    isAvailable: true,
+    release: {
+      tag: 'v98.12.3',
+      notes: expect.stringContaining('better'),
+      downloads: [{ name: 'marquee-linux-x64', url: 'https://releases.example.com/marquee' }],
+    },
+  })
+  expect(answer.text).not.toContain('script')
+  await portal.close()
+})
+
+test('a new key replaces the one from before at once', async () => {
+  const portal = await aPortal()
+  const { body } = await portal.as('ada').post('/api/v3/api-key/reset')
+  expect(body).toEqual({ apiKey: portal.app.settings.get(portalSection).apiKey })
+  expect((await portal.key.get('/api/v3/me')).status).toBe(401)
+})
+
+test('a feature that the environment sets is not switched here', async () => {
+  const portal = await aPortal({ environment: { MARQUEE_SETTINGS__FEATURES__PLAYEDSYNC: 'true' } })
+  const answer = await portal.as('ada').put('/api/v3/features/PlayedSync', { enabled: false })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'SetByEnvironment', detail: expect.any(String) } })
+})
+
+describe('where the catalogue fails', () => {
+  test('pages go without artwork, and what was asked of it says who failed', async () => {
+    const portal = await aPortal({ http: host.plain })
+    host.tmdb.faults.set({ status: 500 })
+    expect((await portal.guest.get('/api/v3/artwork')).body).toEqual({ backdrop: null })
+    for (const path of ['keywords?search=a', 'keywords/207317', 'languages']) {
+      expect(await portal.as('ada').get(`/api/v3/${path}`)).toMatchObject({
+        status: 502,
+        body: { detail: expect.stringMatching(/^TMDB/) },
+      })
+    }
+  })
+})
+
+describe('options for a request', () => {
+  const ask = async (options: PortalOptions, path: string) => {
+    const portal = await aPortal(options)
+    return portal.as('pow').get(`/api/v3/download-options/${path}`)
+  }
+
+  test('are nothing where no download manager takes it', async () => {
+    const off = { settings: [[radarr, { ...withRadarr, enabled: false }]] satisfies PortalOptions['settings'] }
+    expect(await ask(off, 'movie/standard')).toMatchObject({ status: 200, text: '' })
+    for (const path of ['movie/fourK', 'album/standard']) expect(await ask({}, path)).toMatchObject({ text: '' })
+  })
+
+  test('name who failed', async () => {
+    const gone = { settings: [[radarr, { ...withRadarr, port: 1 }]] satisfies PortalOptions['settings'] }
+    expect(await ask({ ...gone, http: host.plain }, 'movie/standard')).toMatchObject({
+      status: 502,
+      body: { detail: expect.stringMatching(/^Radarr/) },
+    })
+  })
+})
