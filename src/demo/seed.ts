@@ -77,10 +77,10 @@ const unlimited = { amount: null, period: null }
 
 async function addRequest(app: App, staff: User, wanted: (typeof demoRequests)[number]) {
   const by = await accountNamed(app, wanted.by)
-  const fourK = 'fourK' in wanted
-  const wish = { tmdbId: wanted.tmdbId, language: 'en', fourK, onBehalf: null, profile: null, root: null, alias: null }
-  const { request, variant } = await createMovieRequest(app, by, wish)
-  const ref = { id: request.id, variant }
+  const variant = 'fourK' in wanted ? 'fourK' : 'standard'
+  const own = { onBehalf: null, profile: null, root: null, alias: null }
+  const { request } = await createMovieRequest(app, by, { tmdbId: wanted.tmdbId, language: 'en', variant, ...own })
+  const ref = { id: request.id, variant } as const
   if (wanted.became === 'denied') await deny(app, staff, ref, { reason: wanted.reason })
   if (wanted.became === 'approved' || wanted.became === 'refused') await approve(app, staff, ref)
   if (wanted.became === 'here') {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { pictureName, stageOf } from '~/shared/requests/model'
+import { type Progress, pictureName, stageOf, type VariantStep, variantSteps } from '~/shared/requests/model'
 import {
   isAutoApproved,
   isWorthTelling,
@@ -8,8 +8,13 @@ import {
   maySubscribe,
   objectionToPrivileges,
   objectionToRemoving,
+  objectionToStep,
   objectionToWish,
   onlyVisible,
+  requestStepsFor,
+  shownStageOf,
+  stepsFor,
+  variantsOf,
 } from '~/shared/requests/rules'
 import type { Claim } from '~/shared/users/model'
 import { aProgress } from '../support/movies'
@@ -152,4 +157,62 @@ test('L35: a path with the host of the pictures is cut to its last part, also wh
   expect(pictureName(`${host}/${host}/a.jpg`)).toBe('a.jpg')
   expect(pictureName('/a.jpg')).toBe('/a.jpg')
   expect(pictureName(null)).toBeNull()
+})
+
+describe('what can be done with a variant', () => {
+  const staff = holding('PowerUser')
+  const as = (progress: Partial<Progress>) => ({ variants: { standard: aProgress(progress), fourK: null } })
+  const table: [string, Partial<Progress>, VariantStep[]][] = [
+    ['pending', {}, ['approve', 'markAvailable', 'chooseOptions', 'deny']],
+    ['processing', { approved: true }, ['sendAgain', 'markAvailable', 'chooseOptions', 'deny']],
+    ['available', { approved: true, available: true }, ['markUnavailable', 'chooseOptions']],
+    ['available although denied', { denied: true, available: true }, ['markUnavailable', 'chooseOptions']],
+    ['denied', { denied: true }, ['approve', 'markAvailable', 'reopen', 'chooseOptions']],
+    [
+      'denied after an approval',
+      { approved: true, denied: true },
+      ['approve', 'markAvailable', 'reopen', 'chooseOptions'],
+    ],
+  ]
+  test.each(table)('while it is %s', (_, progress, steps) => {
+    const request = as(progress)
+    expect(stepsFor(staff, request, 'standard')).toEqual(steps)
+    for (const step of variantSteps) {
+      const objection = objectionToStep(staff, request, { variant: 'standard', step })
+      expect([step, objection]).toEqual([step, steps.includes(step) ? null : { code: 'StepNotPossible' }])
+    }
+    expect(stepsFor(staff, request, 'fourK')).toEqual([])
+  })
+
+  test('is for staff to do', () => {
+    const own = aUser('ann', { claims: ['ManageOwnRequests', 'AutoApproveMovie'] })
+    expect(stepsFor(own, as({}), 'standard')).toEqual([])
+    expect(objectionToStep(own, as({}), { variant: 'standard', step: 'approve' })).toEqual({ code: 'NoPermissions' })
+  })
+
+  test('taking the whole request back is also for whoever manages their own', () => {
+    const own = aUser('ann', { claims: ['ManageOwnRequests'] })
+    expect(requestStepsFor(own, { requesterId: own.id })).toEqual(['delete'])
+    expect(requestStepsFor(own, { requesterId: 'other' })).toEqual([])
+    expect(requestStepsFor(staff, { requesterId: 'other' })).toEqual(['delete'])
+    expect(requestStepsFor(aUser('vic'), { requesterId: 'vic' })).toEqual([])
+  })
+
+  test('shows as failed only while it is on its way and was not handed over', () => {
+    const failed = { stage: 'waiting', error: 'Disk is full' } as const
+    expect(shownStageOf(aProgress({ approved: true }), failed)).toBe('failed')
+    expect(shownStageOf(aProgress({ approved: true }), { ...failed, stage: 'sent' })).toBe('processing')
+    expect(shownStageOf(aProgress({ approved: true }), { ...failed, error: null })).toBe('processing')
+    expect(shownStageOf(aProgress({ approved: true }), null)).toBe('processing')
+    expect(shownStageOf(aProgress({ approved: true, available: true }), failed)).toBe('available')
+    expect(shownStageOf(aProgress(), failed)).toBe('pending')
+  })
+})
+
+test('the kinds have the variants that they have claims for; 4K shows go by the claims of shows', () => {
+  expect(variantsOf('movie')).toEqual(['standard', 'fourK'])
+  expect(variantsOf('tvShow')).toEqual(['standard', 'fourK'])
+  expect(variantsOf('album')).toEqual(['standard'])
+  expect(mayRequest(holding('RequestTv'), { kind: 'tvShow', variant: 'fourK' })).toBe(true)
+  expect(mayRequest(holding('Admin'), { kind: 'album', variant: 'fourK' })).toBe(false)
 })

@@ -201,7 +201,7 @@ for (const engine of engines) {
 
     test('the newest can leave out what is there', async () => {
       const newest = (withoutAvailable: boolean) =>
-        newestRequests(store, { kind: 'movie', requesterId: null, withoutAvailable, most: 2 })
+        newestRequests(store, 'viewer', { kind: 'movie', requesterId: null, withoutAvailable, most: 2 })
       expect((await newest(false)).map(row => row.request.title.name)).toEqual(['100% Wolf', 'Crash'])
       expect((await newest(true)).map(row => row.request.title.name)).toEqual(['100% Wolf', 'Brazil'])
       expect((await availableSince(store, minutes(60), 0, 10)).map(({ title }) => title.name)).toEqual(['Crash'])

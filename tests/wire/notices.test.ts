@@ -11,7 +11,15 @@ const ada = anAdmin('ada')
 const pia = aUser('pia', { claims: ['PowerUser'] })
 const ben = aUser('ben', { alias: 'Ben', claims: ['RequestMovie', 'Request4KMovie'] })
 const sue = aUser('sue', { language: 'de' })
-const wish = { tmdbId: 19, language: 'en', fourK: false, onBehalf: null, profile: null, root: null, alias: null }
+const wish = {
+  tmdbId: 19,
+  language: 'en',
+  variant: 'standard' as const,
+  onBehalf: null,
+  profile: null,
+  root: null,
+  alias: null,
+}
 
 type Told = Awaited<ReturnType<typeof toldPortal>>
 type Entry = { id: number; event: string; message: string; actions: string[]; read: boolean; is4K: boolean }
@@ -33,7 +41,10 @@ afterEach(() => told.close())
 
 const noticesOf = async (name: string) => (await told.portal.as(name).get('/api/v3/notices')).body as Notices
 const ask = async (by: User, fourK = false) => {
-  const { request, variant } = await createMovieRequest(told.app, by, { ...wish, fourK })
+  const { request, variant } = await createMovieRequest(told.app, by, {
+    ...wish,
+    variant: fourK ? 'fourK' : 'standard',
+  })
   await told.portal.settle()
   return { id: request.id, variant }
 }

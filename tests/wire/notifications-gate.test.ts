@@ -24,7 +24,7 @@ const open = async (quiet: boolean) => {
   })
 }
 const ask = async (by: User, onBehalf: User | null = null) => {
-  const wish = { tmdbId: 19, language: 'en', fourK: false, profile: null, root: null, alias: null }
+  const wish = { tmdbId: 19, language: 'en', variant: 'standard' as const, profile: null, root: null, alias: null }
   const { request, variant } = await createMovieRequest(told.app, by, { ...wish, onBehalf: onBehalf?.id ?? null })
   await told.portal.settle()
   return { id: request.id, variant }

@@ -18,7 +18,15 @@ const pia = aUser('pia', { claims: ['PowerUser'] })
 const ben = aUser('ben', { alias: 'Ben <b>B</b>' })
 const sue = aUser('sue', { language: 'de' })
 const users = [ada, pia, ben, sue]
-const wish = { tmdbId: 19, language: 'en', fourK: false, onBehalf: null, profile: null, root: null, alias: null }
+const wish = {
+  tmdbId: 19,
+  language: 'en',
+  variant: 'standard' as const,
+  onBehalf: null,
+  profile: null,
+  root: null,
+  alias: null,
+}
 
 type Told = Awaited<ReturnType<typeof toldPortal>>
 const opened: Told[] = []

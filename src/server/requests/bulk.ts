@@ -1,13 +1,11 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { Refusal } from '~/shared/refusal'
-import type { Variant } from '~/shared/requests/model'
+import type { BulkStep, Variant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { approve, deny, reopen, setAvailability } from './actions'
 import { removeRequest } from './remove'
 
-export const bulkSteps = ['approve', 'deny', 'reopen', 'markAvailable', 'markUnavailable', 'delete'] as const
-export type BulkStep = (typeof bulkSteps)[number]
 export type BulkWish = { ids: readonly number[]; step: BulkStep; variant: Variant; reason: string | null }
 export type BulkOutcome = { done: number[]; failed: { id: number; error: Refusal | UpstreamError }[] }
 

@@ -30,7 +30,7 @@ export async function requestCollection(app: App, by: User, id: number, alias: s
 const plainly = (tmdbId: number, language: string, alias: string | null): MovieWish => ({
   tmdbId,
   language,
-  fourK: false,
+  variant: 'standard',
   onBehalf: null,
   profile: null,
   root: null,

@@ -30,7 +30,8 @@ const kind = 'movie' as const
 export type MovieWish = {
   tmdbId: number
   language: string
-  fourK: boolean
+  /** Where the portal does not tell 4K apart, every wish is one for the standard variant. */
+  variant: Variant
   /** Id of the account it is for; null for one's own. */
   onBehalf: string | null
   /** Chosen for this request; 0 is a choice as well, null is none. */
@@ -50,7 +51,7 @@ export async function createMovieRequest(app: App, by: User, wish: MovieWish): P
   refuseIf(objectionToPrivileges({ by, onBehalf: wish.onBehalf !== null, overrides }))
   const asker = wish.onBehalf === null ? by : await accountFor(app, wish.onBehalf)
   const fourKOn = app.settings.get(features).Movie4KRequests
-  const variant: Variant = fourKOn && wish.fourK ? 'fourK' : 'standard'
+  const variant = fourKOn ? wish.variant : 'standard'
   const writing = { by, asker, onBehalf, wish, movie, variant, fourKOn }
   const { request, outboxId } = await retryOnConflict(() => app.store.transaction(tx => write(app, tx, writing)))
   app.log.info('request made', { kind, requestId: request.id, variant, by: by.userName })

@@ -137,10 +137,10 @@ export async function requestRowsAfter(
 type Newest = { kind: RequestKind; requesterId: string | null; withoutAvailable: boolean; most: number }
 
 /** What was asked for last; a request counts as available by the variant that leads it. */
-export async function newestRequests(store: Store, newest: Newest): Promise<RequestRow[]> {
+export async function newestRequests(store: Store, viewerId: string, newest: Newest): Promise<RequestRow[]> {
   const { kind, requesterId, withoutAvailable, most } = newest
   const notThere = withoutAvailable ? ne(store.t.requests.stage, 'available') : undefined
   const filter = { ...everyRequest, kind, requesterId }
   const query = pageQuery(store, filter, { sort: 'askedAt', descending: true }, notThere)
-  return asRows(await query.prepare().execute({ viewerId: '', count: most, position: 0 }))
+  return asRows(await query.prepare().execute({ viewerId, count: most, position: 0 }))
 }

@@ -1,5 +1,5 @@
 import { UpstreamError } from '~/integrations/http/call'
-import type { Request, Requester } from '~/shared/requests/model'
+import type { Request, RequestRow } from '~/shared/requests/model'
 import { customization, portal } from '~/shared/settings/portal'
 import { mostVoted } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
@@ -12,25 +12,15 @@ const shown = 7
 /** Pictures in somebody's language are a nicety: a slow catalogue must not hold up the start page. */
 const patienceMs = 1_500
 
-export type RecentRequest = {
-  request: Request
-  requester: Requester
-  poster: string | null
-  background: string | null
-}
+export type RecentRequest = { row: RequestRow; poster: string | null; background: string | null }
 
 /** What was asked for last, as far as this person sees it, with pictures in their language where there are any. */
 export async function recentlyRequested(app: App, by: User): Promise<RecentRequest[]> {
   const requesterId = visibleRequester(app, by)
   const withoutAvailable = app.settings.get(customization).hideAvailableRecentlyRequested
-  const found = await newestRequests(app.store, { kind: 'movie', requesterId, withoutAvailable, most: shown })
+  const found = await newestRequests(app.store, by.id, { kind: 'movie', requesterId, withoutAvailable, most: shown })
   const language = by.language ?? app.settings.get(portal).defaultLanguageCode ?? 'en'
-  return Promise.all(
-    found.map(async ({ request, requester }) => {
-      const pictures = await picturesOf(app, request, language)
-      return { request, requester, ...pictures }
-    }),
-  )
+  return Promise.all(found.map(async row => ({ row, ...(await picturesOf(app, row.request, language)) })))
 }
 
 async function picturesOf(app: App, { title }: Request, language: string) {

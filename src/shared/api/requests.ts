@@ -1,6 +1,14 @@
 import { t } from 'elysia'
 import { outboxStages } from '../events/outbox'
-import { requestKindNames, requestSteps, shownStages, type Variant, variantSteps, variants } from '../requests/model'
+import {
+  bulkSteps,
+  requestKindNames,
+  requestSteps,
+  shownStages,
+  type Variant,
+  variantSteps,
+  variants,
+} from '../requests/model'
 import { instant, oneOf, orNull, whole } from './schema'
 
 /** Requests as our own API shows and takes them, the same for every kind. */
@@ -105,7 +113,7 @@ export const RequestQuery = t.Object({
   /** Only what the caller asked for. */
   mine: t.Optional(t.Boolean()),
   /** Part of the name. */
-  search: t.Optional(t.String({ maxLength: 200 })),
+  search: t.Optional(t.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
   sort: t.Optional(oneOf(requestSortNames)),
   descending: t.Optional(t.Boolean()),
   count: t.Optional(whole({ minimum: 0, maximum: 500 })),
@@ -136,10 +144,12 @@ export type DownloadView = typeof DownloadView.static
 export const RequestProgress = byVariant(orNull(DownloadView))
 export type RequestProgress = typeof RequestProgress.static
 
+/** What can be asked for so far, and by which ids of the catalogue. */
+const askable = ['movie'] as const
 /** `id` is that of the catalogue. Whom it is for and in which quality is for staff to say. */
 export const NewRequest = t.Object({
-  kind: KindName,
-  id: t.String({ maxLength: 60 }),
+  kind: oneOf(askable),
+  id: t.String({ pattern: '^[1-9]\\d{0,8}$' }),
   variant: VariantName,
   onBehalf: t.Optional(t.String({ maxLength: 100 })),
   profile: t.Optional(whole()),
@@ -153,16 +163,20 @@ export type RequestOutcome = typeof RequestOutcome.static
 
 export const StepParams = t.Object({ id: whole(), variant: VariantName, step: VariantStepName })
 export type StepParams = typeof StepParams.static
+export const RequestId = t.Object({ id: whole() })
+export const RequestList = t.Array(RequestView)
+export const CountsQuery = t.Object({ kind: t.Optional(KindName) })
 
-/** `reason` goes with deny; `profile` and `root` with chooseOptions, where null is the usual one. */
-export const StepBody = t.Object({
-  reason: t.Optional(orNull(t.String({ maxLength: 2_000 }))),
-  profile: t.Optional(orNull(whole())),
-  root: t.Optional(orNull(whole())),
-})
+/** `reason` goes with deny; `profile` and `root` with chooseOptions, where null is the usual one; most steps need none. */
+export const StepBody = orNull(
+  t.Object({
+    reason: t.Optional(orNull(t.String({ maxLength: 2_000 }))),
+    profile: t.Optional(orNull(whole())),
+    root: t.Optional(orNull(whole())),
+  }),
+)
 export type StepBody = typeof StepBody.static
 
-export const bulkSteps = ['approve', 'deny', 'reopen', 'markAvailable', 'markUnavailable', 'delete'] as const
 /** The same step for several requests; `delete` heeds no variant. */
 export const BulkBody = t.Object({
   ids: t.Array(whole(), { maxItems: 500 }),

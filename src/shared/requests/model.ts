@@ -58,6 +58,9 @@ export type VariantStep = (typeof variantSteps)[number]
 /** What can be done to the whole of it. */
 export const requestSteps = ['delete'] as const
 export type RequestStep = (typeof requestSteps)[number]
+/** What can be done to many at once. */
+export const bulkSteps = ['approve', 'deny', 'reopen', 'markAvailable', 'markUnavailable', 'delete'] as const
+export type BulkStep = (typeof bulkSteps)[number]
 
 /** How far one variant came, in one word. A file that is there wins over everything, a denial over an approval. */
 export const stages = ['pending', 'processing', 'available', 'denied'] as const

@@ -1,3 +1,4 @@
+import type { OutboxStage } from '../events/outbox'
 import type { Reason } from '../refusal'
 import { type Claim, holds, isAdmin, isStaff, isSystem, type User } from '../users/model'
 import {
@@ -8,6 +9,7 @@ import {
   type RequestKind,
   type RequestStep,
   requestKinds,
+  type ShownStage,
   type Stage,
   stageOf,
   type Variant,
@@ -92,6 +94,18 @@ const stepsIn: Record<Stage, readonly VariantStep[]> = {
   processing: ['sendAgain', 'markAvailable', 'chooseOptions', 'deny'],
   available: ['markUnavailable', 'chooseOptions'],
   denied: ['approve', 'markAvailable', 'reopen', 'chooseOptions'],
+}
+
+type HandedOver = { stage: OutboxStage; error: string | null }
+
+/** Handing over failed at least once and has not worked since. */
+export const isFailed = (handOver: HandedOver | null) =>
+  handOver !== null && handOver.stage !== 'sent' && handOver.error !== null
+
+/** The one word for a variant, with what became of handing it over. */
+export function shownStageOf(progress: Progress, handOver: HandedOver | null): ShownStage {
+  const stage = stageOf(progress)
+  return stage === 'processing' && isFailed(handOver) ? 'failed' : stage
 }
 
 /** What this person may do with one variant of a request now; nothing with one that nobody asked for. */

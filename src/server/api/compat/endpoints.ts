@@ -1,5 +1,5 @@
 import type { App } from '../../app'
-import { ownRequestEndpoints } from '../v3/requests'
+import { ownRequestEndpoints } from '../v3/movie-requests'
 import { spotlightEndpoints } from '../v3/spotlight'
 import type { Endpoint } from './endpoint'
 import { customPageEndpoints } from './v1/custom-page'

@@ -1,31 +1,19 @@
 import type { Request } from '~/shared/requests/model'
-import { isStaff, type User } from '~/shared/users/model'
+import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { Sent } from '../../requests/hand-over'
+import { type Done, doneText, notSentText } from '../../requests/outcome-texts'
 import { json } from '../answers'
 import { streamed } from '../compress'
 import { engineAnswer } from './envelope'
 
-type Said = 'made' | 'approved' | 'denied' | 'available' | 'unavailable' | 'deleted' | 'reprocessed' | 'optionsSaved'
-
 const nothingSent: Sent = { outcome: 'nothing' }
 
 /** What was done, in words, and what became of handing it over. */
-export function saying(app: App, by: User, what: Said, { id, title: about }: Request, sent: Sent = nothingSent) {
-  const year = about.releasedAt?.getUTCFullYear()
-  const title = year ? `${about.name} (${year})` : about.name
-  const message = app.texts.say(by.language, `requests.${what}`, { title })
-  return engineAnswer({ result: true, requestId: id, message: joined(message, unsent(app, by, sent)) })
+export function saying(app: App, by: User, what: Done, request: Request, sent: Sent = nothingSent) {
+  const message = joined(doneText(app, by, what, request), notSentText(app, by, sent))
+  return engineAnswer({ result: true, requestId: request.id, message })
 }
-
-/** The sentence for a hand-over that failed, with the reason for staff only, or null. */
-export function waiting(app: App, by: User, sent: Sent) {
-  if (sent.outcome !== 'waiting') return null
-  return app.texts.say(by.language, 'requests.waiting', { detail: isStaff(by) ? sent.detail : '' }).trim()
-}
-
-const unsent = (app: App, by: User, sent: Sent) =>
-  sent.outcome === 'underWay' ? app.texts.say(by.language, 'requests.underWay') : waiting(app, by, sent)
 
 const joined = (...sentences: (string | null)[]) => sentences.filter(Boolean).join(' ')
 

@@ -15,6 +15,7 @@ import { meRoutes } from './me'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
 import { passwordResetRoutes } from './password-resets'
+import { requestRoutes } from './requests'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
 import { startRoutes } from './start'
@@ -40,6 +41,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   noticeRoutes,
   outboxRoutes,
   passwordResetRoutes,
+  requestRoutes,
   sessionRoutes,
   settingsRoutes,
   startRoutes,

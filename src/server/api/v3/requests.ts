@@ -1,121 +1,91 @@
-import { Refusal } from '~/shared/refusal'
-import type { RequestFilter } from '~/shared/requests/lists'
-import { leadingProgress, leadingVariant, type RequestRow, shownStages } from '~/shared/requests/model'
-import type { User } from '~/shared/users/model'
+import { Elysia } from 'elysia'
+import * as api from '~/shared/api/requests'
 import type { App } from '../../app'
-import { actOnMany, type BulkStep } from '../../requests/bulk'
-import { countOfRequests } from '../../requests/counts'
-import { downloadsOf, optionNames } from '../../requests/download'
-import { handOversOf } from '../../requests/hand-over-queries'
-import { pageOfRequests } from '../../requests/list-queries'
-import { subscriberCount } from '../../requests/subscription-queries'
-import { allVisible, visibleRequest } from '../../requests/visible'
-import { sentence } from '../../sentences'
-import { BadInput } from '../answers'
-import { type Call, routes } from '../compat/endpoint'
-import { flag, int, list, type Reader, text, wire } from '../compat/reader'
-import { downloadShape } from '../compat/shapes/download'
-import { movieRequestShape } from '../compat/shapes/movie-request'
-import { isDescending, movieSortOf, windowOf } from '../compat/shapes/movie-sorts'
-import { sendingShape } from '../compat/shapes/sending'
-import { termOf } from '../compat/terms'
+import { removeRequest } from '../../requests/remove'
+import { nothing } from '../answers'
+import { identity } from '../identity'
+import {
+  askFor,
+  askForCollection,
+  recentRequests,
+  requestCounts,
+  requestDetail,
+  requestPage,
+  requestProgress,
+  setSubscription,
+  takeBulkStep,
+  takeVariantStep,
+} from './request-calls'
 
-const steps: Record<string, BulkStep> = {
-  approve: 'approve',
-  deny: 'deny',
-  delete: 'delete',
-  available: 'markAvailable',
-  unavailable: 'markUnavailable',
-}
-const action: Reader<BulkStep> = {
-  describe: { type: 'string', enum: Object.keys(steps) },
-  read(given, path, wrong) {
-    const found = typeof given === 'string' && Object.hasOwn(steps, given) ? steps[given] : undefined
-    if (!found) wrong.push({ path, message: `One of ${Object.keys(steps).join(', ')} is expected.` })
-    return found ?? 'approve'
-  },
-}
-const bulkBody = wire({ ids: list(int(), 500), action, is4K: flag(), reason: text(2_000) })
-
-const counted = ['pending', 'processing', 'available', 'denied', 'failed'] as const
-
-/** Movie requests as our own interface shows them: with counts, and with what became of handing them over. */
-export function ownRequestEndpoints(app: App) {
-  const shaped = async (by: User, rows: readonly RequestRow[]) => {
-    const ids = rows.map(({ request }) => request.id)
-    const sending = await handOversOf(app.store, ids)
-    const view = { by, now: app.now() }
-    return rows.map(row => ({
-      ...movieRequestShape(row, view),
-      sending: sendingShape(app, by, sending.get(row.request.id)),
-    }))
-  }
-
-  return routes('/api/v3/Requests')
-    .get('movie/counts', { needs: 'user' }, async ({ by }) => {
-      const visible = allVisible(app, by, 'movie')
-      const counts: Record<string, number> = { all: await countOfRequests(app.store, visible) }
-      for (const stage of counted) counts[stage] = await countOfRequests(app.store, { ...visible, stage })
-      return counts
+/** Requests of every kind: lists, decisions, subscriptions. */
+export const requestRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/requests' })
+    .use(identity(app))
+    .get('', ({ by, query }) => requestPage(app, by, query), {
+      needs: 'user',
+      query: api.RequestQuery,
+      response: api.RequestPage,
+      detail: { summary: 'A part of the requests that the caller may see, the newest first.' },
     })
-    .get('movie', { needs: 'user' }, async call => {
-      const filter = filterOf(app, call)
-      const rows = await pageOfRequests(app.store, call.by.id, filter, {
-        ...windowOf(numberIn(call, 'count', 15), numberIn(call, 'position', 0)),
-        sort: movieSortOf(call.query('sort') ?? 'requestedDate'),
-        descending: isDescending(call.query('order') ?? 'desc'),
-      })
-      return { collection: await shaped(call.by, rows), total: await countOfRequests(app.store, filter) }
+    .get('/counts', ({ by, query }) => requestCounts(app, by, query.kind ?? null), {
+      needs: 'user',
+      query: api.CountsQuery,
+      response: api.RequestCounts,
     })
-    .get('movie/{requestId:int}', { needs: 'user' }, async ({ by, number }) => {
-      const row = await visibleRequest(app, by, number('requestId'))
-      const leading = leadingProgress(row.request)
-      const [shape] = await shaped(by, [row])
-      return {
-        ...shape,
-        followers: await subscriberCount(app.store, row.request.id),
-        options: {
-          profile: leading?.profile ?? 0,
-          root: leading?.root ?? 0,
-          names: await optionNames(app, row.request, leadingVariant(row.request)),
-        },
-      }
+    .get('/recent', ({ by }) => recentRequests(app, by), {
+      needs: 'user',
+      response: api.RequestList,
+      detail: { summary: 'What was asked for last, with pictures in the language of the caller.' },
     })
-    .get('movie/{requestId:int}/progress', { needs: 'user' }, async ({ by, number }) => {
-      const { request } = await visibleRequest(app, by, number('requestId'))
-      const { standard, fourK } = await downloadsOf(app, request)
-      return { standard: standard && downloadShape(standard), fourK: fourK && downloadShape(fourK) }
+    .get('/:id', ({ by, params }) => requestDetail(app, by, params.id), {
+      needs: 'user',
+      params: api.RequestId,
+      response: api.RequestDetail,
     })
-    .post('movie/bulk', { needs: 'powerUser', reads: bulkBody }, async ({ by, body }) => {
-      const { ids, action, is4K, reason } = body
-      const { done, failed } = await actOnMany(app, by, {
-        ids,
-        step: action,
-        reason,
-        variant: is4K ? 'fourK' : 'standard',
-      })
-      const said = (error: Error) =>
-        error instanceof Refusal ? sentence(app, error.reason, by.language) : error.message
-      return { done, failed: failed.map(({ id, error }) => ({ id, message: said(error) })) }
-    }).endpoints
-}
-
-function filterOf(app: App, call: Call<undefined, User>): RequestFilter {
-  const visible = allVisible(app, call.by, 'movie')
-  const named = call.query('stage') || null
-  const stage = shownStages.find(one => one === named) ?? null
-  if (named && named !== 'all' && !stage) throw new BadInput([{ path: 'stage', message: 'There is no such stage.' }])
-  return {
-    ...visible,
-    stage,
-    search: termOf(call.query('search') ?? '') || null,
-    requesterId: call.query('mine') === 'true' ? call.by.id : visible.requesterId,
-  }
-}
-
-function numberIn({ query }: Call<undefined, User>, name: string, otherwise: number): number {
-  const given = query(name)
-  if (given === null || given === '') return otherwise
-  if (/^-?\d{1,9}$/.test(given)) return Number(given)
-  throw new BadInput([{ path: name, message: 'A whole number is expected.' }])
-}
+    .get('/:id/progress', ({ by, params }) => requestProgress(app, by, params.id), {
+      needs: 'user',
+      params: api.RequestId,
+      response: api.RequestProgress,
+      detail: { summary: 'How far the download manager is.' },
+    })
+    .post('', ({ by, body }) => askFor(app, by, body), {
+      needs: 'user',
+      body: api.NewRequest,
+      response: api.RequestOutcome,
+    })
+    .post('/bulk', ({ by, body }) => takeBulkStep(app, by, body), {
+      needs: 'powerUser',
+      body: api.BulkBody,
+      response: api.BulkOutcome,
+    })
+    .post('/collection/:id', ({ by, params }) => askForCollection(app, by, params.id), {
+      needs: 'user',
+      params: api.RequestId,
+      response: api.CollectionOutcome,
+      detail: { summary: 'Asks for every movie of a collection of the catalogue.' },
+    })
+    .post('/:id/subscription', ({ by, params }) => setSubscription(app, by, params.id, true), {
+      needs: 'user',
+      params: api.RequestId,
+    })
+    .delete('/:id/subscription', ({ by, params }) => setSubscription(app, by, params.id, false), {
+      needs: 'user',
+      params: api.RequestId,
+    })
+    .post('/:id/:variant/:step', ({ by, params, body }) => takeVariantStep(app, by, params, body), {
+      needs: 'powerUser',
+      params: api.StepParams,
+      body: api.StepBody,
+      response: api.RequestOutcome,
+      detail: {
+        summary: 'Takes one of the steps that stand with the variant; 409 when it is not one of them any more.',
+      },
+    })
+    .delete(
+      '/:id',
+      async ({ by, params }) => {
+        await removeRequest(app, by, params.id)
+        return nothing(204)
+      },
+      { needs: 'user', params: api.RequestId },
+    )

@@ -3,7 +3,7 @@ import { displayName } from '~/shared/users/model'
 import type { RecentRequest } from '../../../requests/recent'
 import { requestTypeCode, wireDateOrNever } from '../codes'
 
-export function recentlyRequestedShape({ request, requester, poster, background }: RecentRequest) {
+export function recentlyRequestedShape({ row: { request, requester }, poster, background }: RecentRequest) {
   const progress = leadingProgress(request)
   return {
     requestId: request.id,

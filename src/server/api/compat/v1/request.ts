@@ -132,7 +132,7 @@ export function requestEndpoints(app: App) {
       const { request, sent } = await createMovieRequest(app, by, {
         tmdbId: body.theMovieDbId,
         language: languageOf(body.languageCode),
-        fourK: body.is4kRequest ?? false,
+        variant: variantOf(body.is4kRequest),
         onBehalf: body.requestOnBehalf?.trim() || null,
         profile: body.qualityPathOverride,
         root: body.rootFolderOverride,

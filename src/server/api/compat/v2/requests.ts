@@ -7,6 +7,7 @@ import { chooseOptions, sendAgain } from '../../../requests/actions'
 import { requestCollection } from '../../../requests/collection'
 import { countOfRequests } from '../../../requests/counts'
 import { pageOfRequests } from '../../../requests/list-queries'
+import { failureText } from '../../../requests/outcome-texts'
 import { requestById } from '../../../requests/queries'
 import { recentlyRequested } from '../../../requests/recent'
 import { allVisible } from '../../../requests/visible'
@@ -15,7 +16,7 @@ import { requestTypeCode } from '../codes'
 import { type Call, routes } from '../endpoint'
 import { engineAnswer } from '../envelope'
 import { codeNamed, int, wire } from '../reader'
-import { saying, waiting } from '../request-answers'
+import { saying } from '../request-answers'
 import { movieRequestShape } from '../shapes/movie-request'
 import { isDescending, movieSortOf, windowOf } from '../shapes/movie-sorts'
 import { recentlyRequestedShape } from '../shapes/recently-requested'
@@ -58,7 +59,7 @@ export function requestsEndpoints(app: App) {
     .post('movie/collection/{collectionId}', { needs: 'user' }, async ({ by, number, alias }) => {
       const { name, made } = await requestCollection(app, by, number('collectionId'), alias)
       const message = app.texts.say(by.language, 'requests.collectionMade', { name, count: made.length })
-      const waits = made.map(({ sent }) => waiting(app, by, sent)).find(Boolean)
+      const waits = made.map(({ sent }) => failureText(app, by, sent)).find(Boolean)
       return engineAnswer({
         result: true,
         requestId: made[0]?.request.id ?? 0,
@@ -76,7 +77,7 @@ export function requestsEndpoints(app: App) {
       if (kindOf(call) !== 'movie') return refuse({ code: 'RequestDoesNotExist' })
       const ref = { id: number('requestId'), variant: flagPart(call, 'is4K') ? 'fourK' : 'standard' } as const
       const { request, sent } = await sendAgain(app, by, ref, 'any')
-      const failed = waiting(app, by, sent)
+      const failed = failureText(app, by, sent)
       if (!failed) return saying(app, by, 'reprocessed', request, sent)
       return engineAnswer({ result: false, requestId: request.id, errorMessage: failed })
     })

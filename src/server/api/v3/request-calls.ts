@@ -1,0 +1,137 @@
+import type * as api from '~/shared/api/requests'
+import { Refusal, refuse } from '~/shared/refusal'
+import type { RequestFilter, RequestSort } from '~/shared/requests/lists'
+import type { RequestKind } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { languageFor } from '../../discovery/actions'
+import type { Handed } from '../../requests/actions'
+import { actOnMany } from '../../requests/bulk'
+import { requestCollection } from '../../requests/collection'
+import { countOfRequests } from '../../requests/counts'
+import { createMovieRequest } from '../../requests/create-movie'
+import { downloadsOf, optionNames } from '../../requests/download'
+import { subscribe } from '../../requests/edit'
+import { pageOfRequests } from '../../requests/list-queries'
+import { type Done, doneBy, doneText, notSentText } from '../../requests/outcome-texts'
+import { recentlyRequested } from '../../requests/recent'
+import { takeStep } from '../../requests/steps'
+import { subscriberCount } from '../../requests/subscription-queries'
+import { allVisible, visibleRequest } from '../../requests/visible'
+import { sentence } from '../../sentences'
+import { nothing } from '../answers'
+import { downloadShape } from '../compat/shapes/download'
+import { requestView, requestViews } from './request-views'
+
+const usualCount = 15
+
+const sorts = {
+  askedAt: 'askedAt',
+  name: 'name',
+  releasedAt: 'releasedAt',
+  stage: 'stage',
+  requester: 'requesterName',
+  id: 'id',
+} as const satisfies Record<(typeof api.requestSortNames)[number], RequestSort>
+
+export async function requestPage(app: App, by: User, query: api.RequestQuery): Promise<api.RequestPage> {
+  const { kind = null, stage = null, mine, search, sort = 'askedAt', descending, count, position } = query
+  const visible = allVisible(app, by, kind)
+  const requesterId = mine ? by.id : visible.requesterId
+  const filter: RequestFilter = { ...visible, stage, search: search?.trim() || null, requesterId }
+  const rows = await pageOfRequests(app.store, by.id, filter, {
+    sort: sorts[sort],
+    descending: descending ?? sort === 'askedAt',
+    count: count ?? usualCount,
+    position: position ?? 0,
+  })
+  return { requests: await requestViews(app, by, rows), total: await countOfRequests(app.store, filter) }
+}
+
+export async function requestCounts(app: App, by: User, kind: RequestKind | null): Promise<api.RequestCounts> {
+  const visible = allVisible(app, by, kind)
+  const of = (stage: RequestFilter['stage']) => countOfRequests(app.store, { ...visible, stage })
+  return {
+    all: await of(null),
+    pending: await of('pending'),
+    processing: await of('processing'),
+    partlyAvailable: await of('partlyAvailable'),
+    available: await of('available'),
+    denied: await of('denied'),
+    failed: await of('failed'),
+  }
+}
+
+export const recentRequests = async (app: App, by: User) => {
+  const found = await recentlyRequested(app, by)
+  const pictured = found.map(({ row: { request, ...row }, poster: posterPath, background: backdropPath }) => ({
+    ...row,
+    request: { ...request, title: { ...request.title, posterPath, backdropPath } },
+  }))
+  return requestViews(app, by, pictured)
+}
+
+export async function requestDetail(app: App, by: User, id: number): Promise<api.RequestDetail> {
+  const row = await visibleRequest(app, by, id)
+  const { standard, fourK } = row.request.variants
+  return {
+    ...(await requestView(app, by, row)),
+    subscribers: await subscriberCount(app.store, id),
+    optionNames: {
+      standard: standard && (await optionNames(app, row.request, 'standard')),
+      fourK: fourK && (await optionNames(app, row.request, 'fourK')),
+    },
+  }
+}
+
+export async function requestProgress(app: App, by: User, id: number): Promise<api.RequestProgress> {
+  const { request } = await visibleRequest(app, by, id)
+  const { standard, fourK } = await downloadsOf(app, request)
+  return { standard: standard && downloadShape(standard), fourK: fourK && downloadShape(fourK) }
+}
+
+/** A request as it is after something was done to it, and what to say of that. */
+async function outcome(app: App, by: User, what: Done, { request, sent }: Handed): Promise<api.RequestOutcome> {
+  const view = await requestView(app, by, await visibleRequest(app, by, request.id))
+  return { request: view, message: doneText(app, by, what, request), notSent: notSentText(app, by, sent) }
+}
+
+export async function askFor(app: App, by: User, { id, variant, onBehalf, profile, root }: api.NewRequest) {
+  const made = await createMovieRequest(app, by, {
+    tmdbId: Number(id),
+    language: languageFor(app, by),
+    variant,
+    onBehalf: onBehalf?.trim() || null,
+    profile: profile ?? null,
+    root: root ?? null,
+    alias: null,
+  })
+  return outcome(app, by, 'made', made)
+}
+
+export async function takeVariantStep(app: App, by: User, { id, variant, step }: api.StepParams, body: api.StepBody) {
+  const { reason = null, profile = null, root = null } = body ?? {}
+  return outcome(app, by, doneBy[step], await takeStep(app, by, { id, variant }, step, { reason, profile, root }))
+}
+
+export async function takeBulkStep(
+  app: App,
+  by: User,
+  { ids, step, variant, reason = null }: api.BulkBody,
+): Promise<api.BulkOutcome> {
+  const { done, failed } = await actOnMany(app, by, { ids, step, variant, reason })
+  const said = (error: Error) => (error instanceof Refusal ? sentence(app, error.reason, by.language) : error.message)
+  return { done, failed: failed.map(({ id, error }) => ({ id, message: said(error) })) }
+}
+
+export async function askForCollection(app: App, by: User, id: number): Promise<api.CollectionOutcome> {
+  const { name, made } = await requestCollection(app, by, id, null)
+  return {
+    made: made.length,
+    message: app.texts.say(by.language, 'requests.collectionMade', { name, count: made.length }),
+  }
+}
+
+export async function setSubscription(app: App, by: User, id: number, wanted: boolean) {
+  return (await subscribe(app, by, id, wanted)) ? nothing(204) : refuse({ code: 'NotFound' })
+}

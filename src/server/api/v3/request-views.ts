@@ -1,0 +1,82 @@
+import type * as api from '~/shared/api/requests'
+import { askedAt, type Progress, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
+import { maySubscribe, requestStepsFor, shownStageOf, stepsFor } from '~/shared/requests/rules'
+import type { Title } from '~/shared/titles/model'
+import { displayName, type User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
+import { handOverError } from '../../requests/outcome-texts'
+
+const instant = (at: Date | null) => at?.toISOString() ?? null
+
+const titleView = (title: Title): api.TitleView => ({
+  id: title.catalogueId,
+  name: title.name,
+  releasedAt: instant(title.releasedAt),
+  overview: title.overview,
+  posterPath: pictureName(title.posterPath),
+  backdropPath: pictureName(title.backdropPath),
+  imdbId: title.imdbId,
+})
+
+const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView => ({
+  stage: handOver.stage,
+  error: handOverError(app, by, handOver.error),
+  nextAt: handOver.stage === 'waiting' ? handOver.nextAt.toISOString() : null,
+  attempts: handOver.attempts,
+  outboxId: handOver.outboxId,
+})
+
+type Seeing = { app: App; by: User; row: RequestRow; handOvers: HandOvers }
+
+function variantView({ app, by, row, handOvers }: Seeing, variant: Variant, progress: Progress): api.VariantView {
+  const handOver = handOvers[variant] ?? null
+  return {
+    stage: shownStageOf(progress, handOver),
+    askedAt: progress.askedAt.toISOString(),
+    approvedAt: instant(progress.approvedAt),
+    availableAt: instant(progress.availableAt),
+    deniedAt: instant(progress.deniedAt),
+    reason: progress.deniedReason,
+    profile: progress.profile,
+    root: progress.root,
+    sending: handOver && sendingView(app, by, handOver),
+    steps: [...stepsFor(by, row.request, variant)],
+  }
+}
+
+function viewOf(seeing: Seeing): api.RequestView {
+  const { by, row } = seeing
+  const { request, requester, subscribed } = row
+  const { standard, fourK } = request.variants
+  return {
+    id: request.id,
+    kind: request.kind,
+    title: titleView(request.title),
+    requester: { id: requester.id, userName: requester.userName, displayName: displayName(requester) },
+    requestedByAlias: request.requesterAlias,
+    askedAt: instant(askedAt(request)) ?? '',
+    subscribed,
+    maySubscribe: maySubscribe({ id: request.requesterId, by }, request),
+    steps: [...requestStepsFor(by, request)],
+    variants: {
+      standard: standard && variantView(seeing, 'standard', standard),
+      fourK: fourK && variantView(seeing, 'fourK', fourK),
+    },
+  }
+}
+
+/** Requests as one person sees them, with what became of handing them over. */
+export async function requestViews(app: App, by: User, rows: readonly RequestRow[]): Promise<api.RequestView[]> {
+  const found = await handOversOf(
+    app.store,
+    rows.map(({ request }) => request.id),
+  )
+  return rows.map(row => viewOf({ app, by, row, handOvers: found.get(row.request.id) ?? {} }))
+}
+
+/** One request as one person sees it. */
+export async function requestView(app: App, by: User, row: RequestRow): Promise<api.RequestView> {
+  const { id } = row.request
+  return viewOf({ app, by, row, handOvers: (await handOversOf(app.store, [id])).get(id) ?? {} })
+}

@@ -1,0 +1,46 @@
+import type { Request, VariantStep } from '~/shared/requests/model'
+import { isStaff, type User } from '~/shared/users/model'
+import type { App } from '../app'
+import type { Sent } from './hand-over'
+
+/** What can be said of a request once it was done, by its key in the language files. */
+export type Done =
+  | 'made'
+  | 'approved'
+  | 'denied'
+  | 'reopened'
+  | 'available'
+  | 'unavailable'
+  | 'deleted'
+  | 'reprocessed'
+  | 'optionsSaved'
+
+export const doneBy = {
+  approve: 'approved',
+  deny: 'denied',
+  reopen: 'reopened',
+  markAvailable: 'available',
+  markUnavailable: 'unavailable',
+  sendAgain: 'reprocessed',
+  chooseOptions: 'optionsSaved',
+} as const satisfies Record<VariantStep, Done>
+
+/** What was done, in words. */
+export function doneText(app: App, by: User, what: Done, { title }: Request): string {
+  const year = title.releasedAt?.getUTCFullYear()
+  return app.texts.say(by.language, `requests.${what}`, { title: year ? `${title.name} (${year})` : title.name })
+}
+
+/** The sentence for a hand-over that failed, with the reason for staff only, or null. */
+export function failureText(app: App, by: User, sent: Sent): string | null {
+  if (sent.outcome !== 'waiting') return null
+  return app.texts.say(by.language, 'requests.waiting', { detail: isStaff(by) ? sent.detail : '' }).trim()
+}
+
+/** The sentence for a hand-over that has not arrived yet, or null. */
+export const notSentText = (app: App, by: User, sent: Sent): string | null =>
+  sent.outcome === 'underWay' ? app.texts.say(by.language, 'requests.underWay') : failureText(app, by, sent)
+
+/** Why a hand-over failed: what the service said names paths and hosts, so it is for those who may see its settings. */
+export const handOverError = (app: App, by: User, error: string | null): string | null =>
+  error && !isStaff(by) ? app.texts.say(by.language, 'requests.notTaken') : error

@@ -1,0 +1,375 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import type { RequestDetail, RequestOutcome, RequestPage, RequestView } from '~/shared/api/requests'
+import type { Request, Variant, VariantStep } from '~/shared/requests/model'
+import { customization, portal as portalSection } from '~/shared/settings/portal'
+import { aMovieRequest, aProgress, askedOn, type MovieOverrides, saveRequest } from '../support/movies'
+import { anAdmin, aUser } from '../support/users'
+import { type WishingPortal, wishingPortal } from '../support/wishing'
+
+let portal: WishingPortal
+afterEach(() => portal?.close())
+
+const ann = aUser('ann', { claims: ['RequestMovie', 'ManageOwnRequests'], alias: 'Annie' })
+const vic = aUser('vic')
+const pam = aUser('pam', { claims: ['PowerUser'] })
+type Options = Parameters<typeof wishingPortal>[0]
+const open = async (options: Options = {}) => {
+  portal = await wishingPortal({ users: [ann, vic, pam, anAdmin()], ...options })
+}
+let number = 0
+const made = async (variants: Partial<Request['variants']> = {}, overrides: MovieOverrides = {}) => {
+  const all = { standard: aProgress(), fourK: null, ...variants }
+  return (
+    await saveRequest(portal.app.store, aMovieRequest(++number, { requesterId: ann.id, ...overrides, variants: all }))
+  ).id
+}
+const get = (path = '', name = 'pam') => portal.as(name).get(`/api/v3/requests${path}`)
+const listed = async (path = '', name = 'pam') => (await get(path, name)).body as RequestPage
+const ids = ({ requests }: RequestPage) => requests.map(({ id }) => id)
+const one = async (id: number, name = 'pam') => (await get(`/${id}`, name)).body as RequestDetail
+const take = (
+  id: number,
+  step: VariantStep,
+  { variant = 'standard' as Variant, body = undefined as unknown, name = 'pam' } = {},
+) => portal.as(name).post(`/api/v3/requests/${id}/${variant}/${step}`, body)
+const outcome = async (...given: Parameters<typeof take>) => {
+  const answer = await take(...given)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body as RequestOutcome
+}
+const refusing = { instead: () => Response.json({ message: 'Disk is full at /films' }, { status: 400 }) }
+
+describe('a request', () => {
+  test('is told in our own words: variants by name, null for absent, moments in one form', async () => {
+    await open()
+    const id = await made(
+      { standard: aProgress({ denied: true, deniedAt: askedOn, deniedReason: 'Seen it', profile: 5 }) },
+      { name: 'Metropolis', releasedAt: new Date('1927-02-06'), posterPath: '/m.jpg', imdbId: 'tt0017136' },
+    )
+    expect(await listed()).toEqual({
+      total: 1,
+      requests: [
+        {
+          id,
+          kind: 'movie',
+          title: {
+            id: String(number),
+            name: 'Metropolis',
+            releasedAt: '1927-02-06T00:00:00.000Z',
+            overview: null,
+            posterPath: '/m.jpg',
+            backdropPath: null,
+            imdbId: 'tt0017136',
+          },
+          requester: { id: ann.id, userName: 'ann', displayName: 'Annie' },
+          requestedByAlias: null,
+          askedAt: '2026-11-01T10:00:00.000Z',
+          subscribed: false,
+          maySubscribe: false,
+          steps: ['delete'],
+          variants: {
+            standard: {
+              stage: 'denied',
+              askedAt: '2026-11-01T10:00:00.000Z',
+              approvedAt: null,
+              availableAt: null,
+              deniedAt: '2026-11-01T10:00:00.000Z',
+              reason: 'Seen it',
+              profile: 5,
+              root: null,
+              sending: null,
+              steps: ['approve', 'markAvailable', 'reopen', 'chooseOptions'],
+            },
+            fourK: null,
+          },
+        },
+      ],
+    })
+  })
+
+  test('by itself tells who waits for it and what the choices are called', async () => {
+    await open({ withRadarr: { folders: [{ id: 2, path: '/films/other' }] } })
+    const id = await made({ standard: aProgress({ profile: 5, root: 2 }), fourK: aProgress() })
+    expect((await portal.as('vic').post(`/api/v3/requests/${id}/subscription`)).status).toBe(204)
+    expect(await one(id, 'vic')).toMatchObject({
+      subscribed: true,
+      maySubscribe: true,
+      subscribers: 1,
+      optionNames: {
+        standard: { profile: 'Profile 5', root: '/films/other' },
+        fourK: { profile: null, root: null },
+      },
+    })
+    expect((await portal.as('vic').delete(`/api/v3/requests/${id}/subscription`)).status).toBe(204)
+    expect(await one(id, 'vic')).toMatchObject({ subscribed: false, subscribers: 0 })
+    expect((await portal.as('vic').post('/api/v3/requests/999/subscription')).status).toBe(404)
+    expect((await get('/999')).status).toBe(404)
+    expect((await get('/movie')).status).toBe(400)
+  })
+
+  test('shows how far the download is', async () => {
+    const record = {
+      movieId: 7,
+      movie: { tmdbId: 0 },
+      size: 1_000,
+      sizeleft: 250,
+      timeleft: '01:02:03',
+      status: 'downloading',
+    }
+    await open({ withRadarr: { queue: { totalRecords: 1, records: [record] } } })
+    record.movie.tmdbId = number + 1
+    const id = await made({ standard: aProgress({ approved: true }), fourK: aProgress() })
+    expect((await get(`/${id}/progress`)).body).toEqual({
+      standard: { percent: 75, timeLeft: 'PT1H2M3S', status: 'downloading' },
+      fourK: null,
+    })
+  })
+})
+
+describe('lists', () => {
+  test('are narrowed by kind, stage, words and owner, and come in parts', async () => {
+    await open()
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const old = await made({ standard: aProgress({ askedAt: at(1) }) }, { name: 'Brazil' })
+    const there = await made({ standard: aProgress({ askedAt: at(2), available: true }) }, { name: 'Amélie' })
+    const both = await made(
+      { standard: aProgress({ askedAt: at(3), available: true }), fourK: aProgress({ askedAt: at(4) }) },
+      { name: 'Crash', requesterId: vic.id },
+    )
+    expect(ids(await listed())).toEqual([both, there, old])
+    expect(ids(await listed('?stage=pending'))).toEqual([both, old])
+    expect(ids(await listed('?stage=available&descending=false'))).toEqual([there, both])
+    expect(await listed('?kind=album')).toEqual({ requests: [], total: 0 })
+    expect(ids(await listed('?kind=movie&stage=pending'))).toEqual([both, old])
+    expect(ids(await listed('?search=AMELIE'))).toEqual([there])
+    expect(await listed('?mine=true', 'vic')).toMatchObject({ total: 1, requests: [{ id: both }] })
+    expect(await listed('?sort=name&count=1&position=1')).toMatchObject({ total: 3, requests: [{ id: old }] })
+    expect(ids(await listed('?sort=requester'))).toEqual([old, there, both])
+    for (const sort of ['id', 'stage', 'releasedAt']) expect((await listed(`?sort=${sort}`)).total).toBe(3)
+  })
+
+  test('what makes no sense is refused, whatever the database would say to it', async () => {
+    await open()
+    for (const query of [
+      'stage=nothing',
+      'count=many',
+      'count=501',
+      'position=-1',
+      'kind=book',
+      'search=%00',
+      'sort=title',
+    ])
+      expect([query, (await get(`?${query}`)).status]).toEqual([query, 400])
+    expect((await portal.guest.get('/api/v3/requests')).status).toBe(401)
+  })
+
+  test('hold what the caller may see, and so do the counts', async () => {
+    await open({ withRadarr: refusing, settings: [[portalSection, { hideRequestsUsers: true }]] })
+    await made()
+    await made({ standard: aProgress({ available: true }) }, { requesterId: vic.id })
+    await take(await made({}, { requesterId: vic.id }), 'approve')
+    const none = { pending: 0, processing: 0, partlyAvailable: 0, available: 0, denied: 0, failed: 0 }
+    const all = { all: 3, pending: 1, processing: 1, available: 1, failed: 1 }
+    expect((await get('/counts')).body).toEqual({ ...none, ...all })
+    expect((await get('/counts?kind=tvShow')).body).toEqual({ ...none, all: 0 })
+    expect((await get('/counts', 'ann')).body).toEqual({ ...none, all: 1, pending: 1 })
+    expect(await listed('', 'ann')).toMatchObject({ total: 1 })
+    expect((await get('/3', 'ann')).status).toBe(404)
+  })
+
+  test('the latest come with pictures in the language of the caller', async () => {
+    const posters = [{ file_path: '/de.jpg', iso_639_1: 'de', vote_count: 3 }]
+    const images = { [number + 2]: { posters, backdrops: [] } }
+    await open({ users: [{ ...ann, language: 'de' }], catalogue: { images }, settings: [[customization, {}]] })
+    await made({ standard: aProgress({ askedAt: new Date('2026-01-01') }) })
+    const id = await made({ standard: aProgress({ askedAt: new Date('2026-01-02') }) }, { posterPath: '/en.jpg' })
+    const latest = (await get('/recent', 'ann')).body as RequestView[]
+    expect(latest.map(({ title }) => title.posterPath)).toEqual(['/de.jpg', null])
+    expect(latest[0]).toMatchObject({ id, steps: ['delete'], variants: { standard: { stage: 'pending' } } })
+  })
+})
+
+describe('a step', () => {
+  test('that stands with the variant is taken, and the next ones come with the answer', async () => {
+    await open({ withRadarr: {} })
+    const id = await made()
+    expect(await outcome(id, 'approve')).toMatchObject({
+      message: `Movie ${number} was approved.`,
+      notSent: null,
+      request: {
+        variants: { standard: { stage: 'processing', steps: ['sendAgain', 'markAvailable', 'chooseOptions', 'deny'] } },
+      },
+    })
+    expect(portal.radarr?.movies).toHaveLength(1)
+    expect(await outcome(id, 'markAvailable')).toMatchObject({
+      request: { variants: { standard: { stage: 'available', steps: ['markUnavailable', 'chooseOptions'] } } },
+    })
+    expect(await outcome(id, 'markUnavailable')).toMatchObject({
+      request: { variants: { standard: { stage: 'processing' } } },
+    })
+    expect(await outcome(id, 'deny', { body: { reason: 'no' } })).toMatchObject({
+      request: { variants: { standard: { stage: 'denied', reason: 'no' } } },
+    })
+  })
+
+  test('undoes the denial of either variant', async () => {
+    await open()
+    const id = await made({ fourK: aProgress({ approved: true }) })
+    for (const variant of ['standard', 'fourK'] as const) {
+      await outcome(id, 'deny', { variant, body: { reason: 'no' } })
+      const { request } = await outcome(id, 'reopen', { variant })
+      expect(request.variants[variant]).toMatchObject({
+        stage: 'pending',
+        deniedAt: null,
+        reason: null,
+        approvedAt: null,
+      })
+    }
+  })
+
+  test('that somebody else has made pointless is refused, and nothing changes', async () => {
+    await open()
+    const id = await made({ standard: aProgress({ available: true }) })
+    for (const step of ['approve', 'deny', 'reopen', 'markAvailable', 'sendAgain'] as const) {
+      const answer = await take(id, step, { body: { reason: 'late' } })
+      expect([step, answer.status, answer.body]).toMatchObject([step, 409, { code: 'StepNotPossible' }])
+    }
+    expect((await one(id)).variants.standard).toMatchObject({ stage: 'available', reason: null })
+    expect((await take(id, 'approve', { variant: 'fourK' })).status).toBe(404)
+    expect((await take(999, 'approve')).status).toBe(404)
+  })
+
+  test('is for staff, and one of those there are', async () => {
+    await open()
+    const id = await made()
+    expect((await take(id, 'approve', { name: 'ann' })).status).toBe(403)
+    expect((await one(id, 'ann')).variants.standard?.steps).toEqual([])
+    expect((await take(id, 'explode' as VariantStep)).status).toBe(400)
+    expect((await take(id, 'approve', { variant: 'eightK' as Variant })).status).toBe(400)
+    expect((await take(id, 'deny', { body: { reason: 'x'.repeat(2_001) } })).status).toBe(400)
+  })
+
+  test('chooses quality and folder of one variant', async () => {
+    await open()
+    const id = await made({ fourK: aProgress({ profile: 1 }) })
+    await outcome(id, 'chooseOptions', { variant: 'fourK', body: { profile: 9, root: 3 } })
+    expect((await one(id)).variants).toMatchObject({
+      standard: { profile: null, root: null },
+      fourK: { profile: 9, root: 3 },
+    })
+    await outcome(id, 'chooseOptions', { variant: 'fourK', body: { profile: null } })
+    expect((await one(id)).variants.fourK).toMatchObject({ profile: null, root: null })
+  })
+
+  test('tells why nothing was sent, to staff with the words of the service', async () => {
+    await open({ withRadarr: refusing })
+    const id = await made()
+    const { notSent, request } = await outcome(id, 'approve')
+    expect(notSent).toContain('Disk is full at /films')
+    const sending = { stage: 'waiting', attempts: 1, nextAt: expect.stringMatching(/Z$/), outboxId: expect.any(Number) }
+    expect(request.variants.standard).toMatchObject({
+      stage: 'failed',
+      sending: { ...sending, error: expect.stringContaining('Disk is full') },
+      steps: ['sendAgain', 'markAvailable', 'chooseOptions', 'deny'],
+    })
+    expect((await one(id, 'ann')).variants.standard).toMatchObject({
+      stage: 'failed',
+      sending: { error: 'The download manager did not take it.' },
+    })
+    expect(ids(await listed('?stage=failed'))).toEqual([id])
+    await outcome(id, 'markAvailable')
+    expect(await listed('?stage=failed')).toEqual({ requests: [], total: 0 })
+  })
+})
+
+describe('asking', () => {
+  const ask = (body: Record<string, unknown>, name = 'ann') =>
+    portal.as(name).post('/api/v3/requests', { kind: 'movie', variant: 'standard', ...body })
+
+  test('makes a request and answers it', async () => {
+    await open()
+    expect(await ask({ id: '603' })).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Movie 603 (1999) was requested.',
+        notSent: null,
+        request: { kind: 'movie', title: { id: '603' }, requester: { id: ann.id }, variants: { fourK: null } },
+      },
+    })
+    expect(await ask({ id: '603' })).toMatchObject({ status: 400, body: { code: 'AlreadyRequested' } })
+    expect(await ask({ id: '100000' })).toMatchObject({ status: 400, body: { code: 'TitleUnknown' } })
+  })
+
+  test('for others and with choices is for staff', async () => {
+    await open({ fourK: true, withRadarr: { profiles: [1, 5, 9] } })
+    expect((await ask({ id: '1', onBehalf: vic.id })).body).toMatchObject({ code: 'NoPermissionsOnBehalf' })
+    expect((await ask({ id: '1', profile: 9 })).body).toMatchObject({ code: 'NoPermissions' })
+    const { body } = await ask({ id: '1', variant: 'fourK', onBehalf: vic.id, profile: 9, root: 4 }, 'ada')
+    expect(body).toMatchObject({
+      request: { requester: { id: vic.id }, variants: { standard: null, fourK: { profile: 9, root: 4 } } },
+    })
+  })
+
+  test('takes ids of the catalogue and nothing else', async () => {
+    await open()
+    for (const body of [
+      { id: 'tt1' },
+      { id: '0' },
+      { id: 603 },
+      { id: '1', variant: 'eightK' },
+      { id: '1', kind: 'album' },
+    ])
+      expect([body, (await ask(body)).status]).toEqual([body, 400])
+  })
+
+  test('for a whole collection answers how much of it was granted', async () => {
+    await open({ catalogue: { collections: { 9: { name: 'Trilogy', parts: [1, 2, 3] } } } })
+    await ask({ id: '2' })
+    expect(await portal.as('ann').post('/api/v3/requests/collection/9')).toMatchObject({
+      status: 200,
+      body: { made: 2, message: '2 movies of Trilogy were requested.' },
+    })
+    expect((await portal.as('ann').post('/api/v3/requests/collection/8')).status).toBe(400)
+  })
+})
+
+describe('several at once', () => {
+  const bulk = (body: Record<string, unknown>, name = 'pam') =>
+    portal.as(name).post('/api/v3/requests/bulk', { variant: 'standard', ...body })
+
+  test('what cannot be done holds up no other, and says why', async () => {
+    await open()
+    const [waiting, there] = [await made(), await made({ standard: aProgress({ available: true }) })]
+    expect((await bulk({ ids: [waiting, 999, there, waiting], step: 'approve' })).body).toEqual({
+      done: [waiting],
+      failed: [
+        { id: 999, message: 'This request does not exist.' },
+        { id: there, message: expect.stringContaining('somebody has decided') },
+      ],
+    })
+    expect((await bulk({ ids: [waiting], step: 'deny', reason: 'no' })).body).toMatchObject({ done: [waiting] })
+    expect((await bulk({ ids: [waiting], step: 'reopen' })).body).toMatchObject({ done: [waiting] })
+    expect((await bulk({ ids: [waiting], step: 'markAvailable', variant: 'fourK' })).body).toMatchObject({ done: [] })
+    expect((await bulk({ ids: [waiting, there], step: 'delete' })).body).toMatchObject({ done: [waiting, there] })
+    expect((await listed()).total).toBe(0)
+  })
+
+  test('is for staff, and for known steps', async () => {
+    await open()
+    expect((await bulk({ ids: [1], step: 'approve' }, 'ann')).status).toBe(403)
+    expect((await bulk({ ids: [1], step: 'chooseOptions' })).status).toBe(400)
+    expect((await bulk({ ids: 'all', step: 'deny' })).status).toBe(400)
+  })
+})
+
+test('who manages their own requests takes one back, others are refused', async () => {
+  await open()
+  const [own, foreign] = [await made(), await made({}, { requesterId: vic.id })]
+  const remove = (id: number, name: string) => portal.as(name).delete(`/api/v3/requests/${id}`)
+  expect(await remove(foreign, 'ann')).toMatchObject({ status: 403 })
+  expect((await one(foreign, 'ann')).steps).toEqual([])
+  expect((await one(own, 'ann')).steps).toEqual(['delete'])
+  expect((await remove(own, 'ann')).status).toBe(204)
+  expect((await remove(own, 'ann')).status).toBe(404)
+  expect((await remove(foreign, 'pam')).status).toBe(204)
+})
