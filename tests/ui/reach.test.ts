@@ -37,10 +37,10 @@ describe('whether the portal can be reached', () => {
   test('no network and a proxy that does not reach it are the same, and it is asked for until it answers', async () => {
     for (const gone of [fromProxy, noNetwork]) {
       answering(gone)
-      expect(await failed(get('/api/v1/Identity'))).toBeInstanceOf(OfflineError)
+      expect(await failed(get('/api/v3/me'))).toBeInstanceOf(OfflineError)
       expect(await checkReach()).toBe(false)
       expect(isAway()).toBe(true)
-      expect([...new Set(asked)]).toEqual(['/api/v1/Identity', '/api/v3/start'])
+      expect([...new Set(asked)]).toEqual(['/api/v3/me', '/api/v3/start'])
 
       answering(() => Response.json({}))
       expect(await checkReach()).toBe(true)
@@ -52,19 +52,19 @@ describe('whether the portal can be reached', () => {
     const { signal } = new AbortController()
     for (const gone of [fromProxy, noNetwork]) {
       answering(gone)
-      for (const read of [get('/api/v1/Identity', { signal }), post('/api/v2/Search/multi/x', {}, { signal })])
+      for (const read of [get('/api/v3/me', { signal }), post('/api/v3/jobs/schedule-check', {}, { signal })])
         expect(await failed(read)).not.toBeInstanceOf(UnansweredAction)
-      for (const action of [get('/api/v1/Identity/accesstoken'), post('/api/v1/Request/movie')])
+      for (const action of [get('/api/v3/logs'), post('/api/v3/me/access-token')])
         expect(await failed(action)).toBeInstanceOf(UnansweredAction)
     }
   })
 
   test('what the portal itself answers is no reason to ask', async () => {
     answering(() => Response.json({ error: 'Radarr does not answer.' }, { status: 502 }))
-    const error = await failed(get('/api/v1/Radarr/Profiles'))
+    const error = await failed(get('/api/v3/updates'))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toHaveProperty('message', 'Radarr does not answer.')
-    expect(asked).toEqual(['/api/v1/Radarr/Profiles'])
+    expect(asked).toEqual(['/api/v3/updates'])
     expect(isAway()).toBe(false)
   })
 })

@@ -2,10 +2,8 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { radarr } from '~/shared/services/radarr'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { catalogueStage } from '../support/catalogue'
-import { fakeRadarr } from '../support/fake-radarr'
 import { openPortal, type PortalOptions } from '../support/portal'
 import { runScenarios } from '../support/scenarios'
 import { anAdmin, aUser } from '../support/users'
@@ -16,18 +14,13 @@ writeFileSync(join(storage, 'logs', 'marquee-2026-03-02.log'), 'second ü\n')
 writeFileSync(join(storage, 'logs', 'other.log'), 'x')
 writeFileSync(join(storage, 'database.json'), 'secret')
 
-const manager = fakeRadarr({ profiles: [1, 5], folders: [{ id: 2, path: '/films' }] })
-const withRadarr = { ...manager.settings, enabled: true, defaultQualityProfile: '5', defaultRootPath: '/films' }
-afterAll(async () => {
-  await manager.close()
-  rmSync(storage, { recursive: true, force: true })
-})
+afterAll(() => rmSync(storage, { recursive: true, force: true }))
 
 const { host, aPortal: aCatalogue } = catalogueStage()
 
 const people = [aUser('ann'), aUser('pow', { claims: ['PowerUser'] }), anAdmin('ada', { alias: 'Ada' })]
 const aPortal = async (options: PortalOptions = {}) => {
-  const portal = await aCatalogue({ users: people, settings: [[radarr, withRadarr]], ...options })
+  const portal = await aCatalogue({ users: people, ...options })
   portal.app.config.storage = storage
   portal.app.live.connected = () =>
     [people[2]!, people[0]!, people[2]!, aUser('gone')].map(({ id }) => ({ userId: id }))
@@ -127,19 +120,6 @@ runScenarios(
       statuses: statuses.people,
       answer: expect.arrayContaining([{ code: 'de', name: 'Deutsch', englishName: 'German' }]),
     },
-    {
-      call: 'GET /api/v3/download-options/movie/standard',
-      statuses: statuses.staff,
-      answer: {
-        profiles: [
-          { id: 1, name: 'Profile 1' },
-          { id: 5, name: 'Profile 5' },
-        ],
-        roots: [{ id: 2, path: '/films' }],
-        usual: { profile: 'Profile 5', root: '/films' },
-      },
-      bad: [{ path: '/api/v3/download-options/movie/eightK' }, { path: '/api/v3/download-options/book/standard' }],
-    },
   ],
   aPortal,
 )
@@ -207,26 +187,5 @@ describe('where the catalogue fails', () => {
         body: { detail: expect.stringMatching(/^TMDB/) },
       })
     }
-  })
-})
-
-describe('options for a request', () => {
-  const ask = async (options: PortalOptions, path: string) => {
-    const portal = await aPortal(options)
-    return portal.as('pow').get(`/api/v3/download-options/${path}`)
-  }
-
-  test('are nothing where no download manager takes it', async () => {
-    const off = { settings: [[radarr, { ...withRadarr, enabled: false }]] satisfies PortalOptions['settings'] }
-    expect(await ask(off, 'movie/standard')).toMatchObject({ status: 200, text: '' })
-    for (const path of ['movie/fourK', 'album/standard']) expect(await ask({}, path)).toMatchObject({ text: '' })
-  })
-
-  test('name who failed', async () => {
-    const gone = { settings: [[radarr, { ...withRadarr, port: 1 }]] satisfies PortalOptions['settings'] }
-    expect(await ask({ ...gone, http: host.plain }, 'movie/standard')).toMatchObject({
-      status: 502,
-      body: { detail: expect.stringMatching(/^Radarr/) },
-    })
   })
 })

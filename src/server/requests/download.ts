@@ -1,6 +1,6 @@
 import type { Download, DownloadManager } from '~/integrations/download/manager'
 import { type Http, UpstreamError } from '~/integrations/http/call'
-import { type Request, type RequestKind, stageOf, type Variant, variants } from '~/shared/requests/model'
+import { type Request, stageOf, type Variant, variants } from '~/shared/requests/model'
 import type { DownloadOptions } from '~/shared/users/model'
 import type { App } from '../app'
 import { managerFor } from './hand-over'
@@ -54,35 +54,5 @@ async function namesFrom(app: App, { lists, settings }: DownloadManager, { profi
   return {
     profile: profiles.find(({ id }) => id === profile)?.name ?? null,
     root: folders.find(({ id }) => id === root)?.path ?? null,
-  }
-}
-
-type Options = {
-  profiles: { id: number; name: string }[]
-  roots: { id: number; path: string }[]
-  /** What is taken where nothing is chosen. */
-  usual: OptionNames
-}
-
-/** What can be chosen for a request, by the numbers of its download manager; null where none takes it. */
-export async function downloadOptions(
-  app: App,
-  { kind, variant }: { kind: RequestKind; variant: Variant },
-): Promise<Options | null> {
-  const manager = managerFor(app, kind, variant)
-  if (!manager) return null
-  const values: Record<string, unknown> = app.settings.get(manager.settings)
-  const [profiles, folders] = await Promise.all([
-    manager.lists.qualityProfiles(app.http, values),
-    manager.lists.rootFolders(app.http, values),
-  ])
-  const { defaultQualityProfile: profile, defaultRootPath: root } = values
-  return {
-    profiles: profiles.map(({ id, name }) => ({ id, name })),
-    roots: folders.map(({ id, path }) => ({ id, path })),
-    usual: {
-      profile: profiles.find(({ id }) => String(id) === profile)?.name ?? null,
-      root: typeof root === 'string' && root !== '' ? root : null,
-    },
   }
 }

@@ -4,7 +4,6 @@ import { aboutRoutes } from './about'
 import { apiKeyRoutes } from './api-key'
 import { artworkRoutes } from './artwork'
 import { collectionRoutes } from './collections'
-import { downloadOptionRoutes } from './download-options'
 import { featureRoutes } from './features'
 import { genreRoutes } from './genres'
 import { healthCheckRoutes } from './health-checks'
@@ -30,7 +29,6 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   apiKeyRoutes,
   artworkRoutes,
   collectionRoutes,
-  downloadOptionRoutes,
   featureRoutes,
   genreRoutes,
   healthCheckRoutes,
