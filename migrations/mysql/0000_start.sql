@@ -223,7 +223,8 @@ CREATE TABLE `users` (
 	`providerUserId` varchar(190),
 	`passwordHash` varchar(255),
 	`stamp` varchar(32) NOT NULL,
-	`accessToken` varchar(32),
+	`accessToken` varchar(255),
+	`accessTokenHash` varchar(64),
 	`mediaServerToken` varchar(255),
 	`language` varchar(20),
 	`streamingCountry` varchar(10) NOT NULL,
@@ -237,7 +238,7 @@ CREATE TABLE `users` (
 	`createdAt` datetime(3) NOT NULL,
 	CONSTRAINT `users_id` PRIMARY KEY(`id`),
 	CONSTRAINT `users_name_key` UNIQUE(`nameKey`),
-	CONSTRAINT `users_access_token` UNIQUE(`accessToken`)
+	CONSTRAINT `users_access_token` UNIQUE(`accessTokenHash`)
 );
 --> statement-breakpoint
 ALTER TABLE `download_profiles` ADD CONSTRAINT `download_profiles_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -206,7 +206,8 @@ CREATE TABLE "users" (
 	"providerUserId" varchar(190),
 	"passwordHash" varchar(255),
 	"stamp" varchar(32) NOT NULL,
-	"accessToken" varchar(32),
+	"accessToken" varchar(255),
+	"accessTokenHash" varchar(64),
 	"mediaServerToken" varchar(255),
 	"language" varchar(20),
 	"streamingCountry" varchar(10) NOT NULL,
@@ -264,6 +265,6 @@ CREATE INDEX "titles_name" ON "titles" USING btree ("nameKey","kind");--> statem
 CREATE INDEX "titles_released" ON "titles" USING btree ("releasedAt","kind");--> statement-breakpoint
 CREATE INDEX "user_claims_claim" ON "user_claims" USING btree ("claim");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_name_key" ON "users" USING btree ("nameKey");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_access_token" ON "users" USING btree ("accessToken");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_access_token" ON "users" USING btree ("accessTokenHash");--> statement-breakpoint
 CREATE INDEX "users_email_key" ON "users" USING btree ("emailKey");--> statement-breakpoint
 CREATE INDEX "users_display_key" ON "users" USING btree ("displayKey");

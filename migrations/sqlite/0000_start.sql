@@ -250,6 +250,7 @@ CREATE TABLE `users` (
 	`passwordHash` text,
 	`stamp` text NOT NULL,
 	`accessToken` text,
+	`accessTokenHash` text,
 	`mediaServerToken` text,
 	`language` text,
 	`streamingCountry` text NOT NULL,
@@ -264,6 +265,6 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_name_key` ON `users` (`nameKey`);--> statement-breakpoint
-CREATE UNIQUE INDEX `users_access_token` ON `users` (`accessToken`);--> statement-breakpoint
+CREATE UNIQUE INDEX `users_access_token` ON `users` (`accessTokenHash`);--> statement-breakpoint
 CREATE INDEX `users_email_key` ON `users` (`emailKey`);--> statement-breakpoint
 CREATE INDEX `users_display_key` ON `users` (`displayKey`);

@@ -13,7 +13,12 @@ export const backupCommand = () =>
       const target = resolve(file)
       if (existsSync(target)) throw new Error(`${target} exists already`)
       const { tell, end } = progressOf('backup', given)
-      const rows = await backUp(app.store, target, { version: app.config.version, at: app.now(), tell })
+      const rows = await backUp(app.store, target, {
+        version: app.config.version,
+        at: app.now(),
+        vault: app.vault,
+        tell,
+      })
       end()
       show({ json: { file: target, rows }, lines: [`${rows} rows written to ${target}`] })
     }),
@@ -24,7 +29,7 @@ async function restoreFrom(source: string, { app, config, show }: Session, given
   try {
     await refuseWhileServed(app)
     const { tell, end } = progressOf('restore', given)
-    const rows = await restore(app.store, source, tell).finally(end)
+    const rows = await restore(app.store, source, { vault: app.vault, tell }).finally(end)
     show({ json: { rows }, lines: [`${rows} rows restored`] })
   } finally {
     unlock()

@@ -7,6 +7,7 @@ import { jobsCommand, syncCommand } from './jobs'
 import { logsCommand } from './logs'
 import { migrateCommand } from './migrate'
 import { requestsCommand } from './requests'
+import { secretsCommand } from './secrets'
 import { type StartServer, serveCommand } from './serve'
 import { settingsCommand } from './settings'
 import { usersCommand } from './users'
@@ -24,6 +25,7 @@ export const program = (startServer: StartServer) =>
     .addCommand(jobsCommand())
     .addCommand(syncCommand())
     .addCommand(settingsCommand())
+    .addCommand(secretsCommand())
     .addCommand(logsCommand())
     .addCommand(healthCommand())
     .addCommand(migrateCommand())

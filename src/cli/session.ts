@@ -30,7 +30,7 @@ export function commandOn(usage: string, description: string): Command {
 /** Shows an answer: JSON as it is, or lines for people. */
 export type Show = (answer: { json: unknown; lines: string[] }) => void
 
-const showing = ({ json, quiet }: Common): Show => {
+export const showing = ({ json, quiet }: Common): Show => {
   return answer => {
     if (json) process.stdout.write(`${JSON.stringify(answer.json, null, 2)}\n`)
     else if (!quiet) for (const line of answer.lines) process.stdout.write(`${line}\n`)

@@ -11,6 +11,7 @@ import type { Config } from './config'
 import type { Log } from './log'
 import type { Store } from './store/store'
 import type { Texts } from './texts'
+import type { Vault } from './vault'
 
 /** All settings of the installation, held in memory and read again when another process changed them. */
 export type Settings = {
@@ -55,6 +56,7 @@ export type App = {
   /** The same for answers too large to hold. */
   stream: HttpStream
   settings: Settings
+  vault: Vault
   /** Every outside service; which of them can do what is asked of its declaration. */
   services: Services
   /** What else is written with a section whenever somebody saves it, by its id. */

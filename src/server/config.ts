@@ -14,6 +14,8 @@ export type Config = {
   baseUrl: string | null
   /** Null: `database.json` in the storage folder decides, else SQLite there. */
   databaseUrl: string | null
+  /** What secrets in the database are encrypted with. Null: the file `marquee.key` in the storage folder. */
+  secretKey: string | null
   tmdb: { apiKey: string | null; url: string; imageUrl: string }
   /** Where releases are announced, in the form of GitHub's release list; null: nowhere. */
   updateUrl: string | null
@@ -43,6 +45,7 @@ const variables = [
   'MARQUEE_HOST',
   'MARQUEE_LOG_LEVEL',
   'MARQUEE_PORT',
+  'MARQUEE_SECRET_KEY',
   'MARQUEE_SETUP_FROM',
   'MARQUEE_STORAGE',
   'MARQUEE_TMDB_API_KEY',
@@ -51,6 +54,7 @@ const variables = [
   'MARQUEE_TRUST_PROXY',
   'MARQUEE_UPDATE_URL',
 ] as const
+const shortestKey = 16
 const ofSettings = 'MARQUEE_SETTINGS__'
 
 /** Variables with our name that nothing reads; what container platforms write for their services is not meant for us. */
@@ -101,6 +105,9 @@ export function readConfig(options: Options, environment: Record<string, string 
   const base = options.baseurl ?? env('MARQUEE_BASE_URL')
   if (base && !basePathRule.fits.test(base))
     throw new Error(`the base path ${basePathRule.problem} (--baseurl, MARQUEE_BASE_URL)`)
+  const secretKey = env('MARQUEE_SECRET_KEY')
+  if (secretKey !== null && secretKey.length < shortestKey)
+    throw new Error(`MARQUEE_SECRET_KEY must have at least ${shortestKey} characters`)
   const setupFrom = env('MARQUEE_SETUP_FROM') ?? 'private'
   if (setupFrom !== 'private' && setupFrom !== 'any') throw new Error('MARQUEE_SETUP_FROM must be private or any')
   return {
@@ -109,6 +116,7 @@ export function readConfig(options: Options, environment: Record<string, string 
     storage: resolve(options.storage ?? env('MARQUEE_STORAGE') ?? 'data'),
     baseUrl: base === null || base === undefined ? null : base.replace(/\/+$/, ''),
     databaseUrl: env('MARQUEE_DATABASE_URL'),
+    secretKey,
     tmdb: {
       apiKey: env('MARQUEE_TMDB_API_KEY') ?? builtInKey,
       url: env('MARQUEE_TMDB_URL') ?? 'https://api.themoviedb.org/3',

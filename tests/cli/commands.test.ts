@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import { httpStack } from '~/integrations/http/stack'
@@ -8,6 +8,7 @@ import { radarr as radarrSection } from '~/shared/services/radarr'
 import { type CommandLine, commandLine } from '../support/command'
 import { openPortal } from '../support/portal'
 import { aUser } from '../support/users'
+import { secretKey } from '../support/vault'
 
 // Each of them starts several processes.
 setDefaultTimeout(60_000)
@@ -336,6 +337,26 @@ test('the code that the set-up asks for from elsewhere is shown while there is n
   expect((await shell.run(['wizard', 'status'])).out).toContain(code)
 })
 
+test('without its key an installation says what to do, and starts again once what is lost was given up', async () => {
+  const shell = commandLine()
+  expect((await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'Lamp-1'])).code).toBe(0)
+  const before = (await shell.run(['apikey', 'show'])).out
+  const file = join(shell.storage, 'marquee.key')
+  const kept = readFileSync(file)
+  rmSync(file)
+  const locked = await shell.run(['users', 'list'])
+  expect(locked).toMatchObject({ code: 1, out: '' })
+  expect(locked.error).toContain('put back the file marquee.key')
+  expect(existsSync(file)).toBe(false)
+  writeFileSync(file, kept)
+  expect((await shell.run(['apikey', 'show'])).out).toBe(before)
+  rmSync(file)
+  const forgotten = await shell.run(['secrets', 'forget', '--json'])
+  expect([forgotten.code, json(forgotten.out)]).toEqual([0, { forgotten: 2 }])
+  expect((await shell.run(['users', 'list'])).out).toContain('ada')
+  expect((await shell.run(['apikey', 'show'])).out).toMatch(/^[0-9a-f]{32}\n$/)
+})
+
 test('a command that needs an installation says where there is none, and begins none', async () => {
   const shell = commandLine()
   const storage = join(shell.storage, 'nowhere')
@@ -385,7 +406,11 @@ test('a file that a variable names and that cannot be read is said with that var
 test('requests are listed, approved and denied from the shell', async () => {
   const tmdb = tmdbStandIn({ key: 'k', now })
   const radarr = radarrStandIn({ key: 'r', now, downloadMs: 60_000 })
-  const environment = { MARQUEE_TMDB_URL: `${tmdb.url}/3`, MARQUEE_TMDB_API_KEY: 'k' }
+  const environment = {
+    MARQUEE_TMDB_URL: `${tmdb.url}/3`,
+    MARQUEE_TMDB_API_KEY: 'k',
+    MARQUEE_SECRET_KEY: secretKey,
+  }
   const shell = commandLine(environment)
   expect((await shell.run(['migrate', 'up'])).code).toBe(0)
   expect(json((await shell.run(['requests', 'list', '--json'])).out)).toEqual({ total: 0, requests: [] })

@@ -11,6 +11,7 @@ import { engines } from '../support/engines'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
+import { vault } from '../support/vault'
 import { ask, type EngineBody, there, type WishingPortal, wishingPortal } from '../support/wishing'
 
 const rounds = 12
@@ -201,6 +202,6 @@ for (const engine of engines) {
 
     /** A section as another server over the same database reads it. */
     const storedOf = async (section: Section): Promise<Record<string, unknown>> =>
-      (await openSettings(portal.app.store, {}, [section])).get(section)
+      (await openSettings(portal.app.store, {}, { sections: [section], vault })).get(section)
   })
 }

@@ -7,6 +7,7 @@ import { backUp, restore } from '~/server/system/backup'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { passingFolder } from '../support/passing'
+import { vault } from '../support/vault'
 
 const at = new Date('2026-11-21T12:34:56.789Z')
 const everything = async (store: Store) => Array.fromAsync(allRows(store))
@@ -26,9 +27,9 @@ for (const [index, engine] of engines.entries()) {
       await saveRequest(to, aMovieRequest(99, { requesterId: 'somebody else' }))
       const file = join(folder, `${engine.dialect}.gz`)
 
-      expect(await backUp(from, file, { version: '1', at })).toBe(17)
+      expect(await backUp(from, file, { version: '1', at, vault })).toBe(17)
       expect(statSync(file).mode & 0o777).toBe(0o600)
-      expect(await restore(to, file)).toBe(17)
+      expect(await restore(to, file, { vault })).toBe(17)
       // Leases hold for the moment in which they were given.
       await from.db.delete(from.t.leases)
       expect(await everything(to)).toEqual(await everything(from))
@@ -41,7 +42,7 @@ for (const [index, engine] of engines.entries()) {
       await saveRequest(store, aMovieRequest(1))
       const before = await everything(store)
       const whole = join(folder, `${engine.dialect}-whole.gz`)
-      await backUp(store, whole, { version: '1', at })
+      await backUp(store, whole, { version: '1', at, vault })
       const lines = new TextDecoder()
         .decode(Bun.gunzipSync(readFileSync(whole)))
         .trimEnd()
@@ -60,7 +61,7 @@ for (const [index, engine] of engines.entries()) {
         'not even packed',
       ]) {
         writeFileSync(file, content)
-        await expect(restore(store, file)).rejects.toThrow('BackupNotUsable')
+        await expect(restore(store, file, { vault })).rejects.toThrow('BackupNotUsable')
       }
       expect(await everything(store)).toEqual(before)
       await store.close()

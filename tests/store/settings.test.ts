@@ -3,6 +3,7 @@ import { openSettings } from '~/server/settings/settings'
 import type { Store } from '~/server/store/store'
 import { customization } from '~/shared/settings/portal'
 import { engines, freshStore } from '../support/engines'
+import { vault } from '../support/vault'
 
 /** The same store, which notes how often its transactions insert rows. */
 function counting(store: Store) {
@@ -25,7 +26,7 @@ for (const engine of engines) {
     test('reading a section and then saving it locks it once, and the last of two saves counts', async () => {
       const fresh = await freshStore(engine)
       const { store, inserts } = counting(fresh)
-      const settings = await openSettings(store, {}, [customization])
+      const settings = await openSettings(store, {}, { sections: [customization], vault })
       await store.transaction(async tx => {
         const values = await settings.getForUpdate(tx, customization)
         await settings.save(tx, customization, { ...values, applicationName: 'First' })
@@ -34,7 +35,9 @@ for (const engine of engines) {
       })
       expect(inserts()).toBe(1)
       expect(settings.get(customization).applicationName).toBe('Second')
-      expect((await openSettings(fresh, {}, [customization])).get(customization).applicationName).toBe('Second')
+      expect(
+        (await openSettings(fresh, {}, { sections: [customization], vault })).get(customization).applicationName,
+      ).toBe('Second')
       await store.transaction(async tx => {
         expect((await settings.getForUpdate(tx, customization)).applicationName).toBe('Second')
       })

@@ -23,6 +23,7 @@ import { sections } from '~/shared/settings/sections'
 import type { User } from '~/shared/users/model'
 import { passingFolder } from './passing'
 import { saveUser } from './users'
+import { secretKey } from './vault'
 
 export type Reply = { status: number; body: unknown; text: string; headers: Headers }
 type Send = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
@@ -57,7 +58,7 @@ const noStream: HttpStream = async request => {
 export async function openPortal(options: PortalOptions = {}) {
   const silent = () => undefined
   const log = { trace: silent, debug: silent, info: silent, warn: silent, error: silent }
-  const config = { ...readConfig({}, options.environment ?? {}), storage: '/nonexistent' }
+  const config = { ...readConfig({}, options.environment ?? {}), storage: '/nonexistent', secretKey }
   const edges = {
     store: await openStore(options.database ?? (options.live ? databaseFile() : 'sqlite::memory:')),
     http: options.http ?? noService,

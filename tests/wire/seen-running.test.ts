@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { accessTokenOf, passwordHashOf } from '~/server/users/queries'
+import { passwordHashOf, sealedTokenOf } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
 import { systemUserName } from '~/shared/users/model'
 import { setPassword } from '../support/accounts'
@@ -108,7 +108,7 @@ describe('accounts', () => {
     await open()
     expect((await portal.key.get('/api/v1/Identity/accesstoken')).body).toBe('0'.repeat(32))
     const system = (await own('ada')).id
-    expect(await accessTokenOf(portal.app.store, system)).toBeNull()
+    expect(await sealedTokenOf(portal.app.store, system)).toBeNull()
   })
 
   test('05 §1.20 an alias that is empty stays empty, one that is absent stays absent', async () => {

@@ -7,6 +7,7 @@ import { storedSecret } from '~/shared/settings/secrets'
 import { cinema } from '../support/cinema'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
+import { vault } from '../support/vault'
 
 let portal: Portal
 afterEach(() => portal.close())
@@ -39,7 +40,7 @@ describe('a list of servers', () => {
     expect(portal.app.settings.get(cinema).servers.map(({ token }) => token)).toEqual(['cellar-token', 'attic-token'])
 
     await ada.put(path, { enabled: true, servers: [{ ...one, name: 'Roof' }] })
-    const again = await openSettings(portal.app.store, {}, [cinema])
+    const again = await openSettings(portal.app.store, {}, { sections: [cinema], vault })
     expect(again.get(cinema).servers).toMatchObject([{ id: one?.id, name: 'Roof', token: 'attic-token' }])
   })
 
@@ -101,7 +102,7 @@ describe('a list of servers', () => {
     expect((await ada.put(path, { ...values, servers: [] })).status).toBe(409)
     expect((await ada.put(path, { ...values, enabled: true })).status).toBe(200)
     expect(portal.app.settings.get(cinema)).toMatchObject({ enabled: true, servers: [{ token: 'from-outside' }] })
-    expect((await openSettings(portal.app.store, {}, [cinema])).get(cinema).servers).toEqual([])
+    expect((await openSettings(portal.app.store, {}, { sections: [cinema], vault })).get(cinema).servers).toEqual([])
   })
 
   test('stops the start when the environment sets what cannot be meant', async () => {

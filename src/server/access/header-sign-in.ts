@@ -39,7 +39,7 @@ async function welcomed(app: App, userName: string): Promise<User> {
     limits: startingLimits(defaults),
     streamingCountry: defaults.defaultStreamingCountry || 'US',
   })
-  const secrets = { passwordHash: null, accessToken: null, at: app.now() }
+  const secrets = { passwordHash: null, at: app.now() }
   await takingName(userName, () => app.store.transaction(tx => addAccount(tx, user, secrets)))
   app.log.info('user created by single sign-on', { user: userName })
   return user

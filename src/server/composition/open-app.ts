@@ -16,6 +16,7 @@ import type { Store } from '../store/store'
 import { prepareInstallation } from '../system/first-start'
 import { finishedWizard } from '../system/wizard'
 import { languageFolder, openTexts } from '../texts'
+import { openVault } from './open-vault'
 
 /** What touches the world outside: real in the server, fakes in tests. */
 export type Edges = { store: Store; http: Http; stream: HttpStream; log: Log; now: () => Date }
@@ -30,7 +31,8 @@ export async function openApp(
   { sections, services }: Declared = { sections: everySection, services: everyService },
 ): Promise<App> {
   await migrate(store)
-  const settings = await openSettings(store, config.environment, sections)
+  const vault = await openVault(config, store)
+  const settings = await openSettings(store, config.environment, { sections, vault })
   await prepareInstallation(store, settings, now())
   const app: App = {
     config,
@@ -38,6 +40,7 @@ export async function openApp(
     http,
     stream,
     settings,
+    vault,
     services,
     beforeSave: { [portal.id]: finishedWizard },
     now,

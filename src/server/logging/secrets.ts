@@ -7,6 +7,7 @@ import type { Config } from '../config'
 export function storedSecrets(config: Config, settings: Settings): string[] {
   const found: unknown[] = [
     config.tmdb.apiKey,
+    config.secretKey,
     settings.get(portal).apiKey,
     settings.get(installation).signingKey,
     ...settings.sections.flatMap(section => secretsIn(section.fields, settings.get(section))),

@@ -4,13 +4,15 @@ import { differing, read, type Section, type Values } from '~/shared/settings/mo
 import type { Settings } from '../app'
 import { forUpdate, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
+import type { Vault } from '../vault'
+import { opened, sealed } from './sealing'
 
 type Stored = { id: number; content: Record<string, unknown>; revision: number }
 
 export async function openSettings(
   store: Store,
   environment: Record<string, string | undefined>,
-  sections: readonly Section[],
+  { sections, vault }: { sections: readonly Section[]; vault: Vault },
 ): Promise<Settings> {
   const rows = new Map<string, Stored>()
   const ready = new Map<string, unknown>()
@@ -21,7 +23,7 @@ export async function openSettings(
 
   const load = async (): Promise<string[]> => {
     const before = saves
-    const found = await store.db.select().from(store.t.settings)
+    const found = (await store.db.select().from(store.t.settings)).map(row => openedRow(vault, row))
     // What was saved here while this was read is newer than what was read.
     if (saves !== before) return load()
     const changed = found.filter(row => rows.get(row.section)?.revision !== row.revision)
@@ -32,10 +34,10 @@ export async function openSettings(
 
   /** The stored section, kept from everybody else until the transaction ends. */
   const lock = async (tx: Store, section: string): Promise<Stored> => {
-    if (tx === store) return lockRow(tx, section)
+    if (tx === store) return openedRow(vault, await lockRow(tx, section))
     const known = locked.get(tx) ?? new Map<string, Stored>()
     locked.set(tx, known)
-    const row = known.get(section) ?? (await lockRow(tx, section))
+    const row = known.get(section) ?? openedRow(vault, await lockRow(tx, section))
     known.set(section, row)
     return row
   }
@@ -64,7 +66,10 @@ export async function openSettings(
       // Later saves have higher numbers, so that the last one stored is the last one in memory, too.
       const revision = Math.max(Date.now() * 1_000, before.revision + 1)
       const t = tx.t.settings
-      await tx.db.update(t).set({ content, revision }).where(eq(t.section, section.id))
+      await tx.db
+        .update(t)
+        .set({ content: sealed(vault, section.fields, content), revision })
+        .where(eq(t.section, section.id))
       const saved = { id: before.id, content, revision }
       locked.get(tx)?.set(section.id, saved)
       tx.afterCommit(() => {
@@ -83,6 +88,8 @@ export async function openSettings(
   await load()
   return settings
 }
+
+const openedRow = <R extends Stored>(vault: Vault, row: R): R => ({ ...row, content: opened(vault, row.content) })
 
 /** Made when it is not there yet. */
 async function lockRow(tx: Store, section: string): Promise<Stored> {

@@ -19,7 +19,9 @@ export function accountTables(k: Kit) {
       passwordHash: k.text(255),
       /** Written into bearer tokens: those with another one do not count any more. */
       stamp: k.text(32).notNull(),
-      accessToken: k.text(32),
+      /** Encrypted; found by its hash. */
+      accessToken: k.text(255),
+      accessTokenHash: k.text(64),
       mediaServerToken: k.text(255),
       language: k.text(20),
       streamingCountry: k.text(10).notNull(),
@@ -34,7 +36,7 @@ export function accountTables(k: Kit) {
     },
     t => [
       k.unique('users_name_key').on(t.nameKey),
-      k.unique('users_access_token').on(t.accessToken),
+      k.unique('users_access_token').on(t.accessTokenHash),
       k.index('users_email_key').on(t.emailKey),
       k.index('users_display_key').on(t.displayKey),
     ],

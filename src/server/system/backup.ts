@@ -6,23 +6,25 @@ import type { Progress } from '~/shared/jobs/model'
 import { Refusal, refuse } from '~/shared/refusal'
 import { allRows, type CopiedRow, replaceAll } from '../store/copy'
 import type { Store } from '../store/store'
+import { type Vault, vaultWith, withSealed } from '../vault'
 
 /*
  * A backup is gzipped lines of JSON: a head, a line a row, and an end that counts them. It is the same for every
  * engine, so that a copy of one can be restored into another, and it shows one moment, although the server goes on
- * writing. Leases hold for that moment only and stay out of it.
+ * writing. Leases hold for that moment only and stay out of it. What is encrypted stays so, and the head has the key:
+ * where it is restored, the key of that installation takes its place.
  */
-type Head = { product: 'marquee'; format: 1; version: string; at: string }
+type Head = { product: 'marquee'; format: 1; version: string; at: string; secret: string }
 type End = { end: true; rows: number }
 
 type Tell = (progress: Progress) => void
-type Writing = { version: string; at: Date; tell?: Tell }
+type Writing = { version: string; at: Date; vault: Vault; tell?: Tell }
 
 /** Writes a copy of everything; the file is readable by its owner only and must not exist yet. */
-export async function backUp(store: Store, file: string, { version, at, tell }: Writing): Promise<number> {
+export async function backUp(store: Store, file: string, { version, at, vault, tell }: Writing): Promise<number> {
   let rows = 0
   async function* lines(from: Store) {
-    const head: Head = { product: 'marquee', format: 1, version, at: at.toISOString() }
+    const head: Head = { product: 'marquee', format: 1, version, at: at.toISOString(), secret: vault.secret }
     yield `${JSON.stringify(head)}\n`
     const total = await rowsOf(from)
     for await (const row of allRows(from)) {
@@ -47,14 +49,18 @@ async function rowsOf({ db, t }: Store): Promise<number> {
 }
 
 /** Replaces everything by a copy. Nothing is changed when the file is not a whole one. */
-export async function restore(store: Store, file: string, tell?: Tell): Promise<number> {
+export async function restore(
+  store: Store,
+  file: string,
+  { vault, tell }: { vault: Vault; tell?: Tell },
+): Promise<number> {
   const { size } = statSync(file)
   const packed = createReadStream(file)
   const told = () => tell?.({ done: packed.bytesRead, total: size, note: null })
   let rows = 0
   try {
     await pipeline(packed, createGunzip(), async (text: AsyncIterable<Buffer>) => {
-      rows = await replaceAll(store, rowsIn(linesOf(text), file, told))
+      rows = await replaceAll(store, rowsIn(linesOf(text), { file, told, vault }))
     })
   } catch (error) {
     const isUnpacking = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
@@ -74,17 +80,21 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (rest) yield rest
 }
 
-async function* rowsIn(lines: AsyncIterable<string>, file: string, told: () => void): AsyncGenerator<CopiedRow> {
+type Reading = { file: string; told: () => void; vault: Vault }
+
+async function* rowsIn(lines: AsyncIterable<string>, { file, told, vault }: Reading): AsyncGenerator<CopiedRow> {
+  let reseal = (row: Record<string, unknown>) => row
   let rows = 0
   let place: 'head' | 'rows' | 'end' = 'head'
   for await (const text of lines) {
     const line = lineIn(text)
     if (place === 'head' && line.product === 'marquee' && line.format === 1) {
       place = 'rows'
+      reseal = resealing(vaultWith(line.secret ?? ''), vault)
     } else if (place === 'rows' && line.table && line.row) {
       rows++
       told()
-      yield { table: line.table, row: line.row }
+      yield { table: line.table, row: sealedTables.includes(line.table) ? reseal(line.row) : line.row }
     } else if (place === 'rows' && line.end && line.rows === rows) {
       place = 'end'
     } else {
@@ -93,6 +103,13 @@ async function* rowsIn(lines: AsyncIterable<string>, file: string, told: () => v
   }
   if (place !== 'end') refuse({ code: 'BackupNotUsable', detail: file })
 }
+
+/** The tables in which something is encrypted. */
+const sealedTables = ['settings', 'users']
+
+const resealing = (from: Vault, to: Vault) => (row: Record<string, unknown>) => ({
+  ...Object(withSealed(row, sealed => to.seal(from.open(sealed)))),
+})
 
 function lineIn(text: string): Partial<Head & CopiedRow & End> {
   try {

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto'
 import { refuse } from '~/shared/refusal'
-import { installation } from '~/shared/settings/portal'
 import { isFromElsewhere, type PageCall } from '../access/page-call'
 import { sameText } from '../access/same-text'
 import type { App } from '../app'
@@ -9,11 +7,9 @@ import { isWizardDone } from './wizard'
 /** Without letters and digits that look alike. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** What the set-up asks for from other networks: the same on every server of an installation, and after a restart. */
-export function setupCode({ settings }: App): string {
-  const bytes = createHmac('sha256', settings.get(installation).signingKey ?? '')
-    .update('set-up code')
-    .digest()
+/** What the set-up asks for from other networks: the same after a restart, also with another database. */
+export function setupCode({ vault }: App): string {
+  const bytes = vault.derive('set-up code')
   const code = [...bytes.subarray(0, 10)].map(byte => signs[byte % signs.length]).join('')
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }

@@ -4,7 +4,6 @@ import { customization, portal } from '~/shared/settings/portal'
 import { objectionToName, objectionToPassword } from '~/shared/users/rules'
 import type { App } from '../app'
 import { completed, writeSection } from '../settings/actions'
-import { newKey } from '../settings/keys'
 import { keepOrigin } from '../settings/own-address'
 import type { Store } from '../store/store'
 import { addAccount, newAccount, takingName } from '../users/actions'
@@ -32,7 +31,7 @@ export async function makeFirstAdmin(
     app.store.transaction(async tx => {
       await holdSystemAccount(tx)
       refuseIf((await hasLocalAccount(tx)) ? { code: 'WizardDone' } : null)
-      await addAccount(tx, admin, { passwordHash, accessToken: newKey(), at: app.now() })
+      await addAccount(tx, admin, { passwordHash, at: app.now() })
       await writeSection(app, tx, portal, { ...(await app.settings.getForUpdate(tx, portal)), wizard: true })
       if (origin) await keepOrigin(app, tx, origin)
     }),

@@ -101,7 +101,7 @@ export async function createUser(app: App, by: User, form: AccountForm & { userN
     limits: form.limits,
     streamingCountry: orNull(form.country) ?? defaultCountry,
   })
-  const secrets = { passwordHash: await hashOf(form.password ?? ''), accessToken: newKey(), at: app.now() }
+  const secrets = { passwordHash: await hashOf(form.password ?? ''), at: app.now() }
   await takingName(user.userName, () =>
     app.store.transaction(async tx => {
       if (email) await refuseTakenAddress(tx, email)

@@ -13,7 +13,7 @@ import { newKey } from '../settings/keys'
 import { tellOwner } from './account-mails'
 import { fits, hashOf } from './passwords'
 import { savePreferences } from './preference-queries'
-import { accessTokenOf, passwordHashOf, userById, usersById } from './queries'
+import { passwordHashOf, sealedTokenOf, userById, usersById } from './queries'
 import { refuseTakenAddress } from './taken-address'
 import { endSessions, giveAccessToken, updateUser } from './write-queries'
 
@@ -61,8 +61,9 @@ export async function chooseCountry(app: App, by: User, country: string | null):
 /** The personal token of an account, made up when it is first asked for. The built-in account never has one. */
 export async function accessToken(app: App, user: User | null): Promise<string | null> {
   if (!user || isSystem(user)) return null
-  await giveAccessToken(app.store, user.id, newKey())
-  return accessTokenOf(app.store, user.id)
+  await giveAccessToken(app.store, user.id, newKey(), app.vault)
+  const sealed = await sealedTokenOf(app.store, user.id)
+  return sealed && app.vault.open(sealed)
 }
 
 /** Another account's token lets one act as it, so that of an administrator is for administrators alone. */

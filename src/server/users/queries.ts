@@ -127,7 +127,8 @@ export async function passwordHashOf(store: Store, userId: string): Promise<stri
   return first(rows)?.hash ?? null
 }
 
-export async function accessTokenOf(store: Store, userId: string): Promise<string | null> {
+/** The personal token of an account as it is stored, sealed. */
+export async function sealedTokenOf(store: Store, userId: string): Promise<string | null> {
   const { users } = store.t
   const rows = await store.db.select({ token: users.accessToken }).from(users).where(eq(users.id, userId)).limit(1)
   return first(rows)?.token ?? null
@@ -184,10 +185,20 @@ export async function hasLocalAccount(store: Store): Promise<boolean> {
   )
 }
 
+/** Personal tokens are drawn from so many that nobody can try them all: a plain hash is enough. */
+export const tokenHash = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
+
 /** The account behind a personal access token. */
 export async function userByAccessToken(store: Store, token: string): Promise<User | null> {
   const { users } = store.t
-  return oneOf(store, await store.db.select().from(users).where(eq(users.accessToken, token)).limit(1))
+  return oneOf(
+    store,
+    await store.db
+      .select()
+      .from(users)
+      .where(eq(users.accessTokenHash, tokenHash(token)))
+      .limit(1),
+  )
 }
 
 /** Every account but the built-in one, by name. */

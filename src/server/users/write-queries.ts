@@ -3,7 +3,8 @@ import { type Claim, displayName, type Limits, nameKey, type User } from '~/shar
 import { newKey } from '../settings/keys'
 import { affectedRows } from '../store/dialect'
 import type { Store } from '../store/store'
-import { typeNumber } from './queries'
+import type { Vault } from '../vault'
+import { tokenHash, typeNumber } from './queries'
 
 const limitColumns = (limits: Limits) => ({
   movieLimit: limits.movie.amount,
@@ -20,7 +21,7 @@ const emailColumns = (email: string | null) => ({ email, emailKey: email ? nameK
 export async function insertUser(
   tx: Store,
   user: User,
-  secrets: { passwordHash: string | null; accessToken: string | null; at: Date },
+  secrets: { passwordHash: string | null; at: Date },
 ): Promise<void> {
   await tx.db.insert(tx.t.users).values({
     id: user.id,
@@ -36,7 +37,6 @@ export async function insertUser(
     providerUserId: user.providerUserId,
     passwordHash: secrets.passwordHash,
     stamp: user.stamp,
-    accessToken: secrets.accessToken,
     createdAt: secrets.at,
   })
   await addClaims(tx, user.id, user.claims)
@@ -77,7 +77,10 @@ export async function updateUser(store: Store, userId: string, edit: Editable): 
 /** Ends every session of an account and takes back its personal token; a new one is made when it is asked for. */
 export async function endSessions(store: Store, userId: string): Promise<void> {
   const { users } = store.t
-  await store.db.update(users).set({ stamp: newKey(), accessToken: null }).where(eq(users.id, userId))
+  await store.db
+    .update(users)
+    .set({ stamp: newKey(), accessToken: null, accessTokenHash: null })
+    .where(eq(users.id, userId))
 }
 
 /** Replaces a password that is still the one it was; false when somebody was faster. */
@@ -93,12 +96,12 @@ export async function replacePasswordHash(
 }
 
 /** Gives an account its personal token unless it has one. */
-export async function giveAccessToken(store: Store, userId: string, token: string): Promise<void> {
+export async function giveAccessToken(store: Store, userId: string, token: string, vault: Vault): Promise<void> {
   const { users } = store.t
   await store.db
     .update(users)
-    .set({ accessToken: token })
-    .where(and(eq(users.id, userId), isNull(users.accessToken)))
+    .set({ accessToken: vault.seal(token), accessTokenHash: tokenHash(token) })
+    .where(and(eq(users.id, userId), isNull(users.accessTokenHash)))
 }
 
 /** Removes an account as part of the transaction; whatever belongs to it, its requests too, goes with it. */

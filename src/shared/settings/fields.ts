@@ -23,6 +23,8 @@ export type Field<V = unknown> = {
   readonly nullable?: boolean
   /** Unknown to programs of the first versions of the surface: not shown to them, and kept when they save without it. */
   readonly own?: boolean
+  /** Encrypted in the database, as every secret is, although it is shown. */
+  readonly sealed?: boolean
   /** For secrets: the fields beside it, of the same section or item, that say where it is sent. */
   readonly sentTo?: readonly string[]
   /** Not shown yet: the part of the product that this belongs to is still to come. */

@@ -23,7 +23,7 @@ export const portal = section(
     collectAnalyticData: toggle(false, { hidden: 'The portal counts nobody; programs of others read and write it.' }),
     wizard: toggle(false, { readOnly: true, hidden: 'The set-up notes here that it is done.' }),
     // Not a secret field: the one purpose of this value is that administrators copy it out of here.
-    apiKey: text({ readOnly: true, maxLength: 64 }),
+    apiKey: text({ readOnly: true, maxLength: 64, sealed: true }),
     doNotSendNotificationsForAutoApprove: toggle(),
     hideRequestsUsers: toggle(),
     disableHealthChecks: toggle(),
@@ -116,7 +116,7 @@ export type FeatureName = (typeof featureNames)[number]
 export const installation = section(
   'installation',
   {
-    signingKey: text({ readOnly: true }),
+    signingKey: text({ readOnly: true, sealed: true }),
     clientId: text({ readOnly: true }),
     /** The address by which an administrator reached the portal when last saving settings. */
     origin: text({ readOnly: true }),

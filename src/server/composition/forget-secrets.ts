@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Store } from '../store/store'
+import { type Vault, withSealed } from '../vault'
+
+/** Gives up what the vault cannot open, as its key is lost: services and people need new keys. Answers how many. */
+export async function forgetSecrets(store: Store, vault: Vault): Promise<number> {
+  let forgotten = 0
+  const kept = (sealed: string): string | null => {
+    try {
+      vault.open(sealed)
+      return sealed
+    } catch {
+      forgotten++
+      return null
+    }
+  }
+  await store.transaction(async tx => {
+    const { settings, users } = tx.t
+    for (const row of await tx.db.select().from(settings)) {
+      const content = { ...Object(withSealed(row.content, kept)) }
+      await tx.db
+        .update(settings)
+        .set({ content, revision: row.revision + 1 })
+        .where(eq(settings.id, row.id))
+    }
+    for (const { id, accessToken } of await tx.db
+      .select({ id: users.id, accessToken: users.accessToken })
+      .from(users)) {
+      if (accessToken === null || kept(accessToken) !== null) continue
+      await tx.db.update(users).set({ accessToken: null, accessTokenHash: null }).where(eq(users.id, id))
+    }
+  })
+  return forgotten
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { type Config, inStorage } from '../config'
+import { otherKey } from '../settings/sealing'
+import type { Store } from '../store/store'
+import { type Vault, vaultWith, withSealed } from '../vault'
+
+const keyFile = (config: Config) => inStorage(config, 'marquee.key')
+
+/**
+ * The vault of an installation: its key comes from outside, or stands in a file beside the data, which is made when
+ * nothing is encrypted yet. A new key would not open what another one closed.
+ */
+export async function openVault(config: Config, store: Store): Promise<Vault> {
+  const secret = config.secretKey ?? keptKey(config)
+  if (secret !== null) return vaultWith(secret)
+  if (await hasSealed(store)) throw new Error(otherKey)
+  return vaultWith(makeKey(config))
+}
+
+/** The same, where what another key closed is given up. */
+export const newVault = (config: Config): Vault => vaultWith(config.secretKey ?? keptKey(config) ?? makeKey(config))
+
+function keptKey(config: Config): string | null {
+  const file = keyFile(config)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null
+}
+
+/** Another process may make it at the same moment: the first one stays. */
+function makeKey(config: Config): string {
+  const made = randomBytes(32).toString('hex')
+  try {
+    writeFileSync(keyFile(config), `${made}\n`, { mode: 0o600, flag: 'wx' })
+    return made
+  } catch (error) {
+    const kept = keptKey(config)
+    if (kept === null) throw error
+    return kept
+  }
+}
+
+async function hasSealed(store: Store): Promise<boolean> {
+  let found = false
+  for (const { content } of await store.db.select({ content: store.t.settings.content }).from(store.t.settings)) {
+    withSealed(content, () => {
+      found = true
+    })
+  }
+  return found
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'bun:test'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { forgetSecrets } from '~/server/composition/forget-secrets'
+import { openVault } from '~/server/composition/open-vault'
+import { readConfig } from '~/server/config'
+import { otherKey } from '~/server/settings/sealing'
+import { openSettings } from '~/server/settings/settings'
+import { openStore } from '~/server/store/open'
+import { backUp, restore } from '~/server/system/backup'
+import { vaultWith } from '~/server/vault'
+import { radarr } from '~/shared/services/radarr'
+import { items, secret, text } from '~/shared/settings/fields'
+import { section } from '~/shared/settings/model'
+import { installation, portal as portalSection } from '~/shared/settings/portal'
+import { engines, freshStore } from '../support/engines'
+import { passingFolder } from '../support/passing'
+import { openPortal } from '../support/portal'
+import { aUser } from '../support/users'
+import { vault } from '../support/vault'
+
+const cinema = section('cinema', { servers: items({ name: text(), token: secret() }) })
+const sections = [portalSection, installation, radarr, cinema]
+const known = ['the-key-of-radarr', 'the-token-of-a-server']
+const folder = passingFolder('secrets')
+
+for (const engine of engines) {
+  describe(`secrets on ${engine.dialect}`, () => {
+    /** A portal with a key in a section, one in a list, and somebody with a personal token. */
+    async function aPortal() {
+      const database = await engine.fresh()
+      const portal = await openPortal({
+        database,
+        users: [aUser('ann')],
+        sections: [cinema],
+        settings: [
+          [radarr, { apiKey: known[0], ip: 'radarr.test' }],
+          [cinema, { servers: [{ id: 1, name: 'Roxy', token: known[1] }] }],
+        ],
+      })
+      const token = String((await portal.as('ann').get('/api/v1/Identity/accesstoken')).body)
+      const { app } = portal
+      const made = [app.settings.get(portalSection).apiKey, app.settings.get(installation).signingKey].map(String)
+      return { portal, database, token, secrets: [...known, ...made, token] }
+    }
+    const whole = async ({ app: { store } }: Awaited<ReturnType<typeof aPortal>>['portal']) => {
+      const [settings, users] = [
+        await store.db.select().from(store.t.settings),
+        await store.db.select().from(store.t.users),
+      ]
+      return JSON.stringify([settings, users])
+    }
+
+    test('stand in no table as they are, and count all the same', async () => {
+      const { portal, token, secrets, database } = await aPortal()
+      const stored = await whole(portal)
+      for (const secret of secrets) expect(stored).not.toContain(secret)
+      expect(stored).toContain('radarr.test')
+      expect(stored).toContain('Roxy')
+      const own = await portal.guest.get('/api/v1/Identity', undefined, { UserAccessToken: token })
+      expect(own.body).toMatchObject({ userName: 'ann' })
+      expect((await portal.as('ann').get('/api/v1/Identity/accesstoken')).body).toBe(token)
+      await portal.close()
+      const store = await openStore(database)
+      const again = await openSettings(store, {}, { sections, vault })
+      expect(again.get(radarr).apiKey).toBe('the-key-of-radarr')
+      expect(again.get(cinema).servers).toEqual([{ id: 1, name: 'Roxy', token: 'the-token-of-a-server' }])
+      const other = vaultWith('another key')
+      await expect(openSettings(store, {}, { sections, vault: other })).rejects.toThrow(otherKey)
+      await store.close()
+    }, 60_000)
+
+    test('whose key is lost are given up, and everything else stays', async () => {
+      const { portal, token } = await aPortal()
+      const { store } = portal.app
+      const other = vaultWith('another key')
+      expect(await forgetSecrets(store, other)).toBe(5)
+      const settings = await openSettings(store, {}, { sections, vault: other })
+      expect(settings.get(radarr)).toMatchObject({ apiKey: null, ip: 'radarr.test' })
+      expect(settings.get(cinema).servers).toEqual([{ id: 1, name: 'Roxy', token: null }])
+      expect((await portal.guest.get('/api/v1/Identity', undefined, { UserAccessToken: token })).status).toBe(401)
+      expect(await forgetSecrets(store, other)).toBe(0)
+      await portal.close()
+    }, 60_000)
+
+    test('come with a backup, and are encrypted with the key of where it is restored', async () => {
+      const { portal, token, secrets } = await aPortal()
+      const file = join(folder, `${engine.dialect}.gz`)
+      await backUp(portal.app.store, file, { version: '1', at: new Date(), vault })
+      await portal.close()
+      const to = await freshStore(engine)
+      const other = vaultWith('another key')
+      await restore(to, file, { vault: other })
+      const settings = await openSettings(to, {}, { sections, vault: other })
+      expect([settings.get(radarr).apiKey, settings.get(portalSection).apiKey]).toEqual([secrets[0]!, secrets[2]!])
+      const [ann] = (await to.db.select().from(to.t.users)).filter(({ userName }) => userName === 'ann')
+      expect(other.open(String(ann?.accessToken))).toBe(token)
+      await to.close()
+    }, 60_000)
+  })
+}
+
+describe('the key', () => {
+  const configOf = (environment: Record<string, string> = {}) =>
+    readConfig({ storage: passingFolder('secrets-key') }, environment)
+  const memory = async () => freshStore(engines[0]!)
+
+  test('is made once, in a file for its owner only', async () => {
+    const config = configOf()
+    const store = await memory()
+    const first = await openVault(config, store)
+    const file = join(config.storage, 'marquee.key')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+    expect((await openVault(config, store)).secret).toBe(first.secret)
+    await store.close()
+  })
+
+  test('comes from outside where that is wanted', async () => {
+    const config = configOf({ MARQUEE_SECRET_KEY: 'a long enough secret' })
+    const store = await memory()
+    expect((await openVault(config, store)).secret).toBe('a long enough secret')
+    expect(existsSync(join(config.storage, 'marquee.key'))).toBe(false)
+    expect(() => configOf({ MARQUEE_SECRET_KEY: 'short' })).toThrow('at least 16 characters')
+    await store.close()
+  })
+
+  test('is not made anew where something is encrypted already', async () => {
+    const portal = await openPortal()
+    const config = configOf()
+    await expect(openVault(config, portal.app.store)).rejects.toThrow(otherKey)
+    expect(existsSync(join(config.storage, 'marquee.key'))).toBe(false)
+    writeFileSync(join(config.storage, 'marquee.key'), `${vault.secret}\n`)
+    expect((await openVault(config, portal.app.store)).secret).toBe(vault.secret)
+    await portal.close()
+  })
+})
