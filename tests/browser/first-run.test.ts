@@ -48,7 +48,7 @@ inBrowser('the first run', () => {
     await page.getByLabel('Name of the portal').fill('The Lantern')
     const address = page.getByRole('textbox', { name: /^Address(?! of)/ })
     const create = page.getByRole('button', { name: 'Create the portal' })
-    expectFailure(/\/Wizard\/config$/)
+    expectFailure(/\/wizard\/portal$/)
     const wrong = page.getByText(/^This is not a whole address/)
     for (const none of ['films', 'https:films']) {
       await address.fill(none)
@@ -58,7 +58,7 @@ inBrowser('the first run', () => {
     }
     await address.fill('')
 
-    await page.route('**/api/v2/Wizard/config', route => route.abort('connectionrefused'), { times: 1 })
+    await page.route('**/api/v3/wizard/portal', route => route.abort('connectionrefused'), { times: 1 })
     await create.click()
     await page.getByText('so this may not have been done').waitFor()
     await heading(page, 'What is it called?').waitFor()

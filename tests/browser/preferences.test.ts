@@ -42,7 +42,7 @@ inBrowser('what a person prefers', () => {
     await page.getByLabel(/^New password/).fill('another one')
     await page.getByLabel('Repeat the new password').fill('another one')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved').first().waitFor()
+    await page.getByText('Saved', { exact: true }).first().waitFor()
     await reload()
     await page.reload()
     await heading(page, 'Your preferences').waitFor()

@@ -186,9 +186,9 @@ inBrowser('settings', () => {
 
   test('a switch shows at once what was wanted, keeps the focus, and goes back when the server refuses', async () => {
     const { page, expectFailure } = await stage.visit('/Settings/Features', { as: admin })
-    expectFailure(/Features/)
+    expectFailure(/features/)
     const asked = Promise.withResolvers<void>()
-    await page.route('**/api/v2/Features/**', async route => {
+    await page.route('**/api/v3/features/**', async route => {
       await asked.promise
       await route.abort()
     })

@@ -10,7 +10,7 @@ inBrowser('signing in and out', () => {
   test('a wrong password is told in words, and the right one leads to where the person wanted to go', async () => {
     const { page, expectFailure } = await stage.visit('/requests-list')
     await page.waitForURL('**/login')
-    expectFailure(/\/api\/v1\/Token$/)
+    expectFailure(/\/api\/v3\/session$/)
     await fillSignIn(page, 'ben', 'not his password')
     await page.getByText('That did not work. Check the username and the password').waitFor()
     await fillSignIn(page, 'ben', passwordOf('ben'))
