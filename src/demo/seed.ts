@@ -82,9 +82,12 @@ async function addRequest(app: App, staff: User, wanted: (typeof demoRequests)[n
   const { request } = await createMovieRequest(app, by, { tmdbId: wanted.tmdbId, language: 'en', variant, ...own })
   const ref = { id: request.id, variant } as const
   if (wanted.became === 'denied') await deny(app, staff, ref, { reason: wanted.reason })
-  if (wanted.became === 'approved' || wanted.became === 'refused') await approve(app, staff, ref)
+  // What staff asks for is approved already.
+  const progress = request.variants[variant]
+  const isPending = progress !== null && stageOf(progress) === 'pending'
+  if (isPending && (wanted.became === 'approved' || wanted.became === 'refused')) await approve(app, staff, ref)
   if (wanted.became === 'here') {
-    await approve(app, staff, ref)
+    if (isPending) await approve(app, staff, ref)
     await setAvailability(app, staff, ref, { available: true })
   }
 }
