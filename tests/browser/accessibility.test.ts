@@ -195,7 +195,7 @@ inBrowser('the wizard', () => {
     await look('administrator')
     await page.getByLabel('Username').fill(admin)
     await page.getByLabel('Password', { exact: true }).fill(passwordOf(admin))
-    await page.getByLabel('Repeat the password').fill(passwordOf(admin))
+    await page.getByLabel('Confirm password').fill(passwordOf(admin))
     await page.getByRole('button', { name: 'Continue' }).click()
     await look('portal')
     await page.getByRole('button', { name: 'Create the portal' }).click()

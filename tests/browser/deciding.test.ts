@@ -64,7 +64,7 @@ inBrowser('deciding about requests', () => {
     for (const title of ['Piccadilly', 'Strike']) await row(page, title).getByText('“Not this month.”').waitFor()
 
     await denied.getByRole('button', { name: 'Undo' }).click()
-    await toast(page, '2 requests are as they were before.').waitFor()
+    await toast(page, 'Changes to 2 requests undone.').waitFor()
     for (const title of ['Piccadilly', 'Strike']) await badge(row(page, title), 'pending').waitFor()
     const { body } = await (await stage.portal.as(admin)).get('/api/v3/Requests/movie?search=Strike')
     expect(body).toMatchObject({ collection: [{ approved: false, denied: null, deniedReason: null }] })
@@ -112,7 +112,7 @@ inBrowser('deciding about requests', () => {
     await page.getByRole('columnheader', { name: 'Title' }).and(page.locator('[aria-sort=ascending]')).waitFor()
     await page.getByLabel('Per page').selectOption('10')
     await page.getByText(/^1 to 10 of/).waitFor()
-    await page.getByRole('group', { name: 'Which requests' }).getByRole('button', { name: /^All/ }).waitFor()
+    await page.getByRole('group', { name: 'Filter requests' }).getByRole('button', { name: /^All/ }).waitFor()
     const first = await titles(page)
     expect(first).toEqual([...first].sort((one, other) => one.localeCompare(other)))
 
@@ -158,7 +158,7 @@ inBrowser('deciding about requests', () => {
   test('the list is narrowed by words of a title, and says so when none has them', async () => {
     const { page } = await stage.visit('/requests-list', { as: admin })
     await page.getByRole('searchbox', { name: 'Search by title' }).fill('no such title')
-    await page.getByText('No request matches “no such title”').waitFor()
+    await page.getByText('No requests match “no such title”').waitFor()
     await page.getByRole('button', { name: 'Clear search' }).click()
     await page.getByRole('table', { name: 'Requests' }).waitFor()
   })

@@ -36,9 +36,9 @@ inBrowser('when a service is in trouble', () => {
     ])
     for (const { expectFailure } of [discover, search]) expectFailure(...upstream)
     await search.go('/discover/sintel')
-    await search.page.getByText('The search did not work').waitFor({ timeout: patienceMs })
+    await search.page.getByText('Search failed').waitFor({ timeout: patienceMs })
     await discover.go('/discover')
-    const failed = discover.page.getByText(/could not be loaded$/)
+    const failed = discover.page.getByText(/couldn’t be loaded$/)
     await failed.first().waitFor({ timeout: patienceMs })
     await heading(discover.page, 'Discover').waitFor({ state: 'attached' })
 
@@ -68,7 +68,7 @@ inBrowser('when a service is in trouble', () => {
     expectFailure(/\/api\/v\d\/Radarr/i, /\/options$/, /\/progress$/)
     await row(page, 'Sintel').getByRole('button', { name: 'Approve Sintel' }).click()
     await badge(row(page, 'Sintel'), 'failed').waitFor()
-    await page.getByText('Sintel could not be sent.').waitFor()
+    await page.getByText('Sintel couldn’t be sent.').waitFor()
     await row(page, 'Sintel')
       .getByText(/Radarr .*Next try/s)
       .waitFor()
@@ -77,7 +77,7 @@ inBrowser('when a service is in trouble', () => {
 
     const asker = await stage.visit(`/details/movie/${sintel}`, { as: 'ben' })
     asker.expectFailure(/\/progress$/)
-    await asker.page.getByText('The download manager has not got it yet.').waitFor()
+    await asker.page.getByText('Not sent to the download manager yet.').waitFor()
 
     portal.radarr.start()
     for (const until = Date.now() + patienceMs; Date.now() < until && portal.addedTimes(sintel) === 0; ) {

@@ -15,7 +15,7 @@ inBrowser('the first run', () => {
     expectFailure(/setup-code$/)
     await page.getByLabel('Set-up code').fill('AAAAA-AAAAA')
     await start.click()
-    await page.getByText('Enter the set-up code that stands in the log').waitFor()
+    await page.getByText('Enter the setup code from the server log').waitFor()
     const [log] = await Array.fromAsync(new Glob('logs/*.log').scan({ cwd: stage.portal.storage, absolute: true }))
     const [, code = ''] = /asks for a code \{"code":"([^"]+)"/.exec(await Bun.file(log ?? '').text()) ?? []
     await page.getByLabel('Set-up code').fill(code)
@@ -38,10 +38,10 @@ inBrowser('the first run', () => {
     await page.getByText('Enter a name.').waitFor()
     await page.getByLabel('Username').fill('ada')
     await page.getByLabel('Password', { exact: true }).fill('A long sentence, 1 lamp')
-    await page.getByLabel('Repeat the password').fill('A long sentence')
+    await page.getByLabel('Confirm password').fill('A long sentence')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('Both entries have to be the same.').waitFor()
-    await page.getByLabel('Repeat the password').fill('A long sentence, 1 lamp')
+    await page.getByText('The passwords don’t match.').waitFor()
+    await page.getByLabel('Confirm password').fill('A long sentence, 1 lamp')
     await page.getByRole('button', { name: 'Continue' }).click()
 
     await heading(page, 'What is it called?').waitFor()

@@ -5,7 +5,7 @@ import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, heading, row, toast } from '../support/browser-steps'
 
 const sintel = 45_745
-const noAnswer = /The portal does not answer/
+const noAnswer = /The portal isn’t responding/
 
 /** Cuts the way to the portal, as when it is stopped; answers how to open it again. */
 const cut = async (context: BrowserContext) => {
@@ -153,7 +153,7 @@ inBrowser('when the portal was updated meanwhile', () => {
       loads++
     })
     await page.getByRole('link', { name: /preferences/i }).click()
-    const outdated = page.getByRole('alert').filter({ hasText: 'The portal was updated meanwhile' })
+    const outdated = page.getByRole('alert').filter({ hasText: 'The portal has been updated' })
     await page.waitForEvent('load')
     await outdated.waitFor()
     await page.waitForTimeout(1_000)
@@ -169,10 +169,10 @@ inBrowser('when the portal was updated meanwhile', () => {
     await heading(page, 'Preferences').waitFor()
     expectFailure(/\/assets\//, /Failed to (fetch|load)/, /OutdatedError|not of this build/)
     await withoutCode(context, 'palette')
-    await page.getByLabel('E-mail address').fill('ben@example.org')
+    await page.getByLabel('Email address').fill('ben@example.org')
     await page.keyboard.press('Control+k')
-    const told = toast(page, 'The portal was updated meanwhile')
+    const told = toast(page, 'The portal has been updated')
     await told.getByRole('button', { name: 'Reload' }).waitFor()
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('ben@example.org')
+    expect(await page.getByLabel('Email address').inputValue()).toBe('ben@example.org')
   })
 })

@@ -40,7 +40,7 @@ inBrowser('what a person prefers', () => {
     }
     await page.getByLabel('Current password').fill(passwordOf('petra'))
     await page.getByLabel(/^New password/).fill('another one')
-    await page.getByLabel('Repeat the new password').fill('another one')
+    await page.getByLabel('Confirm new password').fill('another one')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved', { exact: true }).first().waitFor()
     await reload()
@@ -67,7 +67,7 @@ inBrowser('what a person prefers', () => {
     await page.reload()
     await heading(page, 'Your preferences').waitFor()
     expect(await theme()).toBe('light')
-    await page.getByRole('radio', { name: 'Like the system' }).check({ force: true })
+    await page.getByRole('radio', { name: 'System' }).check({ force: true })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
     await page.emulateMedia({ colorScheme: 'light' })

@@ -87,7 +87,7 @@ inBrowser('asking for a movie', () => {
     await request.click()
     await badge(page, 'pending').waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Take back request…' }).click()
+    await page.getByRole('menuitem', { name: 'Delete request…' }).click()
     await page
       .getByRole('dialog', { name: 'Delete the request for Speedy?' })
       .getByRole('button', { name: 'Delete request' })
@@ -102,7 +102,7 @@ inBrowser('asking for a movie', () => {
     const { page } = await stage.visit(`/details/movie/${blackmail}`, { as: 'quinn' })
     await page.getByRole('button', { name: 'Request', exact: true }).click()
     const said = await page.getByRole('alert').filter({ hasText: 'limit' }).textContent()
-    expect(said).toMatch(/Your limit for movies is reached\. The next one is free from .*20\d\d/)
+    expect(said).toMatch(/You’ve reached your movie limit\. You can request again from .*20\d\d/)
   })
 
   test('what somebody else asked for meanwhile is not asked for twice', async () => {
@@ -111,7 +111,7 @@ inBrowser('asking for a movie', () => {
     await request.waitFor()
     await stage.portal.ask('petra', charade)
     await request.click()
-    await page.getByText('Charade has been requested already.').waitFor()
+    await page.getByText('Charade has already been requested.').waitFor()
     await badge(page, 'pending').or(badge(page, 'processing')).waitFor()
   })
 

@@ -12,7 +12,7 @@ inBrowser('signing in and out', () => {
     await page.waitForURL('**/login')
     expectFailure(/\/api\/v3\/session$/)
     await fillSignIn(page, 'ben', 'not his password')
-    await page.getByText('That did not work. Check the username and the password').waitFor()
+    await page.getByText('Sign-in failed. Check your username and password.').waitFor()
     await fillSignIn(page, 'ben', passwordOf('ben'))
     await page.waitForURL('**/requests-list')
     await heading(page, 'Requests').waitFor()
@@ -80,7 +80,7 @@ inBrowser('signing in and out', () => {
     await go('/requests-list')
     await page.waitForURL('**/login')
     await fillSignIn(page, 'olga', passwordOf('olga'))
-    await page.getByText('That did not work').waitFor()
+    await page.getByText('Sign-in failed').waitFor()
   })
 
   test('an unknown address says so and leads back', async () => {

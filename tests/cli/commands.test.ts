@@ -128,7 +128,7 @@ describe('an installation from the shell', () => {
     expect(await shell.run(['settings', 'set', 'radarr', 'port=abc', 'ssl=maybe'])).toEqual({
       code: 1,
       out: '',
-      error: 'marquee: Some values cannot be used.\nport: a whole number is expected\nssl: true or false is expected\n',
+      error: 'marquee: Some values are not valid.\nport: a whole number is expected\nssl: true or false is expected\n',
     })
   })
 
@@ -146,7 +146,7 @@ describe('an installation from the shell', () => {
     expect(await importing(JSON.stringify(wrong))).toMatchObject({
       code: 1,
       error: [
-        'marquee: Some values cannot be used.',
+        'marquee: Some values are not valid.',
         'radarr.bogusField: is no setting of this section',
         'radarr.port: a whole number is expected',
         'radar: is no section of settings',

@@ -66,7 +66,7 @@ test('a server that offers no secure connection is written to in the open', asyn
 test('a server that offers no secure connection gets nothing where one is required', async () => {
   for (const also of [{}, { disableTLS: true }]) {
     const failure = await failureOf(send({ plainOnly: true, account }, { ...withAccount, ...also, requireTLS: true }))
-    expect(failure.message).toStartWith('E-mail could not be sent: the secure connection to the mail server failed')
+    expect(failure.message).toStartWith('Email could not be sent: the secure connection to the mail server failed')
     expect(server?.received).toEqual([])
     await server?.close()
   }
@@ -79,8 +79,8 @@ test('with secure connections switched off the offer is not taken', async () => 
 
 test('a certificate that nobody vouches for is refused unless checking is switched off', async () => {
   const failure = await failureOf(send({}, { disableCertificateChecking: false }))
-  expect(failure).toMatchObject({ service: 'E-mail', kind: 'unreachable' })
-  expect(failure.message).toBe('E-mail could not be sent: the certificate of the mail server is not trusted.')
+  expect(failure).toMatchObject({ service: 'Email', kind: 'unreachable' })
+  expect(failure.message).toBe('Email could not be sent: the certificate of the mail server is not trusted.')
   expect(server?.received).toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('an account signs in before it sends', async () => {
 test('a wrong password is told without telling any password', async () => {
   const failure = await failureOf(send({ account }, { ...withAccount, password: 'wrong secret' }))
   expect(failure).toMatchObject({ kind: 'refused', detail: '535 No entry for portal with ***' })
-  expect(failure.message).toContain('the mail server refused the user name or the password')
+  expect(failure.message).toContain('the mail server rejected the username or password')
   expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain('wrong secret')
 })
 
@@ -125,7 +125,7 @@ test('a mail server that is not there is named as unreachable', async () => {
   const failure = await failureOf(send({}, { port: 1 }))
   expect(failure).toMatchObject({
     kind: 'unreachable',
-    message: 'E-mail could not be sent: the mail server cannot be reached.',
+    message: 'Email could not be sent: the mail server cannot be reached.',
   })
 })
 

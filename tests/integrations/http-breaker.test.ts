@@ -28,7 +28,7 @@ test('what the service did last is told while it is left alone', async () => {
   const guarded = withBreaker(playing(refusedConnection(), aReply(503)).http, fakeClock())
   await failing(guarded, 5)
   const { message } = await failureOf(guarded(aRequest()))
-  expect(message).toStartWith('TMDB has a problem of its own (status 503). TMDB has been failing since')
+  expect(message).toStartWith('TMDB reported an internal error (status 503). TMDB has been failing since')
 })
 
 test('somebody who tries a service by hand is let through, and finds it well again for all', async () => {

@@ -47,13 +47,13 @@ test('a write sends its body as JSON and is never kept', async () => {
 })
 
 test.each([
-  [401, 'refused', 'Radarr refused the credentials (status 401).'],
-  [403, 'refused', 'Radarr refused the credentials (status 403).'],
-  [404, 'refused', 'Radarr does not know what was asked for (status 404).'],
-  [400, 'refused', 'Radarr refused what was asked (status 400).'],
-  [429, 'refused', 'Radarr asks to slow down (status 429). Try again in a little while.'],
-  [500, 'unexpected', 'Radarr has a problem of its own (status 500).'],
-  [302, 'unexpected', 'Radarr gave an unexpected answer (status 302).'],
+  [401, 'refused', 'Radarr rejected the credentials (status 401).'],
+  [403, 'refused', 'Radarr rejected the credentials (status 403).'],
+  [404, 'refused', 'Radarr did not find what was asked for (status 404).'],
+  [400, 'refused', 'Radarr refused the call (status 400).'],
+  [429, 'refused', 'Radarr is being called too often (status 429). Try again in a moment.'],
+  [500, 'unexpected', 'Radarr reported an internal error (status 500).'],
+  [302, 'unexpected', 'Radarr sent an unexpected response (status 302).'],
 ] as const)('status %d is told as %s', async (status, kind, message) => {
   const error = await failureOf(call(playing(aReply(status, '')).http, 'Radarr', url))
   expect(error).toMatchObject({ service: 'Radarr', kind, status, message, detail: null, retryAfterMs: null })
@@ -63,7 +63,7 @@ test('what the service said about its refusal is told too', async () => {
   const body = [{ propertyName: 'Path', errorMessage: 'Path is already configured', severity: 'error' }]
   const error = await failureOf(call(playing(aReply(400, body)).http, 'Radarr', url))
   expect(error.detail).toBe('Path is already configured')
-  expect(error.message).toBe('Radarr refused what was asked (status 400): Path is already configured.')
+  expect(error.message).toBe('Radarr refused the call (status 400): Path is already configured.')
 })
 
 test('a wished pause is understood as seconds and as a date', async () => {
@@ -77,8 +77,8 @@ test('a wished pause is understood as seconds and as a date', async () => {
 
 test.each([
   ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', /web page instead of data/],
-  ['a body that was cut off', '{"id": 7, "title": "The', /cannot be read/],
-  ['plain text', 'pong', /cannot be read/],
+  ['a body that was cut off', '{"id": 7, "title": "The', /unreadable response/],
+  ['plain text', 'pong', /unreadable response/],
 ])('%s instead of JSON is unexpected', async (_, body, words) => {
   const error = await failureOf(call(playing(aReply(200, body)).http, 'TMDB', url))
   expect(error).toMatchObject({ kind: 'unexpected', status: 200, service: 'TMDB' })
@@ -111,7 +111,7 @@ test('an address that is none is told without asking anybody', async () => {
   const { http, asked } = playing(aReply())
   for (const address of ['', 'radarr:7878 ', 'file:///etc/hosts']) {
     const error = await failureOf(call(http, 'Radarr', address))
-    expect(error.message).toBe('The address of Radarr is not a web address.')
+    expect(error.message).toBe('The address of Radarr is not a valid URL.')
   }
   expect(asked).toEqual([])
 })

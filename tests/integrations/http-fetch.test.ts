@@ -82,7 +82,7 @@ test.each([
   ['in chunks', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"id"\r\n'],
 ])('an answer that breaks off (%s) is unexpected', async (_, bytes) => {
   const error = await failureOf(http(aRequest({ url: hangingUp(bytes) })))
-  expect(error).toMatchObject({ kind: 'unexpected', message: 'TMDB broke off in the middle of its answer.' })
+  expect(error).toMatchObject({ kind: 'unexpected', message: 'TMDB broke off in the middle of its response.' })
 })
 
 test('a service that hangs up without a word cannot be reached', async () => {
@@ -158,7 +158,7 @@ test('redirects without end are given up', async () => {
   })
   expect(await failureOf(http(aRequest({ url })))).toMatchObject({
     kind: 'unexpected',
-    message: 'TMDB redirects too often.',
+    message: 'TMDB redirects too many times.',
   })
   expect(hits).toBe(4)
 })

@@ -42,7 +42,7 @@ test('a queue that is full turns the next one away at once', async () => {
   for (let i = 0; i < 3; i++) limited(aRequest()).catch(() => null)
   const error = await failureOf(limited(aRequest()))
   expect(error).toMatchObject({ service: 'TMDB', kind: 'unreachable' })
-  expect(error.message).toBe('TMDB answers too slowly: too many calls are waiting for it.')
+  expect(error.message).toBe('TMDB is responding too slowly: too many calls are waiting for it.')
 })
 
 test('nobody waits in the queue longer than the call itself may take', async () => {

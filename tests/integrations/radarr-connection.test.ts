@@ -53,7 +53,7 @@ test('a wrong base URL is answered with the right one', async () => {
   expect(await tested({ urlBase: '/radarr' }, { subDir: null })).toMatchObject({
     ...expected,
     expectedSubDir: '/radarr',
-    detail: 'Radarr is set to the base URL "/radarr".',
+    detail: 'Radarr uses the base URL “/radarr”.',
   })
   expect(await tested({ urlBase: '/radarr' }, { subDir: '/Radarr' })).toMatchObject({
     ...expected,
@@ -62,12 +62,12 @@ test('a wrong base URL is answered with the right one', async () => {
   expect(await tested({ urlBase: '/radarr', instead: nothingOutside }, { subDir: '/Radarr' })).toMatchObject({
     ...expected,
     expectedSubDir: null,
-    detail: 'Nothing at this address answers as Radarr.',
+    detail: 'There is no Radarr at this address.',
   })
   expect(await tested({}, { subDir: '/films' })).toMatchObject({
     ...expected,
     expectedSubDir: '',
-    detail: 'Radarr has no base URL: leave that field empty.',
+    detail: 'Radarr has no base URL. Leave the field empty.',
   })
 })
 
@@ -97,9 +97,9 @@ test('another service at the address is named', async () => {
   const ill = await tested({ instead: () => new Response('oh', { status: 503 }) })
   expect(ill).toMatchObject({ isValid: false, problem: 'unexpected' })
   const busy = await tested({ instead: () => new Response('oh', { status: 429 }) })
-  expect(busy).toMatchObject({ isValid: false, detail: expect.stringMatching(/^Radarr asks to slow down/) })
+  expect(busy).toMatchObject({ isValid: false, detail: expect.stringMatching(/^Radarr is being called too often/) })
   const junk = await tested({ instead: () => Response.json({ appName: {}, version: 5, urlBase: [] }) })
-  expect(junk).toMatchObject({ isValid: false, detail: 'Nothing at this address answers as Radarr.' })
+  expect(junk).toMatchObject({ isValid: false, detail: 'There is no Radarr at this address.' })
 })
 
 test('the lists a form picks from are those of Radarr', async () => {

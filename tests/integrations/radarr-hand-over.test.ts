@@ -217,9 +217,9 @@ test('an empty path at the end of a reason is left out', async () => {
   expect((await failureOf(add(radarr))).message).toBe('Radarr refused: A movie with this ID was not found.')
 })
 
-const baseUrl = 'Radarr is set to the base URL "/radarr".'
-const noBaseUrl = 'Radarr has no base URL: leave that field empty.'
-const nowhere = 'Nothing at this address answers as Radarr.'
+const baseUrl = 'Radarr uses the base URL “/radarr”.'
+const noBaseUrl = 'Radarr has no base URL. Leave the field empty.'
+const nowhere = 'There is no Radarr at this address.'
 const signIn: Instead = ({ outside }) =>
   outside ? new Response(null, { status: 401, headers: { location: '/login' } }) : undefined
 

@@ -37,7 +37,7 @@ test('a wrong key is told in the words of TMDB and without the key', async () =>
   const { client } = answering(() => Response.json(body, { status: 401 }))
   const error = await failureOf(client.movies.full(1, 'en'))
   expect(error).toMatchObject({ service: 'TMDB', kind: 'refused', status: 401 })
-  expect(error.message).toBe('TMDB refused the credentials (status 401): Invalid API key: *** is not valid.')
+  expect(error.message).toBe('TMDB rejected the credentials (status 401): Invalid API key: *** is not valid.')
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
     'shows.outline': () => shows.outline(1, 'en'),
   }
   const error = await failureOf(asks[what]())
-  expect(error).toMatchObject({ kind: 'unexpected', message: 'TMDB sent an answer of an unexpected form.' })
+  expect(error).toMatchObject({ kind: 'unexpected', message: 'TMDB sent a response in an unexpected format.' })
 })
 
 test('fields of a wrong type are absent, entries without an id are left out, the rest stays', async () => {

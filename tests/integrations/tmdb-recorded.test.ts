@@ -248,7 +248,7 @@ describe.skipIf(!recordedPresent)('recorded replies of TMDB', () => {
   test('what TMDB says about a bad key reaches the administrator', async () => {
     const error = await failureOf(tmdbClient(tmdb.http, tmdb.at('wrong')).movies.plain(8681))
     expect(error.message).toBe(
-      'TMDB refused the credentials (status 401): Invalid API key: You must be granted a valid key.',
+      'TMDB rejected the credentials (status 401): Invalid API key: You must be granted a valid key.',
     )
   })
 })

@@ -229,7 +229,7 @@ test('a read token travels as a header, never in the address', async () => {
 test('without a key nobody is asked, and an administrator is told what to do', async () => {
   const error = await failureOf(tmdbClient(tmdb.http, tmdb.at('')).lookups.languages())
   expect(error).toMatchObject({ service: 'TMDB', kind: 'refused' })
-  expect(error.message).toContain('no key for TMDB yet')
+  expect(error.message).toContain('no TMDB key yet')
   expect(tmdb.asked).toEqual([])
 })
 

@@ -206,7 +206,7 @@ test('a server that was killed opens clean, and what ran then does not run forev
   const after = new Database(join(storage, 'marquee.db'), { readonly: true })
   expect(after.query('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   expect(after.query('select outcome, message from job_runs').all()).toEqual([
-    { outcome: 'aborted', message: 'The server stopped while it ran.' },
+    { outcome: 'aborted', message: 'The server stopped while the job was running.' },
   ])
   after.close()
 })

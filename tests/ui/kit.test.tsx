@@ -98,7 +98,7 @@ describe('controls', () => {
   test('a stored secret is never shown and may stay empty', () => {
     const html = markup(<Secret value="" stored onValue={nothing} />)
     expect(html).toContain('type="password"')
-    expect(html).toContain('placeholder="Saved; leave empty to keep it"')
+    expect(html).toContain('placeholder="Saved. Leave empty to keep it."')
   })
 
   test('segments are one group of radio buttons with one chosen', () => {
@@ -174,7 +174,7 @@ describe('status', () => {
   test('stages say in words where they stand', () => {
     const html = markup(<Stages label="Progress" stages={[{ key: 'a', label: 'Downloading', state: 'now' }]} />)
     expect(html).toContain('aria-current="step"')
-    expect(html).toContain(', at work')
+    expect(html).toContain(', in progress')
   })
 
   test('a meter has its numbers in words', () => {
@@ -215,9 +215,15 @@ describe('lists and answers', () => {
 
   test('a table without rows shows what would bring some', () => {
     const html = markup(
-      <Table caption="Requests" columns={columns} rows={[]} rowKey={row => row.id} empty={<p>Nothing pending</p>} />,
+      <Table
+        caption="Requests"
+        columns={columns}
+        rows={[]}
+        rowKey={row => row.id}
+        empty={<p>No pending requests</p>}
+      />,
     )
-    expect(html).toBe('<p>Nothing pending</p>')
+    expect(html).toBe('<p>No pending requests</p>')
   })
 
   test('the pager marks the current page and stops at both ends', () => {

@@ -165,7 +165,7 @@ describe('a collection', () => {
   test('says how much of it is here and offers the rest', () => {
     signedInAs(['RequestMovie'])
     const html = page([aMovie({ available: true }), aMovie({ id: 20 })])
-    expect(html).toContain('1 of 2 here')
+    expect(html).toContain('1 of 2 available')
     expect(html).toContain('Request collection')
   })
 
@@ -178,7 +178,7 @@ describe('a collection', () => {
 
   test('that does not exist is said to be none', () => {
     signedInAs(['RequestMovie'])
-    expect(page([], null)).toContain('There is no such collection')
+    expect(page([], null)).toContain('Collection not found')
   })
 })
 
@@ -200,7 +200,7 @@ describe('a movie', () => {
     const html = moviePage(...waiting)
     expect(html).not.toContain('Approve</button>')
     expect(html).toContain('Notify me')
-    expect(html).toContain('an administrator decides')
+    expect(html).toContain('waiting for an administrator')
   })
 
   test('that was denied tells the reason in quotation marks', () => {
@@ -227,7 +227,7 @@ describe('a movie', () => {
     signedInAs(['Admin'])
     const forAdmin = moviePage(...stuck)
     expect(forAdmin).toMatch(/<p lang="en"[^>]*>No answer from radarr\.example\.com/)
-    expect(forAdmin).toContain('Tried again in')
+    expect(forAdmin).toContain('Next try in')
     expect(forAdmin).toContain('Send again')
     signedInAs(['RequestMovie'])
     // Others read a sentence of the portal, in their own language.
@@ -257,7 +257,7 @@ describe('a movie', () => {
 
   test('that nobody knows is said to be none', () => {
     signedInAs(['RequestMovie'])
-    expect(moviePage({ id: 0, title: null })).toContain('There is no such movie')
+    expect(moviePage({ id: 0, title: null })).toContain('Movie not found')
   })
 
   test('keeps its shape while it loads', () => {

@@ -40,7 +40,7 @@ describe('preferences', () => {
     const html = page()
     for (const text of ['Ben', 'ben@example.com', 'Local account']) expect(html).toContain(text)
     expect(page({ userType: 'plex', email: null })).toContain('Plex account')
-    expect(page({ userType: 'plex', email: null })).toContain('No e-mail address')
+    expect(page({ userType: 'plex', email: null })).toContain('No email address')
   })
 
   test('let everybody sign out everywhere else, also accounts without a password here', () => {
@@ -85,7 +85,7 @@ describe('preferences', () => {
 
   test('list the rules of a new password', () => {
     withAddress(null)
-    expect(page({}, '/user-preferences?tab=security')).toContain('At least one character that is not a space')
+    expect(page({}, '/user-preferences?tab=security')).toContain('At least one character other than a space')
   })
 })
 

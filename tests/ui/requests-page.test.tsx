@@ -49,7 +49,7 @@ describe('staff', () => {
   test('sees how many wait, and can select, approve and deny', () => {
     signedInAs(['Admin'])
     const html = page({ rows: [aRow()] })
-    expect(html).toContain('3 wait for you.')
+    expect(html).toContain('3 requests need your approval.')
     expect(html).toContain('Select Charade')
     expect(html).toContain('aria-label="Approve Charade"')
     expect(html).toContain('aria-label="Deny Charade"')
@@ -58,7 +58,7 @@ describe('staff', () => {
 
   test('is told when nothing waits', () => {
     signedInAs(['Admin'])
-    expect(page({ rows: [], counts: { ...counts, pending: 0 } })).toContain('Nothing waits for you.')
+    expect(page({ rows: [], counts: { ...counts, pending: 0 } })).toContain('No requests need your approval.')
   })
 
   test('approves only what waits', () => {
@@ -83,7 +83,7 @@ describe('staff', () => {
     expect(html).toContain('Not sent')
     expect(html).toContain('Radarr refused: no such folder.')
     expect(html).toContain('Next try in 9 minutes.')
-    expect(html).toContain('1 could not be sent.')
+    expect(html).toContain('1 couldn’t be sent.')
   })
 })
 
@@ -99,8 +99,8 @@ describe('the banner about what could not be sent', () => {
   test('names the title and offers another try to administrators', () => {
     signedInAs(['Admin'])
     const html = page({ rows: [], counts: failed, outbox: [entry] })
-    expect(html).toContain('Charade could not be sent.')
-    expect(html).toContain('It is not tried again by itself.')
+    expect(html).toContain('Charade couldn’t be sent.')
+    expect(html).toContain('It won’t be retried automatically.')
     expect(html).toContain('Send again')
     expect(html).toContain('Check Radarr')
   })
@@ -108,7 +108,7 @@ describe('the banner about what could not be sent', () => {
   test('leads power users to the requests', () => {
     signedInAs(['PowerUser'])
     const html = page({ rows: [], counts: failed })
-    expect(html).toContain('1 request could not be sent.')
+    expect(html).toContain('1 request couldn’t be sent.')
     expect(html).toContain('Show it')
     expect(html).not.toContain('Check Radarr')
   })
@@ -121,9 +121,9 @@ describe('the banner about what could not be sent', () => {
 
   test('is not there while everything is sent, nor for people who cannot mend it', () => {
     signedInAs(['Admin'])
-    expect(page({ rows: [] })).not.toContain('could not be sent')
+    expect(page({ rows: [] })).not.toContain('couldn’t be sent')
     signedInAs(['RequestMovie'])
-    expect(page({ rows: [], counts: failed })).not.toContain('could not be sent')
+    expect(page({ rows: [], counts: failed })).not.toContain('couldn’t be sent')
   })
 })
 
@@ -131,7 +131,7 @@ describe('other people', () => {
   test('see the same list without selecting, deciding or qualities', () => {
     signedInAs(['RequestMovie'])
     const html = page({ rows: [aRow()] })
-    expect(html).toContain('3 wait for approval.')
+    expect(html).toContain('3 requests are waiting for approval.')
     expect(html).toContain('href="/details/movie/4808"')
     expect(html).not.toContain('type="checkbox"')
     expect(html).not.toContain('Approve')
@@ -151,7 +151,7 @@ describe('other people', () => {
     const html = page({
       rows: [aRow({ approved: true, sending: { standard: { ...unsent, nextAt: null }, fourK: null } })],
     })
-    expect(html).toContain('An administrator has to look into it.')
+    expect(html).toContain('An administrator needs to look into it.')
     expect(html).not.toContain('no such folder')
   })
 
@@ -191,10 +191,10 @@ describe('the list', () => {
 
   test.each([
     ['/requests-list', {}, 'No requests yet'],
-    ['/requests-list?stage=pending', { stage: 'pending' }, 'Nothing pending'],
+    ['/requests-list?stage=pending', { stage: 'pending' }, 'No pending requests'],
     ['/requests-list?stage=failed', { stage: 'failed' }, 'Everything has been sent'],
-    ['/requests-list?mine=true', { mine: true }, 'You have not requested anything yet'],
-    ['/requests-list?search=zzz', { search: 'zzz' }, 'No request matches “zzz”'],
+    ['/requests-list?mine=true', { mine: true }, 'You haven’t requested anything yet'],
+    ['/requests-list?search=zzz', { search: 'zzz' }, 'No requests match “zzz”'],
   ])('at %s says what is missing', (path, query, text) => {
     signedInAs(['RequestMovie'])
     expect(page({ rows: [], query, path })).toContain(text)

@@ -66,7 +66,7 @@ describe('a form', () => {
   test('shows stored values, and of a secret only that there is one', async () => {
     const html = await radarrPage()
     expect(html).toContain('value="radarr.home"')
-    expect(html).toContain('Saved; leave empty to keep it')
+    expect(html).toContain('Saved. Leave empty to keep it.')
     expect(html).not.toContain(storedSecret)
   })
 

@@ -83,11 +83,11 @@ describe('a test of the connection', () => {
     expect(await tried({ tag: 7 })).toMatchObject({ ok: true })
     // -1 is how forms of old say that none is chosen.
     expect(await tried({ tag: -1, defaultRootPath: '/films' })).toMatchObject({ ok: true })
-    const gone = 'is no longer there: choose another one'
+    const gone = 'no longer exists. Choose another one'
     for (const [changes, field, text] of [
-      [{ tag: 55 }, 'tag', `The chosen tag ${gone} or none.`],
-      [{ defaultRootPath: '/gone' }, 'defaultRootPath', `The chosen root folder ${gone}.`],
-      [{ defaultQualityProfile: '77' }, 'defaultQualityProfile', `The chosen quality profile ${gone}.`],
+      [{ tag: 55 }, 'tag', `This tag ${gone}, or none.`],
+      [{ defaultRootPath: '/gone' }, 'defaultRootPath', `This root folder ${gone}.`],
+      [{ defaultQualityProfile: '77' }, 'defaultQualityProfile', `This quality profile ${gone}.`],
     ] as const) {
       const answer = await tried(changes)
       expect(answer).toMatchObject({ ok: false, field, version: '6.0.3', suggestion: null })
@@ -101,14 +101,14 @@ describe('a test of the connection', () => {
     await open({ urlBase: '/radarr' })
     expect(await tried({ subDir: null })).toMatchObject({
       ok: false,
-      message: 'Radarr is set to the base URL "/radarr".',
+      message: 'Radarr uses the base URL “/radarr”.',
       field: 'subDir',
       suggestion: { field: 'subDir', value: '/radarr' },
     })
     await reopen({})
     expect(await tried({ subDir: '/films' })).toEqual({
       ok: false,
-      message: 'Radarr has no base URL: leave that field empty.',
+      message: 'Radarr has no base URL. Leave the field empty.',
       version: '5.2.6.8376',
       field: 'subDir',
       suggestion: { field: 'subDir', value: '' },
@@ -116,7 +116,7 @@ describe('a test of the connection', () => {
     await reopen({ urlBase: '/radarr', instead: nothingOutside })
     expect(await tried({ subDir: '/films' })).toEqual({
       ok: false,
-      message: 'Radarr does not answer under this base URL. Nothing at this address answers as Radarr.',
+      message: 'Radarr can’t be reached at this base URL. There is no Radarr at this address.',
       version: null,
       field: 'subDir',
       suggestion: null,

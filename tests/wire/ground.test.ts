@@ -24,7 +24,10 @@ test('a database that is away is named, and is no defect of the server', async (
   const there = portal.app.store
   portal.app.store = { ...there, db: new Proxy(there.db, { get: away }), ping: async () => away() }
   const answer = await ben.get('/api/v1/Request/count')
-  expect(answer).toMatchObject({ status: 503, body: { error: expect.stringMatching(/^The database does not answer/) } })
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { error: expect.stringMatching(/^The database isn’t responding/) },
+  })
   portal.app.store = { ...there, db: new Proxy(there.db, { get: away }) }
   expect((await ben.get('/api/v1/Request/count')).status).toBe(500)
   await there.close()

@@ -43,7 +43,7 @@ test('a disk that is full is told by the health and by whatever cannot be saved;
   await store.execute('PRAGMA max_page_count = 1')
   expect(await ada.post('/api/v1/Settings/customization', look)).toMatchObject({
     status: 503,
-    body: { error: expect.stringMatching(/^The storage of the server is full/) },
+    body: { error: expect.stringMatching(/^The server’s storage is full/) },
   })
   expect((await ada.get('/api/v1/Settings/customization')).status).toBe(200)
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
@@ -89,7 +89,7 @@ test('a wrong base URL is told in the details as the test of the connection tell
   const settings = { ...server.settings, subDir: null }
   const { as, close } = await openHealth({ http: overNetwork, settings: [[radarr, settings]] })
   const [, check] = (await as('ada').get('/api/v3/health-checks')).body as unknown[]
-  const sentence = 'Radarr is set to the base URL "/radarr".'
+  const sentence = 'Radarr uses the base URL “/radarr”.'
   expect(check).toEqual({ name: 'Radarr', status: 'Unhealthy', sentence })
   await close()
   server.close()

@@ -52,7 +52,7 @@ describe('own details', () => {
 
   test('an address that somebody else signs in with is refused, in any spelling and at the same moment', async () => {
     const portal = await aPortal([aUser('bob', { email: null })])
-    const taken = refusedWith('Another account has this e-mail address.')
+    const taken = refusedWith('Another account already uses this email address.')
     expect(await change(portal, { emailAddress: 'ADA@example.com' })).toMatchObject(taken)
     expect(await change(portal, { emailAddress: 'Ann@Example.com' })).toMatchObject(granted)
     const add = (userName: string) =>
@@ -66,7 +66,7 @@ describe('own details', () => {
     const portal = await aPortal()
     await change(portal, { emailAddress: 'other@example.com', password: 'new', confirmNewPassword: 'new' })
     expect((await mails(portal)).reverse()).toMatchObject([
-      { to: { address: 'ann@example.com' }, subject: 'Marquee: your e-mail address was changed', evenIfOff: true },
+      { to: { address: 'ann@example.com' }, subject: 'Marquee: your email address was changed', evenIfOff: true },
       { to: { address: 'ann@example.com' }, subject: 'Marquee: your password was changed', event: 'AccountChanged' },
     ])
     const ann = (await portal.as('ada').get(`/api/v1/Identity/User/${(await found(portal, 'ann')).id}`)).body as object
@@ -75,8 +75,8 @@ describe('own details', () => {
     expect(await mails(portal)).toHaveLength(2)
     await portal.as('ada').put('/api/v1/Identity', { ...ann, password: 'third', emailAddress: null })
     expect((await mails(portal)).slice(0, 2)).toMatchObject([
-      { to: { address: 'other@example.com' }, subject: 'Marquee: deine E-Mail-Adresse wurde geändert' },
-      { to: { address: 'other@example.com' }, subject: 'Marquee: dein Passwort wurde geändert' },
+      { to: { address: 'other@example.com' }, subject: 'Marquee: Deine E-Mail-Adresse wurde geändert' },
+      { to: { address: 'other@example.com' }, subject: 'Marquee: Dein Passwort wurde geändert' },
     ])
     const mute = await aPortal([], { settings: [] })
     await change(mute, { password: 'new', confirmNewPassword: 'new' })
@@ -85,14 +85,14 @@ describe('own details', () => {
 
   test.each([
     ['without the present password', { currentPassword: null }, 'Enter your current password.'],
-    ['with a wrong present password', { currentPassword: 'nope' }, 'The current password is not right.'],
+    ['with a wrong present password', { currentPassword: 'nope' }, 'The current password is wrong.'],
     [
       'with new passwords that differ',
       { password: 'New', confirmNewPassword: 'new' },
-      'The new passwords are not the same.',
+      'The new passwords don’t match.',
     ],
-    ['with a wrong address', { emailAddress: 'x' }, 'This is not an e-mail address.'],
-    ['of somebody else', { id: 'other' }, 'This is not your account.'],
+    ['with a wrong address', { emailAddress: 'x' }, 'This isn’t a valid email address.'],
+    ['of somebody else', { id: 'other' }, 'This isn’t your account.'],
   ])('are refused %s', async (_, more, text) => {
     const portal = await aPortal()
     expect(await change(portal, more)).toMatchObject(refusedWith(text))
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map(answer => `${answer.status} ${answer.text}`)).size).toBe(1)
     expect(answers[0]!.body).toEqual({
       successful: true,
-      errors: ['If an account has this address, a mail with a link is on its way.'],
+      errors: ['If an account has this address, an email with a link is on its way.'],
     })
     expect((await mails(portal)).map(mail => mail.to)).toEqual([{ address: 'ann@example.com', name: 'ann' }])
   })
@@ -175,10 +175,10 @@ describe('a forgotten password', () => {
     })
     await ask(portal, 'ann@example.com')
     const [mail] = await mails(portal)
-    expect(mail).toMatchObject({ direct: true, evenIfOff: true, subject: 'Marquee: a new password' })
+    expect(mail).toMatchObject({ direct: true, evenIfOff: true, subject: 'Marquee: set a new password' })
     expect(mail!.body).toContain('https://films.example.com/p/token?token=')
     const token = decodeURIComponent(tokenIn(mail!))
-    expect(await complete(portal, { token, password: ' ' })).toMatchObject(refusedWith('A password is needed.'))
+    expect(await complete(portal, { token, password: ' ' })).toMatchObject(refusedWith('Enter a password.'))
     expect(await complete(portal, { token })).toMatchObject(granted)
     expect((await signIn(portal, 'ann', 'new')).status).toBe(200)
     expect(await complete(portal, { token, password: 'third' })).toMatchObject({ body: { successful: false } })
@@ -279,8 +279,8 @@ describe('a forgotten password', () => {
     const sent = (await mails(portal)).map(mail => mail.body).reverse()
     expect(sent.map(body => body.includes('token='))).toEqual([false, false, false])
     expect(sent[0]).toContain('https://app.plex.tv/')
-    expect(sent[1]).toContain('Du meldest dich mit dem Passwort von Emby an')
-    expect(sent[2]).toContain('password of Jellyfin')
+    expect(sent[1]).toContain('Du meldest dich hier mit deinem Passwort von Emby an')
+    expect(sent[2]).toContain('your Jellyfin password')
   })
 })
 
@@ -305,7 +305,7 @@ describe('a welcome mail', () => {
     const portal = await aPortal()
     const to = (number: number) => welcome(portal, { emailAddress: `new${number}@example.com` })
     for (let number = 0; number < 20; number++) expect((await to(number)).status).toBe(200)
-    expect(await to(20)).toMatchObject({ status: 400, text: expect.stringContaining('within the hour') })
+    expect(await to(20)).toMatchObject({ status: 400, text: expect.stringContaining('in the last hour') })
     expect(await mails(portal)).toHaveLength(20)
     const ofAdmin = { userName: 'x', emailAddress: 'more@example.com' }
     expect((await portal.as('ada').post('/api/v1/Identity/welcomeEmail', ofAdmin)).status).toBe(200)

@@ -182,17 +182,21 @@ describe('creating an account', () => {
   })
 
   test.each([
-    ['a wrong address', { emailAddress: 'nonsense' }, ['This is not an e-mail address.']],
-    ['an address that is taken', { emailAddress: 'ANN@example.com' }, ['Another account has this e-mail address.']],
-    ['a name that is taken', { userName: 'ANN' }, ['The user name ANN is taken.']],
-    ['no name', { userName: null }, ['A user name is needed.']],
-    ['no password', { password: undefined }, ['A password is needed.']],
-    ['neither', { userName: ' ', password: ' ' }, ['A user name is needed.', 'A password is needed.']],
-    ['a name that is too long', { userName: 'ß'.repeat(120) }, ['This user name is too long.']],
+    ['a wrong address', { emailAddress: 'nonsense' }, ['This isn’t a valid email address.']],
+    [
+      'an address that is taken',
+      { emailAddress: 'ANN@example.com' },
+      ['Another account already uses this email address.'],
+    ],
+    ['a name that is taken', { userName: 'ANN' }, ['The username ANN is taken.']],
+    ['no name', { userName: null }, ['Enter a username.']],
+    ['no password', { password: undefined }, ['Enter a password.']],
+    ['neither', { userName: ' ', password: ' ' }, ['Enter a username.', 'Enter a password.']],
+    ['a name that is too long', { userName: 'ß'.repeat(120) }, ['This username is too long.']],
     [
       'an administrator by a power user',
       { claims: [{ value: 'admin', enabled: true }] },
-      ['Only administrators can create, change or remove administrators.'],
+      ['Only administrators can add, change or remove administrators.'],
     ],
   ])('is refused with %s', async (_, more, errors) => {
     const portal = await aPortal()
@@ -224,7 +228,7 @@ describe('creating an account', () => {
   test('answers in the language of whoever asked', async () => {
     const portal = await openPortal({ users: [anAdmin('ada', { language: 'de' })] })
     const answer = await portal.as('ada').post('/api/v1/Identity', newcomer({ password: '' }))
-    expect(answer).toMatchObject(refusedWith('Ein Passwort wird gebraucht.'))
+    expect(answer).toMatchObject(refusedWith('Gib ein Passwort ein.'))
   })
 })
 
@@ -261,7 +265,7 @@ describe('changing an account', () => {
     const answer = await portal
       .as('pow')
       .put('/api/v1/Identity', { ...(await viewOf(portal, name)), alias: 'X', ...more })
-    expect(answer).toMatchObject(refusedWith('Only administrators can create, change or remove administrators.'))
+    expect(answer).toMatchObject(refusedWith('Only administrators can add, change or remove administrators.'))
     expect((await found(portal, name)).alias).toBeNull()
   })
 
@@ -275,7 +279,7 @@ describe('changing an account', () => {
     const view = await viewOf(portal, 'ada')
     expect(await portal.as('ada').put('/api/v1/Identity', { ...view, claims: [] })).toMatchObject(granted)
     expect((await found(portal, 'ada')).claims).toEqual(['Admin'])
-    const last = refusedWith('This is the last administrator. Make somebody else an administrator first.')
+    const last = refusedWith('This is the last administrator. Make someone else an administrator first.')
     expect(await portal.key.put('/api/v1/Identity', { ...view, claims: [] })).toMatchObject(last)
     const off = { ...view, claims: [{ value: 'Disabled', enabled: true }] }
     expect(await portal.as('ada').put('/api/v1/Identity', off)).toMatchObject(last)
@@ -285,16 +289,16 @@ describe('changing an account', () => {
   test.each(['nonsense', null, '00000000-0000-4000-8000-000000000000'])('of nobody is refused: %p', async id => {
     const body = { id }
     const answer = await (await aPortal()).as('ada').put('/api/v1/Identity', body)
-    expect(answer).toMatchObject(refusedWith('There is no such account.'))
+    expect(answer).toMatchObject(refusedWith('This account doesn’t exist.'))
   })
 
   test('the built-in account is nobody’s to change or remove', async () => {
     const portal = await aPortal()
     const { id } = await found(portal, 'Api')
     expect(await portal.as('ada').put('/api/v1/Identity', { id })).toMatchObject(
-      refusedWith('There is no such account.'),
+      refusedWith('This account doesn’t exist.'),
     )
-    expect(await portal.key.delete(`/api/v1/Identity/${id}`)).toMatchObject(refusedWith('There is no such account.'))
+    expect(await portal.key.delete(`/api/v1/Identity/${id}`)).toMatchObject(refusedWith('This account doesn’t exist.'))
   })
 })
 
@@ -332,10 +336,10 @@ describe('removing an account', () => {
     const portal = await aPortal([anAdmin('second')])
     const { id } = await found(portal, 'second')
     expect(await portal.as('pow').delete('/api/v1/Identity/nobody')).toMatchObject(
-      refusedWith('There is no such account.'),
+      refusedWith('This account doesn’t exist.'),
     )
     expect(await portal.as('pow').delete(`/api/v1/Identity/${id}`)).toMatchObject(
-      refusedWith('Only administrators can create, change or remove administrators.'),
+      refusedWith('Only administrators can add, change or remove administrators.'),
     )
     expect(await portal.as('ada').delete(`/api/v1/Identity/${id}`)).toMatchObject(granted)
   })

@@ -172,7 +172,7 @@ test('a failed hand-over shows staff the sentence of what went wrong', async () 
     }),
   )
   await told.portal.settle()
-  expect((await noticesOf('pia')).entries[0]?.message).toBe('It could not be handed over: Radarr is away.')
+  expect((await noticesOf('pia')).entries[0]?.message).toBe('The request couldn’t be sent: Radarr is away.')
   expect((await noticesOf('ben')).entries).toEqual([])
 })
 

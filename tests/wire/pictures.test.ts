@@ -187,7 +187,7 @@ describe('a host of pictures that', () => {
       const { ask } = await openImages()
       host.tmdb.faults.set(fault)
       const answer = await ask(poster)
-      expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('picture host of TMDB')])
+      expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('TMDB image server')])
       expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable')
     })
   }

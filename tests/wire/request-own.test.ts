@@ -126,7 +126,7 @@ describe('several at once', () => {
     const [one, two] = [await made(1), await made(2)]
     expect((await bulk({ ids: [one, 999, two, one], action: 'approve' })).body).toEqual({
       done: [one, two],
-      failed: [{ id: 999, message: 'This request does not exist.' }],
+      failed: [{ id: 999, message: 'This request doesn’t exist.' }],
     })
     await bulk({ ids: [one], action: 'deny', reason: 'no' })
     expect((await portal.request(one))?.variants.standard).toMatchObject({ denied: true, deniedReason: 'no' })

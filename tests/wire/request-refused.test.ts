@@ -23,9 +23,7 @@ describe('what Radarr says about itself', () => {
   test('is not in the answer to an ordinary person who asks for a movie', async () => {
     await open(failing)
     const answer = await ask(portal.as('ben'), 1)
-    expect(answer.message).toBe(
-      'Movie 1 (1999) was requested. It could not be handed over yet and will be tried again.',
-    )
+    expect(answer.message).toBe('Movie 1 (1999) was requested. It couldn’t be sent yet and will be retried.')
     expect((await ask(portal.as('ada'), 2)).message).toContain(inner)
   })
 
@@ -33,8 +31,8 @@ describe('what Radarr says about itself', () => {
     await open(failing)
     await ask(portal.as('ben'), 1)
     for (const [name, error] of [
-      ['ben', 'The download manager did not take it.'],
-      ['eva', 'Der Download-Manager hat es nicht angenommen.'],
+      ['ben', 'The download manager didn’t accept the request.'],
+      ['eva', 'Der Download-Manager hat die Anfrage nicht angenommen.'],
       ['pam', expect.stringContaining(inner)],
       ['ada', expect.stringContaining(inner)],
     ] as const) {
@@ -49,7 +47,7 @@ describe('what Radarr says about itself', () => {
       (await portal.as(name).get(`/api/v3/Requests/movie/${requestId}/progress`)) as { status: number; body: unknown }
     expect(await progress('ben')).toMatchObject({
       status: 502,
-      body: { error: 'Radarr has a problem of its own (status 500).' },
+      body: { error: 'Radarr reported an internal error (status 500).' },
     })
     expect((await progress('pam')).body).toEqual({ error: expect.stringContaining(inner) })
   })

@@ -128,7 +128,7 @@ describe('when it does not work', () => {
     trouble = unreachable
     const answer = await ask(portal.as('ada'), 605)
     expect(answer).toMatchObject({ result: true, isError: false })
-    expect(answer.message).toContain('will be tried again')
+    expect(answer.message).toContain('will be retried')
     expect(await failed()).toHaveLength(1)
   })
 

@@ -79,7 +79,7 @@ describe('asking twice', () => {
     await open({ catalogue: { films: { 5: null } } })
     const answer = await ask(portal.as('ann'), 5)
     expect(answer).toMatchObject({ result: false, errorCode: null, isError: true })
-    expect(answer.errorMessage).toContain('try again later')
+    expect(answer.errorMessage).toContain('Try again later')
     expect(answer.message).toBeNull()
   })
 
@@ -100,7 +100,7 @@ describe('collections', () => {
   test('M04: every part is requested', async () => {
     await open({ catalogue: { collections } })
     const answer = await collect('ann')
-    expect(answer).toMatchObject({ result: true, message: '3 movies of Trilogy were requested.' })
+    expect(answer).toMatchObject({ result: true, message: '3 movies from Trilogy were requested.' })
     expect(answer.requestId).toBeGreaterThan(0)
     expect((await portal.as('ann').get('/api/v1/Request/movie/total')).body).toBe(3)
   })
@@ -132,7 +132,7 @@ describe('collections', () => {
     expect(await collect('ann')).toMatchObject({
       result: false,
       errorCode: null,
-      errorMessage: 'Nothing of Trilogy could be requested.',
+      errorMessage: 'None of the movies in Trilogy could be requested.',
     })
   })
 
@@ -140,8 +140,8 @@ describe('collections', () => {
     await open({ catalogue: { collections } })
     const refused = (errorMessage: string) => ({ result: false, isError: true, errorCode: null, errorMessage })
     for (const id of [12, 0, -1])
-      expect(await collect('ann', id)).toMatchObject(refused('The catalogue knows no such collection.'))
-    expect(await collect('ann', 11)).toMatchObject(refused('Nothing of Empty could be requested.'))
+      expect(await collect('ann', id)).toMatchObject(refused('This collection doesn’t exist.'))
+    expect(await collect('ann', 11)).toMatchObject(refused('None of the movies in Empty could be requested.'))
   })
 })
 

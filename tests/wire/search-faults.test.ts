@@ -11,14 +11,14 @@ async function asAnn(http = host.plain) {
 }
 
 const faults: [string, Fault, RegExp][] = [
-  ['refuses the key', { status: 401 }, /TMDB refused the credentials/],
-  ['does not know its own list', { status: 404 }, /TMDB does not know/],
-  ['asks to slow down', { status: 429, retryAfter: 1 }, /TMDB asks to slow down/],
-  ['is broken', { status: 500 }, /TMDB has a problem of its own/],
-  ['answers with a web page', { body: 'html' }, /TMDB answered with a web page/],
+  ['refuses the key', { status: 401 }, /TMDB rejected the credentials/],
+  ['does not know its own list', { status: 404 }, /TMDB did not find/],
+  ['asks to slow down', { status: 429, retryAfter: 1 }, /TMDB is being called too often/],
+  ['is broken', { status: 500 }, /TMDB reported an internal error/],
+  ['answers with a web page', { body: 'html' }, /TMDB sent a web page/],
   ['breaks off', { body: 'cutOff' }, /TMDB/],
   ['sends nothing', { body: 'empty' }, /TMDB/],
-  ['sends other types', { body: 'wrongTypes' }, /TMDB sent an answer of an unexpected form/],
+  ['sends other types', { body: 'wrongTypes' }, /TMDB sent a response in an unexpected format/],
   ['drops the connection', { refuse: true }, /TMDB cannot be reached/],
 ]
 const lists = [

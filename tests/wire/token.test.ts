@@ -311,7 +311,7 @@ test('who is guessed at from everywhere gets in where he signed in before, and i
   const elsewhere = await attempt('ann', '203.0.113.77')
   expect(elsewhere).toMatchObject({
     status: 429,
-    body: { error: expect.stringMatching(/^There are too many attempts/) },
+    body: { error: expect.stringMatching(/^Too many sign-in attempts/) },
   })
   expect(elsewhere.headers.get('retry-after')).toBe('5')
   const answers = await Promise.all(flood)

@@ -41,7 +41,7 @@ describe('the first administrator', () => {
     })
     expect((await signIn(portal, 'ada', 'secret')).status).toBe(200)
     const again = await portal.guest.post('/api/v1/Identity/Wizard', { ...first, username: 'eve' })
-    expect(again.body).toEqual({ result: false, errors: ['This portal has been set up already.'] })
+    expect(again.body).toEqual({ result: false, errors: ['This portal has already been set up.'] })
     expect(await userByName(portal.app.store, 'eve')).toBeNull()
   })
 
@@ -73,10 +73,10 @@ describe('the first administrator', () => {
   })
 
   test.each([
-    [{ ...first, username: '' }, ['A user name is needed.']],
-    [{ ...first, password: '' }, ['A password is needed.']],
-    [{}, ['A user name is needed.', 'A password is needed.']],
-    [{ ...first, username: 'api' }, ['The user name api is taken.']],
+    [{ ...first, username: '' }, ['Enter a username.']],
+    [{ ...first, password: '' }, ['Enter a password.']],
+    [{}, ['Enter a username.', 'Enter a password.']],
+    [{ ...first, username: 'api' }, ['The username api is taken.']],
     [{ username: '', password: '', usePlexAdminAccount: true }, []],
   ])('is not made from %#, and the wizard goes on', async (body, errors) => {
     const portal = await fresh()
@@ -180,7 +180,7 @@ describe('the database', () => {
         password: 'hush\ud800',
       })
       expect(answer).toMatchObject({ status: 400, body: { success: false } })
-      expect((answer.body as { message: string }).message).toStartWith('The database does not answer: ')
+      expect((answer.body as { message: string }).message).toStartWith('The database can’t be reached: ')
       expect(answer.text).not.toContain('hush')
       expect(existsSync(file)).toBe(false)
       expect(restartNeeded(portal.app)).toBe(false)
@@ -280,12 +280,12 @@ describe('from outside of private networks', () => {
     for (const setupCode of [undefined, '', 'AAAAA-AAAAA', `${code}A`]) {
       const answer = await portal.guest.post(path, { ...body, setupCode }, far)
       expect(answer.text).not.toContain('"result":true')
-      expect(answer.status === 403 || answer.text.includes('set-up code')).toBe(true)
+      expect(answer.status === 403 || answer.text.includes('setup code')).toBe(true)
     }
     expect(await userByName(portal.app.store, 'ada')).toBeNull()
     const right = await portal.guest.post(path, { ...body, setupCode: ` ${code.toLowerCase().replace('-', '')}` }, far)
     expect(right.status).not.toBe(403)
-    expect(right.text).not.toContain('set-up code')
+    expect(right.text).not.toContain('setup code')
   })
 
   test.each(ownSteps)('%s %s of our own API asks for it as well', async (method, step, body) => {

@@ -33,7 +33,7 @@ async function picture({ service, maxBytes }: PictureRequest, response: Response
   const unfit = (message: string) => new UpstreamError({ service, kind: 'unexpected', status, message })
   if (!response.headers.get('content-type')?.toLowerCase().startsWith('image/')) {
     await response.body?.cancel()
-    throw unfit(`${service} sent something else than a picture.`)
+    throw unfit(`${service} sent something other than a picture.`)
   }
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -40,7 +40,7 @@ type Absent = 'keyMissing' | 'hostMissing' | 'portWrong'
 
 const absentWords: Record<Absent, (service: string) => string> = {
   keyMissing: service => `The API key of ${service} is missing in the settings.`,
-  hostMissing: service => `The host name of ${service} is missing in the settings.`,
+  hostMissing: service => `The hostname of ${service} is missing in the settings.`,
   portWrong: service => `The port of ${service} is missing in the settings.`,
 }
 
@@ -67,7 +67,7 @@ async function statusAt(product: ArrProduct, http: Http, at: ArrConnection): Pro
   if (version !== null || urlBase !== null) return { outcome: 'status', version, urlBase: urlBase ?? '' }
   if (status === 429) throw new UpstreamError({ service, kind: 'refused', status })
   if (status >= 500) throw new UpstreamError({ service, kind: 'unexpected', status })
-  return { outcome: 'elsewhere', detail: `Nothing at this address answers as ${product.appName}.` }
+  return { outcome: 'elsewhere', detail: `There is no ${product.appName} at this address.` }
 }
 
 type Status = { appName: string | null; version: string | null; urlBase: string | null }
@@ -91,8 +91,8 @@ function concluded({ service }: ArrProduct, found: Found, at: ArrConnection): Co
   const { version, urlBase } = found
   const isValid = urlBase === basePath(new URL(serviceAddress(service, at)).pathname)
   const detail = urlBase
-    ? `${service} is set to the base URL "${urlBase}".`
-    : `${service} has no base URL: leave that field empty.`
+    ? `${service} uses the base URL “${urlBase}”.`
+    : `${service} has no base URL. Leave the field empty.`
   if (isValid) return { isValid, version, expectedSubDir: urlBase, problem: null, detail: null }
   return { isValid, version, expectedSubDir: urlBase, problem: 'wrongBaseUrl', detail }
 }

@@ -51,6 +51,6 @@ export const refusedBy = ({ service }: ArrProduct, refusal: ArrRefusal) => {
   const detail = spokenDetail(JSON.stringify(Array.isArray(refusal) ? refusal.map(withoutEmptyPath) : refusal))
   const message = detail
     ? `${service} refused: ${detail.replace(/[.!?]?$/, '.')}`
-    : `${service} refused without a reason.`
+    : `${service} refused without giving a reason.`
   return new UpstreamError({ service, kind: 'refused', detail, message })
 }

@@ -52,7 +52,7 @@ function parsed<T>(text: string): T {
 }
 
 const unreadable = (service: string, cause: NotAList) =>
-  new UpstreamError({ service, kind: 'unexpected', message: `${service} sent a list that cannot be read.`, cause })
+  new UpstreamError({ service, kind: 'unexpected', message: `${service} sent an unreadable list.`, cause })
 
 /** The ordinary transport as a stream: right for small lists and where the network is not the network. */
 const wholeBody =

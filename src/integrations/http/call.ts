@@ -186,7 +186,7 @@ const withQuery = (service: string, url: string, query: CallInit['query'] = {}) 
     throw new UpstreamError({
       service,
       kind: 'unreachable',
-      message: `The address of ${service} is not a web address.`,
+      message: `The address of ${service} is not a valid URL.`,
     })
   for (const [name, value] of Object.entries(query))
     if (value !== null && value !== undefined) address.searchParams.set(name, String(value))
@@ -208,8 +208,8 @@ const parsed = (service: string, { body, status }: HttpReply): unknown => {
   } catch (cause) {
     const html = /^\s*<(!doctype|html|\?xml)/i.test(body)
     const message = html
-      ? `${service} answered with a web page instead of data. Check its address and whether something stands in front of it.`
-      : `${service} sent an answer that cannot be read.`
+      ? `${service} sent a web page instead of data. Check its address, and whether a proxy or a sign-in page is in the way.`
+      : `${service} sent an unreadable response.`
     throw new UpstreamError({ service, kind: 'unexpected', status, message, cause })
   }
 }

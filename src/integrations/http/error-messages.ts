@@ -9,14 +9,13 @@ type Spoken = {
 export const messageOf = ({ service, kind, status, detail }: Spoken) => {
   const said = detail ? `: ${/[.!?]$/.test(detail) ? detail : `${detail}.`}` : '.'
   if (kind === 'unreachable') return `${service} cannot be reached${said}`
-  if (status === 401 || status === 403) return `${service} refused the credentials (status ${status})${said}`
-  if (status === 404) return `${service} does not know what was asked for (status 404)${said}`
-  if (status === 429) return `${service} asks to slow down (status 429). Try again in a little while.`
-  if (kind === 'refused')
-    return `${service} refused what was asked${status === null ? '' : ` (status ${status})`}${said}`
-  if (status !== null && status >= 500) return `${service} has a problem of its own (status ${status})${said}`
-  if (status !== null && status >= 300) return `${service} gave an unexpected answer (status ${status})${said}`
-  return `${service} sent an answer that cannot be read${said}`
+  if (status === 401 || status === 403) return `${service} rejected the credentials (status ${status})${said}`
+  if (status === 404) return `${service} did not find what was asked for (status 404)${said}`
+  if (status === 429) return `${service} is being called too often (status 429). Try again in a moment.`
+  if (kind === 'refused') return `${service} refused the call${status === null ? '' : ` (status ${status})`}${said}`
+  if (status !== null && status >= 500) return `${service} reported an internal error (status ${status})${said}`
+  if (status !== null && status >= 300) return `${service} sent an unexpected response (status ${status})${said}`
+  return `${service} sent an unreadable response${said}`
 }
 
 /** The sentence about a call whose caller walked away. */

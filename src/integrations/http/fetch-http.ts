@@ -38,7 +38,8 @@ const exchange = async (request: HttpRequest, signal: AbortSignal): Promise<Http
     const target = method === 'GET' && redirects.includes(response.status) ? targetOf(response, url) : null
     if (!target) return { status: response.status, headers: response.headers, body: await readBody(request, response) }
     await response.body?.cancel()
-    if (followed === maxRedirects) throw unexpected(request, `${request.service} redirects too often.`, response.status)
+    if (followed === maxRedirects)
+      throw unexpected(request, `${request.service} redirects too many times.`, response.status)
     if (!isSamePlace(url, target)) {
       if (!request.otherHosts) throw unexpected(request, elsewhere(request, target), response.status)
       headers = publicOnly(headers)
@@ -64,7 +65,7 @@ const publicOnly = (headers: Record<string, string>) =>
   )
 
 const elsewhere = ({ service }: HttpRequest, target: string) =>
-  `${service} redirects to another host (${new URL(target).host}). Enter the address it is really reached at.`
+  `${service} redirects to another host (${new URL(target).host}). Enter its actual address.`
 
 const unexpected = ({ service }: HttpRequest, message: string, status: number) =>
   new UpstreamError({ service, kind: 'unexpected', status, message })

@@ -69,5 +69,5 @@ const crowded = (service: string) =>
   new UpstreamError({
     service,
     kind: 'unreachable',
-    message: `${service} answers too slowly: too many calls are waiting for it.`,
+    message: `${service} is responding too slowly: too many calls are waiting for it.`,
   })

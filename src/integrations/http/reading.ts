@@ -60,5 +60,5 @@ export const wrongShape = (service: string) =>
     service,
     kind: 'unexpected',
     status: 200,
-    message: `${service} sent an answer of an unexpected form.`,
+    message: `${service} sent a response in an unexpected format.`,
   })

@@ -59,7 +59,7 @@ async function byBearer(app: App, token: string): Promise<{ by: User } | { wrong
   const read = await app.tokens.read(token, app.now())
   if ('wrong' in read) return read
   const by = await userById(app.store, read.userId)
-  if (!by || by.userType === 'system') return { wrong: 'The account of this token is gone' }
+  if (!by || by.userType === 'system') return { wrong: 'The account of this token no longer exists' }
   if (holds(by, 'Disabled')) return { wrong: 'The account of this token is disabled' }
   if (by.stamp !== read.stamp) return { wrong: 'The session of this token has been ended' }
   return { by }

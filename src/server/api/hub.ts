@@ -45,7 +45,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
       return connection.user
     })
     if (user) connection.user = user
-    else end(connection.socket, 'The token is not valid any more')
+    else end(connection.socket, 'The token is no longer valid')
     return user !== null
   }
 
@@ -64,7 +64,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     for (const frame of connection.read(text)) {
       if (!connection.ready) {
         if (!frames.isHandshake(frame)) {
-          socket.send(frames.handshakeRefused('Only the json protocol, version 1, is served.'))
+          socket.send(frames.handshakeRefused('Only version 1 of the json protocol is supported.'))
           return socket.close(1000)
         }
         connection.ready = true

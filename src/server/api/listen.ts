@@ -48,7 +48,7 @@ export function startListening(prefix: string, { elysia, handle }: WebApp, { onE
   } catch (cause) {
     const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
     const why = taken ? 'another program listens there' : cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${prefix} cannot be listened on: ${why} (--port, --host)`, { cause })
+    throw new Error(`cannot listen on ${prefix}: ${why} (--port, --host)`, { cause })
   }
 }
 

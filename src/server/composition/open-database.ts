@@ -34,7 +34,7 @@ function refuseEmptied(config: Config): void {
   if (file === null || !existsSync(file) || statSync(file).size > 0) return
   if (logFiles(inStorage(config, 'logs')).length === 0) return
   throw new Error(
-    `${file} is empty, although its folder was in use before; remove it, then restore a backup (marquee restore <file>) or begin anew`,
+    `${file} is empty, although its folder was in use before; remove it, then restore a backup (marquee restore <file>) or start afresh`,
   )
 }
 

@@ -29,7 +29,7 @@ export function pictureRef(size: string, file: string): PictureRef | null {
   return known && type && !leaves ? { size: known, file, type } : null
 }
 
-const service = 'The picture host of TMDB'
+const service = 'The TMDB image server'
 const limits = { timeoutMs: 15_000, maxBytes: 10 * 1024 * 1024 }
 const keptBytes = 500 * 1024 * 1024
 const atOnce = 24

@@ -56,8 +56,8 @@ async function tryWriting(store: Store): Promise<string | null> {
     await writeProbe(store)
     return null
   } catch (error) {
-    if (isStorageFull(error)) return 'The storage is full: nothing can be stored until there is room.'
-    return `Nothing can be stored: ${maskText(rootOf(error), [])}.`
+    if (isStorageFull(error)) return 'The storage is full. Nothing can be saved until space is freed up.'
+    return `Nothing can be saved: ${maskText(rootOf(error), [])}.`
   }
 }
 

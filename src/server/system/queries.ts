@@ -94,7 +94,7 @@ export async function endAbandonedRuns(store: Store, now: Date): Promise<number>
     lt(jobRuns.startedAt, now),
     held.size > 0 ? notInArray(jobRuns.job, [...held]) : undefined,
   )
-  const message = 'The server stopped while it ran.'
+  const message = 'The server stopped while the job was running.'
   return affectedRows(
     await store.db.update(jobRuns).set({ outcome: 'aborted', finishedAt: now, message }).where(abandoned),
   )

@@ -52,5 +52,5 @@ const missingKey = () =>
   new UpstreamError({
     service: tmdbName,
     kind: 'refused',
-    message: 'There is no key for TMDB yet. An administrator can enter one in the settings of The Movie Database.',
+    message: 'There is no TMDB key yet. An administrator can enter one in the settings, under Metadata.',
   })

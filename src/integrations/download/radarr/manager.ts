@@ -71,7 +71,7 @@ async function* library(product: ArrProduct, source: ListSource, at: RadarrSetti
   }
   // A list without a single movie in it is no empty library: what is known of the real one must not go.
   if (entries > 0 && readable === 0) {
-    const message = `${product.service} sent a list in which no movie could be read.`
+    const message = `${product.service} sent a list without a single readable movie.`
     throw new UpstreamError({ service: product.service, kind: 'unexpected', message })
   }
 }

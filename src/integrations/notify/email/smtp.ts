@@ -17,7 +17,7 @@ export type Mail = {
 /** Delivers one mail to a mail server. Throws nothing but UpstreamError. */
 export type SendMail = (settings: EmailSettings, mail: Mail) => Promise<void>
 
-export const service = 'E-mail'
+export const service = 'Email'
 
 /** The post over SMTP: one connection a mail, nothing kept open. */
 export const smtpMail: SendMail = async (settings, mail) => {
@@ -94,7 +94,7 @@ function kindOf({ code, responseCode }: SmtpFailure) {
 
 function reasonOf({ code, responseCode }: SmtpFailure, error: unknown) {
   const words = error instanceof Error ? error.message : ''
-  if (code === 'EAUTH' || code === 'ENOAUTH') return 'the mail server refused the user name or the password'
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'the mail server rejected the username or password'
   if (/certificate|self.?signed|unable to (verify|get)|altnames/i.test(words))
     return 'the certificate of the mail server is not trusted'
   if (code === 'ETLS') return 'the secure connection to the mail server failed'
