@@ -13,22 +13,31 @@ import { settingsCommand } from './settings'
 import { usersCommand } from './users'
 import { wizardCommand } from './wizard'
 
-/** The command line; one more command is one line here and its file in this folder. */
-export const program = (startServer: StartServer) =>
-  new Command('marquee')
+/** One more command is one line here and its file in this folder. */
+const commands = (startServer: StartServer): Record<string, () => Command> => ({
+  serve: () => serveCommand(startServer),
+  wizard: wizardCommand,
+  users: usersCommand,
+  requests: requestsCommand,
+  jobs: jobsCommand,
+  sync: syncCommand,
+  settings: settingsCommand,
+  secrets: secretsCommand,
+  logs: logsCommand,
+  health: healthCommand,
+  migrate: migrateCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  apikey: apikeyCommand,
+})
+
+/** The command line; the named command alone where there is one, since building all of them costs the start. */
+export function program(startServer: StartServer, name = ''): Command {
+  const whole = new Command('marquee')
     .description('A portal where the people of a media library search, ask for and hear about movies.')
     .version(version, '-v, --version')
-    .addCommand(serveCommand(startServer))
-    .addCommand(wizardCommand())
-    .addCommand(usersCommand())
-    .addCommand(requestsCommand())
-    .addCommand(jobsCommand())
-    .addCommand(syncCommand())
-    .addCommand(settingsCommand())
-    .addCommand(secretsCommand())
-    .addCommand(logsCommand())
-    .addCommand(healthCommand())
-    .addCommand(migrateCommand())
-    .addCommand(backupCommand())
-    .addCommand(restoreCommand())
-    .addCommand(apikeyCommand())
+  const all = commands(startServer)
+  const wanted = Object.hasOwn(all, name) ? [all[name]] : Object.values(all)
+  for (const command of wanted) if (command) whole.addCommand(command())
+  return whole
+}

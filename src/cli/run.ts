@@ -8,7 +8,8 @@ import type { StartServer } from './serve'
 export async function runCli(args: string[], startServer: StartServer): Promise<void> {
   process.stdout.on('error', endOfReader)
   try {
-    await strict(program(startServer)).parseAsync(withCommand(args), { from: 'user' })
+    const called = withCommand(args)
+    await strict(program(startServer, called[0])).parseAsync(called, { from: 'user' })
   } catch (error) {
     process.exitCode = exitCodeOf(error)
     if (!(error instanceof CommanderError)) process.stderr.write(`marquee: ${sentenceOf(error)}\n`)

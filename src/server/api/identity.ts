@@ -10,11 +10,21 @@ import { basePath, contextOf } from './request-context'
 
 type Listening = Server<unknown> | null
 
+const made = new WeakMap<App, Map<number, ReturnType<typeof make>>>()
+
 /**
  * Who calls, and whom a route serves: `caller` and `context` stand in every handler, `by` where `needs` asks for
  * somebody, `.get('', ({ by }) => …, { needs: 'user' })`. Identity comes before the guard, the guard before the body.
  */
 export function identity(app: App, { largestBody = usualBody.known } = {}) {
+  const known = made.get(app) ?? new Map<number, ReturnType<typeof make>>()
+  made.set(app, known)
+  const plugin = known.get(largestBody) ?? make(app, largestBody)
+  known.set(largestBody, plugin)
+  return plugin
+}
+
+function make(app: App, largestBody: number) {
   const base = basePath(app)
   const fromWhere = (request: Request, server: Listening) => contextOf(app, request, peerOf(server, request), base)
 
