@@ -98,7 +98,7 @@ CREATE TABLE `outbox` (
 CREATE TABLE `notification_preferences` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`userId` varchar(36) NOT NULL,
-	`agent` int NOT NULL,
+	`agent` varchar(20) NOT NULL,
 	`value` varchar(500),
 	`enabled` boolean NOT NULL,
 	CONSTRAINT `notification_preferences_id` PRIMARY KEY(`id`),
@@ -174,7 +174,7 @@ CREATE TABLE `request_subscriptions` (
 );
 --> statement-breakpoint
 CREATE TABLE `notification_templates` (
-	`agent` int NOT NULL,
+	`agent` varchar(20) NOT NULL,
 	`event` varchar(40) NOT NULL,
 	`subject` varchar(500),
 	`message` mediumtext,
@@ -219,7 +219,7 @@ CREATE TABLE `users` (
 	`displayKey` varchar(190) NOT NULL,
 	`email` varchar(190),
 	`emailKey` varchar(190),
-	`userType` int NOT NULL,
+	`userType` varchar(20) NOT NULL,
 	`providerUserId` varchar(190),
 	`passwordHash` varchar(255),
 	`stamp` varchar(32) NOT NULL,

@@ -104,7 +104,7 @@ CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoi
 CREATE TABLE `notification_preferences` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`userId` text NOT NULL,
-	`agent` integer NOT NULL,
+	`agent` text NOT NULL,
 	`value` text,
 	`enabled` integer NOT NULL,
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -196,7 +196,7 @@ CREATE TABLE `request_subscriptions` (
 --> statement-breakpoint
 CREATE INDEX `request_subscriptions_user` ON `request_subscriptions` (`userId`);--> statement-breakpoint
 CREATE TABLE `notification_templates` (
-	`agent` integer NOT NULL,
+	`agent` text NOT NULL,
 	`event` text NOT NULL,
 	`subject` text,
 	`message` text,
@@ -245,7 +245,7 @@ CREATE TABLE `users` (
 	`displayKey` text NOT NULL,
 	`email` text,
 	`emailKey` text,
-	`userType` integer NOT NULL,
+	`userType` text NOT NULL,
 	`providerUserId` text,
 	`passwordHash` text,
 	`stamp` text NOT NULL,

@@ -6,6 +6,7 @@ import { momentFor } from '~/integrations/notify/moment'
 import { testDelivery } from '~/integrations/notify/test-delivery'
 import { webhookAgent } from '~/integrations/notify/webhook/agent'
 import { webhookBody, webhookKeys } from '~/integrations/notify/webhook/rules'
+import { agentCode } from '~/server/api/compat/codes'
 import { aDelivery } from '../support/delivery'
 
 const http = fetchHttp({ version: '0' })
@@ -129,8 +130,8 @@ test('a webhook without an address is not active', () => {
   expect(webhookAgent.isActive({ enabled: true, webhookUrl: 'https://hooks.example.com' })).toBe(true)
 })
 
-test('channels are known by the numbers programs use', () => {
-  expect(agents.map(({ name, number, recipients }) => [name, number, recipients])).toEqual([
+test('channels are known by the names and numbers programs use', () => {
+  expect(agents.map(({ name, recipients }) => [name, agentCode[name], recipients])).toEqual([
     ['Email', 0, 'people'],
     ['Webhook', 9, 'channel'],
   ])

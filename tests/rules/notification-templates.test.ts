@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { agentCode, templateCode } from '~/server/api/compat/codes'
 import { languageFolder, openTexts } from '~/server/texts'
+import { agentNames } from '~/shared/notifications/agents'
 import {
   type EventName,
   eventNames,
   type Template,
-  templateId,
   templatesOf,
   variableNames,
   variablesFor,
@@ -19,7 +20,7 @@ const textOf = (language: string, event: EventName) => ({
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1])
 
 test('a mail has a text for 13 events in the order programs list them, every other channel for 12', () => {
-  expect(templatesOf(0)).toEqual([
+  expect(templatesOf('Email')).toEqual([
     'Issue',
     'IssueComment',
     'IssueDeleted',
@@ -34,13 +35,18 @@ test('a mail has a text for 13 events in the order programs list them, every oth
     'RequestDeleted',
     'WelcomeEmail',
   ])
-  expect(templatesOf(9)).toHaveLength(12)
+  expect(templatesOf('Webhook')).toHaveLength(12)
 })
 
 test('every text has a number of its own that never changes', () => {
-  const ids = Array.from({ length: 12 }, (_, agent) => templatesOf(agent).map(event => templateId(agent, event)))
+  const ids = agentNames.map(agent => templatesOf(agent).map(event => templateCode(agent, event)))
+  expect<number[]>(agentNames.map(agent => agentCode[agent])).toEqual([...agentNames.keys()])
   expect(new Set(ids.flat()).size).toBe(11 * 12 + 13)
-  expect([templateId(0, 'NewRequest'), templateId(0, 'IssueDeleted'), templateId(11, 'Issue')]).toEqual([1, 17, 1102])
+  expect([
+    templateCode('Email', 'NewRequest'),
+    templateCode('Email', 'IssueDeleted'),
+    templateCode('Ntfy', 'Issue'),
+  ]).toEqual([1, 17, 1102])
 })
 
 describe.each(['en', 'de'])('the usual words in %s', language => {

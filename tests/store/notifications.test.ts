@@ -62,12 +62,14 @@ for (const engine of engines) {
 
     test('texts are overwritten, and forgotten when they are as usual again', async () => {
       const text = { event: 'NewRequest', subject: 'Hey', message: null, enabled: true }
-      await store.transaction(tx => writeTemplates(tx, 0, { stored: [text], usual: [] }))
-      await store.transaction(tx => writeTemplates(tx, 0, { stored: [{ ...text, enabled: false }], usual: ['Issue'] }))
-      expect(await storedTemplates(store, { agent: 0 })).toMatchObject([{ ...text, enabled: false }])
-      expect(await storedTemplates(store, { agent: 9 })).toEqual([])
-      await store.transaction(tx => writeTemplates(tx, 0, { stored: [], usual: ['NewRequest'] }))
-      expect(await storedTemplates(store, { agent: 0 })).toEqual([])
+      await store.transaction(tx => writeTemplates(tx, 'Email', { stored: [text], usual: [] }))
+      await store.transaction(tx =>
+        writeTemplates(tx, 'Email', { stored: [{ ...text, enabled: false }], usual: ['Issue'] }),
+      )
+      expect(await storedTemplates(store, { agent: 'Email' })).toMatchObject([{ ...text, enabled: false }])
+      expect(await storedTemplates(store, { agent: 'Webhook' })).toEqual([])
+      await store.transaction(tx => writeTemplates(tx, 'Email', { stored: [], usual: ['NewRequest'] }))
+      expect(await storedTemplates(store, { agent: 'Email' })).toEqual([])
     })
 
     test('who holds one of several claims is found once', async () => {

@@ -26,7 +26,7 @@ async function fill(store: Store) {
       await tx.db.insert(users).values(
         some.map(n => ({
           ...{ id: `${n}`, userName: `n${n}`, nameKey: `N${n}`, displayKey: `N${n}`, emailKey: `E${n}` },
-          ...{ userType: 1, streamingCountry: 'US', stamp: '', createdAt: at(n) },
+          ...{ userType: 'local' as const, streamingCountry: 'US', stamp: '', createdAt: at(n) },
         })),
       )
       await tx.db.insert(notices).values(

@@ -27,7 +27,6 @@ const gotify = section(
 
 export const gotifyAgent = agent({
   name: 'Gotify',
-  number: 8,
   settings: gotify,
   recipients: 'channel',
   async send({ http }, { baseUrl, applicationToken, priority }, { title, body }) {

@@ -56,7 +56,7 @@ export const saveRequest = (store: Store, request: NewMovieRequest) =>
 
 export async function saveRequester(store: Store, id: string): Promise<void> {
   const names = { userName: id, nameKey: id.toUpperCase(), displayKey: id.toUpperCase() }
-  const row = { id, ...names, userType: 1, stamp: '0', streamingCountry: 'US', createdAt: askedOn }
+  const row = { id, ...names, userType: 'local' as const, stamp: '0', streamingCountry: 'US', createdAt: askedOn }
   await upsert(store, store.t.users, [row], { on: [store.t.users.id], set: [] })
 }
 

@@ -1,6 +1,5 @@
 import type { App } from '~/server/app'
-import { typeNumber } from '~/server/users/queries'
-import { displayName, nameKey, type User } from '~/shared/users/model'
+import { displayKey, nameKey, type User } from '~/shared/users/model'
 
 const noLimit = { amount: null, period: null }
 
@@ -32,10 +31,10 @@ export async function saveUser(app: App, user: User, secrets: { passwordHash?: s
     userName: user.userName,
     nameKey: nameKey(user.userName),
     alias: user.alias,
-    displayKey: nameKey(displayName(user)),
+    displayKey: displayKey(user),
     email: user.email,
     emailKey: user.email ? nameKey(user.email) : null,
-    userType: typeNumber(user.userType),
+    userType: user.userType,
     language: user.language,
     streamingCountry: user.streamingCountry,
     movieLimit: user.limits.movie.amount,

@@ -314,7 +314,7 @@ describe('removing an account', () => {
     for (const userId of [bob.id, ann.id]) {
       await store.db.insert(requestLog).values({ userId, kind: 'movie', requestId: 1, episodes: 0, at: noon })
       await store.db.insert(subscriptions).values({ userId, requestId })
-      await store.db.insert(preferences).values({ userId, agent: 1, value: 'x', enabled: true })
+      await store.db.insert(preferences).values({ userId, agent: 'Discord', value: 'x', enabled: true })
       await store.db.insert(notices).values({ userId, event: 'Test', values: {}, at: noon, key: `test ${userId}` })
     }
     const body = { ...(await viewOf(portal, 'bob')), userQualityProfiles: { radarrRootPath: 1 } }

@@ -1,3 +1,4 @@
+import type { AgentName } from '~/shared/notifications/agents'
 import { missing } from '~/shared/settings/missing'
 import { read, type Section, type Values } from '~/shared/settings/model'
 import { type Http, UpstreamError } from '../http/call'
@@ -9,9 +10,7 @@ import type { SendMail } from './email/smtp'
 export type Edges = { http: Http; mail?: SendMail }
 
 type Declaration<S extends Section> = {
-  name: string
-  /** The number programs know this agent by. */
-  number: number
+  name: AgentName
   settings: S
   /** `channel`: one message to the one place of the settings. `people`: one to each person's own address. */
   recipients: 'channel' | 'people'
@@ -22,7 +21,7 @@ type Declaration<S extends Section> = {
 
 /** A notification channel as callers see it: how to reach it, whichever product it is. */
 export type Agent<S extends Section = Section> = Service &
-  Pick<Declaration<S>, 'name' | 'number' | 'settings' | 'recipients'> & {
+  Pick<Declaration<S>, 'name' | 'settings' | 'recipients'> & {
     /** The name in the outbox and in the paths of its texts. */
     target: string
     /** Switched on and filled in. */
@@ -35,7 +34,7 @@ export type Agent<S extends Section = Section> = Service &
 
 /** Declares a notification channel. */
 export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
-  const { name, number, settings: section, recipients } = declared
+  const { name, settings: section, recipients } = declared
   const target = name.toLowerCase()
   const complete = (given: Given) => {
     const settings = read(section, given)
@@ -47,7 +46,6 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
     (declared.sendTest ?? declared.send)(edges, complete(given), delivery)
   return {
     name,
-    number,
     target,
     settings: section,
     recipients,

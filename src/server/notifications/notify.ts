@@ -58,7 +58,7 @@ async function messagesOf(app: App, context: NotificationContext): Promise<NewOu
   const variablesFor = await variablesByAgent(app, context)
   return told.flatMap(({ agent, readers }) =>
     [...Map.groupBy(readers, ({ language }) => language)].flatMap(([language, group]) => {
-      const template = templates(agent.number, language ?? portalLanguage(app))
+      const template = templates(agent.name, language ?? portalLanguage(app))
       if (!template.enabled) return []
       const delivery = deliveryOf(app, context, template, { language, variables: variablesFor(agent, language) })
       const { target } = agent
@@ -98,7 +98,7 @@ async function variablesByAgent(app: App, context: NotificationContext) {
       title,
       type: language ? app.texts.say(language, `kinds.${kind}`) : kindWords[kind],
       person,
-      preference: preferences.find(one => one.agent === agent.number) ?? null,
+      preference: preferences.find(one => one.agent === agent.name) ?? null,
     })
 }
 

@@ -1,5 +1,6 @@
 import type { Agent } from '~/integrations/notify/agent'
-import { type EventName, type Template, templateId, templatesOf } from '~/shared/notifications/model'
+import type { AgentName } from '~/shared/notifications/agents'
+import { type EventName, type Template, templatesOf } from '~/shared/notifications/model'
 import { changedPart, templateIn } from '~/shared/notifications/rules'
 import { refuse } from '~/shared/refusal'
 import type { Language } from '~/shared/settings/languages'
@@ -17,24 +18,23 @@ export function usualTemplate(app: App, event: EventName, language: Language = p
 }
 
 /** All texts of an agent, in the order programs list them. */
-export async function templatesFor(app: App, agent: number): Promise<Template[]> {
+export async function templatesFor(app: App, agent: AgentName): Promise<Template[]> {
   const stored = await storedTemplates(app.store, { agent })
   return templatesOf(agent).map(event => templateIn(stored, usualTemplate(app, event)))
 }
 
-/** The text of an event for any agent by its number, all of them read at once; what was written is in one language. */
+/** The text of an event for any agent, all of them read at once; what was written is in one language. */
 export async function templatesOfEvent(
   app: App,
   event: EventName,
-): Promise<(agent: number, language: Language) => Template> {
+): Promise<(agent: AgentName, language: Language) => Template> {
   const stored = Map.groupBy(await storedTemplates(app.store, { event }), one => one.agent)
   return (agent, language) => templateIn(stored.get(agent) ?? [], usualTemplate(app, event, language))
 }
 
-/** A text as it is sent to be stored: by its number or its event; what is absent stays as it is. */
+/** A text as it is sent to be stored; what is absent stays as it is. */
 export type TemplateEdit = {
-  id?: number
-  event?: string | null
+  event: string
   subject: string | null
   message: string | null
   enabled: boolean
@@ -42,13 +42,11 @@ export type TemplateEdit = {
 
 /** The whole texts that edits lead to; refused when one of them is not a text of this agent. */
 async function edited(app: App, agent: Agent, edits: readonly TemplateEdit[]): Promise<Template[]> {
-  const templates = await templatesFor(app, agent.number)
+  const templates = await templatesFor(app, agent.name)
   const problems: { field: string; problem: string }[] = []
   const wanted = edits.flatMap((edit, index) => {
-    const before = templates.find(({ event }) =>
-      edit.id === undefined ? event === edit.event : templateId(agent.number, event) === edit.id,
-    )
-    const field = `notificationTemplates[${index}].${edit.id === undefined ? 'event' : 'id'}`
+    const before = templates.find(({ event }) => event === edit.event)
+    const field = `notificationTemplates[${index}].event`
     if (!before) problems.push({ field, problem: `is not a text of ${agent.name}` })
     const { enabled } = edit
     return before
@@ -62,7 +60,7 @@ async function edited(app: App, agent: Agent, edits: readonly TemplateEdit[]): P
 
 async function store(app: App, tx: Store, agent: Agent, wanted: readonly Template[]) {
   const parts = wanted.map(one => ({ event: one.event, part: changedPart(usualTemplate(app, one.event), one) }))
-  await writeTemplates(tx, agent.number, {
+  await writeTemplates(tx, agent.name, {
     stored: parts.flatMap(({ part }) => part ?? []),
     usual: parts.flatMap(({ event, part }) => (part ? [] : event)),
   })

@@ -21,7 +21,7 @@ export async function welcome(app: App, by: User, { userName, alias, emailAddres
   const address = addressIn(emailAddress ?? '')
   if (!address || !emailAgent.isActive(app.settings.get(emailAgent.settings))) return
   const language = portalLanguage(app)
-  const template = (await templatesOfEvent(app, 'WelcomeEmail'))(emailAgent.number, language)
+  const template = (await templatesOfEvent(app, 'WelcomeEmail'))(emailAgent.name, language)
   if (!template.enabled) return
   const person = { userName: userName ?? '', alias }
   const { title, body, html } = personalMessage(app, template, person, language)

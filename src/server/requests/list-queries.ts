@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { everyRequest, type RequestFilter, type RequestPage } from '~/shared/requests/lists'
 import type { RequestKind, RequestRow } from '~/shared/requests/model'
-import { userTypes } from '~/shared/users/model'
 import { emptyFirst } from '../store/dialect'
 import { prepared } from '../store/prepared'
 import { first as only, type Store } from '../store/store'
@@ -91,9 +90,7 @@ function asRows(joined: readonly Joined[]): RequestRow[] {
   return asRequests(joined).flatMap(request => {
     const row = beside.get(request.id)
     if (!row) return []
-    const { requester, follower } = row
-    const userType = userTypes[requester.userType] ?? 'local'
-    return [{ request, requester: { ...requester, userType }, subscribed: follower !== null }]
+    return [{ request, requester: row.requester, subscribed: row.follower !== null }]
   })
 }
 

@@ -1,3 +1,5 @@
+import type { AgentName } from '~/shared/notifications/agents'
+import type { UserType } from '~/shared/users/model'
 import type { Kit } from './kit'
 
 /** Accounts and what belongs to them, which goes with them. */
@@ -14,7 +16,7 @@ export function accountTables(k: Kit) {
       displayKey: k.text(190).notNull(),
       email: k.text(190),
       emailKey: k.text(190),
-      userType: k.integer().notNull(),
+      userType: k.text(20).$type<UserType>().notNull(),
       providerUserId: k.text(190),
       passwordHash: k.text(255),
       /** Written into bearer tokens: those with another one do not count any more. */
@@ -71,7 +73,7 @@ export function accountTables(k: Kit) {
       {
         id: k.id(),
         userId: userId(),
-        agent: k.integer().notNull(),
+        agent: k.text(20).$type<AgentName>().notNull(),
         value: k.text(500),
         enabled: k.flag().notNull(),
       },

@@ -1,3 +1,4 @@
+import type { AgentName } from '~/shared/notifications/agents'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { Kit } from './kit'
 import { accountTables } from './tables-accounts'
@@ -38,7 +39,7 @@ const messages = (k: Kit, { users, requests }: Below) => ({
   templates: k.table(
     'notification_templates',
     {
-      agent: k.integer().notNull(),
+      agent: k.text(20).$type<AgentName>().notNull(),
       event: k.text(40).notNull(),
       subject: k.text(500),
       message: k.long(),

@@ -29,7 +29,7 @@ async function addSystemAccount(store: Store, now: Date) {
     userName: systemUserName,
     nameKey: nameKey(systemUserName),
     displayKey: nameKey(systemUserName),
-    userType: 0,
+    userType: 'system' as const,
     stamp: newKey(),
     streamingCountry: 'US',
     createdAt: now,

@@ -1,14 +1,5 @@
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import {
-  isClaim,
-  nameKey,
-  type Period,
-  periods,
-  systemUserName,
-  type User,
-  type UserType,
-  userTypes,
-} from '~/shared/users/model'
+import { isClaim, nameKey, type Period, periods, systemUserName, type User } from '~/shared/users/model'
 import { forUpdate } from '../store/dialect'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
@@ -16,15 +7,13 @@ import { first, type Store } from '../store/store'
 type Row = Store['t']['users']['$inferSelect']
 
 const periodOf = (text: string | null): Period | null => periods.find(period => period === text) ?? null
-const typeOf = (number: number): UserType => userTypes[number] ?? 'local'
-export const typeNumber = (type: UserType) => userTypes.indexOf(type)
 
 const asUser = (row: Row, held: string[]): User => ({
   id: row.id,
   userName: row.userName,
   alias: row.alias,
   email: row.email,
-  userType: typeOf(row.userType),
+  userType: row.userType,
   claims: held.filter(isClaim),
   language: row.language,
   streamingCountry: row.streamingCountry,
@@ -174,15 +163,7 @@ export async function lockAccount(tx: Store, userId: string): Promise<boolean> {
 /** True when anybody has an account of this portal's own. */
 export async function hasLocalAccount(store: Store): Promise<boolean> {
   const { users } = store.t
-  return (
-    (
-      await store.db
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.userType, typeNumber('local')))
-        .limit(1)
-    ).length > 0
-  )
+  return (await store.db.select({ id: users.id }).from(users).where(eq(users.userType, 'local')).limit(1)).length > 0
 }
 
 /** Personal tokens are drawn from so many that nobody can try them all: a plain hash is enough. */
@@ -204,7 +185,10 @@ export async function userByAccessToken(store: Store, token: string): Promise<Us
 /** Every account but the built-in one, by name. */
 export async function allUsers(store: Store): Promise<User[]> {
   const { users } = store.t
-  return withClaims(store, await store.db.select().from(users).where(ne(users.userType, 0)).orderBy(asc(users.nameKey)))
+  return withClaims(
+    store,
+    await store.db.select().from(users).where(ne(users.userType, 'system')).orderBy(asc(users.nameKey)),
+  )
 }
 
 export async function usersById(store: Store, ids: readonly string[]): Promise<Map<string, User>> {

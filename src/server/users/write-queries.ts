@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Claim, displayName, type Limits, nameKey, type User } from '~/shared/users/model'
+import { type Claim, displayKey, type Limits, nameKey, type User } from '~/shared/users/model'
 import { newKey } from '../settings/keys'
 import { affectedRows } from '../store/dialect'
 import type { Store } from '../store/store'
 import type { Vault } from '../vault'
-import { tokenHash, typeNumber } from './queries'
+import { tokenHash } from './queries'
 
 const limitColumns = (limits: Limits) => ({
   movieLimit: limits.movie.amount,
@@ -28,9 +28,9 @@ export async function insertUser(
     userName: user.userName,
     nameKey: nameKey(user.userName),
     alias: user.alias,
-    displayKey: nameKey(displayName(user)),
+    displayKey: displayKey(user),
     ...emailColumns(user.email),
-    userType: typeNumber(user.userType),
+    userType: user.userType,
     language: user.language,
     streamingCountry: user.streamingCountry,
     ...limitColumns(user.limits),
@@ -67,7 +67,7 @@ export async function updateUser(store: Store, userId: string, edit: Editable): 
   const { alias } = plain
   const columns = {
     ...plain,
-    ...(alias === undefined ? {} : { displayKey: alias ? nameKey(alias) : sql`${users.nameKey}` }),
+    ...(alias === undefined ? {} : { displayKey: alias ? displayKey({ alias, userName: '' }) : sql`${users.nameKey}` }),
     ...(limits ? limitColumns(limits) : {}),
     ...(email === undefined ? {} : emailColumns(email)),
   }

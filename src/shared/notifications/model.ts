@@ -1,5 +1,6 @@
 import type { Progress, RequestKind, Variant } from '../requests/model'
 import type { Language } from '../settings/languages'
+import type { AgentName } from './agents'
 
 /** What texts may mention as `{Name}`, by what must be known for it. */
 export const variableSets = {
@@ -40,8 +41,6 @@ export type Variables = Readonly<Record<VariableName, string | null>>
 export type Audience = 'staff' | 'admins' | 'followers' | 'reporter' | 'receiver' | 'nobody'
 
 type EventFacts = {
-  /** The number programs know it by. */
-  number: number
   mail: Audience
   /** Which channels with one place for everybody hear of it. */
   channels: 'every' | 'webhook' | 'none'
@@ -54,59 +53,38 @@ type EventFacts = {
 
 /** What people and programs are told of, in the order programs list it. The texts stand in the language files. */
 export const events = {
-  Issue: told(1, 'admins', ['request', 'issue']),
-  IssueComment: told(10, 'admins', ['request', 'issue', 'comment']),
-  IssueDeleted: { ...told(16, 'nobody', ['request', 'issue']), channels: 'webhook' },
-  IssueInProgress: { ...told(15, 'nobody', ['request', 'issue']), channels: 'webhook' },
-  IssueResolved: told(9, 'reporter', ['request', 'issue']),
-  ItemAddedToFaultQueue: { ...told(7, 'admins', ['request']), notice: 'staff' },
-  NewRequest: { ...told(0, 'staff', ['request']), notice: 'staff' },
-  PartiallyAvailable: { ...told(12, 'followers', ['request', 'partial']), notice: 'followers' },
-  RequestApproved: { ...told(3, 'followers', ['request']), notice: 'followers' },
-  RequestAvailable: { ...told(2, 'followers', ['request']), notice: 'followers' },
-  RequestDeclined: { ...told(6, 'followers', ['request']), notice: 'followers' },
-  RequestDeleted: { ...told(14, 'nobody', ['request']), channels: 'webhook' },
-  WelcomeEmail: { ...told(8, 'receiver', []), channels: 'none', template: 'email' },
-  Test: { ...told(5, 'receiver', []), template: 'none' },
+  Issue: told('admins', ['request', 'issue']),
+  IssueComment: told('admins', ['request', 'issue', 'comment']),
+  IssueDeleted: { ...told('nobody', ['request', 'issue']), channels: 'webhook' },
+  IssueInProgress: { ...told('nobody', ['request', 'issue']), channels: 'webhook' },
+  IssueResolved: told('reporter', ['request', 'issue']),
+  ItemAddedToFaultQueue: { ...told('admins', ['request']), notice: 'staff' },
+  NewRequest: { ...told('staff', ['request']), notice: 'staff' },
+  PartiallyAvailable: { ...told('followers', ['request', 'partial']), notice: 'followers' },
+  RequestApproved: { ...told('followers', ['request']), notice: 'followers' },
+  RequestAvailable: { ...told('followers', ['request']), notice: 'followers' },
+  RequestDeclined: { ...told('followers', ['request']), notice: 'followers' },
+  RequestDeleted: { ...told('nobody', ['request']), channels: 'webhook' },
+  WelcomeEmail: { ...told('receiver', []), channels: 'none', template: 'email' },
+  Test: { ...told('receiver', []), template: 'none' },
 } as const satisfies Record<string, EventFacts>
 export type EventName = keyof typeof events
 export const eventNames = Object.keys(events) as EventName[]
 
-function told(number: number, mail: Audience, variables: VariableSet[]): EventFacts {
-  return { number, mail, channels: 'every', notice: 'nobody', template: 'every', variables }
+function told(mail: Audience, variables: VariableSet[]): EventFacts {
+  return { mail, channels: 'every', notice: 'nobody', template: 'every', variables }
 }
 
 /** The variables that can have a value in the texts of an event. */
 export const variablesFor = (event: EventName) =>
   ['person' as const, ...events[event].variables, 'portal' as const].flatMap(set => variableSets[set])
 
-/** The names of all channels there are or will be, with the numbers programs know them by. */
-export const agentCode = {
-  Email: 0,
-  Discord: 1,
-  Pushbullet: 2,
-  Pushover: 3,
-  Telegram: 4,
-  Slack: 5,
-  Mattermost: 6,
-  Mobile: 7,
-  Gotify: 8,
-  Webhook: 9,
-  WhatsApp: 10,
-  Ntfy: 11,
-} as const
-
-export const emailNumber = agentCode.Email
-
 /** The events whose text an agent has, in the order programs list them. */
-export const templatesOf = (agent: number) =>
+export const templatesOf = (agent: AgentName) =>
   eventNames.filter(name => {
     const { template }: EventFacts = events[name]
-    return template === 'every' || (template === 'email' && agent === emailNumber)
+    return template === 'every' || (template === 'email' && agent === 'Email')
   })
-
-/** The number of a text: the same in every installation. */
-export const templateId = (agent: number, event: EventName) => agent * 100 + events[event].number + 1
 
 export type Template = { event: EventName; subject: string; message: string; enabled: boolean }
 

@@ -1,3 +1,5 @@
+import type { AgentName } from '../notifications/agents'
+
 /** What an account may be allowed; the numbers and texts of the surface follow from these rows. */
 export const claims = {
   Admin: { group: 'more', wide: true },
@@ -19,7 +21,7 @@ export type Claim = keyof typeof claims
 export const claimNames = Object.keys(claims) as Claim[]
 export const isClaim = (name: string): name is Claim => Object.hasOwn(claims, name)
 
-/** Where an account comes from; the position in this list is its number on the wire. */
+/** Where an account comes from. */
 export const userTypes = ['system', 'local', 'plex', 'emby', 'embyConnect', 'jellyfin'] as const
 export type UserType = (typeof userTypes)[number]
 
@@ -64,24 +66,20 @@ export const isAdmin = (user: Pick<User, 'userType' | 'claims'>) => holds(user, 
 /** Administrators and power users. */
 export const isStaff = (user: Pick<User, 'userType' | 'claims'>) => holds(user, 'Admin', 'PowerUser')
 export const displayName = (user: Pick<User, 'alias' | 'userName'>) => user.alias || user.userName
+/** What lists of people are sorted by, as long as its column. */
+export const displayKey = (user: Pick<User, 'alias' | 'userName'>) => nameKey(displayName(user)).slice(0, 190)
 /** Names and addresses are compared in this form, in which letters of another width or style are the plain ones. */
 export const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().normalize('NFKC')
 
-/** Where a person can be reached on one channel, such as a chat name; the channel by its number. */
-export type Preference = { id: number; userId: string; agent: number; value: string | null; enabled: boolean }
+/** Where a person can be reached on one channel, such as a chat name; by the name of the channel. */
+export type Preference = { id: number; userId: string; agent: AgentName; value: string | null; enabled: boolean }
 /** What is entered of one; what is absent stays as it is. */
 export type PreferenceEdit = {
   userId: string
-  agent: number
+  agent: AgentName
   value: string | null | undefined
   enabled: boolean | undefined
 }
-
-/**
- * Channels that a person has something of his own to enter for: all but e-mail, the mobile application and the webhook.
- * Discord, Pushbullet, Pushover, Telegram, Slack, Mattermost, Gotify, WhatsApp, ntfy.
- */
-export const personalAgents: readonly number[] = [1, 2, 3, 4, 5, 6, 8, 10, 11]
 
 /** Countries whose streaming offers are known, in the order in which they are offered. */
 export const streamingCountries: readonly string[] = (

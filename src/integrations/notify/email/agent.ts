@@ -3,7 +3,6 @@ import { agent } from '../agent'
 
 export const emailAgent = agent({
   name: 'Email',
-  number: 0,
   settings: email,
   recipients: 'people',
   // What mails are made and sent with is loaded with the first of them: many portals send none.

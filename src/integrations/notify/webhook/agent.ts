@@ -5,7 +5,6 @@ import { webhookBody } from './rules'
 
 export const webhookAgent = agent({
   name: 'Webhook',
-  number: 9,
   settings: webhook,
   recipients: 'channel',
   async send({ http }, { webhookUrl, applicationToken }, delivery) {

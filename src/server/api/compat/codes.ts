@@ -1,3 +1,5 @@
+import type { AgentName } from '~/shared/notifications/agents'
+import type { EventName } from '~/shared/notifications/model'
 import type { RequestKind } from '~/shared/requests/model'
 import type { Branch } from '~/shared/settings/portal'
 import type { Period, UserType } from '~/shared/users/model'
@@ -15,6 +17,40 @@ export const userTypeCode = {
 export const periodCode = { day: 0, week: 1, month: 2 } as const satisfies Record<Period, number>
 
 export const branchCode = { develop: 0, stable: 1 } as const satisfies Record<Branch, number>
+
+/** Channels, events and texts by the numbers that programs know. */
+export const agentCode = {
+  Email: 0,
+  Discord: 1,
+  Pushbullet: 2,
+  Pushover: 3,
+  Telegram: 4,
+  Slack: 5,
+  Mattermost: 6,
+  Mobile: 7,
+  Gotify: 8,
+  Webhook: 9,
+  WhatsApp: 10,
+  Ntfy: 11,
+} as const satisfies Record<AgentName, number>
+export const eventCode = {
+  NewRequest: 0,
+  Issue: 1,
+  RequestAvailable: 2,
+  RequestApproved: 3,
+  Test: 5,
+  RequestDeclined: 6,
+  ItemAddedToFaultQueue: 7,
+  WelcomeEmail: 8,
+  IssueResolved: 9,
+  IssueComment: 10,
+  PartiallyAvailable: 12,
+  RequestDeleted: 14,
+  IssueInProgress: 15,
+  IssueDeleted: 16,
+} as const satisfies Record<EventName, number>
+/** The same in every installation. */
+export const templateCode = (agent: AgentName, event: EventName) => agentCode[agent] * 100 + eventCode[event] + 1
 
 export const neverDate = '0001-01-01T00:00:00Z'
 

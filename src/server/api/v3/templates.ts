@@ -32,7 +32,7 @@ export const wholeEdit = (edit: TemplateEdit) => ({ subject: null, message: null
 
 /** The texts of a channel beside its usual words. */
 export async function templatesOf(app: App, agent: Agent): Promise<Template[]> {
-  const templates = await templatesFor(app, agent.number)
+  const templates = await templatesFor(app, agent.name)
   return templates.map(({ event, subject, message, enabled }) => {
     const usual = usualTemplate(app, event)
     const defaults = { defaultSubject: usual.subject, defaultMessage: usual.message }

@@ -1,11 +1,12 @@
 import type { Agent } from '~/integrations/notify/agent'
-import { events, type Template, templateId } from '~/shared/notifications/model'
+import type { Template } from '~/shared/notifications/model'
+import { agentCode, eventCode, templateCode } from '../codes'
 
 /** A text of a channel as programs know it. */
-export const templateShape = ({ number }: Pick<Agent, 'number'>, { event, subject, message, enabled }: Template) => ({
-  id: templateId(number, event),
-  notificationType: events[event].number,
-  agent: number,
+export const templateShape = ({ name }: Pick<Agent, 'name'>, { event, subject, message, enabled }: Template) => ({
+  id: templateCode(name, event),
+  notificationType: eventCode[event],
+  agent: agentCode[name],
   subject,
   message,
   enabled,

@@ -1,8 +1,9 @@
-import { agentCode } from '~/shared/notifications/model'
-import { type Preference, personalAgents, type User } from '~/shared/users/model'
+import { personalAgents } from '~/shared/notifications/agents'
+import type { Preference, User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { enterPreferences, personWithPreferences } from '../../../users/own-account'
 import { preferencesOf } from '../../../users/preference-queries'
+import { agentCode } from '../codes'
 import { routes } from '../endpoint'
 import { code, ifSent, list, optionalFlag, text, wire } from '../reader'
 
@@ -17,7 +18,9 @@ const preferences = list(
 )
 
 /** The switch is kept for clients and decides nothing. */
-const view = ({ userId, agent, enabled, value, id }: Preference) => ({ userId, agent, enabled, value, id })
+const view = ({ userId, agent, enabled, value, id }: Preference) => ({
+  ...{ userId, agent: agentCode[agent], enabled, value, id },
+})
 
 /** What was entered comes first, then a gap for every channel that nothing was entered for. */
 async function viewOf(app: App, { id: userId }: User) {
@@ -35,7 +38,7 @@ export const preferenceEndpoints = (app: App) =>
     )
     .post('NotificationPreferences', { needs: 'user', reads: preferences }, async ({ by, body }) => {
       const given = body.map(({ userId, agent, value, enabled }) => ({
-        ...{ userId: userId ?? '', agent: agentCode[agent], value },
+        ...{ userId: userId ?? '', agent, value },
         enabled: enabled ?? undefined,
       }))
       await enterPreferences(app, by, given)

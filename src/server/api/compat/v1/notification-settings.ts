@@ -1,9 +1,11 @@
 import type { Agent } from '~/integrations/notify/agent'
 import { templatesOf } from '~/shared/notifications/model'
+import { refuse } from '~/shared/refusal'
 import type { App } from '../../../app'
 import { saveSettingsPage, templatesFor } from '../../../notifications/templates'
 import { replacing } from '../../../settings/actions'
 import { largeBody } from '../../body'
+import { templateCode } from '../codes'
 import { routes } from '../endpoint'
 import { anything, flag, int, list, readWith, text, wire } from '../reader'
 import { settingsShape } from '../shapes/settings'
@@ -12,12 +14,24 @@ import { templateShape } from '../shapes/template'
 const texts = wire({
   notificationTemplates: list(
     wire({ id: int(), subject: text(500), message: text(50_000), enabled: flag(true) }),
-    templatesOf(0).length * 2,
+    templatesOf('Email').length * 2,
   ),
 })
 
 /** Channels whose texts are edited with their settings; the body of a webhook has no text. */
 const hasTextsIn = ({ settings }: Agent) => settings.page?.templates === true
+
+/** Texts by their numbers. */
+function editsIn({ name }: Agent, body: unknown) {
+  const known = new Map(templatesOf(name).map(event => [templateCode(name, event), event]))
+  const problems: { field: string; problem: string }[] = []
+  const edits = readWith(texts, body).notificationTemplates.flatMap(({ id, ...edit }, index) => {
+    const event = known.get(id)
+    if (!event) problems.push({ field: `notificationTemplates[${index}].id`, problem: `is not a text of ${name}` })
+    return event ? [{ ...edit, event }] : []
+  })
+  return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : edits
+}
 
 /** Settings of the notification channels, with the texts of each. */
 export function notificationSettingsEndpoints(app: App) {
@@ -27,12 +41,12 @@ export function notificationSettingsEndpoints(app: App) {
     settings
       .get(agent.settings.id, { needs: 'admin' }, async () => {
         if (!hasTexts) return settingsShape(app, agent.settings)
-        const templates = await templatesFor(app, agent.number)
+        const templates = await templatesFor(app, agent.name)
         const notificationTemplates = templates.map(template => templateShape(agent, template))
         return { ...settingsShape(app, agent.settings), notificationTemplates }
       })
       .post(agent.settings.id, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body }) => {
-        const edits = hasTexts ? readWith(texts, body).notificationTemplates : []
+        const edits = hasTexts ? editsIn(agent, body) : []
         const page = { sections: [replacing(agent.settings, body)], templates: hasTexts ? [{ agent, edits }] : [] }
         await saveSettingsPage(app, by, page, 'byField')
         return true
