@@ -279,10 +279,13 @@ test('what a server writes is readable by its owner only', async () => {
 for (const engine of engines) {
   test(`on ${engine.dialect} nothing is restored under a running server, wherever its folder is`, async () => {
     const url = await engine.fresh()
-    const shared = { MARQUEE_DATABASE_URL: url }
+    const shared = { MARQUEE_DATABASE_URL: url, MARQUEE_SECRET_KEY: 'a key that they share' }
     const away = newStorage()
     const copy = join(away, '../copy.gz')
     const first = await start(newStorage(), [], shared)
+    const alone = await run(['users', 'list', '--storage', away], { MARQUEE_DATABASE_URL: url })
+    expect(alone.err.trimEnd().split('\n')).toHaveLength(1)
+    expect(alone).toMatchObject({ code: 1, out: '', err: expect.stringContaining('MARQUEE_SECRET_KEY_FILE') })
     const restoring = () => run(['restore', copy, '--storage', away], shared)
     expect((await run(['backup', copy, '--storage', away], shared)).code).toBe(0)
     expect(await restoring()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('a server is running') })

@@ -7,6 +7,7 @@ import { openStore } from '~/server/store/open'
 import { healthChecks } from '~/server/system/health'
 import { keepHouse } from '~/server/system/housekeeping'
 import { openPortal } from '../support/portal'
+import { aUser } from '../support/users'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-damage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,8 +17,9 @@ const task = { signal: new AbortController().signal, progress: () => undefined, 
 /** A closed database file with something in it. */
 async function filled(name: string) {
   const file = join(folder, name)
-  const portal = await openPortal({ database: `sqlite:${file}` })
-  const notice = { userId: 'ann', event: 'RequestApproved', values: { text: 'x'.repeat(500) }, at: new Date() }
+  const ann = aUser('ann')
+  const portal = await openPortal({ database: `sqlite:${file}`, users: [ann] })
+  const notice = { userId: ann.id, event: 'RequestApproved', values: { text: 'x'.repeat(500) }, at: new Date() }
   const rows = Array.from({ length: 2_000 }, (_, index) => ({ ...notice, key: `${index}` }))
   await portal.app.store.transaction(async tx => {
     for (let from = 0; from < rows.length; from += 200) {

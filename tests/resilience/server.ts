@@ -34,8 +34,8 @@ export function surroundings() {
     },
   })
   const settings = {
-    OMBI__APIKEY: apiKey,
-    OMBI__WIZARD: 'true',
+    PORTAL__APIKEY: apiKey,
+    PORTAL__WIZARD: 'true',
     RADARR__ENABLED: 'true',
     RADARR__IP: '127.0.0.1',
     RADARR__PORT: String(radarr.settings.port),

@@ -3,7 +3,7 @@ import { unsentRows } from '~/server/events/outbox-queries'
 import { userByName } from '~/server/users/queries'
 import type { DirectMail } from '~/shared/notifications/model'
 import { email } from '~/shared/services/email'
-import { customization } from '~/shared/settings/portal'
+import { customization, installation } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import { bearing, setPassword, signIn } from '../support/accounts'
 import { aMovieRequest, saveRequest } from '../support/movies'
@@ -238,6 +238,20 @@ describe('a forgotten password', () => {
     await portal.as('ann').post('/api/v1/Settings/customization', general, { host: 'ann.example.com' })
     await portal.guest.post('/api/v1/Identity/reset', { email: 'ann@example.com' }, evil)
     expect((await mails(portal))[0]!.body).toContain('\nhttp://films.example.com/token?token=')
+  })
+
+  test.each([
+    ['v1', 'post', '/api/v1/Settings/customization', { applicationName: 'Roxy' }],
+    ['v1 with Radarr', 'post', '/api/v1/Settings/radarr', { radarr: {}, radarr4K: {} }],
+    ['v3', 'put', '/api/v3/settings/customization', { applicationName: 'Roxy' }],
+    ['a page of v3', 'put', '/api/v3/settings', { sections: { customization: { applicationName: 'Roxy' } } }],
+  ] as const)('notes where an administrator saves over %s', async (_, method, path, body) => {
+    const portal = await aPortal()
+    expect((await portal.as('ada')[method](path, body, { host: 'films.example.com' })).status).toBe(200)
+    expect(portal.app.settings.get(installation).origin).toBe('http://films.example.com')
+    await portal.as('ada')[method](path, body, { host: 'not a host' })
+    expect(portal.app.settings.get(installation).origin).toBe('http://films.example.com')
+    await portal.close()
   })
 
   test('leads to where the set-up was reached, unless another address was entered in it', async () => {
