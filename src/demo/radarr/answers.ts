@@ -2,27 +2,13 @@ import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 import { commandBody, movieBody, reads, tagBody } from './bodies'
 import type { Library } from './library'
-import { type AskMetadata, MetadataFailure, metadataFailed, metadataFor } from './metadata'
+import { MetadataFailure, metadataFailed, metadataFor } from './metadata'
 import * as movies from './movies'
 import { profileResources } from './profiles'
+import type { Answer, Question } from './question'
 import * as queue from './queue'
 import { BadQuery, badQuery, empty, json, version } from './reply'
 import * as work from './work'
-
-/** One question to Radarr, its key already checked. */
-export type Question<B = unknown> = {
-  library: Library
-  /** The address that paths of the interface are added to. */
-  address: string
-  urlBase: string
-  query: URLSearchParams
-  contentType: string | null
-  body: B
-  at: Record<string, string | undefined>
-  metadata: AskMetadata
-}
-
-export type Answer = (question: Question) => Response | Promise<Response>
 
 const systemStatus = ({ library, urlBase }: Question) =>
   json({

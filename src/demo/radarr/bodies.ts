@@ -1,4 +1,4 @@
-import type { Answer, Question } from './answers'
+import type { Answer, Question } from './question'
 import { empty, unreadable } from './reply'
 
 /** A value that is not written as its field demands, at a place such as `$.tags[0]`. */

@@ -1,17 +1,7 @@
 import type { MovieBody } from './bodies'
 import type { Library } from './library'
 import { profileIds } from './profiles'
-
-/** One objection of Radarr's validation; the one of its metadata service has neither code nor placeholders. */
-export type Failure = {
-  propertyName: string
-  errorMessage: string
-  attemptedValue?: unknown
-  severity: 'error'
-  errorCode?: string
-  formattedMessageArguments?: []
-  formattedMessagePlaceholderValues?: Record<string, unknown>
-}
+import type { Failure } from './reply'
 
 type Objection = { code: string; text: string; value: unknown; placeholders?: Record<string, unknown> }
 

@@ -1,9 +1,9 @@
 import type { Movie } from '../catalogue-model'
 import { wordsOf } from '../text'
-import type { Question } from './answers'
 import type { MovieBody } from './bodies'
 import { addingFailures, changingFailures, takenPath, trimmedPath, unknownMovie } from './failures'
 import { folderOf, type Kept, type Library } from './library'
+import type { Question } from './question'
 import { absent, empty, json, rejected, thrown, wholeNumber } from './reply'
 import { foundMovie, movieResource, searchResult } from './shapes'
 

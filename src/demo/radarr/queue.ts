@@ -1,7 +1,7 @@
 import type { Movie } from '../catalogue-model'
-import type { Question } from './answers'
 import { type Download, type Kept, type Library, queued, type Trouble } from './library'
 import { revision } from './profiles'
+import type { Question } from './question'
 import { json, wholeNumber } from './reply'
 import { instant, languageOf, queuedMovie, releaseName } from './shapes'
 

@@ -1,4 +1,13 @@
-import type { Failure } from './failures'
+/** One objection of Radarr's validation; the one of its metadata service has neither code nor placeholders. */
+export type Failure = {
+  propertyName: string
+  errorMessage: string
+  attemptedValue?: unknown
+  severity: 'error'
+  errorCode?: string
+  formattedMessageArguments?: []
+  formattedMessagePlaceholderValues?: Record<string, unknown>
+}
 
 export const version = '6.0.3.10276'
 

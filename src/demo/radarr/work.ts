@@ -1,7 +1,7 @@
-import type { Question } from './answers'
 import type { commandBody, tagBody } from './bodies'
 import { commandFailures, tagFailures } from './failures'
 import type { Command, Library } from './library'
+import type { Question } from './question'
 import { absent, json, rejected, thrown } from './reply'
 import { instant } from './shapes'
 
