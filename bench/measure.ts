@@ -1,5 +1,5 @@
 /** A measured figure; `limit` is the bound that the product promises. */
-export type Figure = { name: string; value: number; transaction: string; limit: number; better: 'less' | 'more' }
+export type Figure = { name: string; value: number; unit: string; limit: number; better: 'less' | 'more' }
 
 export const median = (values: number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)

@@ -1,7 +1,8 @@
-// Measures what the product promises. Use: npm run bench -- [--save | start lists throughput sync weight]
+// Measures what the product promises. Use: npm run bench -- [--save | start lists throughput sync chain weight]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { start, throughput } from './binary'
+import { chain } from './chain'
 import { lists } from './lists'
 import type { Figure } from './measure'
 import { sync } from './sync'
@@ -10,7 +11,7 @@ import { weight } from './weight'
 
 type Landed = { machine: string; figures: Record<string, number> }
 
-const parts: Record<string, () => Promise<Figure[]>> = { start, lists, throughput, sync, weight }
+const parts: Record<string, () => Promise<Figure[]>> = { start, lists, throughput, sync, chain, weight }
 const figuresFile = join(import.meta.dir, 'figures.json')
 const document = join(import.meta.dir, 'README.md')
 const [begins, ends] = ['<!-- figures begin -->', '<!-- figures end -->']

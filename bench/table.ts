@@ -18,8 +18,8 @@ export function table(figures: readonly Figure[], landed: Record<string, number>
     const before = landed[figure.name]
     return [
       figure.name,
-      `${inFew(figure.value)} ${figure.transaction}`,
-      `${figure.better === 'less' ? 'under' : 'over'} ${figure.limit} ${figure.transaction}`,
+      `${inFew(figure.value)} ${figure.unit}`,
+      `${figure.better === 'less' ? 'under' : 'over'} ${figure.limit} ${figure.unit}`,
       before ? (figure.value / before).toFixed(2) : 'new',
       isMissed(figure) ? 'missed' : 'kept',
     ]

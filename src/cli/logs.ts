@@ -11,12 +11,12 @@ import { type Common, commandOn, configOf } from './session'
 type Given = Common & { follow?: boolean; level: Level; since?: Date; grep?: string }
 type Wanted = (line: string) => boolean
 
-const transactions: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** `30m`, `2h`, `1d`, or a date. */
 function momentOf(text: string): Date {
-  const [, amount, transaction = ''] = /^(\d+)([smhd])$/.exec(text) ?? []
-  if (amount) return new Date(Date.now() - Number(amount) * (transactions[transaction] ?? 0))
+  const [, amount, unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? []
+  if (amount) return new Date(Date.now() - Number(amount) * (units[unit] ?? 0))
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('A time like 30m, 2h, 1d or a date is expected.')
   return at
