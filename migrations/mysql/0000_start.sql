@@ -259,7 +259,7 @@ CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> sta
 CREATE INDEX `live_messages_at` ON `live_messages` (`at`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`userId`,`at`);--> statement-breakpoint
 CREATE INDEX `notices_at` ON `notices` (`at`);--> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`stage`,`nextAt`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`stage`,`target`,`nextAt`);--> statement-breakpoint
 CREATE INDEX `outbox_request` ON `outbox` (`requestId`);--> statement-breakpoint
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint
 CREATE INDEX `request_log_user` ON `request_log` (`userId`,`kind`,`at`);--> statement-breakpoint

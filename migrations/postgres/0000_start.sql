@@ -241,7 +241,7 @@ CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("key");--> statement
 CREATE INDEX "notices_user" ON "notices" USING btree ("userId","at");--> statement-breakpoint
 CREATE INDEX "notices_at" ON "notices" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_key" ON "outbox" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" USING btree ("stage","nextAt");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("stage","target","nextAt");--> statement-breakpoint
 CREATE INDEX "outbox_request" ON "outbox" USING btree ("requestId");--> statement-breakpoint
 CREATE INDEX "outbox_finished" ON "outbox" USING btree ("finishedAt");--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_preferences_one" ON "notification_preferences" USING btree ("userId","agent");--> statement-breakpoint

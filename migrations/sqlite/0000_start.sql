@@ -98,7 +98,7 @@ CREATE TABLE `outbox` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbox_key` ON `outbox` (`key`);--> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`stage`,`nextAt`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`stage`,`target`,`nextAt`);--> statement-breakpoint
 CREATE INDEX `outbox_request` ON `outbox` (`requestId`);--> statement-breakpoint
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint
 CREATE TABLE `notification_preferences` (

@@ -193,6 +193,16 @@ test('hundreds of rows leave callers their turn between any two of them', async 
   expect(longest).toBeLessThanOrEqual(2)
 })
 
+test('what waits for a channel that is gone is stopped and says so, and holds up nobody', async () => {
+  await write('telegram', 'a', 'b')
+  await write('post', 'c')
+  worker = outboxWorker(app, { post: sending(async () => 'sent') })
+  await worker.start({ isAlone: async () => true })
+  await until(async () => (await rowOf('c')).stage === 'sent')
+  for (const key of ['a', 'b'])
+    expect(await rowOf(key)).toMatchObject({ stage: 'stopped', error: 'nobody sends to telegram' })
+})
+
 test('stopping waits for what is being sent and begins nothing more', async () => {
   const begun: string[] = []
   const gate = Promise.withResolvers<'sent'>()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { dropSentBefore, dueRows, enqueue, unsentRows } from '~/server/events/outbox-queries'
+import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
 import { libraryHits, unseenItems } from '~/server/library/queries'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
 import type { Store } from '~/server/store/store'
@@ -73,7 +73,8 @@ for (const engine of engines) {
     }
 
     test('what is due is found without looking at what was sent', async () => {
-      await expectIndexes(of => dueRows(of, at(9), { limit: 100, busy: ['event'] }), 'outbox_due')
+      await expectIndexes(of => dueRows(of, at(9), { target: 'email', limit: 100 }), 'outbox_due')
+      await expectIndexes(of => dueTargets(of, at(9), ['event', 'email', 'webhook']), 'outbox_due')
       const [unsent] = await plansOf(store, unsentRows)
       expect(unsent).toMatchObject({ indexes: [expect.stringContaining('outbox_finished')], scans: false })
     })

@@ -1,12 +1,23 @@
+import { LRUCache } from 'lru-cache'
+
 export type Moment = { longDate: string; shortDate: string; longTime: string; shortTime: string }
+
+/** Making one takes far longer than using it, and a large library tells of thousands of moments at once. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 })
+
+function formatFor(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formats.set(key, format)
+  return format
+}
 
 /** A moment for people, in the words of their language; without a language for programs, in one form everywhere. */
 export const momentFor = (at: Date, language: string | null): Moment =>
   language === null ? wireMoment(at) : spokenMoment(at, language)
 
 function spokenMoment(at: Date, language: string): Moment {
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(knownLanguage(language), options).format(at)
+  const say = (options: Intl.DateTimeFormatOptions) => formatFor(knownLanguage(language), options).format(at)
   return {
     longDate: say({ dateStyle: 'full' }),
     shortDate: say({ dateStyle: 'short' }),
@@ -17,7 +28,7 @@ function spokenMoment(at: Date, language: string): Moment {
 
 /** As receivers have always seen it: `Sunday, 22 November 2026`, `11/22/2026`, `06:18:03`, `06:18`. */
 function wireMoment(at: Date): Moment {
-  const word = (part: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', part).format(at)
+  const word = (part: Intl.DateTimeFormatOptions) => formatFor('en-US', part).format(at)
   const two = (part: number) => String(part).padStart(2, '0')
   const [day, month, year] = [two(at.getDate()), two(at.getMonth() + 1), String(at.getFullYear()).padStart(4, '0')]
   const shortTime = `${two(at.getHours())}:${two(at.getMinutes())}`

@@ -81,17 +81,31 @@ export const outboxRow = async (store: Store, id: number) => first(await rowsWhe
 
 const isDue = (store: Store, now: Date) => and(eq(store.t.outbox.stage, 'waiting'), lte(store.t.outbox.nextAt, now))
 
-type Due = { limit: number; busy?: readonly string[] }
-/** What is due, longest first, but for targets that are busy anyway. */
-export async function dueRows(store: Store, now: Date, { limit, busy = [] }: Due): Promise<OutboxRow[]> {
+/** Which of these targets have something due. */
+export async function dueTargets(store: Store, now: Date, targets: readonly string[]): Promise<string[]> {
+  if (targets.length === 0) return []
   const { outbox } = store.t
-  const free = busy.length > 0 ? notInArray(outbox.target, [...busy]) : undefined
+  const due = and(isDue(store, now), inArray(outbox.target, [...targets]))
+  const found = await store.db.selectDistinct({ target: outbox.target }).from(outbox).where(due)
+  return found.map(({ target }) => target)
+}
+
+const dueWhere = async (store: Store, now: Date, where: SQL, limit: number): Promise<OutboxRow[]> => {
+  const { outbox } = store.t
   const due = store.db
     .select()
     .from(outbox)
-    .where(and(isDue(store, now), free))
+    .where(and(isDue(store, now), where))
   return (await due.orderBy(asc(outbox.nextAt), asc(outbox.id)).limit(limit)).map(asOutboxRow)
 }
+
+/** What is due for a target, longest first. */
+export const dueRows = (store: Store, now: Date, { target, limit }: { target: string; limit: number }) =>
+  dueWhere(store, now, eq(store.t.outbox.target, target), limit)
+
+/** What is due for targets that nobody sends to: those of another version, or of a channel that is gone. */
+export const strayRows = (store: Store, now: Date, handled: readonly string[], limit = 100) =>
+  dueWhere(store, now, notInArray(store.t.outbox.target, [...handled]), limit)
 
 /** Makes due what waits for a moment that no wait explains: a clock that was ahead wrote it. */
 export async function bringNearer(store: Store, now: Date): Promise<void> {

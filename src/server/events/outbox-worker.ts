@@ -4,7 +4,7 @@ import type { App } from '../app'
 import { yieldToEventLoop } from '../store/bulk'
 import { outboxDelivery } from './outbox-delivery'
 import type { OutboxHandlers } from './outbox-handler'
-import { bringNearer, dueRows, outboxRow, release, take, takeDue } from './outbox-queries'
+import { bringNearer, dueRows, dueTargets, outboxRow, release, strayRows, take, takeDue } from './outbox-queries'
 
 const pauseMs = 1_000
 const batch = 100
@@ -14,6 +14,7 @@ const recoverEveryMs = 60_000
 
 /** Sends what stands in the outbox: each target has a queue of its own, so that a slow one holds up nobody else. */
 export function outboxWorker(app: App, handlers: OutboxHandlers) {
+  const targets = Object.keys(handlers)
   /** The queues at work, by target. */
   const queues = new Map<string, Promise<unknown>>()
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -31,20 +32,33 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     return isTaken && row ? deliver(row) : row
   }
 
-  /** Reads what is due, gives it to the queues that are idle and does not wait for them. */
+  /** Sets the queues to work that are idle and have something due; does not wait for them. */
   async function poll() {
     // The clock may have been set back, too.
     if (Math.abs(app.now().getTime() - recoveredAt) >= recoverEveryMs) await recover()
-    const due = () => dueRows(app.store, app.now(), { limit: batch, busy: [...queues.keys()] })
-    for (let rows = await due(); rows.length > 0 && !stopped; rows = await due()) {
-      for (const [target, ofTarget] of Map.groupBy(rows, row => row.target)) {
-        const run = process(ofTarget).finally(() => {
-          queues.delete(target)
-          nudge()
-        })
-        queues.set(target, run)
-      }
+    const idle = targets.filter(target => !queues.has(target))
+    for (const target of await dueTargets(app.store, app.now(), idle)) {
+      if (stopped) return
+      const work = sendDue(target).finally(() => {
+        queues.delete(target)
+        nudge()
+      })
+      queues.set(target, work)
     }
+  }
+
+  /** Sends what is due for a target, until there is nothing more; false when a row could not even be settled. */
+  async function sendDue(target: string): Promise<boolean> {
+    const due = () => dueRows(app.store, app.now(), { target, limit: batch })
+    for (let rows = await due(); rows.length > 0 && !stopped; rows = await due())
+      if (!(await process(rows))) return false
+    return true
+  }
+
+  async function sendAll() {
+    const due = () => dueTargets(app.store, app.now(), targets)
+    for (let some = await due(); some.length > 0; some = await due())
+      for (const target of some) if (!(await sendDue(target))) return
   }
 
   /** What may be sent twice need not wait for the disk to know that it is being sent. */
@@ -79,12 +93,11 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     const before = new Date((await isAlone()) ? Math.max(abandoned, startedAt) : abandoned)
     // What was begun in the future was begun under a clock that was ahead.
     const span = { before, after: new Date(recoveredAt + abandonedAfterMs) }
-    const targets = Object.entries(handlers)
-    const named = (repeatable: boolean) =>
-      targets.filter(([, handler]) => handler.repeatable === repeatable).map(([target]) => target)
+    const named = (repeatable: boolean) => targets.filter(target => handlers[target]?.repeatable === repeatable)
     await release(app.store, span, { targets: named(true), to: 'waiting' })
     await release(app.store, span, { targets: named(false), to: 'unsure' })
     await bringNearer(app.store, new Date(recoveredAt))
+    for (const row of await strayRows(app.store, app.now(), targets)) await deliver(row)
   }
 
   function nudge() {
@@ -127,11 +140,9 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     async settled() {
       const wasStopped = stopped
       stopped = false
-      const due = () => dueRows(app.store, app.now(), { limit: batch })
-      for (let rows = await due(); rows.length > 0; rows = await due()) {
-        if (!(await process(rows))) break
-      }
-      stopped = wasStopped
+      await sendAll().finally(() => {
+        stopped = wasStopped
+      })
     },
   }
 }

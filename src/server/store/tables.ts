@@ -31,7 +31,7 @@ const messages = (k: Kit, { users, requests }: Below) => ({
     },
     t => [
       k.unique('outbox_key').on(t.key),
-      k.index('outbox_due').on(t.stage, t.nextAt),
+      k.index('outbox_due').on(t.stage, t.target, t.nextAt),
       k.index('outbox_request').on(t.requestId),
       k.index('outbox_finished').on(t.finishedAt),
     ],
