@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requestColumns, variantRows } from '~/server/requests/rows'
 import { inBatches } from '~/server/store/bulk'
-import type { Store } from '~/server/store/store'
-import { titleRow } from '~/server/titles/title-queries'
 import type { Progress, Request } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
+import { insertRequests } from '../tests/support/many-requests'
 import { openPortal } from '../tests/support/portal'
 import { anAdmin, aUser } from '../tests/support/users'
 
@@ -64,19 +62,10 @@ function* requests(count: number): Generator<Request> {
   }
 }
 
-/** Far more at once than anybody asks for, so past the actions, in the rows that they would write. */
-async function insertSome(tx: Store, requests: readonly Request[]) {
-  const { t } = tx
-  const titles = requests.map(({ kind, title }) => ({ id: title.id, ...titleRow(kind, title) }))
-  await tx.db.insert(t.titles).values(titles)
-  await tx.db.insert(t.requests).values(requests.map(request => ({ id: request.id, ...requestColumns(request) })))
-  await tx.db.insert(t.requestVariants).values(requests.flatMap(variantRows))
-}
-
 /** A portal over a database file with so many movie requests. */
 export async function filledPortal(count: number, storage = ownFolder()) {
   const portal = await openPortal({ database: databaseIn(storage), users: people })
-  await inBatches(portal.app.store, requests(count), insertSome)
+  await inBatches(portal.app.store, requests(count), insertRequests)
   return { portal, storage }
 }
 

@@ -10,7 +10,8 @@ import {
 import type { Store } from '~/server/store/store'
 import { imdbIdsOf, saveImdbIds } from '~/server/titles/queries'
 import { engines, freshStore } from '../support/engines'
-import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
+import { insertRequests } from '../support/many-requests'
+import { aMovieRequest, aProgress, saveManaged, saveRequest, saveRequester } from '../support/movies'
 
 const file = (resolution: number) => ({ hasFile: true, resolution })
 const both = { sources: ['radarr', 'radarr4K'], fourK: true }
@@ -44,6 +45,35 @@ for (const engine of engines) {
         ['radarr4K', 2160],
       ])
       expect((await libraryHits(store, 'movie', [])).size).toBe(0)
+    })
+
+    test('thousands that wait are looked at in pieces, and callers have their turn between them', async () => {
+      const numbers = Array.from({ length: 1_700 }, (_, index) => index + 1)
+      // Many of one moment, as an import writes them, in every state that waits and some that do not.
+      const request = (id: number) => {
+        const progress = aProgress({ approved: id % 2 === 0, denied: id % 17 === 0 ? true : null })
+        const variants = { standard: id % 5 > 0 ? progress : null, fourK: id % 5 < 2 ? progress : null }
+        const asked = aMovieRequest(id, { variants })
+        return { ...asked, id, title: { id, ...asked.title } }
+      }
+      await saveRequester(store, 'somebody')
+      await store.transaction(tx => insertRequests(tx, numbers.map(request)))
+      const seen = numbers.map(id => ({
+        source: 'radarr',
+        kind: 'movie' as const,
+        itemKey: `${id}`,
+        tmdbId: id,
+        sweep: 1,
+      }))
+      const withFile = seen.map(item => ({ ...item, monitored: true, hasFile: item.tmdbId % 3 > 0, resolution: 1080 }))
+      await store.db.insert(store.t.libraryItems).values(withFile)
+      let turns = 0
+      const ticking = setInterval(() => turns++, 0)
+      const arrived = await moviesNowAvailable(store, both)
+      clearInterval(ticking)
+      const isWaiting = (id: number) => id % 5 > 0 && id % 17 > 0 && id % 3 > 0
+      expect(arrived).toEqual(numbers.filter(isWaiting).map(id => ({ id, variant: 'standard' })))
+      expect(turns).toBeGreaterThan(2)
     })
 
     test('a title of another kind with the same number is another one', async () => {

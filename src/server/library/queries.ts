@@ -1,8 +1,9 @@
-import { and, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm'
 import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
 import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
-import { affectedRows, upsert } from '../store/dialect'
+import { yieldToEventLoop } from '../store/bulk'
+import { affectedRows, after, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
 /** What sources know of these titles of a kind, by their number at TMDB, in one read. */
@@ -29,37 +30,67 @@ export async function libraryHits(
 /** Whose files count, and whether the portal tells 4K apart. */
 export type Scan = { sources: readonly string[]; fourK: boolean }
 
-/** The variants of movie requests that wait for a file which is there by now; denied ones stay as they are. */
+/**
+ * The variants of movie requests that wait for a file which is there by now; denied ones stay as they are. Read in
+ * pieces, so that nobody waits while thousands are looked at.
+ */
 export async function moviesNowAvailable(store: Store, scan: Scan): Promise<RequestRef[]> {
   if (scan.sources.length === 0) return []
-  const standard = await waitingWithFile(store, scan, 'standard')
-  const fourK = scan.fourK ? await waitingWithFile(store, scan, 'fourK') : []
-  return [...standard, ...fourK]
+  const arrived: RequestRef[] = []
+  for await (const waiting of waitingMovies(store)) {
+    for (const variant of scan.fourK ? (['standard', 'fourK'] as const) : (['standard'] as const)) {
+      const ids = waiting.filter(one => one.variant === variant).map(({ id }) => id)
+      arrived.push(...(await withFile(store, scan, variant, ids)).map(id => ({ id, variant })))
+    }
+    await yieldToEventLoop()
+  }
+  return arrived.sort((one, other) => other.variant.localeCompare(one.variant) || one.id - other.id)
 }
 
-async function waitingWithFile(store: Store, { sources, fourK }: Scan, variant: Variant): Promise<RequestRef[]> {
-  const { libraryItems: file, requests, requestVariants: waiting, titles } = store.t
+const pageSize = 500
+
+/** Every variant that waits for its file, in the order of the index that lists are read by. */
+async function* waitingMovies(store: Store): AsyncGenerator<RequestRef[]> {
+  const { requestVariants: t } = store.t
+  for (const stage of ['pending', 'processing'] as const) {
+    for (const listed of [true, false]) {
+      const same = and(eq(t.kind, 'movie'), eq(t.stage, stage), eq(t.listed, listed))
+      const pageAfter = (last: { askedAt: Date; id: number } | undefined) =>
+        store.db
+          .select({ id: t.requestId, variant: t.variant, askedAt: t.requestAskedAt })
+          .from(t)
+          .where(and(same, last && after(t.requestAskedAt, t.requestId, [last.askedAt, last.id])))
+          .orderBy(asc(t.requestAskedAt), asc(t.requestId))
+          .limit(pageSize)
+      for (let page = await pageAfter(undefined); page.length > 0; page = await pageAfter(page.at(-1))) {
+        yield page
+        if (page.length < pageSize) break
+      }
+    }
+  }
+}
+
+/** Those of the requests whose file in this variant is there. */
+async function withFile(store: Store, { sources, fourK }: Scan, variant: Variant, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { libraryItems: file, requests, titles } = store.t
   // A file of which nobody says how many lines it has is a usual one.
   const usual = or(isNull(file.resolution), lt(file.resolution, fourKLines))
   const rows = await store.db
-    .selectDistinct({ id: waiting.requestId })
-    .from(waiting)
-    .innerJoin(requests, eq(requests.id, waiting.requestId))
+    .selectDistinct({ id: requests.id })
+    .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
     .innerJoin(file, eq(file.tmdbId, titles.tmdbId))
     .where(
       and(
-        eq(waiting.kind, 'movie'),
-        inArray(waiting.stage, ['pending', 'processing']),
-        eq(waiting.variant, variant),
+        inArray(requests.id, [...ids]),
         eq(file.kind, 'movie'),
         eq(file.hasFile, true),
         inArray(file.source, [...sources]),
         fourK ? (variant === 'fourK' ? gte(file.resolution, fourKLines) : usual) : undefined,
       ),
     )
-    .orderBy(waiting.requestId)
-  return rows.map(({ id }) => ({ id, variant }))
+  return rows.map(({ id }) => id)
 }
 
 type NewRow = Store['t']['libraryItems']['$inferInsert']

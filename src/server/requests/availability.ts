@@ -1,11 +1,12 @@
 import { type RequestRef, withProgress } from '~/shared/requests/model'
 import type { App } from '../app'
 import { yieldToEventLoop } from '../store/bulk'
+import type { Store } from '../store/store'
 import { publishAvailable } from './events'
 import { lockRequest, saveVariants } from './queries'
 
 /** In a transaction: about as much as one call may wait for. */
-const atOnce = 20
+const atOnce = 5
 
 /**
  * Notes that files arrived, and answers how many requests that changed. Only what was asked for, is not denied and was
@@ -21,8 +22,8 @@ export async function markAvailable(app: App, found: readonly RequestRef[], sign
   return changed
 }
 
-const markSome = (app: App, found: readonly RequestRef[]) =>
-  app.store.transaction(async tx => {
+function markSome(app: App, found: readonly RequestRef[]): Promise<number> {
+  const mark = async (tx: Store) => {
     let changed = 0
     for (const { id, variant } of found) {
       const request = await lockRequest(tx, id)
@@ -34,4 +35,7 @@ const markSome = (app: App, found: readonly RequestRef[]) =>
       changed++
     }
     return changed
-  })
+  }
+  // What a power cut takes back of it is found again in the library.
+  return app.store.transaction(mark, { durable: false })
+}

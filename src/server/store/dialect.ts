@@ -102,6 +102,10 @@ export const emptyFirst = (store: Store, by: SQLWrapper, descending: boolean): S
       ? desc(by)
       : asc(by)
 
+/** True for rows that come after one, in the order of two columns that never are empty. */
+export const after = (one: Column, other: Column, [a, b]: [unknown, unknown]): SQL =>
+  sql`(${one}, ${other}) > (${sql.param(a, one)}, ${sql.param(b, other)})`
+
 /** True for rows whose folded column contains the text. */
 export const contains = (column: Column, text: string): SQL =>
   sql`${column} like ${`%${folded(text).replace(/[!%_]/g, sign => `!${sign}`)}%`} escape '!'`

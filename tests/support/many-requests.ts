@@ -1,0 +1,12 @@
+import { requestColumns, variantRows } from '~/server/requests/rows'
+import type { Store } from '~/server/store/store'
+import { titleRow } from '~/server/titles/title-queries'
+import type { Request } from '~/shared/requests/model'
+
+/** Far more at once than anybody asks for, so past the actions, in the rows that they would write. */
+export async function insertRequests(tx: Store, requests: readonly Request[]): Promise<void> {
+  const { titles, requests: asked, requestVariants } = tx.t
+  await tx.db.insert(titles).values(requests.map(({ kind, title }) => ({ id: title.id, ...titleRow(kind, title) })))
+  await tx.db.insert(asked).values(requests.map(request => ({ id: request.id, ...requestColumns(request) })))
+  await tx.db.insert(requestVariants).values(requests.flatMap(variantRows))
+}
