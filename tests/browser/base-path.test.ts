@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { RequestPage } from '~/shared/api/requests'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
@@ -53,7 +54,7 @@ inBrowser('below a path of another site', () => {
   }
 
   const requestsFor = async (title: string) => {
-    const { body } = await (await stage.portal.as(admin)).get(`/api/v3/Requests/movie?search=${title}`)
-    return (body as { collection: { id: number }[] }).collection
+    const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests?search=${title}`)
+    return (body as RequestPage).requests
   }
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import type { RequestDetail } from '~/shared/api/requests'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, people } from '../support/browser-portal'
 import { badge, heading, row, toast } from '../support/browser-steps'
@@ -13,7 +14,12 @@ const strike = 9_000_081
 const safetyLast = 22_596
 const ourHospitality = 701
 const arsenal = 9_000_088
+const caligari = 234
+const sunrise = 631
 const dozen = [653, 9_000_017, 9_000_035, 9_000_048, 9_000_059, 9_000_064, 9_000_075, 9_000_087, 543, 45_745, 19, 4808]
+
+/** A variant as it is before anybody decided. */
+const waiting = { stage: 'pending', approvedAt: null, deniedAt: null, reason: null }
 
 const titles = (page: Page) => page.getByRole('row').getByRole('link').allTextContents()
 const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}` }).check()
@@ -66,8 +72,8 @@ inBrowser('deciding about requests', () => {
     await denied.getByRole('button', { name: 'Undo' }).click()
     await toast(page, 'Changes to 2 requests undone.').waitFor()
     for (const title of ['Piccadilly', 'Strike']) await badge(row(page, title), 'pending').waitFor()
-    const { body } = await (await stage.portal.as(admin)).get('/api/v3/Requests/movie?search=Strike')
-    expect(body).toMatchObject({ collection: [{ approved: false, denied: null, deniedReason: null }] })
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/requests?search=Strike')
+    expect(body).toMatchObject({ requests: [{ variants: { standard: waiting } }] })
   })
 
   test('a denial can be taken back', async () => {
@@ -78,15 +84,49 @@ inBrowser('deciding about requests', () => {
     await toast(page, 'The General denied.').getByRole('button', { name: 'Undo' }).click()
     await toast(page, 'The General is as it was before.').waitFor()
     await badge(row(page, 'The General'), 'pending').waitFor()
-    const { body } = await (await stage.portal.as(admin)).get('/api/v3/Requests/movie?search=The%20General')
-    expect(body).toMatchObject({ collection: [{ approved: false, denied: null, deniedReason: null }] })
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/requests?search=The%20General')
+    expect(body).toMatchObject({ requests: [{ variants: { standard: waiting } }] })
+  })
+
+  test('a denial in 4K can be taken back, and the usual variant stays as it is', async () => {
+    const id = await stage.portal.ask('petra', caligari)
+    await stage.portal.approve(id)
+    await stage.portal.ask('noor', caligari, true)
+    const { page } = await stage.visit('/requests-list', { as: admin })
+    const denied = row(page, 'The Cabinet of Dr. Caligari')
+    await denied.getByRole('button', { name: /^Deny .* in 4K$/ }).click()
+    const dialog = page.getByRole('dialog', { name: /in 4K\?$/ })
+    await dialog.getByLabel(/^Reason/).fill('No room.')
+    await dialog.getByRole('button', { name: 'Deny', exact: true }).click()
+    await denied.getByText('“No room.”').waitFor()
+    await toast(page, /Caligari denied\.$/)
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await toast(page, /Caligari is as it was before\.$/).waitFor()
+    await badge(denied, 'pending').waitFor()
+    await badge(denied, 'processing').waitFor()
+    const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests/${id}`)
+    expect(body).toMatchObject({ variants: { standard: { stage: 'processing' }, fourK: waiting } })
+  })
+
+  test('what was denied can be put back to where it waits', async () => {
+    await stage.portal.ask('quinn', sunrise)
+    const { page } = await stage.visit('/requests-list?search=Sunrise', { as: admin })
+    const asked = row(page, 'Sunrise: A Song of Two Humans')
+    await asked.getByRole('button', { name: /^Deny / }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deny', exact: true }).click()
+    await badge(asked, 'denied').waitFor()
+    await asked.getByRole('button', { name: /^More actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Move back to pending' }).click()
+    await toast(page, /is pending again\.$/).waitFor()
+    await badge(asked, 'pending').waitFor()
   })
 
   test('a denial that could not be sent stays open with its reason', async () => {
     await stage.portal.ask('quinn', safetyLast)
     const { page, expectFailure } = await stage.visit('/requests-list', { as: admin })
-    expectFailure(/\/movie\/deny$/)
-    await loseOnce(page, '**/api/v1/Request/movie/deny')
+    expectFailure(/\/standard\/deny$/)
+    await loseOnce(page, '**/api/v3/requests/*/standard/deny')
     await row(page, 'Safety Last!').getByRole('button', { name: 'Deny Safety Last!' }).click()
     await denyTwice(page, 'Not this month.')
     await toast(page, 'Safety Last! denied.').waitFor()
@@ -96,8 +136,8 @@ inBrowser('deciding about requests', () => {
   test('several that could not be denied are still asked about with the reason', async () => {
     await stage.portal.ask('quinn', ourHospitality)
     const { page, expectFailure } = await stage.visit('/requests-list', { as: admin })
-    expectFailure(/\/movie\/bulk$/)
-    await loseOnce(page, '**/api/v3/Requests/movie/bulk')
+    expectFailure(/\/requests\/bulk$/)
+    await loseOnce(page, '**/api/v3/requests/bulk')
     await tick(page, 'Our Hospitality')
     await page.getByRole('toolbar').getByRole('button', { name: 'Deny' }).click()
     await denyTwice(page, 'Not this month.')
@@ -177,8 +217,9 @@ inBrowser('deciding about requests', () => {
     await Promise.all([approve.click(), deny.click()])
     await Promise.all([toast(one.page, 'Arsenal').first().waitFor(), toast(other.page, 'Arsenal').first().waitFor()])
 
-    const { body } = await (await portal.as(admin)).get(`/api/v3/Requests/movie/${id}`)
-    const outcome = (body as { denied: boolean }).denied ? 'denied' : 'processing'
+    const { body } = await (await portal.as(admin)).get(`/api/v3/requests/${id}`)
+    const { standard } = (body as RequestDetail).variants
+    const outcome = standard?.stage === 'denied' ? 'denied' : 'processing'
     await Promise.all([one, other].map(({ page }) => badge(row(page, 'Arsenal'), outcome).waitFor({ timeout: 40_000 })))
     expect(portal.addedTimes(arsenal)).toBeLessThanOrEqual(1)
   })

@@ -61,8 +61,8 @@ inBrowser('with the keyboard alone', () => {
     await page.keyboard.press('Control+Enter')
     await toast(page, /^Nosferatu .*requested\.$/).waitFor()
     await holdsFocus(page)
-    const { body } = await (await stage.portal.as(admin)).get('/api/v3/Requests/movie?search=Nosferatu')
-    expect(body).toMatchObject({ total: 1, collection: [{ theMovieDbId: nosferatu }] })
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/requests?search=Nosferatu')
+    expect(body).toMatchObject({ total: 1, requests: [{ title: { id: String(nosferatu) } }] })
   })
 
   test('the first Tab leads past the navigation', async () => {

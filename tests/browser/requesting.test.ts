@@ -93,7 +93,7 @@ inBrowser('asking for a movie', () => {
       .getByRole('button', { name: 'Delete request' })
       .click()
     await request.waitFor()
-    const { body } = await (await stage.portal.as(admin)).get('/api/v3/Requests/movie?search=Speedy')
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/requests?search=Speedy')
     expect(body).toMatchObject({ total: 0 })
   })
 

@@ -88,7 +88,7 @@ describe('while Radarr', () => {
       const { message } = approved.body as { message: string }
       for (const answer of others) expectSpoken(answer, /Radarr/)
       expect(approved.body).toMatchObject({ result: true })
-      expectSpoken(await ada().get(`/api/v3/Requests/movie/${first}/progress`), /Radarr/)
+      expectSpoken(await ada().get(`/api/v3/requests/${first}/progress`), /Radarr/)
       const sync = await portal.run('radarrSync')
       if (sync?.outcome !== 'done') expect(sync?.message).toMatch(/Radarr/)
       const rows = (await ada().get('/api/v3/outbox')).body as { stage: string; error: string }[]

@@ -137,4 +137,4 @@ export const details: MovieDetails = {
 export const releaseDates = {
   results: [{ isoCode: 'US', releaseDate: [{ releaseDate: '1999-09-21T00:00:00Z', type: 4 }] }],
 }
-export const shown = { movie: details, imdbId: 'tt0133093', status, digitalRelease: new Date('1999-09-21') }
+export const shown = { movie: details, imdbId: 'tt0133093', status, request, digitalRelease: new Date('1999-09-21') }

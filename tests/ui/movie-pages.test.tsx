@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import type { MovieDetail } from '~/ui/api/movies'
-import type { MovieRequestDetail } from '~/ui/api/requests'
+import type { RequestDetail, RequestView, VariantView } from '~/shared/api/requests'
+import type { MovieDetails } from '~/shared/api/titles'
 import { MoviePage } from '~/ui/features/details/movie-page'
 import { CollectionPage } from '~/ui/features/discover/collection-page'
 import { DiscoverPage } from '~/ui/features/discover/discover-page'
@@ -10,17 +10,36 @@ import { SearchPage } from '~/ui/features/search/search-page'
 import { MovieCard } from '~/ui/parts/movie-card'
 import { SearchNotReady } from '~/ui/parts/search-not-ready'
 import { titlesKey } from '~/ui/state/titles'
-import { aDetail, aMovie, aRequest, markup, signedInAs } from './movies-support'
+import {
+  aDetail,
+  aMovie,
+  aRequest,
+  aStatus,
+  aVariant,
+  forStaff,
+  markup,
+  signedInAs,
+  statusForStaff,
+} from './movies-support'
 import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)
 
-const moviePage = (movie: Partial<MovieDetail>, request?: Partial<MovieRequestDetail>) =>
-  markup(<MoviePage id="19" />, [
-    [[...titlesKey, 'movie', '19'], aDetail({ requestId: request ? 7 : 0, ...movie })],
-    [['requests', 'movie', 7], request ? aRequest(request) : undefined],
-    [['choices', 'enabled'], true],
+type Known = Parameters<typeof aStatus>[0]
+
+/** The page of a movie of which so much is known; staff is offered what can be done. */
+const moviePage = (known: Known, { movie, request, staff }: Page = {}) => {
+  const status = staff ? statusForStaff(aStatus(known)) : aStatus(known)
+  const detail = aDetail({ status, ...movie })
+  const wish = request && aRequest(request)
+  const asked = wish && staff ? forStaff(wish) : wish
+  return markup(<MoviePage id="19" />, [
+    [[...titlesKey, 'movie', '19'], detail],
+    [['requests', 'movie', 7], asked],
   ])
+}
+type Page = { movie?: Partial<MovieDetails>; request?: Partial<RequestDetail>; staff?: boolean }
+const asked = (standard: Partial<VariantView> = {}) => ({ variants: { standard: aVariant(standard), fourK: null } })
 
 describe('a card', () => {
   test('offers Request to those who may ask', () => {
@@ -42,43 +61,27 @@ describe('a card', () => {
 
   test('says where the movie stands instead of offering it again', () => {
     signedInAs(['Admin'])
-    const html = markup(<MovieCard movie={aMovie({ requested: true, available4K: true })} />)
+    const html = markup(
+      <MovieCard movie={aMovie({ status: aStatus({ standard: {}, fourK: { stage: 'available' } }) })} />,
+    )
     expect(html).toContain('Pending')
     expect(html).not.toContain('Request</button>')
-    expect(markup(<MovieCard movie={aMovie({ has4KRequest: true })} />)).toContain('4K pending')
+    expect(markup(<MovieCard movie={aMovie({ status: aStatus({ fourK: {} }) })} />)).toContain('4K pending')
   })
 })
 
 describe('a recent request', () => {
-  const request = {
-    requestId: 7,
-    type: 1,
-    userId: 'mika',
-    username: 'Mika',
-    mediaId: '19',
-    title: 'Metropolis',
-    releaseDate: '1927-01-10T00:00:00Z',
-    requestDate: new Date().toISOString(),
-    available: false,
-    tvPartiallyAvailable: false,
-    approved: false,
-    denied: false,
-    posterPath: null,
-    background: null,
-  } as const
+  const card = (request: RequestView) => markup(<RecentCard request={request} />)
 
   test('can be decided by staff while it waits', () => {
-    signedInAs(['PowerUser'])
-    expect(markup(<RecentCard request={request} />)).toContain('Approve Metropolis')
-    expect(markup(<RecentCard request={{ ...request, approved: true }} />)).not.toContain('Approve Metropolis')
-    signedInAs(['RequestMovie'])
-    expect(markup(<RecentCard request={request} />)).not.toContain('Approve Metropolis')
+    expect(card(forStaff(aRequest()))).toContain('Approve Metropolis')
+    expect(card(forStaff(aRequest()))).toContain('Deny Metropolis')
+    expect(card(forStaff(aRequest(asked({ stage: 'processing' }))))).not.toContain('Approve Metropolis')
+    expect(card(aRequest())).not.toContain('Approve Metropolis')
   })
 
-  test('leaves people out when the server hides them', () => {
-    signedInAs(['RequestMovie'])
-    expect(markup(<RecentCard request={request} />)).toContain('Mika')
-    expect(markup(<RecentCard request={{ ...request, username: '' }} />)).not.toContain('this minute')
+  test('names who asked, and when', () => {
+    expect(card(aRequest({ askedAt: new Date().toISOString() }))).toContain('Mika, this minute')
   })
 })
 
@@ -102,14 +105,14 @@ describe('Discover', () => {
 
   test('greets and offers one title when the server names one', () => {
     signedInAs(['RequestMovie'])
-    const html = markup(<DiscoverPage />, [[['spotlight'], aMovie({ id: 5, title: 'Sintel' })]])
+    const html = markup(<DiscoverPage />, [[['spotlight'], { title: aMovie({ id: '5', name: 'Sintel' }) }]])
     expect(html).toMatch(/Good (morning|afternoon|evening), ann/)
     expect(html).toContain('href="/details/movie/5"')
   })
 
   test('leads from each genre to its movies', () => {
     signedInAs(['RequestMovie'])
-    const html = markup(<DiscoverPage />, [[['genres'], [{ id: 35, name: 'Comedy' }]]])
+    const html = markup(<DiscoverPage />, [[['genres', 'movie'], [{ id: 35, name: 'Comedy' }]]])
     expect(html).toContain('href="/discover/advanced/search?genres=35"')
   })
 })
@@ -130,7 +133,7 @@ describe('search', () => {
 
   test('counts what was found', () => {
     signedInAs(['RequestMovie'])
-    const html = found([aMovie(), aMovie({ id: 20, title: 'Metro' })])
+    const html = found([aMovie(), aMovie({ id: '20', name: 'Metro' })])
     expect(html).toContain('Results for “metro”')
     expect(html).toContain('2 movies')
     expect(html.match(/<article/g)).toHaveLength(2)
@@ -146,7 +149,7 @@ describe('search', () => {
     const html = markup(
       <GenrePage />,
       [
-        [['genres'], [{ id: 35, name: 'Comedy' }]],
+        [['genres', 'movie'], [{ id: 35, name: 'Comedy' }]],
         [[...titlesKey, 'genres', [35]], { pages: [[aMovie()]], pageParams: [0] }],
       ],
       '/discover/advanced/search?genres=35',
@@ -157,21 +160,22 @@ describe('search', () => {
 })
 
 describe('a collection', () => {
+  const here = aMovie({ status: aStatus({ standard: { stage: 'available' } }) })
   const page = (movies: unknown[], name: string | null = 'The Trilogy') =>
     markup(<CollectionPage id="3" />, [
-      [[...titlesKey, 'collection', '3'], { name, overview: null, collection: movies }],
+      [[...titlesKey, 'collection', '3'], { id: 3, name, overview: null, titles: movies }],
     ])
 
   test('says how much of it is here and offers the rest', () => {
     signedInAs(['RequestMovie'])
-    const html = page([aMovie({ available: true }), aMovie({ id: 20 })])
+    const html = page([here, aMovie({ id: '20' })])
     expect(html).toContain('1 of 2 available')
     expect(html).toContain('Request collection')
   })
 
   test('offers nothing when nothing is missing, or to those who may not ask', () => {
     signedInAs(['RequestMovie'])
-    expect(page([aMovie({ available: true })])).not.toContain('Request collection')
+    expect(page([here])).not.toContain('Request collection')
     signedInAs([])
     expect(page([aMovie()])).not.toContain('Request collection')
   })
@@ -193,11 +197,10 @@ describe('a movie', () => {
   })
 
   test('that waits is approved by staff and watched by followers', () => {
-    const waiting = [{ requested: true }, {}] as const
     signedInAs(['PowerUser'])
-    expect(moviePage(...waiting)).toContain('Approve</button>')
+    expect(moviePage({ standard: {} }, { request: {}, staff: true })).toContain('Approve</button>')
     signedInAs(['RequestMovie'])
-    const html = moviePage(...waiting)
+    const html = moviePage({ standard: {} }, { request: {} })
     expect(html).not.toContain('Approve</button>')
     expect(html).toContain('Notify me')
     expect(html).toContain('waiting for an administrator')
@@ -205,59 +208,64 @@ describe('a movie', () => {
 
   test('that was denied tells the reason in quotation marks', () => {
     signedInAs(['RequestMovie'])
-    const denied = { denied: true, deniedReason: 'We have the restored cut' }
-    expect(moviePage({ requested: true, ...denied }, denied)).toContain('“We have the restored cut”')
+    const denied = { stage: 'denied', reason: 'We have the restored cut' } as const
+    expect(moviePage({ standard: denied }, { request: asked(denied) })).toContain('“We have the restored cut”')
   })
 
   test('that could not be sent tells why, when it is tried again, and lets staff send it', () => {
     const sending = {
-      standard: {
-        stage: 'waiting',
-        error: 'No answer from radarr.example.com',
-        nextAt: new Date(Date.now() + 600_000).toISOString(),
-        attempts: 2,
-        outboxId: 3,
-      },
-      fourK: null,
+      stage: 'waiting',
+      error: 'No answer from radarr.example.com',
+      nextAt: new Date(Date.now() + 600_000).toISOString(),
+      attempts: 2,
+      outboxId: 3,
     } as const
-    const stuck = [
-      { requested: true, approved: true },
-      { approved: true, sending },
-    ] as const
+    const known = { standard: { stage: 'processing' } } as const
+    const request = asked({ stage: 'failed', sending })
     signedInAs(['Admin'])
-    const forAdmin = moviePage(...stuck)
+    const forAdmin = moviePage(known, { request, staff: true })
     expect(forAdmin).toMatch(/<p lang="en"[^>]*>No answer from radarr\.example\.com/)
     expect(forAdmin).toContain('Next try in')
     expect(forAdmin).toContain('Send again')
+    expect(forAdmin).toContain('Not sent')
     signedInAs(['RequestMovie'])
     // Others read a sentence of the portal, in their own language.
-    expect(moviePage(...stuck)).toMatch(/<p class[^>]*>No answer from radarr\.example\.com/)
-    expect(moviePage(...stuck)).not.toContain('Send again')
+    expect(moviePage(known, { request })).toMatch(/<p class[^>]*>No answer from radarr\.example\.com/)
+    expect(moviePage(known, { request })).not.toContain('Send again')
   })
 
-  test('that is here leads to the media server', () => {
+  test('that is here leads to the media servers that have it', () => {
     signedInAs(['RequestMovie'])
-    const html = moviePage({ available: true, jellyfinUrl: 'https://jellyfin.example.com/1' })
+    const jellyfin = { server: 'Jellyfin', url: 'https://jellyfin.example.com/1' }
+    const plex = { server: 'Plex', url: 'https://plex.example.com/1' }
+    const html = moviePage({ standard: { stage: 'available' } }, { movie: { watch: [jellyfin] } })
     expect(html).toContain('Watch on Jellyfin')
     expect(html).toContain('href="https://jellyfin.example.com/1"')
-    expect(moviePage({ available4K: true, plexUrl: 'https://plex.example.com/1' })).toContain('Watch in 4K on Plex')
+    const in4K = moviePage({ fourK: { stage: 'available' } }, { movie: { watch: [plex, jellyfin] } })
+    expect(in4K).toContain('Watch in 4K on Plex')
+    expect(in4K).toContain('Watch on another server')
   })
 
   test('shows the collection and movies like it only when there are some', () => {
     signedInAs(['RequestMovie'])
-    const like = { results: [{ id: 20, title: 'Woman in the Moon', poster_path: null, release_date: '1929-10-15' }] }
-    const html = moviePage({
-      belongsToCollection: { id: 3, name: 'The Trilogy', posterPath: null, backdropPath: null },
-      similar: like,
-    })
+    const html = moviePage(
+      {},
+      {
+        movie: {
+          collection: { id: 3, name: 'The Trilogy', posterPath: null, backdropPath: null },
+          similar: [{ id: '20', name: 'Woman in the Moon', posterPath: null, releasedAt: '1929-10-15T00:00:00.000Z' }],
+        },
+      },
+    )
     expect(html).toContain('href="/discover/collection/3"')
+    expect(html).toContain('href="/details/movie/20"')
     expect(html).toContain('Similar')
     expect(html).not.toContain('Recommended')
   })
 
   test('that nobody knows is said to be none', () => {
     signedInAs(['RequestMovie'])
-    expect(moviePage({ id: 0, title: null })).toContain('Movie not found')
+    expect(moviePage({}, { movie: { name: '' } })).toContain('Movie not found')
   })
 
   test('keeps its shape while it loads', () => {

@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'bun:test'
-import type { Sending } from '~/ui/api/requests'
+import type { TitleStatus, WatchLink } from '~/shared/api/titles'
+import type { RequestStep } from '~/shared/requests/model'
 import { linksOf } from '~/ui/features/details/links'
-import { moreActions } from '~/ui/features/details/more-entries'
+import { moreSteps } from '~/ui/features/details/more-steps'
 import { peopleOf, trailersOf } from '~/ui/features/details/people'
-import { primaryActionOf, watchLinks } from '~/ui/features/details/primary-action'
+import { primaryActionOf } from '~/ui/features/details/primary-action'
 import { minutesOf, stepsOf } from '~/ui/features/details/stages'
 import { distinct, nextPosition } from '~/ui/features/discover/batches'
 import { partOfDay } from '~/ui/features/discover/greeting'
 import { genresOf, termOf } from '~/ui/features/search/term'
 import { variantsToAsk } from '~/ui/parts/request-button'
-import { asRequested, isRequestable, realDate, stageOfMovie, stageOfVariant, yearOf } from '~/ui/state/movie-state'
-import { wayOf } from '~/ui/state/request-way'
-import { movieRights } from '~/ui/state/rights'
-import { aMovie, aRequest, year1 } from './movies-support'
+import { asRequested, isRequestable, leadingVariant, yearOf } from '~/ui/state/requests'
+import { type MovieRights, movieRights } from '~/ui/state/rights'
+import { titlePath } from '~/ui/state/titles'
+import { aMovie, aStatus, statusForStaff } from './movies-support'
 
 const session = (...roles: string[]) => ({ name: 'ann', email: null, roles, expiresAt: 0 })
 const on = { features: [{ name: 'Movie4KRequests', enabled: true }] }
@@ -20,46 +21,37 @@ const off = { features: [{ name: 'Movie4KRequests', enabled: false }] }
 const admin = movieRights(session('Admin'), on)
 const user = movieRights(session('RequestMovie'), on)
 
-describe('where a movie stands', () => {
-  test.each([
-    ['nobody asked', {}, null],
-    ['asked', { requested: true }, 'pending'],
-    ['approved', { requested: true, approved: true }, 'processing'],
-    ['known to the download manager without a request', { approved: true }, 'processing'],
-    ['denied', { requested: true, denied: true }, 'denied'],
-    ['denied after an approval', { requested: true, approved: true, denied: true }, 'denied'],
-    ['here', { requested: true, approved: true, available: true }, 'available'],
-    ['here although it was denied', { requested: true, denied: true, available: true }, 'available'],
-    ['here without a request', { available: true }, 'available'],
-  ] as const)('%s', (_, facts, stage) => {
-    expect(stageOfVariant(aMovie(facts), 'standard')).toBe(stage)
-  })
-
-  test('a card shows the usual variant, and 4K when only that was asked for', () => {
-    expect(stageOfMovie(aMovie({ requested: true, available4K: true }))).toEqual({
+describe('how far a movie is', () => {
+  test('a card shows the usual variant, and 4K when only that is known', () => {
+    expect(leadingVariant(aStatus({ standard: {}, fourK: { stage: 'available' } }))).toMatchObject({
       stage: 'pending',
       variant: 'standard',
     })
-    expect(stageOfMovie(aMovie({ has4KRequest: true, approved4K: true }))).toEqual({
+    expect(leadingVariant(aStatus({ fourK: { stage: 'processing' } }))).toMatchObject({
       stage: 'processing',
       variant: 'fourK',
     })
-    expect(stageOfMovie(aMovie())).toBeNull()
+    expect(leadingVariant(aStatus())).toBeNull()
   })
 
   test('one variant may be asked for while the other one is here', () => {
-    const movie = aMovie({ available: true })
-    expect([isRequestable(movie, 'standard'), isRequestable(movie, 'fourK')]).toEqual([false, true])
+    const status = aStatus({ standard: { stage: 'available' } })
+    expect([isRequestable(status, 'standard'), isRequestable(status, 'fourK')]).toEqual([false, true])
   })
 
   test('what is being asked for counts as asked for, and as approved where nobody has to approve', () => {
-    expect(stageOfVariant(asRequested(aMovie(), 'standard', false), 'standard')).toBe('pending')
-    expect(stageOfVariant(asRequested(aMovie(), 'fourK', true), 'fourK')).toBe('processing')
+    expect(asRequested(aMovie(), 'standard', false).status.variants).toMatchObject({
+      standard: { stage: 'pending', requested: true },
+      fourK: null,
+    })
+    expect(asRequested(aMovie(), 'fourK', true).status.variants).toMatchObject({
+      standard: null,
+      fourK: { stage: 'processing', requested: true },
+    })
   })
 
-  test('a date in year 1 is none', () => {
-    expect([realDate(year1), realDate(null), yearOf(year1)]).toEqual([null, null, null])
-    expect(yearOf('1927-01-10T00:00:00Z')).toBe('1927')
+  test('its year is that of the catalogue', () => {
+    expect([yearOf('1927-01-10T00:00:00.000Z'), yearOf(null)]).toEqual(['1927', null])
   })
 })
 
@@ -74,120 +66,118 @@ describe('what a person may ask for', () => {
     ['a power user without a claim', ['PowerUser'], on, []],
     ['somebody without a claim', [], on, []],
   ] as const)('%s', (_, roles, start, variants) => {
-    expect(variantsToAsk(aMovie(), movieRights(session(...roles), start))).toEqual([...variants])
+    expect(variantsToAsk(aStatus(), movieRights(session(...roles), start))).toEqual([...variants])
   })
 
   test('what was asked for cannot be asked for again', () => {
-    expect(variantsToAsk(aMovie({ requested: true, denied: true }), admin)).toEqual(['fourK'])
-    expect(variantsToAsk(aMovie({ requested: true, has4KRequest: true }), admin)).toEqual([])
+    expect(variantsToAsk(aStatus({ standard: { stage: 'denied' } }), admin)).toEqual(['fourK'])
+    expect(variantsToAsk(aStatus({ standard: {}, fourK: {} }), admin)).toEqual([])
   })
 })
 
 describe('the bright button', () => {
-  const primaryAction = (movie: Partial<ReturnType<typeof aMovie>>, rights = admin, links = 0) =>
-    primaryActionOf({ movie: aMovie(movie), rights, links, askable: variantsToAsk(aMovie(movie), rights).length })
+  type Known = Parameters<typeof aStatus>[0]
+  const primaryAction = (known: Known, rights = admin, watch: WatchLink[] = []) => {
+    const status = rights.decide ? statusForStaff(aStatus(known)) : aStatus(known)
+    return primaryActionOf({ status, watch, askable: variantsToAsk(status, rights) })
+  }
+  const plex = [{ server: 'Plex', url: 'https://plex.example.com/1' }]
 
   test.each([
-    ['a missing movie is asked for', {}, user, 0, { kind: 'request' }],
-    ['a waiting one is approved by staff', { requested: true }, admin, 0, { kind: 'approve', variant: 'standard' }],
-    ['a waiting one has no primary action for others', { requested: true }, user, 0, { kind: 'none' }],
+    ['a missing movie is asked for', {}, user, [], { kind: 'request' }],
+    ['a waiting one is approved by staff', { standard: {} }, admin, [], { kind: 'approve', variant: 'standard' }],
+    ['a waiting one has no primary action for others', { standard: {} }, user, [], { kind: 'none' }],
     [
       'waiting 4K is approved',
-      { available: true, has4KRequest: true },
+      { standard: { stage: 'available' }, fourK: {} },
       admin,
-      0,
+      [],
       { kind: 'approve', variant: 'fourK' },
     ],
-    ['what is here is watched', { requested: true, available: true }, user, 1, { kind: 'watch' }],
-    ['watching comes before deciding', { requested: true, available4K: true }, admin, 1, { kind: 'watch' }],
-    ['nothing to watch it on has no primary action', { available: true }, user, 0, { kind: 'none' }],
-    ['a denied one has no primary action', { requested: true, denied: true }, user, 0, { kind: 'none' }],
-    ['a processing one has no primary action', { requested: true, approved: true }, admin, 0, { kind: 'none' }],
-  ] as const)('%s', (_, movie, rights, links, expected) => {
-    expect(primaryAction(movie, rights, links)).toEqual(expected)
-  })
-
-  test('every media server that has the movie is offered', () => {
-    const links = watchLinks({
-      plexUrl: 'https://plex.example.com/1',
-      embyUrl: null,
-      jellyfinUrl: 'https://jf.example.com',
-    })
-    expect(links.map(({ server }) => server)).toEqual(['Plex', 'Jellyfin'])
+    ['what is here is watched', { standard: { stage: 'available' } }, user, plex, { kind: 'watch' }],
+    [
+      'watching comes before deciding',
+      { standard: {}, fourK: { stage: 'available', requested: false } },
+      admin,
+      plex,
+      { kind: 'watch' },
+    ],
+    [
+      'nothing to watch it on has no primary action',
+      { standard: { stage: 'available', requested: false } },
+      user,
+      [],
+      { kind: 'none' },
+    ],
+    ['a denied one has no primary action', { standard: { stage: 'denied' } }, user, [], { kind: 'none' }],
+    ['a processing one has no primary action', { standard: { stage: 'processing' } }, admin, [], { kind: 'none' }],
+  ] as const)('%s', (_, known, rights, watch, expected) => {
+    expect(primaryAction(known, rights, [...watch])).toEqual(expected)
   })
 })
 
 describe('the other actions', () => {
-  const acts = (movie: Partial<ReturnType<typeof aMovie>>, rights = admin, own = false) =>
-    moreActions({
-      movie: aMovie(movie),
-      rights,
-      own,
+  const said = (status: TitleStatus, rights: MovieRights, steps: RequestStep[]) =>
+    moreSteps({
+      status,
+      request: { steps },
       primaryAction: { kind: 'none' },
-      askable: variantsToAsk(aMovie(movie), rights),
-      hasDownloads: true,
-    }).map(action => ('variant' in action ? `${action.act} ${action.variant}` : action.act))
+      askable: variantsToAsk(status, rights),
+    }).map(offered => ('variant' in offered ? `${offered.step} ${offered.variant}` : offered.step))
 
   test('staff may mark, send again, choose, deny and delete what is processing', () => {
-    expect(acts({ requested: true, approved: true, has4KRequest: true, available4K: true, approved4K: true })).toEqual([
-      'available standard',
-      'reprocess standard',
-      'unavailable fourK',
-      'options',
+    const status = aStatus({ standard: { stage: 'processing' }, fourK: { stage: 'available' } })
+    expect(said(statusForStaff(status), admin, ['delete'])).toEqual([
+      'sendAgain standard',
+      'markAvailable standard',
+      'chooseOptions standard',
       'deny standard',
+      'markUnavailable fourK',
+      'chooseOptions fourK',
       'delete',
     ])
   })
 
-  test('a denied request can be approved after all, not denied twice', () => {
-    const offered = acts({ requested: true, denied: true })
+  test('a denied request can be approved after all or put back, not denied twice', () => {
+    const offered = said(statusForStaff(aStatus({ standard: { stage: 'denied' } })), admin, ['delete'])
     expect(offered).toContain('approve standard')
+    expect(offered).toContain('reopen standard')
     expect(offered).not.toContain('deny standard')
   })
 
-  test('others may take back their own request when they hold the claim, and nothing else', () => {
-    const keeper = movieRights(session('RequestMovie', 'ManageOwnRequests'), on)
-    expect(acts({ requested: true }, keeper, true)).toEqual(['delete'])
-    expect(acts({ requested: true }, keeper, false)).toEqual([])
-    expect(acts({ requested: true }, user, true)).toEqual([])
+  test('what waits is approved beside the menu', () => {
+    const offered = said(statusForStaff(aStatus({ standard: {}, fourK: {} })), admin, ['delete'])
+    expect(offered).toEqual([
+      'markAvailable standard',
+      'chooseOptions standard',
+      'deny standard',
+      'markAvailable fourK',
+      'chooseOptions fourK',
+      'deny fourK',
+      'delete',
+    ])
   })
 
-  test('nothing can be decided while nobody has asked', () => {
-    expect(acts({}, movieRights(session('PowerUser'), on))).toEqual([])
+  test('others do with their own request what the server offers, and nothing else', () => {
+    expect(said(aStatus({ standard: {} }), user, ['delete'])).toEqual(['delete'])
+    expect(said(aStatus({ standard: {} }), user, [])).toEqual([])
+  })
+
+  test('nothing can be done while nobody has asked', () => {
+    expect(said(statusForStaff(aStatus()), movieRights(session('PowerUser'), on), [])).toEqual([])
   })
 })
 
 describe('the steps of a request', () => {
-  const sending = (given: Partial<Sending>): Sending => ({
-    stage: 'waiting',
-    error: 'No answer',
-    nextAt: null,
-    attempts: 1,
-    outboxId: 1,
-    ...given,
-  })
-  const states = (given: Parameters<typeof aRequest>[0]) => {
-    const way = wayOf(aRequest(given), 'standard')
-    return way && stepsOf(way).map(({ state }) => state)
-  }
-
   test.each([
-    ['pending', {}, ['done', 'now', 'next', 'next']],
-    ['denied', { denied: true }, ['done', 'failed', 'next', 'next']],
-    ['processing', { approved: true }, ['done', 'done', 'now', 'next']],
-    ['available', { approved: true, available: true }, ['done', 'done', 'done', 'done']],
-    [
-      'not sent',
-      { approved: true, sending: { standard: sending({}), fourK: null } },
-      ['done', 'done', 'failed', 'next'],
-    ],
-  ] as const)('%s', (_, given, expected) => {
-    expect(states(given)).toEqual([...expected])
-  })
-
-  test('a variant that nobody asked for has no steps', () => {
-    expect(wayOf(aRequest(), 'fourK')).toBeNull()
-    expect(wayOf(aRequest({ requestedDate: year1, has4KRequest: true }), 'standard')).toBeNull()
+    ['pending', ['done', 'now', 'next', 'next']],
+    ['denied', ['done', 'failed', 'next', 'next']],
+    ['processing', ['done', 'done', 'now', 'next']],
+    ['partlyAvailable', ['done', 'done', 'now', 'next']],
+    ['available', ['done', 'done', 'done', 'done']],
+    ['failed', ['done', 'done', 'failed', 'next']],
+  ] as const)('%s', (stage, expected) => {
+    expect(stepsOf(stage).map(({ state }) => state)).toEqual([...expected])
   })
 
   test.each([
@@ -204,18 +194,18 @@ describe('the steps of a request', () => {
 
 describe('people, trailers and links', () => {
   const crew = (id: number, name: string, job: string) => ({
-    credit_id: `${id}${job}`,
+    creditId: `${id}${job}`,
     id,
     name,
     job,
-    profile_path: null,
+    profilePath: null,
   })
   const cast = (id: number, name: string, character: string) => ({
-    credit_id: `${id}`,
+    creditId: `${id}`,
     id,
     name,
     character,
-    profile_path: null,
+    profilePath: null,
   })
 
   test('the director comes first, and who has two jobs comes once', () => {
@@ -228,7 +218,7 @@ describe('people, trailers and links', () => {
       'Brigitte Helm: Maria',
       'Thea von Harbou: Writer',
     ])
-    expect(peopleOf(null)).toEqual([])
+    expect(peopleOf({ cast: [], crew: [] })).toEqual([])
   })
 
   test('only trailers that can be played here are offered', () => {
@@ -245,7 +235,9 @@ describe('people, trailers and links', () => {
 
   test('a website counts only when it is an address of the web', () => {
     const keys = (homepage: string) =>
-      linksOf({ homepage, imdbId: 'tt1', externalIds: null }).map(({ key, url }) => `${key} ${url}`)
+      linksOf({ homepage, imdbId: 'tt1', externalIds: { facebook: null, instagram: null, twitter: null } }).map(
+        ({ key, url }) => `${key} ${url}`,
+      )
     expect(keys('javascript:alert(1)')).toEqual(['imdb https://www.imdb.com/title/tt1'])
     expect(keys('https://metropolis.example.com')).toHaveLength(2)
   })
@@ -264,10 +256,10 @@ describe('lists', () => {
   test('a title that moved between two batches is shown once', () => {
     expect(
       distinct([
-        [{ id: 1 }, { id: 2 }],
-        [{ id: 2 }, { id: 3 }],
+        [{ id: '1' }, { id: '2' }],
+        [{ id: '2' }, { id: '3' }],
       ]).map(({ id }) => id),
-    ).toEqual([1, 2, 3])
+    ).toEqual(['1', '2', '3'])
   })
 
   test('the day is greeted by its hour', () => {
@@ -278,6 +270,14 @@ describe('lists', () => {
       'afternoon',
       'evening',
       'evening',
+    ])
+  })
+
+  test('every kind has pages of its own', () => {
+    expect([titlePath('movie', '19'), titlePath('tvShow', '1396'), titlePath('album', 'b1')]).toEqual([
+      '/details/movie/19',
+      '/details/tv/1396',
+      '/details/artist/b1',
     ])
   })
 

@@ -4,12 +4,12 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static.edge'
 import { Router } from 'wouter'
-import type { Movie, MovieDetail } from '~/ui/api/movies'
-import type { MovieRequestDetail } from '~/ui/api/requests'
+import type { RequestDetail, RequestView, VariantView } from '~/shared/api/requests'
+import type { MovieDetails, TitleCard, TitleStatus, VariantStatus } from '~/shared/api/titles'
+import { newProgress, type Progress, type ShownStage, type Variant } from '~/shared/requests/model'
+import { stepsFor } from '~/shared/requests/rules'
 import { keepToken } from '~/ui/state/session'
 import { startAtom } from '~/ui/state/start'
-
-export const year1 = '0001-01-01T00:00:00Z'
 
 const kept = new Map<string, string>()
 /** The browser's storage, as far as signing in writes to it. */
@@ -63,88 +63,121 @@ export async function wholeMarkup(element: ReactElement, known: Known = [], path
   return (await new Response(prelude).text()).replace(/<!--.*?-->/g, '')
 }
 
-export const aMovie = (given: Partial<Movie> = {}): Movie => ({
-  id: 19,
-  title: 'Metropolis',
+type Variants<Each> = Partial<Record<Variant, Each>>
+
+/** Where the variants of a title that were asked for are; nothing is known of the others. */
+export const aStatus = ({ standard, fourK }: Variants<Partial<VariantStatus>> = {}): TitleStatus => {
+  const known = (given: Partial<VariantStatus> | undefined): VariantStatus | null =>
+    given ? { stage: 'pending', requested: true, reason: null, steps: [], ...given } : null
+  return { requestId: standard || fourK ? 7 : null, variants: { standard: known(standard), fourK: known(fourK) } }
+}
+
+export const aMovie = (given: Partial<TitleCard> = {}): TitleCard => ({
+  kind: 'movie',
+  id: '19',
+  name: 'Metropolis',
   overview: 'A city of towers and of the people below.',
   posterPath: '/metropolis.jpg',
   backdropPath: null,
-  releaseDate: '1927-01-10T00:00:00Z',
-  voteAverage: 8.1,
+  releasedAt: '1927-01-10T00:00:00.000Z',
+  rating: 8.1,
   genreIds: [18],
-  requested: false,
-  requestId: 0,
-  approved: false,
-  denied: null,
-  deniedReason: null,
-  available: false,
-  has4KRequest: false,
-  approved4K: false,
-  denied4K: null,
-  deniedReason4K: null,
-  available4K: false,
+  status: aStatus(),
   ...given,
 })
 
-export const aDetail = (given: Partial<MovieDetail> = {}): MovieDetail => {
-  const { genreIds: _, ...movie } = aMovie()
-  return {
-    ...movie,
+export const aDetail = (given: Partial<MovieDetails> = {}): MovieDetails => ({
+  ...aMovie(),
+  imdbId: 'tt0017136',
+  tagline: null,
+  originalName: 'Metropolis',
+  originalLanguage: 'de',
+  runtimeMinutes: 153,
+  votes: 2914,
+  releaseStatus: 'Released',
+  digitallyReleasedAt: null,
+  budget: null,
+  revenue: null,
+  homepage: null,
+  genres: [{ id: 18, name: 'Drama' }],
+  keywords: [],
+  collection: null,
+  videos: [],
+  cast: [],
+  crew: [],
+  recommendations: [],
+  similar: [],
+  watch: [],
+  externalIds: { facebook: null, instagram: null, twitter: null },
+  ...given,
+})
+
+/** A variant of a request that waits for a decision. */
+export const aVariant = (given: Partial<VariantView> = {}): VariantView => ({
+  stage: 'pending',
+  askedAt: '2026-11-18T10:00:00.000Z',
+  approvedAt: null,
+  availableAt: null,
+  deniedAt: null,
+  reason: null,
+  profile: null,
+  root: null,
+  sending: null,
+  steps: [],
+  ...given,
+})
+
+export const aRequest = (given: Partial<RequestDetail> = {}): RequestDetail => ({
+  id: 7,
+  kind: 'movie',
+  title: {
+    id: '19',
+    name: 'Metropolis',
+    releasedAt: '1927-01-10T00:00:00.000Z',
+    overview: null,
+    posterPath: '/metropolis.jpg',
+    backdropPath: null,
     imdbId: 'tt0017136',
-    tagline: null,
-    runtime: 153,
-    voteCount: 2914,
-    status: 'Released',
-    originalLanguage: 'de',
-    originalTitle: 'Metropolis',
-    budget: 0,
-    revenue: 0,
-    quality: null,
-    homepage: null,
-    digitalReleaseDate: null,
-    plexUrl: null,
-    embyUrl: null,
-    jellyfinUrl: null,
-    genres: [{ id: 18, name: 'Drama' }],
-    belongsToCollection: null,
-    videos: null,
-    credits: null,
-    recommendations: null,
-    similar: null,
-    keywords: null,
-    externalIds: null,
-    ...given,
-  }
+  },
+  requester: { id: 'mika', userName: 'mika', displayName: 'Mika' },
+  requestedByAlias: null,
+  askedAt: '2026-11-18T10:00:00.000Z',
+  subscribed: false,
+  maySubscribe: true,
+  steps: [],
+  variants: { standard: aVariant(), fourK: null },
+  subscribers: 0,
+  optionNames: { standard: null, fourK: null },
+  ...given,
+})
+
+const decided: Record<ShownStage, Partial<Progress>> = {
+  pending: {},
+  processing: { approved: true },
+  partlyAvailable: { approved: true },
+  failed: { approved: true },
+  available: { approved: true, available: true },
+  denied: { denied: true },
+}
+const staff = { userType: 'local', claims: ['Admin'] } as const
+
+/** What the server offers staff for a variant in this stage. */
+export const staffSteps = (stage: ShownStage) => {
+  const standard = { ...newProgress(new Date(0)), ...decided[stage] }
+  return [...stepsFor(staff, { variants: { standard, fourK: null } }, 'standard')]
 }
 
-export const aRequest = (given: Partial<MovieRequestDetail> = {}): MovieRequestDetail => ({
-  id: 7,
-  theMovieDbId: 19,
-  title: 'Metropolis',
-  requestedUserId: 'mika',
-  requestedUser: { id: 'mika', userName: 'mika', alias: null, userAlias: 'Mika' },
-  requestedByAlias: null,
-  requestedDate: '2026-11-18T10:00:00Z',
-  approved: false,
-  markedAsApproved: year1,
-  available: false,
-  markedAsAvailable: null,
-  denied: null,
-  deniedReason: null,
-  has4KRequest: false,
-  requestedDate4k: year1,
-  approved4K: false,
-  markedAsApproved4K: year1,
-  available4K: false,
-  markedAsAvailable4K: null,
-  denied4K: null,
-  deniedReason4K: null,
-  rootPathOverride: 0,
-  qualityOverride: 0,
-  subscribed: false,
-  showSubscribe: true,
-  sending: { standard: null, fourK: null },
-  followers: 0,
-  options: { profile: 0, root: 0, names: { profile: null, root: null } },
-  ...given,
+const offered = <Each extends { stage: ShownStage }>(each: Each | null) =>
+  each && { ...each, steps: staffSteps(each.stage) }
+
+/** A request as the server shows it to staff. */
+export const forStaff = <Whole extends RequestView>(request: Whole): Whole => {
+  const { standard, fourK } = request.variants
+  return { ...request, steps: ['delete'], variants: { standard: offered(standard), fourK: offered(fourK) } }
+}
+
+/** The same for what is known of a title. */
+export const statusForStaff = ({ requestId, variants: { standard, fourK } }: TitleStatus): TitleStatus => ({
+  requestId,
+  variants: { standard: offered(standard), fourK: offered(fourK) },
 })

@@ -1,24 +1,34 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { OutboxEntry } from '~/shared/api/outbox'
-import type { MovieRequestListRow, RequestCounts } from '~/ui/api/requests'
+import type { RequestCounts, RequestQuery, RequestView } from '~/shared/api/requests'
 import { RequestsPage } from '~/ui/features/requests/requests-page'
-import { markup, signedInAs } from './movies-support'
-import { aRow, in4K } from './requests-support'
+import { forStaff, markup, signedInAs } from './movies-support'
+import { aRow, in4K, inBoth } from './requests-support'
 import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)
 
-const usual = { stage: 'all', search: '', mine: false, count: 15, position: 0, sort: 'requestedDate', order: 'desc' }
-const counts: RequestCounts = { all: 9, pending: 3, processing: 2, available: 3, denied: 1, failed: 0 }
+const usual: RequestQuery = { sort: 'askedAt', descending: true, count: 15, position: 0 }
+const counts: RequestCounts = {
+  all: 9,
+  pending: 3,
+  processing: 2,
+  partlyAvailable: 0,
+  available: 3,
+  denied: 1,
+  failed: 0,
+}
 
 type Given = {
-  rows?: MovieRequestListRow[]
+  rows?: RequestView[]
   total?: number
   counts?: RequestCounts
   outbox?: OutboxEntry[]
-  query?: Partial<typeof usual>
+  query?: RequestQuery
   path?: string
 }
+
+const options = { profiles: [{ id: 4, name: 'HD-1080p' }], roots: [], usual: { profile: null, root: null } }
 
 /** The page as it looks once these answers are there. */
 const page = ({ rows, total, outbox, query, path = '/requests-list', ...given }: Given = {}) =>
@@ -27,11 +37,9 @@ const page = ({ rows, total, outbox, query, path = '/requests-list', ...given }:
     [
       [['requests', 'counts'], given.counts ?? counts],
       [['me'], { id: 'ben', userName: 'ben' }],
-      [['choices', 'enabled'], true],
-      [['choices', 'Profiles', 'standard'], [{ id: 4, name: 'HD-1080p' }]],
-      [['choices', 'RootFolders', 'standard'], []],
+      [['choices', 'movie', 'standard'], { choices: options }],
       [['outbox'], outbox ?? []],
-      [['requests', 'list', { ...usual, ...query }], rows && { collection: rows, total: total ?? rows.length }],
+      [['requests', 'list', { ...usual, ...query }], rows && { requests: rows, total: total ?? rows.length }],
     ],
     path,
   )
@@ -43,12 +51,12 @@ const unsent = {
   attempts: 2,
   outboxId: 11,
 } as const
-const stuck = aRow({ approved: true, sending: { standard: unsent, fourK: null } })
+const stuck = aRow({ stage: 'failed', sending: unsent })
 
 describe('staff', () => {
   test('sees how many wait, and can select, approve and deny', () => {
     signedInAs(['Admin'])
-    const html = page({ rows: [aRow()] })
+    const html = page({ rows: [forStaff(aRow())] })
     expect(html).toContain('3 requests need your approval.')
     expect(html).toContain('Select Charade')
     expect(html).toContain('aria-label="Approve Charade"')
@@ -63,18 +71,18 @@ describe('staff', () => {
 
   test('approves only what waits', () => {
     signedInAs(['Admin'])
-    for (const row of [aRow({ approved: true }), aRow({ available: true }), aRow({ denied: true })])
-      expect(page({ rows: [row] })).not.toContain('aria-label="Approve Charade"')
+    for (const stage of ['processing', 'available', 'denied'] as const)
+      expect(page({ rows: [forStaff(aRow({ stage }))] })).not.toContain('aria-label="Approve Charade"')
   })
 
   test('approves in 4K where only that was asked for, and is told so', () => {
     signedInAs(['Admin'])
-    expect(page({ rows: [in4K()] })).toContain('aria-label="Approve Charade in 4K"')
+    expect(page({ rows: [forStaff(in4K())] })).toContain('aria-label="Approve Charade in 4K"')
   })
 
   test('sees the quality of each request', () => {
     signedInAs(['PowerUser'])
-    expect(page({ rows: [aRow({ qualityOverride: 4 })] })).toContain('HD-1080p')
+    expect(page({ rows: [aRow({ profile: 4 })] })).toContain('HD-1080p')
   })
 
   test('reads why a request was not sent and when it is tried again', () => {
@@ -141,29 +149,32 @@ describe('other people', () => {
 
   test('may take back only their own, where they manage it', () => {
     signedInAs(['RequestMovie', 'ManageOwnRequests'])
-    expect(page({ rows: [aRow()] })).toContain('More actions for Charade')
-    expect(page({ rows: [aRow({ requestedUserId: 'noor' })] })).not.toContain('More actions')
+    const own = page({ rows: [aRow({}, { steps: ['delete'] })] })
+    expect(own).toContain('More actions for Charade')
+    expect(page({ rows: [aRow()] })).not.toContain('More actions')
   })
 
   test('read the reason of a denial, and who has to look into what was not sent', () => {
     signedInAs(['RequestMovie'])
-    expect(page({ rows: [aRow({ denied: true, deniedReason: 'On the shelf.' })] })).toContain('“On the shelf.”')
+    expect(page({ rows: [aRow({ stage: 'denied', reason: 'On the shelf.' })] })).toContain('“On the shelf.”')
     const html = page({
-      rows: [aRow({ approved: true, sending: { standard: { ...unsent, nextAt: null }, fourK: null } })],
+      rows: [aRow({ stage: 'failed', sending: { ...unsent, nextAt: null } })],
     })
     expect(html).toContain('An administrator needs to look into it.')
     expect(html).not.toContain('no such folder')
   })
 
-  test('see who asked only where the portal tells', () => {
+  test('see who asked, by what a program said of them where one did', () => {
     signedInAs(['RequestMovie'])
     expect(page({ rows: [aRow()] })).toContain('Ben')
-    expect(page({ rows: [aRow({ requestedUser: null })] })).not.toContain('Ben')
+    const html = page({ rows: [aRow({}, { requestedByAlias: 'Grandma' })] })
+    expect(html).toContain('Grandma')
+    expect(html).not.toContain('Ben')
   })
 })
 
 describe('4K', () => {
-  const both = aRow({ available: true, has4KRequest: true, requestedDate4k: '2026-11-21T10:00:00Z' })
+  const both = inBoth({ stage: 'available' })
 
   test('has a column with the claim and the feature', () => {
     signedInAs(['RequestMovie', 'Request4KMovie'])
@@ -195,7 +206,7 @@ describe('the list', () => {
     ['/requests-list?stage=failed', { stage: 'failed' }, 'Everything has been sent'],
     ['/requests-list?mine=true', { mine: true }, 'You haven’t requested anything yet'],
     ['/requests-list?search=zzz', { search: 'zzz' }, 'No requests match “zzz”'],
-  ])('at %s says what is missing', (path, query, text) => {
+  ] as const)('at %s says what is missing', (path, query, text) => {
     signedInAs(['RequestMovie'])
     expect(page({ rows: [], query, path })).toContain(text)
   })
@@ -213,9 +224,19 @@ describe('the list', () => {
     expect(html).toMatch(/aria-pressed="true"[^>]*>All<\/button>/)
   })
 
+  test('says of what kind each request is only where there are several', () => {
+    signedInAs(['RequestMovie'])
+    const show = aRow({}, { id: 5, kind: 'tvShow' })
+    expect(page({ rows: [aRow()] })).not.toContain('>Kind<')
+    const html = page({ rows: [aRow(), show] })
+    expect(html).toContain('>Kind<')
+    expect(html).toContain('TV show')
+    expect(html).toContain('href="/details/tv/4808"')
+  })
+
   test('tells which column it is sorted by', () => {
     signedInAs(['RequestMovie'])
-    const query = { sort: 'title', order: 'asc' }
+    const query = { sort: 'name', descending: false } as const
     const html = page({ rows: [aRow()], query, path: '/requests-list?sort=title&order=asc' })
     expect(html.match(/aria-sort="ascending"/g)).toHaveLength(1)
   })

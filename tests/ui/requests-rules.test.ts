@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import { meantBy } from '~/ui/features/requests/bulk'
-import { decided, wayBack } from '~/ui/features/requests/decided'
+import type { RequestView } from '~/shared/api/requests'
+import type { Variant } from '~/shared/requests/model'
+import { rowsFor } from '~/ui/features/requests/bulk'
 import { paramsOf, storeChoices, storedChoices, viewOf } from '~/ui/features/requests/list-view'
-import { waitingVariant } from '~/ui/features/requests/row'
-import { actionsFor, type RowAction } from '~/ui/features/requests/row-actions'
-import { isUnsent, wayOf, waysOf } from '~/ui/state/request-way'
-import { aRow, in4K } from './requests-support'
+import { decidable } from '~/ui/features/requests/row'
+import { menuSteps } from '~/ui/features/requests/row-steps'
+import { askedVariants, undoOf, withStepTaken } from '~/ui/state/requests'
+import { forStaff, staffSteps } from './movies-support'
+import { aRow, in4K, inBoth } from './requests-support'
 
 const storage = (given: Record<string, string> = {}) => {
   const kept = new Map(Object.entries(given))
@@ -70,109 +72,120 @@ describe('what the list shows', () => {
 
 describe('a row', () => {
   test('tells the usual variant and the one in 4K apart', () => {
-    expect(waysOf(aRow()).map(({ variant }) => variant)).toEqual(['standard'])
-    expect(waysOf(in4K()).map(({ variant }) => variant)).toEqual(['fourK'])
-    expect(wayOf(in4K({ denied4K: true, deniedReason4K: 'No room.' }), 'fourK')).toMatchObject({
-      standing: 'denied',
-      reason: 'No room.',
-    })
+    expect(askedVariants(aRow()).map(({ variant }) => variant)).toEqual(['standard'])
+    expect(askedVariants(in4K()).map(({ variant }) => variant)).toEqual(['fourK'])
+    expect(askedVariants(inBoth({}, { stage: 'denied', reason: 'No room.' }))).toMatchObject([
+      { variant: 'standard', stage: 'pending', reason: null },
+      { variant: 'fourK', stage: 'denied', reason: 'No room.' },
+    ])
   })
 
-  test('waits with the usual variant before the one in 4K', () => {
-    const both = aRow({ has4KRequest: true, requestedDate4k: '2026-11-21T10:00:00Z' })
-    expect(waitingVariant(both)).toBe('standard')
-    expect(waitingVariant({ ...both, approved: true })).toBe('fourK')
-    expect(waitingVariant(aRow({ denied: true }))).toBeNull()
-  })
-
-  test.each([
-    ['waiting', 'Radarr refused.', true],
-    ['waiting', null, false],
-    ['stopped', null, true],
-    ['unsure', null, true],
-    ['sent', null, false],
-  ] as const)('whose sending is %s with the error %p is called not sent: %p', (stage, error, unsent) => {
-    const sending = { stage, error, nextAt: null, attempts: 1, outboxId: 1 }
-    expect(isUnsent({ standing: 'processing', sending })).toBe(unsent)
-    expect(isUnsent({ standing: 'available', sending })).toBe(false)
+  test('is decided in the usual variant before the one in 4K, by those who may', () => {
+    expect(decidable(forStaff(inBoth()))).toBe('standard')
+    expect(decidable(forStaff(inBoth({ stage: 'processing' })))).toBe('fourK')
+    expect(decidable(forStaff(aRow({ stage: 'denied' })))).toBeNull()
+    expect(decidable(inBoth())).toBeNull()
   })
 })
 
 describe('what may be done with a request', () => {
-  const said = (actions: readonly RowAction[]) =>
-    actions.map(action => ('variant' in action ? `${action.act} ${action.variant}` : action.act))
-  const staff = { rights: { decide: true, manageOwn: true }, own: false, hasDownloads: true }
+  const said = (row: RequestView, buttons: Variant | null = null) =>
+    menuSteps(row, buttons).map(offered => ('variant' in offered ? `${offered.step} ${offered.variant}` : offered.step))
 
   test.each([
-    [aRow(), ['approve standard', 'available standard', 'options', 'deny standard', 'delete']],
-    [aRow({ approved: true }), ['reprocess standard', 'available standard', 'options', 'deny standard', 'delete']],
-    [aRow({ available: true }), ['unavailable standard', 'options', 'delete']],
-    [aRow({ denied: true }), ['approve standard', 'available standard', 'options', 'delete']],
-    [in4K(), ['approve fourK', 'available fourK', 'options', 'deny fourK', 'delete']],
-  ])('by staff follows from where it stands', (row, actions) => {
-    expect(said(actionsFor(row, staff))).toEqual(actions)
+    [aRow(), ['approve standard', 'markAvailable standard', 'chooseOptions standard', 'deny standard', 'delete']],
+    [
+      aRow({ stage: 'processing' }),
+      ['sendAgain standard', 'markAvailable standard', 'chooseOptions standard', 'deny standard', 'delete'],
+    ],
+    [aRow({ stage: 'available' }), ['markUnavailable standard', 'chooseOptions standard', 'delete']],
+    [
+      aRow({ stage: 'denied' }),
+      ['approve standard', 'markAvailable standard', 'reopen standard', 'chooseOptions standard', 'delete'],
+    ],
+    [in4K(), ['approve fourK', 'markAvailable fourK', 'chooseOptions fourK', 'deny fourK', 'delete']],
+  ])('is what the server offers', (row, steps) => {
+    expect(said(forStaff(row))).toEqual(steps)
+    expect(said(row)).toEqual([])
+    expect(said({ ...row, steps: ['delete'] })).toEqual(['delete'])
   })
 
-  test('by staff is no choice of quality while there is no download manager', () => {
-    expect(said(actionsFor(aRow(), { ...staff, hasDownloads: false }))).not.toContain('options')
-  })
-
-  test('by others is taking back their own, where they manage it', () => {
-    const rights = { decide: false, manageOwn: true }
-    expect(said(actionsFor(aRow(), { rights, own: true, hasDownloads: false }))).toEqual(['delete'])
-    expect(actionsFor(aRow(), { rights, own: false, hasDownloads: false })).toEqual([])
-    expect(actionsFor(aRow(), { rights: { ...rights, manageOwn: false }, own: true, hasDownloads: false })).toEqual([])
+  test('stands in the menu unless there is a button for it', () => {
+    expect(said(forStaff(inBoth()), 'standard')).toEqual([
+      'markAvailable standard',
+      'chooseOptions standard',
+      'approve fourK',
+      'markAvailable fourK',
+      'chooseOptions fourK',
+      'deny fourK',
+      'delete',
+    ])
   })
 })
 
-describe('an action on several requests', () => {
+describe('a step with several requests', () => {
   const rows = [
-    aRow({ id: 1 }),
-    aRow({ id: 2, approved: true }),
-    aRow({ id: 3, available: true }),
-    aRow({ id: 4, denied: true }),
-    in4K({ id: 5 }),
-  ]
+    aRow({}, { id: 1 }),
+    aRow({ stage: 'processing' }, { id: 2 }),
+    aRow({ stage: 'available' }, { id: 3 }),
+    aRow({ stage: 'denied' }, { id: 4 }),
+    in4K({}, { id: 5 }),
+  ].map(row => forStaff(row))
   test.each([
-    [{ action: 'approve', variant: 'standard' }, [1, 4]],
-    [{ action: 'approve', variant: 'fourK' }, [5]],
-    [{ action: 'deny', variant: 'standard' }, [1, 2]],
-    [{ action: 'deny', variant: 'fourK' }, [5]],
-    [{ action: 'delete' }, [1, 2, 3, 4, 5]],
+    [{ step: 'approve', variant: 'standard' }, [1, 4]],
+    [{ step: 'approve', variant: 'fourK' }, [5]],
+    [{ step: 'deny', variant: 'standard' }, [1, 2]],
+    [{ step: 'deny', variant: 'fourK' }, [5]],
+    [{ step: 'delete' }, [1, 2, 3, 4, 5]],
   ] as const)('%p leaves alone what it makes no sense for', (choice, ids) => {
-    expect(meantBy(choice, rows).map(({ id }) => id)).toEqual([...ids])
+    expect(rowsFor(choice, rows).map(({ id }) => id)).toEqual([...ids])
   })
 })
 
-describe('a decision', () => {
+describe('a step', () => {
   test.each([
-    ['approve', 'processing'],
-    ['deny', 'denied'],
-    ['available', 'available'],
-  ] as const)('to %s shows as %s at once, in either variant', (kind, standing) => {
+    ['approve', 'pending', 'processing'],
+    ['sendAgain', 'failed', 'processing'],
+    ['deny', 'pending', 'denied'],
+    ['reopen', 'denied', 'pending'],
+    ['markAvailable', 'pending', 'available'],
+    ['markUnavailable', 'available', 'pending'],
+  ] as const)('to %s what is %s shows as %s at once, in either variant', (step, stage, after) => {
     for (const [row, variant] of [
-      [aRow(), 'standard'],
-      [in4K(), 'fourK'],
+      [aRow({ stage }), 'standard'],
+      [in4K({ stage }), 'fourK'],
     ] as const)
-      expect(wayOf(decided(row, { kind, variant }), variant)?.standing).toBe(standing)
+      expect(withStepTaken(row, { step, variant }).variants[variant]).toMatchObject({ stage: after, steps: [] })
   })
 
   test('leaves the other variant as it was', () => {
-    const both = aRow({ has4KRequest: true, requestedDate4k: '2026-11-21T10:00:00Z' })
-    const after = decided(both, { kind: 'deny', variant: 'fourK', reason: 'No room.' })
-    expect(wayOf(after, 'standard')?.standing).toBe('pending')
-    expect(wayOf(after, 'fourK')).toMatchObject({ standing: 'denied', reason: 'No room.' })
+    const before = forStaff(inBoth())
+    const after = withStepTaken(before, { step: 'deny', variant: 'fourK', reason: 'No room.' })
+    expect(after.variants.standard).toEqual(before.variants.standard)
+    expect(after.variants.fourK).toMatchObject({ stage: 'denied', reason: 'No room.' })
+  })
+
+  test('that sends it forgets why it could not be sent before', () => {
+    const sending = { stage: 'stopped', error: 'Radarr refused.', nextAt: null, attempts: 3, outboxId: 1 } as const
+    const after = withStepTaken(aRow({ stage: 'failed', sending }), { step: 'sendAgain', variant: 'standard' })
+    expect(after.variants.standard?.sending).toBeNull()
   })
 
   test.each([
-    ['deny', 'standard', aRow(), 'reopen'],
-    ['deny', 'standard', aRow({ approved: true }), 'approve'],
-    ['deny', 'fourK', in4K(), null],
-    ['deny', 'fourK', in4K({ approved4K: true }), 'approve'],
-    ['available', 'standard', aRow(), 'unavailable'],
-    ['unavailable', 'standard', aRow({ available: true }), 'available'],
-    ['approve', 'standard', aRow(), null],
-  ] as const)('to %s in %s is offered to be undone only where nothing of it stays', (kind, variant, row, way) => {
-    expect(wayBack(row, { kind, variant })).toBe(way)
+    ['deny', 'pending', 'reopen'],
+    ['deny', 'processing', 'approve'],
+    ['deny', 'failed', 'approve'],
+    ['markAvailable', 'pending', 'markUnavailable'],
+    ['markUnavailable', 'available', 'markAvailable'],
+    ['approve', 'pending', null],
+    ['reopen', 'denied', null],
+    ['sendAgain', 'failed', null],
+  ] as const)('to %s what is %s is undone by %p, only where nothing of it stays', (step, stage, back) => {
+    expect(undoOf(step, stage)).toBe(back)
+  })
+
+  test('can be taken back where it leads', () => {
+    expect(staffSteps('denied')).toContain('reopen')
+    expect(staffSteps('denied')).toContain('approve')
   })
 })

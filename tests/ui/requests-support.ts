@@ -1,36 +1,32 @@
-import type { MovieRequestListRow } from '~/ui/api/requests'
-import { aRequest, year1 } from './movies-support'
+import type { RequestView, VariantView } from '~/shared/api/requests'
+import { aRequest, aVariant } from './movies-support'
 
-/** A request for Charade that waits for a decision. */
-export const aRow = (given: Partial<MovieRequestListRow> = {}): MovieRequestListRow => ({
-  ...aRequest(),
-  id: 4,
-  theMovieDbId: 4808,
-  title: 'Charade',
-  requestedUserId: 'ben',
-  requestedByAlias: null,
-  requestedUser: { id: 'ben', userName: 'ben', alias: 'Ben', userAlias: 'Ben' },
-  requestedDate: '2026-11-20T10:00:00Z',
-  approved: false,
-  available: false,
-  denied: null,
-  deniedReason: null,
-  has4KRequest: false,
-  requestedDate4k: year1,
-  approved4K: false,
-  available4K: false,
-  denied4K: null,
-  deniedReason4K: null,
-  rootPathOverride: 0,
-  qualityOverride: 0,
-  sending: { standard: null, fourK: null },
-  imdbId: 'tt0056923',
-  overview: 'A widow is pursued for money she does not have.',
-  posterPath: '/charade.jpg',
-  releaseDate: '1963-12-01T00:00:00Z',
-  ...given,
-})
+const askedAt = '2026-11-20T10:00:00.000Z'
+
+/** A request for Charade, the usual variant of which waits for a decision. */
+export const aRow = (standard: Partial<VariantView> = {}, given: Partial<RequestView> = {}): RequestView => {
+  const { subscribers: _, optionNames: __, ...request } = aRequest()
+  return {
+    ...request,
+    id: 4,
+    title: {
+      ...request.title,
+      id: '4808',
+      name: 'Charade',
+      posterPath: '/charade.jpg',
+      releasedAt: '1963-12-01T00:00:00.000Z',
+    },
+    requester: { id: 'ben', userName: 'ben', displayName: 'Ben' },
+    askedAt,
+    variants: { standard: aVariant({ askedAt, ...standard }), fourK: null },
+    ...given,
+  }
+}
 
 /** The same wish, in 4K alone. */
-export const in4K = (given: Partial<MovieRequestListRow> = {}) =>
-  aRow({ requestedDate: year1, has4KRequest: true, requestedDate4k: '2026-11-20T10:00:00Z', ...given })
+export const in4K = (fourK: Partial<VariantView> = {}, given: Partial<RequestView> = {}) =>
+  aRow({}, { variants: { standard: null, fourK: aVariant({ askedAt, ...fourK }) }, ...given })
+
+/** The same wish in both variants. */
+export const inBoth = (standard: Partial<VariantView> = {}, fourK: Partial<VariantView> = {}) =>
+  aRow({}, { variants: { standard: aVariant({ askedAt, ...standard }), fourK: aVariant({ askedAt, ...fourK }) } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { movieCollection, movieDetail } from '~/server/api/compat/shapes/movie-detail'
 import { movieInfo } from '~/server/api/compat/shapes/search-movie'
-import { base, in4K, listEntry, movie, never, releaseDates, shown, status } from '../support/shown-movie'
+import { base, in4K, listEntry, movie, never, releaseDates, request, shown, status } from '../support/shown-movie'
 
 test('a single movie of the first version carries its releases and no genres', () => {
   expect<unknown>(movieInfo(shown)).toEqual({
@@ -118,7 +118,9 @@ test('the page of a movie has every member, and no other', () => {
 
 test('a collection has its parts with status; an unknown one is empty', () => {
   const ref = { id: 9, name: 'Lights', posterPath: null, backdropPath: null, overview: 'All of them.', parts: [movie] }
-  expect<unknown>(movieCollection({ collection: ref, parts: [{ movie, imdbId: 'tt0133093', status }] })).toEqual({
+  expect<unknown>(
+    movieCollection({ collection: ref, parts: [{ movie, imdbId: 'tt0133093', status, request }] }),
+  ).toEqual({
     name: 'Lights',
     overview: 'All of them.',
     collection: [

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { queueHandOver, sendNow } from '~/server/requests/hand-over'
+import type { RequestPage } from '~/shared/api/requests'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
-import { ask, rowsIn, there, type WishingPortal, wishingPortal } from '../support/wishing'
+import { ask, there, type WishingPortal, wishingPortal } from '../support/wishing'
 
 let portal: WishingPortal
 afterEach(() => portal?.close())
@@ -17,7 +18,7 @@ const open = async (instead: Instead) => {
   portal = await wishingPortal({ users, withRadarr: { instead } })
 }
 const sendingFor = async (name: string) =>
-  rowsIn(await portal.as(name).get('/api/v3/Requests/movie')).collection[0]?.sending
+  ((await portal.as(name).get('/api/v3/requests')).body as RequestPage).requests[0]?.variants.standard?.sending
 
 describe('what Radarr says about itself', () => {
   test('is not in the answer to an ordinary person who asks for a movie', async () => {
@@ -36,7 +37,7 @@ describe('what Radarr says about itself', () => {
       ['pam', expect.stringContaining(inner)],
       ['ada', expect.stringContaining(inner)],
     ] as const) {
-      expect(await sendingFor(name)).toMatchObject({ standard: { stage: 'waiting', error }, fourK: null })
+      expect(await sendingFor(name)).toMatchObject({ stage: 'waiting', error })
     }
   })
 
@@ -44,12 +45,12 @@ describe('what Radarr says about itself', () => {
     await open(({ path }) => (path.endsWith('/queue') ? failing() : undefined))
     const { requestId } = await ask(portal.as('ben'), 1)
     const progress = async (name: string) =>
-      (await portal.as(name).get(`/api/v3/Requests/movie/${requestId}/progress`)) as { status: number; body: unknown }
+      (await portal.as(name).get(`/api/v3/requests/${requestId}/progress`)) as { status: number; body: unknown }
     expect(await progress('ben')).toMatchObject({
       status: 502,
-      body: { error: 'Radarr reported an internal error (status 500).' },
+      body: { detail: 'Radarr reported an internal error (status 500).' },
     })
-    expect((await progress('pam')).body).toEqual({ error: expect.stringContaining(inner) })
+    expect((await progress('pam')).body).toMatchObject({ detail: expect.stringContaining(inner) })
   })
 
   test('is not in the answer to an ordinary person who asks for a collection', async () => {

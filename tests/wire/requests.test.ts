@@ -41,7 +41,7 @@ const refusing = { instead: () => Response.json({ message: 'Disk is full at /fil
 
 describe('a request', () => {
   test('is told in our own words: variants by name, null for absent, moments in one form', async () => {
-    await open()
+    await open({ withRadarr: {} })
     const id = await made(
       { standard: aProgress({ denied: true, deniedAt: askedOn, deniedReason: 'Seen it', profile: 5 }) },
       { name: 'Metropolis', releasedAt: new Date('1927-02-06'), posterPath: '/m.jpg', imdbId: 'tt0017136' },
@@ -105,6 +105,18 @@ describe('a request', () => {
     expect((await portal.as('vic').post('/api/v3/requests/999/subscription')).status).toBe(404)
     expect((await get('/999')).status).toBe(404)
     expect((await get('/movie')).status).toBe(400)
+  })
+
+  test('has no options to choose while no download manager takes it', async () => {
+    await open()
+    await made()
+    expect((await listed()).requests[0]?.variants.standard?.steps).toEqual(['approve', 'markAvailable', 'deny'])
+  })
+
+  test('names nothing while the download manager does not answer', async () => {
+    await open({ withRadarr: { instead: () => new Response(null, { status: 500 }) } })
+    const id = await made({ standard: aProgress({ profile: 5 }) })
+    expect(await one(id)).toMatchObject({ optionNames: { standard: { profile: null, root: null }, fourK: null } })
   })
 
   test('shows how far the download is', async () => {
@@ -274,7 +286,7 @@ describe('a step', () => {
     })
     expect((await one(id, 'ann')).variants.standard).toMatchObject({
       stage: 'failed',
-      sending: { error: 'The download manager did not take it.' },
+      sending: { error: 'The download manager didn’t accept the request.' },
     })
     expect(ids(await listed('?stage=failed'))).toEqual([id])
     await outcome(id, 'markAvailable')
@@ -327,7 +339,7 @@ describe('asking', () => {
     await ask({ id: '2' })
     expect(await portal.as('ann').post('/api/v3/requests/collection/9')).toMatchObject({
       status: 200,
-      body: { made: 2, message: '2 movies of Trilogy were requested.' },
+      body: { made: 2, message: '2 movies from Trilogy were requested.' },
     })
     expect((await portal.as('ann').post('/api/v3/requests/collection/8')).status).toBe(400)
   })
@@ -343,7 +355,7 @@ describe('several at once', () => {
     expect((await bulk({ ids: [waiting, 999, there, waiting], step: 'approve' })).body).toEqual({
       done: [waiting],
       failed: [
-        { id: 999, message: 'This request does not exist.' },
+        { id: 999, message: 'This request doesn’t exist.' },
         { id: there, message: expect.stringContaining('somebody has decided') },
       ],
     })

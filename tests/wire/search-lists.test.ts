@@ -95,14 +95,6 @@ describe('lists of the second version', () => {
     expect((await load()).map(({ imdbId }) => imdbId)).toEqual(first.map(() => expect.stringMatching(/^tt\d+$/)))
   })
 
-  test('05 §1.4 our own interface does not wait for them', async () => {
-    const portal = await aPortal()
-    const path = '/api/v2/Search/movie/toprated/0/3?imdbIds=known'
-    const known = (await portal.as('ann').get(path)).body as Title[]
-    expect(known.map(({ imdbId }) => imdbId)).toEqual([null, null, null])
-    expect(host.asked().some(({ path }) => path.endsWith('/external_ids'))).toBe(false)
-  })
-
   test('05 §1.4 an id that cannot be asked for is null, at once', async () => {
     const portal = await aPortal({
       http: async request => {
@@ -266,16 +258,4 @@ describe('the advanced search', () => {
       expect((await search(body)).status).toBe(400)
     }
   })
-})
-
-test('the spotlight is on the most trending movie that nobody asked for and nobody has', async () => {
-  const portal = await aPortal()
-  const spot = () => portal.as('ann').get('/api/v3/Spotlight')
-  const trending = idsOf((await portal.as('ann').get('/api/v2/Search/movie/nowplaying/0/20')).body)
-  expect((await spot()).body).toMatchObject({ id: trending[0]! })
-  await saveRequest(portal.app.store, aMovieRequest(trending[0]!))
-  await saveManaged(portal.app.store, trending[1]!, { hasFile: true, resolution: 1080 })
-  expect((await spot()).body).toMatchObject({ id: trending[2]! })
-  for (const id of trending.slice(2)) await saveRequest(portal.app.store, aMovieRequest(id))
-  expect(await spot()).toMatchObject({ status: 204, text: '' })
 })

@@ -60,13 +60,16 @@ describe('lists of titles', () => {
     expect(host.asked().some(({ path }) => path.endsWith('/external_ids'))).toBe(false)
   })
 
-  test('open with what trends and nobody has asked for', async () => {
+  test('open with what trends most of what nobody asked for and nobody has', async () => {
     const portal = await aPortal()
-    const load = async () => (await portal.as('ann').get('/api/v3/titles/spotlight')).body as TitleCard
-    const first = await load()
-    expect(first.status).toEqual(unknown)
-    await saveRequest(portal.app.store, aMovieRequest(Number(first.id), { requesterId: ann.id }))
-    expect((await load()).id).not.toBe(first.id)
+    const spot = () => portal.as('ann').get('/api/v3/titles/spotlight')
+    const [first = '', second = '', ...others] = idsOf(await cards(portal.as('ann'), 'movie/lists/trending'))
+    expect((await spot()).body).toMatchObject({ title: { id: first, status: unknown } })
+    await saveRequest(portal.app.store, aMovieRequest(Number(first)))
+    await saveManaged(portal.app.store, Number(second), { hasFile: true, resolution: 1080 })
+    expect((await spot()).body).toMatchObject({ title: { id: others[0] } })
+    for (const id of others) await saveRequest(portal.app.store, aMovieRequest(Number(id)))
+    expect((await spot()).body).toEqual({ title: null })
   })
 
   test.each([

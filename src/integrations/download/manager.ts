@@ -65,6 +65,7 @@ export type Download = {
 
 export type Serves = { kind: Wish['kind']; variants: readonly Variant[] }
 type Lookup<T> = Promise<T[]>
+type Usual = { profile: string | null; root: string | null }
 
 type Declaration<S extends Section, Client> = {
   /** Display name, as sentences and metrics show it. */
@@ -82,6 +83,8 @@ type Declaration<S extends Section, Client> = {
     rootFolders: (client: Client) => Lookup<RootFolder>
     tags: (client: Client) => Lookup<Tag>
   }
+  /** What it takes where nothing is chosen: the id of a quality profile as text, the path of a folder. */
+  usual: (settings: Values<S>) => Usual
   connection: (http: Http, settings: Values<S>) => Promise<ConnectionTest>
   sync: JobId
 }
@@ -100,6 +103,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
     rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
     tags: (http: Http, settings: Given) => Lookup<Tag>
   }
+  /** What it takes where nothing is chosen. */
+  usual: (settings: Given) => Usual
   /** Says whether the connection works and, if not, why. Never throws for what the service does. */
   connection: (http: Http, settings: Given) => Promise<ConnectionTest>
 }
@@ -124,6 +129,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     library: (source, given, signal) => declared.library(source, typed(given), signal),
     queue: async (http, given) => declared.queue(client(http, given)),
     lists,
+    usual: given => declared.usual(typed(given)),
     connection,
     test: async ({ http }, given) => testOf(name, await connection(http, given)),
     options: (http, given) => optionsOf(lists, http, given),

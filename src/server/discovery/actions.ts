@@ -71,6 +71,7 @@ export async function discovered(app: App, by: Viewer, wish: DiscoverWish, windo
     movie: { ...show, releaseDate: firstAired, video: false },
     imdbId: null,
     status: unknownStatus,
+    request: null,
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { MovieStatus } from '~/shared/library/model'
+import type { MovieStatus, RequestedMovie } from '~/shared/library/model'
 import { movieStatus } from '~/shared/library/rules'
 import { features } from '~/shared/settings/portal'
 import type { MovieSummary } from '~/shared/titles/model'
@@ -16,6 +16,8 @@ export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
   movie: M
   imdbId: string | null
   status: MovieStatus
+  /** Whoever asked; null when nobody did. */
+  request: RequestedMovie | null
 }
 
 /** Lays requests, availability and IMDb ids over movies: three reads, however many there are. */
@@ -30,13 +32,13 @@ export async function withRequestStatus<M extends { id: number }>(
     imdbIdsOf(app.store, ids),
   ])
   const fourK = app.settings.get(features).Movie4KRequests
-  return movies.map(movie => ({
-    movie,
-    imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
-    status: movieStatus({
-      request: requests.get(String(movie.id))?.[0] ?? null,
-      hits: hits.get(movie.id) ?? [],
-      fourK,
-    }),
-  }))
+  return movies.map(movie => {
+    const request = requests.get(String(movie.id))?.[0] ?? null
+    return {
+      movie,
+      imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
+      status: movieStatus({ request, hits: hits.get(movie.id) ?? [], fourK }),
+      request,
+    }
+  })
 }

@@ -8,7 +8,7 @@ import { managerFor } from './hand-over'
 /** Everybody who looks at a request asks; the list is the same for all of them this long. */
 const queueMs = 10_000
 
-const keptFor =
+export const keptFor =
   (http: Http, cacheMs: number): Http =>
   request =>
     http(request.method === 'GET' ? { ...request, cacheMs } : request)

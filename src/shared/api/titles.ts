@@ -1,5 +1,6 @@
 import { t } from 'elysia'
-import { requestKindNames, shownStages } from '../requests/model'
+import { shownStages } from '../requests/model'
+import { VariantStepName } from './requests'
 import { instant, oneOf, orNull, whole } from './schema'
 
 /** Titles of the catalogue as our own API shows them, with what the portal knows of each laid over. */
@@ -11,6 +12,8 @@ export const VariantStatus = t.Object({
   requested: t.Boolean(),
   /** Why it was denied. */
   reason: orNull(t.String()),
+  /** What the caller may do with its request now, what takes something away last. */
+  steps: t.Array(VariantStepName),
 })
 export type VariantStatus = typeof VariantStatus.static
 
@@ -21,9 +24,12 @@ export const TitleStatus = t.Object({
 })
 export type TitleStatus = typeof TitleStatus.static
 
+/** What the catalogue is asked for so far. */
+const listedKinds = ['movie'] as const
+
 /** A title in a list. Paths of pictures are those of the catalogue, for `/api/v3/images`. */
 export const TitleCard = t.Object({
-  kind: oneOf(requestKindNames),
+  kind: oneOf(listedKinds),
   /** The catalogue's own, as pages are addressed by it. */
   id: t.String(),
   name: t.String(),
@@ -38,7 +44,8 @@ export const TitleCard = t.Object({
 })
 export type TitleCard = typeof TitleCard.static
 export const TitleCards = t.Array(TitleCard)
-export const Spotlight = orNull(TitleCard)
+export const Spotlight = t.Object({ title: orNull(TitleCard) })
+export type Spotlight = typeof Spotlight.static
 
 export const Genre = t.Object({ id: whole(), name: t.String() })
 export type Genre = typeof Genre.static
@@ -82,6 +89,10 @@ export const RelatedTitle = t.Object({
 })
 export type RelatedTitle = typeof RelatedTitle.static
 
+/** Where a title can be watched at home. */
+export const WatchLink = t.Object({ server: t.String(), url: t.String() })
+export type WatchLink = typeof WatchLink.static
+
 /** Everything that a page about a movie shows. */
 export const MovieDetails = t.Composite([
   TitleCard,
@@ -107,6 +118,8 @@ export const MovieDetails = t.Composite([
     crew: t.Array(CrewMember),
     recommendations: t.Array(RelatedTitle),
     similar: t.Array(RelatedTitle),
+    /** None while no media server has it. */
+    watch: t.Array(WatchLink),
     /** Names of the title at other places. */
     externalIds: t.Object({
       facebook: orNull(t.String()),

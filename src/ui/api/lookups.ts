@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Keyword, SpokenLanguage } from '~/shared/api/lookups'
 import type { Genre } from '~/shared/api/titles'
+import { retryTitles } from '../state/titles'
 import { get } from './client'
 
 const fixedMs = 24 * 3_600_000
@@ -11,6 +12,7 @@ export const useMovieGenres = () =>
     queryKey: ['genres', 'movie'],
     queryFn: ({ signal }) => get<Genre[]>('/api/v3/genres/movie', { signal }),
     staleTime: fixedMs,
+    retry: retryTitles,
   })
 
 export const useSpokenLanguages = () =>

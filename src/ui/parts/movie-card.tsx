@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { TitleCard } from '~/shared/api/titles'
 import { imageUrl, posterSet } from '../api/image-url'
-import type { CollectionMovie } from '../api/movies'
 import { PosterCard } from '../kit/poster-card'
-import { isRequestable, type StateFacts, stageOfMovie, yearOf } from '../state/movie-state'
 import { useAsAsked } from '../state/requesting'
+import { isRequestable, leadingVariant, yearOf } from '../state/requests'
 import { useMovieRights } from '../state/rights'
-import { movieQuery } from '../state/titles'
+import { movieQuery, titlePath } from '../state/titles'
 import { RequestButton } from './request-button'
 
 type MovieCardProps = {
-  movie: StateFacts & Pick<CollectionMovie, 'id' | 'title' | 'overview' | 'posterPath' | 'releaseDate'>
+  movie: TitleCard
   eager?: boolean
   heading?: 'h2' | 'h3'
 }
@@ -23,18 +23,18 @@ export function MovieCard({ movie, eager, heading }: MovieCardProps) {
   const client = useQueryClient()
   const rights = useMovieRights()
   const shown = useAsAsked(movie)
-  const stage = stageOfMovie(shown)
-  const title = movie.title || t('titles.untitled')
-  const offered = (!stage || stage.variant === 'fourK') && rights.request.standard && isRequestable(shown, 'standard')
-  const onlyFourK = !stage && rights.request.fourK
+  const leading = leadingVariant(shown.status)
+  const name = movie.name || t('titles.untitled')
+  const offered = rights.request.standard && isRequestable(shown.status, 'standard')
+  const onlyFourK = !leading && rights.request.fourK
   return (
     <PosterCard
-      href={`/details/movie/${movie.id}`}
-      title={title}
+      href={titlePath(movie.kind, movie.id)}
+      title={name}
       heading={heading}
-      meta={[yearOf(movie.releaseDate), t('titles.movie')].filter(Boolean).join(' · ')}
-      status={stage?.stage}
-      statusText={stage?.variant === 'fourK' ? t(`titles.fourK.${stage.stage}`) : undefined}
+      meta={[yearOf(movie.releasedAt), t(`kinds.${movie.kind}`)].filter(Boolean).join(' · ')}
+      status={leading?.stage}
+      statusText={leading?.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
       poster={imageUrl(movie.posterPath, 'w342')}
       srcSet={posterSet(movie.posterPath)}
       overview={movie.overview}
@@ -42,8 +42,8 @@ export function MovieCard({ movie, eager, heading }: MovieCardProps) {
       action={
         (offered || onlyFourK) && (
           <RequestButton
-            movie={shown}
-            title={title}
+            title={shown}
+            name={name}
             appearance="art-primary"
             size="sm"
             block
@@ -52,7 +52,7 @@ export function MovieCard({ movie, eager, heading }: MovieCardProps) {
         )
       }
       onNear={() => {
-        if (!savesData()) void client.prefetchQuery(movieQuery(String(movie.id)))
+        if (!savesData()) void client.prefetchQuery(movieQuery(movie.id))
       }}
     />
   )

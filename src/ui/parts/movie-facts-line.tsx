@@ -1,13 +1,13 @@
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/use-format'
-import { yearOf } from '../state/movie-state'
+import { yearOf } from '../state/requests'
 
 type MovieFactsLineProps = {
-  score?: number
+  score: number | null
   votes?: number
   date: string | null
-  minutes?: number
+  minutes?: number | null
   genres?: readonly string[]
   /** Genres stay away on phones. */
   short?: boolean

@@ -3,21 +3,22 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/shared/requests/model'
+import type { TitleCard, TitleStatus } from '~/shared/api/titles'
+import { type Variant, variants } from '~/shared/requests/model'
 import type { ButtonSize } from '../kit/button-appearance'
 import { lazyPart } from '../kit/lazy-part'
 import type { MenuEntry } from '../kit/menu-entry'
 import { NotOpened } from '../kit/not-opened'
 import { SplitButton } from '../kit/split-button'
-import { isRequestable, isRequested, type StateFacts } from '../state/movie-state'
+import { isRequestable, isRequested } from '../state/requests'
 import { type MovieRights, useMovieRights } from '../state/rights'
 import { useAsk } from '../state/use-ask'
 
 const RequestOptions = lazyPart(async () => (await import('./request-options')).RequestOptions, { Failed: NotOpened })
 
 type RequestButtonProps = {
-  movie: StateFacts & { id: number }
-  title: string
+  title: Pick<TitleCard, 'kind' | 'id' | 'status'>
+  name: string
   appearance?: 'primary' | 'art-primary' | 'plain'
   size?: ButtonSize
   block?: boolean
@@ -26,14 +27,14 @@ type RequestButtonProps = {
   className?: string
 }
 
-/** The variants of a movie that the person may ask for now, the usual one first. */
-export const variantsToAsk = (movie: StateFacts, rights: MovieRights) =>
-  (['standard', 'fourK'] as const).filter(variant => rights.request[variant] && isRequestable(movie, variant))
+/** The variants of a title that the person may ask for now, the usual one first. */
+export const variantsToAsk = (status: TitleStatus, rights: MovieRights) =>
+  variants.filter(variant => rights.request[variant] && isRequestable(status, variant))
 
-/** Asks for a movie in one press; 4K and, for staff, the options stand in the menu beside it. */
+/** Asks for a title in one press; 4K and, for staff, the options stand in the menu beside it. */
 export function RequestButton({
-  movie,
-  title,
+  title: { kind, id, status },
+  name,
   appearance = 'primary',
   size,
   block,
@@ -44,11 +45,11 @@ export function RequestButton({
   const rights = useMovieRights()
   const ask = useAsk(onRefused)
   const [choosing, setChoosing] = useState(false)
-  const [first, second] = variantsToAsk(movie, rights)
+  const [first, second] = variantsToAsk(status, rights)
   if (!first) return null
 
-  const alone = !isRequested(movie, 'standard') && !isRequested(movie, 'fourK')
-  const request = (variant: Variant) => ask.mutate({ id: movie.id, title, variant, alone })
+  const alone = !variants.some(variant => isRequested(status, variant))
+  const request = (variant: Variant) => ask.mutate({ kind, id, name, variant, alone })
   const entries: MenuEntry[] = [
     ...(second
       ? [{ key: second, label: t(`requesting.request.${second}`), icon: Sparkles, onSelect: () => request(second) }]
@@ -73,7 +74,7 @@ export function RequestButton({
         icon={Plus}
         busy={ask.isPending}
         entries={entries}
-        menuLabel={t('requesting.more', { title })}
+        menuLabel={t('requesting.more', { title: name })}
         className={className}
         onClick={event => {
           // On a card the button goes with the press; who pressed it by key goes on from the card.
@@ -85,12 +86,13 @@ export function RequestButton({
       </SplitButton>
       {choosing && (
         <RequestOptions
-          title={title}
+          kind={kind}
+          title={name}
           variants={second ? [first, second] : [first]}
           onClose={() => setChoosing(false)}
           onRequest={options => {
             setChoosing(false)
-            ask.mutate({ id: movie.id, title, alone, ...options })
+            ask.mutate({ kind, id, name, alone, ...options })
           }}
         />
       )}

@@ -1,39 +1,40 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/shared/requests/model'
+import type { RequestKind, Variant } from '~/shared/requests/model'
+import { useUserOptions } from '../api/users'
 import { Button } from '../kit/button'
 import { Combobox } from '../kit/combobox'
 import { Dialog } from '../kit/dialog'
 import { Field } from '../kit/field'
 import { Segmented } from '../kit/segmented'
-import { useUserOptions } from '../state/choices'
-import type { MovieWish } from '../state/requesting'
+import type { Wish } from '../state/requesting'
 import { type Chosen, DownloadChoices } from './download-choices'
 
 type RequestOptionsProps = {
+  kind: RequestKind
   title: string
   /** The variants that can be asked for; with two of them one is chosen here. */
   variants: readonly Variant[]
   onClose: () => void
-  onRequest: (options: Pick<MovieWish, 'variant' | 'onBehalf' | 'profile' | 'folder'>) => void
+  onRequest: (options: Pick<Wish, 'variant' | 'onBehalf' | 'profile' | 'root'>) => void
 }
 
-const nothing: Chosen = { profile: null, folder: null }
+const nothing: Chosen = { profile: null, root: null }
 
 /** For staff: for whom, in which quality and into which folder. */
-export function RequestOptions({ title, variants, onClose, onRequest }: RequestOptionsProps) {
+export function RequestOptions({ kind, title, variants, onClose, onRequest }: RequestOptionsProps) {
   const { t } = useTranslation()
   const people = useUserOptions()
   const [person, setPerson] = useState<string | null>(null)
   const [variant, setVariant] = useState<Variant>(variants[0] ?? 'standard')
   const [chosen, setChosen] = useState(nothing)
-  const options = (people.data ?? []).map(({ id, username }) => ({ value: id, label: username }))
+  const options = (people.data ?? []).map(({ id, userName }) => ({ value: id, label: userName }))
   const send = () =>
     onRequest({
       variant,
       onBehalf: person ?? undefined,
       profile: chosen.profile ?? undefined,
-      folder: chosen.folder ?? undefined,
+      root: chosen.root ?? undefined,
     })
   return (
     <Dialog
@@ -74,7 +75,7 @@ export function RequestOptions({ title, variants, onClose, onRequest }: RequestO
             disabled={people.isPending}
           />
         </Field>
-        <DownloadChoices variant={variant} chosen={chosen} onChosen={setChosen} />
+        <DownloadChoices kind={kind} variant={variant} chosen={chosen} onChosen={setChosen} />
       </div>
     </Dialog>
   )

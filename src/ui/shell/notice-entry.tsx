@@ -9,20 +9,21 @@ import { ButtonLink } from '../kit/button-link'
 import { cx } from '../kit/cx'
 import { Picture } from '../kit/picture'
 import { useFormat } from '../kit/use-format'
-import { useDecide } from '../state/use-decide'
+import { titlePath } from '../state/titles'
+import { useStep } from '../state/use-step'
 
-const addressOf = ({ kind, titleId }: Notice) => (kind === 'movie' && titleId ? `/details/movie/${titleId}` : null)
+const addressOf = ({ kind, titleId }: Notice) => (kind && titleId ? titlePath(kind, titleId) : null)
 
 /** One piece of news with at most two actions. */
 export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const decide = useDecide()
+  const taking = useStep()
   const address = addressOf(notice)
-  const busy = (kind: 'approve' | 'deny') => decide.isPending && decide.variables?.kind === kind
-  const decideAs = (kind: 'approve' | 'deny') => {
+  const busy = (step: 'approve' | 'deny') => taking.isPending && taking.variables.step === step
+  const take = (step: 'approve' | 'deny') => {
     const { requestId: id, title, variant } = notice
-    if (id !== null) decide.mutate({ kind, id, variant, title: title ?? '' })
+    if (id !== null) taking.mutate({ step, id, variant, name: title ?? '' })
   }
   const may = (action: Notice['actions'][number]) => notice.actions.includes(action)
   return (
@@ -54,12 +55,12 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
         </time>
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {may('approve') && (
-            <Button size="sm" appearance="good" icon={Check} busy={busy('approve')} onClick={() => decideAs('approve')}>
+            <Button size="sm" appearance="good" icon={Check} busy={busy('approve')} onClick={() => take('approve')}>
               {t('shell.notices.approve')}
             </Button>
           )}
           {may('deny') && (
-            <Button size="sm" appearance="bad" icon={X} busy={busy('deny')} onClick={() => decideAs('deny')}>
+            <Button size="sm" appearance="bad" icon={X} busy={busy('deny')} onClick={() => take('deny')}>
               {t('shell.notices.deny')}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { TitleCard } from '~/shared/api/titles'
 
 export type PaletteEntry = {
   id: string
@@ -7,7 +8,7 @@ export type PaletteEntry = {
   icon: LucideIcon
   poster?: string | null
   run: () => void
-  /** The movie that Ctrl Enter requests. */
-  movieId?: number
+  /** The title that Ctrl Enter requests. */
+  asks?: Pick<TitleCard, 'kind' | 'id'>
 }
 export type PaletteGroup = { key: 'recent' | 'titles' | 'goTo' | 'do'; entries: PaletteEntry[] }

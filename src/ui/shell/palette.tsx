@@ -34,11 +34,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     entry.run()
   }
-  const request = ({ movieId, label: title }: PaletteEntry) => {
-    if (movieId === undefined) return
+  const request = ({ asks, label: name }: PaletteEntry) => {
+    if (!asks) return
     onClose()
     // Whether somebody asked for it in 4K is not known here, so there is no way back that would remove only this.
-    ask.mutate({ id: movieId, title, variant: 'standard', alone: false })
+    ask.mutate({ ...asks, name, variant: 'standard', alone: false })
   }
   const key = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {
@@ -104,7 +104,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <span>
               <Kbd>Enter</Kbd> {t('shell.palette.enter')}
             </span>
-            {entries[active]?.movieId !== undefined && (
+            {entries[active]?.asks && (
               <span>
                 <Kbd>Ctrl Enter</Kbd> {t('shell.palette.ctrlEnter')}
               </span>

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Notices } from '~/shared/api/notices'
 import { get, post } from '../api/client'
-
-type RequestCounts = { pending: number }
+import { readRequestCounts } from '../api/requests'
 
 const countEveryMs = 60_000
 
@@ -10,7 +9,7 @@ const countEveryMs = 60_000
 export const usePendingCount = (enabled: boolean) =>
   useQuery({
     queryKey: ['requests', 'count'],
-    queryFn: ({ signal }) => get<RequestCounts>('/api/v3/Requests/movie/counts', { signal }),
+    queryFn: ({ signal }) => readRequestCounts(signal),
     select: count => count.pending,
     enabled,
     refetchInterval: countEveryMs,

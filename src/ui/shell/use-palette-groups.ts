@@ -11,6 +11,7 @@ import { useLocation } from 'wouter'
 import { imageUrl } from '../api/image-url'
 import { mayAny, sessionAtom } from '../state/session'
 import { type ThemeChoice, themeAtom } from '../state/theme'
+import { titlePath } from '../state/titles'
 import type { PaletteEntry, PaletteGroup } from './palette-entry'
 import { palettePlaces } from './palette-places'
 import { recentAtom, useFoundTitles, withRecent } from './palette-state'
@@ -39,24 +40,23 @@ export const usePaletteGroups = (term: string) => {
     go(href)
   }
 
-  const found = (titles.data ?? []).map(({ id, title, poster }): PaletteEntry => {
-    const run = visit(title, `/details/movie/${id}`)
-    const movieId = mayAny(session, 'RequestMovie') ? Number(id) : undefined
+  const found = (titles.data ?? []).map(({ kind, id, name, posterPath }): PaletteEntry => {
+    const label = name || t('titles.untitled')
     return {
-      id: `movie-${id}`,
-      label: title,
+      id: `${kind}-${id}`,
+      label,
       note: t('shell.palette.movie'),
       icon: Film,
-      poster: imageUrl(poster, 'w185'),
-      run,
-      movieId,
+      poster: imageUrl(posterPath, 'w185'),
+      run: visit(label, titlePath(kind, id)),
+      asks: mayAny(session, 'RequestMovie') ? { kind, id } : undefined,
     }
   })
   const places = palettePlaces(session).map(({ key, href, icon }): PaletteEntry => {
     const label = key === 'preferences' ? t('shell.preferences') : t(`shell.nav.${key}`)
     return { id: href, label, icon, run: visit(label, href) }
   })
-  const doings: PaletteEntry[] = [
+  const actions: PaletteEntry[] = [
     ...themeNames
       .filter(each => each !== theme)
       .map(each => ({
@@ -76,7 +76,7 @@ export const usePaletteGroups = (term: string) => {
     { key: 'recent', entries: term.trim() ? [] : before },
     { key: 'titles', entries: term.trim() ? found : [] },
     { key: 'goTo', entries: [...places.filter(matching(term)), ...admin.settings] },
-    { key: 'do', entries: [...admin.jobs.filter(matching(term)), ...doings.filter(matching(term))] },
+    { key: 'do', entries: [...admin.jobs.filter(matching(term)), ...actions.filter(matching(term))] },
   ]
   return { groups: groups.filter(group => group.entries.length > 0), searching: titles.isFetching }
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { get } from '../api/client'
+import { type RequestKind, requestKinds } from '~/shared/requests/model'
 import { ApiError } from '../api/errors'
-import type { MovieDetail } from '../api/movies'
+import { readMovie } from '../api/titles'
 
 /**
  * Titles carry the state of their requests. Their queries therefore live under the key of the requests, which every
@@ -21,11 +21,13 @@ export const isSearchNotReady = (error: unknown) => error instanceof ApiError &&
 export const retryTitles = (failures: number, error: Error) =>
   failures < mostRetries && !(error instanceof ApiError && (error.status < 500 || error.status === 503))
 
-/** A movie by its number in the catalogue or by its IMDb id. */
+/** Where a title has its page. */
+export const titlePath = (kind: RequestKind, id: string) => requestKinds[kind].path(id)
+
+/** A movie by its number in the catalogue or by its id at IMDb. */
 export const movieQuery = (id: string) =>
   queryOptions({
     queryKey: [...titlesKey, 'movie', id],
-    queryFn: ({ signal }) =>
-      get<MovieDetail>(`/api/v2/Search/movie/${/^tt/i.test(id) ? 'imdb/' : ''}${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => readMovie(id, signal),
     retry: retryTitles,
   })

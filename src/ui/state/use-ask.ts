@@ -1,46 +1,46 @@
 import { useTranslation } from 'react-i18next'
+import type { RequestOutcome } from '~/shared/api/requests'
 import { useMe } from '../api/me'
-import type { EngineResult } from '../api/requests'
+import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'
-import { type MovieWish, useDeleteRequest, useRequestMovie } from './requesting'
+import { useDeleteRequest, useRequestTitle, type Wish } from './requesting'
 import { useMovieRights } from './rights'
-import { useRefusalText } from './use-refusal-text'
 
 const undoMs = 6000
 
-/** Asks for a movie and tells the outcome: what is left and a way back, or why not. */
+/** Asks for a title and tells the outcome: what is left and a way back, or why not. */
 export const useAsk = (onRefused?: (reason: string) => void) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const words = useErrorText()
   const rights = useMovieRights()
   const quota = useMe().data?.quotas.movie
   const takeBack = useDeleteRequest()
 
   // The promise, because the button that asked may be gone by the time somebody presses Undo.
-  const undo = (requestId: number, title: string) =>
+  const undo = (requestId: number, name: string) =>
     takeBack.mutateAsync(requestId).then(
-      () => showToast({ title, text: t('requesting.takenBack') }),
-      (error: unknown) => showToast({ tone: 'bad', title, text: words(error) }),
+      () => showToast({ title: name, text: t('requesting.takenBack') }),
+      (error: unknown) => showToast({ tone: 'bad', title: name, text: words(error) }),
     )
 
-  const onGranted = ({ requestId }: EngineResult, { title, variant, alone, onBehalf }: MovieWish) => {
+  const onGranted = ({ request }: RequestOutcome, { name, variant, alone, onBehalf }: Wish) => {
     const left = quota && !onBehalf ? t('requesting.left', { count: Math.max(0, quota.remaining - 1) }) : ''
     const asked = t(`requesting.asked.${variant}`)
     // What was approved by itself is on its way already: taking back the request would not stop it.
-    const undoable = rights.manageOwn && alone && !onBehalf && !rights.autoApproved[variant]
+    const undoable = request.steps.includes('delete') && alone && !onBehalf && !rights.autoApproved[variant]
     showToast({
-      title,
+      title: name,
       text: [asked, left].filter(Boolean).join(' '),
       ...(undoable && {
         durationMs: undoMs,
-        action: { label: t('requesting.undo'), onPress: () => void undo(requestId, title) },
+        action: { label: t('requesting.undo'), onPress: () => void undo(request.id, name) },
       }),
     })
   }
 
-  return useRequestMovie({
+  return useRequestTitle({
     onGranted,
-    onRefused: (error, { title }) =>
-      onRefused ? onRefused(words(error)) : showToast({ tone: 'bad', title, text: words(error) }),
+    onRefused: (error, { name }) =>
+      onRefused ? onRefused(words(error)) : showToast({ tone: 'bad', title: name, text: words(error) }),
   })
 }

@@ -50,6 +50,7 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
       rootFolders: async client => listed(client, await client.rootFolders(), toFolder),
       tags: async client => listed(client, await client.tags(), toTag),
     },
+    usual: at => ({ profile: at.defaultQualityProfile, root: at.defaultRootPath }),
     connection: (http, at) => testArr(product, http, at),
     sync: 'radarrSync',
   })

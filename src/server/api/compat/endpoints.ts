@@ -1,6 +1,4 @@
 import type { App } from '../../app'
-import { ownRequestEndpoints } from '../v3/movie-requests'
-import { spotlightEndpoints } from '../v3/spotlight'
 import type { Endpoint } from './endpoint'
 import { customPageEndpoints } from './v1/custom-page'
 import { identityEndpoints } from './v1/identity'
@@ -67,7 +65,6 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   theMovieDbEndpoints,
   searchEverythingEndpoints,
   searchMovieEndpoints,
-  spotlightEndpoints,
   requestEndpoints,
   requestRetryEndpoints,
   albumRequestLists,
@@ -86,7 +83,6 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   tvRequestLists,
   voteEndpoints,
   requestsEndpoints,
-  ownRequestEndpoints,
   jobEndpoints,
   loggingEndpoints,
   updateEndpoints,

@@ -13,6 +13,6 @@ export const collectionRoutes = (app: App) =>
     .get(
       '/:id',
       async ({ by, params }) =>
-        collectionView((await collectionInFull(app, by, params.id)) ?? refuse({ code: 'NotFound' })),
+        collectionView({ app, by }, (await collectionInFull(app, by, params.id)) ?? refuse({ code: 'NotFound' })),
       { needs: 'user', params: CatalogueNumber, response: CollectionView },
     )

@@ -4,6 +4,7 @@ import { aboutRoutes } from './about'
 import { apiKeyRoutes } from './api-key'
 import { artworkRoutes } from './artwork'
 import { collectionRoutes } from './collections'
+import { downloadChoicesRoutes } from './download-choices'
 import { featureRoutes } from './features'
 import { genreRoutes } from './genres'
 import { healthCheckRoutes } from './health-checks'
@@ -29,6 +30,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   apiKeyRoutes,
   artworkRoutes,
   collectionRoutes,
+  downloadChoicesRoutes,
   featureRoutes,
   genreRoutes,
   healthCheckRoutes,

@@ -1,10 +1,11 @@
 import type * as api from '~/shared/api/requests'
 import { askedAt, type Progress, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
-import { maySubscribe, requestStepsFor, shownStageOf, stepsFor } from '~/shared/requests/rules'
+import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
 import type { Title } from '~/shared/titles/model'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
+import { offeredSteps } from '../../requests/offered-steps'
 import { handOverError } from '../../requests/outcome-texts'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
@@ -41,7 +42,7 @@ function variantView({ app, by, row, handOvers }: Seeing, variant: Variant, prog
     profile: progress.profile,
     root: progress.root,
     sending: handOver && sendingView(app, by, handOver),
-    steps: [...stepsFor(by, row.request, variant)],
+    steps: offeredSteps(app, by, { request: row.request, variant }),
   }
 }
 

@@ -1,36 +1,49 @@
 import type * as api from '~/shared/api/titles'
 import type { MovieStatus } from '~/shared/library/model'
-import { stageOf } from '~/shared/requests/model'
+import { stageOf, type Variant } from '~/shared/requests/model'
 import type { MovieDetails, MovieSummary, PageOf, WatchProvider } from '~/shared/titles/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
 import type { ShownCollection, ShownDetails } from '../../discovery/details'
 import type { TitleWithStatus } from '../../discovery/with-request-status'
+import { offeredSteps } from '../../requests/offered-steps'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
-function standardOf(status: MovieStatus): api.VariantStatus | null {
-  const { requested, approved, available, denied, deniedReason: reason } = status
+function standardOf({ requested, approved, available, denied, deniedReason: reason }: MovieStatus) {
   // Approved without a request: the download manager has had it on its list already.
   if (!requested && !approved && !available) return null
   return { stage: stageOf({ approved, available, denied }), requested, reason }
 }
 
-function fourKOf({ fourK, availableIn4K: available }: MovieStatus): api.VariantStatus | null {
+function fourKOf({ fourK, availableIn4K: available }: MovieStatus) {
   if (!fourK && !available) return null
   const { approved, denied, deniedReason: reason } = fourK ?? { approved: false, denied: null, deniedReason: null }
   return { stage: stageOf({ approved, available, denied }), requested: fourK !== null, reason }
 }
 
-const statusView = (status: MovieStatus): api.TitleStatus => ({
-  requestId: status.requestId,
-  variants: { standard: standardOf(status), fourK: fourKOf(status) },
-})
+/** Who looks at a title, and through which portal. */
+type Seeing = { app: App; by: User }
+
+function statusView({ app, by }: Seeing, { status, request }: Pick<TitleWithStatus, 'status' | 'request'>) {
+  const steps = (variant: Variant) =>
+    request ? offeredSteps(app, by, { request: { kind: 'movie', ...request }, variant }) : []
+  const [standard, fourK] = [standardOf(status), fourKOf(status)]
+  return {
+    requestId: status.requestId,
+    variants: {
+      standard: standard && { ...standard, steps: steps('standard') },
+      fourK: fourK && { ...fourK, steps: steps('fourK') },
+    },
+  }
+}
 
 type Card = Pick<
   MovieSummary,
   'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'releaseDate' | 'voteAverage' | 'voteCount'
 > & { genreIds: number[] }
 
-const card = (movie: Card, status: MovieStatus): api.TitleCard => ({
+const card = (movie: Card, status: api.TitleStatus): api.TitleCard => ({
   kind: 'movie',
   id: String(movie.id),
   name: movie.title ?? '',
@@ -40,10 +53,13 @@ const card = (movie: Card, status: MovieStatus): api.TitleCard => ({
   releasedAt: instant(movie.releaseDate),
   rating: movie.voteCount > 0 ? movie.voteAverage : null,
   genreIds: movie.genreIds,
-  status: statusView(status),
+  status,
 })
 
-export const cardView = ({ movie, status }: TitleWithStatus): api.TitleCard => card(movie, status)
+export const cardView =
+  (seeing: Seeing) =>
+  (title: TitleWithStatus): api.TitleCard =>
+    card(title.movie, statusView(seeing, title))
 
 const related = (page: PageOf<MovieSummary> | null): api.RelatedTitle[] =>
   (page?.results ?? []).map(({ id, title, posterPath, releaseDate }) => ({
@@ -65,8 +81,11 @@ const peopleOf = ({ credits }: MovieDetails) => ({
 /** Nothing and 0 mean the same to the catalogue. */
 const amount = (given: number) => (given > 0 ? given : null)
 
-export const movieView = ({ movie, imdbId, status, digitalRelease }: ShownDetails): api.MovieDetails => ({
-  ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, status),
+export const movieView = (
+  seeing: Seeing,
+  { movie, imdbId, digitalRelease, ...known }: ShownDetails,
+): api.MovieDetails => ({
+  ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, statusView(seeing, known)),
   imdbId,
   tagline: movie.tagline,
   originalName: movie.originalTitle,
@@ -85,6 +104,7 @@ export const movieView = ({ movie, imdbId, status, digitalRelease }: ShownDetail
   ...peopleOf(movie),
   recommendations: related(movie.recommendations),
   similar: related(movie.similar),
+  watch: [],
   externalIds: {
     facebook: movie.externalIds?.facebookId ?? null,
     instagram: movie.externalIds?.instagramId ?? null,
@@ -92,11 +112,11 @@ export const movieView = ({ movie, imdbId, status, digitalRelease }: ShownDetail
   },
 })
 
-export const collectionView = ({ collection, parts }: ShownCollection): api.CollectionView => ({
+export const collectionView = (seeing: Seeing, { collection, parts }: ShownCollection): api.CollectionView => ({
   id: collection.id,
   name: collection.name,
   overview: collection.overview,
-  titles: parts.map(cardView),
+  titles: parts.map(cardView(seeing)),
 })
 
 /** What the country prefers comes first. */

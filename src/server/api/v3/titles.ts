@@ -17,7 +17,7 @@ const windowOf = ({ position = 0, count = usualCount }: api.ListWindow): Window 
 export const titleRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/titles' })
     .use(identity(app))
-    .get('/search', async ({ by, query }) => (await found(app, by, query.q)).map(cardView), {
+    .get('/search', async ({ by, query }) => (await found(app, by, query.q)).map(cardView({ app, by })), {
       needs: 'user',
       query: api.TitleSearch,
       response: api.TitleCards,
@@ -27,7 +27,7 @@ export const titleRoutes = (app: App) =>
       '/spotlight',
       async ({ by }) => {
         const open = await spotlight(app, by)
-        return open && cardView(open)
+        return { title: open && cardView({ app, by })(open) }
       },
       {
         needs: 'user',
@@ -37,7 +37,8 @@ export const titleRoutes = (app: App) =>
     )
     .get(
       '/movie',
-      async ({ by, query }) => (await ofGenres(app, by, numbersIn(query.genres ?? ''), windowOf(query))).map(cardView),
+      async ({ by, query }) =>
+        (await ofGenres(app, by, numbersIn(query.genres ?? ''), windowOf(query))).map(cardView({ app, by })),
       {
         needs: 'user',
         query: api.MovieFilter,
@@ -47,7 +48,7 @@ export const titleRoutes = (app: App) =>
     )
     .get(
       '/movie/lists/:list',
-      async ({ by, params, query }) => (await ofList(app, by, params.list, windowOf(query))).map(cardView),
+      async ({ by, params, query }) => (await ofList(app, by, params.list, windowOf(query))).map(cardView({ app, by })),
       {
         needs: 'user',
         params: api.MovieListParams,
@@ -56,7 +57,7 @@ export const titleRoutes = (app: App) =>
         detail: { summary: 'A part of a list of the catalogue, in its order.' },
       },
     )
-    .get('/movie/:id', async ({ by, params }) => movieView(await movieNamed(app, by, params.id)), {
+    .get('/movie/:id', async ({ by, params }) => movieView({ app, by }, await movieNamed(app, by, params.id)), {
       needs: 'user',
       params: api.MovieId,
       response: api.MovieDetails,

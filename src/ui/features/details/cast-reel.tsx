@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../api/image-url'
-import type { Credits } from '../../api/movies'
 import { Carousel } from '../../kit/carousel'
 import { PersonCard } from '../../kit/person-card'
-import { peopleOf } from './people'
+import { type Credits, peopleOf } from './people'
 
 /** Who made it and who plays in it. */
-export function CastReel({ credits }: { credits: Credits | null }) {
+export function CastReel({ credits }: { credits: Credits }) {
   const { t } = useTranslation()
   const people = peopleOf(credits)
   if (people.length === 0) return null

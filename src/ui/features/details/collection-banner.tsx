@@ -1,6 +1,6 @@
 import Library from 'lucide-react/icons/library'
 import { useTranslation } from 'react-i18next'
-import type { CollectionRef } from '../../api/movies'
+import type { CollectionRef } from '~/shared/api/titles'
 import { ButtonLink } from '../../kit/button-link'
 import { Backdrop } from '../../parts/backdrop'
 
@@ -9,7 +9,7 @@ export function CollectionBanner({ collection }: { collection: CollectionRef }) 
   const { t } = useTranslation()
   return (
     <section
-      aria-label={collection.name}
+      aria-label={collection.name ?? undefined}
       className="relative isolate flex flex-wrap items-center gap-x-4 gap-y-3 overflow-hidden rounded-lg bg-art-scrim px-5 py-7 text-art-ink"
     >
       <Backdrop path={collection.backdropPath} flat />

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../api/use-error-text'
 import { showToast } from '../../kit/toasts'
 import { DeleteDialog } from '../../parts/delete-dialog'
 import { useDeleteRequest } from '../../state/requesting'
-import { useRefusalText } from '../../state/use-refusal-text'
 
 type DeleteRequestProps = { id: number; title: string; own: boolean; onClose: () => void }
 
-/** Asks once, then removes the request for a movie. */
+/** Asks once, then removes the request for a title. */
 export function DeleteRequest({ id, title, own, onClose }: DeleteRequestProps) {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const words = useErrorText()
   const remove = useDeleteRequest()
   const confirm = () =>
     remove.mutateAsync(id).then(

@@ -1,22 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import type { MovieDetail } from '../../api/movies'
-import type { MovieRequestDetail } from '../../api/requests'
+import type { RequestDetail } from '~/shared/api/requests'
+import type { MovieDetails } from '~/shared/api/titles'
 import { Chip } from '../../kit/chip'
 import { OutsideLink } from '../../kit/outside-link'
 import { Panel } from '../../kit/panel'
 import { useFormat } from '../../kit/use-format'
-import { realDate } from '../../state/movie-state'
 import { linksOf } from './links'
 
-type FactsProps = { movie: MovieDetail; request: MovieRequestDetail | undefined }
+type FactsProps = { movie: MovieDetails; request: RequestDetail | undefined }
 
 /** Days of the catalogue are midnight UTC and the same day everywhere. */
-const dayOf = (language: string, text: string | null) => {
-  const date = realDate(text)
-  return date && new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
-}
+const dayOf = (language: string, day: string | null) =>
+  day && new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
-const dollars = (language: string, amount: number) =>
+const dollars = (language: string, amount: number | null) =>
+  amount &&
   new Intl.NumberFormat(language, {
     style: 'currency',
     currency: 'USD',
@@ -41,19 +39,18 @@ const productionOf = (status: string | null) =>
 export function Facts({ movie, request }: FactsProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const asker = request?.requestedByAlias || request?.requestedUser?.userAlias || request?.requestedUser?.userName
-  const step = productionOf(movie.status)
+  const asker = request && (request.requestedByAlias || request.requester.displayName)
+  const step = productionOf(movie.releaseStatus)
   const facts = [
-    ['status', step ? t(`details.production.${step}`) : movie.status],
-    ['inCinemas', dayOf(format.language, movie.releaseDate)],
-    ['digital', dayOf(format.language, movie.digitalReleaseDate)],
+    ['status', step ? t(`details.production.${step}`) : movie.releaseStatus],
+    ['inCinemas', dayOf(format.language, movie.releasedAt)],
+    ['digital', dayOf(format.language, movie.digitallyReleasedAt)],
     ['language', movie.originalLanguage && format.languageName(movie.originalLanguage)],
-    ['budget', movie.budget > 0 && dollars(format.language, movie.budget)],
-    ['revenue', movie.revenue > 0 && dollars(format.language, movie.revenue)],
-    ['library', movie.quality],
+    ['budget', dollars(format.language, movie.budget)],
+    ['revenue', dollars(format.language, movie.revenue)],
     ['requestedBy', asker],
   ] as const
-  const keywords = movie.keywords?.keywordsValue ?? []
+  const { keywords } = movie
   const links = linksOf(movie)
   return (
     <Panel title={t('details.facts.title')}>

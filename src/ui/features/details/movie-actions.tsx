@@ -4,47 +4,50 @@ import Check from 'lucide-react/icons/check'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MovieDetail } from '../../api/movies'
-import type { MovieRequestDetail } from '../../api/requests'
+import type { RequestDetail } from '~/shared/api/requests'
+import type { MovieDetails } from '~/shared/api/titles'
+import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { showToast } from '../../kit/toasts'
 import { RequestButton } from '../../parts/request-button'
 import { useKeptFocus } from '../../parts/use-kept-focus'
 import { useIsAsking } from '../../state/requesting'
-import { useDecide } from '../../state/use-decide'
-import { useRefusalText } from '../../state/use-refusal-text'
+import { useStep } from '../../state/use-step'
 import { MoreMenu } from './more-menu'
 import { trailersOf } from './people'
-import type { PrimaryAction, WatchLink } from './primary-action'
+import type { PrimaryAction } from './primary-action'
 import { useFollow } from './state'
 import { TrailerDialog } from './trailer-dialog'
 import { WatchButton } from './watch-button'
 
 type MovieActionsProps = {
-  movie: MovieDetail
-  request: MovieRequestDetail | undefined
+  movie: MovieDetails
+  request: RequestDetail | undefined
   primaryAction: PrimaryAction
-  links: readonly WatchLink[]
 }
 
 const wide = 'max-tablet:basis-full'
 const half = 'max-tablet:grow'
 
 /** What can be done with the movie; at most one of the buttons is bright. */
-export function MovieActions({ movie, request, primaryAction, links }: MovieActionsProps) {
+export function MovieActions({ movie, request, primaryAction }: MovieActionsProps) {
   const { t } = useTranslation()
-  const words = useRefusalText()
-  const asking = useIsAsking(movie.id)
-  const decide = useDecide()
-  const follow = useFollow(movie.requestId)
+  const words = useErrorText()
+  const asking = useIsAsking(movie)
+  const approval = useStep()
+  const { name, status, watch } = movie
+  const follow = useFollow(status.requestId)
   const [refused, setRefused] = useState<string | null>(null)
-  const [trailer] = trailersOf(movie.videos?.results ?? [])
+  const [trailer] = trailersOf(movie.videos)
   const [playing, setPlaying] = useState(false)
-  const title = movie.title ?? ''
   const place = useKeptFocus<HTMLDivElement>(`${asking} ${primaryAction.kind}`)
+  const approve = () => {
+    if (primaryAction.kind !== 'approve' || status.requestId === null) return
+    approval.mutate({ step: 'approve', id: status.requestId, variant: primaryAction.variant, name })
+  }
   const toggleFollow = () =>
     follow.mutate(!request?.subscribed, {
-      onError: error => showToast({ tone: 'bad', title, text: words(error) }),
+      onError: error => showToast({ tone: 'bad', title: name, text: words(error) }),
     })
   return (
     <div className="grid justify-items-start gap-3 max-tablet:justify-items-stretch">
@@ -56,17 +59,17 @@ export function MovieActions({ movie, request, primaryAction, links }: MovieActi
         aria-label={t('details.actions')}
         className="flex flex-wrap gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
       >
-        {primaryAction.kind === 'watch' && <WatchButton links={links} in4K={!movie.available} className={wide} />}
+        {primaryAction.kind === 'watch' && (
+          <WatchButton links={watch} in4K={status.variants.standard?.stage !== 'available'} className={wide} />
+        )}
         {primaryAction.kind === 'approve' && !asking && (
           <Button
             appearance="art-primary"
             size="lg"
             icon={Check}
             className={wide}
-            busy={decide.isPending}
-            onClick={() =>
-              decide.mutate({ kind: 'approve', id: movie.requestId, variant: primaryAction.variant, title })
-            }
+            busy={approval.isPending}
+            onClick={approve}
           >
             {t(`details.approve.${primaryAction.variant}`)}
           </Button>
@@ -78,15 +81,15 @@ export function MovieActions({ movie, request, primaryAction, links }: MovieActi
         )}
         {primaryAction.kind === 'request' && !asking && (
           <RequestButton
-            movie={movie}
-            title={title}
+            title={movie}
+            name={name}
             appearance="art-primary"
             size="lg"
             className={wide}
             onRefused={setRefused}
           />
         )}
-        {request?.showSubscribe && (
+        {request?.maySubscribe && (
           <Button
             appearance="art"
             size="lg"

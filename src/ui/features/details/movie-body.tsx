@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { MovieDetail } from '../../api/movies'
+import type { MovieDetails } from '~/shared/api/titles'
 import { Page } from '../../kit/page'
 import { variantsToAsk } from '../../parts/request-button'
 import { useDownloads } from '../../state/downloads'
-import { stageOfVariant } from '../../state/movie-state'
 import { useAsAsked } from '../../state/requesting'
 import { useMovieRights } from '../../state/rights'
 import { CastReel } from './cast-reel'
@@ -11,44 +10,37 @@ import { CollectionBanner } from './collection-banner'
 import { Facts } from './facts'
 import { MovieActions } from './movie-actions'
 import { MovieHero } from './movie-hero'
-import { primaryActionOf, watchLinks } from './primary-action'
+import { primaryActionOf } from './primary-action'
 import { RelatedReel } from './related-reel'
 import { RequestPanel } from './request-panel'
-import { useMovieRequest } from './state'
+import { isProcessing, useMovieRequest } from './state'
 import { TrailerReel } from './trailer-reel'
 import { WhereToWatch } from './where-to-watch'
 
 const everyMs = 5_000
 
 /** The page of a movie that is there: hero, request, what it is about, who made it, and the facts beside it. */
-export function MovieBody({ movie: found }: { movie: MovieDetail }) {
+export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const { t } = useTranslation()
   const rights = useMovieRights()
   const movie = useAsAsked(found)
-  const processing = (['standard', 'fourK'] as const).some(variant => stageOfVariant(movie, variant) === 'processing')
-  const request = useMovieRequest(movie.requestId, processing).data
-  const downloads = useDownloads(movie.requestId, { enabled: processing && movie.requestId > 0, everyMs }).data
-  const links = watchLinks(movie)
-  const primaryAction = primaryActionOf({
-    movie,
-    links: links.length,
-    rights,
-    askable: variantsToAsk(movie, rights).length,
-  })
+  const { status, watch, collection } = movie
+  const processing = isProcessing(movie)
+  const request = useMovieRequest(status.requestId, processing).data
+  const downloads = useDownloads(status.requestId, { enabled: processing, everyMs }).data
+  const primaryAction = primaryActionOf({ status, watch, askable: variantsToAsk(status, rights) })
   return (
     <Page
       className="pt-8"
       hero={
         <MovieHero movie={movie} request={request} downloads={downloads}>
-          <MovieActions movie={movie} request={request} primaryAction={primaryAction} links={links} />
+          <MovieActions movie={movie} request={request} primaryAction={primaryAction} />
         </MovieHero>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
-          {request && (
-            <RequestPanel movie={movie} request={request} downloads={downloads} primaryAction={primaryAction} />
-          )}
+          {request && <RequestPanel request={request} downloads={downloads} primaryAction={primaryAction} />}
           {movie.overview && (
             <section aria-labelledby="overview">
               <h2 id="overview" className="mb-2.5 text-lg leading-tight font-[680] tracking-[-0.018em]">
@@ -57,11 +49,11 @@ export function MovieBody({ movie: found }: { movie: MovieDetail }) {
               <p className="max-w-(--read-max) leading-[1.65] text-ink-soft">{movie.overview}</p>
             </section>
           )}
-          <CastReel credits={movie.credits} />
+          <CastReel credits={movie} />
           <TrailerReel movie={movie} />
-          {movie.belongsToCollection && <CollectionBanner collection={movie.belongsToCollection} />}
-          <RelatedReel name="recommended" movies={movie.recommendations?.results ?? []} />
-          <RelatedReel name="similar" movies={movie.similar?.results ?? []} />
+          {collection && <CollectionBanner collection={collection} />}
+          <RelatedReel name="recommended" movies={movie.recommendations} />
+          <RelatedReel name="similar" movies={movie.similar} />
         </div>
         <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <WhereToWatch id={movie.id} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RequestDetail, RequestProgress } from '~/shared/api/requests'
+import type { MovieDetails } from '~/shared/api/titles'
 import { imageUrl, posterSet } from '../../api/image-url'
-import type { MovieDetail } from '../../api/movies'
-import type { Downloads, MovieRequestDetail } from '../../api/requests'
 import { Picture } from '../../kit/picture'
 import { usePageTitle } from '../../kit/use-page-title'
 import { Backdrop } from '../../parts/backdrop'
@@ -10,9 +10,9 @@ import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { StatusLine } from './status-line'
 
 type MovieHeroProps = {
-  movie: MovieDetail
-  request: MovieRequestDetail | undefined
-  downloads: Downloads | undefined
+  movie: MovieDetails
+  request: RequestDetail | undefined
+  downloads: RequestProgress | null | undefined
   /** The actions. */
   children: ReactNode
 }
@@ -23,8 +23,8 @@ const longTitle = 60
 /** Artwork, poster, name and actions over the whole width. */
 export function MovieHero({ movie, request, downloads, children }: MovieHeroProps) {
   const { t } = useTranslation()
-  const title = movie.title ?? ''
-  const heading = usePageTitle(title)
+  const { name } = movie
+  const heading = usePageTitle(name)
   return (
     <div className="relative isolate overflow-hidden bg-art-scrim text-art-ink">
       <Backdrop path={movie.backdropPath} />
@@ -34,39 +34,44 @@ export function MovieHero({ movie, request, downloads, children }: MovieHeroProp
           srcSet={posterSet(movie.posterPath)}
           sizes="(min-width: 950px) 250px, 116px"
           alt=""
-          title={title}
+          title={name}
           eager
           className="self-end rounded-lg shadow-3 tablet:row-span-2"
         />
         <div className="self-end">
-          <StatusLine movie={movie} request={request} downloads={downloads} className="hidden tablet:flex" />
+          <StatusLine status={movie.status} request={request} downloads={downloads} className="hidden tablet:flex" />
           <h1
             ref={heading}
             tabIndex={-1}
-            data-long={title.length > longTitle || undefined}
+            data-long={name.length > longTitle || undefined}
             className="[text-shadow:0_1px_20px_var(--art-scrim)] my-2 text-[1.75rem] leading-[1.05] font-[780] tracking-[-0.03em] focus-visible:shadow-none focus-visible:outline-none data-long:text-[1.375rem] tablet:text-3xl tablet:leading-[1.03] tablet:data-long:text-2xl tablet:tracking-[-0.038em]"
           >
-            {title}
+            {name}
           </h1>
           {movie.tagline && (
             <p className="mb-3 hidden text-md text-art-ink-soft italic tablet:block">{movie.tagline}</p>
           )}
-          {movie.originalTitle && movie.originalTitle !== title && (
+          {movie.originalName && movie.originalName !== name && (
             <p className="mb-2 text-[0.875rem] text-art-ink-soft">
-              {t('details.original', { title: movie.originalTitle })}
+              {t('details.original', { title: movie.originalName })}
             </p>
           )}
           <MovieFactsLine
-            score={movie.voteAverage}
-            votes={movie.voteCount}
-            date={movie.releaseDate}
-            minutes={movie.runtime}
-            genres={movie.genres.map(({ name }) => name)}
+            score={movie.rating}
+            votes={movie.votes}
+            date={movie.releasedAt}
+            minutes={movie.runtimeMinutes}
+            genres={movie.genres.map(genre => genre.name)}
             short
           />
         </div>
         <div className="col-span-2 self-end tablet:col-span-1 tablet:col-start-2">
-          <StatusLine movie={movie} request={request} downloads={downloads} className="mb-3.5 flex tablet:hidden" />
+          <StatusLine
+            status={movie.status}
+            request={request}
+            downloads={downloads}
+            className="mb-3.5 flex tablet:hidden"
+          />
           {children}
         </div>
       </div>

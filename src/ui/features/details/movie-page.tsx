@@ -10,13 +10,11 @@ import { MovieBody } from './movie-body'
 import { MovieSkeleton } from './movie-skeleton'
 import { useMovie } from './state'
 
-const isProcessing = ({ approved, available }: { approved: boolean; available: boolean }) => approved && !available
-
 /** A movie with everything that can be known and done about it. */
 export function MoviePage({ id = '' }: { id?: string }) {
   const { t } = useTranslation()
-  const { data: movie, error, isPending, isRefetching, refetch } = useMovie(id, isProcessing)
-  if (movie?.title) return <MovieBody key={movie.id} movie={movie} />
+  const { data: movie, error, isPending, isRefetching, refetch } = useMovie(id)
+  if (movie?.name) return <MovieBody key={movie.id} movie={movie} />
   if (isPending) return <MovieSkeleton />
   return (
     <Page>

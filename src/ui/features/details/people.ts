@@ -1,28 +1,23 @@
-import type { Credits, Video } from '../../api/movies'
+import type { MovieDetails, Video } from '~/shared/api/titles'
 
+export type Credits = Pick<MovieDetails, 'cast' | 'crew'>
 export type Person = { key: string; name: string; role: string; photo: string | null }
 
 const mostPeople = 30
 
 /** Directors, then the cast, then the rest of the crew; who has several jobs is named once. */
-export const peopleOf = (credits: Credits | null): Person[] => {
-  if (!credits) return []
-  const crew = credits.crew.map(({ id, name, job, profile_path }) => ({ id, name, role: job, photo: profile_path }))
-  const cast = credits.cast.map(({ id, name, character, profile_path }) => ({
-    id,
-    name,
-    role: character,
-    photo: profile_path,
-  }))
+export const peopleOf = (credits: Credits): Person[] => {
+  const crew = credits.crew.map(({ job, ...person }) => ({ ...person, role: job ?? '' }))
+  const cast = credits.cast.map(({ character, ...person }) => ({ ...person, role: character ?? '' }))
   const directs = ({ role }: { role: string }) => role === 'Director'
   const all = [...crew.filter(directs), ...cast, ...crew.filter(person => !directs(person))]
   const people = new Map<string, Person>()
-  for (const { id, ...person } of all) {
+  for (const { id, name, role, profilePath } of all) {
     const key = String(id)
     const before = people.get(key)
-    if (!before) people.set(key, { key, ...person })
-    else if (person.role && !before.role.split(', ').includes(person.role))
-      people.set(key, { ...before, role: [before.role, person.role].filter(Boolean).join(', ') })
+    if (!before) people.set(key, { key, name: name ?? '', role, photo: profilePath })
+    else if (role && !before.role.split(', ').includes(role))
+      people.set(key, { ...before, role: [before.role, role].filter(Boolean).join(', ') })
   }
   return [...people.values()].slice(0, mostPeople)
 }

@@ -2,14 +2,15 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RelatedTitle } from '~/shared/api/titles'
 import { imageUrl, posterSet } from '../../api/image-url'
-import type { RelatedMovie } from '../../api/movies'
 import { Button } from '../../kit/button'
 import { Carousel } from '../../kit/carousel'
 import { PosterCard } from '../../kit/poster-card'
-import { yearOf } from '../../state/movie-state'
+import { yearOf } from '../../state/requests'
+import { titlePath } from '../../state/titles'
 
-type RelatedReelProps = { name: 'recommended' | 'similar'; movies: readonly RelatedMovie[] }
+type RelatedReelProps = { name: 'recommended' | 'similar'; movies: readonly RelatedTitle[] }
 
 /** Movies like this one; can be folded away. */
 export function RelatedReel({ name, movies }: RelatedReelProps) {
@@ -45,11 +46,11 @@ export function RelatedReel({ name, movies }: RelatedReelProps) {
         {movies.map(movie => (
           <PosterCard
             key={movie.id}
-            href={`/details/movie/${movie.id}`}
-            title={movie.title}
-            meta={[yearOf(movie.release_date), t('titles.movie')].filter(Boolean).join(' · ')}
-            poster={imageUrl(movie.poster_path, 'w342')}
-            srcSet={posterSet(movie.poster_path)}
+            href={titlePath('movie', movie.id)}
+            title={movie.name}
+            meta={[yearOf(movie.releasedAt), t('kinds.movie')].filter(Boolean).join(' · ')}
+            poster={imageUrl(movie.posterPath, 'w342')}
+            srcSet={posterSet(movie.posterPath)}
           />
         ))}
       </Carousel>

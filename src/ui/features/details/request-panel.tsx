@@ -2,88 +2,84 @@ import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RequestDetail, RequestProgress } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
-import type { MovieDetail } from '../../api/movies'
-import type { Downloads, MovieRequestDetail } from '../../api/requests'
 import { Button } from '../../kit/button'
 import { Panel } from '../../kit/panel'
-import { EditOptions } from '../../parts/edit-options'
-import { useHasDownloads } from '../../state/choices'
-import { waysOf } from '../../state/request-way'
-import { useMovieRights } from '../../state/rights'
-import { useDecide } from '../../state/use-decide'
+import { ChooseOptions } from '../../parts/choose-options'
+import { askedVariants } from '../../state/requests'
+import { useStep } from '../../state/use-step'
 import { DenyRequest } from './deny-request'
 import type { PrimaryAction } from './primary-action'
-import { RequestWay } from './request-way'
+import { RequestVariant } from './request-variant'
 
 type RequestPanelProps = {
-  movie: MovieDetail
-  request: MovieRequestDetail
-  downloads: Downloads | undefined
+  request: RequestDetail
+  downloads: RequestProgress | null | undefined
   primaryAction: PrimaryAction
 }
 
 /** How far the request is, one line of steps per variant, and what comes next. */
-export function RequestPanel({ movie, request, downloads, primaryAction }: RequestPanelProps) {
+export function RequestPanel({ request, downloads, primaryAction }: RequestPanelProps) {
   const { t } = useTranslation()
-  const rights = useMovieRights()
-  const decide = useDecide()
-  const hasDownloads = useHasDownloads(rights.decide).data ?? false
+  const take = useStep()
   const [denying, setDenying] = useState<Variant | null>(null)
-  const [editing, setEditing] = useState(false)
-  const title = movie.title ?? ''
-  const { names } = request.options
-  const ways = waysOf(request)
-  const pending = ways.filter(({ standing }) => standing === 'pending')
+  const [choosing, setChoosing] = useState<Variant | null>(null)
+  const { id, title, optionNames } = request
+  const asked = askedVariants(request)
+  const [leading] = asked
+  const names = leading && optionNames[leading.variant]
   const bright = primaryAction.kind === 'approve' ? primaryAction.variant : null
-  const open = pending.find(({ variant }) => variant !== bright)
-  const deniable = ways.find(({ standing }) => standing === 'pending' || standing === 'processing')
+  const open = asked.find(
+    ({ variant, stage, steps }) => stage === 'pending' && variant !== bright && steps.includes('approve'),
+  )
+  const changeable = asked.find(({ steps }) => steps.includes('chooseOptions'))
+  const deniable = asked.find(({ steps }) => steps.includes('deny'))
   return (
     <Panel
       title={t('details.request.title')}
-      text={[names.profile, names.root].filter(Boolean).join(', ') || undefined}
+      text={[names?.profile, names?.root].filter(Boolean).join(', ') || undefined}
       actions={
-        rights.decide && (
-          <>
-            {open && (
-              <Button
-                size="sm"
-                appearance="good"
-                icon={Check}
-                busy={decide.isPending}
-                onClick={() => decide.mutate({ kind: 'approve', id: request.id, variant: open.variant, title })}
-              >
-                {t(`details.approve.${open.variant}`)}
-              </Button>
-            )}
-            {hasDownloads && (
-              <Button size="sm" onClick={() => setEditing(true)}>
-                {t('details.request.edit')}
-              </Button>
-            )}
-            {deniable && (
-              <Button size="sm" appearance="bad" icon={Ban} onClick={() => setDenying(deniable.variant)}>
-                {t(`details.deny.${deniable.variant}`)}
-              </Button>
-            )}
-          </>
-        )
+        <>
+          {open && (
+            <Button
+              size="sm"
+              appearance="good"
+              icon={Check}
+              busy={take.isPending}
+              onClick={() => take.mutate({ step: 'approve', id, variant: open.variant, name: title.name })}
+            >
+              {t(`details.approve.${open.variant}`)}
+            </Button>
+          )}
+          {changeable && (
+            <Button size="sm" onClick={() => setChoosing(changeable.variant)}>
+              {t('details.request.edit')}
+            </Button>
+          )}
+          {deniable && (
+            <Button size="sm" appearance="bad" icon={Ban} onClick={() => setDenying(deniable.variant)}>
+              {t(`details.deny.${deniable.variant}`)}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="grid gap-5">
-        {ways.map(way => (
-          <RequestWay
-            key={way.variant}
+        {asked.map(one => (
+          <RequestVariant
+            key={one.variant}
             request={request}
-            title={title}
-            way={way}
-            download={downloads?.[way.variant] ?? null}
-            named={ways.length > 1 || way.variant === 'fourK'}
+            asked={one}
+            download={downloads?.[one.variant] ?? null}
+            named={asked.length > 1 || one.variant === 'fourK'}
           />
         ))}
       </div>
-      {denying && <DenyRequest id={request.id} title={title} variant={denying} onClose={() => setDenying(null)} />}
-      {editing && <EditOptions request={request} title={title} onClose={() => setEditing(false)} />}
+      {denying && <DenyRequest id={id} title={title.name} variant={denying} onClose={() => setDenying(null)} />}
+      {choosing && (
+        <ChooseOptions request={request} variant={choosing} title={title.name} onClose={() => setChoosing(null)} />
+      )}
     </Panel>
   )
 }

@@ -1,22 +1,22 @@
 import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
-import type { Variant } from '~/shared/requests/model'
-import type { Sending } from '../../api/requests'
+import type { RequestView, SendingView } from '~/shared/api/requests'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
-import { serviceLanguage } from '../../state/request-way'
+import { type AskedVariant, serviceLanguage } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
-import { useDecide } from '../../state/use-decide'
+import { useStep } from '../../state/use-step'
 
-type SendingNoteProps = { id: number; title: string; variant: Variant; sending: Sending }
+type SendingNoteProps = { request: RequestView; asked: AskedVariant; sending: SendingView }
 
 /** Why a request has not reached the download manager, when it is tried again, and who can mend it. */
-export function SendingNote({ id, title, variant, sending }: SendingNoteProps) {
+export function SendingNote({ request, asked, sending }: SendingNoteProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const rights = useMovieRights()
-  const decide = useDecide()
+  const take = useStep()
+  const { variant, steps } = asked
   const next =
     sending.stage === 'waiting' && sending.nextAt
       ? t('details.sending.next', { when: format.relative(sending.nextAt) })
@@ -27,12 +27,12 @@ export function SendingNote({ id, title, variant, sending }: SendingNoteProps) {
       title={t(sending.stage === 'unsure' ? 'details.sending.unsure' : 'details.sending.failed')}
       className="mt-4"
       action={
-        rights.decide && (
+        steps.includes('sendAgain') && (
           <Button
             size="sm"
             icon={Send}
-            busy={decide.isPending}
-            onClick={() => decide.mutate({ kind: 'reprocess', id, variant, title })}
+            busy={take.isPending}
+            onClick={() => take.mutate({ step: 'sendAgain', id: request.id, variant, name: request.title.name })}
           >
             {t('details.sending.again')}
           </Button>

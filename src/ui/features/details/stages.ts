@@ -1,23 +1,21 @@
-import type { Stage as Standing } from '~/shared/requests/model'
-import { isUnsent, type Way } from '../../state/request-way'
+import type { ShownStage } from '~/shared/requests/model'
 
 export type StepKey = 'requested' | 'approved' | 'downloading' | 'available'
 export type StepState = 'done' | 'now' | 'next' | 'failed'
 
-const states: Record<Standing, readonly StepState[]> = {
+const states: Record<ShownStage, readonly StepState[]> = {
   pending: ['done', 'now', 'next', 'next'],
   denied: ['done', 'failed', 'next', 'next'],
   processing: ['done', 'done', 'now', 'next'],
+  failed: ['done', 'done', 'failed', 'next'],
+  partlyAvailable: ['done', 'done', 'now', 'next'],
   available: ['done', 'done', 'done', 'done'],
 }
 const steps: readonly StepKey[] = ['requested', 'approved', 'downloading', 'available']
 
 /** The steps of one variant and where it is among them. */
-export const stepsOf = (way: Way): { key: StepKey; state: StepState }[] =>
-  steps.map((key, index) => {
-    const state = states[way.standing][index] ?? 'next'
-    return { key, state: key === 'downloading' && isUnsent(way) ? 'failed' : state }
-  })
+export const stepsOf = (stage: ShownStage): { key: StepKey; state: StepState }[] =>
+  steps.map((key, index) => ({ key, state: states[stage][index] ?? 'next' }))
 
 /** Minutes of an ISO duration such as PT1H12M; null for what is none. */
 export const minutesOf = (duration: string | null | undefined): number | null => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Video } from '../../api/movies'
+import type { Video } from '~/shared/api/titles'
 import { Dialog } from '../../kit/dialog'
 
 /** Plays a video from the site that sets no cookies before it is played. */

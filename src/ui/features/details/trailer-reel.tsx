@@ -1,18 +1,18 @@
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MovieDetails, Video } from '~/shared/api/titles'
 import { imageUrl } from '../../api/image-url'
-import type { MovieDetail, Video } from '../../api/movies'
 import { Carousel } from '../../kit/carousel'
 import { Picture } from '../../kit/picture'
 import { trailersOf } from './people'
 import { TrailerDialog } from './trailer-dialog'
 
 /** Trailers side by side over the artwork of the movie; nothing is fetched from elsewhere before one is played. */
-export function TrailerReel({ movie }: { movie: MovieDetail }) {
+export function TrailerReel({ movie }: { movie: MovieDetails }) {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState<Video | null>(null)
-  const trailers = trailersOf(movie.videos?.results ?? [])
+  const trailers = trailersOf(movie.videos)
   if (trailers.length === 0) return null
   return (
     <>

@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import type { Download, MovieRequestDetail } from '../../api/requests'
+import type { DownloadView, RequestDetail } from '~/shared/api/requests'
 import { useFormat } from '../../kit/use-format'
-import { isUnsent, type Way } from '../../state/request-way'
+import type { AskedVariant } from '../../state/requests'
 import { minutesOf, type StepKey } from './stages'
 
-type StepFacts = { request: MovieRequestDetail; way: Way; download: Download | null }
+type StepFacts = { request: RequestDetail; asked: AskedVariant; download: DownloadView | null }
 
 /** The line under each step: who and when, or what comes next. */
-export const useStepText = ({ request, way, download }: StepFacts) => {
+export const useStepText = ({ request, asked, download }: StepFacts) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const person = request.requestedByAlias || request.requestedUser?.userAlias || request.requestedUser?.userName
+  const { stage, askedAt, approvedAt, availableAt } = asked
+  const person = request.requestedByAlias || request.requester.displayName
   const left = minutesOf(download?.timeLeft)
 
   const texts: Record<StepKey, () => string | undefined> = {
-    requested: () => [person, way.askedAt && format.when(way.askedAt)].filter(Boolean).join(', ') || undefined,
+    requested: () => [person, format.when(askedAt)].filter(Boolean).join(', '),
     approved: () => {
-      if (way.standing === 'pending') return t('details.step.whoDecides')
-      return way.approvedAt && way.standing !== 'denied' ? format.when(way.approvedAt) : undefined
+      if (stage === 'pending') return t('details.step.whoDecides')
+      return approvedAt && stage !== 'denied' ? format.when(approvedAt) : undefined
     },
     downloading: () => {
-      if (way.standing !== 'processing') return undefined
-      if (isUnsent(way)) return t('details.step.notSentText')
+      if (stage === 'failed') return t('details.step.notSentText')
+      if (stage !== 'processing') return undefined
       if (left !== null)
         return left < 60
           ? t('details.step.minutesLeft', { count: left })
@@ -29,8 +30,8 @@ export const useStepText = ({ request, way, download }: StepFacts) => {
       return download ? undefined : t('details.step.waitingText')
     },
     available: () => {
-      if (way.standing === 'available') return way.availableAt ? format.when(way.availableAt) : undefined
-      return way.standing === 'denied' ? undefined : t('details.step.told', { count: request.followers + 1 })
+      if (stage === 'available') return availableAt ? format.when(availableAt) : undefined
+      return stage === 'denied' ? undefined : t('details.step.told', { count: request.subscribers + 1 })
     },
   }
   return (key: StepKey) => texts[key]()

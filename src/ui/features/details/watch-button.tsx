@@ -1,9 +1,9 @@
 import Play from 'lucide-react/icons/play'
 import { useTranslation } from 'react-i18next'
+import type { WatchLink } from '~/shared/api/titles'
 import { ButtonLink } from '../../kit/button-link'
 import { cx } from '../../kit/cx'
 import { Menu } from '../../kit/menu'
-import type { WatchLink } from './primary-action'
 
 type WatchButtonProps = { links: readonly WatchLink[]; in4K: boolean; className?: string }
 

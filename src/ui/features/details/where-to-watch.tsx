@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/use-format'
 import { useProviders } from './state'
 
 /** Streaming services that have the movie in the person's country; nothing when none does. */
-export function WhereToWatch({ id }: { id: number }) {
+export function WhereToWatch({ id }: { id: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const country = useMe().data?.streamingCountry
@@ -18,9 +18,9 @@ export function WhereToWatch({ id }: { id: number }) {
       text={country ? t('details.stream.country', { country: format.countryName(country) }) : undefined}
     >
       <ul className="flex flex-wrap gap-2">
-        {providers.map(({ streamingProvider }) => (
-          <li key={streamingProvider}>
-            <Chip>{streamingProvider}</Chip>
+        {providers.map(({ id: provider, name }) => (
+          <li key={provider}>
+            <Chip>{name}</Chip>
           </li>
         ))}
       </ul>

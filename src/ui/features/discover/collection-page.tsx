@@ -11,9 +11,9 @@ import { Skeleton } from '../../kit/skeleton'
 import { MovieCard } from '../../parts/movie-card'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
-import { isRequestable } from '../../state/movie-state'
+import { isRequestable } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
-import { isSearchNotReady } from '../../state/titles'
+import { isSearchNotReady, isUnknownTitle } from '../../state/titles'
 import { RequestCollection } from './request-collection'
 import { useCollection } from './state'
 
@@ -41,7 +41,7 @@ export function CollectionPage({ id = '' }: { id?: string }) {
     return (
       <Page>
         <PageHeader title={t('collection.title')} />
-        {error ? (
+        {error && !isUnknownTitle(error) ? (
           <ErrorState
             title={t('collection.failed')}
             error={error}
@@ -55,9 +55,9 @@ export function CollectionPage({ id = '' }: { id?: string }) {
       </Page>
     )
 
-  const { name, overview, collection: movies } = data
-  const missing = movies.filter(movie => isRequestable(movie, 'standard'))
-  const here = movies.filter(movie => movie.available).length
+  const { name, overview, titles: movies } = data
+  const missing = movies.filter(({ status }) => isRequestable(status, 'standard'))
+  const here = movies.filter(({ status }) => status.variants.standard?.stage === 'available').length
   const progress = t('collection.here', { count: movies.length, here })
   return (
     <Page>

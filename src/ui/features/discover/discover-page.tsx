@@ -20,18 +20,14 @@ export function DiscoverPage() {
   const heading = usePageTitle(t('discover.title'))
   const admin = isAdmin(useAtomValue(sessionAtom))
   const spotlight = useSpotlight()
+  const pick = spotlight.data?.title
   const { notReady, nothing } = useReelsOutcome()
-  const hero = !notReady && (spotlight.isPending || Boolean(spotlight.data))
+  const hero = !notReady && (spotlight.isPending || Boolean(pick))
   return (
     <Page
       className={hero ? undefined : 'pt-8'}
       hero={
-        hero &&
-        (spotlight.data ? (
-          <Spotlight pick={spotlight.data} />
-        ) : (
-          <Skeleton className="h-[32.5rem] rounded-none phone:h-[29.4rem]" />
-        ))
+        hero && (pick ? <Spotlight pick={pick} /> : <Skeleton className="h-[32.5rem] rounded-none phone:h-[29.4rem]" />)
       }
     >
       <h1

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { useMovieGenres } from '../../api/lookups'
 import { Chip } from '../../kit/chip'
 import { Skeleton } from '../../kit/skeleton'
-import { useGenres } from './state'
 
 const widths = ['w-24', 'w-28', 'w-20', 'w-16', 'w-32', 'w-20', 'w-24', 'w-20']
 
 /** Every genre leads to its movies: wrapped on wide screens, one scrolling line on phones. */
 export function Genres() {
   const { t } = useTranslation()
-  const { data, isPending } = useGenres()
+  const { data, isPending } = useMovieGenres()
   if (!isPending && !data?.length) return null
   return (
     <section aria-label={t('discover.genres')} className="mb-8">

@@ -2,72 +2,71 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stageOf } from '~/shared/requests/model'
+import type { RequestView } from '~/shared/api/requests'
 import { imageUrl } from '../../api/image-url'
-import type { RecentRequest } from '../../api/requests'
 import { IconButton } from '../../kit/icon-button'
 import { useFormat } from '../../kit/use-format'
 import { WideCard } from '../../kit/wide-card'
 import { DenyDialog } from '../../parts/deny-dialog'
-import { realDate, yearOf } from '../../state/movie-state'
-import { useMovieRights } from '../../state/rights'
-import { type DecisionKind, useDecide } from '../../state/use-decide'
+import { leadingVariant, withStepTaken, yearOf } from '../../state/requests'
+import { titlePath } from '../../state/titles'
+import { useStep } from '../../state/use-step'
 
 /** One request; a pending one has two quick decisions for those who may approve. */
-export function RecentCard({ request }: { request: RecentRequest }) {
+export function RecentCard({ request }: { request: RequestView }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { decide: mayDecide } = useMovieRights()
   const [denying, setDenying] = useState(false)
-  const decide = useDecide(() => setDenying(false))
-  const { requestId: id, title, username } = request
-  const asked = realDate(request.requestDate)
-  const atWork = decide.isPending ? decide.variables.kind : null
-  const stage = stageOf({
-    ...request,
-    approved: request.approved || atWork === 'approve',
-    denied: request.denied || atWork === 'deny',
-  })
-  const act = (kind: DecisionKind, reason?: string) => decide.mutate({ kind, id, variant: 'leading', title, reason })
-  const who = username && [username, asked && format.when(asked)].filter(Boolean).join(', ')
+  const taking = useStep(() => setDenying(false))
+  const { id, kind, title, requester } = request
+  const leading = leadingVariant(taking.isPending ? withStepTaken(request, taking.variables) : request)
+  if (!leading) return null
+  const { variant, stage, steps } = leading
+  const { name } = title
   return (
     <>
       <WideCard
-        href={`/details/movie/${request.mediaId}`}
-        title={title}
-        meta={yearOf(request.releaseDate) ?? undefined}
-        poster={imageUrl(request.posterPath, 'w185')}
-        person={username && who ? { name: username, text: who } : null}
+        href={titlePath(kind, title.id)}
+        title={name}
+        meta={yearOf(title.releasedAt) ?? undefined}
+        poster={imageUrl(title.posterPath, 'w185')}
+        person={{
+          name: requester.displayName,
+          text: [requester.displayName, format.when(request.askedAt)].join(', '),
+        }}
         status={stage}
         className="h-full"
         actions={
-          mayDecide &&
           stage === 'pending' && (
             <>
-              <IconButton
-                icon={Check}
-                appearance="good"
-                size="sm"
-                label={t('discover.recent.approve', { title })}
-                onClick={() => act('approve')}
-              />
-              <IconButton
-                icon={X}
-                appearance="bad"
-                size="sm"
-                label={t('discover.recent.deny', { title })}
-                onClick={() => setDenying(true)}
-              />
+              {steps.includes('approve') && (
+                <IconButton
+                  icon={Check}
+                  appearance="good"
+                  size="sm"
+                  label={t('discover.recent.approve', { title: name })}
+                  onClick={() => taking.mutate({ step: 'approve', id, variant, name })}
+                />
+              )}
+              {steps.includes('deny') && (
+                <IconButton
+                  icon={X}
+                  appearance="bad"
+                  size="sm"
+                  label={t('discover.recent.deny', { title: name })}
+                  onClick={() => setDenying(true)}
+                />
+              )}
             </>
           )
         }
       />
       {denying && (
         <DenyDialog
-          title={title}
-          busy={decide.isPending}
+          title={name}
+          busy={taking.isPending}
           onClose={() => setDenying(false)}
-          onDeny={reason => act('deny', reason)}
+          onDeny={reason => taking.mutate({ step: 'deny', id, variant, name, reason })}
         />
       )}
     </>

@@ -41,7 +41,7 @@ export function RecentReel() {
       }
     >
       {data
-        ? data.map(request => <RecentCard key={request.requestId} request={request} />)
+        ? data.map(request => <RecentCard key={request.id} request={request} />)
         : skeletons.map(key => <PosterSkeleton key={key} wide />)}
     </Carousel>
   )

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { post } from '../../api/client'
-import type { CollectionMovie } from '../../api/movies'
-import type { EngineResult } from '../../api/requests'
+import type { TitleCard } from '~/shared/api/titles'
+import { askFor } from '../../api/requests'
+import { useErrorText } from '../../api/use-error-text'
 import { showToast } from '../../kit/toasts'
-import { granted, refreshRequests } from '../../state/requesting'
-import { useRefusalText } from '../../state/use-refusal-text'
+import { refreshRequests } from '../../state/requesting'
 
 /**
  * Asks for several movies one after the other, because a limit may be reached half-way: each outcome is kept.
@@ -14,18 +13,18 @@ import { useRefusalText } from '../../state/use-refusal-text'
  */
 export const useRequestAll = () => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const words = useErrorText()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
 
-  const run = async (name: string, movies: readonly Pick<CollectionMovie, 'id'>[]) => {
+  const run = async (name: string, movies: readonly Pick<TitleCard, 'kind' | 'id'>[]) => {
     setBusy(true)
-    const refused = new Map<number, string>()
-    for (const { id } of movies) {
+    const refused = new Map<string, string>()
+    for (const { kind, id } of movies) {
       try {
-        await granted(post<EngineResult>('/api/v1/Request/movie', { theMovieDbId: id, is4KRequest: false }))
+        await askFor({ kind, id, variant: 'standard' })
         setDone(before => new Set(before).add(id))
       } catch (error) {
         refused.set(id, words(error))

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TitleCard } from '~/shared/api/titles'
 import { imageUrl } from '../../api/image-url'
-import type { CollectionMovie } from '../../api/movies'
 import { Button } from '../../kit/button'
 import { Checkbox } from '../../kit/checkbox'
 import { Dialog } from '../../kit/dialog'
 import { Note } from '../../kit/note'
 import { Picture } from '../../kit/picture'
-import { yearOf } from '../../state/movie-state'
+import { yearOf } from '../../state/requests'
 import { useRequestAll } from './request-all'
 
-type RequestCollectionProps = { name: string; movies: readonly CollectionMovie[]; onClose: () => void }
+type RequestCollectionProps = { name: string; movies: readonly TitleCard[]; onClose: () => void }
 
 /** Lists what will be asked for; single titles can be left out, and each refusal is told beside its title. */
 export function RequestCollection({ name, movies, onClose }: RequestCollectionProps) {
   const { t } = useTranslation()
   // The list stands still while its titles become requested one after the other.
   const [listed] = useState(movies)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { run, busy, done, refusals } = useRequestAll()
   const picked = listed.filter(({ id }) => !left.has(id) && !done.has(id))
-  const toggle = (id: number, on: boolean) => {
+  const toggle = (id: string, on: boolean) => {
     const next = new Set(left)
     if (on) next.delete(id)
     else next.add(id)
@@ -50,12 +50,12 @@ export function RequestCollection({ name, movies, onClose }: RequestCollectionPr
       }
     >
       <ul className="grid gap-1">
-        {listed.map(({ id, title, posterPath, releaseDate }) => (
+        {listed.map(({ id, name: title, posterPath, releasedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
             <Picture src={imageUrl(posterPath, 'w185')} alt="" className="w-9 rounded-xs" />
             <Checkbox
               className="min-w-0 grow"
-              label={[title, yearOf(releaseDate)].filter(Boolean).join(', ')}
+              label={[title, yearOf(releasedAt)].filter(Boolean).join(', ')}
               checked={done.has(id) || !left.has(id)}
               disabled={busy || done.has(id)}
               onValue={on => toggle(id, on)}

@@ -4,34 +4,34 @@ import Info from 'lucide-react/icons/info'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TitleCard } from '~/shared/api/titles'
 import { useMe } from '../../api/me'
-import type { Movie } from '../../api/movies'
 import { ButtonLink } from '../../kit/button-link'
 import { StatusBadge } from '../../kit/status-badge'
 import { Backdrop } from '../../parts/backdrop'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { RequestButton } from '../../parts/request-button'
 import { useKeptFocus } from '../../parts/use-kept-focus'
-import { stageOfMovie } from '../../state/movie-state'
 import { useAsAsked } from '../../state/requesting'
+import { leadingVariant } from '../../state/requests'
 import { sessionAtom } from '../../state/session'
-import { movieQuery } from '../../state/titles'
+import { movieQuery, titlePath } from '../../state/titles'
 import { partOfDay } from './greeting'
 
 /** One title over the whole width, with the bright button of the page. */
-export function Spotlight({ pick }: { pick: Movie }) {
+export function Spotlight({ pick }: { pick: TitleCard }) {
   const { t } = useTranslation()
   const id = useId()
   const session = useAtomValue(sessionAtom)
   const me = useMe().data
   // The details know length and genres, and follow what is done with the title.
-  const details = useQuery(movieQuery(String(pick.id))).data
+  const details = useQuery(movieQuery(pick.id)).data
   const movie = useAsAsked({ ...pick, ...details })
   const [refused, setRefused] = useState<string | null>(null)
-  const stage = stageOfMovie(movie)
-  const place = useKeptFocus<HTMLDivElement>(stage?.stage)
+  const leading = leadingVariant(movie.status)
+  const place = useKeptFocus<HTMLDivElement>(leading?.stage)
   const name = me?.alias || me?.userName || session?.name || ''
-  const title = pick.title || t('titles.untitled')
+  const title = pick.name || t('titles.untitled')
   return (
     <section
       aria-labelledby={id}
@@ -50,9 +50,9 @@ export function Spotlight({ pick }: { pick: Movie }) {
           {title}
         </h2>
         <MovieFactsLine
-          score={pick.voteAverage}
-          date={pick.releaseDate}
-          minutes={details?.runtime}
+          score={pick.rating}
+          date={pick.releasedAt}
+          minutes={details?.runtimeMinutes}
           genres={details?.genres.map(genre => genre.name)}
         />
         {pick.overview && <p className="clamp-3 mt-3 max-w-[56ch] text-base text-art-ink-soft">{pick.overview}</p>}
@@ -64,9 +64,9 @@ export function Spotlight({ pick }: { pick: Movie }) {
           aria-labelledby={id}
           className="mt-5.5 flex flex-wrap items-center gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
         >
-          {stage && <StatusBadge status={stage.stage} />}
-          <RequestButton movie={movie} title={title} appearance="art-primary" size="lg" onRefused={setRefused} />
-          <ButtonLink href={`/details/movie/${pick.id}`} appearance="art" size="lg" icon={Info}>
+          {leading && <StatusBadge status={leading.stage} />}
+          <RequestButton title={movie} name={title} appearance="art-primary" size="lg" onRefused={setRefused} />
+          <ButtonLink href={titlePath(pick.kind, pick.id)} appearance="art" size="lg" icon={Info}>
             {t('discover.spotlight.details')}
           </ButtonLink>
         </div>

@@ -1,25 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { get } from '../../api/client'
-import type { Genre, Movie, MovieCollection } from '../../api/movies'
-import type { RecentRequest } from '../../api/requests'
+import type { MovieListName } from '~/shared/api/titles'
+import { readRecentRequests } from '../../api/requests'
+import { readCollection, readMovieList, readSpotlight } from '../../api/titles'
 import { isSearchNotReady, retryTitles, titlesKey } from '../../state/titles'
 import { batch, distinct, nextPosition } from './batches'
 
-/** The rows of the page and the lists of the catalogue they show. "Now playing" is what trends this week. */
-export const reels = {
-  seasonal: 'seasonal',
-  popular: 'popular',
-  trending: 'nowplaying',
-  upcoming: 'upcoming',
-} as const
-export type ReelName = keyof typeof reels
+/** The rows of the page: lists of the catalogue. */
+export type ReelName = Extract<MovieListName, 'seasonal' | 'popular' | 'trending' | 'upcoming'>
 
 const useBatches = (name: ReelName) =>
   useInfiniteQuery({
     queryKey: [...titlesKey, 'reel', name],
-    queryFn: ({ pageParam, signal }) =>
-      get<Movie[]>(`/api/v2/Search/movie/${reels[name]}/${pageParam}/${batch}?imdbIds=known`, { signal }),
+    queryFn: ({ pageParam, signal }) => readMovieList(name, { position: pageParam, count: batch }, signal),
     initialPageParam: 0,
     getNextPageParam: (_, pages) => nextPosition(pages),
     retry: retryTitles,
@@ -50,7 +43,7 @@ export const useReelsOutcome = () => {
 export const useSpotlight = () =>
   useQuery({
     queryKey: ['spotlight'],
-    queryFn: ({ signal }) => get<Movie | null>('/api/v3/Spotlight', { signal }),
+    queryFn: ({ signal }) => readSpotlight(signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: retryTitles,
   })
@@ -58,24 +51,12 @@ export const useSpotlight = () =>
 export const useRecentRequests = () =>
   useQuery({
     queryKey: ['requests', 'recent'],
-    queryFn: ({ signal }) => get<RecentRequest[]>('/api/v2/Requests/recentlyRequested', { signal }),
-    select: requests => requests.filter(({ type }) => type === 1),
-  })
-
-const genresMs = 60 * 60_000
-
-export const useGenres = () =>
-  useQuery({
-    queryKey: ['genres'],
-    queryFn: ({ signal }) => get<Genre[]>('/api/v2/Search/Genres/movie', { signal }),
-    staleTime: genresMs,
-    retry: retryTitles,
+    queryFn: ({ signal }) => readRecentRequests(signal),
   })
 
 export const useCollection = (id: string) =>
   useQuery({
     queryKey: [...titlesKey, 'collection', id],
-    queryFn: ({ signal }) =>
-      get<MovieCollection>(`/api/v2/Search/movie/collection/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => readCollection(id, signal),
     retry: retryTitles,
   })

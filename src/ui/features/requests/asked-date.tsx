@@ -1,11 +1,10 @@
 import { useFormat } from '../../kit/use-format'
-import { askedAt, type Row } from './row'
+import type { Row } from './row'
 
 /** When it was asked for: relative while near, with the full date as title. */
 export function AskedDate({ row }: { row: Row }) {
   const format = useFormat()
-  const at = askedAt(row)
-  if (!at) return null
+  const at = row.askedAt
   return (
     <time dateTime={at} title={format.dateTime(at)} data-figures className="whitespace-nowrap text-ink-soft">
       {format.when(at)}

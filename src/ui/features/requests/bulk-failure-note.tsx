@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../kit/banner'
-import type { BulkFailure } from './use-bulk-acts'
+import type { BulkFailure } from './use-bulk-steps'
 
 /** Which of several requests an action did not work for, and why. They stay selected. */
 export function BulkFailureNote({ failure, onDismiss }: { failure: BulkFailure; onDismiss: () => void }) {
@@ -9,7 +9,7 @@ export function BulkFailureNote({ failure, onDismiss }: { failure: BulkFailure; 
   return (
     <Banner
       tone="bad"
-      title={t(`requestList.bulk.failed.${choice.action}`, { count: of, failed: failed.length })}
+      title={t(`requestList.bulk.failed.${choice.step}`, { count: of, failed: failed.length })}
       onDismiss={onDismiss}
     >
       <ul className="mt-1 grid gap-0.5">

@@ -7,13 +7,13 @@ import { BulkBar } from '../../kit/bulk-bar'
 import type { ButtonAppearance } from '../../kit/button-appearance'
 import { Confirm } from '../../kit/confirm'
 import { DenyDialog } from '../../parts/deny-dialog'
-import { choicesFor, keyOf, meantBy } from './bulk'
+import { choicesFor, keyOf, rowsFor } from './bulk'
 import type { Row } from './row'
-import type { BulkActs } from './use-bulk-acts'
+import type { BulkSteps } from './use-bulk-steps'
 
-type Look = { icon?: LucideIcon; appearance: ButtonAppearance }
+type Appearance = { icon?: LucideIcon; appearance: ButtonAppearance }
 
-const appearances: Record<ReturnType<typeof keyOf>, Look> = {
+const appearances: Record<ReturnType<typeof keyOf>, Appearance> = {
   'approve.standard': { icon: Check, appearance: 'primary' },
   'approve.fourK': { appearance: 'plain' },
   'deny.standard': { icon: Ban, appearance: 'bad' },
@@ -21,13 +21,13 @@ const appearances: Record<ReturnType<typeof keyOf>, Look> = {
   delete: { icon: Trash, appearance: 'ghost' },
 }
 
-type BulkRequestsProps = { rows: readonly Row[]; acts: BulkActs; onClear: () => void }
+type BulkRequestsProps = { rows: readonly Row[]; bulk: BulkSteps; onClear: () => void }
 
 /** What can be done with the chosen requests together. */
-export function BulkRequests({ rows, acts, onClear }: BulkRequestsProps) {
+export function BulkRequests({ rows, bulk, onClear }: BulkRequestsProps) {
   const { t } = useTranslation()
-  const { asking } = acts
-  const these = asking ? t('requestList.bulk.these', { count: meantBy(asking, rows).length }) : ''
+  const { asking } = bulk
+  const these = asking ? t('requestList.bulk.these', { count: rowsFor(asking, rows).length }) : ''
   return (
     <>
       <BulkBar
@@ -37,27 +37,27 @@ export function BulkRequests({ rows, acts, onClear }: BulkRequestsProps) {
           ...appearances[keyOf(choice)],
           key: keyOf(choice),
           label: t(`requestList.bulk.${keyOf(choice)}`),
-          busy: acts.working === keyOf(choice),
-          onPress: () => acts.press(choice),
+          busy: bulk.working === keyOf(choice),
+          onPress: () => bulk.press(choice),
         }))}
       />
-      {asking?.action === 'deny' && (
+      {asking?.step === 'deny' && (
         <DenyDialog
           title={asking.variant === 'fourK' ? t('requestList.in4K', { title: these }) : these}
-          busy={acts.working !== null}
-          onClose={acts.stopAsking}
-          onDeny={reason => void acts.run(asking, reason)}
+          busy={bulk.working !== null}
+          onClose={bulk.stopAsking}
+          onDeny={reason => void bulk.run(asking, reason)}
         />
       )}
-      {asking?.action === 'delete' && (
+      {asking?.step === 'delete' && (
         <Confirm
           open
-          onClose={acts.stopAsking}
+          onClose={bulk.stopAsking}
           title={t('requestList.bulk.deleteTitle', { count: rows.length })}
           text={t('requesting.delete.text')}
           action={t('requestList.bulk.deleteAction', { count: rows.length })}
-          busy={acts.working !== null}
-          onConfirm={() => void acts.run(asking)}
+          busy={bulk.working !== null}
+          onConfirm={() => void bulk.run(asking)}
         />
       )}
     </>

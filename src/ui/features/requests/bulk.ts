@@ -1,35 +1,24 @@
-import type { Stage, Variant } from '~/shared/requests/model'
-import type { BulkKind } from '../../api/requests'
-import { wayOf } from '../../state/request-way'
+import type { Variant } from '~/shared/requests/model'
 import type { Row } from './row'
 
-export type BulkChoice = { action: Exclude<BulkKind, 'delete'>; variant: Variant } | { action: 'delete' }
+export type BulkChoice = { step: 'approve' | 'deny'; variant: Variant } | { step: 'delete' }
 
-const from: Record<'approve' | 'deny', readonly Stage[]> = {
-  approve: ['pending', 'denied'],
-  deny: ['pending', 'processing'],
-}
-
-/** The rows an action makes sense for; the others are left as they are. */
-export const meantBy = (choice: BulkChoice, rows: readonly Row[]): Row[] => {
-  if (choice.action === 'delete') return [...rows]
-  const stages = from[choice.action]
-  return rows.filter(row => {
-    const way = wayOf(row, choice.variant)
-    return way !== null && stages.includes(way.standing)
-  })
-}
+/** The rows a step can be taken with; the others are left as they are. */
+export const rowsFor = (choice: BulkChoice, rows: readonly Row[]): Row[] =>
+  rows.filter(({ steps, variants }) =>
+    choice.step === 'delete' ? steps.includes(choice.step) : variants[choice.variant]?.steps.includes(choice.step),
+  )
 
 const choices: readonly BulkChoice[] = [
-  { action: 'approve', variant: 'standard' },
-  { action: 'approve', variant: 'fourK' },
-  { action: 'deny', variant: 'standard' },
-  { action: 'deny', variant: 'fourK' },
-  { action: 'delete' },
+  { step: 'approve', variant: 'standard' },
+  { step: 'approve', variant: 'fourK' },
+  { step: 'deny', variant: 'standard' },
+  { step: 'deny', variant: 'fourK' },
+  { step: 'delete' },
 ]
 
 /** What can be done with the chosen rows. */
-export const choicesFor = (rows: readonly Row[]) => choices.filter(choice => meantBy(choice, rows).length > 0)
+export const choicesFor = (rows: readonly Row[]) => choices.filter(choice => rowsFor(choice, rows).length > 0)
 
 export const keyOf = (choice: BulkChoice) =>
-  choice.action === 'delete' ? choice.action : (`${choice.action}.${choice.variant}` as const)
+  choice.step === 'delete' ? choice.step : (`${choice.step}.${choice.variant}` as const)

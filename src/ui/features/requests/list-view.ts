@@ -1,8 +1,8 @@
-import { type Stage, stages } from '~/shared/requests/model'
+import { type ShownStage, shownStages } from '~/shared/requests/model'
 
 /** What the list is narrowed to; `failed` are requests that could not be sent. */
-export type ListFilter = 'all' | Stage | 'failed'
-export const listFilters: readonly ListFilter[] = ['all', ...stages, 'failed']
+export type ListFilter = 'all' | ShownStage
+export const listFilters: readonly ListFilter[] = ['all', ...shownStages]
 
 export const pageSizes = [10, 15, 30, 100] as const
 export const sortKeys = ['title', 'requestedUser.requestedBy', 'requestedDate', 'requestStatus'] as const

@@ -7,30 +7,30 @@ import { imageUrl, posterSet } from '../../api/image-url'
 import { Button } from '../../kit/button'
 import { Picture } from '../../kit/picture'
 import { useFormat } from '../../kit/use-format'
-import { yearOf } from '../../state/movie-state'
-import { waysOf } from '../../state/request-way'
-import { askedAt, type Row, requesterOf } from './row'
+import { askedVariants, yearOf } from '../../state/requests'
+import { titlePath } from '../../state/titles'
+import { decidable, type Row, requesterOf } from './row'
 import { RowMenu } from './row-menu'
-import type { RowActs } from './use-row-acts'
+import { menuSteps } from './row-steps'
 import type { RowRights } from './use-row-rights'
-import { WayStatus } from './way-status'
+import type { RowSteps } from './use-row-steps'
+import { VariantStatus } from './variant-status'
 
-type RequestCardProps = { row: Row; rights: RowRights; acts: RowActs; tick: ReactNode; followed: boolean }
+type RequestCardProps = { row: Row; rights: RowRights; steps: RowSteps; tick: ReactNode; followed: boolean }
 
 /** A request on a phone: the poster, who and when, where it stands, and two large buttons for what waits. */
-export function RequestCard({ row, rights, acts, tick, followed }: RequestCardProps) {
+export function RequestCard({ row, rights, steps, tick, followed }: RequestCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const title = row.title || t('titles.untitled')
-  const variant = rights.decidable(row)
+  const title = row.title.name || t('titles.untitled')
+  const variant = decidable(row)
   const named = variant === 'fourK' ? t('requestList.in4K', { title }) : title
-  const at = askedAt(row)
-  const facts = [yearOf(row.releaseDate), requesterOf(row), at && format.when(at)].filter(Boolean).join(' · ')
+  const facts = [yearOf(row.title.releasedAt), requesterOf(row), format.when(row.askedAt)].filter(Boolean).join(' · ')
   return (
     <div className="flex gap-3.5 p-2.5">
       <Picture
-        src={imageUrl(row.posterPath, 'w185')}
-        srcSet={posterSet(row.posterPath)}
+        src={imageUrl(row.title.posterPath, 'w185')}
+        srcSet={posterSet(row.title.posterPath)}
         sizes="72px"
         alt=""
         className="w-18 shrink-0 self-start rounded-md"
@@ -39,7 +39,7 @@ export function RequestCard({ row, rights, acts, tick, followed }: RequestCardPr
         <div className="flex items-start gap-1">
           <span className="grid min-w-0 grow gap-0.5 pt-1">
             <Link
-              href={`/details/movie/${row.theMovieDbId}`}
+              href={titlePath(row.kind, row.title.id)}
               className="inline-flex min-h-6 items-center justify-self-start rounded-sm font-[640]"
             >
               {title}
@@ -52,33 +52,31 @@ export function RequestCard({ row, rights, acts, tick, followed }: RequestCardPr
           <RowMenu
             row={row}
             size="md"
-            actions={rights
-              .actionsOf(row)
-              .filter(act => !('variant' in act && act.variant === variant && /^(approve|deny)$/.test(act.act)))}
+            steps={menuSteps(row, variant)}
             own={rights.isOwn(row) && !rights.decide}
-            onAct={action => acts.perform(row, action)}
+            onStep={step => steps.perform(row, step)}
           />
         </div>
-        {waysOf(row).map(way => (
-          <WayStatus key={way.variant} row={row} way={way} followed={followed} />
+        {askedVariants(row).map(asked => (
+          <VariantStatus key={asked.variant} row={row} asked={asked} followed={followed} />
         ))}
         {variant && (
           <div className="mt-1.5 flex flex-wrap gap-2 *:grow *:basis-20 *:px-2.5">
             <Button
               appearance="good"
               icon={Check}
-              aria-label={t('requestList.act.approveNamed', { title: named })}
-              onClick={() => acts.perform(row, { act: 'approve', variant })}
+              aria-label={t('requestList.step.approveNamed', { title: named })}
+              onClick={() => steps.perform(row, { step: 'approve', variant })}
             >
-              {t('requestList.act.approveShort')}
+              {t('requestList.step.approveShort')}
             </Button>
             <Button
               appearance="bad"
               icon={X}
-              aria-label={t('requestList.act.denyNamed', { title: named })}
-              onClick={() => acts.perform(row, { act: 'deny', variant })}
+              aria-label={t('requestList.step.denyNamed', { title: named })}
+              onClick={() => steps.perform(row, { step: 'deny', variant })}
             >
-              {t('requestList.act.denyShort')}
+              {t('requestList.step.denyShort')}
             </Button>
           </div>
         )}

@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
-import type { RequestCounts } from '../../api/requests'
+import type { RequestCounts } from '~/shared/api/requests'
 import { Chip } from '../../kit/chip'
 import { statuses } from '../../kit/status'
 import { type ListFilter, type ListView, listFilters } from './list-view'
@@ -18,9 +18,11 @@ export function RequestFilters({ view, counts, staff, onView }: RequestFiltersPr
   const { t } = useTranslation()
   // The counts are of everything; beside a narrowed list they would be wrong.
   const shown = view.mine || view.search !== '' ? undefined : counts
-  const offered = listFilters.filter(
-    filter => filter !== 'failed' || view.filter === 'failed' || (staff && (counts?.failed ?? 0) > 0),
-  )
+  const isOffered: Partial<Record<ListFilter, boolean>> = {
+    partlyAvailable: (counts?.partlyAvailable ?? 0) > 0,
+    failed: staff && (counts?.failed ?? 0) > 0,
+  }
+  const offered = listFilters.filter(filter => view.filter === filter || (isOffered[filter] ?? true))
   const press = (filter: ListFilter) => onView({ filter })
   return (
     <fieldset className="no-bar -mx-(--gutter) mb-4 min-w-0 overflow-x-auto px-(--gutter) py-1.5">

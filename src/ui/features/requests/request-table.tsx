@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/avatar'
 import { type Column, Table, type TableProps } from '../../kit/table'
-import { wayOf, waysOf } from '../../state/request-way'
+import { askedVariants } from '../../state/requests'
 import { AskedDate } from './asked-date'
 import { type ListView, sortKeys } from './list-view'
 import { QualityCell } from './quality-cell'
@@ -11,15 +11,15 @@ import { type Row, requesterOf } from './row'
 import { RowButtons } from './row-buttons'
 import { rowKeyPressed } from './row-keys'
 import { TitleCell } from './title-cell'
-import type { RowActs } from './use-row-acts'
 import { useRowFocus } from './use-row-focus'
 import type { RowRights } from './use-row-rights'
-import { WayStatus } from './way-status'
+import type { RowSteps } from './use-row-steps'
+import { VariantStatus } from './variant-status'
 
 type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | 'empty'> & {
   view: ListView
   rights: RowRights
-  acts: RowActs
+  steps: RowSteps
   /** Phones show checkboxes only while something is being selected. */
   ticking: boolean
   onView: (next: Partial<ListView>) => void
@@ -30,16 +30,17 @@ const keyOf = ({ id }: Row) => String(id)
 const mostFollowed = 30
 
 /** The requests: a table with keys for each row, cards on phones. */
-export function RequestTable({ view, rights, acts, ticking, onView, ...table }: RequestTableProps) {
+export function RequestTable({ view, rights, steps, ticking, onView, ...table }: RequestTableProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
   const followed = view.size <= mostFollowed
   const fourK = rights.request.fourK
+  const kinds = new Set(table.rows?.map(({ kind }) => kind))
   const status = (row: Row) =>
-    waysOf(row)
+    askedVariants(row)
       .filter(({ variant }) => !fourK || variant === 'standard')
-      .map(way => <WayStatus key={way.variant} row={row} way={way} followed={followed} />)
+      .map(asked => <VariantStatus key={asked.variant} row={row} asked={asked} followed={followed} />)
   const nothing: ReactNode = (
     <>
       <span aria-hidden>–</span>
@@ -47,22 +48,22 @@ export function RequestTable({ view, rights, acts, ticking, onView, ...table }: 
     </>
   )
   const inFourK = (row: Row) => {
-    const way = wayOf(row, 'fourK')
-    return way ? <WayStatus row={row} way={way} followed={followed} plain /> : nothing
+    const asked = askedVariants(row).find(({ variant }) => variant === 'fourK')
+    return asked ? <VariantStatus row={row} asked={asked} followed={followed} plain /> : nothing
   }
   const columns: (Column<Row> | false)[] = [
     { key: 'title', header: t('requestList.column.title'), sort: 'title', cell: row => <TitleCell row={row} /> },
+    kinds.size > 1 && { key: 'kind', header: t('requestList.column.kind'), cell: row => t(`kinds.${row.kind}`) },
     {
       key: 'person',
       header: t('requestList.column.person'),
       sort: 'requestedUser.requestedBy',
-      cell: row =>
-        requesterOf(row) && (
-          <span className="flex items-center gap-2.5 text-[0.875rem]">
-            <Avatar name={requesterOf(row)} size={26} />
-            {requesterOf(row)}
-          </span>
-        ),
+      cell: row => (
+        <span className="flex items-center gap-2.5 text-[0.875rem]">
+          <Avatar name={requesterOf(row)} size={26} />
+          {requesterOf(row)}
+        </span>
+      ),
     },
     {
       key: 'date',
@@ -87,11 +88,11 @@ export function RequestTable({ view, rights, acts, ticking, onView, ...table }: 
         cell: row => <QualityCell row={row} />,
       },
     rights.manageOwn && {
-      key: 'acts',
-      header: t('requestList.column.acts'),
+      key: 'steps',
+      header: t('requestList.column.steps'),
       hideHeader: true,
       align: 'end',
-      cell: row => <RowButtons row={row} rights={rights} acts={acts} />,
+      cell: row => <RowButtons row={row} rights={rights} steps={steps} />,
     },
   ]
   return (
@@ -107,9 +108,9 @@ export function RequestTable({ view, rights, acts, ticking, onView, ...table }: 
           if (sort) onView({ sort, order })
         }}
         card={(row, tick) => (
-          <RequestCard row={row} rights={rights} acts={acts} tick={ticking && tick} followed={followed} />
+          <RequestCard row={row} rights={rights} steps={steps} tick={ticking && tick} followed={followed} />
         )}
-        onRowKey={(row, event) => rowKeyPressed(event, { row, rights, acts })}
+        onRowKey={(row, event) => rowKeyPressed(event, { row, steps })}
       />
     </div>
   )

@@ -18,10 +18,10 @@ import { SortMenu } from './sort-menu'
 import { useRequestCounts, useRequestPage } from './state'
 import { UnsentBanner } from './unsent-banner'
 import { useAnnouncedTotal } from './use-announced-total'
-import { useBulkActs } from './use-bulk-acts'
+import { useBulkSteps } from './use-bulk-steps'
 import { useListView } from './use-list-view'
-import { useRowActs } from './use-row-acts'
 import { useRowRights } from './use-row-rights'
+import { useRowSteps } from './use-row-steps'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -33,12 +33,12 @@ export function RequestsPage() {
   const counts = useRequestCounts().data
   const list = useRequestPage(view)
   const page = useLast(list.data)
-  const rows = page?.collection
-  const acts = useRowActs()
+  const rows = page?.requests
+  const steps = useRowSteps()
   const [chosen, setChosen] = useState(none)
   const [selecting, setSelecting] = useState(false)
   const chosenRows = (rows ?? []).filter(({ id }) => chosen.has(String(id)))
-  const bulk = useBulkActs({ rows: chosenRows, onLeft: setChosen })
+  const bulk = useBulkSteps({ rows: chosenRows, onLeft: setChosen })
 
   const clear = () => {
     setChosen(none)
@@ -87,14 +87,16 @@ export function RequestsPage() {
         <RequestTable
           view={view}
           rights={rights}
-          acts={acts}
+          steps={steps}
           rows={rows}
           busy={busy}
           empty={<NoRequests view={view} onView={show} />}
           ticking={selecting || chosen.size > 0}
           onView={show}
           selection={
-            rights.decide ? { chosen, onChange: setChosen, name: row => row.title || t('titles.untitled') } : undefined
+            rights.decide
+              ? { chosen, onChange: setChosen, name: row => row.title.name || t('titles.untitled') }
+              : undefined
           }
         />
       )}
@@ -109,8 +111,8 @@ export function RequestsPage() {
           onSize={next => show({ size: next })}
         />
       )}
-      <BulkRequests rows={chosenRows} acts={bulk} onClear={clear} />
-      <RowDialogs acts={acts} mine={acts.question !== null && rights.isOwn(acts.question.row)} />
+      <BulkRequests rows={chosenRows} bulk={bulk} onClear={clear} />
+      <RowDialogs steps={steps} mine={steps.question !== null && rights.isOwn(steps.question.row)} />
     </Page>
   )
 }

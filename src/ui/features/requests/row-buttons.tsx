@@ -2,22 +2,20 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button'
-import type { Row } from './row'
+import { decidable, type Row } from './row'
 import { RowMenu } from './row-menu'
-import type { RowActs } from './use-row-acts'
+import { menuSteps } from './row-steps'
 import type { RowRights } from './use-row-rights'
+import type { RowSteps } from './use-row-steps'
 
-type RowButtonsProps = { row: Row; rights: RowRights; acts: RowActs }
+type RowButtonsProps = { row: Row; rights: RowRights; steps: RowSteps }
 
 /** Approve and Deny for what waits, everything else behind More. */
-export function RowButtons({ row, rights, acts }: RowButtonsProps) {
+export function RowButtons({ row, rights, steps }: RowButtonsProps) {
   const { t } = useTranslation()
-  const variant = rights.decidable(row)
-  const plain = row.title || t('titles.untitled')
+  const variant = decidable(row)
+  const plain = row.title.name || t('titles.untitled')
   const title = variant === 'fourK' ? t('requestList.in4K', { title: plain }) : plain
-  const rest = rights
-    .actionsOf(row)
-    .filter(action => !('variant' in action && action.variant === variant && /^(approve|deny)$/.test(action.act)))
   return (
     <span className="flex items-center justify-end gap-1.5">
       {variant && (
@@ -26,23 +24,23 @@ export function RowButtons({ row, rights, acts }: RowButtonsProps) {
             size="sm"
             appearance="good"
             icon={Check}
-            label={t('requestList.act.approveNamed', { title })}
-            onClick={() => acts.perform(row, { act: 'approve', variant })}
+            label={t('requestList.step.approveNamed', { title })}
+            onClick={() => steps.perform(row, { step: 'approve', variant })}
           />
           <IconButton
             size="sm"
             appearance="bad"
             icon={X}
-            label={t('requestList.act.denyNamed', { title })}
-            onClick={() => acts.perform(row, { act: 'deny', variant })}
+            label={t('requestList.step.denyNamed', { title })}
+            onClick={() => steps.perform(row, { step: 'deny', variant })}
           />
         </>
       )}
       <RowMenu
         row={row}
-        actions={rest}
+        steps={menuSteps(row, variant)}
         own={rights.isOwn(row) && !rights.decide}
-        onAct={action => acts.perform(row, action)}
+        onStep={step => steps.perform(row, step)}
       />
     </span>
   )

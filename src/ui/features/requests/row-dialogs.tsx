@@ -1,33 +1,35 @@
 import { useTranslation } from 'react-i18next'
+import { ChooseOptions } from '../../parts/choose-options'
 import { DeleteDialog } from '../../parts/delete-dialog'
 import { DenyDialog } from '../../parts/deny-dialog'
-import { EditOptions } from '../../parts/edit-options'
-import type { RowActs } from './use-row-acts'
+import type { RowSteps } from './use-row-steps'
 
 /** What is asked before a row is denied, deleted or sent with other options. */
-export function RowDialogs({ acts, mine }: { acts: RowActs; mine: boolean }) {
+export function RowDialogs({ steps, mine }: { steps: RowSteps; mine: boolean }) {
   const { t } = useTranslation()
-  const { question, close } = acts
+  const { question, close } = steps
   if (!question) return null
   const { row } = question
-  const title = row.title || t('titles.untitled')
-  if (question.ask === 'options') return <EditOptions request={row} title={title} onClose={close} />
-  if (question.ask === 'deny')
+  const plain = row.title.name || t('titles.untitled')
+  const title = 'variant' in question && question.variant === 'fourK' ? t('requestList.in4K', { title: plain }) : plain
+  if (question.step === 'chooseOptions')
+    return <ChooseOptions request={row} variant={question.variant} title={title} onClose={close} />
+  if (question.step === 'deny')
     return (
       <DenyDialog
-        title={question.variant === 'fourK' ? t('requestList.in4K', { title }) : title}
-        busy={acts.isDeciding(row)}
+        title={title}
+        busy={steps.isTaking(row)}
         onClose={close}
-        onDeny={reason => acts.decide({ row, kind: 'deny', variant: question.variant, reason })}
+        onDeny={reason => steps.take({ row, step: 'deny', variant: question.variant, reason })}
       />
     )
   return (
     <DeleteDialog
       title={title}
       own={mine}
-      busy={acts.removing}
+      busy={steps.removing}
       onClose={close}
-      onDelete={() => void acts.remove(row)}
+      onDelete={() => void steps.remove(row)}
     />
   )
 }

@@ -1,17 +1,13 @@
 import type { KeyboardEvent } from 'react'
-import type { Row } from './row'
-import type { RowActs } from './use-row-acts'
-import type { RowRights } from './use-row-rights'
+import { decidable, type Row } from './row'
+import type { RowSteps } from './use-row-steps'
 
 const neighbours = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
 
 const isArrow = (key: string): key is keyof typeof neighbours => key in neighbours
 
 /** A approves and D denies what waits, Space selects, with Shift a range; the arrows go from title to title. */
-export const rowKeyPressed = (
-  event: KeyboardEvent,
-  { row, rights, acts }: { row: Row; rights: RowRights; acts: RowActs },
-) => {
+export const rowKeyPressed = (event: KeyboardEvent, { row, steps }: { row: Row; steps: RowSteps }) => {
   const { target, currentTarget, key } = event
   // Keys in a menu of the row arrive here as well, although the menu stands elsewhere.
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return
@@ -28,10 +24,10 @@ export const rowKeyPressed = (
     event.preventDefault()
     tick.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey }))
   } else {
-    const act = { a: 'approve', d: 'deny' }[key.toLowerCase()]
-    const variant = rights.decidable(row)
-    if (!variant || (act !== 'approve' && act !== 'deny')) return
+    const step = { a: 'approve', d: 'deny' }[key.toLowerCase()]
+    const variant = decidable(row)
+    if (!variant || (step !== 'approve' && step !== 'deny')) return
     event.preventDefault()
-    acts.perform(row, { act, variant })
+    steps.perform(row, { step, variant })
   }
 }

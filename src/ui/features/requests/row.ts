@@ -1,15 +1,12 @@
-import type { Variant } from '~/shared/requests/model'
-import type { MovieRequestListRow } from '../../api/requests'
-import { waysOf } from '../../state/request-way'
+import type { RequestView } from '~/shared/api/requests'
+import { askedVariants } from '../../state/requests'
 
-export type Row = MovieRequestListRow
+export type Row = RequestView
 
-/** The variant that waits for a decision: the usual one before the one in 4K. */
-export const waitingVariant = (row: Row): Variant | null =>
-  waysOf(row).find(({ standing }) => standing === 'pending')?.variant ?? null
+/** The variant that this person may approve right away: the usual one before the one in 4K. */
+export const decidable = (row: Row) =>
+  askedVariants(row).find(({ stage, steps }) => stage === 'pending' && steps.includes('approve'))?.variant ?? null
 
-/** Who asked; empty where the portal does not tell. */
-export const requesterOf = ({ requestedByAlias, requestedUser }: Row) =>
-  requestedByAlias || requestedUser?.userAlias || requestedUser?.userName || ''
-
-export const askedAt = (row: Row) => waysOf(row)[0]?.askedAt ?? null
+/** Who asked: what a program said of them, else their name. */
+export const requesterOf = ({ requestedByAlias, requester }: Pick<Row, 'requestedByAlias' | 'requester'>) =>
+  requestedByAlias || requester.displayName

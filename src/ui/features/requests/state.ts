@@ -1,17 +1,11 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Variant } from '~/shared/requests/model'
+import type { RequestPage, RequestQuery } from '~/shared/api/requests'
+import type { Variant, VariantStep } from '~/shared/requests/model'
 import { readOutbox, sendAgain } from '../../api/outbox'
-import {
-  actOnRequests,
-  type MovieRequestPage,
-  readRequestCounts,
-  readRequests,
-  reopenRequest,
-} from '../../api/requests'
-import { granted, refreshRequests } from '../../state/requesting'
-import { type DecisionKind, sendDecision } from '../../state/use-decide'
-import { decided, type WayBack } from './decided'
-import type { ListView } from './list-view'
+import { readRequestCounts, readRequests, stepWithMany, takeStep } from '../../api/requests'
+import { refreshRequests } from '../../state/requesting'
+import { withStepTaken } from '../../state/requests'
+import type { ListView, SortKey } from './list-view'
 import type { Row } from './row'
 
 const listKey = ['requests', 'list'] as const
@@ -20,9 +14,23 @@ const soonMs = 2_000
 
 // Live messages, and whatever is done to a request anywhere, refresh everything under the key `requests`.
 
+const sorts: Record<SortKey, RequestQuery['sort']> = {
+  title: 'name',
+  'requestedUser.requestedBy': 'requester',
+  requestedDate: 'askedAt',
+  requestStatus: 'stage',
+}
+
+const queryOf = ({ filter, search, mine, size, page, sort, order }: ListView): RequestQuery => ({
+  ...(filter !== 'all' && { stage: filter }),
+  ...(search !== '' && { search }),
+  ...(mine && { mine }),
+  ...{ sort: sorts[sort], descending: order === 'desc', count: size, position: page * size },
+})
+
 /** One page of the list; the former one stays until it arrives. */
-export const useRequestPage = ({ filter, search, mine, size, page, sort, order }: ListView) => {
-  const query = { stage: filter, search, mine, count: size, position: page * size, sort, order }
+export const useRequestPage = (view: ListView) => {
+  const query = queryOf(view)
   return useQuery({
     queryKey: [...listKey, query],
     queryFn: ({ signal }) => readRequests(query, signal),
@@ -57,23 +65,23 @@ export const useSendAgain = () => {
 }
 
 /** Changes every page that is held at once; answers how to put back what was there. */
-const showAtOnce = async (client: QueryClient, change: (page: MovieRequestPage) => MovieRequestPage) => {
+const showAtOnce = async (client: QueryClient, change: (page: RequestPage) => RequestPage) => {
   await client.cancelQueries({ queryKey: listKey })
-  const before = client.getQueriesData<MovieRequestPage>({ queryKey: listKey })
-  client.setQueriesData<MovieRequestPage>({ queryKey: listKey }, page => page && change(page))
+  const before = client.getQueriesData<RequestPage>({ queryKey: listKey })
+  client.setQueriesData<RequestPage>({ queryKey: listKey }, page => page && change(page))
   return () => {
     for (const [key, page] of before) client.setQueryData(key, page)
   }
 }
 
-const changing = (change: (row: Row) => Row) => (page: MovieRequestPage) => ({
+const changing = (change: (row: Row) => Row) => (page: RequestPage) => ({
   ...page,
-  collection: page.collection.map(change),
+  requests: page.requests.map(change),
 })
 
-const without = (ids: readonly number[]) => (page: MovieRequestPage) => {
-  const collection = page.collection.filter(({ id }) => !ids.includes(id))
-  return { collection, total: page.total - (page.collection.length - collection.length) }
+const without = (ids: readonly number[]) => (page: RequestPage) => {
+  const requests = page.requests.filter(({ id }) => !ids.includes(id))
+  return { requests, total: page.total - (page.requests.length - requests.length) }
 }
 
 /** Others may decide about the same request at the same moment, which nobody is told of: it is looked at once more. */
@@ -82,71 +90,66 @@ const refreshTwice = (client: QueryClient) => {
   return refreshRequests(client)
 }
 
-export type RowDecision = { row: Row; kind: DecisionKind; variant: Variant; reason?: string }
+export type RowStep = { row: Row; step: VariantStep; variant: Variant; reason?: string }
 
 /**
- * Decides about one request. The list shows it before the server has answered, except for a denial: its dialog is in
+ * Takes a step with one request. The list shows it before the server has answered, except for a denial: its dialog is in
  * front until then.
  */
-export const useDecision = (outcome: {
-  onDone: (decision: RowDecision) => void
-  onFailed: (error: Error, decision: RowDecision) => void
+export const useRowStep = (outcome: {
+  onDone: (taken: RowStep) => void
+  onFailed: (error: Error, taken: RowStep) => void
 }) => {
   const client = useQueryClient()
-  const show = (decision: RowDecision) =>
+  const show = (taken: RowStep) =>
     showAtOnce(
       client,
-      changing(row => (row.id === decision.row.id ? decided(row, decision) : row)),
+      changing(row => (row.id === taken.row.id ? withStepTaken(row, taken) : row)),
     )
   return useMutation({
-    mutationFn: ({ row, ...decision }: RowDecision) =>
-      granted(sendDecision({ ...decision, id: row.id, title: row.title ?? '' })),
-    onMutate: decision => (decision.kind === 'deny' ? undefined : show(decision)),
-    onSuccess: async (_, decision) => {
-      if (decision.kind === 'deny') await show(decision)
-      outcome.onDone(decision)
+    mutationFn: ({ row, step, variant, reason }: RowStep) =>
+      takeStep(row.id, variant, step, reason === undefined ? {} : { reason }),
+    onMutate: taken => (taken.step === 'deny' ? undefined : show(taken)),
+    onSuccess: async (_, taken) => {
+      if (taken.step === 'deny') await show(taken)
+      outcome.onDone(taken)
     },
-    onError: (error, decision, putBack) => {
+    onError: (error, taken, putBack) => {
       putBack?.()
-      outcome.onFailed(error, decision)
+      outcome.onFailed(error, taken)
     },
     onSettled: () => refreshTwice(client),
   })
 }
 
-/** `row` is the request as it was before. */
-export type TakeBack = { row: Row; variant: Variant; way: WayBack }
+/** The step that takes another one back; `row` is the request as it was before. */
+export type StepBack = { row: Row; variant: Variant; step: VariantStep }
 
-const takeBack = async ({ row, variant, way }: TakeBack) => {
-  if (way === 'reopen') await reopenRequest(row)
-  else await granted(sendDecision({ kind: way, variant, id: row.id, title: row.title ?? '' }))
-}
-
-/** Takes decisions back, one after another. */
-export const useTakeBack = () => {
+/** Takes steps back, one after another. */
+export const useStepsBack = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (decisions: readonly TakeBack[]) => {
-      for (const decision of decisions) await takeBack(decision)
+    mutationFn: async (steps: readonly StepBack[]) => {
+      for (const { row, variant, step } of steps) await takeStep(row.id, variant, step)
     },
-    onMutate: decisions =>
+    onMutate: steps =>
       showAtOnce(
         client,
-        changing(now => decisions.find(({ row }) => row.id === now.id)?.row ?? now),
+        changing(now => steps.find(({ row }) => row.id === now.id)?.row ?? now),
       ),
     onError: (_, __, putBack) => putBack?.(),
     onSettled: () => refreshRequests(client),
   })
 }
 
-/** Does the same to several requests; what the server refuses is named in the answer. */
+/** Takes the same step with several requests; what the server refuses is named in the answer. */
 export const useBulk = (onDone: () => void) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: actOnRequests,
-    onSuccess: async ({ done }, { action }) => {
+    mutationFn: stepWithMany,
+    onSuccess: async ({ done }, { step }) => {
       onDone()
-      if (action === 'delete') await showAtOnce(client, without(done))
+      if (step === 'delete') await showAtOnce(client, without(done))
     },
     onSettled: () => refreshRequests(client),
   })

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
-import { serviceLanguage } from '../../state/request-way'
+import { serviceLanguage } from '../../state/requests'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { useSendAgain, useUnsent } from './state'
 

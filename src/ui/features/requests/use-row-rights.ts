@@ -1,22 +1,18 @@
+import { useDownloadChoices } from '../../api/download-choices'
 import { useMe } from '../../api/me'
-import { useHasDownloads } from '../../state/choices'
 import { useMovieRights } from '../../state/rights'
-import { type Row, waitingVariant } from './row'
-import { actionsFor } from './row-actions'
+import type { Row } from './row'
 
 /** What the person may do with the rows of the list. */
 export const useRowRights = () => {
   const rights = useMovieRights()
   const me = useMe().data?.id
-  const hasDownloads = useHasDownloads(rights.decide).data ?? false
-  const isOwn = (row: Row) => row.requestedUserId === me
+  const options = useDownloadChoices('movie', 'standard', rights.decide)
   return {
     ...rights,
-    hasDownloads,
-    isOwn,
-    actionsOf: (row: Row) => actionsFor(row, { rights, own: isOwn(row), hasDownloads }),
-    /** The variant that this person may approve or deny right away. */
-    decidable: (row: Row) => (rights.decide ? waitingVariant(row) : null),
+    /** A download manager is set up, even where it does not answer right now. */
+    hasDownloads: Boolean(options.data) || options.isError,
+    isOwn: (row: Row) => row.requester.id === me,
   }
 }
 

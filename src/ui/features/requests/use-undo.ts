@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../api/use-error-text'
 import { showToast, type ToastAction } from '../../kit/toasts'
-import { useRefusalText } from '../../state/use-refusal-text'
-import { type TakeBack, useTakeBack } from './state'
+import { type StepBack, useStepsBack } from './state'
 
 const undoMs = 6000
 
 type Offer = { durationMs?: number; action?: ToastAction }
 
-/** What a toast about decisions offers besides: to take them back, where there is a way. */
+/** What a toast about steps offers besides: to take them back, where that is possible. */
 export const useUndo = () => {
   const { t } = useTranslation()
-  const words = useRefusalText()
-  const back = useTakeBack()
-  return (decisions: readonly TakeBack[], undone: { title?: string; text: string }): Offer => {
-    if (decisions.length === 0) return {}
+  const words = useErrorText()
+  const back = useStepsBack()
+  return (steps: readonly StepBack[], undone: { title?: string; text: string }): Offer => {
+    if (steps.length === 0) return {}
     const undo = () =>
-      back.mutateAsync(decisions).then(
+      back.mutateAsync(steps).then(
         () => showToast(undone),
         (error: unknown) => showToast({ ...undone, tone: 'bad', text: words(error) }),
       )

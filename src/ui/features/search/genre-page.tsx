@@ -1,6 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
+import { useMovieGenres } from '../../api/lookups'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
@@ -11,7 +12,7 @@ import { MovieCard } from '../../parts/movie-card'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
 import { isSearchNotReady } from '../../state/titles'
-import { useGenreNames, useMoviesOfGenres } from './state'
+import { useMoviesOfGenres } from './state'
 import { genresOf } from './term'
 
 /** The movies of the genres in the address, more and more of them as one scrolls. */
@@ -19,7 +20,8 @@ export function GenrePage() {
   const { t } = useTranslation()
   const format = useFormat()
   const genreIds = genresOf(useSearch())
-  const names = useGenreNames(genreIds).data ?? []
+  const genres = useMovieGenres().data ?? []
+  const names = genreIds.flatMap(id => genres.find(genre => genre.id === id)?.name ?? [])
   const { movies, error, isPending, isFetchingNextPage, hasNextPage, isRefetching, fetchNextPage, refetch } =
     useMoviesOfGenres(genreIds)
   const notReady = isSearchNotReady(error)

@@ -11,7 +11,7 @@ import { MovieCard } from '../../parts/movie-card'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
 import { isSearchNotReady } from '../../state/titles'
-import { useMovieSearch } from './state'
+import { useTitleSearch } from './state'
 import { termOf } from './term'
 
 const firstRow = 6
@@ -20,7 +20,7 @@ const firstRow = 6
 export function SearchPage({ term: address = '' }: { term?: string }) {
   const { t } = useTranslation()
   const term = termOf(address)
-  const { data: movies, error, isPending, isRefetching, refetch } = useMovieSearch(term)
+  const { data: movies, error, isPending, isRefetching, refetch } = useTitleSearch(term)
   const count = movies?.length
   useEffect(() => {
     if (count !== undefined) announce(t('search.count', { count }), 'polite')

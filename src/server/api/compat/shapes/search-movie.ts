@@ -24,8 +24,10 @@ const common = (movie: MovieSummary) => ({
   qualityOverride: 0,
 })
 
+type Listed = Omit<TitleWithStatus, 'request'>
+
 /** A movie in a list. */
-export const searchMovie = ({ movie, imdbId, status }: TitleWithStatus) => ({
+export const searchMovie = ({ movie, imdbId, status }: Listed) => ({
   ...movieBase({ id: movie.id, imdbId, theMovieDbId: String(movie.id), status }),
   ...common(movie),
   genreIds: movie.genreIds,
@@ -36,7 +38,7 @@ export const searchMovie = ({ movie, imdbId, status }: TitleWithStatus) => ({
 })
 
 /** A movie in a list of the first version, which knows no IMDb ids. */
-export const listedMovie = (shown: TitleWithStatus) => searchMovie({ ...shown, imdbId: null })
+export const listedMovie = (shown: Listed) => searchMovie({ ...shown, imdbId: null })
 
 /** A single movie in the form of a list entry, with its releases. */
 export const movieInfo = ({ movie, imdbId, status, digitalRelease }: ShownDetails) => ({

@@ -34,7 +34,7 @@ const discoverOptions = wire({
 })
 const similarTo = wire({ theMovieDbId: int(), languageCode: languageCode() })
 
-type Asked = Pick<Call<undefined, User>, 'by' | 'number' | 'query'>
+type Asked = Pick<Call<undefined, User>, 'by' | 'number'>
 const windowOf = ({ number }: Pick<Call, 'number'>) => ({
   position: number('currentPosition'),
   amount: number('amountToLoad'),
@@ -43,11 +43,10 @@ const windowOf = ({ number }: Pick<Call, 'number'>) => ({
 /** Lists, details and collections of movies. */
 export const searchMovieEndpoints = (app: App) => {
   const imdbIds = imdbIdsFor(app)
-  const listed = async ({ query }: Pick<Call, 'query'>, movies: readonly TitleWithStatus[]) =>
-    (query('imdbIds') === 'known' ? movies : await imdbIds.filled(movies)).map(searchMovie)
-  const mixed = (name: MovieListName) => async (call: Asked) => listed(call, await mixedList(app, call.by, name))
+  const listed = async (movies: readonly TitleWithStatus[]) => (await imdbIds.filled(movies)).map(searchMovie)
+  const mixed = (name: MovieListName) => async (call: Asked) => listed(await mixedList(app, call.by, name))
   const paged = (name: MovieListName) => async (call: Asked) =>
-    listed(call, await movieList(app, call.by, name, windowOf(call)))
+    listed(await movieList(app, call.by, name, windowOf(call)))
 
   return (
     routes('/api/v2/Search')
@@ -61,18 +60,18 @@ export const searchMovieEndpoints = (app: App) => {
       // Established so: in cinemas without a window, trending with one.
       .get(`movie/nowplaying/${window}`, { needs }, paged('trending'))
       .get(`movie/seasonal/${window}`, { needs }, async call =>
-        listed(call, await seasonalMovies(app, call.by, windowOf(call))),
+        listed(await seasonalMovies(app, call.by, windowOf(call))),
       )
       .get(`movie/requested/${window}`, { needs }, async call =>
-        listed(call, await requestedMovies(app, call.by, windowOf(call))),
+        listed(await requestedMovies(app, call.by, windowOf(call))),
       )
       .post('movie/similar', { needs, reads: similarTo }, async call => {
         const asked = { id: call.body.theMovieDbId, language: call.body.languageCode, mixed: true }
-        return listed(call, await similarMovies(app, call.by, asked))
+        return listed(await similarMovies(app, call.by, asked))
       })
       .post(`advancedSearch/movie/${window}`, { needs, reads: discoverOptions }, async call => {
         const found = await discovered(app, call.by, call.body, windowOf(call))
-        return call.body.type === 'movie' ? listed(call, found) : found.map(searchMovie)
+        return call.body.type === 'movie' ? listed(found) : found.map(searchMovie)
       })
       .get('movie/{movieDbId}', { needs }, async ({ by, number }) =>
         movieDetail(await movieInFull(app, by, number('movieDbId'))),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../api/use-error-text'
 import { showToast } from '../../kit/toasts'
-import { useRefusalText } from '../../state/use-refusal-text'
-import { type BulkChoice, keyOf, meantBy } from './bulk'
-import { wayBack } from './decided'
+import { undoOf } from '../../state/requests'
+import { type BulkChoice, keyOf, rowsFor } from './bulk'
 import type { Row } from './row'
-import { type TakeBack, useBulk } from './state'
+import { type StepBack, useBulk } from './state'
 import { useUndo } from './use-undo'
 
 /** What the server would not do, by title. */
@@ -13,21 +13,22 @@ export type BulkFailure = { choice: BulkChoice; of: number; failed: { id: number
 
 type Facts = { rows: readonly Row[]; onLeft: (ids: Set<string>) => void }
 
-/** How a common decision is taken back; nothing where some of the requests would stay behind. */
-const waysBack = (choice: BulkChoice, rows: readonly Row[]): TakeBack[] => {
-  if (choice.action === 'delete') return []
-  const { action: kind, variant } = choice
-  const ways = rows.flatMap(row => {
-    const way = wayBack(row, { kind, variant })
-    return way ? [{ row, variant, way }] : []
+/** How a common step is taken back; nothing where some of the requests would stay behind. */
+const stepsBack = (choice: BulkChoice, rows: readonly Row[]): StepBack[] => {
+  if (choice.step === 'delete') return []
+  const { variant } = choice
+  const back = rows.flatMap(row => {
+    const before = row.variants[variant]
+    const step = before && undoOf(choice.step, before.stage)
+    return step ? [{ row, variant, step }] : []
   })
-  return ways.length === rows.length ? ways : []
+  return back.length === rows.length ? back : []
 }
 
 /** Does the same to the chosen rows; what failed stays chosen and is named. */
-export const useBulkActs = ({ rows, onLeft }: Facts) => {
+export const useBulkSteps = ({ rows, onLeft }: Facts) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const words = useErrorText()
   const undo = useUndo()
   const [asking, setAsking] = useState<BulkChoice | null>(null)
   const stopAsking = () => setAsking(null)
@@ -38,29 +39,29 @@ export const useBulkActs = ({ rows, onLeft }: Facts) => {
   const run = async (choice: BulkChoice, reason?: string) => {
     setFailure(null)
     setWorking(choice)
-    const meant = meantBy(choice, rows)
-    const left = rows.length - meant.length
+    const fitting = rowsFor(choice, rows)
+    const left = rows.length - fitting.length
     try {
       const { done, failed } = await bulk.mutateAsync({
-        ids: meant.map(({ id }) => id),
-        action: choice.action,
-        is4K: choice.action !== 'delete' && choice.variant === 'fourK',
+        ids: fitting.map(({ id }) => id),
+        step: choice.step,
+        variant: choice.step === 'delete' ? 'standard' : choice.variant,
         ...(reason && { reason }),
       })
-      const titleOf = (id: number) => rows.find(row => row.id === id)?.title || t('titles.untitled')
+      const titleOf = (id: number) => rows.find(row => row.id === id)?.title.name || t('titles.untitled')
       onLeft(new Set(failed.map(({ id }) => String(id))))
       if (failed.length > 0)
-        setFailure({ choice, of: meant.length, failed: failed.map(one => ({ ...one, title: titleOf(one.id) })) })
+        setFailure({ choice, of: fitting.length, failed: failed.map(one => ({ ...one, title: titleOf(one.id) })) })
       const said = [
-        t(`requestList.bulk.done.${choice.action}`, { count: done.length }),
+        t(`requestList.bulk.done.${choice.step}`, { count: done.length }),
         left > 0 && t('requestList.bulk.left', { count: left }),
       ]
-      const ways = waysBack(
+      const back = stepsBack(
         choice,
-        meant.filter(({ id }) => done.includes(id)),
+        fitting.filter(({ id }) => done.includes(id)),
       )
       const undone = { text: t('requestList.bulk.undone', { count: done.length }) }
-      if (done.length > 0) showToast({ text: said.filter(Boolean).join(' '), ...undo(ways, undone) })
+      if (done.length > 0) showToast({ text: said.filter(Boolean).join(' '), ...undo(back, undone) })
     } catch (error) {
       showToast({ tone: 'bad', text: words(error) })
     }
@@ -75,8 +76,8 @@ export const useBulkActs = ({ rows, onLeft }: Facts) => {
     forgetFailure: () => setFailure(null),
     run,
     /** Approves at once; asks before anything that somebody loses something by. */
-    press: (choice: BulkChoice) => (choice.action === 'approve' ? void run(choice) : setAsking(choice)),
+    press: (choice: BulkChoice) => (choice.step === 'approve' ? void run(choice) : setAsking(choice)),
   }
 }
 
-export type BulkActs = ReturnType<typeof useBulkActs>
+export type BulkSteps = ReturnType<typeof useBulkSteps>

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import type { SendingView } from '~/shared/api/requests'
 import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
 import { percentOf, useDownloads } from '../../state/downloads'
-import { isUnsent, serviceLanguage, type Way } from '../../state/request-way'
+import { type AskedVariant, serviceLanguage } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
 import type { Row } from './row'
 
 const everyMs = 15_000
 
-type WayStatusProps = {
+type VariantStatusProps = {
   row: Row
-  way: Way
+  asked: AskedVariant
   /** Asks the download manager how far it is. */
   followed?: boolean
   /** The column says that it is about 4K already. */
@@ -19,30 +20,29 @@ type WayStatusProps = {
   className?: string
 }
 
-/** Where one variant stands: the badge, and beneath it why it was denied or not sent. */
-export function WayStatus({ row, way, followed = false, plain, className }: WayStatusProps) {
+/** How far one variant is: the badge, and beneath it why it was denied or not sent. */
+export function VariantStatus({ row, asked, followed = false, plain, className }: VariantStatusProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const unsent = isUnsent(way)
-  const status = unsent ? 'failed' : way.standing
-  const enabled = followed && status === 'processing'
-  const percent = percentOf(useDownloads(row.id, { enabled, everyMs }).data?.[way.variant])
-  const word = way.variant === 'fourK' && !plain ? t(`titles.fourK.${status}`) : t(`kit.status.${status}`)
+  const { variant, stage, reason, sending } = asked
+  const enabled = followed && stage === 'processing'
+  const percent = percentOf(useDownloads(row.id, { enabled, everyMs }).data?.[variant])
+  const word = variant === 'fourK' && !plain ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
   const share = percent === null ? null : format.percent(percent / 100)
   return (
     <span className={cx('grid justify-items-start gap-1', className)}>
-      <StatusBadge status={status} text={share ? t('requestList.status.percent', { word, share }) : word} />
-      {way.standing === 'denied' && way.reason && (
+      <StatusBadge status={stage} text={share ? t('requestList.status.percent', { word, share }) : word} />
+      {stage === 'denied' && reason && (
         <span className="clamp-3 max-w-[34ch] text-xs leading-snug text-ink-soft">
-          {t('requestList.status.reason', { reason: way.reason })}
+          {t('requestList.status.reason', { reason })}
         </span>
       )}
-      {unsent && way.sending && <UnsentReason sending={way.sending} />}
+      {stage === 'failed' && sending && <UnsentReason sending={sending} />}
     </span>
   )
 }
 
-function UnsentReason({ sending }: { sending: NonNullable<Way['sending']> }) {
+function UnsentReason({ sending }: { sending: SendingView }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { decide } = useMovieRights()

@@ -1,0 +1,26 @@
+import type { Choices } from '~/shared/api/download-choices'
+import type { RequestKind, Variant } from '~/shared/requests/model'
+import type { App } from '../app'
+import { keptFor } from './download'
+import { managerFor } from './hand-over'
+
+/** Staff opens these lists again and again; what is new in the download manager shows this much later. */
+const listMs = 60_000
+
+/** What can be chosen for a variant of a kind; null where no download manager takes it. */
+export async function downloadChoicesFor(app: App, kind: RequestKind, variant: Variant): Promise<Choices | null> {
+  const manager = managerFor(app, kind, variant)
+  if (!manager) return null
+  const values = app.settings.get(manager.settings)
+  const http = keptFor(app.http, listMs)
+  const [profiles, roots] = await Promise.all([
+    manager.lists.qualityProfiles(http, values),
+    manager.lists.rootFolders(http, values),
+  ])
+  const usual = manager.usual(values)
+  return {
+    profiles: profiles.map(({ id, name }) => ({ id, name })),
+    roots: roots.map(({ id, path }) => ({ id, path })),
+    usual: { profile: profiles.find(({ id }) => String(id) === usual.profile)?.name ?? null, root: usual.root },
+  }
+}

@@ -1,0 +1,15 @@
+import { type Static, t } from 'elysia'
+import { KindName, VariantName } from './requests'
+import { orNull, whole } from './schema'
+
+/** What staff chooses from for a request, by the numbers of the download manager; `usual` is what it takes by itself. */
+const Choices = t.Object({
+  profiles: t.Array(t.Object({ id: whole(), name: t.String() })),
+  roots: t.Array(t.Object({ id: whole(), path: t.String() })),
+  usual: t.Object({ profile: orNull(t.String()), root: orNull(t.String()) }),
+})
+export type Choices = Static<typeof Choices>
+/** Null where no download manager takes it. */
+export const DownloadChoices = t.Object({ choices: orNull(Choices) })
+export type DownloadChoices = Static<typeof DownloadChoices>
+export const DownloadChoicesParams = t.Object({ kind: KindName, variant: VariantName })

@@ -1,0 +1,27 @@
+import type {
+  CollectionView,
+  ListWindow,
+  MovieDetails,
+  MovieListName,
+  Spotlight,
+  StreamingProvider,
+  TitleCard,
+} from '~/shared/api/titles'
+import { get } from './client'
+
+const titles = '/api/v3/titles'
+
+export const readMovieList = (list: MovieListName, window: ListWindow, signal: AbortSignal) =>
+  get<TitleCard[]>(`${titles}/movie/lists/${list}`, { query: window, signal })
+export const readMoviesOfGenres = (genreIds: readonly number[], window: ListWindow, signal: AbortSignal) =>
+  get<TitleCard[]>(`${titles}/movie`, { query: { genres: genreIds.join(), ...window }, signal })
+export const findTitles = (q: string, signal: AbortSignal) =>
+  get<TitleCard[]>(`${titles}/search`, { query: { q }, signal })
+export const readSpotlight = (signal: AbortSignal) => get<Spotlight>(`${titles}/spotlight`, { signal })
+/** By its number in the catalogue or by its id at IMDb. */
+export const readMovie = (id: string, signal: AbortSignal) =>
+  get<MovieDetails>(`${titles}/movie/${encodeURIComponent(id)}`, { signal })
+export const readStreaming = (id: string, signal: AbortSignal) =>
+  get<StreamingProvider[]>(`${titles}/movie/${id}/streaming`, { signal })
+export const readCollection = (id: string, signal: AbortSignal) =>
+  get<CollectionView>(`/api/v3/collections/${encodeURIComponent(id)}`, { signal })

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { DownloadView, RequestDetail } from '~/shared/api/requests'
+import { Progress } from '../../kit/progress'
+import { Stages } from '../../kit/stages'
+import { percentOf } from '../../state/downloads'
+import type { AskedVariant } from '../../state/requests'
+import { SendingNote } from './sending-note'
+import { type StepKey, stepsOf } from './stages'
+import { useStepText } from './use-step-text'
+
+type RequestVariantProps = {
+  request: RequestDetail
+  asked: AskedVariant
+  download: DownloadView | null
+  /** Says which variant it is. */
+  named: boolean
+}
+
+/** The steps of one variant, the download, and what went wrong. */
+export function RequestVariant({ request, asked, download, named }: RequestVariantProps) {
+  const { t } = useTranslation()
+  const { variant, stage, reason, sending } = asked
+  const textOf = useStepText({ request, asked, download })
+  const labelOf = (key: StepKey) => {
+    if (key === 'approved' && stage === 'denied') return t('details.step.denied')
+    if (key === 'downloading') {
+      if (stage === 'available') return t('details.step.downloaded')
+      if (stage === 'failed') return t('details.step.notSent')
+      if (stage === 'processing' && !download) return t('details.step.waiting')
+    }
+    return t(`details.step.${key}`)
+  }
+  const percent = stage === 'processing' ? percentOf(download) : null
+  const variantName = t(`requesting.variant.${variant}`)
+  return (
+    <div>
+      {named && <h3 className="mb-3 text-sm font-[640]">{variantName}</h3>}
+      <Stages
+        label={t('details.request.steps', { variant: variantName })}
+        stages={stepsOf(stage).map(({ key, state }) => ({ key, state, label: labelOf(key), text: textOf(key) }))}
+      />
+      {percent !== null && (
+        <Progress label={t('details.request.download')} value={percent} hideLabel className="mt-4" />
+      )}
+      {stage === 'denied' && reason && (
+        <blockquote className="mt-4 border-s-2 border-bad ps-3.5 text-[0.875rem] text-ink-soft">
+          {t('details.request.reason', { reason })}
+        </blockquote>
+      )}
+      {stage === 'failed' && sending && <SendingNote request={request} asked={asked} sending={sending} />}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestView } from '~/shared/api/requests'
+import type { Variant } from '~/shared/requests/model'
+import { takeStep } from '../api/requests'
+import { useErrorText } from '../api/use-error-text'
+import { Button } from '../kit/button'
+import { Dialog } from '../kit/dialog'
+import { Note } from '../kit/note'
+import { showToast } from '../kit/toasts'
+import { refreshRequests } from '../state/requesting'
+import { type Chosen, DownloadChoices } from './download-choices'
+
+type ChooseOptionsProps = { request: RequestView; variant: Variant; title: string; onClose: () => void }
+
+/** Quality profile and root folder of a variant that was asked for already, for the next time it is sent. */
+export function ChooseOptions({ request, variant, title, onClose }: ChooseOptionsProps) {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const client = useQueryClient()
+  const { profile = null, root = null } = request.variants[variant] ?? {}
+  const [chosen, setChosen] = useState<Chosen>({ profile, root })
+  const dirty = chosen.profile !== profile || chosen.root !== root
+  const save = useMutation({
+    mutationFn: (options: Chosen) => takeStep(request.id, variant, 'chooseOptions', options),
+    onSettled: () => refreshRequests(client),
+  })
+  const store = () =>
+    save.mutate(chosen, {
+      onSuccess: () => {
+        showToast({ title, text: t('requesting.done.chooseOptions') })
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={700}
+      dirty={dirty}
+      title={t('requesting.edit.title', { title })}
+      text={t('requesting.edit.text')}
+      footer={
+        <>
+          <Button appearance="ghost" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button appearance="primary" busy={save.isPending} disabled={!dirty} onClick={store}>
+            {t('requesting.edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <DownloadChoices kind={request.kind} variant={variant} chosen={chosen} onChosen={setChosen} />
+      {save.error && (
+        <Note tone="bad" live className="mt-4">
+          {words(save.error)}
+        </Note>
+      )}
+    </Dialog>
+  )
+}
