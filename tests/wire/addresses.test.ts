@@ -14,6 +14,8 @@ test.each<[string, string, string | null, string]>([
   ['one proxy hands on to another', '::1', '198.51.100.7, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
   ['a proxy speaks IPv4 over IPv6', '::ffff:127.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
   ['a proxy names an address of IPv6', '127.0.0.1', '2001:db8::7', '2001:db8::7'],
+  ['a proxy adds the port', '127.0.0.1', '203.0.113.9:51000', '203.0.113.9'],
+  ['a proxy adds the port on IPv6', '127.0.0.1', '[2001:db8::7]:51000', '2001:db8::7'],
   ['it is no address', '127.0.0.1', '203.0.113.9 Failed login attempt by IP: 192.0.2.1', '127.0.0.1'],
   ['it is empty', '127.0.0.1', ' ', '127.0.0.1'],
   ['all are proxies', '127.0.0.1', '10.0.0.2, 127.0.0.1', '127.0.0.1'],

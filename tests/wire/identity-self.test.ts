@@ -41,6 +41,22 @@ describe('own details', () => {
     expect((await signIn(portal, 'ann', 'new')).status).toBe(200)
   })
 
+  test('guessing at the present password is as slow from many places as from one', async () => {
+    const portal = await aPortal()
+    const attempts: { account: string; address: string; known: boolean }[] = []
+    const { attempt } = portal.app.throttle
+    portal.app.throttle.attempt = (who, look) => {
+      attempts.push({ account: who.account, address: who.address, known: who.known })
+      return attempt(who, look)
+    }
+    const { id } = await found(portal, 'ann')
+    for (const address of ['203.0.113.1', '203.0.113.2']) {
+      const details = { id, currentPassword: 'nope', password: 'new', confirmNewPassword: 'new' }
+      await portal.as('ann').put('/api/v1/Identity/local', details, { 'x-forwarded-for': address })
+    }
+    expect(attempts).toEqual(Array(2).fill({ account: id, address: 'signed in', known: true }))
+  })
+
   test('the address changes alone, and leaving it out removes it', async () => {
     const portal = await aPortal()
     await change(portal, { emailAddress: 'Ann <other@example.com>' })

@@ -35,8 +35,12 @@ export function partsOf(url: string): { path: string; search: string } {
   return { path: path || '/', search }
 }
 
-/** An IPv4 address that came over a socket for IPv6 is still that address. */
-const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** An IPv4 address that came over a socket for IPv6 is still that address, and so is one with a port behind it. */
+const bare = (address: string) =>
+  address
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
  * The address behind trusted proxies. Each of them adds to the end of the list from whom it got the call, so the last

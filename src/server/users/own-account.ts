@@ -41,8 +41,8 @@ export async function changeOwnDetails(app: App, by: User, details: OwnDetails, 
 }
 
 async function prove(app: App, by: User, password: string, caller: Caller) {
-  // Whoever is signed in waits for his own failures alone.
-  const who = { account: by.id, known: true, ...caller }
+  // Whoever is signed in waits for failures of the signed-in alone, and a stolen token guesses no faster from many places.
+  const who = { account: by.id, ...caller, address: 'signed in', known: true }
   const proven = await app.throttle.attempt(who, async () =>
     (await fits(password, await passwordHashOf(app.store, by.id))) ? true : null,
   )
