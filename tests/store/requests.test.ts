@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { enqueue } from '~/server/events/outbox-queries'
 import { countOfRequests, tally } from '~/server/requests/counts'
 import { failedHandOvers, handOversOf, openHandOver } from '~/server/requests/hand-over-queries'
-import { newestRequests, pageOfRequests, pageQuery, requestRowsAfter } from '~/server/requests/list-queries'
+import { newestRequests, pageOfRequests, pageQuery, requestRow, requestRowsAfter } from '~/server/requests/list-queries'
 import {
   availableSince,
   deleteRequests,
@@ -197,6 +197,13 @@ for (const engine of engines) {
       expect(await titles({ search: '_' })).toEqual([])
       const rows = await requestRowsAfter(store, 'viewer', everyMovie, { after: made[1]!.id, most: 1 })
       expect(rows.map(row => row.request.title.name)).toEqual(['Crash'])
+    })
+
+    test('one request is read by its number', async () => {
+      const row = await requestRow(store, 'viewer', made[1]!.id)
+      expect(row?.request.title.name).toBe('Brazil')
+      expect(Object.values(row?.request.variants ?? {}).filter(Boolean)).toHaveLength(2)
+      expect(await requestRow(store, 'viewer', 2_147_483_647)).toBeNull()
     })
 
     test('the newest can leave out what is there', async () => {

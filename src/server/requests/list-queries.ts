@@ -114,7 +114,11 @@ export async function pageOfRequests(
 
 /** One request as a list would show it. */
 export async function requestRow(store: Store, viewerId: string, id: number): Promise<RequestRow | null> {
-  const one = (on: Store) => rowsOf(on, sql`select ${sql.placeholder('id')} as ${sql.identifier('id')}`)
+  const one = (on: Store) => {
+    const { requests } = on.t
+    const number = sql`${requests.id} as ${sql.identifier('id')}`
+    return rowsOf(on, sql`select ${number} from ${requests} where ${requests.id} = ${sql.placeholder('id')}`)
+  }
   return only(asRows(await prepared(store, 'request', one).execute({ viewerId, id })))
 }
 
