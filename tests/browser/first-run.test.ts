@@ -60,7 +60,7 @@ inBrowser('the first run', () => {
 
     await page.route('**/api/v3/wizard/portal', route => route.abort('connectionrefused'), { times: 1 })
     await create.click()
-    await page.getByText('so this may not have been done').waitFor()
+    await page.getByText('so this may not have gone through').waitFor()
     await heading(page, 'What is it called?').waitFor()
     expect(await page.getByLabel('Name of the portal').inputValue()).toBe('The Lantern')
     await create.click()
