@@ -59,7 +59,7 @@ const pages: Looked[] = [
     as: admin,
     act: async page => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Go to or do' }).fill('char')
+      await page.getByRole('combobox', { name: 'Find a title, page or action' }).fill('char')
       await page.getByRole('option', { name: /Charade/ }).waitFor()
     },
   },
@@ -191,18 +191,18 @@ inBrowser('the wizard', () => {
     await page.getByRole('radio', { name: /SQLite/ }).check({ force: true })
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('Enter a name.').waitFor()
+    await page.getByText('Enter a username.').waitFor()
     await look('administrator')
     await page.getByLabel('Username').fill(admin)
     await page.getByLabel('Password', { exact: true }).fill(passwordOf(admin))
     await page.getByLabel('Confirm password').fill(passwordOf(admin))
     await page.getByRole('button', { name: 'Continue' }).click()
     await look('portal')
-    await page.getByRole('button', { name: 'Create the portal' }).click()
-    await page.getByText('Search works already.').waitFor()
+    await page.getByRole('button', { name: 'Create portal' }).click()
+    await page.getByText('Search already works.').waitFor()
     await look('metadata')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('What makes it useful').waitFor()
+    await page.getByText('Next steps').waitFor()
     await look('done')
     expect(problems).toEqual([])
   })

@@ -17,7 +17,7 @@ const cut = async (context: BrowserContext) => {
 const withoutCode = (context: BrowserContext, chunk: string) =>
   context.route(`**/assets/${chunk}-*.js`, route => route.fulfill({ status: 404 }))
 
-const awayBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'does not answer. Trying again…' })
+const awayBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'isn’t responding. Trying again…' })
 
 /** Whether the middle of what is looked at can be seen, and not something that lies over it. */
 const isOnTop = (place: Locator) =>
@@ -26,7 +26,7 @@ const isOnTop = (place: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Go to or do' })
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a title, page or action' })
 
 inBrowser('when the portal itself is away', () => {
   const stage = browserStage()

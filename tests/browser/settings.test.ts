@@ -41,7 +41,7 @@ inBrowser('settings', () => {
     await field(page, 'subDir').fill('films')
     await page.getByRole('button', { name: 'Test connection' }).click()
     await page.getByText('Radarr has no base URL. Leave the field empty.').waitFor()
-    await page.getByRole('button', { name: 'Leave it empty' }).click()
+    await page.getByRole('button', { name: 'Leave empty' }).click()
     await page.getByText(/^Connected to Radarr 6/).waitFor()
     expect(await field(page, 'subDir').inputValue()).toBe('')
     await page.getByText(/quality profiles?.*2 root folders/).waitFor()
@@ -90,7 +90,7 @@ inBrowser('settings', () => {
     await name.waitFor()
     expect([await name.inputValue(), await name.isEditable()]).toEqual(['The Lantern', false])
     await page
-      .getByText('Set in the environment by MARQUEE_SETTINGS__CUSTOMIZATION__APPLICATIONNAME. Change it there.')
+      .getByText('Set by the environment variable MARQUEE_SETTINGS__CUSTOMIZATION__APPLICATIONNAME. Change it there.')
       .waitFor()
   })
 
@@ -98,14 +98,14 @@ inBrowser('settings', () => {
     const { page } = await stage.visit('/Settings/Customization', { as: admin })
     await field(page, 'applicationUrl').fill('portal')
     await save(page).click()
-    await page.getByText('A whole address is needed, such as https://portal.example.com.').waitFor()
+    await page.getByText('Enter a full address, such as https://portal.example.com.').waitFor()
     await page.getByText('Check 1 field').waitFor()
     await page.getByRole('button', { name: 'Discard' }).click()
     // The set-up keeps the address that it was reached by.
     expect(await field(page, 'applicationUrl').inputValue()).toStartWith('http://127.0.0.1:')
   })
 
-  for (const name of ['Save', 'Send a test message'])
+  for (const name of ['Save', 'Send test message'])
     test(`a press of ${name} counts, although the field just left turns out wrong`, async () => {
       const { page, expectFailure } = await stage.visit('/Settings/Webhook', { as: admin, width: 1440 })
       expectFailure(/webhook\/test$/)
@@ -123,7 +123,7 @@ inBrowser('settings', () => {
   test('a job runs at once and says what came of it', async () => {
     const { page } = await stage.visit('/Settings/Jobs', { as: admin })
     const job = page.getByRole('row').filter({ hasText: 'Housekeeping' })
-    await job.getByText('Never yet').first().waitFor()
+    await job.getByText('Never').first().waitFor()
     await job.getByRole('button', { name: 'Run now' }).click()
     await job.getByText(/^Done/).waitFor()
   })
@@ -131,7 +131,7 @@ inBrowser('settings', () => {
   test('the text of a mail can be changed and put back', async () => {
     const { page } = await stage.visit('/Settings/Email?tab=texts', { as: admin, width: 1600 })
     await page
-      .getByRole('list', { name: 'Messages' })
+      .getByRole('list', { name: 'Templates' })
       .getByRole('button', { name: /Request available/ })
       .click()
     const subject = page.locator('input[name=subject]')
@@ -141,11 +141,11 @@ inBrowser('settings', () => {
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.reload()
     await page
-      .getByRole('list', { name: 'Messages' })
+      .getByRole('list', { name: 'Templates' })
       .getByRole('button', { name: /Request available/ })
       .click()
     expect(await subject.inputValue()).toBe('Popcorn: {Title}')
-    await page.getByRole('button', { name: 'Use the usual text' }).click()
+    await page.getByRole('button', { name: 'Restore default text' }).click()
     expect(await subject.inputValue()).toBe(usual)
     await save(page).click()
     await page.getByText('Saved', { exact: true }).waitFor()
@@ -154,7 +154,7 @@ inBrowser('settings', () => {
   test('the log is there to be read, without any key', async () => {
     await (await stage.portal.as(admin)).put('/api/v3/settings/metadata', { apiKey: stage.portal.tmdb.key })
     const { page } = await stage.visit('/Settings/Logs', { as: admin })
-    const lines = page.getByRole('region', { name: 'Lines of the log' })
+    const lines = page.getByRole('region', { name: 'Log lines' })
     await lines
       .getByText(/settings saved/)
       .first()
@@ -162,8 +162,8 @@ inBrowser('settings', () => {
     const text = await lines.textContent()
     expect(text).not.toContain(stage.portal.radarr.key)
     expect(text).not.toContain(stage.portal.tmdb.key)
-    await page.getByLabel('Contains the text').fill('no line has these words')
-    await page.getByText('No line fits').waitFor()
+    await page.getByLabel('Contains text').fill('no line has these words')
+    await page.getByText('No matching lines').waitFor()
   })
 
   test('a setting is found by its name', async () => {
@@ -203,6 +203,6 @@ inBrowser('settings', () => {
 
   test('who is no administrator is told so and shown nothing', async () => {
     const { page } = await stage.visit('/Settings/Radarr', { as: 'petra' })
-    await page.getByText('These pages are for administrators').waitFor()
+    await page.getByText('Only administrators can open these pages').waitFor()
   })
 })

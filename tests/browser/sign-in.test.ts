@@ -85,7 +85,7 @@ inBrowser('signing in and out', () => {
 
   test('an unknown address says so and leads back', async () => {
     const { page } = await stage.visit('/nowhere/at/all', { as: 'ben' })
-    await heading(page, 'There is nothing here').waitFor()
+    await heading(page, 'Page not found').waitFor()
     await page.getByRole('link', { name: 'Go to Discover' }).click()
     await page.waitForURL('**/discover')
   })

@@ -123,7 +123,7 @@ describe('the catalogue without a key', () => {
     expect(markup(<SearchNotReady />)).toContain('href="/Settings/Metadata"')
     signedInAs(['RequestMovie'])
     const html = markup(<SearchNotReady />)
-    expect(html).toContain('Search is not set up yet')
+    expect(html).toContain('Search isn’t set up yet')
     expect(html).not.toContain('/Settings')
   })
 })

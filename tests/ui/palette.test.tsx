@@ -23,7 +23,7 @@ describe('the command palette', () => {
     expect(offered('api key', 'Admin')).toContain('<p>API key | Radarr</p>')
   })
 
-  test('runs jobs for administrators', () => expect(offered('run', 'Admin')).toContain('Run now: Compare with Radarr'))
+  test('runs jobs for administrators', () => expect(offered('run', 'Admin')).toContain('Run now: Sync with Radarr'))
 
   test('offers nobody else a setting or a job', () => {
     expect(offered('api key', 'PowerUser')).toBe('')

@@ -60,10 +60,10 @@ describe('whether the portal can be reached', () => {
   })
 
   test('what the portal itself answers is no reason to ask', async () => {
-    answering(() => Response.json({ error: 'Radarr does not answer.' }, { status: 502 }))
+    answering(() => Response.json({ error: 'Radarr isn’t responding.' }, { status: 502 }))
     const error = await failed(get('/api/v3/updates'))
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toHaveProperty('message', 'Radarr does not answer.')
+    expect(error).toHaveProperty('message', 'Radarr isn’t responding.')
     expect(asked).toEqual(['/api/v3/updates'])
     expect(isAway()).toBe(false)
   })

@@ -29,7 +29,7 @@ beforeEach(() => signedInAs(['Admin']))
 describe('the settings', () => {
   test('are closed to everybody but administrators', async () => {
     signedInAs(['PowerUser'])
-    expect(await page('')).toContain('These pages are for administrators')
+    expect(await page('')).toContain('Only administrators can open these pages')
     expect(await page('Ombi')).not.toContain('API key')
   })
 
@@ -44,16 +44,14 @@ describe('the settings', () => {
         ],
       ],
     ])
-    for (const title of ['General', 'Content filters', 'Failed sends', 'Updates'])
-      expect(html).toContain(`>${title}</h3>`)
-    expect(html).toContain('1 thing needs you.')
+    for (const title of ['General', 'Content filters', 'Outbox', 'Updates']) expect(html).toContain(`>${title}</h3>`)
+    expect(html).toContain('1 page needs your attention.')
     expect(html).toContain('Missing: Root folder')
     expect(html).toContain('Set up')
     expect(html).toContain('Switched off')
   })
 
-  test('say so when there is no such page', async () =>
-    expect(await page('Plex')).toContain('There is no such page in the settings'))
+  test('say so when there is no such page', async () => expect(await page('Plex')).toContain('Settings page not found'))
 
   test('keep the shape of a form while it is fetched', async () => {
     const html = await page('Ombi')
@@ -72,7 +70,7 @@ describe('a form', () => {
 
   test('marks what the environment sets and does not let it be changed', async () => {
     const html = await radarrPage({}, ['ip', 'enabled'])
-    expect(html).toContain('Set in the environment by MARQUEE_SETTINGS__RADARR__IP')
+    expect(html).toContain('Set by the environment variable MARQUEE_SETTINGS__RADARR__IP')
     expect(/<input[^>]*name="ip"[^>]*>/.exec(html)?.[0]).toContain('readOnly=""')
     expect(/<input[^>]*name="enabled"[^>]*>/.exec(html)?.[0]).toContain('disabled=""')
     expect(/<input[^>]*name="port"[^>]*>/.exec(html)?.[0]).not.toContain('readOnly')
@@ -133,7 +131,7 @@ describe('upkeep', () => {
 
   test('a job says when it runs and what came of it', async () => {
     const html = await page('Jobs', [[['jobs'], [job]]])
-    expect(html).toContain('Compare with Radarr')
+    expect(html).toContain('Sync with Radarr')
     expect(html).toContain('Every hour at minute 15')
     expect(html).toContain('Failed in 4 seconds')
     expect(html).toContain('No answer from Radarr.')
@@ -153,7 +151,7 @@ describe('upkeep', () => {
     const html = await page('Jobs', [
       [['jobs'], [{ ...job, id: 'arrAvailability', schedule: null, expression: null, next: null }]],
     ])
-    expect(html).toContain('No schedule of its own')
+    expect(html).toContain('No schedule')
     expect(html).not.toContain('Edit schedule')
   })
 
@@ -168,7 +166,7 @@ describe('upkeep', () => {
     ])
       expect(html).toContain(words)
     expect(await page('FailedRequests', [[['outbox'], [{ ...entry, stage: 'stopped' }]]])).toContain(
-      'It is not tried any more by itself.',
+      'It won’t be retried automatically.',
     )
   })
 
@@ -176,12 +174,12 @@ describe('upkeep', () => {
     const mail = { ...entry, target: 'email', title: 'News', kind: null, requestId: null }
     const to = (others: number) =>
       page('FailedRequests', [[['outbox'], [{ ...mail, to: { address: 'ben@example.com', others } }]]])
-    expect(await to(0)).toContain('to people by e-mail · ben@example.com<')
+    expect(await to(0)).toContain('by email · ben@example.com<')
     expect(await to(3)).toContain('ben@example.com and 3 more')
   })
 
   test('nothing waiting is said in words', async () =>
-    expect(await page('FailedRequests', [[['outbox'], []]])).toContain('Everything was sent'))
+    expect(await page('FailedRequests', [[['outbox'], []]])).toContain('Everything has been sent'))
 })
 
 test('texts of mails list their events, variables and a preview', async () => {
@@ -207,7 +205,7 @@ test('texts of mails list their events, variables and a preview', async () => {
   )
   expect(html).toContain('Request approved')
   expect(html).toContain('Welcome')
-  expect(html).toContain('Use the usual text')
+  expect(html).toContain('Restore default text')
   expect(html).toContain('Marquee: yes')
   expect(html).toContain('Hello Charade')
 })

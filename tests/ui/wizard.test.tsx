@@ -71,7 +71,7 @@ describe('a database server', () => {
       <DatabaseServer entry={entry} password="" faults={['host']} onChange={nothing} onPassword={nothing} />,
     )
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
-    expect(html).toContain('This is needed.')
+    expect(html).toContain('This field is required.')
   })
 })
 
@@ -87,15 +87,15 @@ test('the wizard begins with a welcome and says how far it is', () => {
 })
 
 test('a key that is already there is said, not asked for', () => {
-  expect(markup(<MetadataStep ready onNext={nothing} />)).toContain('Search works already.')
+  expect(markup(<MetadataStep ready onNext={nothing} />)).toContain('Search already works.')
   const asked = markup(<MetadataStep ready={false} onNext={nothing} />)
-  expect(asked).toContain('Key of TheMovieDB')
+  expect(asked).toContain('TMDB API key')
   expect(asked).toContain('Skip for now')
 })
 
 test('at the end the key is offered again only when it was left out', () => {
-  expect(markup(<DoneStep searchReady={false} onOpen={nothing} />)).toContain('Enter the key of TheMovieDB')
-  expect(markup(<DoneStep searchReady onOpen={nothing} />)).not.toContain('Enter the key of TheMovieDB')
+  expect(markup(<DoneStep searchReady={false} onOpen={nothing} />)).toContain('Enter a TMDB key')
+  expect(markup(<DoneStep searchReady onOpen={nothing} />)).not.toContain('Enter a TMDB key')
 })
 
 test('the code of the server is asked for where the portal says so, and nowhere else', () => {
@@ -106,6 +106,6 @@ test('the code of the server is asked for where the portal says so, and nowhere 
     store.set(startAtom, facts && { ...facts, wizardDone: false, setupCodeNeeded })
     return markup(<WizardPage />)
   }
-  expect(welcome(true)).toContain('Set-up code')
-  expect(welcome(false)).not.toContain('Set-up code')
+  expect(welcome(true)).toContain('Setup code')
+  expect(welcome(false)).not.toContain('Setup code')
 })

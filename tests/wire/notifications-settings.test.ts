@@ -38,7 +38,7 @@ describe('the settings of e-mail', () => {
       notificationType: 0,
       agent: 0,
       subject: '{ApplicationName}: new {Type} request for {Title}',
-      message: expect.stringContaining('{UserName} would like to see {Title}'),
+      message: expect.stringContaining('{UserName} requested {Title}'),
       enabled: true,
     })
   })

@@ -72,7 +72,7 @@ describe('from the wish to the film', () => {
     await told.portal.settle()
     expect(sent(told)).toEqual([
       'ada@example.com: Marquee: new Movie request for Metropolis',
-      'ben@example.com: Marquee: Metropolis is here',
+      'ben@example.com: Marquee: Metropolis is available',
       'ben@example.com: Marquee: Metropolis was approved',
       'pia@example.com: Marquee: new Movie request for Metropolis',
       'sue@example.com: Marquee: Metropolis ist da',
@@ -90,9 +90,7 @@ describe('from the wish to the film', () => {
     await ask(told, ben)
     await told.portal.settle()
     const [mail] = told.mails()
-    expect(mail?.text).toBe(
-      'Hello!\n\nben would like to see Metropolis (Movie).\n\nAsked on Saturday, November 21, 2026.',
-    )
+    expect(mail?.text).toBe('Hello,\n\nben requested Metropolis (Movie).\n\nRequested on Saturday, November 21, 2026.')
     expect(mail?.html).toContain('https://image.tmdb.org/t/p/w300/a.jpg')
     expect(mail?.html).toContain('https://films.example.com/details/movie/19')
     const [hook] = told.hooks
@@ -186,7 +184,7 @@ describe('from the wish to the film', () => {
       told.app.publish(tx, { type: 'handOverFailed', detail: 'Radarr is away.', ...event }),
     )
     await told.portal.settle()
-    expect(sent(told)).toContain('ada@example.com: A request could not be handed over')
+    expect(sent(told)).toContain('ada@example.com: A request could not be sent')
     expect(sent(told)).toHaveLength(3)
     expect(told.hooks.at(-1)?.body).toMatchObject({ notificationType: 'ItemAddedToFaultQueue', userName: 'ben' })
   })
