@@ -10,7 +10,7 @@ const reusable = (overrides: Partial<HttpRequest> = {}) => aRequest({ cacheMs: 6
 const caching = (...outcomes: Parameters<typeof playing>) => {
   const clock = fakeClock()
   const { http, asked } = playing(...outcomes)
-  const cached = withCache(http, { now: clock.now, cacheBytes: 100_000 })
+  const cached = withCache(http, { ticks: clock.ticks, cacheBytes: 100_000 })
   /** A caller that can read every reply. */
   const reading: Http = async request => {
     const reply = await cached(request)
@@ -26,6 +26,8 @@ test('a reply is reused as long as its caller allows and no longer', async () =>
   clock.pass(59_999)
   expect((await http(reusable())).body).toBe('{"page":1}')
   expect(asked).toHaveLength(1)
+  // A clock that is set back keeps nothing for longer.
+  clock.set(-3_600_000)
   clock.pass(2)
   await http(reusable())
   expect(asked).toHaveLength(2)

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Http, HttpReply } from './call'
 import { isReusable, requestKey } from './request-key'
 
-type CacheOptions = { now: () => Date; cacheBytes: number }
+type CacheOptions = { ticks: () => number; cacheBytes: number }
 
 /** What an entry costs besides its text: key, headers, book-keeping. */
 const overheadBytes = 1024
@@ -11,7 +11,7 @@ const overheadBytes = 1024
  * Keeps replies of reads for as long as their callers allow, within a bound of bytes. Failures are never kept, and a
  * reply only once its reader says so: what nobody can read must be asked for again.
  */
-export const withCache = (http: Http, { now, cacheBytes }: CacheOptions): Http => {
+export const withCache = (http: Http, { ticks, cacheBytes }: CacheOptions): Http => {
   if (cacheBytes <= 0) return http
   const replies = new LRUCache<string, HttpReply>({
     maxSize: cacheBytes,
@@ -19,7 +19,7 @@ export const withCache = (http: Http, { now, cacheBytes }: CacheOptions): Http =
     maxEntrySize: Math.ceil(cacheBytes / 4),
     sizeCalculation: reply => reply.body.length * 2 + overheadBytes,
     ttlResolution: 0,
-    perf: { now: () => now().getTime() },
+    perf: { now: ticks },
   })
   return async request => {
     if (!isReusable(request)) return http(request)

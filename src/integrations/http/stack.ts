@@ -33,5 +33,5 @@ export const httpStack = (options: StackOptions): Http => {
   const { version, observe, now, cacheBytes, sleep = realSleep, ticks = steadyTicks } = options
   const wire = withObserver(options.transport ?? fetchHttp({ version }), observe, ticks)
   const guarded = withLimits(withBreaker(wire, { now, ticks }), { sleep, ticks, perSecond })
-  return withCache(withSingleFlight(withRetry(guarded, { sleep, ticks, now })), { now, cacheBytes })
+  return withCache(withSingleFlight(withRetry(guarded, { sleep, ticks, now })), { ticks, cacheBytes })
 }

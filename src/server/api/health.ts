@@ -11,7 +11,7 @@ const patienceMs = 500
 const notLongMs = 2 * 60_000
 
 /** `/health`: one word. Switched off by a setting that is read at the start. */
-export function health(app: App) {
+export function health(app: App, ticks = () => performance.now()) {
   const off = app.settings.get(portal).disableHealthChecks
   let kept: { checks: Promise<Check[]>; at: number } | null = null
   let known: { checks: Check[]; at: number } | null = null
@@ -32,7 +32,7 @@ export function health(app: App) {
 
   return new Elysia({ name: 'health' }).all('/health', async () => {
     if (off) return nothing(404)
-    const word = overall(await current(app.now().getTime()))
+    const word = overall(await current(ticks()))
     const answer = plain(word, word === 'Unhealthy' ? 503 : 200)
     answer.headers.set('cache-control', 'no-store, no-cache')
     return answer

@@ -30,7 +30,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
 
   /** Keeps lines open, drops who is silent, and who may not listen any more. */
   async function lookAfter() {
-    const now = Date.now()
+    const now = performance.now()
     for (const [id, connection] of [...connections]) {
       const { ready, openedAt, heardAt, socket } = connection
       if (now - heardAt > times.silentMs || (!ready && now - openedAt > times.handshakeMs)) drop(id, socket)
@@ -60,7 +60,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
 
   function heard(connection: Connection, text: string) {
     const { socket } = connection
-    connection.heardAt = Date.now()
+    connection.heardAt = performance.now()
     for (const frame of connection.read(text)) {
       if (!connection.ready) {
         if (!frames.isHandshake(frame)) {
@@ -83,7 +83,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     .post('/hubs/notification/negotiate', ({ query }) => negotiation(Number(query.negotiateVersion ?? 0)))
     .ws('/hubs/notification', {
       open({ id, raw, data: { listener } }) {
-        const now = Date.now()
+        const now = performance.now()
         const state = { socket: raw, read: frames.frameReader(), ready: false, openedAt: now, heardAt: now }
         connections.set(id, { ...listener, ...state })
       },

@@ -44,12 +44,12 @@ const isBusy = (error: unknown) =>
 
 /** Tries again for ten seconds while another process (a command beside the server) writes. */
 export async function patiently<T>(act: () => T): Promise<T> {
-  const until = Date.now() + 10_000
+  const until = performance.now() + 10_000
   for (;;) {
     try {
       return act()
     } catch (error) {
-      if (!isBusy(error) || Date.now() > until) throw error
+      if (!isBusy(error) || performance.now() > until) throw error
       await Bun.sleep(5)
     }
   }
