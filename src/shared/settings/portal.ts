@@ -71,7 +71,7 @@ export const customization = section(
   },
   {
     page: {
-      key: 'look',
+      key: 'branding',
       path: 'Customization',
       group: 'portal',
       layout: [

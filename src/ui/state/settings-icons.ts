@@ -20,13 +20,14 @@ import type { PageFacts, PageGroup } from '~/shared/settings/pages'
 
 const ofPage: Readonly<Record<string, LucideIcon>> = {
   about: Info,
+  branding: Palette,
   email: Mail,
   failed: SendHorizontal,
   features: ToggleRight,
   filters: ListFilter,
   landing: Monitor,
   logs: ScrollText,
-  look: Palette,
+
   metadata: KeyRound,
   newUsers: UserPlus,
   signIn: LogIn,

@@ -19,16 +19,16 @@ export function LogoPreview({ address, size, className }: LogoPreviewProps) {
       )}
     >
       {broken ? (
-        <span className="text-warn">{t('settings.look.broken')}</span>
+        <span className="text-warn">{t('settings.picture.broken')}</span>
       ) : (
         <>
           <img
             src={address}
-            alt={t('settings.look.preview')}
+            alt={t('settings.picture.preview')}
             onError={() => setBroken(true)}
             className={size === 'logo' ? 'max-h-10 max-w-48' : 'size-8'}
           />
-          {t('settings.look.previewText')}
+          {t('settings.picture.previewText')}
         </>
       )}
     </div>
