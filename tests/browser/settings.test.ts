@@ -6,7 +6,7 @@ import { heading, toast } from '../support/browser-steps'
 
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}] :is(input, select)`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const leave = (page: Page) => page.getByRole('dialog', { name: /not saved/ })
+const leave = (page: Page) => page.getByRole('dialog', { name: /unsaved change/ })
 
 /** A press as long as that of a finger; what moves meanwhile moves away from it. */
 const pressSlowly = async (page: Page, button: Locator) => {
