@@ -80,6 +80,11 @@ describe('a recent request', () => {
     expect(card(aRequest())).not.toContain('Approve Metropolis')
   })
 
+  test('says that it is one in 4K', () => {
+    const html = card(aRequest({ variants: { standard: null, fourK: aVariant() } }))
+    expect(html).toContain('4K pending')
+  })
+
   test('names who asked, and when', () => {
     expect(card(aRequest({ askedAt: new Date().toISOString() }))).toContain('Mika, this minute')
   })

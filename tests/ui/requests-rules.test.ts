@@ -21,7 +21,7 @@ const nothingStored = storedChoices(undefined)
 
 describe('what the list shows', () => {
   test('is the newest 15 of all at first', () => {
-    const usual = { filter: 'all', sort: 'requestedDate', order: 'desc', size: 15 } as const
+    const usual = { filter: 'all', sort: 'askedAt', order: 'desc', size: 15 } as const
     expect(viewOf(new URLSearchParams(), nothingStored)).toEqual({ ...usual, mine: false, search: '', page: 0 })
   })
 
@@ -34,7 +34,7 @@ describe('what the list shows', () => {
         Movie_DefaultGridCount: '30',
       }),
     )
-    expect(stored).toEqual({ filter: 'processing', sort: 'title', order: 'asc', size: 30 })
+    expect(stored).toEqual({ filter: 'processing', sort: 'name', order: 'asc', size: 30 })
   })
 
   test('is as usual where something unknown was left behind', () => {
@@ -48,12 +48,17 @@ describe('what the list shows', () => {
     expect(view).toMatchObject({ filter: 'pending', mine: true, search: 'city', page: 2, size: 100 })
   })
 
+  test('is sorted as an address of an earlier version says', () => {
+    const sortOf = (text: string) => viewOf(new URLSearchParams(text), nothingStored).sort
+    expect([sortOf('sort=title'), sortOf('sort=name'), sortOf('sort=requestStatus')]).toEqual(['name', 'name', 'stage'])
+  })
+
   test.each(['page=0', 'page=-4', 'page=x', 'size=7', 'stage=odd', 'order=up'])('ignores %s in the address', text => {
     expect(viewOf(new URLSearchParams(text), nothingStored)).toEqual(viewOf(new URLSearchParams(), nothingStored))
   })
 
   test('comes back from the address it is written to', () => {
-    const chosen = { filter: 'failed', sort: 'requestStatus', order: 'asc', size: 10 } as const
+    const chosen = { filter: 'failed', sort: 'stage', order: 'asc', size: 10 } as const
     const view = { ...chosen, mine: true, search: 'a & b', page: 4 }
     expect(viewOf(new URLSearchParams(paramsOf(view).toString()), nothingStored)).toEqual(view)
   })
@@ -64,9 +69,10 @@ describe('what the list shows', () => {
 
   test('is kept for the next visit, but not that only unsent ones were shown', () => {
     const kept = storage()
-    storeChoices(kept, { filter: 'pending', sort: 'title', order: 'asc', size: 10 })
-    storeChoices(kept, { filter: 'failed', sort: 'title', order: 'desc', size: 100 })
-    expect(storedChoices(kept)).toEqual({ filter: 'pending', sort: 'title', order: 'desc', size: 100 })
+    storeChoices(kept, { filter: 'pending', sort: 'askedAt', order: 'asc', size: 10 })
+    storeChoices(kept, { filter: 'failed', sort: 'requester', order: 'desc', size: 100 })
+    expect(storedChoices(kept)).toEqual({ filter: 'pending', sort: 'requester', order: 'desc', size: 100 })
+    expect(kept.getItem('Movie_DefaultRequestListSort')).toBe('requestedUser.requestedBy')
   })
 })
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { StartFacts } from '~/shared/api/start'
-import type { Variant } from '~/shared/requests/model'
+import { requestKinds, type Variant } from '~/shared/requests/model'
 import { isPowerUser, mayAny, type Session, sessionAtom } from './session'
 import { startAtom } from './start'
 
@@ -20,14 +20,13 @@ export type MovieRights = {
 
 export const movieRights = (session: Session | null, start: Pick<StartFacts, 'features'> | null): MovieRights => {
   const fourK = start?.features.some(({ name, enabled }) => enabled && name.toLowerCase() === fourKFeature) ?? false
+  const { claims } = requestKinds.movie
+  const mayAsk = (variant: Variant) => mayAny(session, claims[variant].ask, claims[variant].autoApprove)
   return {
-    request: {
-      standard: mayAny(session, 'RequestMovie', 'AutoApproveMovie'),
-      fourK: fourK && mayAny(session, 'Request4KMovie', 'AutoApprove4KMovie'),
-    },
+    request: { standard: mayAsk('standard'), fourK: fourK && mayAsk('fourK') },
     autoApproved: {
-      standard: mayAny(session, 'AutoApproveMovie'),
-      fourK: mayAny(session, 'AutoApprove4KMovie'),
+      standard: mayAny(session, claims.standard.autoApprove),
+      fourK: mayAny(session, claims.fourK.autoApprove),
     },
     decide: isPowerUser(session),
     manageOwn: isPowerUser(session) || mayAny(session, 'ManageOwnRequests'),

@@ -35,6 +35,7 @@ export function RecentCard({ request }: { request: RequestView }) {
           text: [requester.displayName, format.when(request.askedAt)].join(', '),
         }}
         status={stage}
+        statusText={variant === 'fourK' ? t(`titles.fourK.${stage}`) : undefined}
         className="h-full"
         actions={
           stage === 'pending' && (

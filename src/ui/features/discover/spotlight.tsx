@@ -64,7 +64,12 @@ export function Spotlight({ pick }: { pick: TitleCard }) {
           aria-labelledby={id}
           className="mt-5.5 flex flex-wrap items-center gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
         >
-          {leading && <StatusBadge status={leading.stage} />}
+          {leading && (
+            <StatusBadge
+              status={leading.stage}
+              text={leading.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
+            />
+          )}
           <RequestButton title={movie} name={title} appearance="art-primary" size="lg" onRefused={setRefused} />
           <ButtonLink href={titlePath(pick.kind, pick.id)} appearance="art" size="lg" icon={Info}>
             {t('discover.spotlight.details')}

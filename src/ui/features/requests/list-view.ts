@@ -5,16 +5,17 @@ export type ListFilter = 'all' | ShownStage
 export const listFilters: readonly ListFilter[] = ['all', ...shownStages]
 
 export const pageSizes = [10, 15, 30, 100] as const
-export const sortKeys = ['title', 'requestedUser.requestedBy', 'requestedDate', 'requestStatus'] as const
+export const sortKeys = ['name', 'requester', 'askedAt', 'stage'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 /** What outlasts a visit. */
 export type ListChoices = { filter: ListFilter; sort: SortKey; order: 'asc' | 'desc'; size: number }
 export type ListView = ListChoices & { mine: boolean; search: string; page: number }
 
-const usual: ListChoices = { filter: 'all', sort: 'requestedDate', order: 'desc', size: 15 }
+const usual: ListChoices = { filter: 'all', sort: 'askedAt', order: 'desc', size: 15 }
 
-// The keys and the numbers of the filters are documented: other versions of the interface have left them behind.
+// The keys, the numbers of the filters and the names of the orders are documented: other versions of the interface have
+// left them behind.
 const keys = {
   filter: 'Movie_DefaultFilter',
   sort: 'Movie_DefaultRequestListSort',
@@ -23,8 +24,15 @@ const keys = {
 } as const satisfies Record<keyof ListChoices, string>
 const storedFilters: readonly ListFilter[] = ['all', 'pending', 'processing', 'available', 'denied']
 
+const storedSorts: Record<SortKey, string> = {
+  name: 'title',
+  requester: 'requestedUser.requestedBy',
+  askedAt: 'requestedDate',
+  stage: 'requestStatus',
+}
+
 const filterNamed = (name: string | null) => listFilters.find(filter => filter === name)
-const sortNamed = (name: string | null) => sortKeys.find(key => key === name)
+const sortNamed = (name: string | null) => sortKeys.find(key => key === name || storedSorts[key] === name)
 const orderNamed = (name: string | null) => (['asc', 'desc'] as const).find(order => order === name)
 const sizeNamed = (name: string | null) => pageSizes.find(size => String(size) === name)
 
@@ -44,7 +52,7 @@ export const storedChoices = (storage: Pick<Storage, 'getItem'> | undefined): Li
 export const storeChoices = (storage: Pick<Storage, 'setItem'>, { filter, sort, order, size }: ListChoices) => {
   const place = storedFilters.indexOf(filter)
   if (place >= 0) storage.setItem(keys.filter, String(place))
-  storage.setItem(keys.sort, sort)
+  storage.setItem(keys.sort, storedSorts[sort])
   storage.setItem(keys.order, order)
   storage.setItem(keys.size, String(size))
 }

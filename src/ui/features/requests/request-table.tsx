@@ -52,12 +52,12 @@ export function RequestTable({ view, rights, steps, ticking, onView, ...table }:
     return asked ? <VariantStatus row={row} asked={asked} followed={followed} plain /> : nothing
   }
   const columns: (Column<Row> | false)[] = [
-    { key: 'title', header: t('requestList.column.title'), sort: 'title', cell: row => <TitleCell row={row} /> },
+    { key: 'title', header: t('requestList.column.title'), sort: 'name', cell: row => <TitleCell row={row} /> },
     kinds.size > 1 && { key: 'kind', header: t('requestList.column.kind'), cell: row => t(`kinds.${row.kind}`) },
     {
       key: 'person',
       header: t('requestList.column.person'),
-      sort: 'requestedUser.requestedBy',
+      sort: 'requester',
       cell: row => (
         <span className="flex items-center gap-2.5 text-[0.875rem]">
           <Avatar name={requesterOf(row)} size={26} />
@@ -68,13 +68,13 @@ export function RequestTable({ view, rights, steps, ticking, onView, ...table }:
     {
       key: 'date',
       header: t('requestList.column.date'),
-      sort: 'requestedDate',
+      sort: 'askedAt',
       cell: row => <AskedDate row={row} />,
     },
     {
       key: 'status',
       header: t('requestList.column.status'),
-      sort: 'requestStatus',
+      sort: 'stage',
       cell: row => {
         const shown = status(row)
         return shown.length > 0 ? <span className="grid gap-1.5">{shown}</span> : nothing

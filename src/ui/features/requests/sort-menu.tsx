@@ -4,11 +4,11 @@ import { Menu } from '../../kit/menu'
 import type { ListView } from './list-view'
 
 const orders = [
-  { key: 'newest', sort: 'requestedDate', order: 'desc' },
-  { key: 'oldest', sort: 'requestedDate', order: 'asc' },
-  { key: 'title', sort: 'title', order: 'asc' },
-  { key: 'person', sort: 'requestedUser.requestedBy', order: 'asc' },
-  { key: 'status', sort: 'requestStatus', order: 'asc' },
+  { key: 'newest', sort: 'askedAt', order: 'desc' },
+  { key: 'oldest', sort: 'askedAt', order: 'asc' },
+  { key: 'title', sort: 'name', order: 'asc' },
+  { key: 'person', sort: 'requester', order: 'asc' },
+  { key: 'status', sort: 'stage', order: 'asc' },
 ] as const
 
 /** The order of the list where no heads of columns are there to press. */

@@ -5,7 +5,7 @@ import { readOutbox, sendAgain } from '../../api/outbox'
 import { readRequestCounts, readRequests, stepWithMany, takeStep } from '../../api/requests'
 import { refreshRequests } from '../../state/requesting'
 import { withStepTaken } from '../../state/requests'
-import type { ListView, SortKey } from './list-view'
+import type { ListView } from './list-view'
 import type { Row } from './row'
 
 const listKey = ['requests', 'list'] as const
@@ -14,18 +14,11 @@ const soonMs = 2_000
 
 // Live messages, and whatever is done to a request anywhere, refresh everything under the key `requests`.
 
-const sorts: Record<SortKey, RequestQuery['sort']> = {
-  title: 'name',
-  'requestedUser.requestedBy': 'requester',
-  requestedDate: 'askedAt',
-  requestStatus: 'stage',
-}
-
 const queryOf = ({ filter, search, mine, size, page, sort, order }: ListView): RequestQuery => ({
   ...(filter !== 'all' && { stage: filter }),
   ...(search !== '' && { search }),
   ...(mine && { mine }),
-  ...{ sort: sorts[sort], descending: order === 'desc', count: size, position: page * size },
+  ...{ sort, descending: order === 'desc', count: size, position: page * size },
 })
 
 /** One page of the list; the former one stays until it arrives. */
