@@ -13,8 +13,9 @@ import { anAdmin } from '../support/users'
 const ada = anAdmin('ada')
 const chromiumPath = findChromium()
 
+const named = chromiumPath ? '' : ' (skipped: no Chromium on this machine)'
 /** The page of a section with lists, as the default page draws it over a portal that has the section. */
-describe.if(chromiumPath !== null)('a list of servers in a form', () => {
+describe.if(chromiumPath !== null)(`a list of servers in a form${named}`, () => {
   let browser: Browser
   let context: BrowserContext
   let page: Page

@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { outboxStages } from '~/shared/events/outbox'
 import { jobIds } from '~/shared/jobs/model'
 import type { App } from '../app'
-import { heldJobs, lastRuns, outboxStages } from '../system/queries'
+import { heldJobs, lastRuns, outboxCounts } from '../system/queries'
 
 /** What is read when somebody looks, and what the process says of itself; a server nobody watches pays nothing. */
 export function openGauges(app: App): Registry {
@@ -13,15 +14,14 @@ export function openGauges(app: App): Registry {
 }
 
 function outboxGauge(app: App, registers: Registry[]) {
-  const stages = ['waiting', 'sending', 'sent', 'unsure', 'stopped']
   const gauge = new Gauge({
     name: 'marquee_outbox_rows',
     help: 'Rows of the outbox, by stage',
     labelNames: ['stage'],
     registers,
     async collect() {
-      const rows = await outboxStages(app.store)
-      for (const stage of stages) gauge.set({ stage }, rows.get(stage) ?? 0)
+      const rows = await outboxCounts(app.store)
+      for (const stage of outboxStages) gauge.set({ stage }, rows.get(stage) ?? 0)
     },
   })
 }

@@ -122,7 +122,7 @@ export async function lastRuns(store: Store): Promise<Map<JobId, JobRun>> {
 }
 
 /** How many rows of the outbox stand at each stage. */
-export async function outboxStages(store: Store): Promise<Map<string, number>> {
+export async function outboxCounts(store: Store): Promise<Map<string, number>> {
   const { outbox } = store.t
   const rows = await store.db.select({ stage: outbox.stage, rows: count() }).from(outbox).groupBy(outbox.stage)
   return new Map(rows.map(row => [row.stage, Number(row.rows)]))
