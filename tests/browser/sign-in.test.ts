@@ -58,7 +58,7 @@ inBrowser('signing in and out', () => {
   test('without a mail server the page for a forgotten password says whom to ask', async () => {
     const { page } = await stage.visit('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await page.getByText(/cannot send e-?mail yet. Ask an administrator for a new password/).waitFor()
+    await page.getByText(/can’t send email yet. Ask an administrator for a new password/).waitFor()
     await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await page.getByLabel('Username').waitFor()
   })
