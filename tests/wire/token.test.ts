@@ -304,7 +304,8 @@ test('who is guessed at from everywhere gets in where he signed in before, and i
     portal.guest.post('/api/v1/Token', { username: 'ann', password }, from(address))
   expect((await attempt('ann', '203.0.113.5')).status).toBe(200)
   const flood = Array.from({ length: 150 }, (_, index) => attempt('nope', `198.51.100.${index}`))
-  await Bun.sleep(0)
+  // The line is full once the last ones are turned away; that is work for this process, and not what is measured.
+  await Promise.all(flood.slice(-20))
   const began = performance.now()
   expect((await attempt('ann', '203.0.113.5')).status).toBe(200)
   expect(performance.now() - began).toBeLessThan(1_500)
