@@ -84,7 +84,7 @@ inBrowser('when a service is in trouble', () => {
       await page.getByRole('button', { name: 'Send again', exact: true }).first().click()
       await page.waitForTimeout(1_000)
     }
-    await toast(page, 'Sintel is sent.').waitFor()
+    await toast(page, 'Sintel was sent.').waitFor()
     await badge(row(page, 'Sintel'), 'processing').waitFor()
     expect(portal.addedTimes(sintel)).toBe(1)
   })

@@ -20,6 +20,14 @@ const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|othe
 const keysOf = (file: string) => new Set(flat(textsOf(file)).map(([key]) => withoutPlural(key)))
 const english = keysOf('en.json')
 
+/** Words for what has another name in the product: email, username, setup, sign in, TMDB, movie, image, send, deny. */
+const otherWords = {
+  'en.json':
+    /e-mail|\bmails?\b(?! server)|user name|set-up|log in\b|TheMovieDB|movie database|\bfilms?\b|picture|hand(ed)? over|turned? down/,
+  'de.json':
+    /(?<!-)\bMails?\b|Rechnername|TheMovieDB|Filmdatenbank|Plakat|übergeben|Sammlung|Kontingent|Downloadmanager|Verwaltung/,
+}
+
 const sources = readdirSync(join(root, 'src/ui'), { recursive: true, encoding: 'utf8' })
   .filter(name => /\.tsx?$/.test(name))
   .map(name => [name, readFileSync(join(root, 'src/ui', name), 'utf8')] as const)
@@ -47,6 +55,16 @@ describe('texts', () => {
       )
     })
     expect(different.map(([key]) => key)).toEqual([])
+  })
+
+  test.each(files)('%s has whole sentences, with the marks of print', file => {
+    const sentences = flat(textsOf(file)).filter(([, value]) => /[.!?]$/.test(value))
+    expect(sentences.filter(([, value]) => /^\p{Ll}/u.test(value))).toEqual([])
+    expect(flat(textsOf(file)).filter(([, value]) => /['"]/.test(value))).toEqual([])
+  })
+
+  test.each(Object.entries(otherWords))('%s has one word for one thing', (file, words) => {
+    expect(flat(textsOf(file)).filter(([, value]) => words.test(value))).toEqual([])
   })
 
   test('no page asks for a key that does not exist', () => {

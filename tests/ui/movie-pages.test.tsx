@@ -208,6 +208,7 @@ describe('a movie', () => {
     const html = moviePage({ standard: {} }, { request: {} })
     expect(html).not.toContain('Approve</button>')
     expect(html).toContain('Notify me')
+    expect(html).toContain('Approval<')
     expect(html).toContain('waiting for an administrator')
   })
 

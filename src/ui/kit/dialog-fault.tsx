@@ -9,7 +9,7 @@ export function DialogFault() {
   const fault = toasts.findLast(({ id, tone }) => tone === 'bad' && !known.has(id))
   return (
     <p role="alert" className="sr-only">
-      {fault && [fault.title, fault.text].filter(Boolean).join(' ')}
+      {fault && [fault.title, fault.text].filter(Boolean).join(': ')}
     </p>
   )
 }

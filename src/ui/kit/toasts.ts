@@ -6,7 +6,7 @@ export type Toast = {
   id: number
   tone: Tone
   text: string
-  /** In bold before the text, usually the name of the title. */
+  /** What a refusal is about, in bold on a line of its own. The text is a whole sentence without it. */
   title?: string
   action?: ToastAction
   /** Null: stays until closed. */

@@ -29,7 +29,7 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
   const store = () =>
     save.mutate(chosen, {
       onSuccess: () => {
-        showToast({ title, text: t('requesting.done.chooseOptions') })
+        showToast({ text: t('requesting.done.chooseOptions', { title }) })
         onClose()
       },
     })

@@ -35,7 +35,7 @@ export const usePaletteAdmin = (term: string, visit: (label: string, href: strin
     const title = t(`settings.jobs.${id}.label`)
     const run = () =>
       void runJob(id).then(
-        () => showToast({ title, text: t('shell.palette.jobStarted') }),
+        () => showToast({ text: t('shell.palette.jobStarted', { job: title }) }),
         (error: unknown) => showToast({ tone: 'bad', title, text: errorText(error) }),
       )
     return { id: `job ${id}`, label: t('shell.palette.runJob', { job: title }), icon: Play, run }

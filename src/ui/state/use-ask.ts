@@ -19,17 +19,16 @@ export const useAsk = (onRefused?: (reason: string) => void) => {
   // The promise, because the button that asked may be gone by the time somebody presses Undo.
   const undo = (requestId: number, name: string) =>
     takeBack.mutateAsync(requestId).then(
-      () => showToast({ title: name, text: t('requesting.takenBack') }),
+      () => showToast({ text: t('requesting.deleted', { title: name }) }),
       (error: unknown) => showToast({ tone: 'bad', title: name, text: words(error) }),
     )
 
   const onGranted = ({ request }: RequestOutcome, { name, variant, alone, onBehalf }: Wish) => {
     const left = quota && !onBehalf ? t('requesting.left', { count: Math.max(0, quota.remaining - 1) }) : ''
-    const asked = t(`requesting.asked.${variant}`)
+    const asked = t(`requesting.asked.${variant}`, { title: name })
     // What was approved by itself is on its way already: taking back the request would not stop it.
     const undoable = request.steps.includes('delete') && alone && !onBehalf && !rights.autoApproved[variant]
     showToast({
-      title: name,
       text: [asked, left].filter(Boolean).join(' '),
       ...(undoable && {
         durationMs: undoMs,

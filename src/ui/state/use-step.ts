@@ -18,7 +18,7 @@ export const useStep = (onDone?: () => void) => {
   return useMutation({
     mutationFn: ({ id, variant, step, name: _, ...body }: StepWish) => takeStep(id, variant, step, body),
     onSuccess: (_, { step, name }) => {
-      showToast({ title: name, text: t(`requesting.done.${step}`) })
+      showToast({ text: t(`requesting.done.${step}`, { title: name }) })
       onDone?.()
     },
     onError: (error, { name }) => showToast({ tone: 'bad', title: name, text: words(error) }),

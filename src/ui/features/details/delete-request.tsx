@@ -14,7 +14,7 @@ export function DeleteRequest({ id, title, own, onClose }: DeleteRequestProps) {
   const confirm = () =>
     remove.mutateAsync(id).then(
       () => {
-        showToast({ title, text: t('requesting.takenBack') })
+        showToast({ text: t('requesting.deleted', { title }) })
         onClose()
       },
       (error: unknown) => showToast({ tone: 'bad', title, text: words(error) }),

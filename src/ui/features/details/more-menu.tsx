@@ -53,7 +53,7 @@ export function MoreMenu({ movie, request, primaryAction, onRefused }: MoreMenuP
   }
   const labelOf = (offered: MenuStep) => {
     const { step } = offered
-    if (step === 'delete') return t(own && !rights.decide ? 'details.more.takeBack' : 'details.more.delete')
+    if (step === 'delete') return t('details.more.delete')
     if (step === 'request') return t(`requesting.request.${offered.variant}`)
     return t(`details.more.${step}.${offered.variant}`)
   }

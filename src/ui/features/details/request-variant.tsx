@@ -23,6 +23,7 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
   const textOf = useStepText({ request, asked, download })
   const labelOf = (key: StepKey) => {
     if (key === 'approved' && stage === 'denied') return t('details.step.denied')
+    if (key === 'approved' && stage === 'pending') return t('details.step.approval')
     if (key === 'downloading') {
       if (stage === 'available') return t('details.step.downloaded')
       if (stage === 'failed') return t('details.step.notSent')

@@ -34,7 +34,7 @@ export const useRequestAll = () => {
     setBusy(false)
     void refreshRequests(client)
     const asked = movies.length - refused.size
-    if (asked > 0) showToast({ title: name, text: t('collection.asked', { count: asked }) })
+    if (asked > 0) showToast({ text: t('collection.asked', { count: asked, name }) })
     return refused.size === 0
   }
   return { run, busy, done, refusals }

@@ -12,14 +12,13 @@ import { titlePath } from '../../state/titles'
 import { decidable, type Row, requesterOf } from './row'
 import { RowMenu } from './row-menu'
 import { menuSteps } from './row-steps'
-import type { RowRights } from './use-row-rights'
 import type { RowSteps } from './use-row-steps'
 import { VariantStatus } from './variant-status'
 
-type RequestCardProps = { row: Row; rights: RowRights; steps: RowSteps; tick: ReactNode; followed: boolean }
+type RequestCardProps = { row: Row; steps: RowSteps; tick: ReactNode; followed: boolean }
 
 /** A request on a phone: the poster, who and when, where it stands, and two large buttons for what waits. */
-export function RequestCard({ row, rights, steps, tick, followed }: RequestCardProps) {
+export function RequestCard({ row, steps, tick, followed }: RequestCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = row.title.name || t('titles.untitled')
@@ -49,13 +48,7 @@ export function RequestCard({ row, rights, steps, tick, followed }: RequestCardP
             </span>
           </span>
           {tick}
-          <RowMenu
-            row={row}
-            size="md"
-            steps={menuSteps(row, variant)}
-            own={rights.isOwn(row) && !rights.decide}
-            onStep={step => steps.perform(row, step)}
-          />
+          <RowMenu row={row} size="md" steps={menuSteps(row, variant)} onStep={step => steps.perform(row, step)} />
         </div>
         {askedVariants(row).map(asked => (
           <VariantStatus key={asked.variant} row={row} asked={asked} followed={followed} />

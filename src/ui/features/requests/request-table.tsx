@@ -92,7 +92,7 @@ export function RequestTable({ view, rights, steps, ticking, onView, ...table }:
       header: t('requestList.column.steps'),
       hideHeader: true,
       align: 'end',
-      cell: row => <RowButtons row={row} rights={rights} steps={steps} />,
+      cell: row => <RowButtons row={row} steps={steps} />,
     },
   ]
   return (
@@ -107,9 +107,7 @@ export function RequestTable({ view, rights, steps, ticking, onView, ...table }:
           const sort = sortKeys.find(each => each === key)
           if (sort) onView({ sort, order })
         }}
-        card={(row, tick) => (
-          <RequestCard row={row} rights={rights} steps={steps} tick={ticking && tick} followed={followed} />
-        )}
+        card={(row, tick) => <RequestCard row={row} steps={steps} tick={ticking && tick} followed={followed} />}
         onRowKey={(row, event) => rowKeyPressed(event, { row, steps })}
       />
     </div>

@@ -5,13 +5,12 @@ import { IconButton } from '../../kit/icon-button'
 import { decidable, type Row } from './row'
 import { RowMenu } from './row-menu'
 import { menuSteps } from './row-steps'
-import type { RowRights } from './use-row-rights'
 import type { RowSteps } from './use-row-steps'
 
-type RowButtonsProps = { row: Row; rights: RowRights; steps: RowSteps }
+type RowButtonsProps = { row: Row; steps: RowSteps }
 
 /** Approve and Deny for what waits, everything else behind More. */
-export function RowButtons({ row, rights, steps }: RowButtonsProps) {
+export function RowButtons({ row, steps }: RowButtonsProps) {
   const { t } = useTranslation()
   const variant = decidable(row)
   const plain = row.title.name || t('titles.untitled')
@@ -36,12 +35,7 @@ export function RowButtons({ row, rights, steps }: RowButtonsProps) {
           />
         </>
       )}
-      <RowMenu
-        row={row}
-        steps={menuSteps(row, variant)}
-        own={rights.isOwn(row) && !rights.decide}
-        onStep={step => steps.perform(row, step)}
-      />
+      <RowMenu row={row} steps={menuSteps(row, variant)} onStep={step => steps.perform(row, step)} />
     </span>
   )
 }

@@ -7,20 +7,16 @@ import type { Row } from './row'
 type RowMenuProps = {
   row: Row
   steps: readonly OfferedStep[]
-  /** Takes back the own request instead of deleting somebody's. */
-  own: boolean
   onStep: (step: OfferedStep) => void
   size?: 'sm' | 'md'
 }
 
 /** What is done with a request now and then; nothing when there is nothing to do. */
-export function RowMenu({ row, steps, own, onStep, size = 'sm' }: RowMenuProps) {
+export function RowMenu({ row, steps, onStep, size = 'sm' }: RowMenuProps) {
   const { t } = useTranslation()
   if (steps.length === 0) return null
   const labelOf = (offered: OfferedStep) =>
-    offered.step === 'delete'
-      ? t(own ? 'requestList.step.takeBack' : 'requestList.step.delete')
-      : t(`requestList.step.${offered.step}.${offered.variant}`)
+    offered.step === 'delete' ? t('requestList.step.delete') : t(`requestList.step.${offered.step}.${offered.variant}`)
   const title = row.title.name || t('titles.untitled')
   return (
     <Menu

@@ -32,7 +32,7 @@ export function UnsentBanner({ count, onShow }: UnsentBannerProps) {
     again.mutate(entry.id, {
       onSuccess: row =>
         row.stage === 'sent'
-          ? showToast({ title: entry.title ?? '', text: t('requestList.unsent.sent') })
+          ? showToast({ text: t('requestList.unsent.sent', { title: entry.title ?? '' }) })
           : showToast({ tone: 'warn', title: entry.title ?? '', text: row.error ?? t('requestList.unsent.still') }),
       onError: error => showToast({ tone: 'bad', title: entry.title ?? '', text: errorText(error) }),
     })

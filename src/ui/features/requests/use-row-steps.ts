@@ -27,9 +27,8 @@ export const useRowSteps = () => {
     const title = titleOf(row)
     setQuestion(now => (now?.row === row ? null : now))
     showToast({
-      title,
-      text: t(`requesting.done.${step}`),
-      ...undo(back ? [{ row, variant, step: back }] : [], { title, text: t('requestList.undone') }),
+      text: t(`requesting.done.${step}`, { title }),
+      ...undo(back ? [{ row, variant, step: back }] : [], { title, text: t('requestList.undone', { title }) }),
     })
   }
   const taking = useRowStep({ onDone, onFailed: (error, { row }) => failed(row)(error) })
@@ -50,7 +49,7 @@ export const useRowSteps = () => {
     remove: (row: Row) =>
       deletion.mutateAsync(row.id).then(() => {
         setQuestion(null)
-        showToast({ title: titleOf(row), text: t('requesting.takenBack') })
+        showToast({ text: t('requesting.deleted', { title: titleOf(row) }) })
       }, failed(row)),
     removing: deletion.isPending,
   }

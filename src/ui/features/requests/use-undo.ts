@@ -16,8 +16,8 @@ export const useUndo = () => {
     if (steps.length === 0) return {}
     const undo = () =>
       back.mutateAsync(steps).then(
-        () => showToast(undone),
-        (error: unknown) => showToast({ ...undone, tone: 'bad', text: words(error) }),
+        () => showToast({ text: undone.text }),
+        (error: unknown) => showToast({ tone: 'bad', title: undone.title, text: words(error) }),
       )
     return { durationMs: undoMs, action: { label: t('requesting.undo'), onPress: () => void undo() } }
   }

@@ -29,7 +29,7 @@ function FeatureSwitch({ name, enabled }: Feature) {
     turn.mutate(
       { name, enabled: on },
       {
-        onSuccess: () => showToast({ title: label, text: on ? t('settings.features.on') : t('settings.features.off') }),
+        onSuccess: () => showToast({ text: t(on ? 'settings.features.on' : 'settings.features.off', { name: label }) }),
         onError: cause => showToast({ tone: 'bad', title: label, text: words(cause) }),
         onSettled: () => setWanted(undefined),
       },

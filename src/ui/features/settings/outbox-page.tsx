@@ -33,7 +33,7 @@ export function OutboxPage({ page }: SpecialPageProps) {
       {
         onSuccess: row =>
           row?.stage === 'sent'
-            ? showToast({ title: words.name(entry), text: t('settings.outbox.sent') })
+            ? showToast({ text: t('settings.outbox.sent', { name: words.name(entry) }) })
             : showToast({ tone: 'warn', title: words.name(entry), text: row?.error ?? t('settings.outbox.notSent') }),
         onError: cause => showToast({ tone: 'bad', title: words.name(entry), text: errorText(cause) }),
       },

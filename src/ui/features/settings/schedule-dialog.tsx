@@ -30,7 +30,7 @@ export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void
       {
         onSuccess: wrong => {
           if (wrong !== null) return
-          showToast({ title: words.name(job.id), text: t('settings.job.kept') })
+          showToast({ text: t('settings.job.kept', { job: words.name(job.id) }) })
           onClose()
         },
       },
