@@ -356,7 +356,7 @@ describe('several at once', () => {
       done: [waiting],
       failed: [
         { id: 999, message: 'This request doesn’t exist.' },
-        { id: there, message: expect.stringContaining('somebody has decided') },
+        { id: there, message: expect.stringContaining('omeone has decided') },
       ],
     })
     expect((await bulk({ ids: [waiting], step: 'deny', reason: 'no' })).body).toMatchObject({ done: [waiting] })
