@@ -5,7 +5,7 @@ import { admin } from '../support/browser-portal'
 import { badge, heading, row, toast } from '../support/browser-steps'
 
 const sintel = 45_745
-const upstream = [/\/api\/v[12]\/Search/, /\/api\/v3\/Spotlight/, /\/images\//]
+const upstream = [/\/api\/v3\/(titles|genres)\//, /\/images\//]
 /** The portal leaves a service that keeps failing alone for a quarter of a minute. */
 const patienceMs = 40_000
 
@@ -65,7 +65,7 @@ inBrowser('when a service is in trouble', () => {
     await portal.ask('ben', sintel)
     await portal.radarr.stop()
     const { page, expectFailure } = await stage.visit('/requests-list', { as: admin })
-    expectFailure(/\/api\/v\d\/Radarr/i, /\/options$/, /\/progress$/)
+    expectFailure(/\/download-choices\//, /\/options$/, /\/progress$/)
     await row(page, 'Sintel').getByRole('button', { name: 'Approve Sintel' }).click()
     await badge(row(page, 'Sintel'), 'failed').waitFor()
     await page.getByText('Sintel couldn’t be sent.').waitFor()
