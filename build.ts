@@ -111,7 +111,7 @@ const outfileOf = (platform: Platform | null) => {
 }
 
 const compile = async (platform: Platform | null) => {
-  const assets = ['dist/public', 'locales', 'migrations', 'src/demo/catalogue']
+  const assets = ['dist/public', 'locales', 'migrations', 'src/demo/catalogue', 'src/server/api/viewer']
     .map(folder => join(root, folder))
     .filter(existsSync)
   await built({

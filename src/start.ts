@@ -65,7 +65,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   opening(everywhere.close)
   app.live = everywhere.live
   await prepare(app)
-  const servers = listenEverywhere(app, hub, metrics, opening)
+  const servers = await listenEverywhere(app, hub, metrics, opening)
   await worker.start(presence)
   runner.open()
   const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
@@ -137,12 +137,14 @@ function warnOfUnknownVariables({ config: { environment, unread }, settings, log
 }
 
 /** The portal behind every address that is listened on, each with an app of its own: it knows its one server. */
-function listenEverywhere(app: App, hub: LiveHub, metrics: Metrics, opening: Opening) {
-  return app.config.hosts.map(prefix => {
-    const server = startListening(prefix, portalApp(app, { hub, metrics }), {
+async function listenEverywhere(app: App, hub: LiveHub, metrics: Metrics, opening: Opening) {
+  const servers = []
+  for (const prefix of app.config.hosts) {
+    const server = startListening(prefix, await portalApp(app, { hub, metrics }), {
       onError: error => app.log.error('request failed', { error }),
     })
     opening(() => server.stop(true))
-    return server
-  })
+    servers.push(server)
+  }
+  return servers
 }

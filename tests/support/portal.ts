@@ -21,6 +21,7 @@ import type { Section, Values } from '~/shared/settings/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { sections } from '~/shared/settings/sections'
 import type { User } from '~/shared/users/model'
+import { answerChecker } from './described'
 import { passingFolder } from './passing'
 import { saveUser } from './users'
 import { secretKey } from './vault'
@@ -80,6 +81,7 @@ export async function openPortal(options: PortalOptions = {}) {
 
   const endpoints = endpointsOf(app)
   const web = webApp(app, [compat(app, endpoints), ...ownApi(app)])
+  const checked = answerChecker({ app, endpoints, web })
   const calling = (headers: Record<string, string>): Caller => {
     const sending =
       (method: string): Send =>
@@ -92,6 +94,9 @@ export async function openPortal(options: PortalOptions = {}) {
           }),
         )
         const text = await answer.text()
+        const type = answer.headers.get('content-type')
+        const faults = checked(method, path, { status: answer.status, type, text })
+        if (faults.length > 0) throw new Error(`not as described: ${faults.join('; ')}`)
         return { status: answer.status, text, body: parsed(text), headers: answer.headers }
       }
     return { get: sending('GET'), post: sending('POST'), put: sending('PUT'), delete: sending('DELETE') }

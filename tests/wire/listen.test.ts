@@ -14,7 +14,7 @@ beforeAll(async () => {
   const web = webApp(portal.app, [
     compat(portal.app, endpoints),
     health(portal.app),
-    swagger(portal.app, endpoints, () => []),
+    await swagger(portal.app, endpoints, () => []),
   ])
   server = startListening('http://127.0.0.1:0', web, {
     onError: error => {

@@ -26,10 +26,6 @@ export class CallRefused extends AnswerError {
   }
 }
 
-/** As the description says it. */
-export const security = (needs: Guard): Record<string, string[]>[] =>
-  needs === 'anonymous' ? [] : [{ ApiKey: [] }, { Bearer: [] }]
-
 /** Who calls, or the 401 or 403 that ends the call. */
 export function admitted(needs: Exclude<Guard, 'anonymous'>, caller: Caller): User {
   const { by, address } = caller

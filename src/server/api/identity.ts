@@ -5,7 +5,8 @@ import type { App } from '../app'
 import { BadInput } from './answers'
 import { readBody, usualBody } from './body'
 import { callerOf, knownCaller } from './caller'
-import { admitted, type Guard, security } from './guard'
+import { whoMay } from './description/words'
+import { admitted, type Guard } from './guard'
 import { basePath, contextOf } from './request-context'
 
 type Listening = Server<unknown> | null
@@ -72,6 +73,6 @@ function refuseOddNames(value: unknown, path = '$') {
 
 /** What the list of routes and the description read of a guard. */
 function documented(needs: Guard): DocumentDecoration {
-  const detail = { 'x-needs': needs, security: security(needs) }
+  const detail = { 'x-needs': needs, ...whoMay(needs) }
   return detail
 }

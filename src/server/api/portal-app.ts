@@ -12,7 +12,7 @@ import { ownApi } from './v3/plugin'
 import { type WebApp, webApp } from './web-app'
 
 /** Everything that the portal serves. */
-export function portalApp(app: App, { hub, metrics }: { hub: LiveHub; metrics: Metrics }): WebApp {
+export async function portalApp(app: App, { hub, metrics }: { hub: LiveHub; metrics: Metrics }): Promise<WebApp> {
   const endpoints = endpointsOf(app)
   const web: WebApp = webApp(app, [
     compat(app, endpoints),
@@ -21,7 +21,8 @@ export function portalApp(app: App, { hub, metrics }: { hub: LiveHub; metrics: M
     images(app),
     health(app),
     metrics.plugin(app),
-    swagger(app, endpoints, () => web.elysia.routes),
+    // Awaited here: Elysia would hand the server another way in once a plugin comes later.
+    await swagger(app, endpoints, () => web.elysia.routes),
     userInterface(app),
   ])
   const paths = [...endpoints, ...web.elysia.routes].map(({ path }) => path)

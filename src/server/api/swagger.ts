@@ -1,32 +1,45 @@
+import { staticPlugin } from '@elysiajs/static'
 import { Elysia, type InternalRoute } from 'elysia'
 import type { App } from '../app'
+import { embedded } from '../store/embedded'
 import { json } from './answers'
 import type { Endpoint } from './compat/endpoint'
-import { describeSurface } from './description'
 import { basePath } from './request-context'
-import { viewerPage, viewerScript, viewerStyle } from './swagger-viewer'
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'"
 
-const file = (content: string, type: string) =>
-  new Response(content, {
-    headers: {
-      'content-type': `${type};charset=utf-8`,
-      'cache-control': 'no-cache',
-      'content-security-policy': policy,
-    },
-  })
-
 /** The description of the API and a page that shows it, without anything from outside. */
-export function swagger(app: App, endpoints: readonly Endpoint[], routes: () => readonly InternalRoute[]) {
+export async function swagger(app: App, endpoints: readonly Endpoint[], routes: () => readonly InternalRoute[]) {
   const base = basePath(app)
-  const page = () => file(viewerPage(base), 'text/html')
+  const { version } = app.config
+  const folder = embedded('viewer', 'src/server/api/viewer')
+  const page = async () => {
+    const text = await Bun.file(`${folder}/index.html`).text()
+    return new Response(text.replaceAll('{base}', Bun.escapeHTML(base)), {
+      headers: {
+        'content-type': 'text/html;charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+      },
+    })
+  }
+  const files = await staticPlugin({
+    assets: folder,
+    prefix: '/swagger',
+    alwaysStatic: true,
+    ignorePatterns: [/index\.html$/],
+    indexHTML: false,
+    maxAge: null,
+    directive: 'no-cache',
+    headers: { 'content-security-policy': policy },
+  })
   return new Elysia({ name: 'swagger' })
-    .get('/swagger/v1/swagger.json', () =>
-      json(describeSurface(endpoints, routes(), { version: app.config.version, base })),
-    )
+    .get('/swagger/v1/swagger.json', async () => {
+      // Made when somebody asks, out of what is served: nobody else pays for it.
+      const { describeSurface } = await import('./description/document')
+      return json(describeSurface({ endpoints, routes: routes(), sections: app.settings.sections, version, base }))
+    })
     .get('/swagger', page)
     .get('/swagger/index.html', page)
-    .get('/swagger/viewer.js', () => file(viewerScript, 'text/javascript'))
-    .get('/swagger/viewer.css', () => file(viewerStyle, 'text/css'))
+    .use(files)
 }

@@ -7,7 +7,7 @@ import { type Endpoint, routes } from './endpoint'
  */
 export function emptyAnswers(prefix: string, needs: Guard, answers: Readonly<Record<string, unknown>>): Endpoint[] {
   const empty = routes(prefix)
-  for (const [path, answer] of Object.entries(answers)) empty.get(path, { needs }, () => answer)
+  for (const [path, answer] of Object.entries(answers)) empty.get(path, { needs, always: answer }, () => answer)
   return empty.endpoints
 }
 

@@ -34,13 +34,15 @@ export type Endpoint = {
   refusals: Refusals
   /** Left out of the API description. */
   hidden?: boolean
+  /** The only thing that it ever answers, for the description. */
+  always?: unknown
   reads: Reader<unknown> | null
   /** Bytes that its body may have. */
   largest: number
   run: (call: Call<unknown, User | null>) => unknown
 }
 
-type Given = { needs: Guard; refusals?: Refusals; hidden?: boolean }
+type Given = { needs: Guard; refusals?: Refusals; hidden?: boolean; always?: unknown }
 type Handler<B, G extends Given> = (call: Call<B, G['needs'] extends 'anonymous' ? User | null : User>) => unknown
 
 /** A group of endpoints under one prefix. Every endpoint states whom it serves; there is no default. */
@@ -68,6 +70,7 @@ export function routes(prefix: string, refusals: Refusals = 'problem'): RouteGro
         needs: given.needs,
         refusals: given.refusals ?? refusals,
         hidden: given.hidden ?? false,
+        ...('always' in given && { always: given.always }),
         reads: given.reads ?? null,
         largest: given.largest ?? (given.needs === 'anonymous' ? usualBody.anonymous : usualBody.known),
         run: run as Endpoint['run'],

@@ -1,0 +1,52 @@
+import type { Shapes } from './shape'
+
+const quota = { hasLimit: 'flag', limit: 'int', remaining: 'int', nextRequest: 'text' }
+
+/** Accounts, sign-in and what belongs to them. */
+export const accountShapes: Shapes = {
+  Claim: { value: 'text', enabled: 'flag' },
+  Quota: quota,
+  User: {
+    id: 'text',
+    userName: 'text',
+    alias: 'text?',
+    claims: '[Claim]',
+    emailAddress: 'text?',
+    password: 'null',
+    lastLoggedIn: 'text?',
+    language: 'text?',
+    hasLoggedIn: 'flag',
+    userType: 'int',
+    movieRequestLimit: 'int',
+    episodeRequestLimit: 'int',
+    musicRequestLimit: 'int',
+    streamingCountry: 'text?',
+    episodeRequestQuota: 'Quota?',
+    movieRequestQuota: 'Quota?',
+    musicRequestQuota: 'Quota?',
+    userQualityProfiles: 'UserProfiles',
+    movieRequestLimitType: 'int',
+    musicRequestLimitType: 'int',
+    episodeRequestLimitType: 'int',
+  },
+  UserProfiles: {
+    userId: 'text',
+    sonarrQualityProfileAnime: 'int',
+    sonarrRootPathAnime: 'int',
+    sonarrQualityProfile: 'int',
+    sonarrRootPath: 'int',
+    radarrQualityProfile: 'int',
+    radarrRootPath: 'int',
+    radarr4KQualityProfile: 'int',
+    radarr4KRootPath: 'int',
+    id: 'int',
+  },
+  UserOption: { id: 'text', username: 'text', email: 'text?' },
+  NotificationPreference: { userId: 'text', agent: 'int', enabled: 'flag', value: 'text?', id: 'int' },
+  AccountResult: { successful: 'flag', errors: '[text]?' },
+  WizardResult: { result: 'flag', errors: '[text]?' },
+  Token: { access_token: 'text', expiration: 'text' },
+  PlexSignIn: { url: 'text', pinId: 'int' },
+  PlexResult: { success: 'flag', error: 'text' },
+  ConnectedUser: { userId: 'text', displayName: 'text', userType: 'int' },
+}

@@ -1,0 +1,115 @@
+import type { InternalRoute } from 'elysia'
+import * as about from '~/shared/api/about'
+import * as apiKey from '~/shared/api/api-key'
+import * as artwork from '~/shared/api/artwork'
+import * as downloadChoices from '~/shared/api/download-choices'
+import * as features from '~/shared/api/features'
+import * as healthChecks from '~/shared/api/health-checks'
+import * as jobs from '~/shared/api/jobs'
+import * as logs from '~/shared/api/logs'
+import * as lookups from '~/shared/api/lookups'
+import * as me from '~/shared/api/me'
+import * as notices from '~/shared/api/notices'
+import * as outbox from '~/shared/api/outbox'
+import * as passwordResets from '~/shared/api/password-resets'
+import * as requests from '~/shared/api/requests'
+import * as session from '~/shared/api/session'
+import * as settings from '~/shared/api/settings'
+import * as start from '~/shared/api/start'
+import * as templates from '~/shared/api/templates'
+import * as titles from '~/shared/api/titles'
+import * as updates from '~/shared/api/updates'
+import * as users from '~/shared/api/users'
+import * as wizard from '~/shared/api/wizard'
+import { isOwn } from '../v3/plugin'
+import { errorsOf } from './answers'
+import { type Json, jsonSchema, type Naming, plain } from './json-schema'
+import { operationId } from './words'
+
+/** Where the schemas of our own API get their names from. */
+const modules: readonly object[] = [
+  ...[
+    about,
+    apiKey,
+    artwork,
+    downloadChoices,
+    features,
+    healthChecks,
+    jobs,
+    logs,
+    lookups,
+    me,
+    notices,
+    outbox,
+    passwordResets,
+  ],
+  ...[requests, session, settings, start, templates, titles, updates, users, wizard],
+]
+
+const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Objects by their names; lists and words are written where they stand. */
+const names = new Map<object, string>(
+  modules.flatMap(exported =>
+    Object.entries(exported).flatMap(([name, schema]) =>
+      isSchema(schema) && schema.type === 'object' ? [[schema, name] as const] : [],
+    ),
+  ),
+)
+
+/** Our own API (v3), out of its routes. */
+export function describeOwn(routes: readonly InternalRoute[]) {
+  const schemas: Json = {}
+  const naming: Naming = schema => {
+    const name = names.get(schema)
+    if (name === undefined) return null
+    // The name comes first, so that a schema inside itself ends.
+    if (!(name in schemas)) {
+      schemas[name] = {}
+      schemas[name] = plain(schema as Json, naming)
+    }
+    return { $ref: `#/components/schemas/${name}` }
+  }
+  const paths: Record<string, Json> = {}
+  for (const route of routes.filter(isOwn)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, naming) }
+  }
+  return { paths, schemas }
+}
+
+function operation({ method, path, hooks }: InternalRoute, naming: Naming): Json {
+  const { params, query, body, response, detail } = hooks
+  const { 'x-needs': needs = 'anonymous', ...said } = detail ?? {}
+  return {
+    operationId: operationId(method, path.replace(/:/g, '')),
+    tags: [path.split('/').slice(2, 4).join('/')],
+    ...said,
+    parameters: [...parametersIn('path', params), ...parametersIn('query', query)],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, naming) } } },
+    }),
+    responses: {
+      ...answers(response, naming),
+      ...errorsOf(needs, { hasBody: Boolean(body), hasParts: Boolean(params) }),
+    },
+  }
+}
+
+/** Without a schema there is nothing to say. */
+function answers(response: Json | undefined, naming: Naming): Json {
+  if (!response) return { 204: { description: 'Done.' } }
+  const type = response.type === 'string' ? 'text/plain' : 'application/json'
+  return { 200: { description: 'The answer.', content: { [type]: { schema: jsonSchema(response, naming) } } } }
+}
+
+type Described = { properties?: Record<string, Json>; required?: readonly string[] }
+
+const parametersIn = (place: 'path' | 'query', schema?: Described) =>
+  Object.entries(schema?.properties ?? {}).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema?.required ?? []).includes(name),
+    ...(described.description ? { description: described.description } : {}),
+    schema: jsonSchema(described),
+  }))
