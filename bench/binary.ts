@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { userByName } from '~/server/users/queries'
+import { secretKey } from '../tests/support/vault'
 import { filledPortal, ownFolder } from './fill'
 import { type Figure, median } from './measure'
 
@@ -33,6 +34,7 @@ export async function started(storage: string) {
   const server = Bun.spawn([binary, 'serve', '--host', address, '--storage', storage], {
     stdout: 'ignore',
     stderr: 'inherit',
+    env: { ...process.env, MARQUEE_SECRET_KEY: secretKey },
   })
   const answer = await firstAnswer(`${address}/api/v1/Status/Wizard`)
   await answer.arrayBuffer()
