@@ -6,7 +6,7 @@ import { prepared } from '../store/prepared'
 import { first as only, type Store } from '../store/store'
 import { type Filtering, isByStage, requestsIn, variantsIn } from './list-filter'
 import { sortedBy } from './list-order'
-import { asRequests } from './rows'
+import { asRequests, requestParts } from './rows'
 
 type Order = Pick<RequestPage, 'sort' | 'descending'>
 
@@ -70,7 +70,7 @@ function rowsOf(store: Store, ids: SQL) {
     eq(subscriptions.userId, sql`${sql.placeholder('viewerId')}`),
   )
   return store.db
-    .select({ request: requests, title: titles, variant: requestVariants, requester, follower: subscriptions.userId })
+    .select({ ...requestParts(store.t), requester, follower: subscriptions.userId })
     .from(sql`(${ids}) ${page}`)
     .innerJoin(requests, eq(requests.id, pageId))
     .innerJoin(titles, eq(titles.id, requests.titleId))

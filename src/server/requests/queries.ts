@@ -4,12 +4,12 @@ import { yieldToEventLoop } from '../store/bulk'
 import { affectedRows, forUpdate, insertId, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { insertTitle, type NewTitle, titleKey } from '../titles/title-queries'
-import { asRequests, leadingColumns, requestColumns, variantChanges, variantRows } from './rows'
+import { asRequests, leadingColumns, requestColumns, requestParts, variantChanges, variantRows } from './rows'
 
 async function requestsWhere(store: Store, where: SQL | undefined): Promise<Request[]> {
   const { requests, titles, requestVariants } = store.t
   const rows = await store.db
-    .select({ request: requests, title: titles, variant: requestVariants })
+    .select(requestParts(store.t))
     .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
     .innerJoin(requestVariants, eq(requestVariants.requestId, requests.id))

@@ -8,16 +8,30 @@ import {
   stageOf,
 } from '~/shared/requests/model'
 import type { Store } from '../store/store'
-import { asTitle, titleKey } from '../titles/title-queries'
+import { asTitle, titleKey, titleParts } from '../titles/title-queries'
 
 type Tables = Store['t']
 type VariantRecord = Tables['requestVariants']['$inferSelect']
 
+/** The columns that a request consists of; what its tables keep for their indexes stays where it is. */
+export const requestParts = (t: Tables) => {
+  const { id, kind, source, language, requesterId, requesterAlias } = t.requests
+  const { variant, askedAt, approved, approvedAt, available, availableAt, profile, root } = t.requestVariants
+  const { denied, deniedAt, deniedReason } = t.requestVariants
+  const progress = { askedAt, approved, approvedAt, available, availableAt, denied, deniedAt, deniedReason }
+  return {
+    request: { id, kind, source, language, requesterId, requesterAlias },
+    title: titleParts(t),
+    variant: { variant, ...progress, profile, root },
+  }
+}
+type Parts = ReturnType<typeof requestParts>
+
 /** A request as it is joined: one row for each of its variants. */
 export type JoinedRequest = {
-  request: Tables['requests']['$inferSelect']
-  title: Tables['titles']['$inferSelect']
-  variant: VariantRecord
+  request: Pick<Tables['requests']['$inferSelect'], keyof Parts['request']>
+  title: Parameters<typeof asTitle>[0]
+  variant: Pick<VariantRecord, keyof Parts['variant']>
 }
 
 /** Requests out of their joined rows, in the order in which they come. */
@@ -36,7 +50,7 @@ export function asRequests(rows: readonly JoinedRequest[]): Request[] {
   return [...found.values()]
 }
 
-const asProgress = (row: VariantRecord): Progress => ({
+const asProgress = (row: JoinedRequest['variant']): Progress => ({
   askedAt: row.askedAt,
   approved: row.approved,
   approvedAt: row.approvedAt,

@@ -10,9 +10,17 @@ export type NewTitle = Omit<Title, 'id'>
 /** What a title is found by, whatever catalogue its kind comes from. */
 export const titleKey = (kind: RequestKind, catalogueId: string | number) => `${kind}:${catalogueId}`
 
-export const asTitle = ({ id, kind, key, ...row }: Record): Title => ({
+/** The columns that a title consists of, without what only its table needs. */
+export const titleParts = ({ titles }: Store['t']) => {
+  const { id, key, tmdbId, imdbId, tvdbId, musicBrainzId, name, overview, posterPath, backdropPath } = titles
+  const { releasedAt, digitallyReleasedAt, releaseStatus } = titles
+  const numbers = { id, key, tmdbId, imdbId, tvdbId, musicBrainzId }
+  return { ...numbers, name, overview, posterPath, backdropPath, releasedAt, digitallyReleasedAt, releaseStatus }
+}
+
+export const asTitle = ({ id, key, ...row }: Pick<Record, keyof ReturnType<typeof titleParts>>): Title => ({
   id,
-  catalogueId: key.slice(kind.length + 1),
+  catalogueId: key.slice(key.indexOf(':') + 1),
   tmdbId: row.tmdbId,
   imdbId: row.imdbId,
   tvdbId: row.tvdbId,

@@ -55,11 +55,10 @@ export const templateCode = (agent: AgentName, event: EventName) => agentCode[ag
 export const neverDate = '0001-01-01T00:00:00Z'
 
 /** UTC with `Z`, without zeros at the end of the fraction. */
-export const wireDate = (at: Date) =>
-  at
-    .toISOString()
-    .replace(/(\.\d*?)0+Z$/, '$1Z')
-    .replace('.Z', 'Z')
+export const wireDate = (at: Date) => {
+  const text = at.toISOString()
+  return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text.replace(/0+Z$/, 'Z')
+}
 /** For dates that cannot be null on the wire: the year 1 stands for never. */
 export const wireDateOrNever = (at: Date | null) => (at ? wireDate(at) : neverDate)
 export const wireDateOrNull = (at: Date | null) => (at ? wireDate(at) : null)
