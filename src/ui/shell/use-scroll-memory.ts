@@ -3,6 +3,8 @@ import { useLocation } from 'wouter'
 
 /** A list that has not come by then is not waited for. */
 const patienceMs = 10_000
+/** Rows that come a moment later push the page along once more. */
+const settledMs = 1_500
 const near = 2
 
 /** Signs that somebody wants to be elsewhere on the page than where it was left. */
@@ -49,11 +51,13 @@ const entryKey = () => {
 const restore = (top: number) => {
   const over = new AbortController()
   const end = () => over.abort()
+  let timer = setTimeout(end, patienceMs)
   const grown = new ResizeObserver(() => {
     scrollTo({ top, behavior: 'instant' })
-    if (Math.abs(scrollY - top) <= near) end()
+    if (Math.abs(scrollY - top) > near) return
+    clearTimeout(timer)
+    timer = setTimeout(end, settledMs)
   })
-  const timer = setTimeout(end, patienceMs)
   over.signal.addEventListener('abort', () => {
     grown.disconnect()
     clearTimeout(timer)
