@@ -267,10 +267,10 @@ CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,`r
 CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
 CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`stage`,`listed`,`requestAskedAt`,`requestId`,`kind`);--> statement-breakpoint
 CREATE INDEX `requests_title` ON `requests` (`titleId`);--> statement-breakpoint
-CREATE INDEX `requests_asked` ON `requests` (`askedAt`);--> statement-breakpoint
-CREATE INDEX `requests_asked_kind` ON `requests` (`kind`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `requests_requester` ON `requests` (`requesterId`,`askedAt`,`kind`);--> statement-breakpoint
-CREATE INDEX `requests_stage` ON `requests` (`kind`,`stage`);--> statement-breakpoint
+CREATE INDEX `requests_asked` ON `requests` (`askedAt`,`id`);--> statement-breakpoint
+CREATE INDEX `requests_asked_kind` ON `requests` (`kind`,`askedAt`,`id`);--> statement-breakpoint
+CREATE INDEX `requests_requester` ON `requests` (`requesterId`,`askedAt`,`id`,`kind`);--> statement-breakpoint
+CREATE INDEX `requests_stage` ON `requests` (`kind`,`stage`,`id`);--> statement-breakpoint
 CREATE INDEX `settings_revision` ON `settings` (`revision`);--> statement-breakpoint
 CREATE INDEX `sign_in_networks_seen` ON `sign_in_networks` (`seenAt`);--> statement-breakpoint
 CREATE INDEX `request_subscriptions_user` ON `request_subscriptions` (`userId`);--> statement-breakpoint

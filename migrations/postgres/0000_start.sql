@@ -246,15 +246,15 @@ CREATE INDEX "outbox_request" ON "outbox" USING btree ("requestId");--> statemen
 CREATE INDEX "outbox_finished" ON "outbox" USING btree ("finishedAt");--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_preferences_one" ON "notification_preferences" USING btree ("userId","agent");--> statement-breakpoint
 CREATE INDEX "request_log_user" ON "request_log" USING btree ("userId","kind","at");--> statement-breakpoint
-CREATE INDEX "request_variants_stage" ON "request_variants" USING btree ("stage","listed","requestAskedAt","requestId");--> statement-breakpoint
-CREATE INDEX "request_variants_stage_kind" ON "request_variants" USING btree ("kind","stage","listed","requestAskedAt","requestId");--> statement-breakpoint
-CREATE INDEX "request_variants_requester" ON "request_variants" USING btree ("requesterId","stage","listed","requestAskedAt","requestId","kind");--> statement-breakpoint
+CREATE INDEX "request_variants_stage" ON "request_variants" USING btree ("stage","listed","requestAskedAt" DESC NULLS FIRST,"requestId");--> statement-breakpoint
+CREATE INDEX "request_variants_stage_kind" ON "request_variants" USING btree ("kind","stage","listed","requestAskedAt" DESC NULLS FIRST,"requestId");--> statement-breakpoint
+CREATE INDEX "request_variants_requester" ON "request_variants" USING btree ("requesterId","stage","listed","requestAskedAt" DESC NULLS FIRST,"requestId","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_sole_key" ON "requests" USING btree ("soleKey");--> statement-breakpoint
 CREATE INDEX "requests_title" ON "requests" USING btree ("titleId");--> statement-breakpoint
-CREATE INDEX "requests_asked" ON "requests" USING btree ("askedAt");--> statement-breakpoint
-CREATE INDEX "requests_asked_kind" ON "requests" USING btree ("kind","askedAt");--> statement-breakpoint
-CREATE INDEX "requests_requester" ON "requests" USING btree ("requesterId","askedAt","kind");--> statement-breakpoint
-CREATE INDEX "requests_stage" ON "requests" USING btree ("kind","stage");--> statement-breakpoint
+CREATE INDEX "requests_asked" ON "requests" USING btree ("askedAt" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "requests_asked_kind" ON "requests" USING btree ("kind","askedAt" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "requests_requester" ON "requests" USING btree ("requesterId","askedAt" DESC NULLS FIRST,"id","kind");--> statement-breakpoint
+CREATE INDEX "requests_stage" ON "requests" USING btree ("kind","stage","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "settings_section" ON "settings" USING btree ("section");--> statement-breakpoint
 CREATE INDEX "settings_revision" ON "settings" USING btree ("revision");--> statement-breakpoint
 CREATE INDEX "sign_in_networks_seen" ON "sign_in_networks" USING btree ("seenAt");--> statement-breakpoint

@@ -144,9 +144,9 @@ CREATE TABLE `request_variants` (
 	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
-CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
-CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`stage`,`listed`,`requestAskedAt`,`requestId`,`kind`);--> statement-breakpoint
+CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,"requestAskedAt" desc,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,"requestAskedAt" desc,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`stage`,`listed`,"requestAskedAt" desc,`requestId`,`kind`);--> statement-breakpoint
 CREATE TABLE `requests` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -164,10 +164,10 @@ CREATE TABLE `requests` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `requests_sole_key` ON `requests` (`soleKey`);--> statement-breakpoint
 CREATE INDEX `requests_title` ON `requests` (`titleId`);--> statement-breakpoint
-CREATE INDEX `requests_asked` ON `requests` (`askedAt`);--> statement-breakpoint
-CREATE INDEX `requests_asked_kind` ON `requests` (`kind`,`askedAt`);--> statement-breakpoint
-CREATE INDEX `requests_requester` ON `requests` (`requesterId`,`askedAt`,`kind`);--> statement-breakpoint
-CREATE INDEX `requests_stage` ON `requests` (`kind`,`stage`);--> statement-breakpoint
+CREATE INDEX `requests_asked` ON `requests` ("askedAt" desc,`id`);--> statement-breakpoint
+CREATE INDEX `requests_asked_kind` ON `requests` (`kind`,"askedAt" desc,`id`);--> statement-breakpoint
+CREATE INDEX `requests_requester` ON `requests` (`requesterId`,"askedAt" desc,`id`,`kind`);--> statement-breakpoint
+CREATE INDEX `requests_stage` ON `requests` (`kind`,`stage`,`id`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`section` text NOT NULL,

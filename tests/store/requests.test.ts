@@ -283,7 +283,7 @@ for (const engine of engines) {
             )
             .join('\n')
         }
-        const plans: [string, string][] = [
+        const newestFirst: [string, string][] = [
           [await planOf({}), 'COVERING INDEX requests_asked_kind (kind=?)'],
           [await planOf({ kind: null }), 'COVERING INDEX requests_asked'],
           [await planOf({ requesterId: 'ann', kind: null }), 'COVERING INDEX requests_requester (requesterId=?)'],
@@ -295,13 +295,21 @@ for (const engine of engines) {
             await planOf({ stage: 'pending', kind: null }),
             'COVERING INDEX request_variants_stage (stage=? AND listed=?)',
           ],
-          [await planOf({}, { sort: 'name', descending: false }), 'INDEX titles_name'],
           [await planOf({}, { sort: 'stage', descending: false }), 'COVERING INDEX requests_stage (kind=?)'],
-          [await planOf({}, { sort: 'requesterName' }), 'INDEX users_display_key'],
         ]
-        for (const [plan, index] of plans) {
+        for (const [plan, index] of newestFirst) {
           expect(plan).toContain(index)
-          expect(plan).not.toMatch(/USE TEMP B-TREE FOR ORDER BY/)
+          expect(plan).not.toContain('TEMP B-TREE')
+        }
+        // Equals are put in the order of their numbers, no more.
+        const equals: [string, string][] = [
+          [await planOf({}, { sort: 'name', descending: false }), 'INDEX titles_name'],
+          [await planOf({}, { sort: 'requesterName' }), 'INDEX users_display_key'],
+          [await planOf({}, { descending: false }), 'COVERING INDEX requests_asked_kind (kind=?)'],
+        ]
+        for (const [plan, index] of equals) {
+          expect(plan).toContain(index)
+          expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY')
         }
       })
     }

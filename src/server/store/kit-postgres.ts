@@ -6,6 +6,7 @@ export const postgresKit = asKit({
   index: pg.index,
   unique: pg.uniqueIndex,
   key: pg.primaryKey,
+  down: (column: pg.ExtraConfigColumn) => column.desc().nullsFirst(),
   id: () => pg.integer().primaryKey().generatedByDefaultAsIdentity(),
   integer: () => pg.integer(),
   big: () => pg.bigint({ mode: 'number' }),

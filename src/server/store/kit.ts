@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 
 export type Dialect = 'sqlite' | 'postgres' | 'mysql'
@@ -7,6 +9,8 @@ export const sqliteKit = {
   index: lite.index,
   unique: lite.uniqueIndex,
   key: lite.primaryKey,
+  /** A column of an index that goes down where the others go up: newest first, equals by their numbers. */
+  down: (column: SQLiteColumn) => sql`${column} desc`,
   id: () => lite.integer().primaryKey({ autoIncrement: true }),
   integer: () => lite.integer(),
   /** Up to 2^53. */

@@ -71,10 +71,10 @@ export function requestTables(k: Kit, { users }: Accounts) {
     t => [
       k.unique('requests_sole_key').on(t.soleKey),
       k.index('requests_title').on(t.titleId),
-      k.index('requests_asked').on(t.askedAt),
-      k.index('requests_asked_kind').on(t.kind, t.askedAt),
-      k.index('requests_requester').on(t.requesterId, t.askedAt, t.kind),
-      k.index('requests_stage').on(t.kind, t.stage),
+      k.index('requests_asked').on(k.down(t.askedAt), t.id),
+      k.index('requests_asked_kind').on(t.kind, k.down(t.askedAt), t.id),
+      k.index('requests_requester').on(t.requesterId, k.down(t.askedAt), t.id, t.kind),
+      k.index('requests_stage').on(t.kind, t.stage, t.id),
     ],
   )
 
@@ -109,9 +109,11 @@ export function requestTables(k: Kit, { users }: Accounts) {
     },
     t => [
       k.key({ columns: [t.requestId, t.variant] }),
-      k.index('request_variants_stage').on(t.stage, t.listed, t.requestAskedAt, t.requestId),
-      k.index('request_variants_stage_kind').on(t.kind, t.stage, t.listed, t.requestAskedAt, t.requestId),
-      k.index('request_variants_requester').on(t.requesterId, t.stage, t.listed, t.requestAskedAt, t.requestId, t.kind),
+      k.index('request_variants_stage').on(t.stage, t.listed, k.down(t.requestAskedAt), t.requestId),
+      k.index('request_variants_stage_kind').on(t.kind, t.stage, t.listed, k.down(t.requestAskedAt), t.requestId),
+      k
+        .index('request_variants_requester')
+        .on(t.requesterId, t.stage, t.listed, k.down(t.requestAskedAt), t.requestId, t.kind),
     ],
   )
 

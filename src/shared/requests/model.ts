@@ -117,15 +117,19 @@ export const stageOf = ({ available, denied, approved }: Pick<Progress, 'availab
 type Variants = Pick<Request, 'variants'>
 
 /** The variants somebody asked for, in their order. */
-export const askedVariants = ({ variants: asked }: Variants): { variant: Variant; progress: Progress }[] =>
-  variants.flatMap(variant => {
+export function askedVariants({ variants: asked }: Variants): { variant: Variant; progress: Progress }[] {
+  const found = []
+  for (const variant of variants) {
     const progress = asked[variant]
-    return progress ? [{ variant, progress }] : []
-  })
+    if (progress) found.push({ variant, progress })
+  }
+  return found
+}
 
 /** The variant that stands for the whole request: the standard one, else the next that was asked for. */
-export const leadingVariant = (request: Variants): Variant => askedVariants(request)[0]?.variant ?? 'standard'
-export const leadingProgress = (request: Variants): Progress | null => askedVariants(request)[0]?.progress ?? null
+export const leadingVariant = ({ variants: asked }: Variants): Variant =>
+  variants.find(variant => asked[variant]) ?? 'standard'
+export const leadingProgress = (request: Variants): Progress | null => request.variants[leadingVariant(request)]
 
 /** When the request was made, by the variant that leads it. */
 export const askedAt = (request: Variants) => leadingProgress(request)?.askedAt ?? null

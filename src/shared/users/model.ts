@@ -69,7 +69,10 @@ export const displayName = (user: Pick<User, 'alias' | 'userName'>) => user.alia
 /** What lists of people are sorted by, as long as its column. */
 export const displayKey = (user: Pick<User, 'alias' | 'userName'>) => nameKey(displayName(user)).slice(0, 190)
 /** Names and addresses are compared in this form, in which letters of another width or style are the plain ones. */
-export const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().normalize('NFKC')
+export const nameKey = (name: string) =>
+  isPlain.test(name) ? name.toUpperCase() : name.normalize('NFKC').toUpperCase().normalize('NFKC')
+/** Most names, in which nothing is to be normalized; lists have hundreds of them. */
+const isPlain = /^[ -~]*$/
 
 /** Where a person can be reached on one channel, such as a chat name; by the name of the channel. */
 export type Preference = { id: number; userId: string; agent: AgentName; value: string | null; enabled: boolean }
