@@ -1,11 +1,13 @@
-// A process of its own that calls one address from several callers at once: <address> <token> <callers> <seconds>
-const [address = '', token = '', callers = '16', seconds = '5'] = process.argv.slice(2)
+// A process of its own that calls one address from several callers at once:
+// <address> <token> <callers> <seconds> <what encoding they accept>
+const [address = '', token = '', callers = '16', seconds = '5', encoding = 'identity'] = process.argv.slice(2)
+const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
 const until = performance.now() + Number(seconds) * 1_000
 let answers = 0
 
 async function call() {
   while (performance.now() < until) {
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(address, { headers })
     if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
     await answer.arrayBuffer()
     answers++
