@@ -1,13 +1,13 @@
 import { and, count, countDistinct, eq, inArray } from 'drizzle-orm'
 import type { RequestFilter, Tally } from '~/shared/requests/lists'
 import type { RequestKind, Stage } from '~/shared/requests/model'
-import { cachedCount } from '../store/cached-count'
+import { cachedRead } from '../store/cached-read'
 import { first, type Store } from '../store/store'
 import { isByStage, requestsIn, variantsIn } from './list-filter'
 
 /** How many requests a filter leaves. */
 export const countOfRequests = (store: Store, filter: RequestFilter): Promise<number> =>
-  cachedCount(store, `requests:${JSON.stringify(filter)}`, () => counted(store, filter))
+  cachedRead(store, `requests:${JSON.stringify(filter)}`, () => counted(store, filter))
 
 async function counted(store: Store, filter: RequestFilter): Promise<number> {
   const { requests, requestVariants, titles } = store.t
@@ -26,7 +26,7 @@ const number = (rows: { n: number }[]) => Number(first(rows)?.n ?? 0)
 export async function tally(store: Store, kinds: readonly RequestKind[]): Promise<Tally> {
   const { requests: t } = store.t
   const inStage = (stage: Stage) =>
-    cachedCount(store, `stage:${kinds}:${stage}`, async () =>
+    cachedRead(store, `stage:${kinds}:${stage}`, async () =>
       number(
         await store.db
           .select({ n: count() })

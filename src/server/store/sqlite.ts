@@ -24,6 +24,9 @@ export function openSqlite(file: string, report: Report): Store {
   const transactions = openTransactions()
   const t = defineTables(sqliteKit)
   let version = 0
+  const dataVersion = reader.prepare<{ data_version: number }, []>('PRAGMA data_version')
+  /** Grows with whatever is committed over another connection: by the writing one, by another process. */
+  const othersVersion = () => dataVersion.get()?.data_version ?? 0
 
   const within = drizzle(async (sql, parameters, method) => write(sql, parameters, method)) as Db
   /** One statement that is a transaction of its own. */
@@ -83,12 +86,13 @@ export function openSqlite(file: string, report: Report): Store {
       }
     },
     afterCommit: act => act(),
-    version: () => version,
+    version: () => version + othersVersion(),
     execute: sql => alone(() => plain(writer, sql)),
     ping: async () => void read('select 1', [], 'get'),
     close: () =>
       oneWriter.run(async () => {
         writer.run('PRAGMA optimize')
+        dataVersion.finalize()
         if (reader !== writer) reader.close()
         writer.close()
       }),

@@ -41,8 +41,8 @@ export type Store = {
   /** Called once the transaction around it is committed, whatever others called then do; at once outside of one. */
   afterCommit(act: () => void): void
   /**
-   * Grows with every transaction that this process commits, so that what was read before can be told from what is there
-   * now; null inside of one, which sees what nobody else does.
+   * Grows with every transaction that this process commits, on SQLite with those of other processes too, so that what
+   * was read before can be told from what is there now; null inside of one, which sees what nobody else does.
    */
   version(): number | null
   /** Runs one statement as it is written and answers its rows; for migrations and what no query builder knows. */

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { isClaim, nameKey, type Period, periods, systemUserName, type User } from '~/shared/users/model'
+import { cachedRead } from '../store/cached-read'
 import { forUpdate } from '../store/dialect'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
@@ -57,9 +58,13 @@ const heldQuery = ({ db, t: { userClaims } }: Store) =>
     .from(userClaims)
     .where(eq(userClaims.userId, sql.placeholder('id')))
 
-/** Asked with every call that carries a token. */
+/** Asked with every call that carries a token; where several servers share a database, it is never a moment old. */
 export async function userById(store: Store, id: string): Promise<User | null> {
   if (!isId(id)) return null
+  return store.isShared ? readUser(store, id) : cachedRead(store, `user:${id}`, () => readUser(store, id))
+}
+
+async function readUser(store: Store, id: string): Promise<User | null> {
   const row = first(await prepared(store, 'user-by-id', rowQuery).execute({ id }))
   if (!row) return null
   const held = await prepared(store, 'claims-of-user', heldQuery).execute({ id })

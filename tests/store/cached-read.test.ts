@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { cachedRead } from '~/server/store/cached-read'
+import { openStore } from '~/server/store/open'
+import { userById } from '~/server/users/queries'
+import { engines } from '../support/engines'
+import { openPortal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+describe.each(engines.map(engine => [engine.dialect, engine] as const))(
+  'what is read with every call, on %s',
+  (_, engine) => {
+    test('an account is what anybody left it, at once: this server, a transaction, another process', async () => {
+      const database = await engine.fresh()
+      const noor = aUser('noor')
+      const portal = await openPortal({ database, users: [anAdmin(), noor] })
+      const another = await openStore(database)
+      const { store } = portal.app
+      const { users } = store.t
+      const email = async (at = store) => (await userById(at, noor.id))?.email
+      const write = (on: typeof store, address: string) =>
+        on.db.update(users).set({ email: address }).where(eq(users.id, noor.id))
+
+      expect(await email()).toBe('noor@example.com')
+      expect(await email()).toBe('noor@example.com')
+      await write(store, 'first@example.com')
+      expect(await email()).toBe('first@example.com')
+      await write(another, 'second@example.com')
+      expect(await email()).toBe('second@example.com')
+      await store.transaction(async tx => {
+        await write(tx, 'third@example.com')
+        expect(await email(tx)).toBe('third@example.com')
+      })
+      expect(await email()).toBe('third@example.com')
+      await another.close()
+      await portal.close()
+    })
+
+    test('what changed while it was read is read again', async () => {
+      const portal = await openPortal({ database: await engine.fresh(), users: [anAdmin()] })
+      const { store } = portal.app
+      let reads = 0
+      const read = () => cachedRead(store, 'reads', async () => ++reads)
+      expect([await read(), await read()]).toEqual([1, 1])
+      const late = cachedRead(store, 'late', async () => {
+        await store.transaction(async () => undefined)
+        return ++reads
+      })
+      expect(await late).toBe(2)
+      expect(await cachedRead(store, 'late', async () => ++reads)).toBe(3)
+      await portal.close()
+    })
+  },
+)
