@@ -19,58 +19,63 @@ const hit = (overrides: Partial<LibraryHit> = {}): LibraryHit => ({
 const file = (resolution: number | null, source = 'radarr') => hit({ source, hasFile: true, resolution })
 const status = (facts: Partial<Parameters<typeof movieStatus>[0]>) =>
   movieStatus({ request: null, hits: [], fourK: true, ...facts })
+const has = (facts: Partial<Parameters<typeof movieStatus>[0]>) => {
+  const { standard, fourK } = status(facts).variants
+  return { standard: standard.available, fourK: fourK.available }
+}
 
 describe('what is shown of a movie', () => {
   test('nothing is known of a movie that nobody asked for and nobody has', () => {
-    expect(unknownStatus).toEqual({
-      requestId: null,
-      requested: false,
-      approved: false,
-      available: false,
-      denied: null,
-      deniedReason: null,
-      fourK: null,
-      availableIn4K: false,
+    const unknown = { progress: null, approved: false, available: false }
+    expect(unknownStatus).toEqual({ requestId: null, variants: { standard: unknown, fourK: unknown } })
+  })
+
+  test('a pending request shows with its progress', () => {
+    const progress = aProgress()
+    const { requestId, variants } = status({ request: asked({ standard: progress }) })
+    expect([requestId, variants.standard]).toEqual([7, { progress, approved: false, available: false }])
+  })
+
+  test('a request in 4K alone says nothing of the usual variant', () => {
+    const progress = aProgress({ approved: true })
+    expect(status({ request: asked({ fourK: progress }) })).toEqual({
+      requestId: 7,
+      variants: {
+        standard: { progress: null, approved: false, available: false },
+        fourK: { progress, approved: true, available: false },
+      },
     })
   })
 
-  test('a pending request shows as requested and not denied', () => {
-    const shown = status({ request: asked({ standard: aProgress() }) })
-    expect(shown).toMatchObject({ requested: true, requestId: 7, approved: false, denied: false, available: false })
-  })
-
-  test('a request in 4K alone does not show as requested', () => {
-    const fourK = aProgress({ approved: true })
-    const shown = status({ request: asked({ fourK }) })
-    expect(shown).toMatchObject({ requested: false, requestId: 7, approved: false, denied: false, fourK })
-  })
-
   test('a denied request of a movie that the download manager wants shows both', () => {
-    const standard = aProgress({ denied: true, deniedReason: 'Seen it' })
-    const shown = status({ request: asked({ standard }), hits: [hit()] })
-    expect(shown).toMatchObject({ denied: true, deniedReason: 'Seen it', approved: true, available: false })
+    const progress = aProgress({ denied: true, deniedReason: 'Seen it' })
+    const { standard } = status({ request: asked({ standard: progress }), hits: [hit()] }).variants
+    expect(standard).toEqual({ progress, approved: true, available: false })
   })
 
   test('a movie that the download manager wants is approved and not available', () => {
-    expect(status({ hits: [hit()] })).toMatchObject({ approved: true, available: false, availableIn4K: false })
+    expect(status({ hits: [hit()] }).variants).toEqual({
+      standard: { progress: null, approved: true, available: false },
+      fourK: { progress: null, approved: false, available: false },
+    })
   })
 
   test('a regular file makes it available, one in 4K makes it available in 4K', () => {
-    expect(status({ hits: [file(1080)] })).toMatchObject({ approved: true, available: true, availableIn4K: false })
-    expect(status({ hits: [file(2160)] })).toMatchObject({ approved: true, available: false, availableIn4K: true })
+    expect(has({ hits: [file(1080)] })).toEqual({ standard: true, fourK: false })
+    expect(has({ hits: [file(2160)] })).toEqual({ standard: false, fourK: true })
   })
 
   test('a file whose size the manager does not say counts as regular', () => {
-    expect(status({ hits: [file(null)] })).toMatchObject({ available: true, availableIn4K: false })
+    expect(has({ hits: [file(null)] })).toEqual({ standard: true, fourK: false })
   })
 
   test('while 4K is not told apart, a file in 4K is a file', () => {
-    expect(status({ hits: [file(2160)], fourK: false })).toMatchObject({ available: true, availableIn4K: false })
+    expect(has({ hits: [file(2160)], fourK: false })).toEqual({ standard: true, fourK: false })
   })
 
   test('a request that came to its end stays available without a file', () => {
     const variants = { standard: aProgress({ available: true }), fourK: aProgress({ available: true }) }
-    expect(status({ request: asked(variants) })).toMatchObject({ available: true, availableIn4K: true })
+    expect(has({ request: asked(variants) })).toEqual({ standard: true, fourK: true })
   })
 
   test('an instance without the file takes nothing from one that has it, in either order', () => {

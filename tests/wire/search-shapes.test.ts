@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { actorCredits, language, multiResult, stream, watchProvider } from '~/server/api/compat/shapes/catalogue'
 import { listedMovie, searchMovie, unknownMovie } from '~/server/api/compat/shapes/search-movie'
-import { unknownStatus } from '~/shared/library/rules'
-import { listEntry, movie, never, status } from '../support/shown-movie'
+import { movieStatus, unknownStatus } from '~/shared/library/rules'
+import { listEntry, movie, never, request, status } from '../support/shown-movie'
 
 test('a movie in a list has every member, and no other', () => {
   expect<unknown>(searchMovie({ movie, imdbId: 'tt0133093', status })).toEqual(listEntry)
@@ -23,6 +23,15 @@ test('a movie nobody asked for has no verdict and dates of the year 1', () => {
     requestedDate4k: never,
     markedAsApproved4K: never,
     releaseDate: null,
+  })
+})
+
+test('a movie asked for in 4K alone is not requested, and not denied', () => {
+  const variants = { ...request.variants, standard: null }
+  const in4KAlone = movieStatus({ request: { ...request, variants }, hits: [], fourK: true })
+  expect(searchMovie({ movie, imdbId: null, status: in4KAlone })).toMatchObject({
+    ...{ requested: false, requestId: 7, approved: false, denied: false, deniedReason: null, available: false },
+    ...{ has4KRequest: true, approved4K: true, denied4K: null, available4K: false },
   })
 })
 

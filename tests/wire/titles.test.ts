@@ -72,6 +72,13 @@ describe('lists of titles', () => {
     expect((await spot()).body).toEqual({ title: null })
   })
 
+  test('open with nothing that is here in 4K', async () => {
+    const portal = await aPortal(setting(features, { Movie4KRequests: true }))
+    const [first = '', second = ''] = idsOf(await cards(portal.as('ann'), 'movie/lists/trending'))
+    await saveManaged(portal.app.store, Number(first), { hasFile: true, resolution: 2160 })
+    expect((await portal.as('ann').get('/api/v3/titles/spotlight')).body).toMatchObject({ title: { id: second } })
+  })
+
   test.each([
     'movie/lists/best',
     'movie/lists/popular?count=0',

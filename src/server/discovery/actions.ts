@@ -1,6 +1,7 @@
 import { browse, mostAtOnce } from '~/integrations/catalogue/tmdb/browse'
 import { unknownStatus } from '~/shared/library/rules'
 import { everyMovie } from '~/shared/requests/lists'
+import { variants } from '~/shared/requests/model'
 import { onlyVisible } from '~/shared/requests/rules'
 import { customization, portal } from '~/shared/settings/portal'
 import type { DiscoverWish, MovieListName, MovieSummary, PageOf, Window } from '~/shared/titles/model'
@@ -30,7 +31,9 @@ async function windowOf(app: App, load: LoadPage, window: Window): Promise<Title
 }
 
 const withoutAvailable = (app: App, movies: TitleWithStatus[]) =>
-  app.settings.get(customization).hideAvailableFromDiscover ? movies.filter(({ status }) => !status.available) : movies
+  app.settings.get(customization).hideAvailableFromDiscover
+    ? movies.filter(({ status }) => !status.variants.standard.available)
+    : movies
 
 /** A part of a list, in the order of the list. */
 export async function movieList(app: App, by: Viewer, name: MovieListName, window: Window): Promise<TitleWithStatus[]> {
@@ -101,8 +104,8 @@ export async function requestedMovies(app: App, by: User, { position, amount }: 
 
 /** The movie that opens the page: what trends most of what nobody asked for and nobody has; null when there is none. */
 export async function spotlight(app: App, by: Viewer): Promise<TitleWithStatus | null> {
-  const open = (await topOfList(app, by, 'trending', 20)).filter(
-    ({ status }) => !status.requested && !status.fourK && !status.available,
-  )
+  const isOpen = ({ status }: TitleWithStatus) =>
+    variants.every(variant => !status.variants[variant].progress && !status.variants[variant].available)
+  const open = (await topOfList(app, by, 'trending', 20)).filter(isOpen)
   return open.find(({ movie }) => movie.backdropPath !== null) ?? open[0] ?? null
 }

@@ -1,4 +1,4 @@
-import type { Progress, Request } from '../requests/model'
+import type { Progress, Request, Variant } from '../requests/model'
 
 /** A title as one download manager or media server knows it; `source` is the id of its settings section. */
 export type LibraryHit = {
@@ -13,20 +13,21 @@ export type LibraryHit = {
 /** The request for a movie, as far as showing the movie needs it. */
 export type RequestedMovie = Pick<Request, 'id' | 'variants'>
 
-/** What can be said of a movie to whoever looks at it. */
+/** What can be said of one variant of a movie to whoever looks at it. */
+export type VariantStatus = {
+  /** The request for it; null when nobody asked. */
+  progress: Progress | null
+  /** Its request is approved, or a download manager has it on its list already. */
+  approved: boolean
+  /** Its request came to its end, or a file is there. */
+  available: boolean
+}
+
 export type MovieStatus = {
   /** Null without a request. */
   requestId: number | null
-  requested: boolean
-  approved: boolean
-  available: boolean
-  /** Null without a request. */
-  denied: boolean | null
-  deniedReason: string | null
-  /** The request in 4K; null when there is none. */
-  fourK: Progress | null
-  availableIn4K: boolean
+  variants: Record<Variant, VariantStatus>
 }
 
-/** What the copies of a movie amount to, wherever they lie. */
-export type Copies = { standard: boolean; fourK: boolean }
+/** Of which variants there is a copy, wherever it lies. */
+export type Copies = Record<Variant, boolean>

@@ -1,4 +1,5 @@
-import type { Copies, LibraryHit, MovieStatus, RequestedMovie } from './model'
+import { byVariant, type Variant } from '../requests/model'
+import type { Copies, LibraryHit, MovieStatus, RequestedMovie, VariantStatus } from './model'
 
 /** From this many lines on a picture counts as 4K. */
 export const fourKLines = 2160
@@ -28,18 +29,17 @@ export type MovieFacts = {
 /** What is shown of a movie. Every source may add to it and none takes away, whatever their order. */
 export function movieStatus({ request, hits, fourK }: MovieFacts): MovieStatus {
   const copies = copiesOf(hits, { fourK })
-  const standard = request?.variants.standard ?? null
-  const in4K = request?.variants.fourK ?? null
-  return {
-    requestId: request?.id ?? null,
-    requested: standard !== null,
-    approved: standard?.approved === true || hits.length > 0,
-    available: standard?.available === true || copies.standard,
-    denied: request ? (standard?.denied ?? false) : null,
-    deniedReason: standard?.deniedReason ?? null,
-    fourK: in4K,
-    availableIn4K: in4K?.available === true || copies.fourK,
+  // Whether a title that has no file yet will come in 4K, nobody says: it counts as a usual one.
+  const wanted = { standard: hits.length > 0, fourK: false } satisfies Copies
+  const ofVariant = (variant: Variant): VariantStatus => {
+    const progress = request?.variants[variant] ?? null
+    return {
+      progress,
+      approved: progress?.approved === true || wanted[variant],
+      available: progress?.available === true || copies[variant],
+    }
   }
+  return { requestId: request?.id ?? null, variants: byVariant(ofVariant) }
 }
 
 /** Of a title that nobody asked for and nobody has. */

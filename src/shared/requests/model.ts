@@ -5,6 +5,12 @@ import type { Claim, DownloadOptions, Limits, User } from '../users/model'
 export const variants = ['standard', 'fourK'] as const
 export type Variant = (typeof variants)[number]
 
+/** The same of each variant. */
+export const byVariant = <T>(of: (variant: Variant) => T): Record<Variant, T> => ({
+  standard: of('standard'),
+  fourK: of('fourK'),
+})
+
 type VariantClaims = { ask: Claim; autoApprove: Claim }
 type KindFacts = {
   /** The editions it can be asked for in, by the claims they need. */
@@ -134,7 +140,7 @@ export const leadingProgress = (request: Variants): Progress | null => request.v
 /** When the request was made, by the variant that leads it. */
 export const askedAt = (request: Variants) => leadingProgress(request)?.askedAt ?? null
 
-export const nothingAsked: Record<Variant, Progress | null> = { standard: null, fourK: null }
+export const nothingAsked: Record<Variant, Progress | null> = byVariant(() => null)
 
 export const newProgress = (askedAt: Date): Progress => ({
   askedAt,

@@ -1,7 +1,7 @@
 import type * as api from '~/shared/api/requests'
 import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestFilter, RequestSort } from '~/shared/requests/lists'
-import type { RequestKind } from '~/shared/requests/model'
+import { byVariant, type RequestKind } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { languageFor } from '../../discovery/actions'
@@ -86,8 +86,8 @@ export async function requestDetail(app: App, by: User, id: number): Promise<api
 
 export async function requestProgress(app: App, by: User, id: number): Promise<api.RequestProgress> {
   const { request } = await visibleRequest(app, by, id)
-  const { standard, fourK } = await downloadsOf(app, request)
-  return { standard: standard && downloadShape(standard), fourK: fourK && downloadShape(fourK) }
+  const downloads = await downloadsOf(app, request)
+  return byVariant(variant => downloads[variant] && downloadShape(downloads[variant]))
 }
 
 /** A request as it is after something was done to it, and what to say of that. */

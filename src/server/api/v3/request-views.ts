@@ -1,5 +1,5 @@
 import type * as api from '~/shared/api/requests'
-import { askedAt, type Progress, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
+import { askedAt, byVariant, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
 import type { Title } from '~/shared/titles/model'
 import { displayName, type User } from '~/shared/users/model'
@@ -30,7 +30,9 @@ const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView =>
 
 type Seeing = { app: App; by: User; row: RequestRow; handOvers: HandOvers }
 
-function variantView({ app, by, row, handOvers }: Seeing, variant: Variant, progress: Progress): api.VariantView {
+function variantView({ app, by, row, handOvers }: Seeing, variant: Variant): api.VariantView | null {
+  const progress = row.request.variants[variant]
+  if (!progress) return null
   const handOver = handOvers[variant] ?? null
   return {
     stage: shownStageOf(progress, handOver),
@@ -49,7 +51,6 @@ function variantView({ app, by, row, handOvers }: Seeing, variant: Variant, prog
 function viewOf(seeing: Seeing): api.RequestView {
   const { by, row } = seeing
   const { request, requester, subscribed } = row
-  const { standard, fourK } = request.variants
   return {
     id: request.id,
     kind: request.kind,
@@ -60,10 +61,7 @@ function viewOf(seeing: Seeing): api.RequestView {
     subscribed,
     maySubscribe: maySubscribe({ id: request.requesterId, by }, request),
     steps: [...requestStepsFor(by, request)],
-    variants: {
-      standard: standard && variantView(seeing, 'standard', standard),
-      fourK: fourK && variantView(seeing, 'fourK', fourK),
-    },
+    variants: byVariant(variant => variantView(seeing, variant)),
   }
 }
 

@@ -1,6 +1,5 @@
 import type * as api from '~/shared/api/titles'
-import type { MovieStatus } from '~/shared/library/model'
-import { stageOf, type Variant } from '~/shared/requests/model'
+import { byVariant, stageOf } from '~/shared/requests/model'
 import type { MovieDetails, MovieSummary, PageOf, WatchProvider } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -10,33 +9,23 @@ import { offeredSteps } from '../../requests/offered-steps'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
-function standardOf({ requested, approved, available, denied, deniedReason: reason }: MovieStatus) {
-  // Approved without a request: the download manager has had it on its list already.
-  if (!requested && !approved && !available) return null
-  return { stage: stageOf({ approved, available, denied }), requested, reason }
-}
-
-function fourKOf({ fourK, availableIn4K: available }: MovieStatus) {
-  if (!fourK && !available) return null
-  const { approved, denied, deniedReason: reason } = fourK ?? { approved: false, denied: null, deniedReason: null }
-  return { stage: stageOf({ approved, available, denied }), requested: fourK !== null, reason }
-}
-
 /** Who looks at a title, and through which portal. */
 type Seeing = { app: App; by: User }
 
-function statusView({ app, by }: Seeing, { status, request }: Pick<TitleWithStatus, 'status' | 'request'>) {
-  const steps = (variant: Variant) =>
-    request ? offeredSteps(app, by, { request: { kind: 'movie', ...request }, variant }) : []
-  const [standard, fourK] = [standardOf(status), fourKOf(status)]
-  return {
-    requestId: status.requestId,
-    variants: {
-      standard: standard && { ...standard, steps: steps('standard') },
-      fourK: fourK && { ...fourK, steps: steps('fourK') },
-    },
-  }
-}
+const statusView = ({ app, by }: Seeing, { status, request }: Pick<TitleWithStatus, 'status' | 'request'>) => ({
+  requestId: status.requestId,
+  variants: byVariant((variant): api.VariantStatus | null => {
+    const { progress, approved, available } = status.variants[variant]
+    // Approved without a request: the download manager has had it on its list already.
+    if (!progress && !approved && !available) return null
+    return {
+      stage: stageOf({ approved, available, denied: progress?.denied ?? null }),
+      requested: progress !== null,
+      reason: progress?.deniedReason ?? null,
+      steps: request ? offeredSteps(app, by, { request: { kind: 'movie', ...request }, variant }) : [],
+    }
+  }),
+})
 
 type Card = Pick<
   MovieSummary,

@@ -9,35 +9,42 @@ type Base = {
 }
 
 /** What every movie in an answer begins with. Nobody can subscribe here, and no media server is connected to link to. */
-export const movieBase = ({ id, imdbId, theMovieDbId, status }: Base) => ({
-  id,
-  type: requestTypeCode.movie,
-  requested: status.requested,
-  requestId: status.requestId ?? 0,
-  approved: status.approved,
-  denied: status.denied,
-  deniedReason: status.deniedReason,
-  available: status.available,
-  plexUrl: null,
-  embyUrl: null,
-  jellyfinUrl: null,
-  quality: null,
-  imdbId,
-  theTvDbId: null,
-  theMovieDbId,
-  subscribed: false,
-  showSubscribe: false,
-})
+export function movieBase({ id, imdbId, theMovieDbId, status }: Base) {
+  const { standard } = status.variants
+  return {
+    id,
+    type: requestTypeCode.movie,
+    requested: standard.progress !== null,
+    requestId: status.requestId ?? 0,
+    approved: standard.approved,
+    // A request in 4K alone is one that nobody denied; null is for no request at all.
+    denied: status.requestId === null ? null : (standard.progress?.denied ?? false),
+    deniedReason: standard.progress?.deniedReason ?? null,
+    available: standard.available,
+    plexUrl: null,
+    embyUrl: null,
+    jellyfinUrl: null,
+    quality: null,
+    imdbId,
+    theTvDbId: null,
+    theMovieDbId,
+    subscribed: false,
+    showSubscribe: false,
+  }
+}
 
 /** The twin of the status for 4K. */
-export const movieIn4K = ({ fourK, availableIn4K }: MovieStatus) => ({
-  has4KRequest: fourK !== null,
-  approved4K: fourK?.approved ?? false,
-  markedAsApproved4K: wireDateOrNever(fourK?.approvedAt ?? null),
-  requestedDate4k: wireDateOrNever(fourK?.askedAt ?? null),
-  available4K: availableIn4K,
-  markedAsAvailable4K: wireDateOrNull(fourK?.availableAt ?? null),
-  denied4K: fourK?.denied ?? null,
-  markedAsDenied4K: wireDateOrNever(fourK?.deniedAt ?? null),
-  deniedReason4K: fourK?.deniedReason ?? null,
-})
+export function movieIn4K({ variants }: MovieStatus) {
+  const { progress, available } = variants.fourK
+  return {
+    has4KRequest: progress !== null,
+    approved4K: progress?.approved ?? false,
+    markedAsApproved4K: wireDateOrNever(progress?.approvedAt ?? null),
+    requestedDate4k: wireDateOrNever(progress?.askedAt ?? null),
+    available4K: available,
+    markedAsAvailable4K: wireDateOrNull(progress?.availableAt ?? null),
+    denied4K: progress?.denied ?? null,
+    markedAsDenied4K: wireDateOrNever(progress?.deniedAt ?? null),
+    deniedReason4K: progress?.deniedReason ?? null,
+  }
+}

@@ -1,4 +1,4 @@
-import type { Variant } from '~/shared/requests/model'
+import { byVariant, type Variant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import type { HandOver } from '../../../requests/hand-over-queries'
@@ -14,7 +14,8 @@ const oneSending = (app: App, by: User, { outboxId, stage, error, nextAt, attemp
   outboxId,
 })
 
-export const sendingShape = (app: App, by: User, found: Partial<Record<Variant, HandOver>> | undefined) => ({
-  standard: found?.standard ? oneSending(app, by, found.standard) : null,
-  fourK: found?.fourK ? oneSending(app, by, found.fourK) : null,
-})
+export const sendingShape = (app: App, by: User, found: Partial<Record<Variant, HandOver>> | undefined) =>
+  byVariant(variant => {
+    const handOver = found?.[variant]
+    return handOver ? oneSending(app, by, handOver) : null
+  })
