@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
+import { demoAccounts } from '~/demo/accounts'
 import { Avatar } from '~/ui/kit/avatar'
 import { BulkBar } from '~/ui/kit/bulk-bar'
 import { Button } from '~/ui/kit/button'
@@ -184,6 +185,18 @@ describe('status', () => {
   test('a picture of a person beside a name is silent, alone it has a name', () => {
     expect(markup(<Avatar name="Ada Byron" />)).toContain('aria-hidden="true"')
     expect(markup(<Avatar name="Ada Byron" alt="Ada Byron" />)).toContain('role="img" aria-label="Ada Byron"')
+  })
+
+  test('a person without a picture is drawn from the name: always the same, unlike the others of the house', () => {
+    const household = [...demoAccounts.map(({ userName }) => userName), 'Ada', 'Petra', 'Ben', 'Noor', 'Grandma']
+    const drawn = household.map(name => markup(<Avatar name={name} />))
+    expect(new Set(drawn).size).toBe(new Set(household.map(name => name.toLowerCase())).size)
+    for (const html of drawn) expect(html).not.toMatch(/https?:|<img/)
+  })
+
+  test('a picture that was uploaded lies over the drawn one, and without a name nothing is drawn', () => {
+    expect(markup(<Avatar name="Ada" src="/ada.png" />)).toContain('<img src="/ada.png"')
+    expect(markup(<Avatar name=" " />)).not.toContain('<svg')
   })
 })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cx } from './cx'
+import { DrawnFace } from './drawn-face'
 import { hueOf, initials } from './initials'
 
 const sizes = { 26: 'size-[1.625rem] text-[0.625rem]', 34: 'size-[2.125rem] text-xs', 72: 'size-[4.5rem] text-xl' }
@@ -13,9 +14,10 @@ type AvatarProps = {
   className?: string
 }
 
-/** A picture of a person, or the initials on a colour of their own. */
+/** A picture of a person; without one of their own a face drawn from the name, asking no other host. */
 export function Avatar({ name, src, size = 34, alt, className }: AvatarProps) {
   const [broken, setBroken] = useState(false)
+  const isNamed = name.trim() !== ''
   const read = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
   return (
     <span
@@ -25,9 +27,9 @@ export function Avatar({ name, src, size = 34, alt, className }: AvatarProps) {
         sizes[size],
         className,
       )}
-      style={{ backgroundColor: `oklch(0.42 0.09 ${hueOf(name)})` }}
+      style={isNamed ? undefined : { backgroundColor: `oklch(0.42 0.09 ${hueOf(name)})` }}
     >
-      {initials(name)}
+      {isNamed ? <DrawnFace name={name} /> : initials(name)}
       {src && !broken && (
         <img
           src={src}
