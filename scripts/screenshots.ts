@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { demoAccounts } from '~/demo/accounts'
+import { demoAccounts } from '~/demo/household'
 import { findChromium, quietly } from './chromium'
 
 const root = join(import.meta.dir, '..')

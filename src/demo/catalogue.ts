@@ -30,6 +30,8 @@ export type Catalogue = {
   keywords: () => Named[]
   companies: () => Company[]
   languages: () => LanguageName[]
+  /** Films that trend whatever their numbers say, the first one most. */
+  trending: readonly number[]
 }
 
 const folder = join(import.meta.dir, 'catalogue')
@@ -81,6 +83,7 @@ export const openCatalogue = (now: () => Date): Catalogue => {
   return {
     ...files,
     now,
+    trending: [],
     movies: () => movies().list,
     series: () => series().list,
     movie: id => movies().byId.get(id),

@@ -1,6 +1,6 @@
 import { type Catalogue, openCatalogue } from './catalogue'
 import { radarrAnswers } from './radarr/answers'
-import { openLibrary, type Trouble } from './radarr/library'
+import { openLibrary, type Pace, type Trouble } from './radarr/library'
 import { radarrError } from './radarr/reply'
 import { type StandIn, standIn } from './stand-in'
 import { tmdbAnswers } from './tmdb/answers'
@@ -28,13 +28,25 @@ type RadarrPlace = Place & {
   library?: number[]
   /** What keeps the downloads of some movies, by their TMDB ids, from ending. */
   troubles?: Record<number, Trouble>
+  /** Downloads that have been going on for a while, by their TMDB ids. */
+  paces?: Record<number, Pace>
 }
 
 /** Radarr; the regular one, or with `fourK` the one whose files are 2160p. */
 export const radarrStandIn = (place: RadarrPlace): StandIn => {
-  const { port, key, now, downloadMs, fourK = false, urlBase = '', library: titles = [], troubles = {} } = place
+  const {
+    port,
+    key,
+    now,
+    downloadMs,
+    fourK = false,
+    urlBase = '',
+    library: titles = [],
+    troubles = {},
+    paces = {},
+  } = place
   const catalogue = place.catalogue ?? openCatalogue(now)
-  const library = openLibrary({ catalogue, now, downloadMs, fourK, titles, troubles })
+  const library = openLibrary({ catalogue, now, downloadMs, fourK, titles, troubles, paces })
   return standIn({ port, key, now, answer: radarrAnswers({ library, key, urlBase }), errorBody: radarrError })
 }
 

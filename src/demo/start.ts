@@ -1,6 +1,8 @@
 import type { App } from '~/server/app'
 import type { Config } from '~/server/config'
-import { demoAccounts } from './accounts'
+import { openCatalogue } from './catalogue'
+import { withCharts } from './charts'
+import { demoAccounts } from './household'
 import { fillDemo } from './seed'
 import { tmdbStandIn } from './stand-ins'
 
@@ -17,7 +19,11 @@ const now = () => new Date()
 
 /** Starts stand-ins for every outside service, so that everything can be tried without an account, a key or a network. */
 export async function openDemo(config: Config): Promise<Demo> {
-  const tmdb = tmdbStandIn({ key: crypto.randomUUID().replaceAll('-', ''), now })
+  const tmdb = tmdbStandIn({
+    key: crypto.randomUUID().replaceAll('-', ''),
+    now,
+    catalogue: withCharts(openCatalogue(now)),
+  })
   const { url, key } = tmdb
   return {
     config: { ...config, demo: true, tmdb: { apiKey: key, url: `${url}/3`, imageUrl: `${url}/t/p` } },

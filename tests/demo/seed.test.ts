@@ -1,16 +1,102 @@
 import { expect, test } from 'bun:test'
-import { demoRequests } from '~/demo/accounts'
+import { openCatalogue } from '~/demo/catalogue'
+import { withCharts } from '~/demo/charts'
+import { demoRequests } from '~/demo/history'
+import { demoAccounts } from '~/demo/household'
 import { fillDemo } from '~/demo/seed'
+import { tmdbStandIn } from '~/demo/stand-ins'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
 
-const { aPortal } = catalogueStage()
+const { aPortal, passing } = catalogueStage()
+const now = () => catalogueNoon
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** A portal as the demo begins, over the movie database that the demo asks. */
+const theDemo = async () => {
+  const tmdb = tmdbStandIn({ key: 'k', now, catalogue: withCharts(openCatalogue(now)) })
+  passing({ close: tmdb.stop })
+  const environment = { MARQUEE_TMDB_API_KEY: tmdb.key, MARQUEE_TMDB_URL: `${tmdb.url}/3` }
+  const portal = await aPortal({ wizardDone: false, environment })
+  await fillDemo(portal.app, now)
+  return portal
+}
+
+type Portal = Awaited<ReturnType<typeof theDemo>>
+
+type Row = {
+  id: number
+  askedAt: string
+  title: { id: string }
+  requester: { displayName: string }
+  variants: Variants
+}
+type Variants = Record<'standard' | 'fourK', { stage: string; reason: string | null } | null>
+const history = async ({ key }: Portal) =>
+  ((await key.get('/api/v3/requests?count=100')).body as { requests: Row[] }).requests
+
+/** Ids of the titles that a row of Discover begins with. */
+const row = async ({ key }: Portal, name: string, count: number): Promise<string[]> =>
+  ((await key.get(`/api/v3/titles/movie/lists/${name}?count=${count}`)).body as { id: string }[]).map(({ id }) => id)
 
 test('the demo begins with requests in every state, and starts a second time', async () => {
-  const portal = await aPortal({ wizardDone: false })
-  await fillDemo(portal.app, () => catalogueNoon)
-  await fillDemo(portal.app, () => catalogueNoon)
+  const portal = await theDemo()
+  await fillDemo(portal.app, now)
   const counts = (await portal.key.get('/api/v1/Request/count')).body as { pending: number; available: number }
   const became = (what: string) => demoRequests.filter(one => one.became === what).length
-  expect(counts.available).toBe(became('here'))
-  expect(counts.pending).toBeGreaterThan(0)
+  expect(counts.available).toBe(became('available'))
+  expect(counts.pending).toBe(became('pending'))
+})
+
+test('its people have names, and asked over three weeks up to this day', async () => {
+  const rows = await history(await theDemo())
+  expect(rows).toHaveLength(demoRequests.length)
+  const names = new Set<string>(demoAccounts.map(({ alias }) => alias))
+  expect(rows.filter(({ requester }) => !names.has(requester.displayName))).toEqual([])
+  const ages = rows.map(({ askedAt }) => (catalogueNoon.getTime() - Date.parse(askedAt)) / dayMs)
+  expect(Math.max(...ages)).toBeGreaterThan(20)
+  expect(Math.min(...ages)).toBeLessThan(0.5)
+  expect(Math.min(...ages)).toBeGreaterThan(0)
+  // No two on one hour, and something in each week.
+  expect(new Set(ages.map(age => Math.round(age * 24))).size).toBe(rows.length)
+  for (const week of [0, 1, 2]) expect(ages.filter(age => Math.floor(age / 7) === week).length).toBeGreaterThan(3)
+})
+
+test('what was decided and what arrived came after it was asked for, and before now', async () => {
+  const portal = await theDemo()
+  const body = (await portal.key.get('/api/v3/requests?count=100')).body as {
+    requests: { variants: Record<string, Record<string, string | null> | null> }[]
+  }
+  for (const { variants } of body.requests) {
+    for (const one of Object.values(variants)) {
+      if (!one) continue
+      const times = [one.askedAt, one.approvedAt, one.deniedAt, one.availableAt].flatMap(at =>
+        at ? Date.parse(at) : [],
+      )
+      expect(times).toEqual([...times].sort((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThanOrEqual(catalogueNoon.getTime())
+    }
+  }
+})
+
+test('posters of the first two rows show every state, one of them is downloading', async () => {
+  const portal = await theDemo()
+  const shown = [...(await row(portal, 'popular', 7)), ...(await row(portal, 'trending', 7))]
+  const requests = (await history(portal)).filter(({ title }) => shown.includes(title.id))
+  const stages = requests.flatMap(({ variants }) => [variants.standard?.stage, variants.fourK?.stage])
+  for (const stage of ['pending', 'processing', 'available', 'denied', 'failed']) expect(stages).toContain(stage)
+  expect(requests.some(({ variants }) => variants.fourK)).toBe(true)
+  expect(requests.some(({ variants }) => variants.standard?.reason)).toBe(true)
+  const loading = demoRequests.find(one => one.became === 'downloading' && one.share)
+  const request = requests.find(({ title }) => title.id === String(loading?.tmdbId))
+  const progress = (await portal.key.get(`/api/v3/requests/${request?.id}/progress`)).body
+  expect(progress).toMatchObject({ standard: { status: 'downloading', percent: 38 } })
+})
+
+test('no row repeats what another one begins with, and the spotlight is none of their first', async () => {
+  const portal = await theDemo()
+  const names = ['seasonal', 'popular', 'trending', 'upcoming']
+  const rows = await Promise.all(names.map(name => row(portal, name, 7)))
+  const spotlight = (await portal.key.get('/api/v3/titles/spotlight')).body as { title: { id: string } }
+  expect(new Set(rows.flat()).size).toBe(4 * 7)
+  expect(rows.flat()).not.toContain(spotlight.title.id)
 })

@@ -21,6 +21,9 @@ export type Kept = {
 /** What keeps a download from ending: its turn does not come, its client reports an error, the import needs a hand. */
 export type Trouble = 'waits' | 'fails' | 'notImported'
 
+/** How a download goes that does not begin with the search and end with `downloadMs`. */
+export type Pace = { begunMsAgo: number; ms: number }
+
 /** From the moment a release was found; the file is there when its time is over. */
 export type Download = {
   id: number
@@ -64,6 +67,7 @@ export type LibraryStart = {
   fourK: boolean
   titles: number[]
   troubles: Record<number, Trouble>
+  paces: Record<number, Pace>
 }
 
 const gigabyte = 1024 ** 3
@@ -119,7 +123,7 @@ const stocked = (library: Library, tmdbId: number, profile: number): Kept[] => {
 
 /** Opens the instance; what it downloads depends on nothing but the clock, so that nothing runs in the background. */
 export const openLibrary = (start: LibraryStart): Library => {
-  const { catalogue, now, downloadMs, fourK, titles, troubles } = start
+  const { catalogue, now, downloadMs, fourK, titles, troubles, paces } = start
   let last = 0
   const nextId = () => {
     last += 1
@@ -145,14 +149,15 @@ export const openLibrary = (start: LibraryStart): Library => {
       const title = catalogue.movie(movie.tmdbId)
       if (movie.download || !isReleased(title, at)) return
       const quality = qualityFor(movie.qualityProfileId, fourK)
-      const startedAt = at.getTime()
+      const { begunMsAgo, ms } = paces[movie.tmdbId] ?? { begunMsAgo: 0, ms: downloadMs }
+      const startedAt = at.getTime() - begunMsAgo
       const trouble = troubles[movie.tmdbId] ?? null
       movie.download = {
         id: nextId(),
         quality,
         size: sizeOf(title, quality),
         startedAt,
-        doneAt: trouble ? Number.POSITIVE_INFINITY : startedAt + downloadMs,
+        doneAt: trouble ? Number.POSITIVE_INFINITY : startedAt + ms,
         trouble,
         grabbed: true,
       }

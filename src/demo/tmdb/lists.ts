@@ -15,6 +15,12 @@ const buzz = (ask: Ask, title: Movie | Series) => {
 
 type Mixed = { title: Movie; media: 'movie' } | { title: Series; media: 'tv' }
 
+/** Where a film is in the chart; those that are in none come after. */
+const chartPlace = ({ catalogue: { trending: chart } }: Ask, { title, media }: Mixed) => {
+  const at = media === 'movie' ? chart.indexOf(title.tmdbId) : -1
+  return at < 0 ? chart.length : at
+}
+
 const shapeOf = (ask: Ask, one: Mixed): object =>
   one.media === 'movie' ? mixedMovie(ask, one.title) : mixedSeries(ask, one.title)
 
@@ -23,7 +29,7 @@ export const trending = (ask: Ask): TmdbAnswer => {
   const movies: Mixed[] = ask.catalogue.movies().map(title => ({ title, media: 'movie' }))
   const shows: Mixed[] = ask.catalogue.series().map(title => ({ title, media: 'tv' }))
   const all = [...(wanted === 'tv' ? [] : movies), ...(wanted === 'movie' ? [] : shows)]
-  const sorted = all.sort((a, b) => buzz(ask, b.title) - buzz(ask, a.title))
+  const sorted = all.sort((a, b) => chartPlace(ask, a) - chartPlace(ask, b) || buzz(ask, b.title) - buzz(ask, a.title))
   return paged(sorted, ask.query, one => shapeOf(ask, one))
 }
 

@@ -1,0 +1,48 @@
+import type { App } from '~/server/app'
+import { approve, deny } from '~/server/requests/actions'
+import { markAvailable } from '~/server/requests/availability'
+import { createMovieRequest } from '~/server/requests/create-movie'
+import { userByName } from '~/server/users/queries'
+import { stageOf } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { DemoRequest } from './history'
+
+const hourMs = 60 * 60 * 1_000
+const dayMs = 24 * hourMs
+
+/** Hours from asking to the decision, and from there to the file. */
+const decidedAfter = 2
+const arrivedAfter = 3
+
+export async function accountNamed(app: App, name: string): Promise<User> {
+  const user = await userByName(app.store, name)
+  if (!user) throw new Error(`the demo lacks the account ${name}`)
+  return user
+}
+
+/** The portal with its clock set back: what is done with it was done then. */
+export const before = (app: App, days: number): App => ({
+  ...app,
+  now: () => new Date(app.now().getTime() - days * dayMs),
+})
+
+/** Takes a request through the actions of the product at the times of its own, up to what it has become. */
+export async function relive(app: App, wanted: DemoRequest): Promise<void> {
+  const { tmdbId, daysAgo, became } = wanted
+  const at = (hoursLater: number) => before(app, Math.max(0, daysAgo - hoursLater / 24))
+  const by = await accountNamed(app, wanted.by)
+  const staff = await accountNamed(app, 'ada')
+  const variant = wanted.fourK ? 'fourK' : 'standard'
+  const own = { onBehalf: null, profile: null, root: null, alias: null }
+  const { request } = await createMovieRequest(at(0), by, { tmdbId, language: 'en', variant, ...own })
+  const ref = { id: request.id, variant } as const
+  if (became === 'pending') return
+  if (became === 'denied') {
+    await deny(at(decidedAfter), staff, ref, { reason: wanted.reason })
+    return
+  }
+  // What staff and trusted people ask for is approved already.
+  const progress = request.variants[variant]
+  if (progress && stageOf(progress) === 'pending') await approve(at(decidedAfter), staff, ref)
+  if (became === 'available') await markAvailable(at(decidedAfter + arrivedAfter), [ref])
+}
