@@ -131,8 +131,8 @@ function warnOfUnknownVariables({ config: { environment, unread }, settings, log
   const isKnown = (name: string) => settings.sections.some(section => isVariableOf(section, name))
   const given = Object.keys(environment).filter(name => environment[name] !== undefined)
   for (const variable of [...unread, ...given.filter(name => !isKnown(name))]) {
-    log.warn('variable means nothing', { variable })
-    process.stderr.write(`marquee: ${variable} means nothing and is ignored\n`)
+    log.warn('unknown variable is ignored', { variable })
+    process.stderr.write(`marquee: ${variable} is not a known variable and is ignored\n`)
   }
 }
 

@@ -5,9 +5,9 @@ import { type Common, commandOn, withApp } from './session'
 
 export const apikeyCommand = () =>
   new Command('apikey')
-    .description('the key with which programs call the portal')
+    .description('show or reset the API key for other programs')
     .addCommand(
-      commandOn('show', 'the key in use').action((given: Common) =>
+      commandOn('show', 'show the key').action((given: Common) =>
         withApp(given, async ({ app, show }) => {
           const { apiKey } = app.settings.get(portal)
           show({ json: { apiKey }, lines: [apiKey ?? ''] })
@@ -15,7 +15,7 @@ export const apikeyCommand = () =>
       ),
     )
     .addCommand(
-      commandOn('reset', 'make a new key; the old one stops working').action((given: Common) =>
+      commandOn('reset', 'create a new key; the old one stops working').action((given: Common) =>
         withApp(given, async ({ app, show, by }) => {
           const apiKey = await resetApiKey(app, by)
           show({ json: { apiKey }, lines: [apiKey] })

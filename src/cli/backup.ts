@@ -8,10 +8,10 @@ import { progressOf } from './progress'
 import { type Common, commandOn, type Session, withApp } from './session'
 
 export const backupCommand = () =>
-  commandOn('backup <file>', 'write a consistent copy of all data and settings').action((file: string, given: Common) =>
+  commandOn('backup <file>', 'back up all data and settings to a file').action((file: string, given: Common) =>
     withApp(given, async ({ app, show }) => {
       const target = resolve(file)
-      if (existsSync(target)) throw new Error(`${target} exists already`)
+      if (existsSync(target)) throw new Error(`${target} already exists`)
       const { tell, end } = progressOf('backup', given)
       const rows = await backUp(app.store, target, {
         version: app.config.version,
@@ -37,10 +37,10 @@ async function restoreFrom(source: string, { app, config, show }: Session, given
 }
 
 export const restoreCommand = () =>
-  commandOn('restore <file>', 'replace all data and settings by a copy; the server must be stopped').action(
+  commandOn('restore <file>', 'replace all data and settings with a backup; stop the server first').action(
     async (file: string, given: Common) => {
       const source = resolve(file)
-      if (!existsSync(source)) throw new Error(`there is no file ${source}`)
+      if (!existsSync(source)) throw new Error(`${source} does not exist`)
       await withApp(given, session => restoreFrom(source, session, given), makeStorage)
     },
   )

@@ -16,16 +16,16 @@ async function asked(address: string): Promise<{ word: string; status: number }>
     const answer = await fetch(address, { signal: AbortSignal.timeout(longestMs) })
     return { word: (await answer.text()).trim(), status: answer.status }
   } catch (cause) {
-    throw new Error(`no server answers at ${address}`, { cause })
+    throw new Error(`no answer from ${address}`, { cause })
   }
 }
 
 /** The probe of a container that holds nothing but the executable. */
 export const healthCommand = () =>
-  commandOn('health', 'ask the running server how it is')
-    .option('--host <prefixes>', 'where it listens (http://*:3579)', startOption('host'))
-    .option('--port <number>', 'the port it listens on, shorter than --host', startOption('port'))
-    .option('--alive', 'content when it answers at all, also while an outside service is down')
+  commandOn('health', 'check the health of the running server')
+    .option('--host <prefixes>', 'URL prefixes the server listens on (default: http://*:3579)', startOption('host'))
+    .option('--port <number>', 'port the server listens on; short for --host', startOption('port'))
+    .option('--alive', 'succeed if the server answers at all, even while a service is down')
     .action(async ({ host, port, alive, json, quiet }: Given) => {
       const config = readConfig({ ...(host && { host }), ...(port && { port }) }, process.env)
       const { word, status } = await asked(addressOf(config))

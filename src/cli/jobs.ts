@@ -12,7 +12,7 @@ import { type Common, columns, commandOn, type Session, withApp } from './sessio
 const time = (at: Date | null | undefined) => at?.toISOString() ?? ''
 
 const list = () =>
-  commandOn('list', 'jobs with their schedules and last runs').action((given: Common) =>
+  commandOn('list', 'list jobs with their schedules and last runs').action((given: Common) =>
     withApp(given, async ({ app, show }) => {
       const states = await jobStates(app)
       const rows = states.map(state => [
@@ -40,19 +40,19 @@ async function runAndWait({ app, show }: Session, id: JobId, given: Common): Pro
   await runner.settled()
   clearInterval(telling)
   progress.end()
-  if (!ended) throw new Error(`${id} is running already`)
+  if (!ended) throw new Error(`${id} is already running`)
   if (ended.outcome !== 'done') throw new Error(`${id} ${ended.outcome}${ended.message ? `: ${ended.message}` : ''}`)
   const counts = Object.entries(ended.counts).map(([name, number]) => `${number} ${name}`)
   show({ json: { job: id, ...ended }, lines: [`${id} done${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`] })
 }
 
 const run = () =>
-  commandOn('run <id>', 'run a job now and wait for its end').action((id: string, given: Common) =>
+  commandOn('run <id>', 'run a job now and wait until it ends').action((id: string, given: Common) =>
     withApp(given, session => runAndWait(session, jobCalled(id), given)),
   )
 
 const history = () =>
-  commandOn('history [id]', 'what ran').action((id: string | undefined, given: Common) =>
+  commandOn('history [id]', 'list past runs').action((id: string | undefined, given: Common) =>
     withApp(given, async ({ app, show }) => {
       const asked = id === undefined ? jobIds : [jobCalled(id)]
       const runs = (await Promise.all(asked.map(one => runsOf(app.store, one, 20)))).flat()
@@ -63,7 +63,11 @@ const history = () =>
   )
 
 export const jobsCommand = () =>
-  new Command('jobs').description('scheduled work').addCommand(list()).addCommand(run()).addCommand(history())
+  new Command('jobs')
+    .description('list and run scheduled jobs')
+    .addCommand(list())
+    .addCommand(run())
+    .addCommand(history())
 
 /** The libraries that can be read: a word for each, the job that reads it, and the services that it belongs to. */
 const libraries = [...Map.groupBy(services.all, ({ sync }) => sync)].flatMap(([job, [first, ...others]]) =>
@@ -80,13 +84,13 @@ async function sync(session: Session, wanted: string, given: Common) {
 }
 
 export const syncCommand = () =>
-  commandOn('sync', 'read libraries anew')
+  commandOn('sync', 'sync with the library of a service')
     .addArgument(
-      new Argument('<service>', 'which one, or all that are switched on').choices([
+      new Argument('<service>', 'the service, or all that are switched on').choices([
         ...libraries.map(({ word }) => word),
         'all',
       ]),
     )
-    .addOption(new Option('--full', 'read everything').conflicts('recent'))
-    .option('--recent', 'read only what is new, where the service can tell; the others are read in full')
+    .addOption(new Option('--full', 'read the whole library').conflicts('recent'))
+    .option('--recent', 'read only what is new, if the service supports it')
     .action((wanted: string, given: Common) => withApp(given, session => sync(session, wanted, given)))

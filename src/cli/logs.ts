@@ -18,7 +18,7 @@ function momentOf(text: string): Date {
   const [, amount, unit = ''] = /^(\d+)([smhd])$/.exec(text) ?? []
   if (amount) return new Date(Date.now() - Number(amount) * (units[unit] ?? 0))
   const at = new Date(text)
-  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('A time like 30m, 2h, 1d or a date is expected.')
+  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('Use 30m, 2h, 1d or a date.')
   return at
 }
 
@@ -64,11 +64,11 @@ async function follow(folder: string, keep: Wanted, json: boolean) {
 }
 
 export const logsCommand = () =>
-  commandOn('logs', 'the log')
-    .option('--follow', 'go on with what is written')
-    .addOption(new Option('--level <level>', 'this and worse').choices(levels).default(levels[0]))
-    .option('--since <time>', '30m, 2h, 1d or a date', momentOf)
-    .option('--grep <text>', 'only entries that hold this text')
+  commandOn('logs', 'show the log')
+    .option('--follow', 'keep printing new entries')
+    .addOption(new Option('--level <level>', 'minimum level').choices(levels).default(levels[0]))
+    .option('--since <time>', 'only entries since then: 30m, 2h, 1d or a date', momentOf)
+    .option('--grep <text>', 'only entries that contain this text')
     .action(async (given: Given) => {
       const config = configOf(given)
       const folder = inStorage(config, 'logs')

@@ -31,24 +31,24 @@ async function withStore(
 
 export const migrateCommand = () =>
   new Command('migrate')
-    .description('the schema of the database')
+    .description('check or update the database schema')
     .addCommand(
-      commandOn('status', 'the migrations that are still to be applied').action((given: Common) =>
+      commandOn('status', 'list migrations that have not been applied yet').action((given: Common) =>
         withStore(
           given,
           requireInstallation,
           store => pendingMigrations(store),
-          tags => (tags.length > 0 ? tags : ['the schema is the newest']),
+          tags => (tags.length > 0 ? tags : ['the schema is up to date']),
         ),
       ),
     )
     .addCommand(
-      commandOn('up', 'bring the database to the newest schema').action((given: Common) =>
+      commandOn('up', 'update the schema to the newest version').action((given: Common) =>
         withStore(
           given,
           makeStorage,
           store => migrate(store),
-          tags => (tags.length > 0 ? tags.map(tag => `${tag} applied`) : ['there was nothing to do']),
+          tags => (tags.length > 0 ? tags.map(tag => `${tag} applied`) : ['the schema is already up to date']),
         ),
       ),
     )

@@ -34,7 +34,7 @@ const commands = (startServer: StartServer): Record<string, () => Command> => ({
 /** The command line; the named command alone where there is one, since building all of them costs the start. */
 export function program(startServer: StartServer, name = ''): Command {
   const whole = new Command('marquee')
-    .description('A portal where the people of a media library search, ask for and hear about movies.')
+    .description('A self-hosted portal where a household finds and requests movies.')
     .version(version, '-v, --version')
   const all = commands(startServer)
   const wanted = Object.hasOwn(all, name) ? [all[name]] : Object.values(all)

@@ -31,6 +31,4 @@ function barOf(now: Progress): string {
 }
 
 const wordsOf = (now: Progress) =>
-  [now.total === null ? now.done || 'at work' : `${Math.floor(100 * partOf(now))} %`, now.note]
-    .filter(Boolean)
-    .join(' ')
+  [now.total === null ? now.done || 'running' : `${Math.floor(100 * partOf(now))}%`, now.note].filter(Boolean).join(' ')

@@ -41,27 +41,27 @@ async function list({ app, show, by }: Session, { stage, limit }: Listing) {
     inWords(row.request.variants.standard),
     inWords(row.request.variants.fourK),
   ])
-  const more = total > rows.length ? [`${total - rows.length} more; --limit shows them`] : []
+  const more = total > rows.length ? [`${total - rows.length} more; use --limit to show them`] : []
   show({
     json: { total, requests: rows.map(shape) },
-    lines: [...columns(['id', 'title', 'requested by', 'state', '4K'], table), ...more],
+    lines: [...columns(['id', 'title', 'requested by', 'stage', '4K'], table), ...more],
   })
 }
 
 const listing = () =>
-  commandOn('list', 'requests, newest first')
-    .addOption(new Option('--stage <stage>', 'only those that stand there').choices(stages))
-    .option('--limit <number>', 'how many at most', wholeNumber(0), 50)
+  commandOn('list', 'list requests, newest first')
+    .addOption(new Option('--stage <stage>', 'only requests in this stage').choices(stages))
+    .option('--limit <number>', 'show at most this many', wholeNumber(0), 50)
     .action((given: Listing) => withApp(given, session => list(session, given)))
 
 const approving = () =>
-  commandOn('approve', 'approve a request and hand it over')
-    .argument('<id>', 'its number in the list', wholeNumber(1))
-    .option('--4k', 'the one in 4K')
+  commandOn('approve', 'approve a request and send it to the download manager')
+    .argument('<id>', 'the ID shown in the list', wholeNumber(1))
+    .option('--4k', 'the 4K version')
     .action((id: number, given: Deciding) =>
       withApp(given, async ({ app, show, by }) => {
         const { request, sent } = await approve(app, by, { id, variant: variantOf(given) })
-        const waits = sent.outcome === 'waiting' ? `; it could not be sent yet: ${sent.detail}` : ''
+        const waits = sent.outcome === 'waiting' ? `, but it could not be sent yet: ${sent.detail}` : ''
         show({
           json: { id: request.id, title: request.title.name, sent },
           lines: [`${request.title.name} approved${waits}`],
@@ -71,9 +71,9 @@ const approving = () =>
 
 const denying = () =>
   commandOn('deny', 'deny a request')
-    .argument('<id>', 'its number in the list', wholeNumber(1))
-    .option('--4k', 'the one in 4K')
-    .option('--reason <text>', 'what the person who asked is told')
+    .argument('<id>', 'the ID shown in the list', wholeNumber(1))
+    .option('--4k', 'the 4K version')
+    .option('--reason <text>', 'shown to the person who requested it')
     .action((id: number, given: Deciding) =>
       withApp(given, async ({ app, show, by }) => {
         const request = await deny(app, by, { id, variant: variantOf(given) }, { reason: given.reason ?? null })
@@ -82,7 +82,7 @@ const denying = () =>
     )
 
 const retrying = () =>
-  commandOn('retry', 'send everything again that could not be sent').action((given: Common) =>
+  commandOn('retry', 'try again to send what could not be sent').action((given: Common) =>
     withApp(given, async ({ app, show }) => {
       const outcome = await retryFailed(app)
       show({ json: outcome, lines: [`${outcome.sent} sent, ${outcome.failed} failed again`] })
@@ -92,5 +92,5 @@ const retrying = () =>
 export const requestsCommand = () =>
   [listing, approving, denying, retrying].reduce(
     (requests, command) => requests.addCommand(command()),
-    new Command('requests').description('the queue'),
+    new Command('requests').description('list, approve and deny requests'),
   )

@@ -28,7 +28,7 @@ const withCommand = (args: string[]) =>
 
 /** Makes every command throw instead of ending the process by itself. */
 function strict(command: Command): Command {
-  command.exitOverride().showHelpAfterError('(marquee --help says more)')
+  command.exitOverride().showHelpAfterError('(run marquee --help for help)')
   for (const inner of command.commands) strict(inner)
   return command
 }
@@ -40,6 +40,6 @@ function exitCodeOf(error: unknown): number {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return `the database failed: ${whyItFailed(error)}`
+  if (error instanceof DrizzleQueryError) return `database error: ${whyItFailed(error)}`
   return error instanceof Error ? error.message : String(error)
 }

@@ -8,7 +8,7 @@ import { type Common, commandOn, configOf, showing } from './session'
 const forget = () =>
   commandOn(
     'forget',
-    'give up what is encrypted with a key that is lost; services and people need new keys, the server must be stopped',
+    'discard secrets whose key is lost; stop the server first, and enter them again afterwards',
   ).action(async (given: Common) => {
     const config = configOf(given)
     requireInstallation(config)
@@ -16,11 +16,11 @@ const forget = () =>
     try {
       await migrate(store)
       const forgotten = await forgetSecrets(store, newVault(config))
-      showing(given)({ json: { forgotten }, lines: [`${forgotten} given up`] })
+      showing(given)({ json: { forgotten }, lines: [`secrets discarded: ${forgotten}`] })
     } finally {
       await store.close()
     }
   })
 
 export const secretsCommand = () =>
-  new Command('secrets').description('what is encrypted in the database').addCommand(forget())
+  new Command('secrets').description('discard encrypted secrets after losing their key').addCommand(forget())

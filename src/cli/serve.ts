@@ -22,17 +22,17 @@ export type StartServer = (config: Config) => Promise<{ server: RunningServer; l
 /** Starts the server and ends with the process. */
 export const serveCommand = (startServer: StartServer) =>
   new Command('serve')
-    .description('start the server; what marquee does without a command')
+    .description('start the server (the default command)')
     .option(
       '--host <prefixes>',
-      'URL prefixes to listen on, several separated by ";" (http://*:3579)',
+      'URL prefixes to listen on, separated by ";" (default: http://*:3579)',
       startOption('host'),
     )
-    .option('--port <number>', 'the port to listen on, shorter than --host', startOption('port'))
-    .option('--storage <folder>', 'where everything is kept (./data)')
-    .option('--baseurl <path>', 'the path under which a reverse proxy shows the portal', startOption('baseurl'))
-    .option('--demo', 'with stand-ins for every outside service and something in every state')
-    .option('--migrate', 'bring the database to the newest schema and exit')
+    .option('--port <number>', 'port to listen on; short for --host', startOption('port'))
+    .option('--storage <folder>', 'folder for all data (default: ./data)')
+    .option('--baseurl <path>', 'path of the portal behind a reverse proxy, such as /requests', startOption('baseurl'))
+    .option('--demo', 'try it with sample data; stand-ins replace all outside services')
+    .option('--migrate', 'update the database schema and exit')
     .action(async (given: Given) => {
       const config = readConfig(given, process.env)
       await (given.migrate ? migrateOnly(config) : serve(config, startServer))
@@ -43,7 +43,7 @@ async function migrateOnly(config: Config) {
   const store = await openDatabase(config)
   try {
     const applied = await migrate(store)
-    process.stdout.write(applied.length > 0 ? `${applied.join('\n')}\n` : 'The database is up to date.\n')
+    process.stdout.write(applied.length > 0 ? `${applied.join('\n')}\n` : 'the schema is already up to date\n')
   } finally {
     await store.close()
   }

@@ -22,9 +22,9 @@ export function commandOn(usage: string, description: string): Command {
   const command = new Command(name).description(description)
   for (const part of parts) command.argument(part)
   return command
-    .option('--storage <folder>', 'where the installation is kept (./data)')
-    .option('--json', 'answer as JSON')
-    .option('--quiet', 'say nothing but failures')
+    .option('--storage <folder>', 'folder of the installation (default: ./data)')
+    .option('--json', 'print JSON')
+    .option('--quiet', 'print nothing but errors')
 }
 
 /** Shows an answer: JSON as it is, or lines for people. */

@@ -21,7 +21,7 @@ const sectionCalled = (app: App, id: string) =>
 function sectionNamed(app: App, id: string): Section {
   const section = sectionCalled(app, id)
   if (section) return section
-  throw new Error(`there is no section of settings called "${id}"; marquee settings list shows them`)
+  throw new Error(`there is no settings section "${id}"; run marquee settings list to see them all`)
 }
 
 /** The values as they are shown. The portal's own key is no secret of its form, but one in a file or a log of a shell. */
@@ -31,7 +31,7 @@ function shownValues<S extends Section>(section: S, values: Values<S>, secrets =
 }
 
 const list = () =>
-  commandOn('list', 'the sections of settings').action((given: Common) =>
+  commandOn('list', 'list the sections').action((given: Common) =>
     withApp(given, async ({ app, show }) => {
       const rows = sectionsOf(app).map(section => ({
         section: section.id,
@@ -45,7 +45,7 @@ const list = () =>
         stored ? 'yes' : 'no',
         fromEnvironment.join(' '),
       ])
-      show({ json: rows, lines: columns(['section', 'fields', 'stored', 'set in the environment'], table) })
+      show({ json: rows, lines: columns(['section', 'fields', 'stored', 'from the environment'], table) })
     }),
   )
 
@@ -58,7 +58,7 @@ export function showSection({ app, show }: Session, id: string, secrets = false)
 }
 
 const get = () =>
-  commandOn('get <section>', 'the values of a section, secrets masked')
+  commandOn('get <section>', 'show the values of a section, with secrets masked')
     .option('--secrets', 'with keys and passwords in clear text')
     .action((id: string, given: Common & { secrets?: boolean }) =>
       withApp(given, async session => showSection(session, id, given.secrets)),
@@ -68,10 +68,10 @@ const get = () =>
 const pairsOf = (section: Section, given: string[]) =>
   given.map(pair => {
     const at = pair.indexOf('=')
-    if (at < 1) throw new Error(`"${pair}" is not a setting of ${section.id} in the form name=value`)
+    if (at < 1) throw new Error(`"${pair}" is not in the form name=value`)
     const path = pair.slice(0, at)
     if (fieldAt(section.fields, path)?.readOnly)
-      throw new Error(`${path} of ${section.id} is kept by the portal itself`)
+      throw new Error(`${path} of ${section.id} is managed by the portal and cannot be set`)
     return { path, value: typedValue(pair.slice(at + 1)) }
   })
 
@@ -97,23 +97,21 @@ export async function changeValues({ app, show, by }: Session, id: string, given
 }
 
 const set = () =>
-  commandOn('set <section> <values...>', 'change values: name=value, in a list servers[0].name=value').action(
+  commandOn('set <section> <values...>', 'change values: name=value, or servers[0].name=value in a list').action(
     (id: string, given: string[], common: Common) => withApp(common, session => changeValues(session, id, given)),
   )
 
 function placed(section: Section, values: SettingValues, path: string, value: unknown): SettingValues {
   const changed = withValueAt(section.fields, values, path, value)
   if (changed) return changed
-  const inList = path.includes('[')
-    ? '; the items of a list are counted from 0, and one more than there are is added'
-    : ''
+  const inList = path.includes('[') ? '; list items are numbered from 0, and the next free number adds an item' : ''
   throw new Error(`"${path}" is not a setting of ${section.id}${inList}`)
 }
 
 const exporting = () =>
-  commandOn('export', 'all settings as JSON')
+  commandOn('export', 'export all settings as JSON')
     .option('--secrets', 'with keys and passwords in clear text')
-    .option('--to <file>', 'write a file, readable by its owner only')
+    .option('--to <file>', 'write to a file that only its owner can read')
     .action((given: Common & { secrets?: boolean; to?: string }) =>
       withApp(given, async ({ app, show }) => {
         const all = Object.fromEntries(
@@ -134,18 +132,18 @@ function sectionsIn(file: string): object {
     throw new Error(`${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
   if (isObject(content) && Object.keys(content).length > 0) return content
-  throw new Error(`${file} holds no settings: an object with a section of settings by its name is expected`)
+  throw new Error(`${file} contains no settings; it must be a JSON object of sections by name`)
 }
 
 /** What a file says of a section that cannot be taken over. */
 function problemsOf(app: App, id: string, given: unknown): SectionProblem[] {
   const section = sectionCalled(app, id)
-  if (!section) return [{ field: id, problem: 'is no section of settings' }]
-  if (!isObject(given)) return [{ field: id, problem: 'an object is expected' }]
+  if (!section) return [{ field: id, problem: 'is not a settings section' }]
+  if (!isObject(given)) return [{ field: id, problem: 'must be an object' }]
   const unknown = Object.keys(given).filter(name => !fieldCalled(section.fields, name))
   const stored = app.settings.get(section)
   const { problems } = accept(section, { ...stored, ...given }, stored)
-  return [...unknown.map(field => ({ field, problem: 'is no setting of this section' })), ...problems].map(
+  return [...unknown.map(field => ({ field, problem: 'is not a setting of this section' })), ...problems].map(
     ({ field, problem }) => ({ field: `${section.id}.${field}`, problem }),
   )
 }
@@ -157,11 +155,11 @@ async function importFrom(file: string, { app, show, by }: Session) {
   const changes = sent.map(([id, given]) => changing(sectionNamed(app, id), given))
   await saveSections(app, by, changes, 'bySection')
   const ids = changes.map(({ section }) => section.id)
-  show({ json: { imported: ids }, lines: [`settings taken over: ${ids.join(', ')}`] })
+  show({ json: { imported: ids }, lines: [`settings imported: ${ids.join(', ')}`] })
 }
 
 const importing = () =>
-  commandOn('import <file>', 'take over settings that were exported; what the file does not name stays').action(
+  commandOn('import <file>', 'import exported settings; what the file leaves out stays unchanged').action(
     (file: string, given: Common) => withApp(given, session => importFrom(file, session)),
   )
 

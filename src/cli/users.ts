@@ -5,7 +5,7 @@ import { allUsers, userByName } from '~/server/users/queries'
 import { refuse } from '~/shared/refusal'
 import { claimNames, displayName, type Limit, type Period, periods, type User } from '~/shared/users/model'
 import { type Common, columns, commandOn, secretValue, withApp } from './session'
-import { wholeNumber } from './values'
+import { passwordHelp, wholeNumber } from './values'
 
 type Details = Common & {
   username?: string
@@ -44,18 +44,18 @@ const limitFrom = ({ movieLimit, moviePeriod }: Details, { amount, period }: Lim
 
 const withDetails = (command: Command) =>
   command
-    .option('--password <password>', '- reads it from standard input; written out, others on this machine can see it')
-    .option('--email <address>')
-    .option('--alias <name>', 'shown instead of the user name')
-    .addOption(new Option('--role <role...>', 'what the account may do').choices(claimNames))
-    .option('--country <code>', 'where to look for streaming offers')
-    .option('--movie-limit <number>', 'movies in a period, 0 for no limit', wholeNumber(0))
-    .addOption(new Option('--movie-period <period>', 'how long a period is').choices(periods))
+    .option('--password <password>', passwordHelp)
+    .option('--email <address>', 'email address')
+    .option('--alias <name>', 'shown instead of the username')
+    .addOption(new Option('--role <role...>', 'one or more roles').choices(claimNames))
+    .option('--country <code>', 'country for streaming offers')
+    .option('--movie-limit <number>', 'movie requests per period, 0 for no limit', wholeNumber(0))
+    .addOption(new Option('--movie-period <period>', 'length of a period').choices(periods))
 
 const unlimited: Limit = { amount: null, period: null }
 
 const list = () =>
-  commandOn('list', 'all accounts').action((given: Common) =>
+  commandOn('list', 'list accounts').action((given: Common) =>
     withApp(given, async ({ app, show }) => {
       const users = await allUsers(app.store)
       const table = users.map(user => [
@@ -65,12 +65,12 @@ const list = () =>
         user.userType,
         user.claims.join(' '),
       ])
-      show({ json: users.map(shape), lines: columns(['user name', 'shown as', 'e-mail', 'type', 'roles'], table) })
+      show({ json: users.map(shape), lines: columns(['username', 'display name', 'email', 'type', 'roles'], table) })
     }),
   )
 
 const showing = () =>
-  commandOn('show <username>', 'one account').action((name: string, given: Common) =>
+  commandOn('show <username>', 'show an account').action((name: string, given: Common) =>
     withApp(given, async ({ app, show }) => {
       const user = await userNamed(app.store, name)
       show({ json: shape(user), lines: linesOf(user) })
@@ -78,21 +78,22 @@ const showing = () =>
   )
 
 const add = () =>
-  withDetails(commandOn('add', 'create an account').requiredOption('--username <name>')).action((given: Details) =>
-    withApp(given, async ({ app, show, by }) => {
-      const password = given.password === undefined ? null : await secretValue(given.password)
-      const user = await createUser(app, by, {
-        userName: given.username ?? null,
-        alias: given.alias ?? null,
-        email: given.email ?? null,
-        password,
-        claims: given.role ?? [],
-        limits: { movie: limitFrom(given, unlimited), tvShow: unlimited, album: unlimited },
-        country: given.country ?? null,
-        profiles: null,
-      })
-      show({ json: shape(user), lines: [`${user.userName} added`] })
-    }),
+  withDetails(commandOn('add', 'create an account').requiredOption('--username <name>', 'username')).action(
+    (given: Details) =>
+      withApp(given, async ({ app, show, by }) => {
+        const password = given.password === undefined ? null : await secretValue(given.password)
+        const user = await createUser(app, by, {
+          userName: given.username ?? null,
+          alias: given.alias ?? null,
+          email: given.email ?? null,
+          password,
+          claims: given.role ?? [],
+          limits: { movie: limitFrom(given, unlimited), tvShow: unlimited, album: unlimited },
+          country: given.country ?? null,
+          profiles: null,
+        })
+        show({ json: shape(user), lines: [`${user.userName} added`] })
+      }),
   )
 
 async function edit(given: Details, name: string) {
@@ -113,20 +114,17 @@ async function edit(given: Details, name: string) {
 }
 
 const editing = () =>
-  withDetails(commandOn('edit <username>', 'change an account; what is not named stays')).action(
+  withDetails(commandOn('edit <username>', 'change an account; what you leave out stays unchanged')).action(
     (name: string, given: Details) => edit(given, name),
   )
 
 const resetPassword = () =>
-  commandOn('reset-password <username>', 'give an account a new password')
-    .requiredOption(
-      '--password <password>',
-      '- reads it from standard input; written out, others on this machine can see it',
-    )
+  commandOn('reset-password <username>', 'set a new password')
+    .requiredOption('--password <password>', passwordHelp)
     .action((name: string, given: Details) => edit(given, name))
 
 const remove = () =>
-  commandOn('remove <username>', 'delete an account with its requests').action((name: string, given: Common) =>
+  commandOn('remove <username>', 'delete an account and its requests').action((name: string, given: Common) =>
     withApp(given, async ({ app, show, by }) => {
       const user = await userNamed(app.store, name)
       await removeUser(app, by, user.id)
@@ -135,12 +133,12 @@ const remove = () =>
   )
 
 const roles = () =>
-  commandOn('roles', 'what accounts can be allowed').action((given: Common) =>
+  commandOn('roles', 'list the roles an account can have').action((given: Common) =>
     withApp(given, async ({ show }) => show({ json: claimNames, lines: [...claimNames] })),
   )
 
 export const usersCommand = () =>
   [list, showing, add, editing, remove, resetPassword, roles].reduce(
     (users, command) => users.addCommand(command()),
-    new Command('users').description('accounts'),
+    new Command('users').description('manage accounts'),
   )

@@ -5,7 +5,7 @@ import { setupCode } from '~/server/system/setup-code'
 import { isWizardDone, makeFirstAdmin, saveAppearance } from '~/server/system/wizard'
 import { chooseDatabase } from '~/server/system/wizard-database'
 import { type Common, commandOn, type Session, secretValue, withApp } from './session'
-import { wholeNumber } from './values'
+import { passwordHelp, wholeNumber } from './values'
 
 type Admin = Common & { username: string; password: string }
 type Database = Common & Record<'type' | 'host' | 'name' | 'user' | 'password', string> & { port?: number }
@@ -15,23 +15,20 @@ type Appearance = Common & { applicationName?: string; applicationUrl?: string; 
 const begin = (given: Common, step: (session: Session) => Promise<void>) => withApp(given, step, makeStorage)
 
 const status = () =>
-  commandOn('status', 'whether the first run is through').action((given: Common) =>
+  commandOn('status', 'show whether setup is complete').action((given: Common) =>
     begin(given, async ({ app, show }) => {
       const done = isWizardDone(app)
       const code = done || app.config.setupFrom === 'any' ? null : setupCode(app)
-      const lines = [done ? 'the wizard is done' : 'the wizard is still to be done']
-      if (code) lines.push(`from outside of private networks it asks for the code ${code}`)
+      const lines = [done ? 'setup is complete' : 'setup is not complete yet']
+      if (code) lines.push(`setup code, needed outside private networks: ${code}`)
       show({ json: { done, setupCode: code }, lines })
     }),
   )
 
 const admin = () =>
-  commandOn('admin', 'create the first administrator, which ends the wizard')
-    .requiredOption('--username <name>')
-    .requiredOption(
-      '--password <password>',
-      '- reads it from standard input; written out, others on this machine can see it',
-    )
+  commandOn('admin', 'create the first administrator, which completes setup')
+    .requiredOption('--username <name>', 'username')
+    .requiredOption('--password <password>', passwordHelp)
     .action((given: Admin) =>
       begin(given, async ({ app, show }) => {
         await makeFirstAdmin(app, {
@@ -44,16 +41,13 @@ const admin = () =>
     )
 
 const database = () =>
-  commandOn('database', 'choose the database to open from the next start on')
-    .addOption(new Option('--type <type>', 'what runs there').choices(databaseTypes).makeOptionMandatory())
-    .requiredOption('--host <host>')
-    .option('--port <number>', 'where it is not the usual one', wholeNumber(1, 65_535))
-    .requiredOption('--name <database>')
-    .requiredOption('--user <user>')
-    .requiredOption(
-      '--password <password>',
-      '- reads it from standard input; written out, others on this machine can see it',
-    )
+  commandOn('database', 'choose the database to use after the next start')
+    .addOption(new Option('--type <type>', 'database type').choices(databaseTypes).makeOptionMandatory())
+    .requiredOption('--host <host>', 'hostname or IP address')
+    .option('--port <number>', 'port, if not the default', wholeNumber(1, 65_535))
+    .requiredOption('--name <database>', 'database name')
+    .requiredOption('--user <user>', 'username')
+    .requiredOption('--password <password>', passwordHelp)
     .action((given: Database) =>
       begin(given, async ({ app, show }) => {
         const { type, host, name, user } = given
@@ -65,15 +59,15 @@ const database = () =>
           password: await secretValue(given.password),
           port: given.port ?? 0,
         })
-        show({ json: { chosen: type }, lines: [`${type} is used from the next start on`] })
+        show({ json: { chosen: type }, lines: [`${type} will be used after the next start`] })
       }),
     )
 
 const config = () =>
-  commandOn('config', 'name and address of the portal')
-    .option('--application-name <name>')
-    .option('--application-url <address>')
-    .option('--logo <address>')
+  commandOn('config', 'set the name, address and logo of the portal')
+    .option('--application-name <name>', 'portal name')
+    .option('--application-url <address>', 'portal address; links in emails start with it')
+    .option('--logo <address>', 'logo address')
     .action((given: Appearance) =>
       begin(given, async ({ app, show }) => {
         const { applicationName = null, applicationUrl = null, logo = null } = given
@@ -85,5 +79,5 @@ const config = () =>
 export const wizardCommand = () =>
   [status, admin, database, config].reduce(
     (wizard, command) => wizard.addCommand(command()),
-    new Command('wizard').description('the steps of the first run'),
+    new Command('wizard').description('set up the portal without a browser'),
   )

@@ -22,7 +22,7 @@ export const demoAccounts = [
     userName: 'noor',
     alias: 'Noor Haddad',
     password: 'popcorn',
-    is: 'user who may ask for 4K',
+    is: 'user who can request 4K',
     claims: ['RequestMovie', 'Request4KMovie'],
   },
   {

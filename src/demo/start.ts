@@ -31,8 +31,10 @@ export async function openDemo(config: Config): Promise<Demo> {
       await fillDemo(app, now)
     },
     lines: [
-      'This is the demo: its outside services are stand-ins on this machine. Sign in as',
-      ...demoAccounts.map(({ userName, password, is }) => `  ${userName.padEnd(6)} with ${password.padEnd(8)} ${is}`),
+      'This is the demo. Stand-ins on this machine replace all outside services. Sign in with:',
+      ...demoAccounts.map(
+        ({ userName, password, is }) => `  ${userName.padEnd(6)} password ${password.padEnd(8)} ${is}`,
+      ),
     ],
   }
 }

@@ -79,7 +79,7 @@ function textOf(file: string, variable: string): string {
     return readFileSync(file, 'utf8').trim()
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`the file that ${variable} names cannot be read: ${why}`, { cause })
+    throw new Error(`the file named by ${variable} cannot be read: ${why}`, { cause })
   }
 }
 
@@ -99,7 +99,7 @@ export function readConfig(options: Options, environment: Record<string, string 
     .filter(Boolean)
   const wrong = hosts.length === 0 ? host : hosts.find(prefix => !/^https?:\/\/[^/]+(:\d+)?\/?$/.test(prefix))
   if (wrong !== undefined)
-    throw new Error(`"${wrong}" is not an address to listen on, like http://*:3579 (--host, MARQUEE_HOST)`)
+    throw new Error(`"${wrong}" is not an address to listen on, such as http://*:3579 (--host, MARQUEE_HOST)`)
   const level = env('MARQUEE_LOG_LEVEL') ?? 'info'
   if (!levels.includes(level as Level)) throw new Error(`MARQUEE_LOG_LEVEL must be one of ${levels.join(', ')}`)
   const base = options.baseurl ?? env('MARQUEE_BASE_URL')

@@ -17,7 +17,7 @@ export const apiKey = secret({ required: true, maxLength: 200, sentTo: Object.ke
 
 export type Connection = { ip: string | null; port: number; ssl: boolean; subDir: string | null }
 
-/** A connection that leads nowhere; the message is the end of a sentence, such as "the host name is missing". */
+/** A connection that leads nowhere; the message is the end of a sentence, such as "the hostname is missing". */
 export class AddressError extends Error {}
 
 /**
@@ -26,7 +26,7 @@ export class AddressError extends Error {}
  */
 export function baseAddress({ ip, port, ssl, subDir }: Connection): string {
   const written = ip?.trim() ?? ''
-  if (!written) throw new AddressError('the host name is missing')
+  if (!written) throw new AddressError('the hostname is missing')
   const path = trimmed(subDir)
   const scheme = /^(https?):\/\//i.exec(written)?.[1]?.toLowerCase()
   const rest = scheme ? written.slice(scheme.length + 3) : written
@@ -47,11 +47,11 @@ const firstSegment = (rest: string) => rest.split(/[?#]/)[0]?.split('/')[1] ?? '
 type Parts = { scheme: string; host: string; port: number; path: string }
 
 function assembled({ scheme, host, port, path }: Parts): string {
-  if (host.includes('@')) throw new AddressError('a user name or password does not belong in the host name')
+  if (host.includes('@')) throw new AddressError('a username or password does not belong in the hostname')
   const bracketed = /^[\da-f:.]*:[\da-f:.]*:[\da-f:.]*$/i.test(host) ? `[${host}]` : host
   const plain = /^(\[[\da-f:.]+\]|[^\s/?#@:\\[\]]+)$/i.test(bracketed)
   const url = plain ? URL.parse(`${scheme}://${bracketed}`) : null
-  if (!url) throw new AddressError(`"${shortened(host)}" is not a host name`)
+  if (!url) throw new AddressError(`"${shortened(host)}" is not a hostname`)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new AddressError('the port is missing')
   url.port = String(port)
   url.pathname = path

@@ -105,7 +105,7 @@ describe('an installation from the shell', () => {
     expect((await shell.run(['user', 'list'])).error).toContain("unknown command 'user'\n(Did you mean users?)")
   })
 
-  test('settings are listed, read, changed, exported and taken over', async () => {
+  test('settings are listed, read, changed, exported and imported', async () => {
     expect((await shell.run(['settings', 'set', 'radarr', 'apikey=abc', 'port=7878', 'tag=null'])).code).toBe(0)
     expect(json((await shell.run(['settings', 'get', 'radarr', '--json'])).out)).toMatchObject({
       apiKey: '********',
@@ -128,7 +128,7 @@ describe('an installation from the shell', () => {
     expect(await shell.run(['settings', 'set', 'radarr', 'port=abc', 'ssl=maybe'])).toEqual({
       code: 1,
       out: '',
-      error: 'marquee: Some values are not valid.\nport: a whole number is expected\nssl: true or false is expected\n',
+      error: 'marquee: Some values are not valid.\nport: must be a whole number\nssl: must be true or false\n',
     })
   })
 
@@ -147,10 +147,10 @@ describe('an installation from the shell', () => {
       code: 1,
       error: [
         'marquee: Some values are not valid.',
-        'radarr.bogusField: is no setting of this section',
-        'radarr.port: a whole number is expected',
-        'radar: is no section of settings',
-        'radarr4K: an object is expected',
+        'radarr.bogusField: is not a setting of this section',
+        'radarr.port: must be a whole number',
+        'radar: is not a settings section',
+        'radarr4K: must be an object',
         '',
       ].join('\n'),
     })
@@ -163,7 +163,7 @@ describe('an installation from the shell', () => {
 
     expect(await importing('{"Radarr":{"IP":"after"}}')).toMatchObject({
       code: 0,
-      out: 'settings taken over: radarr\n',
+      out: 'settings imported: radarr\n',
     })
     expect(await radarr()).toEqual({ ...before, ip: 'after' })
     expect(before.apiKey).toBe('kept')
@@ -186,13 +186,16 @@ describe('an installation from the shell', () => {
 
   test('what the portal keeps itself is not set by hand', async () => {
     const ran = await shell.run(['settings', 'set', 'portal', 'apikey=mine'])
-    expect(ran).toMatchObject({ code: 1, error: 'marquee: apikey of portal is kept by the portal itself\n' })
+    expect(ran).toMatchObject({
+      code: 1,
+      error: 'marquee: apikey of portal is managed by the portal and cannot be set\n',
+    })
   })
 
   test('an address that nobody can call is refused', async () => {
     for (const webhookUrl of ['nonsense', 'ftp://example.com', 'http://']) {
       const ran = await shell.run(['settings', 'set', 'notifications/webhook', `webhookUrl=${webhookUrl}`])
-      expect(ran).toMatchObject({ code: 1, error: expect.stringContaining('webhookUrl: must be a whole address') })
+      expect(ran).toMatchObject({ code: 1, error: expect.stringContaining('webhookUrl: must be a full address') })
     }
     const right = await shell.run(['settings', 'set', 'notifications/webhook', 'webhookUrl=https://example.com/hook'])
     expect(right.code).toBe(0)
@@ -236,13 +239,13 @@ describe('an installation from the shell', () => {
   })
 
   test('long work says in lines that it goes on, unless it was asked to be quiet', async () => {
-    expect((await shell.run(['jobs', 'run', 'housekeeping'])).error).toBe('housekeeping: at work\n')
+    expect((await shell.run(['jobs', 'run', 'housekeeping'])).error).toBe('housekeeping: running\n')
     for (const silence of ['--quiet', '--json']) {
       expect((await shell.run(['jobs', 'run', 'housekeeping', silence])).error).toBe('')
     }
     const file = join(shell.storage, 'progress.gz')
-    expect((await shell.run(['backup', file])).error).toMatch(/^backup: \d+ %\n/)
-    expect((await shell.run(['restore', file])).error).toMatch(/^restore: \d+ %\n/)
+    expect((await shell.run(['backup', file])).error).toMatch(/^backup: \d+%\n/)
+    expect((await shell.run(['restore', file])).error).toMatch(/^restore: \d+%\n/)
   })
 
   test('a library is not read while its service is switched off', async () => {
@@ -253,8 +256,8 @@ describe('an installation from the shell', () => {
   })
 
   test('the schema is the newest, and saying so again does nothing', async () => {
-    expect((await shell.run(['migrate', 'status'])).out).toBe('the schema is the newest\n')
-    expect((await shell.run(['migrate', 'up'])).out).toBe('there was nothing to do\n')
+    expect((await shell.run(['migrate', 'status'])).out).toBe('the schema is up to date\n')
+    expect((await shell.run(['migrate', 'up'])).out).toBe('the schema is already up to date\n')
     expect((await shell.run(['serve', '--migrate'])).code).toBe(0)
   })
 
@@ -303,7 +306,7 @@ test('the wizard takes no address of the portal that no link can begin with', as
   expect(await told('not a url')).toMatchObject({
     code: 1,
     out: '',
-    error: expect.stringContaining('applicationUrl: must be a whole address'),
+    error: expect.stringContaining('applicationUrl: must be a full address'),
   })
   expect((await told('https://portal.example.com')).out).toBe('saved\n')
   expect((await shell.run(['settings', 'get', 'customization'])).out).toContain('"https://portal.example.com"')
@@ -366,7 +369,9 @@ test('a command that needs an installation says where there is none, and begins 
     expect(ran.error).toStartWith(`marquee: there is no installation in ${storage};`)
   }
   expect(existsSync(storage)).toBe(false)
-  expect((await shell.run(['restore', 'nothing.gz', '--storage', storage])).error).toContain('there is no file')
+  expect((await shell.run(['restore', 'nothing.gz', '--storage', storage])).error).toContain(
+    'nothing.gz does not exist',
+  )
   expect(existsSync(storage)).toBe(false)
 })
 
@@ -448,7 +453,7 @@ test('requests are listed, approved and denied from the shell', async () => {
     expect(ran).toMatchObject({
       code: 0,
       out: expect.stringContaining('radarrSync done'),
-      error: 'radarrSync: at work\n',
+      error: 'radarrSync: running\n',
     })
   }
   await Promise.all([tmdb.stop(), radarr.stop()])

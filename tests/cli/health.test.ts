@@ -37,6 +37,6 @@ test('where no server answers, the probe says where it asked', async () => {
   expect(ran).toEqual({
     code: 1,
     out: '',
-    error: `marquee: no server answers at http://127.0.0.1:${port}/health\n`,
+    error: `marquee: no answer from http://127.0.0.1:${port}/health\n`,
   })
 })

@@ -64,12 +64,14 @@ describe('lists on the command line', () => {
 
   test('refuse what leads nowhere, what is kept by the portal and what cannot be meant', async () => {
     const outcome = (...values: string[]) => set(...values).catch((error: unknown) => error)
-    expect(String(await outcome('servers[1].ip=a'))).toContain('the items of a list are counted from 0')
-    expect(String(await outcome('servers[0].serial=S'))).toContain('servers[0].serial of cinema is kept by the portal')
+    expect(String(await outcome('servers[1].ip=a'))).toContain('list items are numbered from 0')
+    expect(String(await outcome('servers[0].serial=S'))).toContain(
+      'servers[0].serial of cinema is managed by the portal',
+    )
     expect(String(await outcome('servers'))).toContain('in the form name=value')
     const wrong = await outcome('servers[0].port=many', 'servers[0].ip=a')
     expect(wrong instanceof Refusal && wrong.reason).toMatchObject({
-      problems: [{ field: 'servers[0].port', problem: 'a whole number is expected' }],
+      problems: [{ field: 'servers[0].port', problem: 'must be a whole number' }],
     })
     expect(servers()).toEqual([])
   })

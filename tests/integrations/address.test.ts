@@ -32,14 +32,14 @@ test.each(rows)('%p on port %p, ssl %p, base URL %p is reached at %p', (ip, port
 })
 
 const wrong: [ip: string | null, port: number, says: string][] = [
-  [null, 7878, 'the host name is missing'],
-  ['  ', 7878, 'the host name is missing'],
-  ['two words', 7878, '"two words" is not a host name'],
-  ['films.example.com/radarr', 7878, '"films.example.com/radarr" is not a host name'],
-  ['ann:secret@films.example.com', 7878, 'a user name or password does not belong in the host name'],
-  ['films.example.com:7878', 7878, '"films.example.com:7878" is not a host name'],
-  ['ftp://films.example.com', 7878, '"ftp://films.example.com" is not a host name'],
-  ['http://', 7878, '"" is not a host name'],
+  [null, 7878, 'the hostname is missing'],
+  ['  ', 7878, 'the hostname is missing'],
+  ['two words', 7878, '"two words" is not a hostname'],
+  ['films.example.com/radarr', 7878, '"films.example.com/radarr" is not a hostname'],
+  ['ann:secret@films.example.com', 7878, 'a username or password does not belong in the hostname'],
+  ['films.example.com:7878', 7878, '"films.example.com:7878" is not a hostname'],
+  ['ftp://films.example.com', 7878, '"ftp://films.example.com" is not a hostname'],
+  ['http://', 7878, '"" is not a hostname'],
   ['films.example.com', 0, 'the port is missing'],
 ]
 
@@ -50,5 +50,5 @@ test.each(wrong)('%p on port %p cannot be an address: %p', (ip, port, says) => {
 test('an address that cannot be used is a failure of the service it should lead to', () => {
   const connect = () => serviceAddress('Radarr', { ip: 'two words', port: 1, ssl: false, subDir: null })
   expect(connect).toThrow(UpstreamError)
-  expect(connect).toThrow('The address of Radarr cannot be used: "two words" is not a host name.')
+  expect(connect).toThrow('The address of Radarr cannot be used: "two words" is not a hostname.')
 })

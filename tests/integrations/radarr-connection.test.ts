@@ -44,7 +44,7 @@ test('a refused key, a silent port and a wrong host are told apart', async () =>
   expect(await tested({}, { port: 1 })).toMatchObject({ isValid: false, problem: 'unreachable' })
   const wrong = await tested({}, { ip: 'two words' })
   expect(wrong).toMatchObject({ problem: 'unreachable', calls: 0 })
-  expect(wrong.detail).toBe('The address of Radarr cannot be used: "two words" is not a host name.')
+  expect(wrong.detail).toBe('The address of Radarr cannot be used: "two words" is not a hostname.')
 })
 
 const expected = { isValid: false, problem: 'wrongBaseUrl' as const }

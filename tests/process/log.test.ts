@@ -186,7 +186,7 @@ test('an output that nobody reads takes a bounded amount, and says later what it
   reader.read()
   say('next')
   expect(reader.taken.slice(10)).toEqual([
-    '(5 entries are in the log files alone: this output was not read)\n',
+    '(5 entries are only in the log files, because this output was not read)\n',
     'next\n',
   ])
 })

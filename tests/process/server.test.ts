@@ -103,7 +103,7 @@ test('a second server on the same storage is refused with one sentence, and the 
   const second = await run(['--host', 'http://127.0.0.1:0', '--storage', storage])
   expect(second).toMatchObject({ code: 1, out: '' })
   const holder = `process ${child.pid} on ${hostname()}, since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC`
-  expect(second.err).toMatch(new RegExp(`^marquee: a server is running on \\S+ already \\(${holder}\\); .*\\n$`))
+  expect(second.err).toMatch(new RegExp(`^marquee: a server is already running on \\S+ \\(${holder}\\); .*\\n$`))
   expect(await word(address)).toBe('Healthy')
 })
 
@@ -112,7 +112,7 @@ test('two servers on one database file are refused as well, whatever their stora
   const shared = { MARQUEE_DATABASE_URL: `sqlite:${join(storage, '../shared.db')}` }
   await start(storage, [], shared)
   const second = await run(['--host', 'http://127.0.0.1:0', '--storage', newStorage()], shared)
-  expect(second).toMatchObject({ code: 1, err: expect.stringContaining('a server is running') })
+  expect(second).toMatchObject({ code: 1, err: expect.stringContaining('a server is already running') })
 })
 
 test('a database has one server, whichever way leads to it', async () => {
@@ -124,7 +124,7 @@ test('a database has one server, whichever way leads to it', async () => {
   for (const way of [storage, link]) {
     const there = { MARQUEE_DATABASE_URL: `sqlite:${join(way, 'marquee.db')}` }
     const second = await run(['--host', 'http://127.0.0.1:0', '--storage', newStorage()], there)
-    expect(second).toMatchObject({ code: 1, err: expect.stringContaining('a server is running') })
+    expect(second).toMatchObject({ code: 1, err: expect.stringContaining('a server is already running') })
   }
 })
 
@@ -216,7 +216,11 @@ test('what keeps a server from starting is said in one sentence', async () => {
   const { address } = await start(storage)
   const { port } = new URL(address)
   const taken = await run(['--host', `http://127.0.0.1:${port}`, '--storage', newStorage()])
-  expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('another program listens there') })
+  expect(taken).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('another program is already listening there'),
+  })
   const attempts: [string[], Record<string, string>, string][] = [
     [[], { MARQUEE_PORT: 'eighty' }, 'the port must be a number'],
     [['--host', 'https://127.0.0.1:0'], {}, 'reverse proxy'],
@@ -256,9 +260,9 @@ test('variables that name no setting are told of, and the server starts', async 
   expect(await child.exited).toBe(0)
   expect(await new Response(child.stderr).text()).toBe(
     [
-      'marquee: MARQUEE_PROT means nothing and is ignored\n',
-      'marquee: MARQUEE_SETTINGS__RADARR__BOGUS means nothing and is ignored\n',
-      'marquee: MARQUEE_SETTINGS__NOPE__X means nothing and is ignored\n',
+      'marquee: MARQUEE_PROT is not a known variable and is ignored\n',
+      'marquee: MARQUEE_SETTINGS__RADARR__BOGUS is not a known variable and is ignored\n',
+      'marquee: MARQUEE_SETTINGS__NOPE__X is not a known variable and is ignored\n',
     ].join(''),
   )
   const [log = ''] = readdirSync(join(storage, 'logs'))
@@ -288,7 +292,11 @@ for (const engine of engines) {
     expect(alone).toMatchObject({ code: 1, out: '', err: expect.stringContaining('MARQUEE_SECRET_KEY_FILE') })
     const restoring = () => run(['restore', copy, '--storage', away], shared)
     expect((await run(['backup', copy, '--storage', away], shared)).code).toBe(0)
-    expect(await restoring()).toMatchObject({ code: 1, out: '', err: expect.stringContaining('a server is running') })
+    expect(await restoring()).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('a server is already running'),
+    })
     if (engine.dialect === 'sqlite') return
 
     const second = await start(newStorage(), [], shared)

@@ -110,14 +110,14 @@ describe('what somebody sends for a list', () => {
     const wrong = sent([{ ip: 'a', port: 99_999 }, 'text', { libraries: [{ key: 'k', enabled: 'perhaps' }] }])
     expect(wrong.problems).toEqual([
       { field: 'servers[0].port', problem: 'must be at most 65535' },
-      { field: 'servers[1]', problem: 'an object is expected' },
-      { field: 'servers[2].libraries[0].enabled', problem: 'true or false is expected' },
+      { field: 'servers[1]', problem: 'must be an object' },
+      { field: 'servers[2].libraries[0].enabled', problem: 'must be true or false' },
     ])
   })
 
   test('is refused when it is no list, or longer than a list may be', () => {
     for (const servers of ['text', '{"ip":"a"}', 5, true, {}])
-      expect(sent(servers).problems).toEqual([{ field: 'servers', problem: 'a list of objects is expected' }])
+      expect(sent(servers).problems).toEqual([{ field: 'servers', problem: 'must be a list of objects' }])
     expect(sent(Array.from({ length: 101 }, () => ({}))).problems).toEqual([
       { field: 'servers', problem: 'has more than 100 entries' },
     ])
@@ -213,10 +213,10 @@ describe('a list in the environment', () => {
   test('stops the start with the name of the variable when a value cannot be meant', () => {
     const starting = (environment: Record<string, string>) => () => fromEnvironment(cinema, environment)
     expect(starting({ [`${start}SERVERS__0__PORT`]: 'many' })).toThrow(
-      'MARQUEE_SETTINGS__CINEMA__SERVERS__0__PORT: a whole number is expected',
+      'MARQUEE_SETTINGS__CINEMA__SERVERS__0__PORT: must be a whole number',
     )
     expect(starting({ [`${start}SERVERS`]: '{"ip":"a"}' })).toThrow(
-      'MARQUEE_SETTINGS__CINEMA__SERVERS: a list of objects is expected',
+      'MARQUEE_SETTINGS__CINEMA__SERVERS: must be a list of objects',
     )
   })
 

@@ -111,6 +111,6 @@ describe('a list of servers', () => {
       sections: [cinema],
       environment: { MARQUEE_SETTINGS__CINEMA__SERVERS__0__PORT: 'many' },
     })
-    expect(starting).rejects.toThrow('MARQUEE_SETTINGS__CINEMA__SERVERS__0__PORT: a whole number is expected')
+    expect(starting).rejects.toThrow('MARQUEE_SETTINGS__CINEMA__SERVERS__0__PORT: must be a whole number')
   })
 })

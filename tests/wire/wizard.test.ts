@@ -120,7 +120,7 @@ describe('name, address and logo', () => {
     const portal = await fresh()
     const sent = { applicationName: 'Roxy', applicationUrl: 'not an address' }
     const answer = await portal.guest.post('/api/v2/wizard/config', sent)
-    expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('whole address') })
+    expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('full address') })
     expect(portal.app.settings.get(customization).applicationName).toBeNull()
   })
 

@@ -29,7 +29,7 @@ async function sendResets(app: App, address: string) {
   const people = (await usersByEmail(app.store, address)).filter(user => !isSystem(user) && !holds(user, 'Disabled'))
   if (people.length === 0) return
   if (!canMail(app)) {
-    app.log.warn('password reset was asked for but e-mail is not set up')
+    app.log.warn('password reset was requested but email is not set up')
     return
   }
   for (const user of people) await sendReset(app, user)

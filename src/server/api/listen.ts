@@ -21,9 +21,10 @@ const everywhere = ['*', '+', '0.0.0.0']
 /** Opens one URL prefix, `http://*:3579`. Throws one sentence when that cannot be done. */
 export function startListening(prefix: string, { elysia, handle }: WebApp, { onError }: Listening): Server<unknown> {
   const [, scheme, host = '*', port] = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+))?\/?$/i.exec(prefix) ?? []
-  if (!scheme) throw new Error(`"${prefix}" is not an address to listen on, like http://*:3579 (--host, MARQUEE_HOST)`)
+  if (!scheme)
+    throw new Error(`"${prefix}" is not an address to listen on, such as http://*:3579 (--host, MARQUEE_HOST)`)
   if (scheme.toLowerCase() === 'https') {
-    throw new Error(`"${prefix}": the portal speaks http; let a reverse proxy in front of it speak https (--host)`)
+    throw new Error(`"${prefix}": the portal only serves http; use a reverse proxy for https (--host)`)
   }
   try {
     const server = Bun.serve({
@@ -47,7 +48,11 @@ export function startListening(prefix: string, { elysia, handle }: WebApp, { onE
     return server
   } catch (cause) {
     const taken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-    const why = taken ? 'another program listens there' : cause instanceof Error ? cause.message : String(cause)
+    const why = taken
+      ? 'another program is already listening there'
+      : cause instanceof Error
+        ? cause.message
+        : String(cause)
     throw new Error(`cannot listen on ${prefix}: ${why} (--port, --host)`, { cause })
   }
 }

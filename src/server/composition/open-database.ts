@@ -24,7 +24,7 @@ export function requireInstallation(config: Config): void {
   const file = databaseFile(config)
   if (file === null || existsSync(file)) return
   throw new Error(
-    `there is no installation in ${dirname(resolve(file))}; name its folder by --storage, or begin one there: marquee serve, marquee wizard admin`,
+    `there is no installation in ${dirname(resolve(file))}; point --storage to its folder, or start a new one with marquee serve or marquee wizard admin`,
   )
 }
 
@@ -34,7 +34,7 @@ function refuseEmptied(config: Config): void {
   if (file === null || !existsSync(file) || statSync(file).size > 0) return
   if (logFiles(inStorage(config, 'logs')).length === 0) return
   throw new Error(
-    `${file} is empty, although its folder was in use before; remove it, then restore a backup (marquee restore <file>) or start afresh`,
+    `${file} is empty, although its folder has been in use; delete it, then restore a backup (marquee restore <file>) or start over`,
   )
 }
 

@@ -20,7 +20,7 @@ export function lockInstallation(config: Config): () => void {
     if (!unlock) {
       giveBack()
       throw new Error(
-        `a server is running on ${dirname(lock)} already${holderOf(lock)}; stop it, or use another --storage`,
+        `a server is already running on ${dirname(lock)}${holderOf(lock)}; stop it, or use a different --storage`,
       )
     }
     taken.push(unlock)

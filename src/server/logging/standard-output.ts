@@ -23,7 +23,7 @@ export function standardOutput(stream: Stream = process.stdout): (text: string) 
       leftOut++
       return
     }
-    if (leftOut > 0) write(`(${leftOut} entries are in the log files alone: this output was not read)`)
+    if (leftOut > 0) write(`(${leftOut} entries are only in the log files, because this output was not read)`)
     leftOut = 0
     write(text)
   }

@@ -30,4 +30,4 @@ function openedText(vault: Vault, text: string): string {
 }
 
 export const otherKey =
-  'the keys and passwords in the database were encrypted with another key: put back the file marquee.key of this installation or name it by MARQUEE_SECRET_KEY_FILE, or give them up with marquee secrets forget'
+  'the secrets in the database were encrypted with a different key; put back the file marquee.key of this installation, point MARQUEE_SECRET_KEY_FILE to it, or discard them with marquee secrets forget'

@@ -28,7 +28,7 @@ async function lockMigrations(tx: Store, waitSeconds: number): Promise<() => Pro
   const [answer] = await tx.execute(`select get_lock('${mysqlLock}', ${waitSeconds}) as taken`)
   if (Number(answer?.taken) !== 1) {
     throw new Error(
-      `another server has been bringing this database to the newest schema for ${waitSeconds} seconds; start again when it is done`,
+      `another server has been updating the schema of this database for ${waitSeconds} seconds; start again when it has finished`,
     )
   }
   return () => tx.execute(`select release_lock('${mysqlLock}')`)

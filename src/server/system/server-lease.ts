@@ -54,6 +54,6 @@ export async function refuseWhileServed(app: App): Promise<void> {
   if (!seen) return
   const seconds = Math.ceil((seen.until.getTime() - app.now().getTime()) / 1_000)
   throw new Error(
-    `a server is running on this database (${seen.holder}); stop it first. If it was killed, try again in ${seconds} seconds`,
+    `a server is already running on this database (${seen.holder}); stop it first. If it was killed, try again in ${seconds} seconds`,
   )
 }

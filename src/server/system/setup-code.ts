@@ -7,7 +7,7 @@ import { isWizardDone } from './wizard'
 /** Without letters and digits that look alike. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** What the set-up asks for from other networks: the same after a restart, also with another database. */
+/** What setup asks for from other networks: the same after a restart, also with another database. */
 export function setupCode({ vault }: App): string {
   const bytes = vault.derive('set-up code')
   const code = [...bytes.subarray(0, 10)].map(byte => signs[byte % signs.length]).join('')
@@ -17,7 +17,7 @@ export function setupCode({ vault }: App): string {
 /** `near`: from this machine or a private network. */
 type SetupCall = PageCall & { near: boolean }
 
-/** Whoever comes first is the administrator, so from elsewhere the set-up is open to those who can read the log. */
+/** Whoever comes first is the administrator, so from elsewhere setup is open to those who can read the log. */
 export const needsSetupCode = (app: App, call: SetupCall): boolean =>
   app.config.setupFrom !== 'any' && !isWizardDone(app) && (!call.near || isFromElsewhere(app, call))
 
@@ -25,12 +25,12 @@ export function refuseWithoutCode(app: App, call: SetupCall, given: string | nul
   if (!needsSetupCode(app, call)) return
   const entered = (given ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
   if (sameText(entered, setupCode(app).replace('-', ''))) return
-  app.log.warn('set-up code was missing or wrong')
+  app.log.warn('setup code was missing or wrong')
   refuse({ code: 'SetupCodeNeeded' })
 }
 
 /** Shows the code where only those look who run the server. */
 export function tellSetupCode(app: App): void {
   if (app.config.setupFrom === 'any' || isWizardDone(app)) return
-  app.log.warn('set-up from outside of private networks asks for a code', { code: setupCode(app) })
+  app.log.warn('setup asks for a code outside private networks', { code: setupCode(app) })
 }

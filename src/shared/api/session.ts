@@ -1,7 +1,7 @@
 import { type Static, t } from 'elysia'
 import { instant, text } from './schema'
 
-const userName = text(400, 'Or the e-mail address of the account.')
+const userName = text(400, 'Or the email address of the account.')
 
 export const SignIn = t.Object({
   userName,

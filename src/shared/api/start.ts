@@ -7,7 +7,7 @@ export const StartFacts = t.Object({
   applicationUrl: orNull(t.String()),
   logo: orNull(t.String()),
   customCss: orNull(t.String()),
-  wizardDone: t.Boolean({ description: 'The set-up is done: there is an administrator.' }),
+  wizardDone: t.Boolean({ description: 'Setup is complete: there is an administrator.' }),
   setupCodeNeeded: t.Boolean({ description: "This browser is outside of the portal's own network." }),
   defaultLanguage: t.String(),
   landingPage: t.Boolean(),

@@ -18,7 +18,7 @@ export function accept<S extends Section>(
   stored: Values<S>,
 ): { values: Values<S>; problems: SectionProblem[] } {
   // Anything but an object names no field at all, and must not be taken for a wish to lose every value.
-  const problems = isObject(anything) ? [] : [{ field: section.id, problem: 'an object is expected' }]
+  const problems = isObject(anything) ? [] : [{ field: section.id, problem: 'must be an object' }]
   const accepted = acceptFields(section.fields, anything, { before: stored, path: '', newId: drawnId })
   return { values: accepted.value as Values<S>, problems: [...problems, ...accepted.problems] }
 }
@@ -60,7 +60,7 @@ const refused = (field: string, problem: string): Accepted => ({ value: undefine
 /** A list that replaces the stored one, with the secrets of those items that it still has. */
 export function acceptItems(field: Field, sent: unknown, { before, path, newId }: Place<unknown>): Accepted {
   const entries = sentItems(sent)
-  if (!entries) return refused(path, 'a list of objects is expected')
+  if (!entries) return refused(path, 'must be a list of objects')
   const most = field.max ?? 100
   if (entries.length > most) return refused(path, `has more than ${most} entries`)
   const stored = new Map(itemsIn(before).map(item => [item.id, item]))
@@ -68,7 +68,7 @@ export function acceptItems(field: Field, sent: unknown, { before, path, newId }
   const accepted = entries.map((entry, index) => {
     const id = ids[index] ?? 0
     const own = `${path}[${index}]`
-    if (!isObject(entry)) return refused(own, 'an object is expected')
+    if (!isObject(entry)) return refused(own, 'must be an object')
     const { value, problems } = acceptFields(fieldsOf(field), entry, {
       before: stored.get(id) ?? {},
       path: `${own}.`,

@@ -1,7 +1,7 @@
 import type { Field } from './fields'
 
 /** What is wrong with a value that was sent, as the end of a sentence that starts with the field's name. */
-export type Problem = 'a text is expected' | 'a number is expected' | 'true or false is expected' | string
+export type Problem = 'must be text' | 'must be a whole number' | 'must be true or false' | string
 
 type Outcome = { value: unknown } | { problem: Problem }
 const value = (value: unknown): Outcome => ({ value })
@@ -10,7 +10,7 @@ const problem = (text: Problem): Outcome => ({ problem: text })
 /** Reads a value leniently (numbers as text, `"true"`), refuses what cannot be meant. `undefined` is the default. */
 export function coerce(field: Field, given: unknown): Outcome {
   if (given === undefined) return value(field.default)
-  if (given === null) return field.nullable ? value(null) : problem('a value is expected')
+  if (given === null) return field.nullable ? value(null) : problem('must not be empty')
   switch (field.kind) {
     case 'toggle':
       return toToggle(given)
@@ -33,24 +33,24 @@ export function coerce(field: Field, given: unknown): Outcome {
 function toToggle(given: unknown): Outcome {
   if (typeof given === 'boolean') return value(given)
   if (typeof given === 'string' && /^(true|false)$/i.test(given)) return value(given.toLowerCase() === 'true')
-  return problem('true or false is expected')
+  return problem('must be true or false')
 }
 
 function toNumber(field: Field, given: unknown): Outcome {
   if (field.nullable && given === '') return value(null)
   const number =
     typeof given === 'number' ? given : typeof given === 'string' && given.trim() ? Number(given) : Number.NaN
-  if (!Number.isSafeInteger(number)) return problem('a whole number is expected')
+  if (!Number.isSafeInteger(number)) return problem('must be a whole number')
   if (field.min !== undefined && number < field.min) return problem(`must be at least ${field.min}`)
   if (field.max !== undefined && number > field.max) return problem(`must be at most ${field.max}`)
   return value(number)
 }
 
 function toText(field: Field, given: unknown): Outcome {
-  if (typeof given !== 'string' && typeof given !== 'number') return problem('a text is expected')
+  if (typeof given !== 'string' && typeof given !== 'number') return problem('must be text')
   const text = String(given)
   if (text.length > (field.maxLength ?? 2_000)) return problem(`is longer than ${field.maxLength ?? 2_000} characters`)
-  if (text.includes('\0')) return problem('must not hold a zero character')
+  if (text.includes('\0')) return problem('must not contain a zero character')
   if (text !== '' && field.pattern && !field.pattern.fits.test(text)) return problem(field.pattern.problem)
   const written = field.normalized?.(text) ?? text
   return value(field.nullable && written === '' ? null : written)
@@ -69,7 +69,7 @@ function toList(field: Field, given: unknown): Outcome {
           .map(entry => entry.trim())
           .filter(Boolean)
       : given
-  if (!Array.isArray(entries)) return problem('a list is expected')
+  if (!Array.isArray(entries)) return problem('must be a list')
   if (entries.length > 1_000) return problem('has more than 1000 entries')
   const read = entries.map(entry =>
     field.of === 'number'
@@ -83,6 +83,6 @@ function toList(field: Field, given: unknown): Outcome {
 function toInstant(given: unknown): Outcome {
   const at =
     typeof given === 'string' ? Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(given) ? given : `${given}Z`) : Number.NaN
-  if (Number.isNaN(at)) return problem('a date is expected')
+  if (Number.isNaN(at)) return problem('must be a date')
   return value(new Date(at).getUTCFullYear() <= 1 ? null : new Date(at).toISOString())
 }

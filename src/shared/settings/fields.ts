@@ -190,5 +190,5 @@ export const items = <const F extends Fields>(
 /** A pattern for whole addresses of the web. */
 export const webAddress = {
   fits: /^https?:\/\/[^\s/]+/i,
-  problem: 'must be a whole address that starts with http:// or https://',
+  problem: 'must be a full address that starts with http:// or https://',
 }

@@ -22,7 +22,7 @@ export const wizardRoutes = (app: App) =>
         refuseUnlessOpen(app, { context, body })
         return nothing(204)
       },
-      { needs: 'anonymous', body: SetupCode, detail: { summary: 'Whether the code opens the set-up from here.' } },
+      { needs: 'anonymous', body: SetupCode, detail: { summary: 'Whether the code opens setup from here.' } },
     )
     .post(
       '/database',
