@@ -99,6 +99,8 @@ export type Company = Named & { country: string | null }
 export type Genre = Named & { names: Record<string, string> }
 export type LanguageName = { iso_639_1: string; english_name: string; name: string }
 
+export type Certification = { certification: string; order: number; meaning: string }
+
 export type Provider = Named & {
   offer: string
   /** `m`, `t` or `mt`: films, series or both. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type {
+  Certification,
   Collection,
   Company,
   Genre,
@@ -32,6 +33,8 @@ export type Catalogue = {
   languages: () => LanguageName[]
   /** Films that trend whatever their numbers say, the first one most. */
   trending: readonly number[]
+  /** Of each kind, by country, the mildest first. */
+  certifications: () => Record<Media, Record<string, Certification[]>>
 }
 
 const folder = join(import.meta.dir, 'catalogue')
@@ -57,6 +60,7 @@ const files = {
   keywords: once(() => read<Named[]>('keywords')),
   companies: once(() => read<Company[]>('companies')),
   languages: once(() => read<LanguageName[]>('languages')),
+  certifications: once(() => read<Record<Media, Record<string, Certification[]>>>('certifications')),
 }
 
 const peopleById = once(() => new Map(files.people().map(person => [person.tmdbId, person])))

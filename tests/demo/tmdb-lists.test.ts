@@ -114,6 +114,29 @@ describe('discover', () => {
     expect(edison.total_results).toBeLessThan(20)
   })
 
+  test('keeps to runtimes and people, in front of the camera or behind it', async () => {
+    const keaton = (await discover({ with_people: '8635' })).total_results
+    expect(keaton).toBeGreaterThan((await discover({ with_cast: '8635', with_crew: '8635' })).total_results)
+    expect((await discover({ with_people: '8635,13848' })).total_results).toBeLessThan(keaton)
+    expect((await discover({ with_people: '8635|13848' })).total_results).toBeGreaterThan(keaton)
+    const short = await discover({ 'with_runtime.lte': '15' })
+    expect(short.total_results).toBeGreaterThan(0)
+    expect(short.total_results).toBeLessThan(364)
+  })
+
+  test('takes notice of certifications only together with a country', async () => {
+    expect((await discover({ certification: 'G' })).total_results).toBe(364)
+    const counted = async (query: Record<string, string>) =>
+      (await discover({ certification_country: 'US', ...query })).total_results
+    const [mild, parents] = [await counted({ certification: 'G' }), await counted({ certification: 'PG' })]
+    expect(mild).toBeGreaterThan(0)
+    expect(await counted({ certification: 'G|PG' })).toBe(mild + parents)
+    expect(await counted({ 'certification.gte': 'G', 'certification.lte': 'PG' })).toBe(mild + parents)
+    expect(await tmdb(at, 'certification/movie/list')).toMatchObject({
+      certifications: { US: expect.arrayContaining([{ certification: 'G', order: 1, meaning: 'for everyone' }]) },
+    })
+  })
+
   test('takes notice of providers only together with a region', async () => {
     const lantern = { with_watch_providers: '9900001' }
     expect((await discover(lantern)).total_results).toBe(364)

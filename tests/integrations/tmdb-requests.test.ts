@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { tmdbClient } from '~/integrations/catalogue/tmdb/client'
+import { noFilters } from '~/shared/titles/filters'
 import type { ContentFilters } from '~/shared/titles/model'
 import { failureOf } from './http-support'
-import { aWish, describedPaths, noFilters, recordedPresent, serveTmdb } from './tmdb-support'
+import { aWish, describedPaths, noFilters as noContentFilters, recordedPresent, serveTmdb } from './tmdb-support'
 
 const empty = { id: 1, name: 'x', page: 1, total_pages: 1, total_results: 0, results: [], genres: [] }
 const tmdb = serveTmdb(({ path }) => Response.json(path.endsWith('/configuration/languages') ? [] : empty))
@@ -19,7 +20,7 @@ const filters: ContentFilters = {
   originalLanguages: ['en', 'fr'],
 }
 const at = { page: 3, language: 'de', filters, now }
-const plain = { ...at, filters: noFilters }
+const plain = { ...at, filters: noContentFilters }
 const movieFilters = {
   include_adult: 'true',
   without_keywords: '11,12',
@@ -30,6 +31,7 @@ const tvFilters = { ...movieFilters, without_genres: '31,32' }
 const shown = { language: 'de', page: '3' }
 const search = { query: 'a&b ü', language: 'de', adult: true }
 const advanced = { page: 2, language: 'de', country: 'DE', adult: false }
+const browsing = { ...at, country: 'DE' }
 const advancedShown = { language: 'de', page: '2', include_adult: 'false' }
 
 type Row = [what: string, ask: () => Promise<unknown>, path: string, query: Record<string, string>]
@@ -171,6 +173,41 @@ const rows: Row[] = [
     { ...advancedShown, 'first_air_date.gte': '1960-01-01', 'first_air_date.lte': '1969-12-31' },
   ],
   [
+    'movies that fit no filter in particular',
+    () => lists.browseMovies(noFilters, browsing),
+    'discover/movie',
+    { ...shown, ...movieFilters, sort_by: 'popularity.desc' },
+  ],
+  [
+    'movies that fit every filter',
+    () =>
+      lists.browseMovies(
+        {
+          ...noFilters,
+          ...{
+            sort: 'newest',
+            genres: [1, 2],
+            yearFrom: 1990,
+            yearTo: 1994,
+            ratingFrom: 7,
+            runtimeFrom: 60,
+            runtimeTo: 90,
+          },
+          ...{ certifications: ['G', 'PG'], languages: ['fr', 'ja'], companies: [3, 4], providers: [8, 9] },
+          ...{ keywords: [5, 6], people: [7, 10], hide: ['available'] },
+        },
+        browsing,
+      ),
+    'discover/movie',
+    {
+      ...{ ...shown, ...movieFilters, with_original_language: 'fr', sort_by: 'primary_release_date.desc' },
+      ...{ 'primary_release_date.gte': '1990-01-01', 'primary_release_date.lte': '1994-12-31' },
+      ...{ 'vote_average.gte': '7', 'vote_count.gte': '50', 'with_runtime.gte': '60', 'with_runtime.lte': '90' },
+      ...{ with_genres: '1,2', with_keywords: '5,6', with_people: '7,10', with_companies: '3|4' },
+      ...{ certification: 'G|PG', certification_country: 'DE', with_watch_providers: '8|9', watch_region: 'DE' },
+    },
+  ],
+  [
     'movies by words',
     () => searches.movies(search),
     'search/movie',
@@ -186,12 +223,27 @@ const rows: Row[] = [
   ['everything by words', () => searches.multi('a/b', 'de'), 'search/multi', { query: 'a/b', language: 'de' }],
   ['somebody’s movies', () => searches.movieCredits(31, 'de'), 'person/31/movie_credits', { language: 'de' }],
   ['somebody’s shows', () => searches.tvCredits(31, 'de'), 'person/31/tv_credits', { language: 'de' }],
+  [
+    'somebody',
+    () => searches.person(31, 'de'),
+    'person/31',
+    { language: 'de', append_to_response: 'movie_credits,tv_credits' },
+  ],
   ['by IMDb id', () => searches.byExternalId('tt1', 'imdb'), 'find/tt1', { external_source: 'imdb_id' }],
   ['by TheTVDB id', () => searches.byExternalId('9', 'theTvDb'), 'find/9', { external_source: 'tvdb_id' }],
   ['genres', () => lookups.genres('tv', 'de'), 'genre/tv/list', { language: 'de' }],
   ['languages', () => lookups.languages(), 'configuration/languages', {}],
   ['keywords by words', () => lookups.keywords('space'), 'search/keyword', { query: 'space' }],
   ['a keyword', () => lookups.keyword(5), 'keyword/5', {}],
+  ['companies by words', () => lookups.companies('light'), 'search/company', { query: 'light' }],
+  ['a company', () => lookups.company(5), 'company/5', {}],
+  ['certifications', () => lookups.certifications(), 'certification/movie/list', {}],
+  [
+    'providers of a country',
+    () => lookups.watchProvidersIn('movie', 'DE'),
+    'watch/providers/movie',
+    { watch_region: 'DE' },
+  ],
   ['providers of movies', () => lookups.watchProviders('movie'), 'watch/providers/movie', {}],
   ['providers of shows', () => lookups.watchProviders('tv'), 'watch/providers/tv', {}],
 ]

@@ -101,6 +101,7 @@ export const aDetail = (given: Partial<MovieDetails> = {}): MovieDetails => ({
   homepage: null,
   genres: [{ id: 18, name: 'Drama' }],
   keywords: [],
+  companies: [],
   collection: null,
   videos: [],
   cast: [],

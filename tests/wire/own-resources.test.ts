@@ -106,14 +106,55 @@ runScenarios(
       call: 'GET /api/v3/keywords?search=christ',
       statuses: statuses.people,
       answer: [{ id: 207317, name: 'christmas' }],
-      bad: [{ path: '/api/v3/keywords' }, { path: `/api/v3/keywords?search=${'x'.repeat(201)}` }],
+      bad: [{ path: '/api/v3/keywords?ids=a' }, { path: `/api/v3/keywords?search=${'x'.repeat(201)}` }],
     },
     {
-      call: 'GET /api/v3/keywords/207317',
+      call: 'GET /api/v3/keywords?ids=207317,1,3335',
       statuses: statuses.people,
-      answer: { id: 207317, name: 'christmas' },
-      bad: [{ path: '/api/v3/keywords/abc' }, { path: '/api/v3/keywords/0' }, { path: '/api/v3/keywords/1.5' }],
-      missing: [{ path: '/api/v3/keywords/1', says: { code: 'NotFound' } }],
+      answer: [
+        { id: 207317, name: 'christmas' },
+        { id: 3335, name: 'halloween' },
+      ],
+    },
+    {
+      call: 'GET /api/v3/companies?search=edison',
+      statuses: statuses.people,
+      answer: [{ id: 9800008, name: 'Edison Studios', country: 'US' }],
+      bad: [{ path: '/api/v3/companies?ids=0' }],
+    },
+    {
+      call: 'GET /api/v3/companies?ids=9800008',
+      statuses: statuses.people,
+      answer: [{ id: 9800008, name: 'Edison Studios', country: 'US' }],
+    },
+    {
+      call: 'GET /api/v3/people?search=buster%20keaton',
+      statuses: statuses.people,
+      answer: [{ id: 8635, name: 'Buster Keaton', photoPath: '/p8635.svg', department: 'Acting' }],
+    },
+    {
+      call: 'GET /api/v3/people?ids=8635',
+      statuses: statuses.people,
+      answer: [{ id: 8635, name: 'Buster Keaton', photoPath: '/p8635.svg', department: 'Acting' }],
+    },
+    {
+      call: 'GET /api/v3/people/8635',
+      statuses: statuses.people,
+      answer: expect.objectContaining({ id: 8635, name: 'Buster Keaton' }),
+      missing: [{ path: '/api/v3/people/1', says: { code: 'NotFound' } }],
+    },
+    {
+      call: 'GET /api/v3/providers',
+      statuses: statuses.people,
+      answer: expect.arrayContaining([{ id: 9900001, name: 'Lantern', logoPath: '/w9900001.svg' }]),
+    },
+    {
+      call: 'GET /api/v3/certifications',
+      statuses: statuses.people,
+      answer: {
+        country: 'US',
+        certifications: expect.arrayContaining([{ name: 'G', meaning: 'for everyone' }]),
+      },
     },
     {
       call: 'GET /api/v3/languages',
@@ -181,7 +222,7 @@ describe('where the catalogue fails', () => {
     const portal = await aPortal({ http: host.plain })
     host.tmdb.faults.set({ status: 500 })
     expect((await portal.guest.get('/api/v3/artwork')).body).toEqual({ backdrop: null })
-    for (const path of ['keywords?search=a', 'keywords/207317', 'languages']) {
+    for (const path of ['keywords?search=a', 'keywords?ids=207317', 'people/8635', 'providers', 'languages']) {
       expect(await portal.as('ada').get(`/api/v3/${path}`)).toMatchObject({
         status: 502,
         body: { detail: expect.stringMatching(/^TMDB/) },

@@ -44,16 +44,6 @@ describe('lists of titles', () => {
     expect(await cards(june.as('ann'), 'movie/lists/seasonal')).toEqual([])
   })
 
-  test('are narrowed to titles of all the genres named', async () => {
-    const portal = await aPortal()
-    const found = await cards(portal.as('ann'), 'movie?genres=35,10749&count=10')
-    expect(askedFor('discover/movie')[0]?.query.with_genres).toBe('35,10749')
-    expect(found.length).toBeGreaterThan(0)
-    for (const { genreIds } of found) expect(genreIds).toEqual(expect.arrayContaining([35, 10_749]))
-    const [one] = await cards(portal.as('ann'), 'movie?genres=35&count=1')
-    expect(one?.genreIds).toContain(35)
-  })
-
   test('do not wait for ids at IMDb', async () => {
     const portal = await aPortal()
     await cards(portal.as('ann'), 'movie/lists/topRated?count=3')
@@ -85,8 +75,6 @@ describe('lists of titles', () => {
     'movie/lists/popular?count=500',
     'movie/lists/popular?position=-1',
     'movie/lists/popular?count=ten',
-    'movie?genres=comedy',
-    'movie?genres=35,',
     'search',
   ])('%s is refused', async path => {
     const portal = await aPortal()

@@ -3,7 +3,7 @@ import { pictureAt } from '../pictures/pictures'
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 import { type Answer, askOf } from './ask'
-import { configuration, countries, languages, watchProviders, watchRegions } from './configuration'
+import { certifications, configuration, countries, languages, watchProviders, watchRegions } from './configuration'
 import { discoverMovie, discoverTv } from './discover'
 import * as lists from './lists'
 import { collectionDetails, movieDetails, moviePart } from './movie'
@@ -47,6 +47,8 @@ const routes: Route<Answer>[] = [
   get('genre/tv/list', lists.genreList('tv')),
   get('keyword/:id', lists.keyword),
   get('company/:id', lists.company),
+  get('certification/movie/list', certifications('movie')),
+  get('certification/tv/list', certifications('tv')),
   get('configuration', configuration),
   get('configuration/languages', languages),
   get('configuration/countries', countries),

@@ -28,6 +28,11 @@ const regionNames = (ask: Ask) =>
 export const countries = (ask: Ask): TmdbAnswer => regionNames(ask)
 export const watchRegions = (ask: Ask): TmdbAnswer => ({ results: regionNames(ask) })
 
+/** What films or series may be certified as, country by country. */
+export const certifications =
+  (media: Media) =>
+  (ask: Ask): TmdbAnswer => ({ certifications: ask.catalogue.certifications()[media] })
+
 export const watchProviders =
   (media: Media) =>
   (ask: Ask): TmdbAnswer => {

@@ -73,14 +73,41 @@ const released = (query: Query): Keeps<Movie> => {
   return movie => movie.releases.some(counts)
 }
 
+/** Certifications count together with their country alone; the bounds are places in its order. */
+const certified = (ask: Ask): Keeps<Movie> => {
+  const { query } = ask
+  const country = query.get('certification_country')
+  const [wanted, least, most] = ['certification', 'certification.gte', 'certification.lte'].map(name => query.get(name))
+  if (!country || !(wanted || least || most)) return () => true
+  const list = ask.catalogue.certifications().movie[country] ?? []
+  const place = (name: string | null | undefined) => list.find(one => one.certification === name)?.order
+  const [low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY] = [place(least), place(most)]
+  return movie => {
+    const own = movie.certifications[country]
+    const order = place(own) ?? Number.NaN
+    const isWithin = !(least || most) || (order >= low && order <= high)
+    return own !== undefined && fits(wanted ?? null, name => name === own) && isWithin
+  }
+}
+
+const took =
+  (people: readonly { personId: number }[]) =>
+  (id: string): boolean =>
+    people.some(({ personId }) => String(personId) === id)
+
 const movieFilter = (ask: Ask): Keeps<Movie> => {
   const { query } = ask
   const keeps = sharedFilter(ask, 'movie')
   const isReleased = released(query)
+  const isCertified = certified(ask)
   const year = query.get('year')
   return movie =>
     keeps(movie) &&
     isReleased(movie) &&
+    isCertified(movie) &&
+    fits(query.get('with_cast'), took(movie.cast)) &&
+    fits(query.get('with_crew'), took(movie.crew)) &&
+    fits(query.get('with_people'), took([...movie.cast, ...movie.crew])) &&
     dated(movie.releaseDate, query, 'primary_release_date') &&
     ofYear(movie.releaseDate, query.get('primary_release_year')) &&
     (ofYear(movie.releaseDate, year) || movie.releases.some(release => ofYear(release.date, year))) &&

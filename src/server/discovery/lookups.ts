@@ -1,7 +1,19 @@
 import { UpstreamError } from '~/integrations/http/call'
-import type { Genre, Keyword, MultiHit, SpokenLanguage, TitleType, WatchProvider } from '~/shared/titles/model'
+import type {
+  Certification,
+  Company,
+  Genre,
+  Keyword,
+  MultiHit,
+  Person,
+  SpokenLanguage,
+  TitleType,
+  WatchProvider,
+} from '~/shared/titles/model'
+import { countryOf } from '~/shared/titles/rules'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { catalogueOf } from '../titles/catalogue'
+import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './actions'
 import type { Viewer } from './with-request-status'
 
@@ -37,4 +49,44 @@ export async function providersNamed(app: App, type: TitleType, term: string): P
     app.log.warn('watch providers not loaded', { service: error.service, kind: error.kind, status: error.status })
     return []
   }
+}
+
+/** Either those whose name has some words in it, or those with some ids. */
+export type Sought = { search?: string; ids?: readonly number[] }
+
+type Vocabulary<T> = { named: (term: string) => Promise<T[]>; known: (id: number) => Promise<T | null> }
+
+/** What was sought, in the order of the catalogue or that of the ids; ids that it does not know are left out. */
+async function soughtIn<T>({ named, known }: Vocabulary<T>, { search = '', ids = [] }: Sought): Promise<T[]> {
+  if (search.trim() !== '') return named(search.trim())
+  return (await Promise.all(ids.map(known))).filter(one => one !== null)
+}
+
+export function keywordsSought(app: App, sought: Sought): Promise<Keyword[]> {
+  const { lookups } = catalogueOf(app)
+  return soughtIn({ named: lookups.keywords, known: lookups.keyword }, sought)
+}
+
+export function companiesSought(app: App, sought: Sought): Promise<Company[]> {
+  const { lookups } = catalogueOf(app)
+  return soughtIn({ named: lookups.companies, known: lookups.company }, sought)
+}
+
+export function peopleSought(app: App, by: User, sought: Sought): Promise<Person[]> {
+  const { searches } = catalogueOf(app)
+  const [language, { adult }] = [languageFor(app, by), filtersOf(app)]
+  const named = async (query: string) => (await searches.people({ query, language, adult })).results
+  return soughtIn<Person>({ named, known: id => searches.person(id, language) }, sought)
+}
+
+/** The streaming providers of the viewer's country, what the country prefers first. */
+export async function providersOf(app: App, by: User, type: TitleType): Promise<WatchProvider[]> {
+  const found = await catalogueOf(app).lookups.watchProvidersIn(type, countryOf(by))
+  return found.toSorted((a, b) => a.displayPriority - b.displayPriority)
+}
+
+/** What films are certified as in the viewer's country, the mildest first. */
+export async function certificationsOf(app: App, by: User): Promise<{ country: string; list: Certification[] }> {
+  const country = countryOf(by)
+  return { country, list: (await catalogueOf(app).lookups.certifications()).get(country) ?? [] }
 }

@@ -3,11 +3,36 @@ import { orNull, text, whole } from './schema'
 
 /** Vocabularies of the catalogue, for filters. */
 
+/** Either those with some words in their name, or those with some ids, in that order. */
+export const Sought = t.Object({
+  search: t.Optional(text(200, 'Part of a name.')),
+  ids: t.Optional(t.String({ pattern: '^([1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,19})?$', description: 'Such as `35,18`.' })),
+})
+export type Sought = Static<typeof Sought>
+
 export const Keyword = t.Object({ id: whole(), name: t.String() })
 export type Keyword = Static<typeof Keyword>
 export const KeywordList = t.Array(Keyword)
-export const KeywordQuery = t.Object({ search: text(200, 'Part of a keyword.') })
-export const KeywordId = t.Object({ id: whole({ minimum: 1, maximum: 999_999_999 }) })
+
+/** A studio. */
+export const Company = t.Object({ id: whole(), name: t.String(), country: orNull(t.String()) })
+export type Company = Static<typeof Company>
+export const CompanyList = t.Array(Company)
+
+export const PersonRef = t.Object({
+  id: whole(),
+  name: t.String(),
+  photoPath: orNull(t.String()),
+  department: orNull(t.String({ description: 'What somebody is known for, in the words of the catalogue.' })),
+})
+export type PersonRef = Static<typeof PersonRef>
+export const PeopleList = t.Array(PersonRef)
+
+export const Certifications = t.Object({
+  country: t.String({ description: "The caller's, of two letters." }),
+  certifications: t.Array(t.Object({ name: t.String(), meaning: orNull(t.String()) })),
+})
+export type Certifications = Static<typeof Certifications>
 
 export const SpokenLanguage = t.Object({
   code: t.String({ description: 'Of two letters.' }),

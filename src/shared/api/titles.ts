@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { shownStages } from '../requests/model'
+import { browsedKinds, type FilterName, filterNames, filterParameters } from '../titles/filters'
 import { VariantStepName } from './requests'
 import { instant, oneOf, orNull, whole } from './schema'
 
@@ -24,12 +25,9 @@ export const TitleStatus = t.Object({
 })
 export type TitleStatus = typeof TitleStatus.static
 
-/** What the catalogue is asked for so far. */
-const listedKinds = ['movie'] as const
-
 /** A title in a list. Paths of pictures are those of the catalogue, for `/api/v3/images`. */
 export const TitleCard = t.Object({
-  kind: oneOf(listedKinds),
+  kind: oneOf(browsedKinds),
   /** The catalogue's own, as pages are addressed by it. */
   id: t.String(),
   name: t.String(),
@@ -112,6 +110,8 @@ export const MovieDetails = t.Composite([
     homepage: orNull(t.String()),
     genres: Genres,
     keywords: t.Array(t.Object({ id: whole(), name: t.String() })),
+    /** The studios. */
+    companies: t.Array(t.Object({ id: whole(), name: t.String() })),
     collection: orNull(CollectionRef),
     videos: t.Array(Video),
     cast: t.Array(CastMember),
@@ -154,12 +154,28 @@ export const ListWindow = t.Object({
   count: t.Optional(whole({ minimum: 1, maximum: 100 })),
 })
 export type ListWindow = typeof ListWindow.static
-/** Movies that have all of the genres named, such as `35,18`. */
-export const MovieFilter = t.Composite([
-  ListWindow,
-  t.Object({ genres: t.Optional(t.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,19}$' })) }),
-])
+/** A filter as it stands in the address of the page. */
+const filter = ({ description, pattern }: { description: string; pattern: string }) =>
+  t.Optional(t.String({ description, maxLength: 400, pattern: `^(${pattern})?$` }))
+
+const filters = Object.fromEntries(filterNames.map(name => [name, filter(filterParameters[name])])) as Record<
+  FilterName,
+  ReturnType<typeof filter>
+>
+
+/** The place in the catalogue's list from which a part is wanted, and how many titles. */
+export const MovieFilter = t.Object({ ...ListWindow.properties, ...filters })
 export type MovieFilter = typeof MovieFilter.static
+
+/** A part of the titles that fit. */
+export const BrowsedTitles = t.Object({
+  /** How many the catalogue has, those that are left out here included. */
+  total: whole(),
+  titles: TitleCards,
+  /** The position from which the list goes on; null at its end. */
+  next: orNull(whole()),
+})
+export type BrowsedTitles = typeof BrowsedTitles.static
 
 /** `q` is part of a name. */
 export const TitleSearch = t.Object({ q: t.String({ maxLength: 200 }) })

@@ -153,10 +153,22 @@ export type PersonRole = CreditedTitle & { character: string | null }
 export type PersonJob = CreditedTitle & { department: string | null; job: string | null }
 export type PersonCredits = { personId: number; cast: PersonRole[]; crew: PersonJob[] }
 
+export type PersonDetails = Person & {
+  birthday: Date | null
+  deathday: Date | null
+  birthplace: string | null
+  biography: string | null
+  movies: PersonCredits
+  shows: PersonCredits
+}
+
 export type MultiHit =
   | { type: 'movie'; movie: MovieSummary }
   | { type: 'tv'; show: TvSummary }
   | { type: 'person'; person: Person }
+
+/** For whom a film is fit, in the words of a country. */
+export type Certification = { name: string; meaning: string | null }
 
 export type WatchProvider = { id: number; name: string; logoPath: string | null; displayPriority: number }
 /** Where a title can be watched in one country, by how it is paid for. */

@@ -31,13 +31,11 @@ export const useKeywords = (chosen: readonly number[]) => {
     enabled: term.trim() !== '',
     staleTime: fixedMs,
   })
+  const ids = chosen.join()
   const named = useQuery({
-    queryKey: ['keywords', 'named', ...chosen],
-    queryFn: async ({ signal }) => {
-      const answers = await Promise.allSettled(chosen.map(id => get<Keyword>(`/api/v3/keywords/${id}`, { signal })))
-      return answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []))
-    },
-    enabled: chosen.length > 0,
+    queryKey: ['keywords', 'named', ids],
+    queryFn: ({ signal }) => get<Keyword[]>('/api/v3/keywords', { query: { ids }, signal }),
+    enabled: ids !== '',
     staleTime: fixedMs,
     placeholderData: before => before,
   })

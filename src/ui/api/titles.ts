@@ -1,4 +1,5 @@
 import type {
+  BrowsedTitles,
   CollectionView,
   ListWindow,
   MovieDetails,
@@ -13,8 +14,12 @@ const titles = '/api/v3/titles'
 
 export const readMovieList = (list: MovieListName, window: ListWindow, signal: AbortSignal) =>
   get<TitleCard[]>(`${titles}/movie/lists/${list}`, { query: window, signal })
-export const readMoviesOfGenres = (genreIds: readonly number[], window: ListWindow, signal: AbortSignal) =>
-  get<TitleCard[]>(`${titles}/movie`, { query: { genres: genreIds.join(), ...window }, signal })
+/** A part of the titles that fit; `search` is what the address of the page says. */
+export const browseMovies = (search: string, window: ListWindow, signal: AbortSignal) =>
+  get<BrowsedTitles>(`${titles}/movie`, {
+    query: { ...Object.fromEntries(new URLSearchParams(search)), ...window },
+    signal,
+  })
 export const findTitles = (q: string, signal: AbortSignal) =>
   get<TitleCard[]>(`${titles}/search`, { query: { q }, signal })
 export const readSpotlight = (signal: AbortSignal) => get<Spotlight>(`${titles}/spotlight`, { signal })

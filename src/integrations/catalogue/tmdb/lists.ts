@@ -1,3 +1,4 @@
+import type { TitleFilters } from '~/shared/titles/filters'
 import type {
   ContentFilters,
   DiscoverWish,
@@ -9,6 +10,7 @@ import type {
   TvSummary,
 } from '~/shared/titles/model'
 import { keep, type Query, type TmdbApi } from './api'
+import { type BrowsePage, browseQuery } from './browse-query'
 import { dayFrom, discoverFilters, joined } from './filters'
 import { movieSummary, pageOf, tvSummary } from './read-titles'
 
@@ -39,12 +41,19 @@ export const tmdbLists = (api: TmdbApi) => {
       const query = { ...bestLiked, with_keywords: joined(keywords, '|'), ...discoverFilters(filters, 'movie') }
       return page('discover/movie', { language, page: number, ...query }, movieSummary)
     },
+    /** What fits the filters; those of the portal count as well. */
+    browseMovies: async (wanted: TitleFilters, at: BrowsePage): Promise<PageOf<MovieSummary>> => {
+      const query = browseQuery(wanted, at)
+      return query ? page('discover/movie', query, movieSummary) : { ...nothing, page: at.page }
+    },
     discoverMovies: (wish: DiscoverWish, at: DiscoverPage) =>
       page('discover/movie', { ...discoverQuery('movie', wish, at) }, movieSummary),
     discoverShows: (wish: DiscoverWish, at: DiscoverPage) =>
       page('discover/tv', { ...discoverQuery('tv', wish, at) }, tvSummary),
   }
 }
+
+const nothing = { totalPages: 0, totalResults: 0, results: [] }
 
 /** Enough votes to keep titles that five people adore out of the lists. */
 const bestLiked = { sort_by: 'vote_average.desc', 'vote_count.gte': 250 }

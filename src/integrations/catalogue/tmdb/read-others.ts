@@ -1,10 +1,7 @@
 import type {
+  Certification,
   ExternalFind,
   MultiHit,
-  Person,
-  PersonCredits,
-  PersonJob,
-  PersonRole,
   SpokenLanguage,
   TitleImage,
   TitleImages,
@@ -15,7 +12,6 @@ import type {
 } from '~/shared/titles/model'
 import {
   dayOf,
-  flagOf,
   idOf,
   listOf,
   numberOf,
@@ -27,15 +23,8 @@ import {
   wrongShape,
 } from '../../http/reading'
 import { tmdbName } from './api'
+import { person } from './read-people'
 import { company, externalIds, movieSummary, named, tvSummary } from './read-titles'
-
-export const person = (value: unknown): Person | null => {
-  const wire = wireOf(value)
-  const [id, name] = [idOf(wire.id), textOf(wire.name)]
-  if (id === null || name === null) return null
-  const department = textOf(wire.known_for_department)
-  return { id, name, profilePath: textOf(wire.profile_path), department, adult: flagOf(wire.adult) }
-}
 
 /** Hits of other kinds, such as collections, are left out. */
 export const multiHit = (value: unknown): MultiHit | null => {
@@ -46,26 +35,6 @@ export const multiHit = (value: unknown): MultiHit | null => {
   if (show) return { type: 'tv', show }
   const somebody = type === 'person' ? person(value) : null
   return somebody && { type: 'person', person: somebody }
-}
-
-export const personCredits = (answer: unknown): PersonCredits => {
-  const wire = objectAnswer(tmdbName, answer)
-  const personId = idOf(wire.id)
-  if (personId === null) throw wrongShape(tmdbName)
-  return { personId, cast: listOf(wire.cast, role), crew: listOf(wire.crew, crewJob) }
-}
-
-const role = (value: unknown): PersonRole | null => {
-  const title = movieSummary(value)
-  const wire = wireOf(value)
-  return title && { ...title, creditId: textOf(wire.credit_id), character: textOf(wire.character) }
-}
-
-const crewJob = (value: unknown): PersonJob | null => {
-  const title = movieSummary(value)
-  const wire = wireOf(value)
-  const [department, job] = [textOf(wire.department), textOf(wire.job)]
-  return title && { ...title, creditId: textOf(wire.credit_id), department, job }
 }
 
 export const found = (answer: unknown): ExternalFind => {
@@ -85,6 +54,23 @@ export const watchProvider = (value: unknown): WatchProvider | null => {
   if (id === null || name === null) return null
   return { id, name, logoPath: textOf(wire.logo_path), displayPriority: numberOf(wire.display_priority) }
 }
+
+export const certificationsByCountry = (answer: unknown): Map<string, Certification[]> => {
+  const { certifications } = objectAnswer(tmdbName, answer)
+  const countries = Object.entries(wireOf(certifications))
+  return new Map(countries.map(([country, list]) => [country.toUpperCase(), inOrder(listOf(list, certification))]))
+}
+
+type Ordered = Certification & { order: number }
+
+const certification = (value: unknown): Ordered | null => {
+  const wire = wireOf(value)
+  const name = textOf(wire.certification)
+  return name === null ? null : { name, meaning: textOf(wire.meaning), order: numberOf(wire.order) }
+}
+
+const inOrder = (list: readonly Ordered[]): Certification[] =>
+  list.toSorted((a, b) => a.order - b.order).map(({ name, meaning }) => ({ name, meaning }))
 
 export const titleProviders = (answer: unknown): TitleProviders[] => {
   const { results } = objectAnswer(tmdbName, answer)

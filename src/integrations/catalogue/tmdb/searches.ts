@@ -1,6 +1,7 @@
 import type { ExternalSource } from '~/shared/titles/model'
 import { keep, type TmdbApi } from './api'
-import { found, multiHit, person, personCredits } from './read-others'
+import { found, multiHit } from './read-others'
+import { person, personCredits, personDetails } from './read-people'
 import { movieSummary, pageOf } from './read-titles'
 
 export type MovieSearch = { query: string; language: string; year?: number | null; adult: boolean; page?: number }
@@ -24,6 +25,11 @@ export const tmdbSearches = (api: TmdbApi) => {
     /** Movies, shows and people in one list. */
     multi: (query: string, language: string) =>
       api.get('search/multi', { query: { language, query }, cacheMs: keep.search }, pageOf(multiHit)),
+    /** Somebody with every movie and show they took part in; null for somebody TMDB does not know. */
+    person: (id: number, language: string) => {
+      const query = { language, append_to_response: 'movie_credits,tv_credits' }
+      return api.getOrNull(`person/${id}`, { query, cacheMs: keep.details }, personDetails)
+    },
     /** What somebody did in movies; null for somebody TMDB does not know. */
     movieCredits: (personId: number, language: string) => career(personId, 'movie_credits', language),
     tvCredits: (personId: number, language: string) => career(personId, 'tv_credits', language),

@@ -12,6 +12,7 @@ import * as me from '~/shared/api/me'
 import * as notices from '~/shared/api/notices'
 import * as outbox from '~/shared/api/outbox'
 import * as passwordResets from '~/shared/api/password-resets'
+import * as people from '~/shared/api/people'
 import * as requests from '~/shared/api/requests'
 import * as session from '~/shared/api/session'
 import * as settings from '~/shared/api/settings'
@@ -43,7 +44,7 @@ const modules: readonly object[] = [
     outbox,
     passwordResets,
   ],
-  ...[requests, session, settings, start, templates, titles, updates, users, wizard],
+  ...[people, requests, session, settings, start, templates, titles, updates, users, wizard],
 ]
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

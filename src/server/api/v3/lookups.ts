@@ -1,22 +1,67 @@
 import { Elysia } from 'elysia'
-import { Keyword, KeywordId, KeywordList, KeywordQuery, SpokenLanguageList } from '~/shared/api/lookups'
-import { refuse } from '~/shared/refusal'
+import * as api from '~/shared/api/lookups'
+import { StreamingProviders } from '~/shared/api/titles'
+import type { Company, Person } from '~/shared/titles/model'
 import type { App } from '../../app'
-import { keywordsNamed, keywordWith, spokenLanguages } from '../../discovery/lookups'
+import {
+  certificationsOf,
+  companiesSought,
+  keywordsSought,
+  peopleSought,
+  providersOf,
+  type Sought,
+  spokenLanguages,
+} from '../../discovery/lookups'
 import { identity } from '../identity'
+
+const soughtBy = ({ search, ids = '' }: api.Sought): Sought => ({
+  search,
+  ids: ids === '' ? [] : ids.split(',').map(Number),
+})
+
+const companyView = ({ id, name, originCountry }: Company): api.Company[] =>
+  name === null ? [] : [{ id, name, country: originCountry }]
+
+const personView = ({ id, name, profilePath, department }: Person): api.PersonRef => ({
+  ...{ id, name, department },
+  photoPath: profilePath,
+})
 
 /** Vocabularies of the catalogue, for filters. */
 export const lookupRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3' })
     .use(identity(app))
-    .get('/keywords', ({ query }) => keywordsNamed(app, query.search), {
+    .get('/keywords', ({ query }) => keywordsSought(app, soughtBy(query)), {
       needs: 'user',
-      query: KeywordQuery,
-      response: KeywordList,
+      query: api.Sought,
+      response: api.KeywordList,
     })
-    .get('/keywords/:id', async ({ params }) => (await keywordWith(app, params.id)) ?? refuse({ code: 'NotFound' }), {
+    .get('/companies', async ({ query }) => (await companiesSought(app, soughtBy(query))).flatMap(companyView), {
       needs: 'user',
-      params: KeywordId,
-      response: Keyword,
+      query: api.Sought,
+      response: api.CompanyList,
+      detail: { summary: 'Studios.' },
     })
-    .get('/languages', () => spokenLanguages(app), { needs: 'user', response: SpokenLanguageList })
+    .get('/people', async ({ by, query }) => (await peopleSought(app, by, soughtBy(query))).map(personView), {
+      needs: 'user',
+      query: api.Sought,
+      response: api.PeopleList,
+    })
+    .get('/providers', ({ by }) => providersOf(app, by, 'movie'), {
+      needs: 'user',
+      response: StreamingProviders,
+      detail: { summary: "Who streams movies in the caller's country, what the country prefers first." },
+    })
+    .get(
+      '/certifications',
+      async ({ by }) => {
+        const { country, list } = await certificationsOf(app, by)
+        return { country, certifications: list }
+      },
+      {
+        needs: 'user',
+        response: api.Certifications,
+        detail: { summary: "For whom movies are fit, in the words of the caller's country, the mildest first." },
+      },
+    )
+    .get('/languages', () => spokenLanguages(app), { needs: 'user', response: api.SpokenLanguageList })

@@ -15,6 +15,7 @@ import { meRoutes } from './me'
 import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
 import { passwordResetRoutes } from './password-resets'
+import { peopleRoutes } from './people'
 import { requestRoutes } from './requests'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
@@ -41,6 +42,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   noticeRoutes,
   outboxRoutes,
   passwordResetRoutes,
+  peopleRoutes,
   requestRoutes,
   sessionRoutes,
   settingsRoutes,

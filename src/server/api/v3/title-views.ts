@@ -7,10 +7,10 @@ import type { ShownCollection, ShownDetails } from '../../discovery/details'
 import type { TitleWithStatus } from '../../discovery/with-request-status'
 import { offeredSteps } from '../../requests/offered-steps'
 
-const instant = (at: Date | null) => at?.toISOString() ?? null
+export const instant = (at: Date | null) => at?.toISOString() ?? null
 
 /** Who looks at a title, and through which portal. */
-type Seeing = { app: App; by: User }
+export type Seeing = { app: App; by: User }
 
 const statusView = ({ app, by }: Seeing, { status, request }: Pick<TitleWithStatus, 'status' | 'request'>) => ({
   requestId: status.requestId,
@@ -88,6 +88,7 @@ export const movieView = (
   homepage: movie.homepage,
   genres: movie.genres.map(({ id, name }) => ({ id, name })),
   keywords: (movie.keywords ?? []).map(({ id, name }) => ({ id, name })),
+  companies: movie.productionCompanies.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }])),
   collection: movie.collection,
   videos: (movie.videos ?? []).map(({ id, key, name, site, type }) => ({ id, key, name, site, type })),
   ...peopleOf(movie),

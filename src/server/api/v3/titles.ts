@@ -1,11 +1,14 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/titles'
+import { readFilters, type TitleFilters } from '~/shared/titles/filters'
 import type { Window } from '~/shared/titles/model'
 import { isImdbId } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { discovered, movieList, seasonalMovies, spotlight } from '../../discovery/actions'
+import { movieList, seasonalMovies, spotlight } from '../../discovery/actions'
+import { browsedMovies } from '../../discovery/browse'
 import { movieByImdbId, movieInFull, searchMovies, streamsOf } from '../../discovery/details'
+import { BadInput } from '../answers'
 import { identity } from '../identity'
 import { cardView, movieView, streamingView } from './title-views'
 
@@ -37,13 +40,15 @@ export const titleRoutes = (app: App) =>
     )
     .get(
       '/movie',
-      async ({ by, query }) =>
-        (await ofGenres(app, by, numbersIn(query.genres ?? ''), windowOf(query))).map(cardView({ app, by })),
+      async ({ by, query }) => {
+        const { total, titles, next } = await browsedMovies(app, by, filtersIn(query), windowOf(query))
+        return { total, titles: titles.map(cardView({ app, by })), next }
+      },
       {
         needs: 'user',
         query: api.MovieFilter,
-        response: api.TitleCards,
-        detail: { summary: 'Movies of all the genres named, the most popular first.' },
+        response: api.BrowsedTitles,
+        detail: { summary: 'Movies that fit all of the filters.' },
       },
     )
     .get(
@@ -79,15 +84,12 @@ const found = (app: App, by: User, q: string) => searchMovies(app, by, { term: q
 const ofList = (app: App, by: User, list: api.MovieListName, window: Window) =>
   list === 'seasonal' ? seasonalMovies(app, by, window) : movieList(app, by, list, window)
 
-const numbersIn = (list: string) => (list === '' ? [] : list.split(',').map(Number))
-
-const ofGenres = (app: App, by: User, genreIds: readonly number[], window: Window) =>
-  discovered(
-    app,
-    by,
-    { type: 'movie', genreIds, releaseYear: null, decade: null, keywordIds: [], watchProviders: [], companies: [] },
-    window,
-  )
+/** The filters as the page has them in its address. */
+function filtersIn({ position: _position, count: _count, ...query }: api.MovieFilter): TitleFilters {
+  const { filters, unreadable } = readFilters(new URLSearchParams(query))
+  if (unreadable.length > 0) throw new BadInput(unreadable.map(path => ({ path, message: 'Expected another value.' })))
+  return filters
+}
 
 const isNumber = (id: string) => /^\d{1,10}$/.test(id)
 

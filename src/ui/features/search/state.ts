@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { findTitles, readMoviesOfGenres } from '../../api/titles'
+import { browseMovies, findTitles } from '../../api/titles'
 import { retryTitles, titlesKey } from '../../state/titles'
 
 /** Titles that match a term, with how far each of them is. */
@@ -18,12 +18,13 @@ export const useMoviesOfGenres = (genreIds: readonly number[]) => {
   const list = useInfiniteQuery({
     queryKey: [...titlesKey, 'genres', genreIds],
     queryFn: ({ pageParam, signal }) =>
-      readMoviesOfGenres(genreIds, { position: pageParam, count: genreBatch }, signal),
+      browseMovies(`genres=${genreIds}`, { position: pageParam, count: genreBatch }, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length === 0 ? undefined : pages.length * genreBatch),
+    getNextPageParam: last => last.next,
     enabled: genreIds.length > 0,
     retry: retryTitles,
   })
-  const movies = list.data && [...new Map(list.data.pages.flat().map(movie => [movie.id, movie])).values()]
+  const all = list.data?.pages.flatMap(({ titles }) => titles)
+  const movies = all && [...new Map(all.map(movie => [movie.id, movie])).values()]
   return { ...list, movies }
 }

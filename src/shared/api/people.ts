@@ -1,0 +1,38 @@
+import { type Static, t } from 'elysia'
+import { instant, orNull, whole } from './schema'
+import { TitleCard } from './titles'
+
+/** People of the catalogue with what they did. */
+
+const done = {
+  /** Who somebody plays, or what they did; null where the catalogue does not say. */
+  role: orNull(t.String()),
+}
+export const DoneMovie = t.Object({ title: TitleCard, ...done })
+export type DoneMovie = Static<typeof DoneMovie>
+/** A show as the catalogue knows it; it has no page yet. */
+export const DoneShow = t.Object({ id: t.String(), name: t.String(), year: orNull(whole()), ...done })
+export type DoneShow = Static<typeof DoneShow>
+
+/** What somebody did in one department, the latest first; titles to come stand first of all. */
+export const PersonWork = t.Object({
+  /** In the words of the catalogue, such as "Acting" or "Directing". */
+  department: t.String(),
+  movies: t.Array(DoneMovie),
+  shows: t.Array(DoneShow),
+})
+export type PersonWork = Static<typeof PersonWork>
+
+export const PersonDetails = t.Object({
+  id: whole(),
+  name: t.String(),
+  photoPath: orNull(t.String()),
+  department: orNull(t.String()),
+  birthday: orNull(instant()),
+  deathday: orNull(instant()),
+  birthplace: orNull(t.String()),
+  biography: orNull(t.String()),
+  /** What somebody is known for comes first. */
+  work: t.Array(PersonWork),
+})
+export type PersonDetails = Static<typeof PersonDetails>

@@ -1,0 +1,197 @@
+/**
+ * What somebody looks for among the titles of the catalogue. Declared once: the address of the page, its form, the rows
+ * of Discover and the API read and write these parameters and no others.
+ */
+
+/** The kinds that the catalogue is browsed for so far. */
+export const browsedKinds = ['movie'] as const
+export type BrowsedKind = (typeof browsedKinds)[number]
+
+export const titleSorts = [
+  'mostPopular',
+  'leastPopular',
+  'newest',
+  'oldest',
+  'bestRated',
+  'worstRated',
+  'titleAZ',
+  'titleZA',
+] as const
+export type TitleSort = (typeof titleSorts)[number]
+
+export const hideable = ['available', 'requested'] as const
+export type Hideable = (typeof hideable)[number]
+
+type Parameter<V> = {
+  readonly description: string
+  /** What the text looks like; bounds of numbers are looked at by `isValid`. */
+  readonly pattern: string
+  readonly nothing: V
+  // Methods, so that parameters of all values fit into one table.
+  parse(text: string): V
+  isValid(value: V): boolean
+  /** Empty for a value that says no more than that there is none. */
+  write(value: V): string
+}
+
+const always = () => true
+const distinct = <V>(all: readonly V[]): readonly V[] => [...new Set(all)]
+
+const whole = (min: number, max: number, description: string): Parameter<number | null> => ({
+  description: `${description} From ${min} to ${max}.`,
+  pattern: '\\d{1,4}',
+  nothing: null,
+  parse: Number,
+  isValid: value => value === null || (value >= min && value <= max),
+  write: value => (value === null ? '' : String(value)),
+})
+
+/** Ids of the catalogue. */
+const ids = (description: string): Parameter<readonly number[]> => ({
+  description: `${description} Such as \`35,18\`.`,
+  pattern: '[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,19}',
+  nothing: [],
+  parse: text => distinct(text.split(',').map(Number)),
+  isValid: always,
+  write: all => all.join(','),
+})
+
+const codes = (code: string, description: string): Parameter<readonly string[]> => ({
+  description,
+  pattern: `${code}(,${code}){0,9}`,
+  nothing: [],
+  parse: text => distinct(text.split(',')),
+  isValid: always,
+  write: all => all.join(','),
+})
+
+const code = (pattern: string, description: string): Parameter<string | null> => ({
+  description,
+  pattern,
+  nothing: null,
+  parse: text => text,
+  isValid: always,
+  write: value => value ?? '',
+})
+
+const words = <const W extends string>(all: readonly W[], description: string): Parameter<readonly W[]> => ({
+  description: `${description} Of ${all.join(', ')}.`,
+  pattern: `(${all.join('|')})(,(${all.join('|')})){0,9}`,
+  nothing: [],
+  parse: text => all.filter(word => text.split(',').includes(word)),
+  isValid: always,
+  write: chosen => chosen.join(','),
+})
+
+/** One of some words, of which the first needs no saying. */
+const word = <const W extends string>(all: readonly [W, ...W[]], description: string): Parameter<W> => ({
+  description: `${description} One of ${all.join(', ')}.`,
+  pattern: all.join('|'),
+  nothing: all[0],
+  parse: text => all.find(one => one === text) ?? all[0],
+  isValid: always,
+  write: chosen => (chosen === all[0] ? '' : chosen),
+})
+
+export const earliestYear = 1870
+export const latestYear = 2100
+export const longestRuntime = 600
+
+/** The parameters by the names that they have in an address. */
+export const filterParameters = {
+  kind: word(browsedKinds, 'What is looked for.'),
+  sort: word(titleSorts, 'The order.'),
+  genres: ids('Titles have all of these genres.'),
+  yearFrom: whole(earliestYear, latestYear, 'Year of the first release.'),
+  yearTo: whole(earliestYear, latestYear, 'Year of the first release.'),
+  ratingFrom: whole(1, 10, 'Lowest rating.'),
+  runtimeFrom: whole(1, longestRuntime, 'Shortest runtime in minutes.'),
+  runtimeTo: whole(1, longestRuntime, 'Longest runtime in minutes.'),
+  certifications: codes('[^,\\x00-\\x1f]{1,20}', 'Titles have any of these certifications, such as `G,PG`.'),
+  certificationCountry: code('[A-Z]{2}', "Whose certifications these are; the caller's country without it."),
+  languages: codes('[a-z]{2}', 'Titles were made in any of these languages, such as `en,ja`.'),
+  companies: ids('Titles are from any of these studios.'),
+  providers: ids("Titles can be streamed from any of these in the caller's country."),
+  keywords: ids('Titles have all of these keywords.'),
+  people: ids('All of these people took part.'),
+  hide: words(hideable, 'What is left out.'),
+} as const satisfies Record<string, Parameter<unknown>>
+
+export type FilterName = keyof typeof filterParameters
+export const filterNames = Object.keys(filterParameters) as FilterName[]
+type ValueOf<P> = P extends Parameter<infer V> ? V : never
+export type TitleFilters = { readonly [N in FilterName]: ValueOf<(typeof filterParameters)[N]> }
+
+const declared: Record<FilterName, Parameter<unknown>> = filterParameters
+
+export const noFilters: TitleFilters = filtersFrom(name => declared[name].nothing)
+
+function filtersFrom(value: (name: FilterName) => unknown) {
+  return Object.fromEntries(filterNames.map(name => [name, value(name)])) as TitleFilters
+}
+
+/** Pairs of which the first must not lie above the second. */
+const ranges = [
+  ['yearFrom', 'yearTo'],
+  ['runtimeFrom', 'runtimeTo'],
+] as const
+
+/**
+ * The filters of an address, and the names of those that cannot be read, which then count as not given. Parameters of
+ * other names are none of our business.
+ */
+export function readFilters(address: string | URLSearchParams): { filters: TitleFilters; unreadable: FilterName[] } {
+  const given = new URLSearchParams(address)
+  const unreadable = new Set<FilterName>()
+  const read = filtersFrom(name => {
+    const { pattern, nothing, parse, isValid } = declared[name]
+    const text = given.getAll(name).join(',')
+    if (text === '') return nothing
+    const value = new RegExp(`^(?:${pattern})$`, 'u').test(text) ? parse(text) : undefined
+    if (value !== undefined && isValid(value)) return value
+    unreadable.add(name)
+    return nothing
+  })
+  const wrongEnds = ranges.flatMap(([from, to]) => (isAbove(read[from], read[to]) ? [to] : []))
+  for (const end of wrongEnds) unreadable.add(end)
+  const filters = { ...read, ...Object.fromEntries(wrongEnds.map(end => [end, null])) }
+  return { filters, unreadable: [...unreadable] }
+}
+
+const isAbove = (from: number | null, to: number | null) => from !== null && to !== null && from > to
+
+/** As an address says it, always in the same order and without what is not asked for; empty for no filters at all. */
+export function writeFilters(filters: TitleFilters): string {
+  const said = filterNames.map(name => [name, declared[name].write(filters[name])] as const)
+  // A comma may stand in a query as it is, and is easier to read there.
+  return new URLSearchParams(said.filter(([, text]) => text !== '').map(each => [...each]))
+    .toString()
+    .replaceAll('%2C', ',')
+}
+
+/** Where titles are shown that fit. */
+export const browsePath = (filters: Partial<TitleFilters> = {}) => {
+  const query = writeFilters({ ...noFilters, ...filters })
+  return `/discover/advanced/search${query && `?${query}`}`
+}
+
+/** Genres and providers differ by kind, so the chosen ones do not outlast it. */
+export const ofKind = (filters: TitleFilters, kind: BrowsedKind): TitleFilters =>
+  kind === filters.kind ? filters : { ...filters, kind, genres: [], providers: [] }
+
+/** Kind and order alone: the titles that are left when every filter is taken away. */
+export const withoutFilters = ({ kind, sort }: TitleFilters): TitleFilters => ({ ...noFilters, kind, sort })
+
+/** In how many respects titles are chosen; both ends of a range are one. */
+export function filterCount(filters: TitleFilters): number {
+  const { yearFrom, yearTo, runtimeFrom, runtimeTo, ratingFrom } = filters
+  const isGiven = (...values: (number | null)[]) => (values.some(value => value !== null) ? 1 : 0)
+  const { genres, certifications, languages, companies, providers, keywords, people, hide } = filters
+  const lists = [genres, certifications, languages, companies, providers, keywords, people, hide]
+  return (
+    isGiven(yearFrom, yearTo) +
+    isGiven(runtimeFrom, runtimeTo) +
+    isGiven(ratingFrom) +
+    lists.reduce((sum, list) => sum + list.length, 0)
+  )
+}
