@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { actOnMany } from '~/server/requests/bulk'
 import type { RequestDetail, RequestOutcome, RequestPage, RequestView } from '~/shared/api/requests'
 import type { Request, Variant, VariantStep } from '~/shared/requests/model'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
@@ -365,6 +366,22 @@ describe('several at once', () => {
     expect((await bulk({ ids: [waiting, there], step: 'delete' })).body).toMatchObject({ done: [waiting, there] })
     expect((await listed()).total).toBe(0)
   })
+
+  test('one that the download manager is slow with holds up no other', async () => {
+    await open({ withRadarr: {} })
+    const asked = await Array.fromAsync(Array(8), () => made())
+    const { app } = portal
+    const [begun, others] = [new Set<number>(), Promise.withResolvers<void>()]
+    const attempt = async (row: number) => {
+      begun.add(row)
+      if (begun.size === asked.length) others.resolve()
+      if (begun.size === 1) await others.promise
+      return app.outbox.attempt(row)
+    }
+    const slowOnce = { ...app, outbox: { ...app.outbox, attempt } }
+    const wish = { ids: asked, step: 'approve', variant: 'standard', reason: null } as const
+    expect(await actOnMany(slowOnce, pam, wish)).toEqual({ done: asked, failed: [] })
+  }, 5_000)
 
   test('is for staff, and for known steps', async () => {
     await open()

@@ -4,7 +4,10 @@ import type { Throttle } from '../app'
 import { networkOf } from './network'
 
 type Clock = { ticks: () => number; after: (ms: number, act: () => void) => () => void }
-/** Whoever tries at the same account or from the same address stands in one line. `free` failures cost no delay. */
+/**
+ * Whoever tries at the same account or from the same address stands in one line. `free` failures cost no delay. Not the
+ * semaphore: every failure takes a place from the line, and whoever is next waits for a moment as well as for a place.
+ */
 type Line = { free: number; failures: number; failedAt: number; inside: number; waiting: (() => void)[]; due: boolean }
 
 /** An address may be shared by a household, an account is one person. */

@@ -1,6 +1,7 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { Refusal } from '~/shared/refusal'
 import type { BulkStep, Variant } from '~/shared/requests/model'
+import { semaphore } from '~/shared/semaphore'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { approve, deny, reopen, setAvailability } from './actions'
@@ -15,15 +16,14 @@ const atOnce = 5
 /** Takes the same step with several requests; one that cannot be done holds up no other. */
 export async function actOnMany(app: App, by: User, { ids, step, variant, reason }: BulkWish): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], failed: [] }
-  const wanted = [...new Set(ids)]
-  for (let at = 0; at < wanted.length; at += atOnce) {
-    const group = wanted.slice(at, at + atOnce)
-    const errors = await Promise.all(group.map(id => objection(acts[step](app, by, { id, variant, reason }))))
-    for (const [index, id] of group.entries()) {
-      const error = errors[index] ?? null
-      if (error) outcome.failed.push({ id, error })
-      else outcome.done.push(id)
-    }
+  const places = semaphore(atOnce)
+  const tried = [...new Set(ids)].map(async id => {
+    const error = await places.run(() => objection(acts[step](app, by, { id, variant, reason })))
+    return { id, error }
+  })
+  for (const { id, error } of await Promise.all(tried)) {
+    if (error) outcome.failed.push({ id, error })
+    else outcome.done.push(id)
   }
   return outcome
 }

@@ -1,9 +1,10 @@
 import { UpstreamError } from '~/integrations/http/call'
+import { semaphore } from '~/shared/semaphore'
 import type { App } from '../app'
 import { catalogueOf, isSearchReady } from './catalogue'
 import { imdbIdsOf, type KnownImdbId, saveImdbIds } from './queries'
 
-/** Asked side by side; the catalogue has room for others meanwhile. */
+/** Asked side by side, whoever asks; the catalogue has room for others meanwhile. */
 const atOnce = 6
 /** How long a list waits for ids that are not known yet. */
 const patienceMs = 1_000
@@ -19,24 +20,20 @@ export type ImdbIds = {
 
 /** Looks up missing IMDb ids of lists, each once, however many lists ask. */
 export function imdbIdsFor(app: App): ImdbIds {
+  const places = semaphore(atOnce)
   const underway = new Map<number, Promise<KnownImdbId | null>>()
 
   /** Asks for ids that nobody asks for yet, and keeps what is found. */
   function ask(tmdbIds: readonly number[]) {
     const fresh = tmdbIds.filter(id => !underway.has(id))
-    const answers = fresh.map(id => ({ id, ...Promise.withResolvers<KnownImdbId | null>() }))
-    for (const { id, promise } of answers) underway.set(id, promise)
-    const left = answers.values()
-    const found: KnownImdbId[] = []
-    const work = async () => {
-      for (const { id, resolve } of left) {
-        const known = await lookUp(app, id)
-        if (known) found.push(known)
-        resolve(known)
-      }
-    }
+    for (const id of fresh)
+      underway.set(
+        id,
+        places.run(() => lookUp(app, id)),
+      )
     const finish = async () => {
-      await Promise.all(Array.from({ length: Math.min(atOnce, fresh.length) }, work))
+      const answers = await Promise.all(fresh.map(id => underway.get(id)))
+      const found = answers.filter(known => !!known)
       await saveImdbIds(app.store, found).catch(error => app.log.warn('imdb ids not kept', { error }))
       for (const id of fresh) underway.delete(id)
     }
