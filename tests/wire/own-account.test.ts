@@ -106,7 +106,15 @@ runScenarios(
         { body: { currentPassword: 'old' } },
         { body: { currentPassword: '', password: null, email: null }, says: { code: 'CurrentPasswordMissing' } },
         { body: { currentPassword: 'new', password: 'new', email: null }, says: { code: 'PasswordWrong' } },
-        { body: { currentPassword: 'old', password: '  ', email: null }, says: { code: 'PasswordMissing' } },
+        {
+          body: { currentPassword: 'old', password: '  ', email: null },
+          says: { errors: { password: expect.any(Array) } },
+        },
+        {
+          body: { currentPassword: 'old', password: '', email: null },
+          says: { errors: { password: expect.any(Array) } },
+        },
+        { body: { currentPassword: 'old', password: null, email: '' }, says: { errors: { email: expect.any(Array) } } },
         { body: { currentPassword: 'old', password: null, email: 'nobody' }, says: { code: 'EmailInvalid' } },
         { body: { currentPassword: 'old', password: null, email: 'ann@example.com' }, says: { code: 'EmailTaken' } },
       ],

@@ -7,6 +7,16 @@ import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
+type Schema = {
+  type?: string
+  pattern?: string
+  const?: unknown
+  anyOf?: Schema[]
+  items?: Schema
+  required?: string[]
+  properties?: Record<string, Schema>
+}
+
 let portal: Portal
 beforeAll(async () => {
   portal = await openPortal({ users: [anAdmin('ada'), aUser('ann')] })
@@ -38,6 +48,25 @@ test('every route says what it takes and answers', () => {
     return takes || answers || (path.includes(':') && !hooks.params)
   })
   expect(vague.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+/** Every text of a body that may be null or left out, by its name. */
+function optionalTexts({ anyOf = [], items, properties = {}, required = [] }: Schema): [string, Schema][] {
+  const fields = Object.entries(properties).flatMap(([name, field]): [string, Schema][] => {
+    const kinds = field.anyOf ?? [field]
+    const isOptional = kinds.some(({ type }) => type === 'null') || !required.includes(name)
+    const texts = isOptional ? kinds.filter(({ type, const: word }) => type === 'string' && !word) : []
+    return [...texts.map((text): [string, Schema] => [name, text]), ...optionalTexts(field)]
+  })
+  return [...fields, ...[...anyOf, ...(items ? [items] : [])].flatMap(optionalTexts)]
+}
+
+test('a text that may be null is never empty as well, but for the code of the set-up and texts of channels', () => {
+  const bodies = portal.web.elysia.routes.filter(isOwn).map(({ hooks }) => (hooks.body ?? {}) as Schema)
+  const texts = bodies.flatMap(optionalTexts)
+  expect(texts.map(([name]) => name)).toEqual(expect.arrayContaining(['reason', 'onBehalf', 'email', 'applicationUrl']))
+  const emptied = texts.filter(([, { pattern = '' }]) => new RegExp(pattern).test(''))
+  expect([...new Set(emptied.map(([name]) => name))].sort()).toEqual(['message', 'setupCode', 'subject'])
 })
 
 test('every route says whom it serves', () => {

@@ -46,13 +46,11 @@ runScenarios(
       body: { enabled: true },
       statuses: statuses.admins,
       answer: features(true),
-      bad: [
-        { body: {} },
-        { body: { enabled: null } },
-        { body: [] },
-        { path: '/api/v3/features/toString', says: { code: 'FeatureUnknown', detail: expect.any(String) } },
-        { path: '/api/v3/features/%00' },
-      ],
+      bad: [{ body: {} }, { body: { enabled: null } }, { body: [] }, { path: `/api/v3/features/${'x'.repeat(101)}` }],
+      missing: ['toString', 'movie4krequests', '%00'].map(name => ({
+        path: `/api/v3/features/${name}`,
+        says: { code: 'FeatureUnknown', detail: expect.any(String) },
+      })),
     },
     {
       call: 'GET /api/v3/about',

@@ -262,6 +262,17 @@ describe('a step', () => {
     expect((await take(id, 'deny', { body: { reason: 'x'.repeat(2_001) } })).status).toBe(400)
   })
 
+  test.each(['', ' \n ', 'no\0'])('is not denied for the reason %j, but without one', async reason => {
+    await open()
+    const id = await made()
+    expect((await take(id, 'deny', { body: { reason } })).status).toBe(400)
+    const bulk = { ids: [id], step: 'deny', variant: 'standard' }
+    expect((await portal.as('pam').post('/api/v3/requests/bulk', { ...bulk, reason })).status).toBe(400)
+    expect(await outcome(id, 'deny', { body: { reason: null } })).toMatchObject({
+      request: { variants: { standard: { stage: 'denied', reason: null } } },
+    })
+  })
+
   test('chooses quality and folder of one variant', async () => {
     await open()
     const id = await made({ fourK: aProgress({ profile: 1 }) })
@@ -330,6 +341,7 @@ describe('asking', () => {
       { id: '0' },
       { id: 603 },
       { id: '1', variant: 'eightK' },
+      { id: '1', onBehalf: '' },
       { id: '1', kind: 'album' },
     ])
       expect([body, (await ask(body)).status]).toEqual([body, 400])

@@ -85,6 +85,7 @@ export function statusOf(reason: Reason): number {
     case 'RequestDoesNotExist':
     case 'UserUnknown':
     case 'JobUnknown':
+    case 'FeatureUnknown':
       return 404
     case 'WizardDone':
     case 'SignInRefused':

@@ -1,4 +1,3 @@
-import { refuse } from '~/shared/refusal'
 import { type FeatureName, featureNames, features } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -12,18 +11,15 @@ export function featureList(app: App): Feature[] {
   return featureNames.map(name => ({ name, enabled: values[name] }))
 }
 
+export const isFeature = (name: string): name is FeatureName => featureNames.some(one => one === name)
+
 /** Switches a part of the product on or off and answers how all of them stand. */
-export async function switchFeature(
-  app: App,
-  by: User,
-  { name, enabled }: { name: string; enabled: boolean },
-): Promise<Feature[]> {
-  const known = featureNames.find(one => one === name) ?? refuse({ code: 'FeatureUnknown', name })
+export async function switchFeature(app: App, by: User, { name, enabled }: Feature): Promise<Feature[]> {
   await app.store.transaction(async tx => {
-    const values = { ...(await app.settings.getForUpdate(tx, features)), [known]: enabled }
+    const values = { ...(await app.settings.getForUpdate(tx, features)), [name]: enabled }
     refuseSetByEnvironment(app, features, values)
     await writeSection(app, tx, features, values)
   })
-  app.log.info('feature switched', { feature: known, enabled, by: by.userName })
+  app.log.info('feature switched', { feature: name, enabled, by: by.userName })
   return featureList(app)
 }

@@ -1,7 +1,7 @@
 import { type Static, t } from 'elysia'
 import { languages } from '~/shared/settings/languages'
 import { streamingCountries, userTypes } from '~/shared/users/model'
-import { instant, oneOf, orNull, text, whole } from './schema'
+import { filledText, instant, oneOf, orNull, text, whole } from './schema'
 
 export const Quota = t.Object({
   limit: whole(),
@@ -33,8 +33,8 @@ export type CountryChoice = Static<typeof CountryChoice>
 /** A password of null stays; an e-mail address of null is none. */
 export const OwnDetails = t.Object({
   currentPassword: text(4_000),
-  password: orNull(text(1_000)),
-  email: orNull(text(400)),
+  password: orNull(filledText(1_000)),
+  email: orNull(filledText(400)),
 })
 export type OwnDetails = Static<typeof OwnDetails>
 

@@ -9,7 +9,7 @@ import {
   variantSteps,
   variants,
 } from '../requests/model'
-import { instant, oneOf, orNull, whole } from './schema'
+import { filledText, instant, oneOf, orNull, text, whole } from './schema'
 
 /** Requests as our own API shows and takes them, the same for every kind. */
 
@@ -113,7 +113,7 @@ export const RequestQuery = t.Object({
   /** Only what the caller asked for. */
   mine: t.Optional(t.Boolean()),
   /** Part of the name. */
-  search: t.Optional(t.String({ maxLength: 200, pattern: '^[^\\u0000]*$' })),
+  search: t.Optional(text(200)),
   sort: t.Optional(oneOf(requestSortNames)),
   descending: t.Optional(t.Boolean()),
   count: t.Optional(whole({ minimum: 0, maximum: 500 })),
@@ -151,7 +151,7 @@ export const NewRequest = t.Object({
   kind: oneOf(askable),
   id: t.String({ pattern: '^[1-9]\\d{0,8}$' }),
   variant: VariantName,
-  onBehalf: t.Optional(t.String({ maxLength: 100 })),
+  onBehalf: t.Optional(filledText(100)),
   profile: t.Optional(whole()),
   root: t.Optional(whole()),
 })
@@ -170,7 +170,7 @@ export const CountsQuery = t.Object({ kind: t.Optional(KindName) })
 /** `reason` goes with deny; `profile` and `root` with chooseOptions, where null is the usual one; most steps need none. */
 export const StepBody = orNull(
   t.Object({
-    reason: t.Optional(orNull(t.String({ maxLength: 2_000 }))),
+    reason: t.Optional(orNull(filledText(2_000))),
     profile: t.Optional(orNull(whole())),
     root: t.Optional(orNull(whole())),
   }),
@@ -182,7 +182,7 @@ export const BulkBody = t.Object({
   ids: t.Array(whole(), { maxItems: 500 }),
   step: oneOf(bulkSteps),
   variant: VariantName,
-  reason: t.Optional(orNull(t.String({ maxLength: 2_000 }))),
+  reason: t.Optional(orNull(filledText(2_000))),
 })
 export type BulkBody = typeof BulkBody.static
 

@@ -25,3 +25,7 @@ export const instant = () => t.String({ format: 'date-time' })
 /** A text that somebody sends; without zero characters, which not every database keeps. */
 export const text = (maxLength: number, description?: string) =>
   t.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description && { description }) })
+
+/** A text that says something: where there is nothing to say, null or no field says so, and blanks are refused. */
+export const filledText = (maxLength: number, description?: string) =>
+  t.String({ maxLength, pattern: '^\\s*[^\\u0000\\s][^\\u0000]*$', ...(description && { description }) })

@@ -1,5 +1,5 @@
 import { type Static, t } from 'elysia'
-import { orNull } from './schema'
+import { orNull, text } from './schema'
 
 /** The text of a channel for an event, with what an editor needs beside it. */
 export const Template = t.Object({
@@ -17,8 +17,8 @@ export const TemplateList = t.Array(Template)
 /** A text as it is saved; what is null or missing stays as it is. */
 export const TemplateEdit = t.Object({
   event: t.String({ maxLength: 40 }),
-  subject: t.Optional(orNull(t.String({ maxLength: 500 }))),
-  message: t.Optional(orNull(t.String({ maxLength: 50_000 }))),
+  subject: t.Optional(orNull(text(500))),
+  message: t.Optional(orNull(text(50_000))),
   enabled: t.Boolean(),
 })
 export type TemplateEdit = Static<typeof TemplateEdit>

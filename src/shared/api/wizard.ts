@@ -1,5 +1,5 @@
 import { type Static, t } from 'elysia'
-import { oneOf, orNull, text, whole } from './schema'
+import { filledText, oneOf, orNull, text, whole } from './schema'
 
 /** Steps of the first run. */
 
@@ -23,9 +23,9 @@ export type WizardDatabase = Static<typeof WizardDatabase>
 /** What is null stays as it is. */
 export const WizardPortal = t.Object({
   setupCode,
-  applicationName: orNull(text(100)),
-  applicationUrl: orNull(text(500)),
-  logo: orNull(text(2_000)),
+  applicationName: orNull(filledText(100)),
+  applicationUrl: orNull(filledText(500)),
+  logo: orNull(filledText(2_000)),
 })
 export type WizardPortal = Static<typeof WizardPortal>
 

@@ -8,7 +8,8 @@ import { Textarea } from '../kit/textarea'
 type DenyDialogProps = {
   title: string
   onClose: () => void
-  onDeny: (reason: string) => void
+  /** Null where no reason is given. */
+  onDeny: (reason: string | null) => void
   busy: boolean
 }
 
@@ -24,7 +25,7 @@ export function DenyDialog({ title, onClose, onDeny, busy }: DenyDialogProps) {
       dirty={reason.trim() !== '' && !busy}
       title={t('requesting.deny.title', { title })}
       footer={
-        <Button appearance="bad-fill" block busy={busy} onClick={() => onDeny(reason.trim())}>
+        <Button appearance="bad-fill" block busy={busy} onClick={() => onDeny(reason.trim() || null)}>
           {busy ? t('requesting.deny.busy') : t('requesting.deny.action')}
         </Button>
       }

@@ -101,7 +101,7 @@ export async function askFor(app: App, by: User, { id, variant, onBehalf, profil
     tmdbId: Number(id),
     language: languageFor(app, by),
     variant,
-    onBehalf: onBehalf?.trim() || null,
+    onBehalf: onBehalf ?? null,
     profile: profile ?? null,
     root: root ?? null,
     alias: null,

@@ -83,7 +83,7 @@ const refreshTwice = (client: QueryClient) => {
   return refreshRequests(client)
 }
 
-export type RowStep = { row: Row; step: VariantStep; variant: Variant; reason?: string }
+export type RowStep = { row: Row; step: VariantStep; variant: Variant; reason?: string | null }
 
 /**
  * Takes a step with one request. The list shows it before the server has answered, except for a denial: its dialog is in

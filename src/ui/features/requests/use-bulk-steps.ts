@@ -36,7 +36,7 @@ export const useBulkSteps = ({ rows, onLeft }: Facts) => {
   const [working, setWorking] = useState<BulkChoice | null>(null)
   const [failure, setFailure] = useState<BulkFailure | null>(null)
 
-  const run = async (choice: BulkChoice, reason?: string) => {
+  const run = async (choice: BulkChoice, reason: string | null = null) => {
     setFailure(null)
     setWorking(choice)
     const fitting = rowsFor(choice, rows)
@@ -46,7 +46,7 @@ export const useBulkSteps = ({ rows, onLeft }: Facts) => {
         ids: fitting.map(({ id }) => id),
         step: choice.step,
         variant: choice.step === 'delete' ? 'standard' : choice.variant,
-        ...(reason && { reason }),
+        reason,
       })
       const titleOf = (id: number) => rows.find(row => row.id === id)?.title.name || t('titles.untitled')
       onLeft(new Set(failed.map(({ id }) => String(id))))

@@ -1,5 +1,6 @@
 import type { App } from '../../../app'
-import { featureList, switchFeature } from '../../../system/features'
+import { featureList, isFeature, switchFeature } from '../../../system/features'
+import { BadInput } from '../../answers'
 import { routes } from '../endpoint'
 import { text, wire } from '../reader'
 
@@ -10,8 +11,14 @@ export const featureEndpoints = (app: App) =>
   routes('/api/v2/Features')
     .get('', { needs: 'anonymous' }, () => featureList(app))
     .post('enable', { needs: 'admin', reads: feature }, ({ by, body }) =>
-      switchFeature(app, by, { name: body.name ?? '', enabled: true }),
+      switchFeature(app, by, { name: featureNamed(body.name), enabled: true }),
     )
     .post('disable', { needs: 'admin', reads: feature }, ({ by, body }) =>
-      switchFeature(app, by, { name: body.name ?? '', enabled: false }),
+      switchFeature(app, by, { name: featureNamed(body.name), enabled: false }),
     ).endpoints
+
+/** Programs are told 400 where a feature is not one. */
+function featureNamed(name: string | null) {
+  if (name !== null && isFeature(name)) return name
+  throw new BadInput([{ path: 'name', message: 'No feature has this name.' }])
+}
