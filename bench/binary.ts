@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { userByName } from '~/server/users/queries'
 import { secretKey } from '../tests/support/vault'
+import { adminToken } from './calls'
 import { filledPortal, ownFolder } from './fill'
 import { type Figure, median } from './measure'
 
@@ -82,7 +82,7 @@ export async function start(): Promise<Figure[]> {
 /** Lists a second over real sockets; the callers are a process of their own on the same machine. */
 export async function throughput(): Promise<Figure[]> {
   const { portal, storage } = await filledPortal(50_000)
-  const { token } = await portal.app.tokens.sign(await adminOf(portal), new Date(), 3_600)
+  const token = await adminToken(portal)
   await portal.close()
   const server = await started(storage)
   const list = `${server.address}/api/v2/Requests/movie/10/0/requestedDate/desc`
@@ -105,10 +105,4 @@ export async function throughput(): Promise<Figure[]> {
     { name: 'request lists a second, 16 callers', value: plain, unit: '/s', limit: 4_000, better: 'more' },
     { name: 'the same for callers that take gzip', value: compressed, unit: '/s', limit: 2_000, better: 'more' },
   ]
-}
-
-async function adminOf(portal: Awaited<ReturnType<typeof filledPortal>>['portal']) {
-  const admin = await userByName(portal.app.store, 'ada')
-  if (!admin) throw new Error('the bench lacks its administrator')
-  return admin
 }

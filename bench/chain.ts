@@ -11,6 +11,7 @@ import { webhook } from '~/shared/services/webhook'
 import { openPortal } from '../tests/support/portal'
 import { beside } from './beside'
 import { caller } from './caller'
+import { withKey } from './calls'
 import { databaseIn, filledElsewhere } from './fill'
 import type { Figure } from './measure'
 import { bigRadarr } from './radarr'
@@ -47,7 +48,8 @@ export async function chain(): Promise<Figure[]> {
     ],
   })
   const runner = jobRunner(portal.app, jobList)
-  const call = () => portal.key.get('/api/v1/Request/count')
+  const get = withKey(portal)
+  const call = () => get('/api/v1/Request/count')
   for (let times = 0; times < 50; times++) await call()
 
   const finished = caller(call)
@@ -63,7 +65,7 @@ export async function chain(): Promise<Figure[]> {
   if (ended?.outcome !== 'done' || messages < fewest) throw new Error(`${ended?.outcome}, ${messages} messages`)
   return [
     { name: 'sync, available, events and messages', value: seconds, unit: 's', limit: 60, better: 'less' },
-    { name: 'longest wait of a call meanwhile', value: longest, unit: 'ms', limit: 50, better: 'less' },
+    { name: 'longest wait of a call during all of it', value: longest, unit: 'ms', limit: 50, better: 'less' },
     { name: 'messages sent by it', value: messages, unit: '', limit: fewest, better: 'more' },
   ]
 }

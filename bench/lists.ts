@@ -1,3 +1,4 @@
+import { asAdmin } from './calls'
 import { filledPortal } from './fill'
 import { type Figure, timed } from './measure'
 
@@ -25,14 +26,10 @@ const long: Measured[] = [
 
 async function measured(requests: number, wanted: readonly Measured[]): Promise<Figure[]> {
   const { portal } = await filledPortal(requests)
-  const ada = portal.as('ada')
+  const get = await asAdmin(portal)
   const figures: Figure[] = []
   for (const { name, path, limit, rounds = 200 } of wanted) {
-    const read = async () => {
-      const answer = await ada.get(`/api/${path}`)
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
-    }
-    const value = await timed(read, rounds, Math.ceil(rounds / 6))
+    const value = await timed(() => get(`/api/${path}`), rounds, Math.ceil(rounds / 6))
     figures.push({ name, value, unit: 'ms', limit, better: 'less' })
   }
   await portal.close()

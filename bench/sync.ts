@@ -3,6 +3,7 @@ import { jobList } from '~/jobs'
 import { radarr } from '~/shared/services/radarr'
 import { openPortal } from '../tests/support/portal'
 import { caller } from './caller'
+import { withKey } from './calls'
 import { databaseIn, filledElsewhere } from './fill'
 import type { Figure } from './measure'
 import { bigRadarr } from './radarr'
@@ -21,7 +22,8 @@ export async function sync(): Promise<Figure[]> {
   })
   const job = jobList.find(({ id }) => id === 'radarrSync')
   if (!job) throw new Error('the job radarrSync is gone')
-  const count = () => portal.key.get('/api/v1/Request/count')
+  const get = withKey(portal)
+  const count = () => get('/api/v1/Request/count')
   for (let call = 0; call < 50; call++) await count()
 
   const before = residentMb()
