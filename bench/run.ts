@@ -35,7 +35,12 @@ if (asked.includes('--part')) {
 
 async function measured(name: string): Promise<Figure[]> {
   console.error(`measuring ${name}`)
-  const part = Bun.spawn([process.execPath, import.meta.path, '--part', name], { stdout: 'pipe', stderr: 'inherit' })
+  const part = Bun.spawn([process.execPath, import.meta.path, '--part', name], {
+    stdout: 'pipe',
+    stderr: 'inherit',
+    // As in the executable: React for instance is another, much larger one without it.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const text = await new Response(part.stdout).text()
   if ((await part.exited) !== 0) throw new Error(`${name} could not be measured`)
   return JSON.parse(text)

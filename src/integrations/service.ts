@@ -2,7 +2,7 @@ import type { JobId } from '~/shared/jobs/model'
 import type { OptionLists, Section } from '~/shared/settings/model'
 import { type Http, UpstreamError } from './http/call'
 import type { Delivery } from './notify/delivery'
-import type { SendMail } from './notify/email/smtp'
+import type { SendMail } from './notify/email/mail'
 
 /** Stored or posted values of a service's section, read leniently by the service itself. */
 export type Given = Record<string, unknown>

@@ -4,7 +4,7 @@ import { read, type Section, type Values } from '~/shared/settings/model'
 import { type Http, UpstreamError } from '../http/call'
 import { failedTest, type Given, type Service } from '../service'
 import type { Delivery } from './delivery'
-import type { SendMail } from './email/smtp'
+import type { SendMail } from './email/mail'
 
 /** What a message leaves the house through; `mail` is the real post unless a test brings its own. */
 export type Edges = { http: Http; mail?: SendMail }

@@ -5,7 +5,7 @@ import { UpstreamError } from '../../http/call'
 import type { Delivery } from '../delivery'
 import { knownLanguage } from '../moment'
 import { MailFrame } from './frame'
-import { type Mail, service } from './smtp'
+import { type Mail, service } from './mail'
 
 type Sender = Pick<EmailSettings, 'senderAddress' | 'senderName'>
 

@@ -2,22 +2,7 @@ import { PassThrough, type TransformOptions } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
-
-export type Mail = {
-  from: { name: string; address: string }
-  to: { name: string; address: string } | null
-  bcc?: string[]
-  subject: string
-  html: string
-  text: string
-  messageId: string
-  date: Date
-}
-
-/** Delivers one mail to a mail server. Throws nothing but UpstreamError. */
-export type SendMail = (settings: EmailSettings, mail: Mail) => Promise<void>
-
-export const service = 'Email'
+import { type SendMail, service } from './mail'
 
 /** The post over SMTP: one connection a mail, nothing kept open. */
 export const smtpMail: SendMail = async (settings, mail) => {
