@@ -70,8 +70,10 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     for (const row of due) {
       if (stopped) return true
       try {
-        if (await takeNow(row)) await deliver(row)
+        const isTaken = await takeNow(row)
         // What is sent without leaving the house, as events are, would keep everybody waiting to the last row.
+        await yieldToEventLoop()
+        if (isTaken) await deliver(row)
         await yieldToEventLoop()
       } catch (error) {
         app.log.error('outbox row could not be settled', { id: row.id, error })

@@ -13,11 +13,12 @@ const perStore = new WeakMap<Store['t'], Reads>()
 
 /** What is known of a store as it is now. */
 function readsAt({ t, isShared }: Store, version: number): Reads['known'] {
-  const found = perStore.get(t)
-  if (found?.version === version) return found.known
-  const known: Reads['known'] = new LRUCache({ max: 500, ttl: isShared ? longestMs : 0 })
-  perStore.set(t, { version, known })
-  return known
+  const found = perStore.get(t) ?? { version, known: new LRUCache({ max: 500, ttl: isShared ? longestMs : 0 }) }
+  // Making another one takes longer than emptying this one, which happens with every commit.
+  if (found.version !== version) found.known.clear()
+  found.version = version
+  perStore.set(t, found)
+  return found.known
 }
 
 /** What `read` answers, by a name that must tell apart everything that decides about it. Nobody may change it. */
