@@ -30,6 +30,8 @@ type Opening = (close: Close) => void
 /** Leaves the rest of the ten seconds, after which supervisors lose patience, for closing everything. */
 const longestStopMs = 9_000
 const settingsPauseMs = 2_000
+/** By then the first calls are answered. */
+const shrinkAfterMs = 5_000
 const cacheBytes = 24 * 1024 * 1024
 
 /** Done with the open portal before anybody may call. */
@@ -69,6 +71,8 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   await worker.start(presence)
   runner.open()
   const settingsTimer = setInterval(keepSettingsFresh(app), settingsPauseMs)
+  // Starting leaves about 4 MB behind, which the runtime would keep until as much again is needed.
+  const shrinkTimer = setTimeout(() => Bun.shrink(), shrinkAfterMs)
 
   const addresses = servers.map(server => shownAddress(server, basePath(app)))
   tellSetupCode(app)
@@ -78,6 +82,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
     log: app.log,
     async stop() {
       clearInterval(settingsTimer)
+      clearTimeout(shrinkTimer)
       everywhere.close()
       hub.close()
       const ending = [...servers.map(server => server.stop()), runner.close(), worker.stop()]
