@@ -86,7 +86,9 @@ for (const engine of engines.filter(one => one.dialect === 'mysql')) {
       await tx.execute("select release_lock('marquee-migrations')")
     })
     await taken.promise
-    await expect(migrate(store, undefined, 1)).rejects.toThrow('another server has been bringing this database')
+    await expect(migrate(store, undefined, 1)).rejects.toThrow(
+      'another server has been updating the schema of this database',
+    )
     expect(await store.execute('show tables')).toEqual([])
     done.resolve()
     await other
