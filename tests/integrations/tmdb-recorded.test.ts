@@ -158,6 +158,22 @@ describe.skipIf(!recordedPresent)('recorded replies of TMDB', () => {
     expect(results[2]).toMatchObject({ type: 'person', person: { id: 12835, name: 'Vin Diesel' } })
   })
 
+  test('people are understood, with what they are known for', async () => {
+    const page = await searches.people({ query: 'tom hanks', language: 'en', adult: false })
+    expect(page).toMatchObject({ page: 1, totalPages: 1, totalResults: 1 })
+    expect(page.results).toEqual([
+      {
+        id: 31,
+        name: 'Tom Hanks',
+        profilePath: '/xndWFsBlClOJFRdhSt4NBwiPq2o.jpg',
+        department: 'Acting',
+        adult: false,
+        popularity: 84.631,
+        knownFor: ['Forrest Gump', 'Toy Story', 'The Green Mile'],
+      },
+    ])
+  })
+
   test('a career is understood, in movies and in shows', async () => {
     const inMovies = await searches.movieCredits(31, 'en')
     expect(inMovies?.personId).toBe(31)

@@ -219,7 +219,12 @@ const rows: Row[] = [
     'search/movie',
     { query: 'a&b ü', language: 'de', include_adult: 'false', year: '2003', page: '1' },
   ],
-  ['people', () => searches.people(search), 'search/person', { query: 'a&b ü', language: 'de', include_adult: 'true' }],
+  [
+    'people',
+    () => searches.people({ ...search, page: 3 }),
+    'search/person',
+    { query: 'a&b ü', language: 'de', include_adult: 'true', page: '3' },
+  ],
   ['everything by words', () => searches.multi('a/b', 'de'), 'search/multi', { query: 'a/b', language: 'de' }],
   ['somebody’s movies', () => searches.movieCredits(31, 'de'), 'person/31/movie_credits', { language: 'de' }],
   ['somebody’s shows', () => searches.tvCredits(31, 'de'), 'person/31/tv_credits', { language: 'de' }],

@@ -43,7 +43,15 @@ test('an unknown movie of the first version is an empty one with the id 0', () =
 test('hits of the search through everything carry their kind, and movies their year', () => {
   const { releaseDate, video, ...rest } = movie
   const show = { ...rest, firstAired: releaseDate, originCountries: [] }
-  const person = { id: 5, name: 'Ann', profilePath: '/a.jpg', department: null, adult: false }
+  const person = {
+    id: 5,
+    name: 'Ann',
+    profilePath: '/a.jpg',
+    department: null,
+    adult: false,
+    popularity: 1,
+    knownFor: [],
+  }
   const [poster, overview] = ['/p.jpg', 'A light.']
   expect(multiResult({ type: 'movie', movie })).toEqual({
     id: '603',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { SearchPage } from '~/shared/api/search'
 import type { TitleCard } from '~/shared/api/titles'
 import { features } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
@@ -75,7 +76,6 @@ describe('lists of titles', () => {
     'movie/lists/popular?count=500',
     'movie/lists/popular?position=-1',
     'movie/lists/popular?count=ten',
-    'search',
   ])('%s is refused', async path => {
     const portal = await aPortal()
     expect((await portal.as('ann').get(`/api/v3/titles/${path}`)).status).toBe(400)
@@ -101,8 +101,8 @@ describe('how far a title is', () => {
       },
     }
     expect((await portal.as('bob').get(`/api/v3/titles/movie/${robbery}`)).body).toMatchObject({ status })
-    const found = await cards(portal.as('bob'), 'search?q=great%20train%20robbery')
-    expect(found.find(title => title.id === String(robbery))).toMatchObject({ status })
+    const { body } = await portal.as('bob').get('/api/v3/search?q=great%20train%20robbery')
+    expect((body as SearchPage).results.find(({ id }) => id === String(robbery))).toMatchObject({ status })
   })
 
   test('is told of what is here or on its way without a request', async () => {
@@ -207,7 +207,7 @@ test('genres come in the language of the caller', async () => {
 
 test('without a key for the catalogue everybody is told so', async () => {
   const portal = await openPortal({ users: [ann] })
-  const paths = ['titles/movie/lists/popular', 'titles/search?q=x', 'titles/movie/603', 'collections/1', 'genres/movie']
+  const paths = ['titles/movie/lists/popular', 'search?q=x', 'titles/movie/603', 'collections/1', 'genres/movie']
   for (const path of paths) {
     expect(await portal.as('ann').get(`/api/v3/${path}`)).toMatchObject({
       status: 503,
@@ -219,7 +219,13 @@ test('without a key for the catalogue everybody is told so', async () => {
 
 test('is for people who are signed in', async () => {
   const portal = await aPortal()
-  for (const path of ['titles/movie/lists/popular', 'titles/spotlight', 'titles/movie/603', 'genres/movie']) {
+  for (const path of [
+    'titles/movie/lists/popular',
+    'search?q=x',
+    'titles/spotlight',
+    'titles/movie/603',
+    'genres/movie',
+  ]) {
     expect((await portal.guest.get(`/api/v3/${path}`)).status).toBe(401)
   }
 })

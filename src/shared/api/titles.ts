@@ -177,9 +177,6 @@ export const BrowsedTitles = t.Object({
 })
 export type BrowsedTitles = typeof BrowsedTitles.static
 
-/** `q` is part of a name. */
-export const TitleSearch = t.Object({ q: t.String({ maxLength: 200 }) })
-
 /** A number of the catalogue, or an id of IMDb such as "tt0017136". */
 export const MovieId = t.Object({ id: t.String({ maxLength: 100 }) })
 export const CatalogueNumber = t.Object({ id: whole({ minimum: 1 }) })

@@ -145,7 +145,16 @@ export type TvSeasonOutline = {
   posterPath: string | null
 }
 
-export type Person = { id: number; name: string; profilePath: string | null; department: string | null; adult: boolean }
+export type Person = {
+  id: number
+  name: string
+  profilePath: string | null
+  department: string | null
+  adult: boolean
+  popularity: number
+  /** Names of the titles that most people know, the best known first. */
+  knownFor: string[]
+}
 
 /** A title in somebody's career, movie or show alike. */
 export type CreditedTitle = MovieSummary & { creditId: string | null }

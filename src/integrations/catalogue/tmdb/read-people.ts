@@ -1,5 +1,5 @@
 import type { Person, PersonCredits, PersonDetails, PersonJob, PersonRole } from '~/shared/titles/model'
-import { dayOf, flagOf, idOf, listOf, objectAnswer, textOf, wireOf, wrongShape } from '../../http/reading'
+import { dayOf, flagOf, idOf, listOf, numberOf, objectAnswer, textOf, wireOf, wrongShape } from '../../http/reading'
 import { tmdbName } from './api'
 import { movieSummary } from './read-titles'
 
@@ -7,8 +7,15 @@ export const person = (value: unknown): Person | null => {
   const wire = wireOf(value)
   const [id, name] = [idOf(wire.id), textOf(wire.name)]
   if (id === null || name === null) return null
-  const department = textOf(wire.known_for_department)
-  return { id, name, profilePath: textOf(wire.profile_path), department, adult: flagOf(wire.adult) }
+  return {
+    id,
+    name,
+    profilePath: textOf(wire.profile_path),
+    department: textOf(wire.known_for_department),
+    adult: flagOf(wire.adult),
+    popularity: numberOf(wire.popularity),
+    knownFor: listOf(wire.known_for, title => textOf(wireOf(title).title) ?? textOf(wireOf(title).name)),
+  }
 }
 
 export const personCredits = (answer: unknown): PersonCredits => {

@@ -5,7 +5,7 @@ import { person, personCredits, personDetails } from './read-people'
 import { movieSummary, pageOf } from './read-titles'
 
 export type MovieSearch = { query: string; language: string; year?: number | null; adult: boolean; page?: number }
-export type PersonSearch = { query: string; language: string; adult: boolean }
+export type PersonSearch = { query: string; language: string; adult: boolean; page?: number }
 
 const sources = { imdb: 'imdb_id', theTvDb: 'tvdb_id' } as const satisfies Record<ExternalSource, string>
 
@@ -18,8 +18,8 @@ export const tmdbSearches = (api: TmdbApi) => {
       const asked = { query, language, include_adult: adult, year: year && year > 0 ? year : null, page }
       return api.get('search/movie', { query: asked, cacheMs: keep.search }, pageOf(movieSummary))
     },
-    people: ({ query, language, adult }: PersonSearch) => {
-      const asked = { query, language, include_adult: adult }
+    people: ({ query, language, adult, page = 1 }: PersonSearch) => {
+      const asked = { query, language, include_adult: adult, page }
       return api.get('search/person', { query: asked, cacheMs: keep.search }, pageOf(person))
     },
     /** Movies, shows and people in one list. */

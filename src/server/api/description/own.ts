@@ -14,6 +14,7 @@ import * as outbox from '~/shared/api/outbox'
 import * as passwordResets from '~/shared/api/password-resets'
 import * as people from '~/shared/api/people'
 import * as requests from '~/shared/api/requests'
+import * as search from '~/shared/api/search'
 import * as session from '~/shared/api/session'
 import * as settings from '~/shared/api/settings'
 import * as start from '~/shared/api/start'
@@ -44,7 +45,7 @@ const modules: readonly object[] = [
     outbox,
     passwordResets,
   ],
-  ...[people, requests, session, settings, start, templates, titles, updates, users, wizard],
+  ...[people, requests, search, session, settings, start, templates, titles, updates, users, wizard],
 ]
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -17,6 +17,7 @@ import { outboxRoutes } from './outbox'
 import { passwordResetRoutes } from './password-resets'
 import { peopleRoutes } from './people'
 import { requestRoutes } from './requests'
+import { searchRoutes } from './search'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
 import { startRoutes } from './start'
@@ -44,6 +45,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   passwordResetRoutes,
   peopleRoutes,
   requestRoutes,
+  searchRoutes,
   sessionRoutes,
   settingsRoutes,
   startRoutes,

@@ -7,7 +7,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { movieList, seasonalMovies, spotlight } from '../../discovery/actions'
 import { browsedMovies } from '../../discovery/browse'
-import { movieByImdbId, movieInFull, searchMovies, streamsOf } from '../../discovery/details'
+import { movieByImdbId, movieInFull, streamsOf } from '../../discovery/details'
 import { BadInput } from '../answers'
 import { identity } from '../identity'
 import { cardView, movieView, streamingView } from './title-views'
@@ -20,12 +20,6 @@ const windowOf = ({ position = 0, count = usualCount }: api.ListWindow): Window 
 export const titleRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/titles' })
     .use(identity(app))
-    .get('/search', async ({ by, query }) => (await found(app, by, query.q)).map(cardView({ app, by })), {
-      needs: 'user',
-      query: api.TitleSearch,
-      response: api.TitleCards,
-      detail: { summary: 'The first titles whose name fits.' },
-    })
     .get(
       '/spotlight',
       async ({ by }) => {
@@ -78,8 +72,6 @@ export const titleRoutes = (app: App) =>
         detail: { summary: "Where a movie can be streamed in the caller's country." },
       },
     )
-
-const found = (app: App, by: User, q: string) => searchMovies(app, by, { term: q, year: null, language: null })
 
 const ofList = (app: App, by: User, list: api.MovieListName, window: Window) =>
   list === 'seasonal' ? seasonalMovies(app, by, window) : movieList(app, by, list, window)

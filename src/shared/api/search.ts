@@ -1,0 +1,42 @@
+import { t } from 'elysia'
+import { type SearchKind, searchKindNames } from '../titles/search'
+import { oneOf, orNull, whole } from './schema'
+import { ListWindow, TitleCard } from './titles'
+
+/** Searching the catalogue by words, over every kind that there is. */
+
+const kind = `(${searchKindNames.join('|')})`
+
+export const SearchQuery = t.Composite([
+  ListWindow,
+  t.Object({
+    /** Part of a name. */
+    q: t.String({ maxLength: 200, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' }),
+    /** Such as `movie,person`; all of them without it. */
+    kinds: t.Optional(t.String({ pattern: `^${kind}(,${kind}){0,9}$` })),
+  }),
+])
+export type SearchQuery = typeof SearchQuery.static
+
+/** Somebody who made titles or plays in them. The path of the picture is that of the catalogue. */
+export const PersonCard = t.Object({
+  kind: oneOf(['person']),
+  id: t.String(),
+  name: t.String(),
+  profilePath: orNull(t.String()),
+  /** Names of the titles that most people know, the best known first. */
+  knownFor: t.Array(t.String()),
+})
+export type PersonCard = typeof PersonCard.static
+
+export const SearchResult = t.Union([TitleCard, PersonCard])
+export type SearchResult = typeof SearchResult.static
+
+export const SearchPage = t.Object({
+  /** Of the kinds asked for. */
+  total: whole(),
+  /** By kind, also of those not asked for. */
+  totals: t.Object({ movie: whole(), person: whole() } satisfies Record<SearchKind, unknown>),
+  results: t.Array(SearchResult),
+})
+export type SearchPage = typeof SearchPage.static
