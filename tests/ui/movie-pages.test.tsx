@@ -6,7 +6,6 @@ import { CollectionPage } from '~/ui/features/discover/collection-page'
 import { DiscoverPage } from '~/ui/features/discover/discover-page'
 import { RecentCard } from '~/ui/features/discover/recent-card'
 import { GenrePage } from '~/ui/features/search/genre-page'
-import { SearchPage } from '~/ui/features/search/search-page'
 import { MovieCard } from '~/ui/parts/movie-card'
 import { SearchNotReady } from '~/ui/parts/search-not-ready'
 import { titlesKey } from '~/ui/state/titles'
@@ -133,23 +132,8 @@ describe('the catalogue without a key', () => {
   })
 })
 
-describe('search', () => {
-  const found = (movies: unknown) => markup(<SearchPage term="metro" />, [[[...titlesKey, 'search', 'metro'], movies]])
-
-  test('counts what was found', () => {
-    signedInAs(['RequestMovie'])
-    const html = found([aMovie(), aMovie({ id: '20', name: 'Metro' })])
-    expect(html).toContain('Results for “metro”')
-    expect(html).toContain('2 movies')
-    expect(html.match(/<article/g)).toHaveLength(2)
-  })
-
-  test('says so when nothing was found', () => {
-    signedInAs(['RequestMovie'])
-    expect(found([])).toContain('No results for “metro”')
-  })
-
-  test('names the genre whose movies it shows, and offers more', () => {
+describe('movies of a genre', () => {
+  test('are named, and more of them are offered', () => {
     signedInAs(['RequestMovie'])
     const html = markup(
       <GenrePage />,

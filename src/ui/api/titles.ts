@@ -20,8 +20,6 @@ export const browseMovies = (search: string, window: ListWindow, signal: AbortSi
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...window },
     signal,
   })
-export const findTitles = (q: string, signal: AbortSignal) =>
-  get<TitleCard[]>(`${titles}/search`, { query: { q }, signal })
 export const readSpotlight = (signal: AbortSignal) => get<Spotlight>(`${titles}/spotlight`, { signal })
 /** By its number in the catalogue or by its id at IMDb. */
 export const readMovie = (id: string, signal: AbortSignal) =>

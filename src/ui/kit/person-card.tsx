@@ -10,11 +10,12 @@ type PersonCardProps = {
   photo: string | null
   /** Without an address it is plain text. */
   href?: string
+  heading?: 'h2' | 'h3'
   className?: string
 }
 
 /** A person of cast or crew. */
-export function PersonCard({ name, role, photo, href, className }: PersonCardProps) {
+export function PersonCard({ name, role, photo, href, heading: Heading = 'h3', className }: PersonCardProps) {
   const [broken, setBroken] = useState(false)
   return (
     <article className={cx('relative min-w-0 text-center', className)}>
@@ -35,7 +36,7 @@ export function PersonCard({ name, role, photo, href, className }: PersonCardPro
           />
         )}
       </span>
-      <h3 className="clamp-2 mt-2.5 text-sm leading-snug font-[620]">
+      <Heading className="clamp-2 mt-2.5 text-sm leading-snug font-[620]">
         {href ? (
           <Link href={href} className="after:absolute after:inset-0">
             {name}
@@ -43,7 +44,7 @@ export function PersonCard({ name, role, photo, href, className }: PersonCardPro
         ) : (
           name
         )}
-      </h3>
+      </Heading>
       {role && <p className="clamp-2 text-xs text-ink-faint">{role}</p>}
     </article>
   )

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { findTitles } from '../api/titles'
+import { searchKindNames } from '~/shared/titles/search'
+import { readSearch } from '../api/search'
 import { useSettled } from '../kit/use-settled'
 import { storedAtom } from '../state/stored'
+import { retryTitles, titlesKey } from '../state/titles'
 
 export type Recent = { label: string; href: string }
 
 const mostRecent = 5
-const mostTitles = 5
+const mostFound = 6
 
 export const recentAtom = storedAtom<Recent[]>('paletteRecent', [])
 
@@ -14,14 +16,15 @@ export const recentAtom = storedAtom<Recent[]>('paletteRecent', [])
 export const withRecent = (recent: readonly Recent[], next: Recent) =>
   [next, ...recent.filter(each => each.href !== next.href)].slice(0, mostRecent)
 
-/** Titles of the catalogue for what is being typed. */
-export const useFoundTitles = (term: string) => {
+/** Titles and people of the catalogue for what is being typed. */
+export const useFound = (term: string) => {
   const wanted = useSettled(term.trim())
   return useQuery({
-    queryKey: ['palette', wanted],
-    queryFn: ({ signal }) => findTitles(wanted, signal),
-    select: found => found.slice(0, mostTitles),
+    queryKey: [...titlesKey, 'palette', wanted],
+    queryFn: ({ signal }) =>
+      readSearch({ term: wanted, kinds: searchKindNames, position: 0, count: mostFound }, signal),
     enabled: wanted.length > 1,
+    retry: retryTitles,
     placeholderData: before => (wanted.length > 1 ? before : undefined),
   })
 }

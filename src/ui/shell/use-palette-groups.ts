@@ -6,15 +6,17 @@ import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
+import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { imageUrl } from '../api/image-url'
+import { personPath } from '../state/search'
 import { mayAny, sessionAtom } from '../state/session'
 import { type ThemeChoice, themeAtom } from '../state/theme'
 import { titlePath } from '../state/titles'
 import type { PaletteEntry, PaletteGroup } from './palette-entry'
 import { palettePlaces } from './palette-places'
-import { recentAtom, useFoundTitles, withRecent } from './palette-state'
+import { recentAtom, useFound, withRecent } from './palette-state'
 import { usePaletteAdmin } from './use-palette-admin'
 import { useSignOut } from './use-sign-out'
 
@@ -34,22 +36,32 @@ export const usePaletteGroups = (term: string) => {
   const session = useAtomValue(sessionAtom)
   const [theme, setTheme] = useAtom(themeAtom)
   const [recent, setRecent] = useAtom(recentAtom)
-  const titles = useFoundTitles(term)
+  const catalogue = useFound(term)
   const visit = (label: string, href: string) => () => {
     setRecent(withRecent(recent, { label, href }))
     go(href)
   }
 
-  const found = (titles.data ?? []).map(({ kind, id, name, posterPath }): PaletteEntry => {
-    const label = name || t('titles.untitled')
+  const found = (catalogue.data?.results ?? []).map((result): PaletteEntry => {
+    const { kind, id } = result
+    const label = result.name || t('titles.untitled')
+    if (result.kind === 'person')
+      return {
+        id: `${kind}-${id}`,
+        label,
+        note: t('kinds.person'),
+        icon: UserRound,
+        poster: imageUrl(result.profilePath, 'w185'),
+        run: visit(label, personPath(id)),
+      }
     return {
       id: `${kind}-${id}`,
       label,
       note: t('shell.palette.movie'),
       icon: Film,
-      poster: imageUrl(posterPath, 'w185'),
-      run: visit(label, titlePath(kind, id)),
-      asks: mayAny(session, 'RequestMovie') ? { kind, id } : undefined,
+      poster: imageUrl(result.posterPath, 'w185'),
+      run: visit(label, titlePath(result.kind, id)),
+      asks: mayAny(session, 'RequestMovie') ? { kind: result.kind, id } : undefined,
     }
   })
   const places = palettePlaces(session).map(({ key, href, icon }): PaletteEntry => {
@@ -78,5 +90,5 @@ export const usePaletteGroups = (term: string) => {
     { key: 'goTo', entries: [...places.filter(matching(term)), ...admin.settings] },
     { key: 'do', entries: [...admin.jobs.filter(matching(term)), ...actions.filter(matching(term))] },
   ]
-  return { groups: groups.filter(group => group.entries.length > 0), searching: titles.isFetching }
+  return { groups: groups.filter(group => group.entries.length > 0), searching: catalogue.isFetching }
 }

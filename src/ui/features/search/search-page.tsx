@@ -1,54 +1,67 @@
-import SearchX from 'lucide-react/icons/search-x'
+import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../kit/announcer'
-import { ButtonLink } from '../../kit/button-link'
-import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
-import { MovieCard } from '../../parts/movie-card'
+import { Skeleton } from '../../kit/skeleton'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
+import { recentTermsAtom, withTerm } from '../../state/recent-terms'
+import { searchKindsAtom, termOf } from '../../state/search'
 import { isSearchNotReady } from '../../state/titles'
-import { useTitleSearch } from './state'
-import { termOf } from './term'
+import { KindChips } from './kind-chips'
+import { NothingFound } from './nothing-found'
+import { ResultCard } from './result-card'
+import { useSearchResults } from './state'
+import { useTotals } from './use-totals'
 
 const firstRow = 6
 
-/** What the catalogue knows for a term. */
+/** What the catalogue knows for a term, more and more of it as one scrolls. */
 export function SearchPage({ term: address = '' }: { term?: string }) {
   const { t } = useTranslation()
   const term = termOf(address)
-  const { data: movies, error, isPending, isRefetching, refetch } = useTitleSearch(term)
-  const count = movies?.length
+  const [kinds, setKinds] = useAtom(searchKindsAtom)
+  const remember = useSetAtom(recentTermsAtom)
+  const list = useSearchResults(term, kinds)
+  const { totals, results, error, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage } = list
+  const found = useTotals()(totals, kinds)
+  const settled = totals !== undefined && !isPlaceholderData
+  const nothing = settled && found === null
   useEffect(() => {
-    if (count !== undefined) announce(t('search.count', { count }), 'polite')
-  }, [count, t])
+    if (found) announce(found)
+    else if (nothing) announce(t('search.nothing.title', { term }))
+  }, [found, nothing, term, t])
+  useEffect(() => {
+    if (settled && !nothing) remember(terms => withTerm(terms, term))
+  }, [settled, nothing, term, remember])
   const notReady = isSearchNotReady(error)
+  const again = () => void (results ? list.fetchNextPage() : list.refetch())
   return (
     <Page>
-      <PageHeader title={t('search.title', { term })} text={count ? t('search.count', { count }) : undefined} />
+      <PageHeader
+        title={t('search.title', { term })}
+        text={found ?? (isPending && !error ? <Skeleton className="my-1 h-4 w-44" /> : undefined)}
+      />
+      {!notReady && <KindChips kinds={kinds} totals={totals} onKinds={setKinds} />}
       {notReady && <SearchNotReady />}
-      {error && !movies && !notReady && (
-        <ErrorState title={t('search.failed')} error={error} busy={isRefetching} onRetry={() => void refetch()} />
-      )}
-      {count === 0 && (
-        <Empty
-          icon={SearchX}
-          title={t('search.nothing.title', { term })}
-          text={t('search.nothing.text')}
-          action={<ButtonLink href="/discover">{t('search.nothing.action')}</ButtonLink>}
-        />
-      )}
-      {(isPending || Boolean(count)) && (
-        <MovieGrid loading={isPending}>
-          {movies?.map((movie, index) => (
-            <li key={movie.id}>
-              <MovieCard movie={movie} heading="h2" eager={index < firstRow} />
+      {nothing && <NothingFound term={term} kinds={kinds} totals={totals} onKinds={setKinds} />}
+      {!nothing && !notReady && (results || !error) && (
+        <MovieGrid
+          loading={(isPending || isFetchingNextPage) && !error}
+          onMore={hasNextPage && !error && !isPlaceholderData ? () => void list.fetchNextPage() : undefined}
+        >
+          {results?.map((result, index) => (
+            <li key={`${result.kind} ${result.id}`}>
+              <ResultCard result={result} eager={index < firstRow} />
             </li>
           ))}
         </MovieGrid>
+      )}
+      {error && !notReady && (
+        <ErrorState title={t('search.failed')} error={error} busy={list.isFetching} onRetry={again} />
       )}
     </Page>
   )

@@ -1,15 +1,18 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { browseMovies, findTitles } from '../../api/titles'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { SearchKind } from '~/shared/titles/search'
+import { browseMovies } from '../../api/titles'
+import { resultsOf, searchQuery } from '../../state/search'
 import { retryTitles, titlesKey } from '../../state/titles'
 
-/** Titles that match a term, with how far each of them is. */
-export const useTitleSearch = (term: string) =>
-  useQuery({
-    queryKey: [...titlesKey, 'search', term],
-    queryFn: ({ signal }) => findTitles(term, signal),
-    enabled: term !== '',
-    retry: retryTitles,
+/** What fits a term; while the kinds change, what was found stays. */
+export const useSearchResults = (term: string, kinds: readonly SearchKind[]) => {
+  const list = useInfiniteQuery({
+    ...searchQuery(term, kinds),
+    placeholderData: (before, query) => (query?.queryKey[3] === term ? before : undefined),
   })
+  const pages = list.data?.pages
+  return { ...list, totals: pages?.at(-1)?.totals, results: pages && resultsOf(pages) }
+}
 
 export const genreBatch = 30
 

@@ -1,13 +1,3 @@
-/** The term of an address; the router has decoded it unless somebody typed a bare percent sign. */
-export const termOf = (address: string) => {
-  try {
-    return decodeURIComponent(address).trim()
-  } catch (error) {
-    if (error instanceof URIError) return address.trim()
-    throw error
-  }
-}
-
 /** The genres that an address asks for, such as `genres=35,18`. */
 export const genresOf = (query: string) => {
   const ids = new URLSearchParams(query).getAll('genres').flatMap(list => list.split(','))

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { type SearchKind, searchKindNames } from '~/shared/titles/search'
+import { Chip } from '../../kit/chip'
+import { useFormat } from '../../kit/use-format'
+import { withToggled } from '../../state/search'
+import type { Totals } from './use-totals'
+
+type KindChipsProps = {
+  kinds: readonly SearchKind[]
+  totals: Totals | undefined
+  onKinds: (kinds: readonly SearchKind[]) => void
+}
+
+/** Which kinds are searched for, each with how much there is of it; the last one that is on cannot be switched off. */
+export function KindChips({ kinds, totals, onKinds }: KindChipsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <ul aria-label={t('search.kinds.label')} className="mb-5 flex flex-wrap gap-2">
+      {searchKindNames.map(kind => {
+        const on = kinds.includes(kind)
+        const last = on && kinds.length === 1
+        return (
+          <li key={kind}>
+            <Chip pressed={on} onPress={last ? undefined : () => onKinds(withToggled(kinds, kind))}>
+              {t(`search.kinds.${kind}`)}
+              {last && <span className="sr-only">, {t('kit.on')}</span>}
+              {/* As wide before it is known, so that nothing moves aside. */}
+              <span data-figures className="min-w-[3ch] text-end opacity-85">
+                {totals && format.number(totals[kind])}
+              </span>
+            </Chip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { useTranslation } from 'react-i18next'
+import { type SearchKind, searchKindNames } from '~/shared/titles/search'
+import { Button } from '../../kit/button'
+import { ButtonLink } from '../../kit/button-link'
+import { Empty } from '../../kit/empty'
+import { useFormat } from '../../kit/use-format'
+import type { Totals } from './use-totals'
+
+type NothingFoundProps = {
+  term: string
+  kinds: readonly SearchKind[]
+  totals: Totals
+  onKinds: (kinds: readonly SearchKind[]) => void
+}
+
+/** What to try when a term leads to nothing; kinds that are off and would have something come first. */
+export function NothingFound({ term, kinds, totals, onKinds }: NothingFoundProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const elsewhere = searchKindNames.filter(kind => !kinds.includes(kind) && totals[kind] > 0)
+  return (
+    <Empty
+      icon={SearchX}
+      title={t('search.nothing.title', { term })}
+      text={t(elsewhere.length > 0 ? 'search.nothing.elsewhere' : 'search.nothing.text')}
+      action={
+        <>
+          {elsewhere.map(kind => (
+            <Button key={kind} appearance="primary" onClick={() => onKinds([...kinds, kind])}>
+              {t(`search.nothing.show.${kind}`, { count: totals[kind], number: format.number(totals[kind]) })}
+            </Button>
+          ))}
+          <ButtonLink href="/discover/advanced/search">{t('search.nothing.browse')}</ButtonLink>
+          <ButtonLink href="/discover">{t('search.nothing.action')}</ButtonLink>
+        </>
+      }
+    />
+  )
+}

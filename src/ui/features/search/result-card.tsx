@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { SearchResult } from '~/shared/api/search'
+import { imageUrl } from '../../api/image-url'
+import { PersonCard } from '../../kit/person-card'
+import { useFormat } from '../../kit/use-format'
+import { MovieCard } from '../../parts/movie-card'
+import { personPath } from '../../state/search'
+
+/** A title or a person among the results. */
+export function ResultCard({ result, eager }: { result: SearchResult; eager: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (result.kind !== 'person') return <MovieCard movie={result} heading="h2" eager={eager} />
+  const { id, name, profilePath, knownFor } = result
+  return (
+    <PersonCard
+      name={name}
+      role={knownFor.length > 0 ? t('search.knownFor', { titles: format.list(knownFor) }) : t('kinds.person')}
+      photo={imageUrl(profilePath, 'w185')}
+      href={personPath(id)}
+      heading="h2"
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { atom } from 'jotai'
+import type { SearchPage, SearchResult } from '~/shared/api/search'
+import { type SearchKind, searchKindNames, searchKinds } from '~/shared/titles/search'
+import { readSearch } from '../api/search'
+import { storedAtom } from './stored'
+import { retryTitles, titlesKey } from './titles'
+
+/** What a browser keeps under the documented key: kinds by their documented names. */
+export type StoredFilter = Readonly<Record<string, boolean>>
+
+const usualKinds = searchKindNames.filter(kind => searchKinds[kind].usually)
+
+/** The kinds that are on; those that are usually on where none would be, or where something else is stored. */
+export const kindsOf = (stored: unknown): readonly SearchKind[] => {
+  const given: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const on = searchKindNames.filter(kind => given[searchKinds[kind].stored] ?? searchKinds[kind].usually)
+  return on.length > 0 ? on : usualKinds
+}
+
+/** The filter with exactly these kinds on; kinds of other versions stay as they were. */
+export const filterWith = (stored: unknown, kinds: readonly SearchKind[]): StoredFilter => ({
+  ...(typeof stored === 'object' && stored !== null ? stored : {}),
+  ...Object.fromEntries(searchKindNames.map(kind => [searchKinds[kind].stored, kinds.includes(kind)])),
+})
+
+const usualFilter = filterWith({ tvShows: true, music: false }, usualKinds)
+const filterAtom = storedAtom<StoredFilter>('searchFilter', usualFilter)
+
+/** Which kinds are searched for; kept in the browser. */
+export const searchKindsAtom = atom(
+  get => kindsOf(get(filterAtom)),
+  (get, set, kinds: readonly SearchKind[]) => set(filterAtom, filterWith(get(filterAtom), kinds)),
+)
+
+/** With one turned about; the last one stays on. */
+export const withToggled = (kinds: readonly SearchKind[], kind: SearchKind): readonly SearchKind[] => {
+  const next = searchKindNames.filter(each => (each === kind ? !kinds.includes(each) : kinds.includes(each)))
+  return next.length > 0 ? next : kinds
+}
+
+export const searchBatch = 20
+
+const loadedOf = (pages: readonly SearchPage[]) => pages.length * searchBatch
+
+/** What fits a term, batch by batch, with how far each title is. */
+export const searchQuery = (term: string, kinds: readonly SearchKind[]) =>
+  infiniteQueryOptions({
+    queryKey: [...titlesKey, 'search', term, kinds],
+    queryFn: ({ pageParam, signal }) => readSearch({ term, kinds, position: pageParam, count: searchBatch }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last: SearchPage, pages) =>
+      last.results.length === 0 || loadedOf(pages) >= last.total ? undefined : loadedOf(pages),
+    enabled: term !== '',
+    retry: retryTitles,
+  })
+
+/** All batches as one list; what moved between two of them is shown once. */
+export const resultsOf = (pages: readonly SearchPage[]): SearchResult[] => [
+  ...new Map(pages.flatMap(({ results }) => results).map(one => [`${one.kind} ${one.id}`, one])).values(),
+]
+
+/** Where the results of a term are. */
+export const searchPath = (term: string) => `/discover/${encodeURIComponent(term.trim())}`
+export const personPath = (id: string) => `/discover/actor/${id}`
+
+/** The term of an address; the router has decoded it unless somebody typed a bare percent sign. */
+export const termOf = (address: string) => {
+  try {
+    return decodeURIComponent(address).trim()
+  } catch (error) {
+    if (error instanceof URIError) return address.trim()
+    throw error
+  }
+}
+
+/** The term of a results address, none elsewhere; lists below /discover/ have addresses of their own. */
+export const termIn = (location: string) => termOf(/^\/discover\/([^/]+)\/?$/i.exec(location)?.[1] ?? '')

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { getDefaultStore } from 'jotai'
+import type { SearchPage as Found, PersonCard } from '~/shared/api/search'
+import { SearchPage } from '~/ui/features/search/search-page'
+import { withoutTerm, withTerm } from '~/ui/state/recent-terms'
+import {
+  filterWith,
+  kindsOf,
+  resultsOf,
+  searchKindsAtom,
+  searchPath,
+  searchQuery,
+  termIn,
+  termOf,
+  withToggled,
+} from '~/ui/state/search'
+import { titlesKey } from '~/ui/state/titles'
+import { aMovie, markup, signedInAs } from './movies-support'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+
+const chaplin: PersonCard = {
+  kind: 'person',
+  id: '13848',
+  name: 'Charlie Chaplin',
+  profilePath: null,
+  knownFor: ['Modern Times', 'The Kid'],
+}
+const aPage = (given: Partial<Found> = {}): Found => ({
+  total: 1,
+  totals: { movie: 1, person: 0 },
+  results: [aMovie()],
+  ...given,
+})
+
+describe('the kinds that are searched for', () => {
+  test('are those of the documented key, movies and not people at first', () => {
+    for (const stored of [{}, null, 5, 'x', [], { tvShows: true }]) expect(kindsOf(stored)).toEqual(['movie'])
+    expect(kindsOf({ movies: true, people: true })).toEqual(['movie', 'person'])
+    expect(kindsOf({ movies: false, people: true })).toEqual(['person'])
+  })
+
+  test('are never none', () => {
+    expect(kindsOf({ movies: false, people: false })).toEqual(['movie'])
+    expect(withToggled(['movie'], 'movie')).toEqual(['movie'])
+    expect(withToggled(['movie'], 'person')).toEqual(['movie', 'person'])
+    expect(withToggled(['movie', 'person'], 'movie')).toEqual(['person'])
+  })
+
+  test('are stored beside those of other versions', () => {
+    const stored = { tvShows: false, music: true, movies: true }
+    expect(filterWith(stored, ['person'])).toEqual({ tvShows: false, music: true, movies: false, people: true })
+    expect(filterWith(null, ['movie'])).toEqual({ movies: true, people: false })
+  })
+})
+
+describe('recent terms', () => {
+  test('have the latest first, once, and are at most ten', () => {
+    expect(withTerm(['the kid', 'faust'], ' Faust ')).toEqual(['Faust', 'the kid'])
+    const many = Array.from({ length: 12 }, (_, at) => `film ${String.fromCharCode(97 + at)}`)
+    const kept = many.reduce<readonly string[]>(withTerm, [])
+    expect(kept).toEqual(many.toReversed().slice(0, 10))
+  })
+
+  test('keep what was typed in the end, not the way there', () => {
+    expect(withTerm(withTerm(['faust'], 'the'), 'the kid')).toEqual(['the kid', 'faust'])
+    expect(withTerm(['the kid', 'faust'], 'the')).toEqual(['the', 'the kid', 'faust'])
+  })
+
+  test('are removed however they are written', () => {
+    expect(withoutTerm(['Faust', 'the kid'], 'faust')).toEqual(['the kid'])
+  })
+})
+
+describe('addresses of results', () => {
+  test('carry the term, however it was typed', () => {
+    expect(searchPath(' 50% / café ')).toBe('/discover/50%25%20%2F%20caf%C3%A9')
+    expect([termOf('caf%C3%A9'), termOf('50%'), termOf(' the kid ')]).toEqual(['café', '50%', 'the kid'])
+    expect([termIn('/discover/the%20kid'), termIn('/Discover/50%')]).toEqual(['the kid', '50%'])
+    expect(['/discover', '/discover/actor/3', '/search', '/details/movie/3'].map(termIn)).toEqual(['', '', '', ''])
+  })
+})
+
+describe('batches of results', () => {
+  const next = (...pages: Found[]) => {
+    const { getNextPageParam } = searchQuery('metro', ['movie'])
+    const last = pages.at(-1) ?? aPage()
+    return getNextPageParam(last, pages, 0, [])
+  }
+
+  test('go on until everything is there', () => {
+    expect(next(aPage({ total: 41 }))).toBe(20)
+    expect(next(aPage({ total: 41 }), aPage({ total: 41 }))).toBe(40)
+    expect(next(aPage({ total: 40 }), aPage({ total: 40 }))).toBeUndefined()
+    expect(next(aPage({ total: 90, results: [] }))).toBeUndefined()
+  })
+
+  test('show once what moved from one into another; a person and a movie may have one number', () => {
+    const pages = [aPage({ results: [aMovie(), { ...chaplin, id: '19' }] }), aPage({ results: [aMovie()] })]
+    expect(resultsOf(pages).map(({ kind, id }) => `${kind} ${id}`)).toEqual(['movie 19', 'person 19'])
+  })
+})
+
+describe('the page of results', () => {
+  const page = (found: Partial<Found>, kinds: Parameters<typeof searchQuery>[1] = ['movie']) => {
+    signedInAs(['RequestMovie'])
+    getDefaultStore().set(searchKindsAtom, kinds)
+    const key = [...titlesKey, 'search', 'metro', kinds]
+    return markup(<SearchPage term="metro" />, [[key, { pages: [aPage(found)], pageParams: [0] }]])
+  }
+
+  test('says how much there is of each kind', () => {
+    const totals = { movie: 1_430, person: 2 }
+    const html = page({ total: 1_430, totals })
+    expect(html).toContain('Results for “metro”')
+    expect(html).toContain('>1,430 movies<')
+    expect(page({ total: 1_432, totals }, ['movie', 'person'])).toContain('>1,430 movies and 2 people<')
+    expect(html).toContain('Load more')
+    expect(page({})).not.toContain('Load more')
+  })
+
+  test('shows titles and people, who lead to their page', () => {
+    const html = page({ totals: { movie: 1, person: 1 }, results: [aMovie(), chaplin] }, ['movie', 'person'])
+    expect(html.match(/<article/g)).toHaveLength(2)
+    expect(html).toContain('href="/discover/actor/13848"')
+    expect(html).toContain('Known for Modern Times and The Kid')
+  })
+
+  test('offers the other kinds as chips, and not to switch off the last one', () => {
+    const html = page({ totals: { movie: 1, person: 7 } })
+    expect(html).toMatch(/<button[^>]*aria-pressed="false"[^>]*>People<span[^>]*>7<\/span>/)
+    expect(html).not.toContain('aria-pressed="true"')
+  })
+
+  test('says what to try when nothing was found', () => {
+    const none = { total: 0, totals: { movie: 0, person: 0 }, results: [] }
+    expect(page(none)).toContain('No results for “metro”')
+    expect(page(none)).toContain('use fewer words')
+    expect(page({ ...none, totals: { movie: 0, person: 23 } })).toContain('Show 23 people')
+    expect(page(none)).not.toContain('Show 0')
+  })
+})
