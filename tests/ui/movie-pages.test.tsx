@@ -139,7 +139,7 @@ describe('movies of a genre', () => {
       <GenrePage />,
       [
         [['genres', 'movie'], [{ id: 35, name: 'Comedy' }]],
-        [[...titlesKey, 'genres', [35]], { pages: [[aMovie()]], pageParams: [0] }],
+        [[...titlesKey, 'genres', [35]], { pages: [{ total: 31, titles: [aMovie()], next: 30 }], pageParams: [0] }],
       ],
       '/discover/advanced/search?genres=35',
     )
