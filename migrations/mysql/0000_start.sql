@@ -95,6 +95,15 @@ CREATE TABLE `outbox` (
 	CONSTRAINT `outbox_key` UNIQUE(`key`)
 );
 --> statement-breakpoint
+CREATE TABLE `picture_tints` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`file` varchar(210) NOT NULL,
+	`hue` int NOT NULL,
+	`chroma` int NOT NULL,
+	CONSTRAINT `picture_tints_id` PRIMARY KEY(`id`),
+	CONSTRAINT `picture_tints_file` UNIQUE(`file`)
+);
+--> statement-breakpoint
 CREATE TABLE `notification_preferences` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`userId` varchar(36) NOT NULL,

@@ -101,6 +101,14 @@ CREATE UNIQUE INDEX `outbox_key` ON `outbox` (`key`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`stage`,`target`,`nextAt`);--> statement-breakpoint
 CREATE INDEX `outbox_request` ON `outbox` (`requestId`);--> statement-breakpoint
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint
+CREATE TABLE `picture_tints` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`file` text NOT NULL,
+	`hue` integer NOT NULL,
+	`chroma` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `picture_tints_file` ON `picture_tints` (`file`);--> statement-breakpoint
 CREATE TABLE `notification_preferences` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`userId` text NOT NULL,

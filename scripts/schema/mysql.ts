@@ -14,6 +14,7 @@ export const {
   subscriptions,
   libraryItems,
   movieIds,
+  pictureTints,
   outbox,
   templates,
   notices,

@@ -1,3 +1,4 @@
+import { noTints } from '~/server/titles/tint-queries'
 import { movieStatus } from '~/shared/library/rules'
 import type { MovieDetails, MovieSummary } from '~/shared/titles/model'
 import { aProgress } from './movies'
@@ -137,4 +138,7 @@ export const details: MovieDetails = {
 export const releaseDates = {
   results: [{ isoCode: 'US', releaseDate: [{ releaseDate: '1999-09-21T00:00:00Z', type: 4 }] }],
 }
-export const shown = { movie: details, imdbId: 'tt0133093', status, request, digitalRelease: new Date('1999-09-21') }
+export const shown = {
+  ...{ movie: details, imdbId: 'tt0133093', status, request, digitalRelease: new Date('1999-09-21') },
+  ...{ tint: null, tints: noTints },
+}

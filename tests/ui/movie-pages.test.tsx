@@ -243,7 +243,12 @@ describe('a movie', () => {
       {
         movie: {
           collection: { id: 3, name: 'The Trilogy', posterPath: null, backdropPath: null },
-          similar: [{ id: '20', name: 'Woman in the Moon', posterPath: null, releasedAt: '1929-10-15T00:00:00.000Z' }],
+          similar: [
+            {
+              ...{ id: '20', name: 'Woman in the Moon', releasedAt: '1929-10-15T00:00:00.000Z' },
+              ...{ posterPath: null, tint: null },
+            },
+          ],
         },
       },
     )

@@ -60,6 +60,7 @@ describe('a request', () => {
             overview: null,
             posterPath: '/m.jpg',
             backdropPath: null,
+            tint: null,
             imdbId: 'tt0017136',
           },
           requester: { id: ann.id, userName: 'ann', displayName: 'Annie' },

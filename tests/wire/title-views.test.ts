@@ -24,7 +24,7 @@ const statusOf = ({ standard, fourK, hits = [] }: Known, by = aUser('ann'), { ap
   const variants = { standard: standard ? aProgress(standard) : null, fourK: fourK ? aProgress(fourK) : null }
   const request = standard || fourK ? { id: 7, variants } : null
   const status = movieStatus({ request, hits, fourK: true })
-  return cardView({ app, by })({ movie, imdbId: null, status, request }).status
+  return cardView({ app, by })({ movie, imdbId: null, status, request, tint: null }).status
 }
 
 describe('how far a title is', () => {

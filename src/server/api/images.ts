@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
+import type { PictureForm } from '~/server/discovery/picture-forms'
 import { openPictures, type Pictures, pictureRef } from '~/server/discovery/pictures'
 import type { App } from '../app'
 import { nothing } from './answers'
+import { accepts } from './compress'
 
 const aYear = 365 * 24 * 3_600
 
@@ -13,21 +15,37 @@ export function images(app: App, pictures: Pictures = openPictures(app)) {
   return new Elysia({ name: 'images' }).get('/images/:size/:file', async ({ request, params }) => {
     const ref = pictureRef(params.size, params.file)
     if (!ref) return nothing(404)
-    const tag = `"${Bun.hash(`${ref.size}/${ref.file}`).toString(36)}"`
-    const headers = headersOf(ref.type, tag)
-    if (namesTag(request.headers.get('if-none-match'), tag)) return nothing(304, headers)
-    const bytes = await pictures.load(ref)
-    if (!bytes) return nothing(404, { 'cache-control': 'public, max-age=300' })
-    return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } })
+    const wished = wishedForm(ref.type, request.headers)
+    const tag = `"${Bun.hash(`${wished}:${ref.size}/${ref.file}`).toString(36)}"`
+    const kept = { ...headersOf(ref.type), etag: tag }
+    if (namesTag(request.headers.get('if-none-match'), tag)) return nothing(304, kept)
+    const picture = await pictures.load(ref, wished)
+    if (!picture) return nothing(404, { 'cache-control': 'public, max-age=300' })
+    const { bytes, form } = picture
+    const headers = { ...kept, ...formHeaders(form), 'content-length': String(bytes.byteLength) }
+    return new Response(bytes, { headers })
   })
 }
 
-const headersOf = (type: string, tag: string): Record<string, string> => ({
+const drawing = 'image/svg+xml'
+
+/** The smallest form that the caller says to take. That anything will do, as programs say, promises nothing. */
+function wishedForm(type: string, headers: Headers): PictureForm {
+  if (type === 'image/webp') return 'plain'
+  if (type !== drawing) return accepts(headers.get('accept') ?? '', 'image/webp') ? 'webp' : 'plain'
+  const taken = headers.get('accept-encoding') ?? ''
+  return (['br', 'gzip'] as const).find(one => accepts(taken, one)) ?? 'plain'
+}
+
+const formHeaders = (form: PictureForm): Record<string, string> =>
+  form === 'plain' ? {} : form === 'webp' ? { 'content-type': 'image/webp' } : { 'content-encoding': form }
+
+const headersOf = (type: string): Record<string, string> => ({
   'content-type': type,
   'cache-control': `public, max-age=${aYear}, immutable`,
-  etag: tag,
+  vary: type === drawing ? 'Accept-Encoding' : 'Accept',
   // A drawing opened on its own must not run anything in the name of the portal.
-  ...(type === 'image/svg+xml' && {
+  ...(type === drawing && {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }),
 })

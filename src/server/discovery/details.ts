@@ -11,19 +11,32 @@ import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } fr
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
+import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './actions'
 import { type TitleWithStatus, type Viewer, withRequestStatus } from './with-request-status'
 
 /** A movie in full, with status and the day it comes out for downloading where the viewer watches. */
-export type ShownDetails = TitleWithStatus<MovieDetails> & { digitalRelease: Date | null }
+export type ShownDetails = TitleWithStatus<MovieDetails> & {
+  digitalRelease: Date | null
+  /** The colours of the movies that are like it. */
+  tints: Tints
+}
 
 const known = (id: number) => id > 0
 
 async function withDay(app: App, movie: MovieDetails, country: string): Promise<ShownDetails> {
   const [one] = await withRequestStatus(app, [movie])
   const laid = one ?? refuse({ code: 'NotFound' })
-  const imdbId = movie.imdbId ?? laid.imdbId
-  return { ...laid, imdbId, digitalRelease: digitalRelease(movie.releaseDates, country) }
+  const alike = [movie.recommendations, movie.similar].flatMap(page => page?.results ?? [])
+  return {
+    ...laid,
+    imdbId: movie.imdbId ?? laid.imdbId,
+    digitalRelease: digitalRelease(movie.releaseDates, country),
+    tints: await tintsOf(
+      app.store,
+      alike.map(({ posterPath }) => posterPath),
+    ),
+  }
 }
 
 /** Everything that a page about a movie shows. */

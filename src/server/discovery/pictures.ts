@@ -4,7 +4,9 @@ import { ticks as steadyTicks } from '~/integrations/http/clock'
 import { semaphore } from '~/shared/semaphore'
 import type { App } from '../app'
 import { inStorage } from '../config'
+import { tintFinder } from './find-tints'
 import { type FolderCache, folderCache } from './folder-cache'
+import { isWebp, type Picture, type PictureForm, pictureIn } from './picture-forms'
 
 /** The sizes that pictures of the catalogue come in, by their width. */
 export const pictureSizes = ['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'] as const
@@ -18,7 +20,10 @@ const pictureTypes: Record<string, string> = {
 }
 
 export type PictureRef = { size: PictureSize; file: string; type: string }
-export type Pictures = { load: (ref: PictureRef) => Promise<Uint8Array<ArrayBuffer> | null> }
+export type Pictures = {
+  /** The picture in the form that is wished for, or as it came where that makes it no smaller. */
+  load: (ref: PictureRef, wished: PictureForm) => Promise<Picture | null>
+}
 
 /** What a size and a file name ask for, or null where they name no picture. */
 export function pictureRef(size: string, file: string): PictureRef | null {
@@ -38,33 +43,51 @@ const restMs = 5_000
 
 type Options = { fetch?: FetchPicture; maxBytes?: number; ticks?: () => number }
 
-/** Pictures of the catalogue through a folder of the storage, so that browsers need to reach nobody but the portal. */
+/**
+ * Pictures of the catalogue through a folder of the storage, so that browsers need to reach nobody but the portal. What
+ * is made of them is made once and kept beside.
+ */
 export function openPictures(
   app: App,
   { fetch = fetchPicture, maxBytes = keptBytes, ticks = steadyTicks }: Options = {},
 ): Pictures {
   const cache = folderCache({ folder: inStorage(app.config, 'cache', 'images'), maxBytes })
-  const flights = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+  const flights = new Map<string, Promise<Picture | null>>()
   const load = restingAfterFailure(ticks, fetch)
   const places = semaphore(atOnce)
+  const tints = tintFinder(app)
 
-  const fetched = async (path: string) => {
-    const bytes = await places.run(() => load({ service, url: under(app.config.tmdb.imageUrl, path), ...limits }))
-    if (bytes) await keep(app, cache, path, bytes)
-    return bytes
+  async function made(path: string, wished: PictureForm): Promise<Picture | null> {
+    const kept = wished === 'plain' ? null : await cache.read(path)
+    const source = kept ?? (await load({ service, url: under(app.config.tmdb.imageUrl, path), ...limits }))
+    if (!source) return null
+    const bytes = await pictureIn(wished, source)
+    // What is no smaller as WebP is kept under that name too, or it would be tried with every call.
+    if (bytes || wished === 'webp') await keep(app, cache, nameOf(path, wished), bytes ?? source)
+    else if (!kept) await keep(app, cache, path, source)
+    return bytes ? { bytes, form: wished } : { bytes: source, form: 'plain' }
+  }
+
+  async function found(path: string, wished: PictureForm): Promise<Picture | null> {
+    const name = nameOf(path, wished)
+    const bytes = await cache.read(name)
+    if (bytes) return { bytes, form: wished === 'webp' && !isWebp(bytes) ? 'plain' : wished }
+    // A place is held until the picture is made, so that there is a bound to what is in memory.
+    const flight = flights.get(name) ?? places.run(() => made(path, wished)).finally(() => flights.delete(name))
+    flights.set(name, flight)
+    return flight
   }
 
   return {
-    async load({ size, file }) {
-      const path = `${size}/${file}`
-      const kept = await cache.read(path)
-      if (kept) return kept
-      const flight = flights.get(path) ?? fetched(path).finally(() => flights.delete(path))
-      flights.set(path, flight)
-      return flight
+    async load({ size, file }, wished) {
+      const picture = await found(`${size}/${file}`, wished)
+      if (picture) tints.note(file, picture)
+      return picture
     },
   }
 }
+
+const nameOf = (path: string, form: PictureForm) => (form === 'plain' ? path : `${form}:${path}`)
 
 /** A full or write-protected disk costs speed, not pictures. */
 async function keep(app: App, cache: FolderCache, path: string, bytes: Uint8Array<ArrayBuffer>) {

@@ -1,12 +1,13 @@
 import type { MovieStatus, RequestedMovie } from '~/shared/library/model'
 import { movieStatus } from '~/shared/library/rules'
 import { features } from '~/shared/settings/portal'
-import type { MovieSummary } from '~/shared/titles/model'
+import type { MovieSummary, Tint } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { libraryHits } from '../library/queries'
 import { requestsByTitle } from '../requests/queries'
 import { imdbIdsOf } from '../titles/queries'
+import { tintsOf } from '../titles/tint-queries'
 
 /** Who looks: null for somebody without an identity. */
 export type Viewer = User | null
@@ -18,18 +19,24 @@ export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
   status: MovieStatus
   /** Whoever asked; null when nobody did. */
   request: RequestedMovie | null
+  /** The colour of its poster; null while nobody has looked at it yet. */
+  tint: Tint | null
 }
 
-/** Lays requests, availability and IMDb ids over movies: three reads, however many there are. */
-export async function withRequestStatus<M extends { id: number }>(
+/** Lays requests, availability, IMDb ids and colours over movies: four reads, however many there are. */
+export async function withRequestStatus<M extends { id: number; posterPath: string | null }>(
   app: App,
   movies: readonly M[],
 ): Promise<TitleWithStatus<M>[]> {
   const ids = movies.map(({ id }) => id)
-  const [requests, hits, imdbIds] = await Promise.all([
+  const [requests, hits, imdbIds, tints] = await Promise.all([
     requestsByTitle(app.store, 'movie', ids),
     libraryHits(app.store, 'movie', ids),
     imdbIdsOf(app.store, ids),
+    tintsOf(
+      app.store,
+      movies.map(({ posterPath }) => posterPath),
+    ),
   ])
   const fourK = app.settings.get(features).Movie4KRequests
   return movies.map(movie => {
@@ -39,6 +46,7 @@ export async function withRequestStatus<M extends { id: number }>(
       imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
       status: movieStatus({ request, hits: hits.get(movie.id) ?? [], fourK }),
       request,
+      tint: tints(movie.posterPath),
     }
   })
 }

@@ -37,4 +37,17 @@ export const libraryTables = (k: Kit) => ({
     imdbId: k.text(20),
     checkedAt: k.instant().notNull(),
   }),
+  /** The colour of posters and portraits, by the name of their file; what is not here is not known yet. */
+  pictureTints: k.table(
+    'picture_tints',
+    {
+      id: k.id(),
+      file: k.text(210).notNull(),
+      /** In degrees. */
+      hue: k.integer().notNull(),
+      /** In thousandths. */
+      chroma: k.integer().notNull(),
+    },
+    t => [k.unique('picture_tints_file').on(t.file)],
+  ),
 })

@@ -6,16 +6,18 @@ import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
 import { dropUnaskedTitles } from '../requests/queries'
 import { damageIn } from '../store/damage'
+import { dropTintsBeyond } from '../titles/tint-queries'
 import { dropNoticesBefore } from './queries'
 
 const dayMs = 24 * 60 * 60 * 1_000
 const sentDays = 30
 const noticeDays = 180
 const networkDays = 400
+const mostTints = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, titles
- * without a request, old places of sign-in, old log files.
+ * without a request, old places of sign-in, colours of pictures beyond so many, old log files.
  */
 export async function keepHouse(app: App, task: Task): Promise<void> {
   await lookForDamage(app)
@@ -24,6 +26,7 @@ export async function keepHouse(app: App, task: Task): Promise<void> {
   task.count('notices', await dropNoticesBefore(app.store, before(noticeDays), task.signal))
   task.count('titles', await dropUnaskedTitles(app.store))
   task.count('networks', await dropNetworksBefore(app.store, before(networkDays)))
+  task.count('tints', await dropTintsBeyond(app.store, mostTints, task.signal))
   task.count('logFiles', dropOldLogFiles(inStorage(app.config, 'logs'), app.now()))
 }
 

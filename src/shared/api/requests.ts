@@ -10,6 +10,7 @@ import {
   variants,
 } from '../requests/model'
 import { filledText, instant, oneOf, orNull, text, whole } from './schema'
+import { Tint } from './tint'
 
 /** Requests as our own API shows and takes them, the same for every kind. */
 
@@ -30,6 +31,8 @@ export const TitleView = t.Object({
   overview: orNull(t.String()),
   posterPath: orNull(t.String()),
   backdropPath: orNull(t.String()),
+  /** The colour of the poster; null while nobody has looked at it yet. */
+  tint: orNull(Tint),
   imdbId: orNull(t.String()),
 })
 export type TitleView = typeof TitleView.static

@@ -3,6 +3,7 @@ import { shownStages } from '../requests/model'
 import { browsedKinds, type FilterName, filterNames, filterParameters } from '../titles/filters'
 import { VariantStepName } from './requests'
 import { instant, oneOf, orNull, whole } from './schema'
+import { Tint } from './tint'
 
 /** Titles of the catalogue as our own API shows them, with what the portal knows of each laid over. */
 
@@ -34,6 +35,8 @@ export const TitleCard = t.Object({
   overview: orNull(t.String()),
   posterPath: orNull(t.String()),
   backdropPath: orNull(t.String()),
+  /** The colour of the poster; null while nobody has looked at it yet. */
+  tint: orNull(Tint),
   releasedAt: orNull(instant()),
   /** From 0 to 10; null while nobody voted. */
   rating: orNull(t.Number()),
@@ -83,6 +86,7 @@ export const RelatedTitle = t.Object({
   id: t.String(),
   name: t.String(),
   posterPath: orNull(t.String()),
+  tint: orNull(Tint),
   releasedAt: orNull(instant()),
 })
 export type RelatedTitle = typeof RelatedTitle.static

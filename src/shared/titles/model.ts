@@ -204,6 +204,9 @@ export type TitleImages = { posters: TitleImage[]; backdrops: TitleImage[]; logo
 export type ExternalSource = 'imdb' | 'theTvDb'
 export type ExternalFind = { movies: MovieSummary[]; shows: TvSummary[] }
 
+/** The colour that a picture has most of, as OKLCH names it: hue in degrees, chroma as a share. */
+export type Tint = { hue: number; chroma: number }
+
 /** What an administrator keeps out of the lists. */
 export type ContentFilters = {
   adult: boolean

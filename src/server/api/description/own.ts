@@ -19,6 +19,7 @@ import * as session from '~/shared/api/session'
 import * as settings from '~/shared/api/settings'
 import * as start from '~/shared/api/start'
 import * as templates from '~/shared/api/templates'
+import * as tint from '~/shared/api/tint'
 import * as titles from '~/shared/api/titles'
 import * as updates from '~/shared/api/updates'
 import * as users from '~/shared/api/users'
@@ -45,7 +46,7 @@ const modules: readonly object[] = [
     outbox,
     passwordResets,
   ],
-  ...[people, requests, search, session, settings, start, templates, titles, updates, users, wizard],
+  ...[people, requests, search, session, settings, start, templates, tint, titles, updates, users, wizard],
 ]
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import type * as api from '~/shared/api/requests'
+import { refuse } from '~/shared/refusal'
 import { askedAt, byVariant, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
 import type { Title } from '~/shared/titles/model'
@@ -7,16 +8,18 @@ import type { App } from '../../app'
 import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
 import { offeredSteps } from '../../requests/offered-steps'
 import { handOverError } from '../../requests/outcome-texts'
+import { type Tints, tintsOf } from '../../titles/tint-queries'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
-const titleView = (title: Title): api.TitleView => ({
+const titleView = (title: Title, tints: Tints): api.TitleView => ({
   id: title.catalogueId,
   name: title.name,
   releasedAt: instant(title.releasedAt),
   overview: title.overview,
   posterPath: pictureName(title.posterPath),
   backdropPath: pictureName(title.backdropPath),
+  tint: tints(title.posterPath),
   imdbId: title.imdbId,
 })
 
@@ -28,7 +31,7 @@ const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView =>
   outboxId: handOver.outboxId,
 })
 
-type Seeing = { app: App; by: User; row: RequestRow; handOvers: HandOvers }
+type Seeing = { app: App; by: User; row: RequestRow; handOvers: HandOvers; tints: Tints }
 
 function variantView({ app, by, row, handOvers }: Seeing, variant: Variant): api.VariantView | null {
   const progress = row.request.variants[variant]
@@ -49,12 +52,12 @@ function variantView({ app, by, row, handOvers }: Seeing, variant: Variant): api
 }
 
 function viewOf(seeing: Seeing): api.RequestView {
-  const { by, row } = seeing
+  const { by, row, tints } = seeing
   const { request, requester, subscribed } = row
   return {
     id: request.id,
     kind: request.kind,
-    title: titleView(request.title),
+    title: titleView(request.title, tints),
     requester: { id: requester.id, userName: requester.userName, displayName: displayName(requester) },
     requestedByAlias: request.requesterAlias,
     askedAt: instant(askedAt(request)) ?? '',
@@ -67,15 +70,21 @@ function viewOf(seeing: Seeing): api.RequestView {
 
 /** Requests as one person sees them, with what became of handing them over. */
 export async function requestViews(app: App, by: User, rows: readonly RequestRow[]): Promise<api.RequestView[]> {
-  const found = await handOversOf(
-    app.store,
-    rows.map(({ request }) => request.id),
-  )
-  return rows.map(row => viewOf({ app, by, row, handOvers: found.get(row.request.id) ?? {} }))
+  const [found, tints] = await Promise.all([
+    handOversOf(
+      app.store,
+      rows.map(({ request }) => request.id),
+    ),
+    tintsOf(
+      app.store,
+      rows.map(({ request }) => request.title.posterPath),
+    ),
+  ])
+  return rows.map(row => viewOf({ app, by, row, handOvers: found.get(row.request.id) ?? {}, tints }))
 }
 
 /** One request as one person sees it. */
 export async function requestView(app: App, by: User, row: RequestRow): Promise<api.RequestView> {
-  const { id } = row.request
-  return viewOf({ app, by, row, handOvers: (await handOversOf(app.store, [id])).get(id) ?? {} })
+  const [view] = await requestViews(app, by, [row])
+  return view ?? refuse({ code: 'NotFound' })
 }

@@ -1,11 +1,12 @@
 import type * as api from '~/shared/api/titles'
 import { byVariant, stageOf } from '~/shared/requests/model'
-import type { MovieDetails, MovieSummary, PageOf, WatchProvider } from '~/shared/titles/model'
+import type { MovieDetails, MovieSummary, PageOf, Tint, WatchProvider } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { ShownCollection, ShownDetails } from '../../discovery/details'
 import type { TitleWithStatus } from '../../discovery/with-request-status'
 import { offeredSteps } from '../../requests/offered-steps'
+import type { Tints } from '../../titles/tint-queries'
 
 export const instant = (at: Date | null) => at?.toISOString() ?? null
 
@@ -32,13 +33,14 @@ type Card = Pick<
   'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'releaseDate' | 'voteAverage' | 'voteCount'
 > & { genreIds: number[] }
 
-const card = (movie: Card, status: api.TitleStatus): api.TitleCard => ({
+const card = (movie: Card, status: api.TitleStatus, tint: Tint | null): api.TitleCard => ({
   kind: 'movie',
   id: String(movie.id),
   name: movie.title ?? '',
   overview: movie.overview,
   posterPath: movie.posterPath,
   backdropPath: movie.backdropPath,
+  tint,
   releasedAt: instant(movie.releaseDate),
   rating: movie.voteCount > 0 ? movie.voteAverage : null,
   genreIds: movie.genreIds,
@@ -48,13 +50,14 @@ const card = (movie: Card, status: api.TitleStatus): api.TitleCard => ({
 export const cardView =
   (seeing: Seeing) =>
   (title: TitleWithStatus): api.TitleCard =>
-    card(title.movie, statusView(seeing, title))
+    card(title.movie, statusView(seeing, title), title.tint)
 
-const related = (page: PageOf<MovieSummary> | null): api.RelatedTitle[] =>
+const related = (page: PageOf<MovieSummary> | null, tints: Tints): api.RelatedTitle[] =>
   (page?.results ?? []).map(({ id, title, posterPath, releaseDate }) => ({
     id: String(id),
     name: title ?? '',
     posterPath,
+    tint: tints(posterPath),
     releasedAt: instant(releaseDate),
   }))
 
@@ -72,9 +75,9 @@ const amount = (given: number) => (given > 0 ? given : null)
 
 export const movieView = (
   seeing: Seeing,
-  { movie, imdbId, digitalRelease, ...known }: ShownDetails,
+  { movie, imdbId, digitalRelease, tints, ...known }: ShownDetails,
 ): api.MovieDetails => ({
-  ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, statusView(seeing, known)),
+  ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, statusView(seeing, known), known.tint),
   imdbId,
   tagline: movie.tagline,
   originalName: movie.originalTitle,
@@ -92,8 +95,8 @@ export const movieView = (
   collection: movie.collection,
   videos: (movie.videos ?? []).map(({ id, key, name, site, type }) => ({ id, key, name, site, type })),
   ...peopleOf(movie),
-  recommendations: related(movie.recommendations),
-  similar: related(movie.similar),
+  recommendations: related(movie.recommendations, tints),
+  similar: related(movie.similar, tints),
   watch: [],
   externalIds: {
     facebook: movie.externalIds?.facebookId ?? null,
