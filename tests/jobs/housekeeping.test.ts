@@ -42,7 +42,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   }
   await keepHouse(app, task)
   await keepHouse(app, task)
-  expect(counts).toEqual({ sent: 1, notices: 1, titles: 1, networks: 1, logFiles: 0 })
+  expect(counts).toEqual({ sent: 1, notices: 1, titles: 1, networks: 1, tints: 0, logFiles: 0 })
   expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])
   expect(await app.store.db.select().from(notices)).toHaveLength(1)
   expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])
