@@ -1,4 +1,4 @@
-import type { Column } from 'drizzle-orm'
+import { Column, is, SQL } from 'drizzle-orm'
 import { getTableConfig as mysqlTable } from 'drizzle-orm/mysql-core'
 import { getTableConfig as postgresTable } from 'drizzle-orm/pg-core'
 import { getTableConfig as sqliteTable } from 'drizzle-orm/sqlite-core'
@@ -31,7 +31,10 @@ const configOf: Record<Dialect, (table: never) => unknown> = {
 }
 const config = (dialect: Dialect, table: unknown) => configOf[dialect](table as never) as Config
 
-const named = (columns: readonly unknown[]) => columns.map(column => (column as { name: string }).name)
+/** The column itself, or the one that an index takes downwards. */
+const columnOf = (part: unknown): Column =>
+  part instanceof SQL ? (part.queryChunks.find(chunk => is(chunk, Column)) as Column) : (part as Column)
+const named = (columns: readonly unknown[]) => columns.map(part => columnOf(part).name)
 
 /** The names that drizzle gives types, in the words of the engine itself. */
 const typeIn: Record<Dialect, (type: string) => string> = {
