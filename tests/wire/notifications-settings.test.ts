@@ -183,6 +183,23 @@ describe('trying out a channel', () => {
   })
 })
 
+test('a mail about an account is in the language of its owner, its frame too', async () => {
+  const { ada, portal, mails } = await open({ users: [anAdmin('ada'), ben, { ...sue, language: 'de' }] })
+  for (const { userName, email } of [ben, sue]) {
+    expect((await portal.guest.post('/api/v3/password-resets', { email })).status).toBe(204)
+    const answer = await ada.post('/api/v1/Identity/welcomeEmail', { userName, emailAddress: email })
+    expect(answer.status).toBe(200)
+  }
+  await portal.settle()
+  const told = mails().map(({ to, html, subject }) => `${to} ${/<html lang="\w+"/.exec(html)?.[0]} ${subject}`)
+  expect(told.sort()).toEqual([
+    'ben@example.com <html lang="en" Marquee: set a new password',
+    'ben@example.com <html lang="en" Welcome to Marquee',
+    'sue@example.com <html lang="de" Marquee: Neues Passwort setzen',
+    'sue@example.com <html lang="de" Willkommen bei Marquee',
+  ])
+})
+
 describe('mass mail', () => {
   const mass = '/api/v1/Notifications/massemail'
   const to = (...users: { id: string }[]) => users.map(({ id }) => ({ id }))

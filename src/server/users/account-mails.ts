@@ -1,5 +1,6 @@
 import type { DirectMail } from '~/shared/notifications/model'
 import { email } from '~/shared/services/email'
+import { bestLanguage } from '~/shared/settings/languages'
 import { missing } from '~/shared/settings/missing'
 import { customization, portal } from '~/shared/settings/portal'
 import { displayName, type User } from '~/shared/users/model'
@@ -15,12 +16,12 @@ export const canMail = ({ settings }: App) => missing(email, { ...settings.get(e
 
 /** A mail about an account to its owner, in his language. */
 export function accountMail(app: App, user: User, event: string, words: (say: Say, application: string) => Words) {
-  const language = user.language ?? app.settings.get(portal).defaultLanguageCode
+  const language = bestLanguage([user.language, app.settings.get(portal).defaultLanguageCode])
   const application = app.settings.get(customization).applicationName ?? 'Marquee'
   const about = { name: displayName(user), userName: user.userName, application }
   const say: Say = (key, values = {}) => app.texts.say(language, `mail.${key}`, { ...about, ...values })
   const to = { address: user.email ?? '', name: displayName(user) }
-  return { direct: true, event, to, ...words(say, application), evenIfOff: true } satisfies DirectMail
+  return { direct: true, event, to, language, ...words(say, application), evenIfOff: true } satisfies DirectMail
 }
 
 /** Tells the owner of an account, at the address from before, that it was changed: it may not have been him. */

@@ -106,8 +106,8 @@ export type DirectMail = {
   html?: string | null
   /** Sent even while the e-mail channel is switched off. */
   evenIfOff?: boolean
-  /** Of whom it is for; the portal's where nobody in particular is. */
-  language?: Language
+  /** Of its text and of the frame: that of whom it is for, the portal's where nobody in particular is. */
+  language: Language
 }
 
 export type Notice = {
