@@ -13,10 +13,10 @@ import { showToast } from '../../kit/toasts'
 import { JobCard } from './job-card'
 import { JobOutcome } from './job-outcome'
 import { useJobWords } from './job-words'
+import { useJobAction, useJobs } from './jobs-state'
 import { ScheduleDialog } from './schedule-dialog'
 import { SettingsLayout } from './settings-layout'
 import type { SpecialPageProps } from './special-page'
-import { useJobAction, useJobs } from './state'
 
 /** What runs by itself: when, what came of it, and a way to run it now. */
 export function JobsPage({ page }: SpecialPageProps) {

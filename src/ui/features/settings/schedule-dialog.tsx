@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/dialog'
 import { Note } from '../../kit/note'
 import { showToast } from '../../kit/toasts'
 import { useJobWords } from './job-words'
-import { useSaveSchedule, useScheduleCheck } from './state'
+import { useSaveSchedule, useScheduleCheck } from './jobs-state'
 
 /** When a job runs, with the next three times; the server checks it before it is kept. */
 export function ScheduleDialog({ job, onClose }: { job: Job; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { settingsSearchId } from '../../state/settings-search'
 import { pageKey } from '../../state/settings-texts'
 import { SettingsSearch } from './settings-search'
 import { SettingsTile } from './settings-tile'
-import { useSummaries } from './state'
+import { useSummaries } from './use-summaries'
 
 /** Every page of the settings as tiles, and a search over every single setting. */
 export function SettingsIndex() {

@@ -8,7 +8,7 @@ import { cx } from '../../kit/cx'
 import { hrefOf, pages } from '../../state/settings-pages'
 import { settingsSearchAddress } from '../../state/settings-search'
 import { pageKey } from '../../state/settings-texts'
-import { useSummaries } from './state'
+import { useSummaries } from './use-summaries'
 
 /** All settings at the left of a page, with a mark on what is connected. */
 export function SettingsList({ current }: { current: string }) {

@@ -1,12 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '~/shared/api/jobs'
 import { abortJob, checkSchedule, readJobs, runJob } from '../../api/jobs'
-import { readOutbox, removeFromOutbox, sendAgain } from '../../api/outbox'
-import { readSection, readSummaries, writeSection } from '../../api/settings'
+import { readSection, writeSection } from '../../api/settings'
 import { useSettled } from '../../kit/use-settled'
-
-export const useSummaries = () =>
-  useQuery({ queryKey: ['settings'], queryFn: ({ signal }) => readSummaries(signal), staleTime: 0 })
 
 const jobsKey = ['jobs']
 const whileRunningMs = 1_500
@@ -53,25 +49,5 @@ export const useSaveSchedule = () => {
       return null
     },
     onSuccess: () => client.invalidateQueries({ queryKey: jobsKey }),
-  })
-}
-
-const outboxKey = ['outbox']
-
-export const useOutbox = () =>
-  useQuery({ queryKey: outboxKey, queryFn: ({ signal }) => readOutbox(signal), refetchInterval: otherwiseMs })
-
-export const useOutboxAction = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id, action }: { id: number; action: 'send' | 'remove' }) => {
-      if (action === 'remove') await removeFromOutbox(id)
-      return action === 'send' ? sendAgain(id) : null
-    },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: outboxKey }),
-        client.invalidateQueries({ queryKey: ['requests'] }),
-      ]),
   })
 }

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readOutbox, removeFromOutbox, sendAgain } from '../../api/outbox'
+
+const outboxKey = ['outbox']
+const refreshMs = 30_000
+
+export const useOutbox = () =>
+  useQuery({ queryKey: outboxKey, queryFn: ({ signal }) => readOutbox(signal), refetchInterval: refreshMs })
+
+export const useOutboxAction = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, action }: { id: number; action: 'send' | 'remove' }) => {
+      if (action === 'remove') await removeFromOutbox(id)
+      return action === 'send' ? sendAgain(id) : null
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: outboxKey }),
+        client.invalidateQueries({ queryKey: ['requests'] }),
+      ]),
+  })
+}
