@@ -1,30 +1,45 @@
 import { describe, expect, test } from 'bun:test'
 import { accept } from '~/shared/settings/accept'
 import { fromEnvironment, isVariableOf, variableOf } from '~/shared/settings/environment'
+import type { Fields } from '~/shared/settings/fields'
+import { fieldsOf } from '~/shared/settings/items'
 import { missing } from '~/shared/settings/missing'
 import { differing, read } from '~/shared/settings/model'
 import { enterAgain } from '~/shared/settings/secret-binding'
 import { masked, secretsIn, storedSecret } from '~/shared/settings/secrets'
+import { sections } from '~/shared/settings/sections'
 import { cinema } from '../support/cinema'
 
-const stored = read(cinema, {
-  enabled: true,
-  servers: [
-    { id: 7, name: 'Attic', ip: 'attic.home', port: 8096, token: 'one', serial: 'S-1' },
-    {
-      id: 9,
-      name: 'Cellar',
-      ip: 'cellar.home',
-      port: 8096,
-      token: 'two',
-      libraries: [
-        { id: 1, key: 'films', pin: '11', enabled: true },
-        { id: 2, key: 'shows', pin: '22' },
-      ],
-    },
-  ],
-})
+/** What is stored of two servers, without what the declaration fills in. */
+const servers = [
+  { id: 7, name: 'Attic', ip: 'attic.home', port: 8096, token: 'one', serial: 'S-1' },
+  {
+    id: 9,
+    name: 'Cellar',
+    ip: 'cellar.home',
+    port: 8096,
+    token: 'two',
+    libraries: [
+      { id: 1, key: 'films', pin: '11', enabled: true },
+      { id: 2, key: 'shows', pin: '22' },
+    ],
+  },
+]
+const stored = read(cinema, { enabled: true, servers })
 const [attic, cellar] = stored.servers
+
+/** Fields of a section and of every list in it, level by level. */
+const levels = (fields: Fields): Fields[] => [
+  fields,
+  ...Object.values(fields).flatMap(field => (field.kind === 'items' ? levels(fieldsOf(field)) : [])),
+]
+
+test('a secret goes where fields beside it say, never those of an outer item, which would change without it', () => {
+  for (const { id, fields } of [...sections, cinema])
+    for (const level of levels(fields))
+      for (const { sentTo = [] } of Object.values(level))
+        for (const name of sentTo) expect([id, Object.keys(level)]).toEqual([id, expect.arrayContaining([name])])
+})
 
 describe('reading a list', () => {
   test('fills in defaults, reads types leniently and drops what is unknown, at every depth', () => {
@@ -140,20 +155,7 @@ test('a list leaves the server with placeholders for its secrets, and all of the
 
 test('of an item only what differs from the defaults is stored, with its id', () => {
   const content = differing(cinema, stored)
-  expect(content.servers).toEqual([
-    { id: 7, name: 'Attic', ip: 'attic.home', port: 8096, token: 'one', serial: 'S-1' },
-    {
-      id: 9,
-      name: 'Cellar',
-      ip: 'cellar.home',
-      port: 8096,
-      token: 'two',
-      libraries: [
-        { id: 1, key: 'films', pin: '11', enabled: true },
-        { id: 2, key: 'shows', pin: '22' },
-      ],
-    },
-  ])
+  expect(content.servers).toEqual<unknown>(servers)
   expect(read(cinema, JSON.parse(JSON.stringify(content)))).toEqual(stored)
   expect(differing(cinema, read(cinema, {}))).toEqual({})
 })

@@ -25,7 +25,10 @@ export type Field<V = unknown> = {
   readonly own?: boolean
   /** Encrypted in the database, as every secret is, although it is shown. */
   readonly sealed?: boolean
-  /** For secrets: the fields beside it, of the same section or item, that say where it is sent. */
+  /**
+   * For secrets: the fields beside it, of the same section or item, that say where it is sent. A secret stands in the item
+   * that has its address: with one further out it would stay when only the address there changes.
+   */
   readonly sentTo?: readonly string[]
   /** Not shown yet: the part of the product that this belongs to is still to come. */
   readonly waitsFor?: 'shows' | 'mediaServers' | 'people'
