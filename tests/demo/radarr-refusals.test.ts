@@ -1,28 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { StandIn } from '~/demo/stand-in'
 import { radarrStandIn } from '~/demo/stand-ins'
-import { type Row, radarr, referenceNoon, statusOf } from './stand-in-calls'
+import { general, type Row, radarr, referenceNoon, statusOf, wish } from './stand-in-calls'
 
 let at: StandIn
 beforeEach(() => {
   at = radarrStandIn({ key: 'key', now: () => referenceNoon, downloadMs: 10_000, library: [5698] })
 })
 afterEach(() => at.stop())
-
-const general = 9000258
-const wish = {
-  title: 'The Lantern Keepers',
-  tmdbId: general,
-  qualityProfileId: 4,
-  rootFolderPath: '/media/movies',
-  titleSlug: 'the-lantern-keepers2026',
-  monitored: true,
-  year: 2026,
-  minimumAvailability: 'announced',
-  sizeOnDisk: 0,
-  tags: [],
-  addOptions: { searchForMovie: true },
-}
 
 type Kept = Row & { id: number; hasFile: boolean; monitored: boolean }
 const add = (change: Row = {}) => radarr<Kept>(at, 'movie', { method: 'POST', body: { ...wish, ...change } })

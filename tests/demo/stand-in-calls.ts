@@ -27,3 +27,20 @@ export const radarr = async <T = Row>(at: StandIn, path: string, { method = 'GET
   const said: T = text === '' ? null : JSON.parse(text)
   return { status: answer.status, body: said }
 }
+
+/** A movie of the catalogue that Radarr does not have yet. */
+export const general = 9000258
+/** What it is sent as when it is added. */
+export const wish = {
+  title: 'The Lantern Keepers',
+  tmdbId: general,
+  qualityProfileId: 4,
+  rootFolderPath: '/media/movies',
+  titleSlug: 'the-lantern-keepers2026',
+  monitored: true,
+  year: 2026,
+  minimumAvailability: 'announced',
+  sizeOnDisk: 0,
+  tags: [],
+  addOptions: { searchForMovie: true },
+}

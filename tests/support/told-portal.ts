@@ -20,6 +20,12 @@ const catalogue = (title: string): Http => {
   }
 }
 
+/** Its film, asked for by nobody else and without choices. */
+export const wish = {
+  ...{ tmdbId: 19, language: 'en', variant: 'standard' as const },
+  ...{ onBehalf: null, profile: null, root: null, alias: null },
+}
+
 type Options = PortalOptions & { title?: string; mail?: Record<string, unknown>; hook?: Record<string, unknown> }
 
 /** A portal with a catalogue, a real mail server and a real receiver of webhooks around it. */

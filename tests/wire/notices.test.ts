@@ -4,22 +4,13 @@ import { createMovieRequest } from '~/server/requests/create-movie'
 import { addSubscription } from '~/server/requests/subscription-queries'
 import { features, portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
-import { toldPortal } from '../support/told-portal'
+import { toldPortal, wish } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
 const ada = anAdmin('ada')
 const pia = aUser('pia', { claims: ['PowerUser'] })
 const ben = aUser('ben', { alias: 'Ben', claims: ['RequestMovie', 'Request4KMovie'] })
 const sue = aUser('sue', { language: 'de' })
-const wish = {
-  tmdbId: 19,
-  language: 'en',
-  variant: 'standard' as const,
-  onBehalf: null,
-  profile: null,
-  root: null,
-  alias: null,
-}
 
 type Told = Awaited<ReturnType<typeof toldPortal>>
 type Entry = { id: number; event: string; message: string; actions: string[]; read: boolean; is4K: boolean }

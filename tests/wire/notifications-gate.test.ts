@@ -5,7 +5,7 @@ import { createMovieRequest } from '~/server/requests/create-movie'
 import { radarr } from '~/shared/services/radarr'
 import { portal as portalSection } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
-import { toldPortal } from '../support/told-portal'
+import { toldPortal, wish } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
 const ada = anAdmin('ada')
@@ -24,7 +24,6 @@ const open = async (quiet: boolean) => {
   })
 }
 const ask = async (by: User, onBehalf: User | null = null) => {
-  const wish = { tmdbId: 19, language: 'en', variant: 'standard' as const, profile: null, root: null, alias: null }
   const { request, variant } = await createMovieRequest(told.app, by, { ...wish, onBehalf: onBehalf?.id ?? null })
   await told.portal.settle()
   return { id: request.id, variant }

@@ -10,7 +10,7 @@ import type { DomainEvent } from '~/shared/events/model'
 import { email } from '~/shared/services/email'
 import { portal as portalSection } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
-import { toldPortal } from '../support/told-portal'
+import { toldPortal, wish } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
 const ada = anAdmin('ada')
@@ -18,15 +18,6 @@ const pia = aUser('pia', { claims: ['PowerUser'] })
 const ben = aUser('ben', { alias: 'Ben <b>B</b>' })
 const sue = aUser('sue', { language: 'de' })
 const users = [ada, pia, ben, sue]
-const wish = {
-  tmdbId: 19,
-  language: 'en',
-  variant: 'standard' as const,
-  onBehalf: null,
-  profile: null,
-  root: null,
-  alias: null,
-}
 
 type Told = Awaited<ReturnType<typeof toldPortal>>
 const opened: Told[] = []
