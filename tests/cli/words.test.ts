@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { program } from '~/cli/program'
 import { otherWords } from '../support/other-words'
@@ -14,6 +15,8 @@ const described = commands.flatMap(command => [
   ...command.options.map(({ flags, description }) => [`${nameOf(command)} ${flags}`, description] as const),
 ])
 
+const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs/api.md', 'bench/README.md']
+
 describe('the help of the command line', () => {
   test('says of every command and option what it is for', () => {
     expect(described.filter(([, text]) => text === '').map(([name]) => name)).toEqual([])
@@ -27,4 +30,9 @@ describe('the help of the command line', () => {
     const help = commands.map(command => [nameOf(command), command.helpInformation()] as const)
     expect(help.flatMap(([name, text]) => (otherWords.exec(text) ?? []).map(word => `${name}: ${word}`))).toEqual([])
   })
+})
+
+test.each(documents)('%s has the words of the interface', async name => {
+  const lines = (await Bun.file(join(import.meta.dir, '../..', name)).text()).split('\n')
+  expect(lines.filter(line => otherWords.test(line))).toEqual([])
 })
