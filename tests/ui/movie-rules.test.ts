@@ -170,7 +170,7 @@ describe('the other actions', () => {
 
 describe('the steps of a request', () => {
   test.each([
-    ['pending', ['done', 'now', 'next', 'next']],
+    ['pending', ['done', 'waiting', 'next', 'next']],
     ['denied', ['done', 'failed', 'next', 'next']],
     ['processing', ['done', 'done', 'now', 'next']],
     ['partlyAvailable', ['done', 'done', 'now', 'next']],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { SearchPage } from '~/shared/api/search'
-import type { TitleCard } from '~/shared/api/titles'
+import type { MovieDetails, TitleCard } from '~/shared/api/titles'
 import { features } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import { type Caller, openPortal } from '../support/portal'
@@ -227,5 +227,16 @@ test('is for people who are signed in', async () => {
     'genres/movie',
   ]) {
     expect((await portal.guest.get(`/api/v3/${path}`)).status).toBe(401)
+  }
+})
+
+test('what is recommended with a movie is not told once more as similar', async () => {
+  const portal = await aPortal()
+  const ids = ['19', '4808', '653', '961']
+  for (const id of ids) {
+    const { recommendations, similar } = (await portal.as('ann').get(`/api/v3/titles/movie/${id}`)).body as MovieDetails
+    expect(recommendations.length).toBeGreaterThan(0)
+    const known = new Set(recommendations.map(title => title.id))
+    expect(similar.filter(title => known.has(title.id))).toEqual([])
   }
 })

@@ -121,6 +121,7 @@ export const MovieDetails = t.Composite([
     cast: t.Array(CastMember),
     crew: t.Array(CrewMember),
     recommendations: t.Array(RelatedTitle),
+    /** Without what is recommended already. */
     similar: t.Array(RelatedTitle),
     /** None while no media server has it. */
     watch: t.Array(WatchLink),

@@ -6,6 +6,7 @@ import { announce } from './announcer'
 import { Button } from './button'
 import type { ButtonAppearance } from './button-appearance'
 import { cx } from './cx'
+import { floatingBar } from './floating-bar'
 import { IconButton } from './icon-button'
 
 export type BulkAction = {
@@ -44,14 +45,17 @@ export function BulkBar({ count, actions, onClear, className }: BulkBarProps) {
   if (count === 0) return null
   return (
     <div
+      ref={floatingBar}
       role="toolbar"
       aria-label={t('kit.bulk.selected', { count })}
       onKeyDown={step}
-      data-floating
+      data-floating="over"
       className={cx(
-        'sticky bottom-[calc(var(--tabbar)+18px)] z-20 mx-auto mt-4 flex w-max max-w-full animate-rise flex-wrap',
+        // Not sticky: what sticks is scrolled to where it would stand when it takes the focus.
+        'fixed inset-x-(--gutter) bottom-[calc(var(--tabbar)+1rem+env(safe-area-inset-bottom))] z-20',
+        'wide:start-[calc(var(--rail)+var(--gutter))] mx-auto flex w-max max-w-full animate-rise flex-wrap',
         'items-center gap-2 rounded-[16px] bg-overlay py-2 ps-4.5 pe-2.5 text-[0.875rem] font-[600] shadow-3',
-        'max-phone:w-full',
+        'max-phone:w-auto',
         className,
       )}
     >

@@ -30,16 +30,18 @@ const forms = {
 
 type FrameProps = DialogProps & { form: keyof typeof forms; header?: ReactNode; action?: ReactNode }
 
-function AskToClose({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+type AskToCloseProps = Pick<DialogProps, 'losing'> & { onKeep: () => void; onDiscard: () => void }
+
+function AskToClose({ losing, onKeep, onDiscard }: AskToCloseProps) {
   const { t } = useTranslation()
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 border-t border-line bg-warn-soft px-5 py-3">
-      <p className="me-auto text-[0.875rem] font-[600]">{t('kit.dialog.unsaved')}</p>
+      <p className="me-auto text-[0.875rem] font-[600]">{losing?.question ?? t('kit.dialog.unsaved')}</p>
       <Button size="sm" appearance="ghost" onClick={onDiscard}>
-        {t('kit.dialog.discard')}
+        {losing?.discard ?? t('kit.dialog.discard')}
       </Button>
       <Button size="sm" autoFocus onClick={onKeep}>
-        {t('kit.dialog.keep')}
+        {losing?.keep ?? t('kit.dialog.keep')}
       </Button>
     </div>
   )
@@ -47,14 +49,14 @@ function AskToClose({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () =
 
 /** The frame of Dialog and Sheet: traps focus, returns it, closes on Escape unless there is something to lose. */
 export function DialogFrame(props: FrameProps) {
-  const { open, onClose, title, text, size = 500, dirty, footer, children, form, header, action } = props
+  const { open, onClose, title, text, size = 500, dirty, losing, footer, children, form, header, action } = props
   const { t } = useTranslation()
   useReturnFocus()
   const [asking, setAsking] = useState(false)
   const close = () => (dirty && !asking ? setAsking(true) : onClose())
   const bottom = form !== 'end'
   return (
-    <HeadlessDialog open={open} onClose={close} className="relative z-60">
+    <HeadlessDialog open={open} onClose={close} data-form={form} className="relative z-60">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-veil backdrop-blur-[3px] transition-opacity duration-(--normal) data-closed:opacity-0"
@@ -97,7 +99,7 @@ export function DialogFrame(props: FrameProps) {
           </div>
           <DialogFault />
           {asking ? (
-            <AskToClose onKeep={() => setAsking(false)} onDiscard={onClose} />
+            <AskToClose losing={losing} onKeep={() => setAsking(false)} onDiscard={onClose} />
           ) : (
             footer && (
               <div

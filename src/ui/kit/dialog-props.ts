@@ -11,6 +11,8 @@ export type DialogProps = {
   size?: DialogSize
   /** There is something to lose: closing asks first. */
   dirty?: boolean
+  /** How it asks then, where the words of a form do not fit. */
+  losing?: { question: string; keep: string; discard: string }
   /** Buttons at the foot; the first action last. */
   footer?: ReactNode
   children?: ReactNode

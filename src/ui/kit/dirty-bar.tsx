@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { cx } from './cx'
+import { floatingBar } from './floating-bar'
 
 type DirtyBarProps = {
   /** Changes that are not saved. */
@@ -47,9 +48,10 @@ export function DirtyBar({ count, onSave, onDiscard, saving, saved, wrong = 0, c
   if (count === 0 && !praise) return null
   return (
     <div
+      ref={floatingBar}
       data-floating
       className={cx(
-        'sticky bottom-[calc(var(--tabbar)+16px)] z-20 mt-4 flex animate-rise flex-wrap items-center gap-3 rounded-lg',
+        'sticky bottom-[calc(var(--tabbar)+1rem)] z-20 mt-4 -mb-16 flex animate-rise flex-wrap items-center gap-3 rounded-lg',
         'bg-overlay py-2.5 ps-4.5 pe-3 text-[0.875rem] shadow-3',
         className,
       )}

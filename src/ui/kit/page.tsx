@@ -23,7 +23,7 @@ export function Page({ hero, narrow, className, children }: PageProps) {
   return (
     <>
       {hero && <div className="mt-(--hero-top)">{hero}</div>}
-      <div className={cx('w-full max-w-(--page-max) min-w-0 px-(--gutter) pt-6.5 pb-16', className)}>
+      <div className={cx('w-full max-w-(--page-max) min-w-0 px-(--gutter) pt-6.5 pb-20', className)}>
         {narrow ? <div className="max-w-(--form-max)">{children}</div> : children}
       </div>
     </>

@@ -47,7 +47,10 @@ export function PosterCard(props: PosterCardProps) {
       {/* First the link, then what it reveals: the order of keys; on the screen the poster stands above. */}
       <div className="order-2 px-0.5 pt-2.5">
         <Heading className="clamp-2 text-[0.875rem] leading-snug font-[600]">
-          <Link href={href} className="outline-none after:absolute after:inset-0 after:z-1">
+          <Link
+            href={href}
+            className="after:absolute after:inset-0 after:z-1 focus-visible:shadow-none focus-visible:outline-none"
+          >
             {title}
           </Link>
         </Heading>

@@ -43,6 +43,12 @@ function Shown({ toast, paused }: { toast: Toast; paused: boolean }) {
   )
 }
 
+/** Over the veil instead of the buttons of a dialog: those of phones come from below, those at the side fill the end. */
+const besideDialogs = cx(
+  '[html:has([data-form=dialog],[data-form=below])_&]:top-4 [html:has([data-form=dialog],[data-form=below])_&]:bottom-auto',
+  'phone:[html:has([data-form])_&]:start-6 phone:[html:has([data-form])_&]:end-auto',
+)
+
 /** Where toasts appear; the shell renders it once. F8 moves the focus here. */
 export function ToastRegion() {
   const { t } = useTranslation()
@@ -70,8 +76,10 @@ export function ToastRegion() {
       {...pause}
       {...resume}
       className={cx(
-        'pointer-events-none fixed inset-x-4 bottom-[calc(var(--tabbar)+16px+env(safe-area-inset-bottom))] z-70',
+        'pointer-events-none fixed inset-x-4 z-70',
+        'bottom-[calc(var(--tabbar)+var(--floating-bar,0px)+1rem+env(safe-area-inset-bottom))]',
         'phone:inset-x-auto phone:end-6 phone:w-[25rem]',
+        besideDialogs,
       )}
     >
       <ul aria-live="polite" className="grid gap-2.5 *:pointer-events-auto">

@@ -6,8 +6,9 @@ const lastMs = 160
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
+// The page stays where it is: the bar that a dialog was opened from may stick over the middle of a long list.
 const give = (element: Element | null) => {
-  if (isLost() && element instanceof HTMLElement && element.isConnected) element.focus()
+  if (isLost() && element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
 }
 
 /**

@@ -36,7 +36,10 @@ export function WideCard(props: WideCardProps) {
       <Picture src={poster} alt="" tint={tint} title={title} className="self-start rounded-[9px]" />
       <div className="flex min-w-0 flex-col gap-1 py-0.5">
         <h3 className="clamp-2 text-base leading-tight font-[640]">
-          <Link href={href} className="outline-none after:absolute after:inset-0">
+          <Link
+            href={href}
+            className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
+          >
             {title}
           </Link>
         </h3>

@@ -61,6 +61,11 @@ const related = (page: PageOf<MovieSummary> | null, tints: Tints): api.RelatedTi
     releasedAt: instant(releaseDate),
   }))
 
+const without = (titles: api.RelatedTitle[], others: readonly api.RelatedTitle[]) => {
+  const known = new Set(others.map(({ id }) => id))
+  return titles.filter(({ id }) => !known.has(id))
+}
+
 const peopleOf = ({ credits }: MovieDetails) => ({
   cast: (credits?.cast ?? []).map(({ id, creditId, name, profilePath, character }) => ({
     ...{ id, creditId, name, profilePath, character },
@@ -96,7 +101,7 @@ export const movieView = (
   videos: (movie.videos ?? []).map(({ id, key, name, site, type }) => ({ id, key, name, site, type })),
   ...peopleOf(movie),
   recommendations: related(movie.recommendations, tints),
-  similar: related(movie.similar, tints),
+  similar: without(related(movie.similar, tints), related(movie.recommendations, tints)),
   watch: [],
   externalIds: {
     facebook: movie.externalIds?.facebookId ?? null,

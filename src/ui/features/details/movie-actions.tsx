@@ -113,7 +113,7 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
           {refused}
         </p>
       )}
-      {playing && trailer && <TrailerDialog video={trailer} onClose={() => setPlaying(false)} />}
+      {playing && trailer && <TrailerDialog video={trailer} movie={name} onClose={() => setPlaying(false)} />}
     </div>
   )
 }

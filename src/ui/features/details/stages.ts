@@ -1,10 +1,10 @@
 import type { ShownStage } from '~/shared/requests/model'
+import type { StageState } from '../../kit/stages'
 
 export type StepKey = 'requested' | 'approved' | 'downloading' | 'available'
-export type StepState = 'done' | 'now' | 'next' | 'failed'
 
-const states: Record<ShownStage, readonly StepState[]> = {
-  pending: ['done', 'now', 'next', 'next'],
+const states: Record<ShownStage, readonly StageState[]> = {
+  pending: ['done', 'waiting', 'next', 'next'],
   denied: ['done', 'failed', 'next', 'next'],
   processing: ['done', 'done', 'now', 'next'],
   failed: ['done', 'done', 'failed', 'next'],
@@ -14,7 +14,7 @@ const states: Record<ShownStage, readonly StepState[]> = {
 const steps: readonly StepKey[] = ['requested', 'approved', 'downloading', 'available']
 
 /** The steps of one variant and where it is among them. */
-export const stepsOf = (stage: ShownStage): { key: StepKey; state: StepState }[] =>
+export const stepsOf = (stage: ShownStage): { key: StepKey; state: StageState }[] =>
   steps.map((key, index) => ({ key, state: states[stage][index] ?? 'next' }))
 
 /** Minutes of an ISO duration such as PT1H12M; null for what is none. */

@@ -1,15 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import type { Video } from '~/shared/api/titles'
 import { Dialog } from '../../kit/dialog'
+import { OutsideLink } from '../../kit/outside-link'
 
-/** Plays a video from the site that sets no cookies before it is played. */
-export function TrailerDialog({ video, onClose }: { video: Video; onClose: () => void }) {
+type TrailerDialogProps = { video: Video; movie: string; onClose: () => void }
+
+/** Plays a video from the site that sets no cookies before it is played; where that does not answer, a link leads on. */
+export function TrailerDialog({ video, movie, onClose }: TrailerDialogProps) {
   const { t } = useTranslation()
+  const name = video.name || t('details.trailer')
   return (
-    <Dialog open onClose={onClose} size={560} title={video.name || t('details.trailer')}>
+    <Dialog
+      open
+      onClose={onClose}
+      size={800}
+      title={movie}
+      text={name}
+      footer={
+        <OutsideLink href={`https://www.youtube.com/watch?v=${video.key}`} className="me-auto text-sm">
+          {t('details.youtube')}
+        </OutsideLink>
+      }
+    >
       <iframe
         src={`https://www.youtube-nocookie.com/embed/${video.key}?autoplay=1&rel=0`}
-        title={video.name || t('details.trailer')}
+        title={name}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
         className="aspect-still w-full rounded-md bg-art-scrim"

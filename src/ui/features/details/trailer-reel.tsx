@@ -8,12 +8,15 @@ import { Picture } from '../../kit/picture'
 import { trailersOf } from './people'
 import { TrailerDialog } from './trailer-dialog'
 
-/** Trailers side by side over the artwork of the movie; nothing is fetched from elsewhere before one is played. */
+/**
+ * Trailers side by side over the artwork of the movie; nothing is fetched from elsewhere before one is played. A single
+ * one has its button above, and would leave half of the row empty.
+ */
 export function TrailerReel({ movie }: { movie: MovieDetails }) {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState<Video | null>(null)
   const trailers = trailersOf(movie.videos)
-  if (trailers.length === 0) return null
+  if (trailers.length < 2) return null
   return (
     <>
       <Carousel title={t('details.trailers')} item="still">
@@ -37,7 +40,7 @@ export function TrailerReel({ movie }: { movie: MovieDetails }) {
           </button>
         ))}
       </Carousel>
-      {playing && <TrailerDialog video={playing} onClose={() => setPlaying(null)} />}
+      {playing && <TrailerDialog video={playing} movie={movie.name} onClose={() => setPlaying(null)} />}
     </>
   )
 }

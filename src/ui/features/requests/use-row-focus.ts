@@ -41,7 +41,7 @@ export const useRowFocus = (place: RefObject<HTMLElement | null>, rows: readonly
       const index = same >= 0 ? same : Math.min(before.index, all.length - 1)
       const next = all[index]?.querySelector<HTMLElement>('a')
       const target = next ?? document.querySelector<HTMLElement>('main h1')
-      target?.focus({ preventScroll: same >= 0 })
+      target?.focus({ preventScroll: true })
     }, afterDialogMs)
     return () => clearTimeout(timer)
   }, [rows, place])
