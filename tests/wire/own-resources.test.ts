@@ -142,17 +142,16 @@ runScenarios(
       missing: [{ path: '/api/v3/people/1', says: { code: 'NotFound' } }],
     },
     {
-      call: 'GET /api/v3/providers',
-      statuses: statuses.people,
-      answer: expect.arrayContaining([{ id: 9900001, name: 'Lantern', logoPath: '/w9900001.svg' }]),
-    },
-    {
-      call: 'GET /api/v3/certifications',
+      call: 'GET /api/v3/filter-choices/movie',
       statuses: statuses.people,
       answer: {
+        genres: expect.arrayContaining([{ id: 35, name: 'Comedy' }]),
+        languages: expect.arrayContaining([{ code: 'de', name: 'Deutsch', englishName: 'German' }]),
         country: 'US',
+        providers: expect.arrayContaining([{ id: 9900001, name: 'Lantern', logoPath: '/w9900001.svg' }]),
         certifications: expect.arrayContaining([{ name: 'G', meaning: 'for everyone' }]),
       },
+      bad: [{ path: '/api/v3/filter-choices/boat' }],
     },
     {
       call: 'GET /api/v3/languages',
@@ -220,7 +219,13 @@ describe('where the catalogue fails', () => {
     const portal = await aPortal({ http: host.plain })
     host.tmdb.faults.set({ status: 500 })
     expect((await portal.guest.get('/api/v3/artwork')).body).toEqual({ backdrop: null })
-    for (const path of ['keywords?search=a', 'keywords?ids=207317', 'people/8635', 'providers', 'languages']) {
+    for (const path of [
+      'keywords?search=a',
+      'keywords?ids=207317',
+      'people/8635',
+      'filter-choices/movie',
+      'languages',
+    ]) {
       expect(await portal.as('ada').get(`/api/v3/${path}`)).toMatchObject({
         status: 502,
         body: { detail: expect.stringMatching(/^TMDB/) },

@@ -1,6 +1,5 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type {
-  Certification,
   Company,
   Genre,
   Keyword,
@@ -79,14 +78,18 @@ export function peopleSought(app: App, by: User, sought: Sought): Promise<Person
   return soughtIn<Person>({ named, known: id => searches.person(id, language) }, sought)
 }
 
-/** The streaming providers of the viewer's country, what the country prefers first. */
-export async function providersOf(app: App, by: User, type: TitleType): Promise<WatchProvider[]> {
-  const found = await catalogueOf(app).lookups.watchProvidersIn(type, countryOf(by))
-  return found.toSorted((a, b) => a.displayPriority - b.displayPriority)
-}
-
-/** What films are certified as in the viewer's country, the mildest first. */
-export async function certificationsOf(app: App, by: User): Promise<{ country: string; list: Certification[] }> {
+/** What the filters for a kind are chosen from, in the language and the country of the viewer. */
+export async function filterChoices(app: App, by: User, type: TitleType) {
   const country = countryOf(by)
-  return { country, list: (await catalogueOf(app).lookups.certifications()).get(country) ?? [] }
+  const { lookups } = catalogueOf(app)
+  const [genres, languages, providers, certifications] = await Promise.all([
+    genresOf(app, by, type),
+    lookups.languages(),
+    lookups.watchProvidersIn(type, country),
+    lookups.certifications(),
+  ])
+  return {
+    ...{ genres, languages, country, certifications: certifications.get(country) ?? [] },
+    providers: providers.toSorted((a, b) => a.displayPriority - b.displayPriority),
+  }
 }

@@ -1,5 +1,7 @@
 import { type Static, t } from 'elysia'
-import { orNull, text, whole } from './schema'
+import { browsedKinds } from '../titles/filters'
+import { oneOf, orNull, text, whole } from './schema'
+import { Genres, StreamingProviders } from './titles'
 
 /** Vocabularies of the catalogue, for filters. */
 
@@ -28,12 +30,6 @@ export const PersonRef = t.Object({
 export type PersonRef = Static<typeof PersonRef>
 export const PeopleList = t.Array(PersonRef)
 
-export const Certifications = t.Object({
-  country: t.String({ description: "The caller's, of two letters." }),
-  certifications: t.Array(t.Object({ name: t.String(), meaning: orNull(t.String()) })),
-})
-export type Certifications = Static<typeof Certifications>
-
 export const SpokenLanguage = t.Object({
   code: t.String({ description: 'Of two letters.' }),
   name: orNull(t.String({ description: 'What its speakers call it.' })),
@@ -41,3 +37,17 @@ export const SpokenLanguage = t.Object({
 })
 export type SpokenLanguage = Static<typeof SpokenLanguage>
 export const SpokenLanguageList = t.Array(SpokenLanguage)
+
+/** What the filters for a kind are chosen from, where that is not found by typing. */
+export const FilterChoices = t.Object({
+  genres: Genres,
+  languages: SpokenLanguageList,
+  /** The caller's, of two letters. */
+  country: t.String(),
+  /** Who streams titles there, what the country prefers first. */
+  providers: StreamingProviders,
+  /** For whom titles are fit in the words of that country, the mildest first. */
+  certifications: t.Array(t.Object({ name: t.String(), meaning: orNull(t.String()) })),
+})
+export type FilterChoices = Static<typeof FilterChoices>
+export const BrowsedKind = t.Object({ kind: oneOf(browsedKinds) })

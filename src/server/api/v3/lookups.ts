@@ -1,14 +1,12 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/lookups'
-import { StreamingProviders } from '~/shared/api/titles'
 import type { Company, Person } from '~/shared/titles/model'
 import type { App } from '../../app'
 import {
-  certificationsOf,
   companiesSought,
+  filterChoices,
   keywordsSought,
   peopleSought,
-  providersOf,
   type Sought,
   spokenLanguages,
 } from '../../discovery/lookups'
@@ -47,21 +45,10 @@ export const lookupRoutes = (app: App) =>
       query: api.Sought,
       response: api.PeopleList,
     })
-    .get('/providers', ({ by }) => providersOf(app, by, 'movie'), {
+    .get('/filter-choices/:kind', ({ by }) => filterChoices(app, by, 'movie'), {
       needs: 'user',
-      response: StreamingProviders,
-      detail: { summary: "Who streams movies in the caller's country, what the country prefers first." },
+      params: api.BrowsedKind,
+      response: api.FilterChoices,
+      detail: { summary: 'What the filters for a kind are chosen from.' },
     })
-    .get(
-      '/certifications',
-      async ({ by }) => {
-        const { country, list } = await certificationsOf(app, by)
-        return { country, certifications: list }
-      },
-      {
-        needs: 'user',
-        response: api.Certifications,
-        detail: { summary: "For whom movies are fit, in the words of the caller's country, the mildest first." },
-      },
-    )
     .get('/languages', () => spokenLanguages(app), { needs: 'user', response: api.SpokenLanguageList })
