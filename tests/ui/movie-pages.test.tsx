@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { RequestDetail, RequestView, VariantView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
+import { BrowsePage } from '~/ui/features/browse/browse-page'
 import { MoviePage } from '~/ui/features/details/movie-page'
 import { CollectionPage } from '~/ui/features/discover/collection-page'
 import { DiscoverPage } from '~/ui/features/discover/discover-page'
 import { RecentCard } from '~/ui/features/discover/recent-card'
-import { GenrePage } from '~/ui/features/search/genre-page'
 import { MovieCard } from '~/ui/parts/movie-card'
 import { SearchNotReady } from '~/ui/parts/search-not-ready'
 import { titlesKey } from '~/ui/state/titles'
@@ -132,19 +132,63 @@ describe('the catalogue without a key', () => {
   })
 })
 
-describe('movies of a genre', () => {
-  test('are named, and more of them are offered', () => {
+describe('movies that fit', () => {
+  const choices = {
+    genres: [{ id: 35, name: 'Comedy' }],
+    languages: [],
+    country: 'US',
+    providers: [],
+    certifications: [],
+  }
+  const page = (search: string, titles = [aMovie()]) => {
     signedInAs(['RequestMovie'])
-    const html = markup(
-      <GenrePage />,
+    const found = { total: 31, titles, next: titles.length > 0 ? 30 : null }
+    return markup(
+      <BrowsePage />,
       [
-        [['genres', 'movie'], [{ id: 35, name: 'Comedy' }]],
-        [[...titlesKey, 'genres', [35]], { pages: [{ total: 31, titles: [aMovie()], next: 30 }], pageParams: [0] }],
+        [['filter choices', 'movie'], choices],
+        [[...titlesKey, 'browsed', search], { pages: [found], pageParams: [0] }],
       ],
-      '/discover/advanced/search?genres=35',
+      `/discover/advanced/search?${search}`,
     )
-    expect(html).toContain('Comedy</h1>')
+  }
+
+  test('are counted, and more of them are offered', () => {
+    const html = page('')
+    expect(html).toContain('Movies</h1>')
+    expect(html).toContain('31 movies')
     expect(html).toContain('Load more')
+    expect(html).not.toContain('Active filters')
+  })
+
+  test('of one filter alone have its name, which can be taken away', () => {
+    const html = page('genres=35')
+    expect(html).toContain('Comedy</h1>')
+    expect(html).toContain('Remove Comedy')
+    expect(html).toContain('Filters (1)')
+  })
+
+  test('are named by every filter', () => {
+    const html = page('genres=35&yearFrom=1920&yearTo=1929&ratingFrom=7&languages=de&hide=available')
+    for (const name of ['Comedy', '1920 to 1929', '7 and up', 'German', 'Available hidden'])
+      expect(html).toContain(`Remove ${name}`)
+    expect(html).toContain('31 movies, hidden ones included')
+  })
+
+  test('may be none, and the way out is named', () => {
+    const html = page('genres=35', [])
+    expect(html).toContain('No movies match')
+    expect(html).toContain('Clear all')
+  })
+
+  test('of an address that nobody can read are those of the rest of it', () => {
+    const html = markup(
+      <BrowsePage />,
+      [[[...titlesKey, 'browsed', ''], { pages: [{ total: 1, titles: [aMovie()], next: null }], pageParams: [0] }]],
+      '/discover/advanced/search?genres=comedy',
+    )
+    expect(html).toContain('One filter in this address couldn’t be read')
+    expect(html).toContain('Metropolis')
   })
 })
 

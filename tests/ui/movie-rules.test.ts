@@ -8,7 +8,6 @@ import { primaryActionOf } from '~/ui/features/details/primary-action'
 import { minutesOf, stepsOf } from '~/ui/features/details/stages'
 import { distinct, nextPosition } from '~/ui/features/discover/batches'
 import { partOfDay } from '~/ui/features/discover/greeting'
-import { genresOf } from '~/ui/features/search/term'
 import { variantsToAsk } from '~/ui/parts/request-button'
 import { asRequested, isRequestable, leadingVariant, yearOf } from '~/ui/state/requests'
 import { type MovieRights, movieRights } from '~/ui/state/rights'
@@ -279,10 +278,5 @@ describe('lists', () => {
       '/details/tv/1396',
       '/details/artist/b1',
     ])
-  })
-
-  test('genres are read from addresses, however they were typed', () => {
-    expect(genresOf('genres=35,18&genres=18')).toEqual([35, 18])
-    expect(genresOf('genres=abc,-1')).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Keyword, SpokenLanguage } from '~/shared/api/lookups'
+import type { FilterChoices, SpokenLanguage } from '~/shared/api/lookups'
 import type { Genre } from '~/shared/api/titles'
+import type { BrowsedKind } from '~/shared/titles/filters'
 import { retryTitles } from '../state/titles'
 import { get } from './client'
 
@@ -22,22 +23,52 @@ export const useSpokenLanguages = () =>
     staleTime: fixedMs,
   })
 
-/** Keywords for a term, and the names of those that are already chosen. */
-export const useKeywords = (chosen: readonly number[]) => {
-  const [term, setTerm] = useState('')
-  const found = useQuery({
-    queryKey: ['keywords', term],
-    queryFn: ({ signal }) => get<Keyword[]>('/api/v3/keywords', { query: { search: term }, signal }),
-    enabled: term.trim() !== '',
+/** What filters are chosen from. */
+export const useFilterChoices = (kind: BrowsedKind, enabled = true) =>
+  useQuery({
+    queryKey: ['filter choices', kind],
+    enabled,
+    queryFn: ({ signal }) => get<FilterChoices>(`/api/v3/filter-choices/${kind}`, { signal }),
     staleTime: fixedMs,
+    retry: retryTitles,
   })
-  const ids = chosen.join()
-  const named = useQuery({
-    queryKey: ['keywords', 'named', ids],
-    queryFn: ({ signal }) => get<Keyword[]>('/api/v3/keywords', { query: { ids }, signal }),
-    enabled: ids !== '',
+
+export type Vocabulary = 'keywords' | 'companies' | 'people'
+type Named = { id: number; name: string }
+
+/** Things of the catalogue by their ids; those whose names are known from a search are not asked for again. */
+export const useNamed = (vocabulary: Vocabulary, ids: readonly number[]) => {
+  const client = useQueryClient()
+  const keyOf = (id: number) => [vocabulary, 'name', id]
+  return useQuery({
+    queryKey: [vocabulary, 'named', ids.join()],
+    queryFn: async ({ signal }) => {
+      const known = ids.flatMap(id => client.getQueryData<Named>(keyOf(id)) ?? [])
+      if (known.length === ids.length) return known
+      const all = await get<Named[]>(`/api/v3/${vocabulary}`, { query: { ids: ids.join() }, signal })
+      for (const one of all) client.setQueryData<Named>(keyOf(one.id), one)
+      return all
+    },
+    enabled: ids.length > 0,
     staleTime: fixedMs,
     placeholderData: before => before,
   })
+}
+
+/** Things of the catalogue for a part of their name, and the names of those that are already chosen. */
+export const useVocabulary = (vocabulary: Vocabulary, chosen: readonly number[]) => {
+  const client = useQueryClient()
+  const [term, setTerm] = useState('')
+  const found = useQuery({
+    queryKey: [vocabulary, 'found', term],
+    queryFn: async ({ signal }) => {
+      const all = await get<Named[]>(`/api/v3/${vocabulary}`, { query: { search: term }, signal })
+      for (const one of all) client.setQueryData<Named>([vocabulary, 'name', one.id], one)
+      return all
+    },
+    enabled: term.trim() !== '',
+    staleTime: fixedMs,
+  })
+  const named = useNamed(vocabulary, chosen)
   return { found: found.data ?? [], named: named.data ?? [], searching: found.isFetching, search: setTerm }
 }

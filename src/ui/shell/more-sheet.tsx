@@ -17,7 +17,7 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const { t } = useTranslation()
   const signOut = useSignOut()
   const session = useAtomValue(sessionAtom)
-  const rest = placesFor(session).filter(place => place.key === 'settings')
+  const rest = placesFor(session).filter(({ tab }) => !tab)
   return (
     <Sheet side="below" open={open} onClose={onClose} title={t('shell.nav.more')}>
       <QuotaCard className="mb-3" />

@@ -1,21 +1,26 @@
 import type { LucideIcon } from 'lucide-react'
 import Compass from 'lucide-react/icons/compass'
+import Film from 'lucide-react/icons/film'
 import Inbox from 'lucide-react/icons/inbox'
 import Settings from 'lucide-react/icons/settings'
+import { browsePath } from '~/shared/titles/filters'
 import { isAdmin, type Session } from '../state/session'
 
 type Place = {
-  key: 'discover' | 'requests' | 'settings'
+  key: 'discover' | 'movies' | 'requests' | 'settings'
   href: string
   icon: LucideIcon
   /** Pages that belong to it besides its own. */
   also?: string
   for?: (session: Session | null) => boolean
+  /** It stands in the bar of small screens, not behind More. */
+  tab?: boolean
 }
 
 const places: readonly Place[] = [
-  { key: 'discover', href: '/discover', icon: Compass, also: '/details' },
-  { key: 'requests', href: '/requests-list', icon: Inbox },
+  { key: 'discover', href: '/discover', icon: Compass, also: '/details', tab: true },
+  { key: 'movies', href: browsePath(), icon: Film },
+  { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
   { key: 'settings', href: '/Settings', icon: Settings, for: isAdmin },
 ]
 
@@ -27,5 +32,7 @@ const under = (location: string, path: string) => {
   return here === start || here.startsWith(`${start}/`)
 }
 
+/** Whether an address belongs to a place, and to none whose own address says more. */
 export const isAt = ({ href, also }: Place, location: string) =>
-  under(location, href) || (also !== undefined && under(location, also))
+  (under(location, href) && !places.some(other => other.href.startsWith(`${href}/`) && under(location, other.href))) ||
+  (also !== undefined && under(location, also))

@@ -6,6 +6,7 @@ import { cx } from '../kit/cx'
 import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
 import { ToastRegion } from '../kit/toast-region'
+import { advancedSearchAtom } from '../state/advanced-search'
 import { paletteOpenAtom } from '../state/live'
 import { BannerSlot } from './banner-slot'
 import { SideNav } from './side-nav'
@@ -20,10 +21,15 @@ import { useScrollMemory } from './use-scroll-memory'
 
 const Palette = lazyPart(async () => (await import('./palette')).Palette, { Failed: NotOpened })
 
+const AdvancedSearch = lazyPart(async () => (await import('../parts/advanced-search')).AdvancedSearch, {
+  Failed: NotOpened,
+})
+
 /** Navigation, top bar and what floats, around the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [palette, setPalette] = useAtom(paletteOpenAtom)
+  const [advanced, setAdvanced] = useAtom(advancedSearchAtom)
   const remark = useRemark()
   useKeys()
   useLive()
@@ -59,6 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastRegion />
       <Announcer />
       {palette && <Palette onClose={() => setPalette(false)} />}
+      {advanced && <AdvancedSearch onClose={() => setAdvanced(false)} />}
     </>
   )
 }

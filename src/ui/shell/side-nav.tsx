@@ -1,8 +1,11 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import LogOut from 'lucide-react/icons/log-out'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { cx } from '../kit/cx'
+import { IconButton } from '../kit/icon-button'
+import { advancedSearchAtom } from '../state/advanced-search'
 import { isPowerUser, sessionAtom } from '../state/session'
 import { Brand } from './brand'
 import { isAt, placesFor } from './nav'
@@ -25,6 +28,7 @@ export function SideNav() {
   const signOut = useSignOut()
   const session = useAtomValue(sessionAtom)
   const [location] = useLocation()
+  const openAdvanced = useSetAtom(advancedSearchAtom)
   const pending = usePendingCount(isPowerUser(session)).data ?? 0
   return (
     <header className="sticky top-0 hidden h-dvh w-(--rail) flex-col overflow-y-auto border-e border-line bg-sunken px-3 pb-3.5 wide:flex">
@@ -34,7 +38,7 @@ export function SideNav() {
           {placesFor(session).map(place => {
             const Icon = place.icon
             return (
-              <li key={place.key}>
+              <li key={place.key} className="relative">
                 <Link
                   href={place.href}
                   aria-current={isAt(place, location) ? 'page' : undefined}
@@ -52,6 +56,17 @@ export function SideNav() {
                     </span>
                   )}
                 </Link>
+                {place.key === 'discover' && (
+                  <span className="absolute inset-y-0 end-1 grid place-items-center">
+                    <IconButton
+                      size="sm"
+                      icon={SlidersHorizontal}
+                      aria-haspopup="dialog"
+                      label={t('filters.advanced')}
+                      onClick={() => openAdvanced(true)}
+                    />
+                  </span>
+                )}
               </li>
             )
           })}

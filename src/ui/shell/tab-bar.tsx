@@ -41,7 +41,7 @@ export function TabBar() {
   const [location] = useLocation()
   const [more, setMore] = useState(false)
   const pending = usePendingCount(isPowerUser(session)).data ?? 0
-  const [discover, requests] = placesFor(session)
+  const [discover, requests] = placesFor(session).filter(({ tab }) => tab)
   if (!discover || !requests) return null
   const link = (place: typeof discover, badge = 0) => (
     <Link href={place.href} aria-current={isAt(place, location) ? 'page' : undefined} className={entry}>

@@ -1,5 +1,6 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import Bell from 'lucide-react/icons/bell'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -7,6 +8,7 @@ import { useMe } from '../api/me'
 import { Avatar } from '../kit/avatar'
 import { cx } from '../kit/cx'
 import { IconButton } from '../kit/icon-button'
+import { advancedSearchAtom } from '../state/advanced-search'
 import { heroAtom } from '../state/hero'
 import { drawerOpenAtom } from '../state/live'
 import { sessionAtom } from '../state/session'
@@ -34,6 +36,7 @@ export function TopBar({ solid }: { solid: boolean }) {
   const hero = useAtomValue(heroAtom)
   const [drawer, setDrawer] = useAtom(drawerOpenAtom)
   const me = useMe().data
+  const openAdvanced = useSetAtom(advancedSearchAtom)
   const unread = useNotices().data?.unread ?? 0
   const { mark, top } = useAtTop()
   const clear = hero && top && !solid
@@ -52,6 +55,14 @@ export function TopBar({ solid }: { solid: boolean }) {
       >
         <SearchField clear={clear} />
         <div className="ms-auto flex items-center gap-1.5">
+          <IconButton
+            icon={SlidersHorizontal}
+            className="wide:hidden"
+            appearance={clear ? 'art' : 'plain'}
+            aria-haspopup="dialog"
+            label={t('filters.advanced')}
+            onClick={() => openAdvanced(true)}
+          />
           <IconButton
             icon={Bell}
             dot={unread > 0}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { browsePath } from '~/shared/titles/filters'
 import { useMovieGenres } from '../../api/lookups'
 import { Chip } from '../../kit/chip'
 import { Skeleton } from '../../kit/skeleton'
@@ -22,7 +23,7 @@ export function Genres() {
           ))}
         {data?.map(({ id, name }) => (
           <li key={id}>
-            <Chip href={`/discover/advanced/search?genres=${id}`}>{name}</Chip>
+            <Chip href={browsePath({ genres: [id] })}>{name}</Chip>
           </li>
         ))}
       </ul>

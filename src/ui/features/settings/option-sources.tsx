@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '~/shared/settings/languages'
 import { claimNames, streamingCountries } from '~/shared/users/model'
-import { useKeywords, useMovieGenres, useSpokenLanguages } from '../../api/lookups'
+import { useMovieGenres, useSpokenLanguages, useVocabulary } from '../../api/lookups'
 import { useFormat } from '../../kit/use-format'
 import type { FieldOptions } from './field-options'
 
@@ -49,7 +49,7 @@ function SpokenLanguages({ children }: SourceProps) {
 
 function Keywords({ value, children }: SourceProps) {
   const { t } = useTranslation()
-  const keywords = useKeywords(Array.isArray(value) ? value.map(Number) : [])
+  const keywords = useVocabulary('keywords', Array.isArray(value) ? value.map(Number) : [])
   const known = new Map([...keywords.named, ...keywords.found].map(keyword => [keyword.id, keyword]))
   return children({
     options: [...known.values()].map(named),

@@ -1,0 +1,37 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import { browsePath, readFilters, type TitleFilters, writeFilters } from '~/shared/titles/filters'
+import { browseMovies } from '../../api/titles'
+import { retryTitles, titlesKey } from '../../state/titles'
+
+const batch = 30
+
+/** The filters of the address, and how to change them: what is looked at stays one step in the way back. */
+export const useAddressFilters = () => {
+  const [, go] = useLocation()
+  const { filters, unreadable } = readFilters(useSearch())
+  const change = (next: TitleFilters) => {
+    go(browsePath(next), { replace: true })
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
+  return { filters, unreadable, change }
+}
+
+/** The titles that fit, more and more of them; those from before stand until the first ones come. */
+export const useBrowsedTitles = (filters: TitleFilters) => {
+  const search = writeFilters(filters)
+  const list = useInfiniteQuery({
+    queryKey: [...titlesKey, 'browsed', search],
+    queryFn: ({ pageParam, signal }) => browseMovies(search, { position: pageParam, count: batch }, signal),
+    initialPageParam: 0,
+    getNextPageParam: last => last.next,
+    placeholderData: keepPreviousData,
+    retry: retryTitles,
+  })
+  const all = list.data?.pages.flatMap(({ titles }) => titles)
+  return {
+    ...list,
+    titles: all && [...new Map(all.map(title => [title.id, title])).values()],
+    total: list.data?.pages[0]?.total,
+  }
+}
