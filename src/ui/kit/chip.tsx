@@ -75,7 +75,7 @@ export function Chip(props: ChipProps) {
       </button>
     )
   return (
-    <span title={title} className={cx(appearance, onRemove && 'pe-1')}>
+    <span title={title} className={cx(appearance, onRemove && 'pe-1 pointer-coarse:pe-1')}>
       {inside}
       {onRemove && (
         <button

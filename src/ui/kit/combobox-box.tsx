@@ -60,7 +60,11 @@ export function ComboboxBox(props: ComboboxProps) {
     <>
       <div
         ref={box}
-        className={cx('control-box flex items-center gap-1.5 ps-3', props.multi && 'flex-wrap py-1', className)}
+        className={cx(
+          'control-box flex items-center gap-1.5 ps-3',
+          props.multi && props.value.length > 0 && 'flex-wrap py-1',
+          className,
+        )}
       >
         {props.multi &&
           props.value.map(value => (
@@ -78,7 +82,7 @@ export function ComboboxBox(props: ComboboxProps) {
           displayValue={(value: string | null) => (props.multi || !value ? '' : name(value))}
           onChange={event => setTerm(event.target.value)}
           onKeyDown={backspace}
-          className="min-h-[calc(var(--control)-2px)] min-w-20 grow bg-transparent outline-none"
+          className="min-h-[calc(var(--control)-2px)] min-w-12 grow bg-transparent outline-none"
         />
         <ComboboxButton className="grid size-8 shrink-0 place-items-center text-ink-soft" aria-label={t('kit.open')}>
           <ChevronDown className="size-4" />
