@@ -4,16 +4,10 @@ import { secretKey } from '../tests/support/vault'
 import { adminToken } from './calls'
 import { filledPortal, ownFolder } from './fill'
 import { type Figure, median } from './measure'
+import { freePort } from './ports'
 
 const root = join(import.meta.dir, '..')
 const binary = join(root, 'dist/marquee')
-
-const freePort = () => {
-  const listener = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: () => undefined } })
-  const { port } = listener
-  listener.stop(true)
-  return port
-}
 
 async function firstAnswer(address: string): Promise<Response> {
   for (;;) {

@@ -1,0 +1,70 @@
+import lighthouse, { type Config, desktopConfig } from 'lighthouse'
+import type { Figure } from '../measure'
+import { phoneLine, type VitalPage } from './pages'
+import { emptyCaches, type Stage } from './stage'
+
+const { latencyMs, kilobytesPerSecond, slowerProcessor } = phoneLine
+const phone: Config = {
+  extends: 'lighthouse:default',
+  settings: {
+    throttling: {
+      rttMs: latencyMs,
+      throughputKbps: kilobytesPerSecond * 8,
+      cpuSlowdownMultiplier: slowerProcessor,
+      requestLatencyMs: 0,
+      downloadThroughputKbps: 0,
+      uploadThroughputKbps: 0,
+    },
+  },
+}
+const forms = { mobile: phone, desktop: desktopConfig } as const
+type Form = keyof typeof forms
+type Cache = 'cold' | 'warm'
+
+const bounds: Record<Form, Record<Cache, number>> = {
+  mobile: { cold: 90, warm: 98 },
+  desktop: { cold: 99, warm: 99 },
+}
+const others = { accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const onlyCategories = ['performance', ...Object.keys(others)]
+
+async function audited({ origin, port }: Stage, { path }: VitalPage, form: Form) {
+  const flags = { port, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories } as const
+  const ran = await lighthouse(`${origin}${path}`, flags, forms[form])
+  if (!ran) throw new Error(`Lighthouse did not answer for ${path}`)
+  const { categories, audits, runtimeError } = ran.lhr
+  if (runtimeError) throw new Error(`Lighthouse could not measure ${path}: ${runtimeError.message}`)
+  return {
+    score: (category: string) => Math.round((categories[category]?.score ?? 0) * 100),
+    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+  }
+}
+
+/** What Lighthouse says of a page: with an empty cache and again with a full one, as a phone and at a desk. */
+export async function scores(stage: Stage, page: VitalPage): Promise<Figure[]> {
+  await stage.signIn(page.signedIn)
+  const figures: Figure[] = []
+  for (const form of ['mobile', 'desktop'] as const) {
+    for (const cache of ['cold', 'warm'] as const) {
+      if (cache === 'cold') await emptyCaches(stage)
+      const { score, shift } = await audited(stage, page, form)
+      const named = (what: string) => `${page.name}, ${form}, ${cache}: ${what}`
+      figures.push(atLeast(named('performance'), score('performance'), bounds[form][cache]), {
+        name: named('layout shift'),
+        value: shift,
+        unit: '',
+        limit: 0.02,
+        better: 'less',
+      })
+      if (cache === 'warm')
+        figures.push(...Object.entries(others).map(([name, least]) => atLeast(named(name), score(name), least)))
+    }
+  }
+  return figures
+}
+
+/** Scores are whole numbers, and the bound itself keeps the promise. */
+const atLeast = (name: string, value: number, least: number): Figure => ({
+  ...{ name, value, unit: '', limit: least - 0.5 },
+  better: 'more',
+})

@@ -1,0 +1,14 @@
+/** The pages whose start is promised; `movie` is one of the demo's catalogue. */
+export const pages = [
+  { name: 'sign-in', path: '/login', signedIn: false },
+  { name: 'discover', path: '/discover', signedIn: true },
+  { name: 'movie', path: '/details/movie/1', signedIn: true },
+  { name: 'requests', path: '/requests-list', signedIn: true },
+  { name: 'search', path: '/discover/the', signedIn: true },
+  { name: 'settings', path: '/Settings', signedIn: true },
+] as const
+
+export type VitalPage = (typeof pages)[number]
+
+/** A mid-range phone over a slow line, as Lighthouse and our own loads take it. */
+export const phoneLine = { latencyMs: 150, kilobytesPerSecond: 180, slowerProcessor: 4 }

@@ -1,0 +1,71 @@
+import type { CDPSession } from 'playwright-core'
+import type { Figure } from '../measure'
+import { phoneLine, type VitalPage } from './pages'
+import { emptyCaches, type Stage } from './stage'
+
+/** Noted in the page from its first moment on. */
+const observing = `
+  window.vitals = { first: 0, largest: 0, shift: 0 }
+  const on = (type, note) => new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  on('paint', entry => { if (entry.name === 'first-contentful-paint') vitals.first = entry.startTime })
+  on('largest-contentful-paint', entry => { vitals.largest = entry.startTime })
+  on('layout-shift', entry => { if (!entry.hadRecentInput) vitals.shift += entry.value })`
+
+/** Scripts count that were asked for before the first content stood there; what comes when it stands does not. */
+const reading = `(() => {
+  const scripts = performance.getEntriesByType('resource').filter(one => /\\.js(\\?|$)/.test(one.name) && one.startTime < vitals.largest)
+  return { ...vitals, scripts: scripts.length, scriptKb: scripts.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1000 }
+})()`
+
+type Seen = { first: number; largest: number; shift: number; scripts: number; scriptKb: number }
+type Window = { width: number; height: number }
+const phone: Window = { width: 390, height: 844 }
+const desk: Window = { width: 1440, height: 900 }
+const watchedMs = 10_000
+
+async function slowly(session: CDPSession) {
+  const { latencyMs, kilobytesPerSecond, slowerProcessor } = phoneLine
+  const bytes = kilobytesPerSecond * 1_000
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+  const line = { offline: false, latency: latencyMs, downloadThroughput: bytes, uploadThroughput: bytes }
+  await session.send('Network.emulateNetworkConditions', line)
+}
+
+async function watched({ context, origin }: Stage, { path }: VitalPage, window: Window): Promise<Seen> {
+  const page = await context.newPage()
+  await page.setViewportSize(window)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  if (window === phone) await slowly(session)
+  await page.addInitScript({ content: observing })
+  await page.goto(`${origin}${path}`, { waitUntil: 'load' })
+  await page.waitForTimeout(watchedMs)
+  const seen = await page.evaluate<Seen>(reading)
+  await page.close()
+  return seen
+}
+
+const weights: Record<string, number> = { 'sign-in': 90, discover: 125 }
+
+/** How soon the shell and the first content are painted on a slow phone, and whether anything moves in ten seconds. */
+export async function paints(stage: Stage, page: VitalPage): Promise<Figure[]> {
+  await stage.signIn(page.signedIn)
+  const figures: Figure[] = []
+  const note = (name: string, value: number, unit: string, limit: number) =>
+    figures.push({ name: `${page.name}, ${name}`, value, unit, limit, better: 'less' })
+  for (const cache of ['cold', 'warm'] as const) {
+    for (const window of [phone, desk]) {
+      if (cache === 'cold') await emptyCaches(stage)
+      const { first, largest, shift, scripts, scriptKb } = await watched(stage, page, window)
+      const at = `${window.width} px, ${cache}`
+      note(`${at}: layout shift in ten seconds`, shift, '', 0.02)
+      if (window !== phone || cache !== 'cold') continue
+      note('slow phone: shell painted', first, 'ms', 600)
+      note('slow phone: first content', largest, 'ms', 2_200)
+      note('script files', scripts, '', 8.5)
+      const weight = weights[page.name]
+      if (weight) note('script, compressed', scriptKb, 'kB', weight)
+    }
+  }
+  return figures
+}

@@ -1,0 +1,38 @@
+// Measures how pages start, stand still and answer. Use: npm run vitals -- [sign-in discover movie requests search settings]
+import { join } from 'node:path'
+import type { Figure } from '../measure'
+import { inFew, isMissed, machine, table } from '../table'
+import { interactions } from './interactions'
+import { scores } from './lighthouse'
+import { pages } from './pages'
+import { paints } from './paint'
+import { openStage } from './stage'
+
+const file = Bun.file(join(import.meta.dir, 'figures.json'))
+const asked = process.argv.slice(2)
+const names = asked.filter(name => !name.startsWith('--'))
+const wanted = pages.filter(({ name }) => names.length === 0 || names.includes(name))
+if (wanted.length === 0) {
+  console.error(`there are these pages: ${pages.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+
+const landed: { machine: string; figures: Record<string, number> } = await file.json()
+const figures: Figure[] = []
+const stage = await openStage()
+try {
+  for (const page of wanted) {
+    console.error(`measuring ${page.name}`)
+    figures.push(...(await paints(stage, page)), ...(await scores(stage, page)))
+    if (page.name === 'discover') figures.push(...(await interactions(stage)))
+  }
+} finally {
+  await stage.close()
+}
+
+console.log(`${machine()}\n\n${table(figures, landed.figures)}`)
+if (asked.includes('--save') && names.length === 0) {
+  const values = Object.fromEntries(figures.map(({ name, value }) => [name, inFew(value)]))
+  await Bun.write(file, `${JSON.stringify({ machine: machine(), figures: values }, null, 2)}\n`)
+}
+process.exit(figures.some(isMissed) ? 1 : 0)

@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { findChromium, quietly } from '../../scripts/chromium'
+import { freePort } from '../ports'
+
+const binary = join(import.meta.dir, '../../dist/marquee')
+
+/** The demo of the executable, as a household would see it. */
+async function demo(storage: string) {
+  if (!existsSync(binary)) throw new Error('dist/marquee is missing: npm run build')
+  const origin = `http://127.0.0.1:${freePort()}`
+  const server = Bun.spawn([binary, 'serve', '--demo', '--host', origin, '--storage', storage], {
+    stdout: 'ignore',
+    stderr: 'inherit',
+  })
+  const until = performance.now() + 30_000
+  const isReady = async () => (await fetch(`${origin}/health`).catch(() => null))?.ok ?? false
+  while (!(await isReady())) {
+    if (performance.now() > until) throw new Error('the demo did not start')
+    await Bun.sleep(100)
+  }
+  return { origin, server }
+}
+
+async function tokenOf(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ada', password: 'lamp' }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** A demo and a browser that Lighthouse and we can both drive; everything is gone afterwards. */
+export async function openStage() {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('no Chromium on this machine')
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-vitals-'))
+  const { origin, server } = await demo(join(folder, 'storage'))
+  const token = await tokenOf(origin)
+  const port = freePort()
+  const args = [...quietly, `--remote-debugging-port=${port}`]
+  const context = await chromium.launchPersistentContext(join(folder, 'browser'), { executablePath, args })
+  return {
+    origin,
+    port,
+    context,
+    /** Who sits at the browser from now on; nobody with false. */
+    signIn: (isSignedIn: boolean) => inPage(context, origin, isSignedIn ? token : null),
+    async close() {
+      await context.close()
+      server.kill('SIGTERM')
+      await server.exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Through a page without scripts of ours: the interface itself would go somewhere. */
+async function inPage(context: BrowserContext, origin: string, token: string | null) {
+  const page = await context.newPage()
+  await page.goto(`${origin}/health`)
+  await page.evaluate(value => {
+    if (value === null) localStorage.removeItem('id_token')
+    else localStorage.setItem('id_token', value)
+  }, token)
+  await page.close()
+}
+
+/** Forgets what was loaded before: files, pictures and what a service worker keeps, but not who is signed in. */
+export async function emptyCaches({ context, origin }: Pick<Stage, 'context' | 'origin'>) {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'cache_storage,service_workers,indexeddb',
+  })
+  await page.close()
+}
