@@ -90,7 +90,10 @@ export const buildUi = async () => {
     naming: 'theme.[ext]',
   })
   await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
-  await cp(join(root, 'locales'), join(publicFolder, 'translations'), { recursive: true })
+  await cp(join(root, 'locales'), join(publicFolder, 'translations'), {
+    recursive: true,
+    filter: source => !source.endsWith('.md'),
+  })
   await finishPage()
   await compress(publicFolder)
 }

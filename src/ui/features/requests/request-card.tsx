@@ -54,7 +54,7 @@ export function RequestCard({ row, steps, tick, followed }: RequestCardProps) {
           <VariantStatus key={asked.variant} row={row} asked={asked} followed={followed} />
         ))}
         {variant && (
-          <div className="mt-1.5 flex flex-wrap gap-2 *:grow *:basis-20 *:px-2.5">
+          <div className="mt-1.5 flex flex-wrap gap-2 *:grow *:basis-20 *:gap-1.5 *:px-2 *:text-[0.875rem]">
             <Button
               appearance="good"
               icon={Check}
