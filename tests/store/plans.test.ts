@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
 import { libraryHits, unseenItems } from '~/server/library/queries'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
+import { releasesAround } from '~/server/requests/calendar'
 import type { Store } from '~/server/store/store'
 import { dropNoticesBefore } from '~/server/system/queries'
 import { userByName, usersByEmail } from '~/server/users/queries'
 import { engines, freshStore } from '../support/engines'
+import { insertRequests } from '../support/many-requests'
+import { aMovieRequest } from '../support/movies'
 import { analyzeTable, plansOf } from '../support/plans'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
@@ -38,6 +41,15 @@ async function fill(store: Store) {
           at: at(n),
         })),
       )
+      // A year of releases before and after.
+      const released = (n: number) => new Date(start + (n - 2_000) * 4 * 3_600_000)
+      await insertRequests(
+        tx,
+        some.map(n => {
+          const { title, ...request } = aMovieRequest(n + 1, { requesterId: `${n}`, releasedAt: released(n) })
+          return { ...request, id: n + 1, title: { id: n + 1, ...title } }
+        }),
+      )
       await tx.db.insert(libraryItems).values(
         some.map(n => ({
           ...{ source: `m${n % 2}`, itemKey: `${n}`, kind: 'movie' as const, tmdbId: n },
@@ -53,7 +65,8 @@ async function fill(store: Store) {
       at(0),
     ),
   )
-  for (const table of ['outbox', 'notices', 'library_items', 'users']) await analyzeTable(store, table)
+  for (const table of ['outbox', 'notices', 'library_items', 'users', 'titles', 'requests'])
+    await analyzeTable(store, table)
 }
 
 for (const engine of engines) {
@@ -92,6 +105,13 @@ for (const engine of engines) {
     test('what a library has is found by its number, and what it lost by the sweep', async () => {
       await expectIndexes(of => libraryHits(of, 'movie', [1, 2, 3]), 'library_items_tmdb')
       await expectIndexes(of => unseenItems(of, 'm0', 5, 9), 'library_items_sweep')
+    })
+
+    test('what is released around a day is read by its day, and no more than is shown', async () => {
+      const plans = await plansOf(store, of => releasesAround(of, at(2_000), 20))
+      const byDay = { indexes: expect.arrayContaining(['titles_released']), scans: false }
+      expect(plans).toMatchObject([byDay, byDay])
+      if (engine.dialect === 'sqlite') expect(plans.map(({ sorts }) => sorts)).toEqual([false, false])
     })
 
     test('people are found by name and address', async () => {

@@ -81,7 +81,6 @@ describe('05 §2 reads of parts that are not there yet', () => {
     'v1/Search/music/album/ghosts': [],
     'v2/Search/tv/popular/0/10': [],
     'v2/Search/tv/requested/0/10': [],
-    'v2/Calendar': [],
   }
   const forPowerUsers = { 'v1/Sonarr/enabled': false, 'v1/Sonarr/version': '' }
   const forAdministrators = {

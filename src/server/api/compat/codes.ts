@@ -1,6 +1,6 @@
 import type { AgentName } from '~/shared/notifications/agents'
 import type { EventName } from '~/shared/notifications/model'
-import type { RequestKind } from '~/shared/requests/model'
+import type { RequestKind, Stage } from '~/shared/requests/model'
 import type { Branch } from '~/shared/settings/portal'
 import type { Period, UserType } from '~/shared/users/model'
 
@@ -17,6 +17,14 @@ export const userTypeCode = {
 export const periodCode = { day: 0, week: 1, month: 2 } as const satisfies Record<Period, number>
 
 export const branchCode = { develop: 0, stable: 1 } as const satisfies Record<Branch, number>
+
+/** Stages by the keys of texts that programs have. */
+export const stageText = {
+  available: 'Common.Available',
+  denied: 'Common.Denied',
+  processing: 'Common.ProcessingRequest',
+  pending: 'Common.PendingApproval',
+} as const satisfies Record<Stage, string>
 
 /** Channels, events and texts by the numbers that programs know. */
 export const agentCode = {

@@ -95,6 +95,7 @@ const answers: Readonly<Record<string, string>> = {
   'GET v1/Token/{pinId:int}': 'Token',
   'GET v1/Update': 'Release',
 
+  'GET v2/Calendar': '[CalendarEntry]',
   'GET v2/Features': '[Feature]',
   'POST v2/Features/disable': '[Feature]',
   'POST v2/Features/enable': '[Feature]',

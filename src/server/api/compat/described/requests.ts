@@ -110,6 +110,21 @@ export const requestShapes: Shapes = {
     posterPath: 'text?',
     background: 'text?',
   },
+  CalendarEntry: {
+    title: 'text',
+    start: 'text',
+    backgroundColor: 'text',
+    type: 'int',
+    extraParams: '[CalendarFacts]',
+    borderColor: 'text',
+  },
+  CalendarFacts: {
+    providerId: 'int',
+    overview: 'text',
+    type: 'int',
+    releaseDate: 'text',
+    requestStatus: 'text',
+  },
   RequestCounts: { pending: 'int', approved: 'int', available: 'int', denied: 'int' },
   FailedRequest: {
     failedId: 'int',

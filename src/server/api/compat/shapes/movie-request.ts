@@ -5,23 +5,15 @@ import {
   type Request,
   type RequestRow,
   type RequestSource,
-  type Stage,
   stageOf,
 } from '~/shared/requests/model'
 import { mayApprove, maySubscribe } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
-import { requestTypeCode, wireDateOrNever, wireDateOrNull } from '../codes'
+import { requestTypeCode, stageText, wireDateOrNever, wireDateOrNull } from '../codes'
 import { embeddedUser } from './embedded-user'
 
 const sourceCode = { portal: 0, plexWatchlist: 1 } as const satisfies Record<RequestSource, number>
 const combinationCode = { normal: 0, fourK: 1, both: 2 } as const
-
-const statusText = {
-  available: 'Common.Available',
-  denied: 'Common.Denied',
-  processing: 'Common.ProcessingRequest',
-  pending: 'Common.PendingApproval',
-} as const satisfies Record<Stage, string>
 
 /** Who looks at it, and when. */
 export type View = { by: User; now: Date }
@@ -85,7 +77,7 @@ export function movieRequestShape({ request, requester, subscribed }: RequestRow
     langCode: request.language,
     ...fourKShape(fourK),
     requestCombination: combinationOf(request),
-    requestStatus: leading ? statusText[stageOf(leading)] : '',
+    requestStatus: leading ? stageText[stageOf(leading)] : '',
     subscribed,
     showSubscribe: maySubscribe({ id: request.requesterId, by }, request),
     // Nothing notes yet what was played: no media server is connected.
