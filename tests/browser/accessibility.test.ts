@@ -34,6 +34,19 @@ const pages: Looked[] = [
   { name: 'discover', path: '/discover', as: 'ben' },
   { name: 'search', path: '/discover/the', as: 'ben' },
   { name: 'search without results', path: '/discover/qqqqq', as: 'ben' },
+  { name: 'search with people', path: '/discover/char', as: 'ben' },
+  { name: 'search from the start', path: '/search', as: 'ben' },
+  {
+    name: 'search under the field',
+    path: '/requests-list',
+    as: 'ben',
+    act: async page => {
+      await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('char')
+      await page.getByRole('option', { name: /Charade/ }).waitFor()
+      // Whoever points at one is not taken to the page of results.
+      await page.keyboard.press('ArrowDown')
+    },
+  },
   { name: 'genre', path: '/discover/advanced/search?genres=18', as: 'ben' },
   { name: 'collection', path: '/discover/collection/9200003', as: 'ben' },
   { name: 'movie nobody asked for', path: `/details/movie/${kid}`, as: 'ben' },

@@ -19,7 +19,7 @@ inBrowser('asking for a movie', () => {
   test('it is found, asked for, approved, fetched once, and whoever asked hears when it is there', async () => {
     const { portal } = stage
     const { page } = await stage.visit('/discover', { as: 'ben' })
-    await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('gold rush')
+    await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('gold rush')
     await page.keyboard.press('Enter')
     await heading(page, 'Results for “gold rush”').waitFor()
     await page.getByRole('link', { name: 'The Gold Rush', exact: true }).click()

@@ -45,6 +45,8 @@ export const useFormat = () => {
         new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
       percent: (share: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(share),
       list: (words: readonly string[]) => new Intl.ListFormat(language, { type: 'conjunction' }).format(words),
+      /** As `list`, for names that stand by themselves: "Movies, People". */
+      names: (words: readonly string[]) => new Intl.ListFormat(language, { type: 'unit' }).format(words),
       languageName: (code: string) => new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code,
       countryName: (code: string) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code,
     }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '../kit/cx'
 import { Loading } from '../kit/loading'
+import { Marked } from '../kit/marked'
 import { Picture } from '../kit/picture'
 import type { PaletteEntry, PaletteGroup } from './palette-entry'
 
@@ -13,20 +14,6 @@ type PaletteListProps = {
   searching: boolean
   onPoint: (index: number) => void
   onPick: (entry: PaletteEntry) => void
-}
-
-/** The label with the part that was typed set off. */
-function Marked({ label, term }: { label: string; term: string }) {
-  const wanted = term.trim()
-  const at = wanted ? label.toLocaleLowerCase().indexOf(wanted.toLocaleLowerCase()) : -1
-  if (at < 0) return label
-  return (
-    <>
-      {label.slice(0, at)}
-      <mark className="bg-transparent font-[700] text-accent-ink">{label.slice(at, at + wanted.length)}</mark>
-      {label.slice(at + wanted.length)}
-    </>
-  )
 }
 
 function Inside({ entry, term }: { entry: PaletteEntry; term: string }) {

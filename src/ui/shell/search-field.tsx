@@ -1,83 +1,111 @@
 import { useSetAtom } from 'jotai'
 import Search from 'lucide-react/icons/search'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
 import { cx } from '../kit/cx'
+import { IconButton } from '../kit/icon-button'
 import { Kbd } from '../kit/kbd'
+import { lazyPart } from '../kit/lazy-part'
+import { NotOpened } from '../kit/not-opened'
 import { paletteOpenAtom } from '../state/live'
+import { searchFieldId } from '../state/search'
+import { SearchKindsMenu } from './search-kinds-menu'
+import { useSearchField } from './use-search-field'
 
-export const searchFieldId = 'search'
-const typingMs = 1300
+const listId = 'search-list'
+const optionId = (index: number) => `search-${index}`
 
-/** The term of a results address; lists below /discover/ have addresses of their own. */
-const termOf = (location: string) => {
-  const [, term = ''] = /^\/discover\/([^/]+)$/i.exec(location) ?? []
-  try {
-    return decodeURIComponent(term)
-  } catch (error) {
-    if (error instanceof URIError) return term
-    throw error
-  }
-}
+const SearchPanel = lazyPart(async () => (await import('./search-panel')).SearchPanel, { Failed: NotOpened })
 
-/** Search over the whole catalogue: 1.3 s after the last key, or at once on Enter. */
+/** Search over the whole catalogue, with what it finds beneath the field. `clear`: over artwork. */
 export function SearchField({ clear }: { clear: boolean }) {
   const { t } = useTranslation()
-  const [location, go] = useLocation()
-  const here = termOf(location)
-  const [term, setTerm] = useState(here)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useSearchField()
+  const input = useRef<HTMLInputElement>(null)
   const openPalette = useSetAtom(paletteOpenAtom)
-  useEffect(() => setTerm(here), [here])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const search = (wanted: string) => {
-    clearTimeout(timer.current)
-    if (wanted.trim()) go(`/discover/${encodeURIComponent(wanted.trim())}`)
-  }
-  const type = (wanted: string) => {
-    setTerm(wanted)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(wanted), typingMs)
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    search(term)
-  }
+  const { term, shown, entries, active } = field
+  const faint = clear
+    ? 'border-art-ink/42 bg-art-chip text-art-ink-soft'
+    : 'border-line-strong bg-surface text-ink-faint'
   return (
-    <search className="min-w-0 grow">
-      <form
-        onSubmit={submit}
+    <search
+      className="min-w-0 grow phone:relative phone:max-w-[37.5rem]"
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && field.close()}
+    >
+      <div
         className={cx(
-          'flex min-h-[2.625rem] max-w-[37.5rem] items-center gap-2.5 rounded-full border ps-3.5 pe-3 text-[0.875rem]',
+          'flex min-h-[2.625rem] items-center gap-2 rounded-full border ps-3.5 pe-1.5 text-[0.875rem]',
           'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
-          clear ? 'border-art-ink/42 bg-art-chip text-art-ink-soft' : 'border-line-strong bg-surface text-ink-faint',
+          faint,
         )}
       >
         <Search className="size-[1.125rem] shrink-0" />
         <input
+          ref={input}
           id={searchFieldId}
-          type="search"
+          type="text"
+          inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          role="combobox"
           aria-label={t('shell.search.label')}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={listId}
+          aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
           placeholder={t('shell.search.titles')}
           value={term}
-          onChange={event => type(event.target.value)}
-          onKeyDown={event => event.key === 'Escape' && type('')}
+          onChange={event => field.type(event.target.value)}
+          onKeyDown={field.key}
+          onFocus={() => {
+            SearchPanel.warm()
+            field.focus()
+          }}
           className={cx(
             'min-h-10 min-w-0 grow bg-transparent outline-none focus-visible:shadow-none',
             clear ? 'text-art-ink placeholder:text-art-ink-soft' : 'text-ink',
           )}
         />
-        <button type="button" onClick={() => openPalette(true)} className="hidden min-h-6 wide:block">
-          <Kbd className={clear ? 'border-art-line! bg-transparent! text-art-ink-soft!' : undefined}>
-            {t('shell.keys.palette')}
-          </Kbd>
-          <span className="sr-only">, {t('shell.palette.open')}</span>
-        </button>
-      </form>
+        {term !== '' && (
+          <IconButton
+            size="sm"
+            icon={X}
+            label={t('kit.clear')}
+            appearance={clear ? 'art' : 'plain'}
+            className="rounded-full"
+            onClick={() => {
+              field.type('')
+              input.current?.focus()
+            }}
+          />
+        )}
+        {term === '' && (
+          <button type="button" onClick={() => openPalette(true)} className="hidden min-h-6 wide:block">
+            <Kbd className={clear ? 'border-art-line! bg-transparent! text-art-ink-soft!' : undefined}>
+              {t('shell.keys.palette')}
+            </Kbd>
+            <span className="sr-only">, {t('shell.palette.open')}</span>
+          </button>
+        )}
+        <SearchKindsMenu clear={clear} />
+      </div>
+      {shown && (
+        <SearchPanel
+          id={listId}
+          optionId={optionId}
+          entries={entries}
+          active={active}
+          term={field.wanted}
+          settled={field.settled}
+          error={field.error}
+          onPoint={field.point}
+          onStay={field.stay}
+          onClose={field.close}
+        />
+      )}
     </search>
   )
 }

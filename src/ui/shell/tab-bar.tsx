@@ -5,10 +5,10 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { cx } from '../kit/cx'
+import { isSearching, searchFieldId, searchHome } from '../state/search'
 import { isPowerUser, sessionAtom } from '../state/session'
 import { MoreSheet } from './more-sheet'
 import { isAt, placesFor } from './nav'
-import { searchFieldId } from './search-field'
 import { usePendingCount } from './state'
 
 const entry = cx(
@@ -39,12 +39,13 @@ export function TabBar() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const [location] = useLocation()
+  const searching = isSearching(location)
   const [more, setMore] = useState(false)
   const pending = usePendingCount(isPowerUser(session)).data ?? 0
   const [discover, requests] = placesFor(session).filter(({ tab }) => tab)
   if (!discover || !requests) return null
   const link = (place: typeof discover, badge = 0) => (
-    <Link href={place.href} aria-current={isAt(place, location) ? 'page' : undefined} className={entry}>
+    <Link href={place.href} aria-current={isAt(place, location) && !searching ? 'page' : undefined} className={entry}>
       <Inside
         icon={place.icon}
         label={t(`shell.nav.${place.key}`)}
@@ -61,9 +62,15 @@ export function TabBar() {
       <ul className="grid min-h-(--tabbar) grid-cols-4 items-stretch [&>li]:grid">
         <li>{link(discover)}</li>
         <li>
-          <button type="button" className={entry} onClick={() => document.getElementById(searchFieldId)?.focus()}>
+          {/* Within the press itself, or phones would not bring up their keyboard. */}
+          <Link
+            href={searchHome}
+            aria-current={searching ? 'page' : undefined}
+            className={entry}
+            onClick={() => document.getElementById(searchFieldId)?.focus()}
+          >
             <Inside icon={Search} label={t('shell.nav.search')} />
-          </button>
+          </Link>
         </li>
         <li>{link(requests, pending)}</li>
         <li>

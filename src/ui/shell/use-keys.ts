@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { paletteOpenAtom } from '../state/live'
+import { searchFieldId } from '../state/search'
 import { settingsSearchAddress, settingsSearchId } from '../state/settings-search'
-import { searchFieldId } from './search-field'
 
 const afterG = { d: '/discover', r: '/requests-list', s: '/Settings' } as const
 const togetherMs = 1500

@@ -60,6 +60,9 @@ export const resultsOf = (pages: readonly SearchPage[]): SearchResult[] => [
   ...new Map(pages.flatMap(({ results }) => results).map(one => [`${one.kind} ${one.id}`, one])).values(),
 ]
 
+/** The field of the top bar. */
+export const searchFieldId = 'search'
+
 /** Where the results of a term are. */
 export const searchPath = (term: string) => `/discover/${encodeURIComponent(term.trim())}`
 export const personPath = (id: string) => `/discover/actor/${id}`
@@ -76,3 +79,7 @@ export const termOf = (address: string) => {
 
 /** The term of a results address, none elsewhere; lists below /discover/ have addresses of their own. */
 export const termIn = (location: string) => termOf(/^\/discover\/([^/]+)\/?$/i.exec(location)?.[1] ?? '')
+
+/** The page to search from, on small screens. */
+export const searchHome = '/search'
+export const isSearching = (location: string) => location.toLowerCase() === searchHome || termIn(location) !== ''

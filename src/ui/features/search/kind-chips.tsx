@@ -26,7 +26,7 @@ export function KindChips({ kinds, totals, onKinds }: KindChipsProps) {
               {t(`search.kinds.${kind}`)}
               {last && <span className="sr-only">, {t('kit.on')}</span>}
               {/* As wide before it is known, so that nothing moves aside. */}
-              <span data-figures className="min-w-[3ch] text-end opacity-85">
+              <span data-figures className="min-w-[2ch] opacity-85">
                 {totals && format.number(totals[kind])}
               </span>
             </Chip>

@@ -43,7 +43,8 @@ export function SearchPage({ term: address = '' }: { term?: string }) {
     <Page>
       <PageHeader
         title={t('search.title', { term })}
-        text={found ?? (isPending && !error ? <Skeleton className="my-1 h-4 w-44" /> : undefined)}
+        // The line is there before it is known what it says, and when there is nothing to say.
+        text={found ?? (isPending && !error ? <Skeleton className="my-1 h-4 w-44" /> : '\u00a0')}
       />
       {!notReady && <KindChips kinds={kinds} totals={totals} onKinds={setKinds} />}
       {notReady && <SearchNotReady />}

@@ -1,0 +1,36 @@
+import { useAtom } from 'jotai'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useTranslation } from 'react-i18next'
+import { searchKindNames } from '~/shared/titles/search'
+import { cx } from '../kit/cx'
+import { Menu } from '../kit/menu'
+import { useFormat } from '../kit/use-format'
+import { searchKindsAtom, withToggled } from '../state/search'
+
+/** Names the kinds that are searched for and lets one change them; the last one stays on. */
+export function SearchKindsMenu({ clear }: { clear: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [kinds, setKinds] = useAtom(searchKindsAtom)
+  return (
+    <Menu
+      label={t('search.kinds.label')}
+      appearance="bare"
+      icon={SlidersHorizontal}
+      className={cx(
+        'inline-flex min-h-8 shrink-0 items-center gap-2 rounded-full px-2.5 text-xs font-[600] [&>svg]:size-4 pointer-coarse:min-h-10',
+        clear ? 'text-art-ink-soft hover:text-art-ink' : 'bg-raised text-ink-soft hover:text-ink',
+      )}
+      entries={searchKindNames.map(kind => ({
+        key: kind,
+        label: t(`search.kinds.${kind}`),
+        checked: kinds.includes(kind),
+        disabled: kinds.length === 1 && kinds.includes(kind),
+        onSelect: () => setKinds(withToggled(kinds, kind)),
+      }))}
+    >
+      <span className="sr-only">{t('search.kinds.label')}: </span>
+      <span className="max-phone:sr-only">{format.names(kinds.map(kind => t(`search.kinds.${kind}`)))}</span>
+    </Menu>
+  )
+}

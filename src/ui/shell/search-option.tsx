@@ -1,0 +1,92 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Clock3 from 'lucide-react/icons/clock-3'
+import UserRound from 'lucide-react/icons/user-round'
+import { useTranslation } from 'react-i18next'
+import type { PersonCard } from '~/shared/api/search'
+import type { TitleCard } from '~/shared/api/titles'
+import { imageUrl } from '../api/image-url'
+import { Marked } from '../kit/marked'
+import { Picture } from '../kit/picture'
+import { StatusBadge } from '../kit/status-badge'
+import { useFormat } from '../kit/use-format'
+import { useAsAsked } from '../state/requesting'
+import { leadingVariant, yearOf } from '../state/requests'
+import type { SearchEntry } from './search-entry'
+
+function Title({ title, term }: { title: TitleCard; term: string }) {
+  const { t } = useTranslation()
+  const leading = leadingVariant(useAsAsked(title).status)
+  return (
+    <>
+      <Picture src={imageUrl(title.posterPath, 'w185')} alt="" className="w-9 shrink-0 rounded-xs" />
+      <span className="min-w-0 grow">
+        <span className="clamp-2 leading-snug font-[600]">
+          <Marked label={title.name || t('titles.untitled')} term={term} />
+        </span>
+        <span data-figures className="block text-xs text-ink-faint">
+          {[yearOf(title.releasedAt), t(`kinds.${title.kind}`)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {leading && (
+        <StatusBadge
+          status={leading.stage}
+          text={leading.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
+          className="shrink-0"
+        />
+      )}
+    </>
+  )
+}
+
+function Person({ person, term }: { person: PersonCard; term: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <>
+      <Picture
+        src={imageUrl(person.profilePath, 'w185')}
+        alt=""
+        shape="person"
+        icon={UserRound}
+        className="w-9 shrink-0 rounded-full"
+      />
+      <span className="min-w-0 grow">
+        <span className="clamp-2 leading-snug font-[600]">
+          <Marked label={person.name} term={term} />
+        </span>
+        <span className="block truncate text-xs text-ink-faint">
+          {person.knownFor.length > 0
+            ? t('search.knownFor', { titles: format.list(person.knownFor) })
+            : t('kinds.person')}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** The inside of one entry under the search field. */
+export function SearchOption({ entry, term }: { entry: SearchEntry; term: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (entry.shows === 'result')
+    return entry.result.kind === 'person' ? (
+      <Person person={entry.result} term={term} />
+    ) : (
+      <Title title={entry.result} term={term} />
+    )
+  const Icon = entry.shows === 'term' ? Clock3 : ArrowRight
+  const label =
+    entry.shows === 'term'
+      ? entry.term
+      : entry.shows === 'all'
+        ? t('search.panel.all', { count: entry.total, number: format.number(entry.total) })
+        : t('search.panel.terms')
+  return (
+    <>
+      <span className="grid w-9 shrink-0 place-items-center text-ink-soft">
+        <Icon className="size-[1.125rem]" />
+      </span>
+      <span className="min-w-0 grow truncate">{label}</span>
+    </>
+  )
+}
