@@ -18,7 +18,7 @@ function Title({ title, term }: { title: TitleCard; term: string }) {
   const leading = leadingVariant(useAsAsked(title).status)
   return (
     <>
-      <Picture src={imageUrl(title.posterPath, 'w185')} alt="" className="w-9 shrink-0 rounded-xs" />
+      <Picture src={imageUrl(title.posterPath, 'w185')} alt="" tint={title.tint} className="w-9 shrink-0 rounded-xs" />
       <span className="min-w-0 grow">
         <span className="clamp-2 leading-snug font-[600]">
           <Marked label={title.name || t('titles.untitled')} term={term} />

@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
+import { browsePath } from '~/shared/titles/filters'
 import { type SearchKind, searchKindNames } from '~/shared/titles/search'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
@@ -31,7 +32,7 @@ export function NothingFound({ term, kinds, totals, onKinds }: NothingFoundProps
               {t(`search.nothing.show.${kind}`, { count: totals[kind], number: format.number(totals[kind]) })}
             </Button>
           ))}
-          <ButtonLink href="/discover/advanced/search">{t('search.nothing.browse')}</ButtonLink>
+          <ButtonLink href={browsePath()}>{t('search.nothing.browse')}</ButtonLink>
           <ButtonLink href="/discover">{t('search.nothing.action')}</ButtonLink>
         </>
       }

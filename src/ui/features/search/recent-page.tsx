@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { browsePath } from '~/shared/titles/filters'
 import { useMovieGenres } from '../../api/lookups'
 import { Button } from '../../kit/button'
 import { Chip } from '../../kit/chip'
@@ -83,7 +84,7 @@ export function RecentPage() {
           <ul className="flex flex-wrap gap-2">
             {genres.map(({ id, name }) => (
               <li key={id}>
-                <Chip href={`/discover/advanced/search?genres=${id}`}>{name}</Chip>
+                <Chip href={browsePath({ genres: [id] })}>{name}</Chip>
               </li>
             ))}
           </ul>
