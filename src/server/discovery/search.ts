@@ -48,7 +48,9 @@ export async function search(app: App, by: Viewer, { term, kinds }: SearchWish, 
 
 async function withStatus(app: App, hits: readonly Hit[]): Promise<ShownHit[]> {
   const movies = hits.flatMap(hit => (hit.type === 'movie' ? [hit.movie] : []))
-  const known = new Map((await withRequestStatus(app, movies)).map(title => [title.movie.id, title]))
+  const known = new Map(
+    (await withRequestStatus(app, movies, { withImdbIds: false })).map(title => [title.movie.id, title]),
+  )
   return hits.flatMap((hit): ShownHit[] => {
     if (hit.type === 'person') return [{ kind: 'person', person: hit.person }]
     const title = known.get(hit.movie.id)

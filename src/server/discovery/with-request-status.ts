@@ -15,6 +15,7 @@ export type Viewer = User | null
 /** A movie of the catalogue with what the portal knows of it laid over. */
 export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
   movie: M
+  /** Null also where it was not asked for. */
   imdbId: string | null
   status: MovieStatus
   /** Whoever asked; null when nobody did. */
@@ -23,16 +24,17 @@ export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
   tint: Tint | null
 }
 
-/** Lays requests, availability, IMDb ids and colours over movies: four reads, however many there are. */
+/** Lays requests, availability, colours and, where wanted, IMDb ids over movies: a read each, however many there are. */
 export async function withRequestStatus<M extends { id: number; posterPath: string | null }>(
   app: App,
   movies: readonly M[],
+  { withImdbIds = true } = {},
 ): Promise<TitleWithStatus<M>[]> {
   const ids = movies.map(({ id }) => id)
   const [requests, hits, imdbIds, tints] = await Promise.all([
     requestsByTitle(app.store, 'movie', ids),
     libraryHits(app.store, 'movie', ids),
-    imdbIdsOf(app.store, ids),
+    imdbIdsOf(app.store, withImdbIds ? ids : []),
     tintsOf(
       app.store,
       movies.map(({ posterPath }) => posterPath),
