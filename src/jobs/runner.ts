@@ -115,7 +115,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
     }
   }
 
-  /** Starts what is due. Schedules are read anew each time, so that a change counts at once. */
+  /** Starts what is due. Schedules are read each time, so that a change counts at once. */
   function tick() {
     const now = app.now()
     for (const id of jobs.keys()) {

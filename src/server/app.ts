@@ -80,7 +80,7 @@ export type App = {
     showAdmins: (message: string) => void
     /** Shows a text to every connection of these users. */
     showUsers: (userIds: readonly string[], message: string) => void
-    /** Somebody's account was changed: what their connections may hear is read anew, here and now. */
+    /** Somebody's account was changed: what their connections may hear is read again, here and now. */
     lookAgain: (userId: string) => void
     /** One entry a connection. */
     connected: () => { userId: string }[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { jobIds } from '~/shared/jobs/model'
 import { eventNames } from '~/shared/notifications/model'
-import { pagesOf, partsOf, shownFields } from '~/shared/settings/pages'
+import { pagesOf, partsOf, visibleFields } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { pages } from '~/ui/state/settings-pages'
 import { fieldKey, pageKey, partKeys, tabKeys, testKeys } from '~/ui/state/settings-texts'
@@ -21,7 +21,7 @@ const missing = (keys: readonly string[]) =>
 
 const paged = sections.filter(({ page }) => page && !page.ownForm)
 const shown = paged.flatMap(section => [
-  ...shownFields(section).map(field => ({ section, field })),
+  ...visibleFields(section).map(field => ({ section, field })),
   ...pagesOf(sections).flatMap(({ also }) => also.filter(one => one.section === section)),
 ])
 
@@ -36,7 +36,7 @@ describe('settings', () => {
     (_, section) => {
       const fields = Object.entries(section.fields)
       const elsewhere = fields.filter(([, { waitsFor, hidden, onPage }]) => waitsFor ?? hidden ?? onPage)
-      const placed = [...shownFields(section), ...elsewhere.map(([name]) => name)]
+      const placed = [...visibleFields(section), ...elsewhere.map(([name]) => name)]
       expect(placed.toSorted()).toEqual(fields.map(([name]) => name).toSorted())
     },
   )

@@ -13,7 +13,7 @@ export const tokenLife = { usual: 7 * day, remembered: 365 * day }
 /** Tokens of this installation, signed with the key that it made up at its first start. */
 export function tokensWith(key: string): Tokens {
   const { jwt: signer } = jwt({ name: 'jwt', secret: key, alg: 'HS256', iat: false }).decorator
-  // Checking a signature is a quarter of a list's time, and a token is shown with every call. What may change, the
+  // Checking a signature is a quarter of a list's time, and a token comes with every call. What may change, the
   // account and its roles, is not in here.
   const checked = new LRUCache<string, Bearer & { until: number }>({ max: 2_000 })
   return {

@@ -10,7 +10,7 @@ export type Caller = {
   by: User | null
   /** Why a bearer token did not count. */
   wrongToken: string | null
-  /** A key was shown that does not count, where one may. */
+  /** A key was sent that does not count, where one may. */
   wrongKey: boolean
   address: string
 }

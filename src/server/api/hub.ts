@@ -38,7 +38,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     }
   }
 
-  /** Reads anew who listens there, and ends the line of somebody who may not any more. */
+  /** Reads again who listens there, and ends the line of somebody who may not any more. */
   async function mayListen(connection: Connection): Promise<boolean> {
     const user = await userOf(app, connection.bearer).catch(error => {
       app.log.error('live connection could not be checked', { error })

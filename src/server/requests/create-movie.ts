@@ -121,7 +121,7 @@ const wished = ({ wish }: Writing, now: Date, approved: boolean): Progress => ({
   ...(approved ? { approved, approvedAt: now, denied: false } : {}),
 })
 
-/** A title that is there already keeps its number and is described anew. */
+/** A title that is there already keeps its number and is described again. */
 const made = ({ asker, wish, movie }: Writing, known: Title | null): Omit<NewRequest, 'variants'> => ({
   kind,
   title: known ? { ...described(movie), id: known.id } : described(movie),

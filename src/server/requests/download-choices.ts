@@ -1,7 +1,7 @@
 import type { Choices } from '~/shared/api/download-choices'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
-import { keptFor } from './download'
+import { cachedFor } from './download'
 import { managerFor } from './hand-over'
 
 /** Staff opens these lists again and again; what is new in the download manager shows this much later. */
@@ -12,7 +12,7 @@ export async function downloadChoicesFor(app: App, kind: RequestKind, variant: V
   const manager = managerFor(app, kind, variant)
   if (!manager) return null
   const values = app.settings.get(manager.settings)
-  const http = keptFor(app.http, listMs)
+  const http = cachedFor(app.http, listMs)
   const [profiles, roots] = await Promise.all([
     manager.lists.qualityProfiles(http, values),
     manager.lists.rootFolders(http, values),

@@ -8,7 +8,7 @@ import { managerFor } from './hand-over'
 /** Everybody who looks at a request asks; the list is the same for all of them this long. */
 const queueMs = 10_000
 
-export const keptFor =
+export const cachedFor =
   (http: Http, cacheMs: number): Http =>
   request =>
     http(request.method === 'GET' ? { ...request, cacheMs } : request)
@@ -23,7 +23,7 @@ async function downloadOf(app: App, { kind, title, variants: asked }: Request, v
   const progress = asked[variant]
   const manager = managerFor(app, kind, variant)
   if (!manager || !progress || stageOf(progress) !== 'processing') return null
-  const queue = await manager.queue(keptFor(app.http, queueMs), app.settings.get(manager.settings))
+  const queue = await manager.queue(cachedFor(app.http, queueMs), app.settings.get(manager.settings))
   return queue.find(({ tmdbId }) => tmdbId !== null && tmdbId === title.tmdbId) ?? null
 }
 
@@ -45,7 +45,7 @@ export async function optionNames(app: App, request: Request, variant: Variant):
 }
 
 async function namesFrom(app: App, { lists, settings }: DownloadManager, { profile, root }: DownloadOptions) {
-  const http = keptFor(app.http, listMs)
+  const http = cachedFor(app.http, listMs)
   const values = app.settings.get(settings)
   const [profiles, folders] = await Promise.all([
     profile === null ? [] : lists.qualityProfiles(http, values),

@@ -32,7 +32,7 @@ export async function openSettings(
     return changed.map(row => row.section)
   }
 
-  /** The stored section, kept from everybody else until the transaction ends. */
+  /** The stored section, locked for everybody else until the transaction ends. */
   const lock = async (tx: Store, section: string): Promise<Stored> => {
     if (tx === store) return openedRow(vault, await lockRow(tx, section))
     const known = locked.get(tx) ?? new Map<string, Stored>()

@@ -14,7 +14,7 @@ const believedMs = 7 * 24 * 3_600_000
 type Listed = { movie: { id: number }; imdbId: string | null }
 
 export type ImdbIds = {
-  /** The same movies with the IMDb ids that are known, or found in time. What comes later is kept for the next list. */
+  /** The same movies with the IMDb ids that are known, or found in time. What comes later is stored for the next list. */
   filled: <T extends Listed>(movies: readonly T[]) => Promise<T[]>
 }
 

@@ -70,7 +70,7 @@ export async function insertTitle(tx: Store, kind: RequestKind, title: NewTitle)
   return { ...title, id: await insertId(tx, tx.t.titles, titleRow(kind, title)) }
 }
 
-/** Writes the texts, pictures and dates of a title anew. */
+/** Overwrites the texts, pictures and dates of a title. */
 export async function updateTitle(tx: Store, { id, ...title }: Title): Promise<void> {
   const { titles } = tx.t
   await tx.db.update(titles).set(titleColumns(title)).where(eq(titles.id, id))

@@ -8,7 +8,7 @@ import { storedSecret } from './secrets'
 type Accepted = { value: unknown; problems: SectionProblem[] }
 
 /**
- * What somebody sends: a full replacement, where a missing field takes its default, a kept field stays, and the
+ * What somebody sends: a full replacement, where a missing field takes its default, a read-only field stays, and the
  * placeholder of a secret stands for the stored one, as long as it would be sent to the same place. Items of a list are
  * told apart by their ids.
  */

@@ -108,7 +108,7 @@ export const choice = <const T extends string | number>(
   more: Options & { default?: NoInfer<T> } = {},
 ): Field<T> => ({ kind: 'choice', options, ...more, default: more.default ?? options[0] })
 
-/** One of the options that are known at run time, by the name of their list, or of fixed ones; kept as text. */
+/** One of the options that are known at run time, by the name of their list, or of fixed ones; stored as text. */
 export const select = (from: string | readonly string[], options: Options = {}): Field<string | null> => ({
   kind: 'select',
   ...(typeof from === 'string' ? { optionsFrom: from } : { options: from }),

@@ -74,4 +74,4 @@ export const partsOf = ({ page }: Paged): readonly Part[] =>
   (page?.layout ?? []).map(each => ('lines' in each ? each : { lines: each }))
 
 /** The fields of a section that people see on its page, in order. */
-export const shownFields = (section: Paged): string[] => partsOf(section).flatMap(({ lines }) => lines.flat())
+export const visibleFields = (section: Paged): string[] => partsOf(section).flatMap(({ lines }) => lines.flat())

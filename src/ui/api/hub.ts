@@ -79,7 +79,7 @@ const once = async (listeners: Listeners, signal: AbortSignal) => {
   }
 }
 
-/** Stays connected until stopped: at most three retries, three seconds apart; a live spell starts the count anew. */
+/** Stays connected until stopped: at most three retries, three seconds apart; a live spell starts the count again. */
 export const listenToHub = (listeners: Listeners) => {
   const stopped = new AbortController()
   const run = async () => {

@@ -28,7 +28,7 @@ export const useChooseLanguage = () => {
   })
 }
 
-/** Chooses the country; where titles can be streamed is asked anew. */
+/** Chooses the country; where titles can be streamed is asked again. */
 export const useChooseCountry = () => {
   const client = useQueryClient()
   return useMutation({

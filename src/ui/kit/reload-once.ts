@@ -2,7 +2,7 @@ import { build } from '../base'
 
 const key = 'reloaded'
 
-/** Fetches the interface anew after an update of the portal; once for each build, so that it never goes in circles. */
+/** Reloads the interface after an update of the portal; once for each build, so that it never goes in circles. */
 export const reloadOnce = () => {
   if (sessionStorage.getItem(key) === build()) return
   sessionStorage.setItem(key, build())

@@ -8,7 +8,7 @@ import { awayAtom } from '../state/reach'
 
 /**
  * Shows what the live channel tells as a short toast, and fetches what it may have changed. Once a server that was away
- * is there again, the channel is opened anew and everything is fetched anew.
+ * is there again, the channel is opened and everything fetched again.
  */
 export const useLive = () => {
   const client = useQueryClient()

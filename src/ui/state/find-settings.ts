@@ -1,5 +1,5 @@
 import type { Section } from '~/shared/settings/model'
-import { shownFields } from '~/shared/settings/pages'
+import { visibleFields } from '~/shared/settings/pages'
 import { pages, type SettingsPage } from './settings-pages'
 
 /** A page or a single setting that a search found. */
@@ -18,7 +18,7 @@ export const everySetting = (words: Words): Found[] =>
   pages.flatMap(page => [
     { page, field: null, ...words.page(page) },
     ...told(page).flatMap(section =>
-      shownFields(section).map(field => ({ page, field, ...words.field(section, field) })),
+      visibleFields(section).map(field => ({ page, field, ...words.field(section, field) })),
     ),
     ...page.also.map(({ section, field }) => ({ page, field, ...words.field(section, field) })),
   ])

@@ -15,7 +15,7 @@ const rotateMs = 30_000
 const useBackground = (paused: boolean) => {
   const [background, setBackground] = useState<Backdrop>(null)
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
   useEffect(() => {
     const stopped = new AbortController()
     readArtwork(stopped.signal)

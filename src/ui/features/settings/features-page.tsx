@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Feature } from '~/shared/api/features'
-import { shownFields } from '~/shared/settings/pages'
+import { visibleFields } from '~/shared/settings/pages'
 import { features } from '~/shared/settings/portal'
 import { useFeatures, useSwitchFeature } from '../../api/features'
 import { useErrorText } from '../../api/use-error-text'
@@ -52,7 +52,7 @@ export function FeaturesPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useFeatures()
   useFocusField(data !== undefined)
-  const shown = shownFields(features)
+  const shown = visibleFields(features)
   return (
     <SettingsLayout page={page}>
       {error && !data && <ErrorState title={t('settings.form.failed')} error={error} onRetry={() => void refetch()} />}

@@ -43,7 +43,7 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
     setOpen(before =>
       before.has(item) ? new Set([...before].filter(each => each !== item)) : new Set(before).add(item),
     )
-  // What was pressed has moved or is gone once the list is drawn anew.
+  // What was pressed has moved or is gone once the list is drawn again.
   const focusOn = (selector: string) =>
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus())
 

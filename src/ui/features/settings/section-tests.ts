@@ -1,6 +1,6 @@
 import type { SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
-import { partsOf, shownFields } from '~/shared/settings/pages'
+import { partsOf, visibleFields } from '~/shared/settings/pages'
 import { optionSources } from './option-sources'
 
 /** The part of the form that says where a service is. */
@@ -11,7 +11,7 @@ const partNamed = (section: Section, title: string) => partsOf(section).find(par
 /** The fields that a test of a section tries; another value makes it count no longer. */
 export function testedFields(section: Section): string[] {
   const connection = section.page?.test === 'connection' ? partNamed(section, connectionPart) : undefined
-  return (connection?.lines.flat() ?? shownFields(section)).filter(name => name !== 'enabled')
+  return (connection?.lines.flat() ?? visibleFields(section)).filter(name => name !== 'enabled')
 }
 
 /** The part at whose foot the button for the test stands; null for the foot of the form. */
@@ -37,7 +37,7 @@ export const serviceFieldsPart = (section: Section): string | null => {
 export const isOn = ({ fields }: Section, values: SettingValues) => !('enabled' in fields) || values.enabled === true
 
 /** Whether saving would connect in another way than before, so that the connection is tested first. */
-export function connectsAnew(section: Section, values: SettingValues, stored: SettingValues): boolean {
+export function changesConnection(section: Section, values: SettingValues, stored: SettingValues): boolean {
   if (section.page?.test !== 'connection' || !isOn(section, values)) return false
   const tested = testedFields(section)
   const isFilled = tested.some(name => Boolean(values[name]))

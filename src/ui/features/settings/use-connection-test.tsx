@@ -26,7 +26,7 @@ export const useConnectionTest = (
   const words = useErrorText()
   const [tried, setTried] = useState<string | null>(null)
   const sent = useMutation({ mutationFn: (values: Record<string, unknown>) => testSection(form.section.id, values) })
-  // An empty text may be kept as null: that is no change.
+  // An empty text may be stored as null: that is no change.
   const stateOf = (values: Readonly<Record<string, unknown>>) => JSON.stringify(fields.map(name => values[name] ?? ''))
   const fresh = tried === stateOf(form.draft())
 

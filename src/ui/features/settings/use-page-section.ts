@@ -1,5 +1,5 @@
 import type { Section } from '~/shared/settings/model'
-import { connectsAnew, isOn, serviceFields, testedFields } from './section-tests'
+import { changesConnection, isOn, serviceFields, testedFields } from './section-tests'
 import { useConnectionTest } from './use-connection-test'
 import { useOptions } from './use-options'
 import { useSection } from './use-section'
@@ -11,7 +11,7 @@ export const usePageSection = (section: Section) => {
   const hasOptions = fromService.length > 0
   const lists = useOptions(form, hasOptions && isOn(section, form.stored))
   const test = useConnectionTest(form, [...testedFields(section), ...fromService], hasOptions ? lists.load : undefined)
-  return { form, lists, test, needsTest: form.changed > 0 && connectsAnew(section, form.values, form.stored) }
+  return { form, lists, test, needsTest: form.changed > 0 && changesConnection(section, form.values, form.stored) }
 }
 
 export type PageSection = ReturnType<typeof usePageSection>

@@ -17,7 +17,7 @@ const preferences = list(
   200,
 )
 
-/** The switch is kept for clients and decides nothing. */
+/** The switch is stored for clients and decides nothing. */
 const view = ({ userId, agent, enabled, value, id }: Preference) => ({
   ...{ userId, agent: agentCode[agent], enabled, value, id },
 })
