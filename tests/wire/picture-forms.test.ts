@@ -47,9 +47,9 @@ async function portalWith(files: Record<string, Uint8Array<ArrayBuffer>>) {
 }
 
 const text = new TextEncoder()
-const drawing = (colours: readonly string[], size = '0 0 500 750') =>
+const drawing = (colours: readonly string[]) =>
   text.encode(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${size}">${colours
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 750">${colours
       .map(colour => `<rect width="500" height="750" fill="${colour}"/>`)
       .join('')}${'<path d="M0 0L9 9"/>'.repeat(80)}</svg>`,
   )
@@ -188,9 +188,17 @@ describe('the colour of a picture', () => {
   }
 
   test('is found when it first goes out, and stands with every list from then on', async () => {
-    const { ask, app } = await portalWith({ 'a.jpg': await drawnPicture({ colour: [30, 60, 200] }) })
-    const listed = async () => (await withRequestStatus(app, [{ ...movie, posterPath: '/a.jpg' }]))[0]?.tint
+    const { ask, app } = await portalWith({
+      'a.jpg': await drawnPicture({ colour: [30, 60, 200] }),
+      'b.jpg': await drawnPicture({ width: 320, height: 180, colour: [220, 30, 20] }),
+    })
+    const pictures = { posterPath: '/a.jpg', backdropPath: '/b.jpg' }
+    const listed = async () => (await withRequestStatus(app, [{ ...movie, ...pictures }]))[0]?.tint
     expect(await listed()).toBeNull()
+    await ask('w780/b.jpg', asBrowsersDo)
+    await known(app.store, '/b.jpg')
+    // Until the poster is shown for the first time, the backdrop stands in for it.
+    expect((await listed())?.hue).toBeWithin(25, 35)
     await ask('w185/a.jpg', asBrowsersDo)
     expect(await known(app.store, '/a.jpg')).not.toBeNull()
     const { hue = 0, chroma = 0 } = (await listed()) ?? {}
@@ -209,10 +217,8 @@ describe('the colour of a picture', () => {
     expect((await known(app.store, '/a.svg'))?.hue).toBe(hue ?? -1)
   })
 
-  test('is not looked for in what lies, is broken or is a pixel bomb', async () => {
+  test('is not found in what is broken or a pixel bomb, which holds up no other', async () => {
     const files = {
-      'wide.jpg': await drawnPicture({ width: 300, height: 169 }),
-      'wide.svg': drawing(['#0b6b2a'], '0 0 1280 720'),
       'broken.jpg': new Uint8Array(900).fill(3),
       'bomb.png': pixelBomb(),
       'last.jpg': await drawnPicture(),

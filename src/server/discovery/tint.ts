@@ -50,10 +50,7 @@ export function tintOf(shares: Iterable<Share>): Tint | null {
   return { hue: Math.floor(degrees(Math.atan2(b, a))), chroma: Math.round((Math.hypot(a, b) / whole) * 1_000) / 1_000 }
 }
 
-/** Posters and portraits; what lies is shown over a title whose poster has told its colour. */
-const isUpright = (width: number, height: number) => width / height > 0.55 && width / height < 0.8
-
-/** The colour of an upright picture; null for one that lies, or that cannot be read. */
+/** The colour of a picture; null for one that cannot be read. */
 export async function tintOfPicture(file: string, bytes: Uint8Array): Promise<Tint | null> {
   try {
     return tintOf(file.endsWith('.svg') ? sharesOfDrawing(new TextDecoder().decode(bytes)) : await sharesOf(bytes))
@@ -63,10 +60,7 @@ export async function tintOfPicture(file: string, bytes: Uint8Array): Promise<Ti
 }
 
 async function sharesOf(bytes: Uint8Array): Promise<Share[]> {
-  const options = { maxPixels: mostPixels }
-  const { width, height } = await new Bun.Image(bytes, options).metadata()
-  if (!isUpright(width, height)) return []
-  const small = new Bun.Image(bytes, options).resize(16, 24, { filter: 'box' })
+  const small = new Bun.Image(bytes, { maxPixels: mostPixels }).resize(16, 24, { filter: 'box' })
   return pixelsOf(await small.png({ compressionLevel: 0 }).bytes())
 }
 
@@ -90,8 +84,6 @@ function pixelsOf(png: Uint8Array): Share[] {
 
 /** The colours that a drawing names: its grounds come first and are the largest. */
 function sharesOfDrawing(drawing: string): Share[] {
-  const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(drawing) ?? []
-  if (!isUpright(Number(width), Number(height))) return []
   const named = new Set(drawing.matchAll(/="(#[0-9a-f]{6})"/gi).map(([, colour]) => colour?.toLowerCase() ?? ''))
   return [...named].map((colour, index) => {
     const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16)

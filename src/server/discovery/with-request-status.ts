@@ -20,12 +20,14 @@ export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
   status: MovieStatus
   /** Whoever asked; null when nobody did. */
   request: RequestedMovie | null
-  /** The colour of its poster; null while nobody has looked at it yet. */
+  /** The colour of its poster, else of its backdrop; null while neither was looked at. */
   tint: Tint | null
 }
 
+type Pictured = { id: number; posterPath: string | null; backdropPath: string | null }
+
 /** Lays requests, availability, colours and, where wanted, IMDb ids over movies: a read each, however many there are. */
-export async function withRequestStatus<M extends { id: number; posterPath: string | null }>(
+export async function withRequestStatus<M extends Pictured>(
   app: App,
   movies: readonly M[],
   { withImdbIds = true } = {},
@@ -37,7 +39,7 @@ export async function withRequestStatus<M extends { id: number; posterPath: stri
     imdbIdsOf(app.store, withImdbIds ? ids : []),
     tintsOf(
       app.store,
-      movies.map(({ posterPath }) => posterPath),
+      movies.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
     ),
   ])
   const fourK = app.settings.get(features).Movie4KRequests
@@ -48,7 +50,7 @@ export async function withRequestStatus<M extends { id: number; posterPath: stri
       imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
       status: movieStatus({ request, hits: hits.get(movie.id) ?? [], fourK }),
       request,
-      tint: tints(movie.posterPath),
+      tint: tints(movie.posterPath) ?? tints(movie.backdropPath),
     }
   })
 }

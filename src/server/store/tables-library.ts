@@ -37,7 +37,7 @@ export const libraryTables = (k: Kit) => ({
     imdbId: k.text(20),
     checkedAt: k.instant().notNull(),
   }),
-  /** The colour of posters and portraits, by the name of their file; what is not here is not known yet. */
+  /** The colours of pictures, by the names of their files; what is not here is not known yet. */
   pictureTints: k.table(
     'picture_tints',
     {

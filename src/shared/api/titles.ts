@@ -35,7 +35,7 @@ export const TitleCard = t.Object({
   overview: orNull(t.String()),
   posterPath: orNull(t.String()),
   backdropPath: orNull(t.String()),
-  /** The colour of the poster; null while nobody has looked at it yet. */
+  /** The colour of the poster, else of the backdrop; null while neither was looked at. */
   tint: orNull(Tint),
   releasedAt: orNull(instant()),
   /** From 0 to 10; null while nobody voted. */

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { cx } from './cx'
-import { hueOf, initials } from './initials'
+import { PictureOrInitials } from './picture-or-initials'
 
 type PersonCardProps = {
   name: string
@@ -16,26 +15,15 @@ type PersonCardProps = {
 
 /** A person of cast or crew. */
 export function PersonCard({ name, role, photo, href, heading: Heading = 'h3', className }: PersonCardProps) {
-  const [broken, setBroken] = useState(false)
   return (
     <article className={cx('relative min-w-0 text-center', className)}>
-      <span
-        className="art-edge grid aspect-square place-items-center overflow-hidden rounded-full text-lg font-[640] text-art-ink"
-        style={{ backgroundColor: `oklch(0.42 0.09 ${hueOf(name)})` }}
-      >
-        {initials(name)}
-        {photo && !broken && (
-          <img
-            src={photo}
-            alt=""
-            width={185}
-            height={278}
-            loading="lazy"
-            className="absolute inset-0 size-full object-cover object-top"
-            onError={() => setBroken(true)}
-          />
-        )}
-      </span>
+      <PictureOrInitials
+        name={name}
+        src={photo}
+        width={185}
+        height={278}
+        className="aspect-square rounded-full text-lg"
+      />
       <Heading className="clamp-2 mt-2.5 text-sm leading-snug font-[620]">
         {href ? (
           <Link href={href} className="after:absolute after:inset-0">

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Film from 'lucide-react/icons/film'
 import { useEffect, useState } from 'react'
 import { cx } from './cx'
+import { type Tint, tintGround } from './tint'
 
 const shapes = {
   poster: { box: 'aspect-poster', width: 342, height: 513 },
@@ -10,9 +11,6 @@ const shapes = {
   person: { box: 'aspect-cover', width: 185, height: 278 },
   band: { box: 'size-full', width: 1280, height: 720 },
 }
-
-/** The placeholder colour of a title, as the server found it in its poster. */
-export type Tint = { hue: number; chroma: number }
 
 type PictureProps = {
   src: string | null | undefined
@@ -25,22 +23,18 @@ type PictureProps = {
   /** Shown with `title` while there is no picture. */
   icon?: LucideIcon
   title?: string
-  /** For the largest picture of the page. */
+  /** In sight from the start: not put off until it comes near. */
   eager?: boolean
+  /** The largest picture of the page: loaded before every other. */
+  first?: boolean
   className?: string
 }
 
 const retryAfterMs = () => 1000 + Math.random() * 6000
 
-const tinted = (tint?: Tint | null) => ({
-  backgroundColor: tint
-    ? `oklch(0.3 ${Math.min(tint.chroma, 0.09)} ${tint.hue})`
-    : 'oklch(0.3 var(--tint-c) var(--tint-h))',
-})
-
 /** Artwork over its placeholder colour. A broken picture is asked for once more, then gives way to icon and title. */
 export function Picture(props: PictureProps) {
-  const { src, srcSet, sizes, alt, shape = 'poster', tint, icon: Icon = Film, title, eager, className } = props
+  const { src, srcSet, sizes, alt, shape = 'poster', tint, icon: Icon = Film, title, eager, first, className } = props
   const [state, setState] = useState<'loading' | 'shown' | 'waiting' | 'again' | 'broken'>('loading')
   useEffect(() => {
     if (state !== 'waiting') return
@@ -50,7 +44,7 @@ export function Picture(props: PictureProps) {
   const { box, width, height } = shapes[shape]
   const there = src && state !== 'broken' && state !== 'waiting'
   return (
-    <span className={cx('art-edge block overflow-hidden text-art-ink', box, className)} style={tinted(tint)}>
+    <span className={cx('art-edge block overflow-hidden text-(--tint-ink)', box, className)} style={tintGround(tint)}>
       {state !== 'shown' && (!src || state === 'broken' || state === 'waiting') && (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-3 text-center">
           <Icon className={cx('opacity-70', title ? 'size-7' : 'absolute inset-0 m-auto size-[45%] max-h-7')} />
@@ -62,12 +56,13 @@ export function Picture(props: PictureProps) {
           key={state === 'again' ? 'again' : 'first'}
           src={src}
           srcSet={srcSet}
-          sizes={sizes}
+          // What is put off is measured before it is loaded, by browsers that know how; the others go by the list.
+          sizes={sizes && !eager && !first ? `auto, ${sizes}` : sizes}
           alt={alt}
           width={width}
           height={height}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
+          loading={eager || first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
           decoding="async"
           ref={element => {
             if (element?.complete && element.naturalWidth > 0) setState('shown')

@@ -2,9 +2,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cx } from './cx'
-import { Picture, type Tint } from './picture'
+import { Picture } from './picture'
 import { type Status, statuses } from './status'
 import { StatusBadge } from './status-badge'
+import type { Tint } from './tint'
 
 type PosterCardProps = {
   href: string
@@ -30,7 +31,7 @@ type PosterCardProps = {
   className?: string
 }
 
-const sizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, 132px'
+const sizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, (min-width: 430px) 132px, 44vw'
 
 /** A title in a reel or grid. Nothing is printed on the poster: status is an edge and a line beneath. */
 export function PosterCard(props: PosterCardProps) {
@@ -49,6 +50,7 @@ export function PosterCard(props: PosterCardProps) {
         <Heading className="clamp-2 text-[0.875rem] leading-snug font-[600]">
           <Link
             href={href}
+            state={{ tint: props.tint }}
             className="after:absolute after:inset-0 after:z-1 focus-visible:shadow-none focus-visible:outline-none"
           >
             {title}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from './avatar'
 import { cx } from './cx'
-import { Picture, type Tint } from './picture'
+import { Picture } from './picture'
 import type { Status } from './status'
 import { StatusBadge } from './status-badge'
+import type { Tint } from './tint'
 
 type WideCardProps = {
   href: string
@@ -38,6 +39,7 @@ export function WideCard(props: WideCardProps) {
         <h3 className="clamp-2 text-base leading-tight font-[640]">
           <Link
             href={href}
+            state={{ tint }}
             className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
           >
             {title}

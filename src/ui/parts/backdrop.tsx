@@ -1,25 +1,32 @@
-import { imageUrl } from '../api/image-url'
+import { backdropSet, imageUrl } from '../api/image-url'
 import { cx } from '../kit/cx'
 import { Picture } from '../kit/picture'
+import { type Tint, tintGround } from '../kit/tint'
 
-/** Artwork behind text, darkened towards the text and, unless `flat`, towards the page; alike in both themes. */
-export function Backdrop({ path, flat }: { path: string | null | undefined; flat?: boolean }) {
+type BackdropProps = {
+  path: string | null | undefined
+  tint?: Tint | null
+  /** Not the head of the page. */
+  flat?: boolean
+}
+
+/**
+ * Artwork behind text, darkened towards the text and, unless `flat`, towards the page; alike in both themes. What it is
+ * about stands right of the middle most of the time, so a phone shows that part.
+ */
+export function Backdrop({ path, tint, flat }: BackdropProps) {
   return (
-    <div aria-hidden className="absolute inset-0 -z-1 overflow-hidden bg-art-scrim">
+    <div aria-hidden className="on-art absolute inset-0 -z-1 overflow-hidden" style={tintGround(tint)}>
       {path && (
         <Picture
           src={imageUrl(path, 'w1280')}
-          srcSet={[
-            [imageUrl(path, 'w780'), '780w'],
-            [imageUrl(path, 'w1280'), '1280w'],
-          ]
-            .map(pair => pair.join(' '))
-            .join(', ')}
+          srcSet={backdropSet(path)}
           sizes="100vw"
           alt=""
           shape="band"
-          eager={!flat}
-          className="rounded-none [&_img]:object-[50%_25%]"
+          tint={tint}
+          first={!flat}
+          className="rounded-none [&_img]:object-[72%_25%] phone:[&_img]:object-[50%_25%]"
         />
       )}
       <div

@@ -37,6 +37,7 @@ export function MovieCard({ movie, eager, heading }: MovieCardProps) {
       statusText={leading?.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
       poster={imageUrl(movie.posterPath, 'w342')}
       srcSet={posterSet(movie.posterPath)}
+      tint={movie.tint}
       overview={movie.overview}
       eager={eager}
       action={

@@ -7,6 +7,7 @@ export type PaletteEntry = {
   note?: string
   icon: LucideIcon
   poster?: string | null
+  tint?: TitleCard['tint']
   run: () => void
   /** The title that Ctrl Enter requests. */
   asks?: Pick<TitleCard, 'kind' | 'id'>

@@ -25,7 +25,7 @@ function Inside({ entry, term }: { entry: PaletteEntry; term: string }) {
           <Icon className="size-5" />
         </span>
       ) : (
-        <Picture src={entry.poster} alt="" icon={Icon} className="w-7 shrink-0 rounded-xs" />
+        <Picture src={entry.poster} alt="" tint={entry.tint} icon={Icon} className="w-7 shrink-0 rounded-xs" />
       )}
       <span className="min-w-0 grow">
         <Marked label={entry.label} term={term} />

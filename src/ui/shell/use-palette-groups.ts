@@ -60,6 +60,7 @@ export const usePaletteGroups = (term: string) => {
       note: t('shell.palette.movie'),
       icon: Film,
       poster: imageUrl(result.posterPath, 'w185'),
+      tint: result.tint,
       run: visit(label, titlePath(result.kind, id)),
       asks: mayAny(session, 'RequestMovie') ? { kind: result.kind, id } : undefined,
     }

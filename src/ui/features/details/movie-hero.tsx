@@ -26,14 +26,15 @@ export function MovieHero({ movie, request, downloads, children }: MovieHeroProp
   const { name } = movie
   const heading = usePageTitle(name)
   return (
-    <div className="relative isolate overflow-hidden bg-art-scrim text-art-ink">
-      <Backdrop path={movie.backdropPath} />
+    <div className="on-art relative isolate overflow-hidden bg-art-scrim text-art-ink">
+      <Backdrop path={movie.backdropPath} tint={movie.tint} />
       <div className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-4 gap-y-4 px-(--gutter) pt-37.5 pb-8 tablet:grid-cols-[15.625rem_minmax(0,1fr)] tablet:grid-rows-[1fr_auto] tablet:gap-x-9 tablet:gap-y-5 tablet:pt-32">
         <Picture
           src={imageUrl(movie.posterPath, 'w500')}
           srcSet={posterSet(movie.posterPath)}
           sizes="(min-width: 950px) 250px, 116px"
           alt=""
+          tint={movie.tint}
           title={name}
           eager
           className="self-end rounded-lg shadow-3 tablet:row-span-2"

@@ -51,6 +51,7 @@ export function RelatedReel({ name, movies }: RelatedReelProps) {
             meta={[yearOf(movie.releasedAt), t('kinds.movie')].filter(Boolean).join(' · ')}
             poster={imageUrl(movie.posterPath, 'w342')}
             srcSet={posterSet(movie.posterPath)}
+            tint={movie.tint}
           />
         ))}
       </Carousel>

@@ -30,6 +30,7 @@ export function TrailerReel({ movie }: { movie: MovieDetails }) {
             <Picture
               src={imageUrl(movie.backdropPath, 'w780')}
               alt=""
+              tint={movie.tint}
               shape="still"
               className="rounded-lg transition-[filter] group-hover:brightness-110"
             />

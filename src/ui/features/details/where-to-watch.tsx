@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../api/image-url'
 import { useMe } from '../../api/me'
 import { Chip } from '../../kit/chip'
 import { Panel } from '../../kit/panel'
+import { PictureOrInitials } from '../../kit/picture-or-initials'
 import { useFormat } from '../../kit/use-format'
 import { useProviders } from './state'
 
@@ -18,9 +20,18 @@ export function WhereToWatch({ id }: { id: string }) {
       text={country ? t('details.stream.country', { country: format.countryName(country) }) : undefined}
     >
       <ul className="flex flex-wrap gap-2">
-        {providers.map(({ id: provider, name }) => (
+        {providers.map(({ id: provider, name, logoPath }) => (
           <li key={provider}>
-            <Chip>{name}</Chip>
+            <Chip className="ps-1.5">
+              <PictureOrInitials
+                name={name}
+                src={imageUrl(logoPath, 'w92')}
+                width={92}
+                height={92}
+                className="size-6 rounded-full text-2xs"
+              />
+              {name}
+            </Chip>
           </li>
         ))}
       </ul>

@@ -7,6 +7,9 @@ import { MovieCard } from '../../parts/movie-card'
 import { batch } from './batches'
 import { type ReelName, useMovieReel } from './state'
 
+/** As many as a phone and a tablet show at once; the rest is near enough to be loaded by itself. */
+const inSight = 4
+
 const skeletons = Array.from({ length: batch }, (_, index) => `skeleton ${index}`)
 
 /** A row of movies that fetches more as its end comes near; left out when there is nothing to show. */
@@ -39,7 +42,7 @@ export function MovieReel({ name, eager, optional }: { name: ReelName; eager?: b
       end={isPending && <Loading quiet />}
     >
       {movies?.map((movie, index) => (
-        <MovieCard key={movie.id} movie={movie} eager={eager && index < batch} />
+        <MovieCard key={movie.id} movie={movie} eager={eager && index < inSight} />
       ))}
       {!movies?.length && skeletons.map(key => <PosterSkeleton key={key} />)}
     </Carousel>

@@ -30,6 +30,7 @@ export function RecentCard({ request }: { request: RequestView }) {
         title={name}
         meta={yearOf(title.releasedAt) ?? undefined}
         poster={imageUrl(title.posterPath, 'w185')}
+        tint={title.tint}
         person={{
           name: requester.displayName,
           text: [requester.displayName, format.when(request.askedAt)].join(', '),

@@ -50,9 +50,9 @@ export function RequestCollection({ name, movies, onClose }: RequestCollectionPr
       }
     >
       <ul className="grid gap-1">
-        {listed.map(({ id, name: title, posterPath, releasedAt }) => (
+        {listed.map(({ id, name: title, posterPath, tint, releasedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
-            <Picture src={imageUrl(posterPath, 'w185')} alt="" className="w-9 rounded-xs" />
+            <Picture src={imageUrl(posterPath, 'w185')} alt="" tint={tint} className="w-9 rounded-xs" />
             <Checkbox
               className="min-w-0 grow"
               label={[title, yearOf(releasedAt)].filter(Boolean).join(', ')}

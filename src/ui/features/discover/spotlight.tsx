@@ -37,7 +37,7 @@ export function Spotlight({ pick }: { pick: TitleCard }) {
       aria-labelledby={id}
       className="relative isolate flex min-h-[32.5rem] items-end overflow-hidden bg-art-scrim phone:min-h-[29.4rem]"
     >
-      <Backdrop path={pick.backdropPath} />
+      <Backdrop path={pick.backdropPath} tint={pick.tint} />
       <div className="w-full max-w-[42.5rem] px-(--gutter) pt-24 pb-5.5 text-art-ink phone:pb-11">
         <p className="flex items-center gap-2 text-sm font-[600] text-art-ink-soft">
           <Sparkles className="size-4.5 shrink-0" />

@@ -32,6 +32,7 @@ export function RequestCard({ row, steps, tick, followed }: RequestCardProps) {
         srcSet={posterSet(row.title.posterPath)}
         sizes="72px"
         alt=""
+        tint={row.title.tint}
         className="w-18 shrink-0 self-start rounded-md"
       />
       <div className="grid min-w-0 grow content-start gap-1.5">

@@ -11,7 +11,12 @@ export function TitleCell({ row }: { row: Row }) {
   const { t } = useTranslation()
   return (
     <span className="flex min-w-44 items-center gap-3">
-      <Picture src={imageUrl(row.title.posterPath, 'w185')} alt="" className="w-9.5 shrink-0 rounded-[5px]" />
+      <Picture
+        src={imageUrl(row.title.posterPath, 'w185')}
+        alt=""
+        tint={row.title.tint}
+        className="w-9.5 shrink-0 rounded-[5px]"
+      />
       <span className="grid min-w-0 gap-0.5">
         <Link
           href={titlePath(row.kind, row.title.id)}
