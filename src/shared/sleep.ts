@@ -13,3 +13,13 @@ export const sleep: Sleep = (ms, signal) => {
   else signal?.addEventListener('abort', done, { once: true })
   return promise
 }
+
+/** What comes of work, or `late` after so long; the work goes on then, and nobody hears how it ended. */
+export async function inTime<T, L>(work: Promise<T>, ms: number, late: L): Promise<T | L> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([work, sleep(ms, over.signal).then(() => late)])
+  } finally {
+    over.abort()
+  }
+}

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { portal } from '~/shared/settings/portal'
+import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
 import { type Check, healthChecks, overall } from '../system/health'
 import { nothing, plain } from './answers'
@@ -27,7 +28,7 @@ export function health(app: App, ticks = () => performance.now()) {
     if (!kept || now - kept.at >= keptMs) kept = { checks: look(now), at: now }
     if (!known || now - known.at > notLongMs) return kept.checks
     const before = known.checks
-    return Promise.race([kept.checks, Bun.sleep(patienceMs).then(() => before)])
+    return inTime(kept.checks, patienceMs, before)
   }
 
   return new Elysia({ name: 'health' }).all('/health', async () => {

@@ -2,7 +2,7 @@ import { downloadManagers, managersFor } from '~/integrations/download/index'
 import type { DownloadManager, Wish } from '~/integrations/download/manager'
 import { UpstreamError } from '~/integrations/http/call'
 import type { Progress, Request, RequestKind, Variant } from '~/shared/requests/model'
-import { sleep } from '~/shared/sleep'
+import { inTime, sleep } from '~/shared/sleep'
 import type { App } from '../app'
 import type { OutboxHandler } from '../events/outbox-handler'
 import { enqueue, outboxRow } from '../events/outbox-queries'
@@ -48,7 +48,7 @@ const patienceMs = 10_000
 export async function sendNow(app: App, outboxId: number | null, waitMs = patienceMs): Promise<Sent> {
   if (outboxId === null) return { outcome: 'nothing' }
   const until = performance.now() + waitMs
-  const attempted = await inTime(app.outbox.attempt(outboxId), waitMs)
+  const attempted = await inTime(app.outbox.attempt(outboxId), waitMs, 'late' as const)
   if (attempted === 'late') return { outcome: 'underWay' }
   let row = attempted
   // The worker may have taken it first.
@@ -58,15 +58,6 @@ export async function sendNow(app: App, outboxId: number | null, waitMs = patien
   }
   if (row?.stage === 'sending') return { outcome: 'underWay' }
   return !row || row.stage === 'sent' ? { outcome: 'sent' } : { outcome: 'waiting', detail: row.error ?? '' }
-}
-
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
-  const over = new AbortController()
-  try {
-    return await Promise.race([work, sleep(ms, over.signal).then(() => 'late' as const)])
-  } finally {
-    over.abort()
-  }
 }
 
 /** Hands approved titles to one download manager; one that is there already is left as it is, so twice is once. */

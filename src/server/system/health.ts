@@ -1,4 +1,5 @@
 import type { Service } from '~/integrations/service'
+import { inTime } from '~/shared/sleep'
 import { type Health, healthWords } from '~/shared/system/health'
 import type { App } from '../app'
 import { maskText } from '../logging/mask'
@@ -46,7 +47,7 @@ const longestWriteMs = 2_000
 async function writeProblem(app: App): Promise<string | null> {
   const last = writes.get(app)
   if (last && performance.now() - last.at < writePauseMs) return last.problem
-  const problem = Promise.race([tryWriting(app.store), Bun.sleep(longestWriteMs).then(() => null)])
+  const problem = inTime(tryWriting(app.store), longestWriteMs, null)
   writes.set(app, { at: performance.now(), problem })
   return problem
 }
@@ -67,7 +68,7 @@ const rootOf = (error: unknown): string =>
 
 async function databaseCheck({ store }: App): Promise<Check> {
   const name = databaseNames[store.dialect]
-  return inTime(name, async () => {
+  return outcomeOf(name, async () => {
     await store.ping()
     return { name, status: 'Healthy', sentence: null }
   })
@@ -76,24 +77,18 @@ async function databaseCheck({ store }: App): Promise<Check> {
 /** How a service is that says so; null for one that does not. */
 function serviceCheck(app: App, { name, settings, health }: Service): Promise<Check> | null {
   if (!health) return null
-  return inTime(name, async () => {
+  return outcomeOf(name, async () => {
     const version = await health(app.http, app.settings.get(settings))
     return { name, status: version ? 'Healthy' : 'Degraded', sentence: version }
   })
 }
 
-async function inTime(name: string, check: () => Promise<Check>): Promise<Check> {
+async function outcomeOf(name: string, check: () => Promise<Check>): Promise<Check> {
   const unhealthy = (sentence: string): Check => ({ name, status: 'Unhealthy', sentence })
-  const { promise: late, resolve } = Promise.withResolvers<Check>()
-  const timer = setTimeout(
-    () => resolve(unhealthy(`${name} did not answer within ${longestCheckMs / 1_000} seconds.`)),
-    longestCheckMs,
-  )
+  const late = unhealthy(`${name} did not answer within ${longestCheckMs / 1_000} seconds.`)
   try {
-    return await Promise.race([check(), late])
+    return await inTime(check(), longestCheckMs, late)
   } catch (error) {
     return unhealthy(error instanceof Error ? error.message : String(error))
-  } finally {
-    clearTimeout(timer)
   }
 }

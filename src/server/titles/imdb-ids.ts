@@ -1,5 +1,6 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { semaphore } from '~/shared/semaphore'
+import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
 import { catalogueOf, isSearchReady } from './catalogue'
 import { imdbIdsOf, type KnownImdbId, saveImdbIds } from './queries'
@@ -51,7 +52,7 @@ export function imdbIdsFor(app: App): ImdbIds {
         const known = await underway.get(id)
         if (known) found.set(id, known.imdbId)
       })
-      await inTime(Promise.all(noted))
+      await inTime(Promise.all(noted), patienceMs, null)
       return movies.map(shown => ({ ...shown, imdbId: shown.imdbId ?? found.get(shown.movie.id) ?? null }))
     },
   }
@@ -74,11 +75,4 @@ async function lookUp(app: App, tmdbId: number): Promise<KnownImdbId | null> {
     app.log[level]('imdb id not looked up', { tmdbId, error })
     return null
   }
-}
-
-async function inTime(work: Promise<unknown>) {
-  const { promise: over, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, patienceMs)
-  await Promise.race([work, over])
-  clearTimeout(timer)
 }
