@@ -1,31 +1,79 @@
 import { chanceOf } from '../text'
-import { nightScheme } from './colour'
-import { groundOf, starry } from './grounds'
+import { artOf } from './art'
+import type { Art, Subject } from './art-model'
+import { sitter, standing } from './figures'
 import { motifOf } from './motif'
-import { type Subject, svg } from './poster'
-import { around, box, disc, faded, moved, poly } from './shapes'
+import { afterDark, mixed, type Scheme, schemeNamed } from './palettes'
+import { svg } from './poster'
+import { skyOf, stars } from './scenery/field'
+import { drawnScene } from './scenery/scenes'
+import { around, cut, disc, type Fragment, faded, moved, poly } from './shapes'
 
 const width = 1280
 const height = 720
 
-/** The scene of a title without its name. The motif stands right of the middle, where no text lies over it. */
-export const backdrop = ({ motif, palette, seed }: Subject): string => {
-  const chance = chanceOf(`backdrop ${seed}`)
-  const scheme = nightScheme(palette, chance)
-  const field = { width, height, horizon: 560 }
-  const x = chance.whole(840, 960)
-  const light =
+type Light = { x: number; y: number }
+type Stage = Art & { scheme: Scheme; light: Light; seed: string }
+
+const ground = ({ scheme }: Stage, y: number) =>
+  cut(
+    `M0 ${y + 40}C260 ${y + 14} 520 ${y + 46} 760 ${y + 22}S1120 ${y - 14} ${width} ${y + 10}V${height}H0Z`,
+    scheme.land,
+  )
+
+/** The thing itself before the light, standing on the ground. */
+const thing = (stage: Stage): Fragment => {
+  const { scheme, light, motif, seed } = stage
+  const ink = {
+    main: scheme.land,
+    dim: mixed(scheme.land, scheme.far, 0.45),
+    spark: scheme.halo,
+    dark: mixed(scheme.far, scheme.skyLow, 0.3),
+  }
+  return moved(`translate(${light.x} ${light.y + 120}) scale(1.3)`, motifOf(motif, ink, seed)) + ground(stage, 610)
+}
+
+const somebody = (stage: Stage): Fragment => {
+  const { scheme, light, figure } = stage
+  return ground(stage, 560) + standing(figure, [light.x, 588, 260], scheme.land)
+}
+
+const sitting = ({ scheme, light, wearing, layout }: Stage): Fragment =>
+  layout === 'presence'
+    ? moved(`translate(${light.x - 240} 180) scale(1.6)`, sitter('bust', wearing, scheme.land))
+    : moved(`translate(${light.x + 230} 116) scale(-1.52 1.52)`, sitter('profile', wearing, scheme.land))
+
+const kinds: Partial<Record<Art['layout'], (stage: Stage) => Fragment>> = {
+  wanderer: somebody,
+  stillness: somebody,
+  corridor: somebody,
+  presence: sitting,
+  within: sitting,
+  facing: sitting,
+}
+
+/** The scene of a title without its name. What it shows stands right of the middle, where no text lies over it. */
+export const backdrop = (subject: Subject): string => {
+  const art = artOf(subject)
+  const chance = chanceOf(`backdrop ${subject.seed}`)
+  const scheme = schemeNamed(afterDark(art.palette))
+  const field = { width, height, horizon: 470 }
+  const light = { x: chance.whole(850, 950), y: chance.whole(280, 330) }
+  const { x, y } = light
+  const glow = mixed(scheme.skyLow, scheme.halo, 0.6)
+  const shine =
     chance.whole(0, 2) === 0
-      ? moved(`translate(${x} 300)`, faded(0.35, around(14, poly('0,0 90,-1200 -90,-1200', scheme.halo))))
-      : disc(x, 310, 280, scheme.halo)
+      ? moved(`translate(${x} ${y})`, faded(0.2, around(16, poly('0,0 90,-1300 -90,-1300', glow))))
+      : faded(0.13, disc(x, y, 350, scheme.halo) + disc(x, y, 285, scheme.halo))
+  const shown = kinds[art.layout] ?? thing
   return svg(
     width,
     height,
-    `<defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="${scheme.sky}"/><stop offset="1" stop-color="${scheme.skyLow}"/></linearGradient></defs>` +
-      box([0, 0, width, height], 'url(#s)') +
-      faded(0.7, starry({ ...field, horizon: 400 }, scheme.ink.spark, chance)) +
-      light +
-      groundOf(motif)(field, scheme, chance) +
-      moved(`translate(${x} 350) scale(1.28)`, motifOf(motif, scheme.ink, seed)),
+    skyOf(field, scheme) +
+      faded(0.7, stars({ ...field, horizon: 400 }, scheme.ink.spark, chance)) +
+      shine +
+      disc(x, y, 224, scheme.halo) +
+      drawnScene(art.scene, field, scheme, chance) +
+      shown({ ...art, scheme, light, seed: subject.seed }),
   )
 }

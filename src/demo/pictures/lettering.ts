@@ -1,80 +1,22 @@
 import type { Chance } from '../text'
-import type { Fragment } from './shapes'
+import { capOf, type FaceName, outlined, widthOf } from './faces'
+import { cut, type Fragment, line } from './shapes'
 
-type Face = {
-  family: string
-  weight: number
-  /** Mean width of a letter, of the size. */
-  width: number
-  spacing: number
-  capitals: boolean
-  lineHeight: number
+type Setting = { capitals: boolean; tracking: number; leading: number }
+
+/** How each face is set: what suits its letters. */
+const settings: Record<FaceName, Setting> = {
+  blackletter: { capitals: false, tracking: 0.005, leading: 0.92 },
+  deco: { capitals: true, tracking: 0.02, leading: 1 },
+  didone: { capitals: false, tracking: 0, leading: 0.98 },
+  gothic: { capitals: true, tracking: 0.015, leading: 0.86 },
+  hairline: { capitals: true, tracking: 0.06, leading: 1.02 },
+  roman: { capitals: true, tracking: 0.045, leading: 1 },
+  round: { capitals: true, tracking: 0.02, leading: 0.98 },
+  slab: { capitals: false, tracking: 0, leading: 1.02 },
 }
 
-const gothic: Face = {
-  family:
-    "'Bebas Neue','Oswald','Avenir Next Condensed','Roboto Condensed','Arial Narrow','Liberation Sans Narrow',sans-serif",
-  weight: 700,
-  width: 0.5,
-  spacing: 0.02,
-  capitals: true,
-  lineHeight: 0.98,
-}
-const grotesk: Face = {
-  family: "'Futura','Century Gothic','Avenir Next','Helvetica Neue',Arial,'Liberation Sans',sans-serif",
-  weight: 800,
-  width: 0.64,
-  spacing: 0,
-  capitals: true,
-  lineHeight: 1.02,
-}
-const airy: Face = { ...grotesk, weight: 400, width: 0.62, spacing: 0.14, lineHeight: 1.2 }
-const didone: Face = {
-  family: "'Bodoni 72','Didot','Playfair Display','Abril Fatface',Georgia,'Liberation Serif',serif",
-  weight: 700,
-  width: 0.53,
-  spacing: 0,
-  capitals: false,
-  lineHeight: 1.02,
-}
-const slab: Face = {
-  family: "'Rockwell','Roboto Slab','Clarendon','DejaVu Serif',Georgia,serif",
-  weight: 700,
-  width: 0.68,
-  spacing: -0.01,
-  capitals: false,
-  lineHeight: 1.06,
-}
-const roman: Face = { ...didone, weight: 400, width: 0.68, spacing: 0.1, capitals: true, lineHeight: 1.16 }
-
-const narrow = /[iljtfrIJ.,:;!'’|\-() ]/
-const wide = /[mwMWGOQ@%&—]/
-const full = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}☂]/u
-
-const letterWidth = (letter: string, face: Face) => {
-  if (full.test(letter)) return 1
-  if (narrow.test(letter)) return face.width * 0.58
-  return wide.test(letter) ? face.width * 1.35 : face.width
-}
-
-/** Width of a line at size 1, near enough: the line is then set to exactly that width. */
-const widthOf = (text: string, face: Face) =>
-  [...text].reduce((sum, letter) => sum + letterWidth(letter, face) + face.spacing, 0)
-
-/** Splits at spaces so that the widest of `count` lines is as narrow as can be. */
-const brokenInto = (words: string[], count: number, face: Face): string[] => {
-  if (count <= 1 || words.length <= 1) return [words.join(' ')]
-  let best: string[] = []
-  let bestWidth = Number.POSITIVE_INFINITY
-  for (let first = 1; first <= words.length - count + 1; first += 1) {
-    const lines = [words.slice(0, first).join(' '), ...brokenInto(words.slice(first), count - 1, face)]
-    const width = Math.max(...lines.map(text => widthOf(text, face)))
-    if (width < bestWidth) [best, bestWidth] = [lines, width]
-  }
-  return best
-}
-
-type Room = { width: number; height: number; largest: number }
+export type Room = { width: number; height: number; largest: number }
 
 const longest = 64
 
@@ -82,23 +24,36 @@ const longest = 64
 const shortened = (title: string) => {
   if (title.length <= longest) return title
   const head = title.slice(0, longest)
-  const stop = Math.max(head.lastIndexOf(','), head.lastIndexOf(':'), head.lastIndexOf(' '))
-  return head.slice(0, stop)
+  return head.slice(0, Math.max(head.lastIndexOf(','), head.lastIndexOf(':'), head.lastIndexOf(' ')))
 }
 
-const fitted = (title: string, face: Face, room: Room) => {
+/** Splits at spaces so that the widest of `count` lines is as narrow as can be. */
+const brokenInto = (words: string[], count: number, width: (text: string) => number): string[] => {
+  if (count <= 1 || words.length <= 1) return [words.join(' ')]
+  let best: string[] = []
+  let bestWidth = Number.POSITIVE_INFINITY
+  for (let first = 1; first <= words.length - count + 1; first += 1) {
+    const lines = [words.slice(0, first).join(' '), ...brokenInto(words.slice(first), count - 1, width)]
+    const widest = Math.max(...lines.map(width))
+    if (widest < bestWidth) [best, bestWidth] = [lines, widest]
+  }
+  return best
+}
+
+type Fitted = { lines: string[]; size: number }
+
+const fitted = (title: string, face: FaceName, room: Room): Fitted => {
+  const { tracking, leading } = settings[face]
+  const width = (text: string) => widthOf({ text, face, tracking })
   const words = title.split(/\s+/)
-  const tries = [1, 2, 3, 4].filter(count => count <= words.length)
+  const tries = [1, 2, 3, 4, 5].filter(count => count <= words.length)
   const sized = tries.map(count => {
-    const lines = brokenInto(words, count, face)
-    const widest = Math.max(...lines.map(text => widthOf(text, face)))
-    const size = Math.min(room.largest, room.width / widest, room.height / (lines.length * face.lineHeight))
-    return { lines, size }
+    const lines = brokenInto(words, count, width)
+    const high = leading * (count - 1) + capOf(face)
+    return { lines, size: Math.min(room.largest, room.width / Math.max(...lines.map(width)), room.height / high) }
   })
-  return sized.reduce((best, next) => (next.size > best.size * 1.08 ? next : best))
+  return sized.reduce((best, next) => (next.size > best.size * 1.06 ? next : best))
 }
-
-const latin = /^[\p{Script=Latin}\p{Script=Common}]+$/u
 
 export type Placed = {
   x: number
@@ -110,32 +65,74 @@ export type Placed = {
   colour: string
 }
 
-export type Lettered = { drawn: Fragment; height: number }
+/** Hairlines would vanish on a small poster, so they get a little body. */
+const inked = (path: string, { face, size, colour }: { face: FaceName; size: number; colour: string }): Fragment =>
+  face === 'hairline' ? line(path, colour, Math.round(size * 0.3) / 10, colour) : cut(path, colour)
 
-/** The title in lines as large as the room allows, in a face that the title always gets. */
-export const lettered = (title: string, chance: Chance, placed: Placed): Lettered => {
-  const face = chance.of([gothic, gothic, grotesk, airy, didone, slab, roman])
+export type Lettered = { drawn: Fragment; height: number; width: number }
+
+const cased = (title: string, face: FaceName) => {
   const short = shortened(title)
-  const text = face.capitals && latin.test(short) ? short.toLocaleUpperCase('en') : short
-  const { lines, size } = fitted(text, face, placed.room)
-  const step = size * face.lineHeight
-  const height = step * (lines.length - 1) + size * 0.76
-  const first = placed.foot ? placed.y - step * (lines.length - 1) : placed.y + size * 0.76
-  const drawn = lines.map((words, at) => {
-    const width = Math.round(widthOf(words, face) * size)
-    const exact = latin.test(words) ? ` textLength="${width}" lengthAdjust="spacingAndGlyphs"` : ''
-    return `<text x="${placed.x}" y="${Math.round(first + at * step)}"${exact}>${Bun.escapeHTML(words)}</text>`
-  })
-  const style = `font-family="${face.family}" font-weight="${face.weight}" font-size="${Math.round(size)}"`
-  return {
-    drawn: `<g fill="${placed.colour}" text-anchor="${placed.align}" ${style}>${drawn.join('')}</g>`,
-    height,
-  }
+  return settings[face].capitals ? short.toLocaleUpperCase('en') : short
 }
 
-/** One line of small spaced capitals, such as a year or a country. */
-export const smallLine = (
-  text: string,
-  { x, y, colour, align }: Pick<Placed, 'x' | 'y' | 'colour' | 'align'>,
-): Fragment =>
-  `<text x="${x}" y="${y}" fill="${colour}" text-anchor="${align}" font-family="${Bun.escapeHTML(grotesk.family)}" font-weight="600" font-size="15" letter-spacing="4">${Bun.escapeHTML(text)}</text>`
+const leftOf = (x: number, width: number, align: Placed['align']) =>
+  align === 'start' ? x : align === 'end' ? x - width : x - width / 2
+
+/** The title in lines of one size, as large as the room allows. */
+export const lettered = (title: string, face: FaceName, placed: Placed): Lettered => {
+  const { tracking, leading } = settings[face]
+  const { lines, size } = fitted(cased(title, face), face, placed.room)
+  const step = size * leading
+  const height = step * (lines.length - 1) + size * capOf(face)
+  const first = (placed.foot ? placed.y - height : placed.y) + size * capOf(face)
+  const widths = lines.map(text => widthOf({ text, face, tracking }) * size)
+  const path = lines.map((text, at) =>
+    outlined({ text, face, size, tracking }, leftOf(placed.x, widths[at] ?? 0, placed.align), first + at * step),
+  )
+  return { drawn: inked(path.join(''), { face, size, colour: placed.colour }), height, width: Math.max(...widths) }
+}
+
+/** Each line as wide as the room, so that short words stand large: a title that is the picture. */
+export const stacked = (title: string, face: FaceName, { x, y, room, colour }: Placed): Lettered => {
+  const { tracking } = settings[face]
+  const width = (text: string) => widthOf({ text, face, tracking })
+  const words = cased(title, face).split(/\s+/)
+  const gap = room.width * 0.035
+  const tries = [1, 2, 3, 4, 5]
+    .filter(count => count <= words.length)
+    .map(count => {
+      const lines = brokenInto(words, count, width)
+      const sizes = lines.map(text => Math.min(room.width / width(text), room.largest))
+      const height = sizes.reduce((sum, size) => sum + size * capOf(face), gap * (count - 1))
+      return { lines, sizes, height }
+    })
+  const fits = tries.filter(one => one.height <= room.height)
+  const best = (fits.length > 0 ? fits : tries.slice(0, 1)).reduce((a, b) => (b.height > a.height ? b : a))
+  let base = y
+  const path = best.lines.map((text, at) => {
+    const size = best.sizes[at] ?? 0
+    base += size * capOf(face) + (at > 0 ? gap : 0)
+    return outlined({ text, face, size, tracking }, x, base)
+  })
+  return { drawn: inked(path.join(''), { face, size: 90, colour }), height: best.height, width: room.width }
+}
+
+type Small = Pick<Placed, 'x' | 'y' | 'colour' | 'align'> & { size?: number }
+
+/** One line of small spaced capitals, such as a year. */
+export const smallLine = (text: string, { x, y, colour, align, size = 24 }: Small): Fragment => {
+  const small = { text: text.toLocaleUpperCase('en'), face: 'gothic' as const, size, tracking: 0.16 }
+  return cut(outlined(small, leftOf(x, widthOf(small) * size, align), y), colour)
+}
+
+/** Faces by the mood of a title. */
+const moods: Record<string, readonly [FaceName, ...FaceName[]]> = {
+  dread: ['gothic', 'blackletter', 'roman', 'gothic', 'didone'],
+  wonder: ['round', 'deco', 'hairline', 'roman'],
+  laughter: ['slab', 'deco', 'round', 'didone'],
+  heart: ['didone', 'hairline', 'roman', 'deco'],
+  deed: ['gothic', 'slab', 'roman', 'gothic'],
+}
+
+export const faceFor = (mood: string, chance: Chance): FaceName => chance.of(moods[mood] ?? moods.deed ?? ['gothic'])

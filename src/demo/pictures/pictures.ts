@@ -1,6 +1,7 @@
 import { type Catalogue, seasonById } from '../catalogue'
 import type { Movie, Series } from '../catalogue-model'
 import type { Asked } from '../stand-in'
+import type { Subject } from './art-model'
 import { backdrop } from './backdrop'
 import { providerLogo } from './logo'
 import { portrait } from './portrait'
@@ -10,25 +11,26 @@ const name = /^\/t\/p\/[^/]+\/([a-z])(\d+)([a-z]?)\.(?:svg|jpg|png)$/
 
 const yearOf = (date: string | null) => date?.slice(0, 4) ?? ''
 
+/** What the pictures of a film or a show are made from. */
+export const subjectOf = (title: Movie | Series): Subject => ({
+  title: title.title,
+  line: yearOf('releaseDate' in title ? title.releaseDate : title.firstAirDate),
+  motif: title.motif,
+  genres: title.genres.map(genre => genre.name),
+  seed: `${'releaseDate' in title ? 'm' : 't'}${title.tmdbId}`,
+})
+
 const titleSheet = (title: Movie | Series, form: string) => {
-  const line = yearOf('releaseDate' in title ? title.releaseDate : title.firstAirDate)
-  const kind = 'releaseDate' in title ? 'm' : 't'
-  const subject = {
-    title: title.title,
-    line,
-    motif: title.motif,
-    palette: title.palette,
-    seed: `${kind}${title.tmdbId}`,
-  }
-  if (form === 'p') return title.poster ? poster(subject) : null
-  return title.backdrop ? backdrop(subject) : null
+  if (form === 'p') return title.poster ? poster(subjectOf(title)) : null
+  return title.backdrop ? backdrop(subjectOf(title)) : null
 }
 
 const collectionSheet = (catalogue: Catalogue, id: number, form: string) => {
   const collection = catalogue.collections().find(one => one.id === id)
   if (!collection) return null
-  const { name: title, motif, palette, parts } = collection
-  const subject = { title, line: `${parts.length} FILMS`, motif, palette, seed: `c${id}` }
+  const { name: title, motif, parts } = collection
+  const genres = (catalogue.movie(parts[0] ?? 0)?.genres ?? []).map(genre => genre.name)
+  const subject = { title, line: `${parts.length} films`, motif, genres, seed: `c${id}` }
   return form === 'p' ? poster(subject) : backdrop(subject)
 }
 
@@ -36,13 +38,7 @@ const seasonSheet = (catalogue: Catalogue, id: number) => {
   const found = seasonById(catalogue, id)
   if (!found) return null
   const { show, season } = found
-  return poster({
-    title: show.title,
-    line: season.name.toUpperCase(),
-    motif: show.motif,
-    palette: show.palette,
-    seed: `s${id}`,
-  })
+  return poster({ ...subjectOf(show), line: season.name, seed: `s${id}` })
 }
 
 /** The picture of that name, or null when nothing is called so. */

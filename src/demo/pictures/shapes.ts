@@ -16,8 +16,8 @@ export const cut = (d: string, fill: string): Fragment => `<path d="${d}" fill="
 
 export const poly = (points: string, fill: string): Fragment => `<polygon points="${points}" fill="${fill}"/>`
 
-export const line = (d: string, colour: string, width: number): Fragment =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+export const line = (d: string, colour: string, width: number, fill = 'none'): Fragment =>
+  `<path d="${d}" fill="${fill}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
 export const ring = (x: number, y: number, r: number, { colour, width }: { colour: string; width: number }): Fragment =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
