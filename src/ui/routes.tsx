@@ -32,6 +32,7 @@ export const signedInRoutes: PageRoute[] = [
   inShell('/discover/collection/:id', async () => (await import('./features/discover/collection-page')).CollectionPage),
   inShell('/discover/advanced/search', async () => (await import('./features/browse/browse-page')).BrowsePage),
   inShell('/search', async () => (await import('./features/search/recent-page')).RecentPage),
+  inShell('/discover/actor/:id', async () => (await import('./features/people/person-page')).PersonPage),
   inShell('/discover/:term', async () => (await import('./features/search/search-page')).SearchPage),
   inShell('/details/movie/:id', async () => (await import('./features/details/movie-page')).MoviePage),
   inShell('/requests-list', async () => (await import('./features/requests/requests-page')).RequestsPage),

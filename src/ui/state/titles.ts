@@ -24,6 +24,9 @@ export const retryTitles = (failures: number, error: Error) =>
 /** Where a title has its page. */
 export const titlePath = (kind: RequestKind, id: string) => requestKinds[kind].path(id)
 
+/** Where a person has their page, by their number in the catalogue. */
+export const personPath = (id: number | string) => `/discover/actor/${id}`
+
 /** A movie by its number in the catalogue or by its id at IMDb. */
 export const movieQuery = (id: string) =>
   queryOptions({

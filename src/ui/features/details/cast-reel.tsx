@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../api/image-url'
 import { Carousel } from '../../kit/carousel'
 import { PersonCard } from '../../kit/person-card'
+import { personPath } from '../../state/titles'
 import { type Credits, peopleOf } from './people'
 
 /** Who made it and who plays in it. */
@@ -10,9 +11,9 @@ export function CastReel({ credits }: { credits: Credits }) {
   const people = peopleOf(credits)
   if (people.length === 0) return null
   return (
-    <Carousel title={t('details.people')} item="person" still>
+    <Carousel title={t('details.people')} item="person">
       {people.map(({ key, name, role, photo }) => (
-        <PersonCard key={key} name={name} role={role} photo={imageUrl(photo, 'w185')} />
+        <PersonCard key={key} name={name} role={role} photo={imageUrl(photo, 'w185')} href={personPath(key)} />
       ))}
     </Carousel>
   )

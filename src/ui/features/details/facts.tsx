@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
+import { browsePath } from '~/shared/titles/filters'
 import { Chip } from '../../kit/chip'
 import { OutsideLink } from '../../kit/outside-link'
 import { Panel } from '../../kit/panel'
@@ -8,6 +9,8 @@ import { useFormat } from '../../kit/use-format'
 import { linksOf } from './links'
 
 type FactsProps = { movie: MovieDetails; request: RequestDetail | undefined }
+
+const mostChips = 12
 
 /** Days of the catalogue are midnight UTC and the same day everywhere. */
 const dayOf = (language: string, day: string | null) =>
@@ -50,7 +53,11 @@ export function Facts({ movie, request }: FactsProps) {
     ['revenue', dollars(format.language, movie.revenue)],
     ['requestedBy', asker],
   ] as const
-  const { keywords } = movie
+  const chips = [
+    ['genres', movie.genres.map(one => ({ ...one, href: browsePath({ genres: [one.id] }) }))],
+    ['studios', movie.companies.map(one => ({ ...one, href: browsePath({ companies: [one.id] }) }))],
+    ['keywords', movie.keywords.map(one => ({ ...one, href: browsePath({ keywords: [one.id] }) }))],
+  ] as const
   const links = linksOf(movie)
   return (
     <Panel title={t('details.facts.title')}>
@@ -67,17 +74,22 @@ export function Facts({ movie, request }: FactsProps) {
             ),
         )}
       </dl>
-      {keywords.length > 0 && (
-        <>
-          <h3 className="sr-only">{t('details.facts.keywords')}</h3>
-          <ul className="mt-4 flex flex-wrap gap-1.5">
-            {keywords.slice(0, 12).map(({ id, name }) => (
-              <li key={id}>
-                <Chip className="min-h-7 px-2.5 text-xs">{name}</Chip>
-              </li>
-            ))}
-          </ul>
-        </>
+      {chips.map(
+        ([key, all]) =>
+          all.length > 0 && (
+            <div key={key} className="mt-4">
+              <h3 className="mb-2 text-sm text-ink-faint">{t(`details.facts.${key}`)}</h3>
+              <ul className="flex flex-wrap gap-1.5">
+                {all.slice(0, mostChips).map(({ id, name, href }) => (
+                  <li key={id}>
+                    <Chip href={href} className="min-h-7 px-2.5 text-xs">
+                      {name}
+                    </Chip>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
       )}
       {links.length > 0 && (
         <>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { browsePath } from '~/shared/titles/filters'
 import { imageUrl } from '../../api/image-url'
 import { useMe } from '../../api/me'
 import { Chip } from '../../kit/chip'
@@ -22,7 +23,7 @@ export function WhereToWatch({ id }: { id: string }) {
       <ul className="flex flex-wrap gap-2">
         {providers.map(({ id: provider, name, logoPath }) => (
           <li key={provider}>
-            <Chip className="ps-1.5">
+            <Chip href={browsePath({ providers: [provider] })} className="ps-1.5">
               <PictureOrInitials
                 name={name}
                 src={imageUrl(logoPath, 'w92')}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import type { PersonDetails } from '~/shared/api/people'
+import { CastReel } from '~/ui/features/details/cast-reel'
+import { PersonPage } from '~/ui/features/people/person-page'
+import { titlesKey } from '~/ui/state/titles'
+import { aMovie, aStatus, markup, signedInAs } from './movies-support'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+
+const keaton: PersonDetails = {
+  id: 8635,
+  name: 'Buster Keaton',
+  photoPath: null,
+  department: 'Acting',
+  birthday: '1895-10-04T00:00:00.000Z',
+  deathday: '1966-02-01T00:00:00.000Z',
+  birthplace: 'Piqua, Kansas, USA',
+  biography: 'A straight face and an engineer’s eye.',
+  work: [
+    {
+      department: 'Acting',
+      movies: [{ title: aMovie({ status: aStatus({ standard: { stage: 'available' } }) }), role: 'Johnnie Gray' }],
+      shows: [{ id: '7', name: 'Harbour Lights', year: 1951, role: 'Himself' }],
+    },
+    { department: 'Directing', movies: [{ title: aMovie({ id: '20', name: 'Cops' }), role: 'Director' }], shows: [] },
+  ],
+}
+const page = (person: Partial<PersonDetails> = {}, address = '/discover/actor/8635') => {
+  signedInAs(['RequestMovie'])
+  return markup(<PersonPage id="8635" />, [[[...titlesKey, 'person', '8635'], { ...keaton, ...person }]], address)
+}
+
+describe('a person', () => {
+  test('has days, a place and an age', () => {
+    const html = page()
+    expect(html).toContain('Buster Keaton</h1>')
+    for (const fact of ['Born October 4, 1895', 'Died February 1, 1966, aged 70', 'Piqua, Kansas, USA'])
+      expect(html).toContain(fact)
+  })
+
+  test('has movies that lead on and tell where they stand, with the role', () => {
+    const html = page()
+    expect(html).toContain('href="/details/movie/19"')
+    expect(html).toContain('Johnnie Gray')
+    expect(html).toContain('data-status="available"')
+  })
+
+  test('has shows that look like no link, because they lead nowhere yet', () => {
+    const html = page()
+    expect(html).toContain('Harbour Lights')
+    expect(html).not.toMatch(/<a[^>]*>[^<]*Harbour Lights/)
+  })
+
+  test('is shown in the department of the address', () => {
+    const html = page({}, '/discover/actor/8635?department=Directing')
+    expect(html).toContain('Cops')
+    expect(html).not.toContain('Johnnie Gray')
+  })
+
+  test('that is unknown is said to be so', () => {
+    signedInAs(['RequestMovie'])
+    expect(markup(<PersonPage id="keaton" />)).toContain('Person not found')
+  })
+})
+
+test('whoever is in a movie leads to their page', () => {
+  const credits = {
+    cast: [{ id: 8635, creditId: null, name: 'Buster Keaton', profilePath: null, character: 'Johnnie Gray' }],
+    crew: [],
+  }
+  expect(markup(<CastReel credits={credits} />)).toContain('href="/discover/actor/8635"')
+})
