@@ -34,6 +34,7 @@ export async function browsedMovies(
   const laid = await withRequestStatus(
     app,
     entries.map(({ movie }) => movie),
+    { withImdbIds: false },
   )
   const shown = laid.flatMap((title, index) => (isLeftOut?.(title) ? [] : { title, at: entries[index]?.at ?? 0 }))
   const end = position + reach

@@ -29,6 +29,6 @@ export async function personInFull(app: App, by: User, id: number): Promise<Film
   }))
   if (!movies || !shows) return refuse({ code: 'NotFound' })
   const each = [...new Map([...movies.cast, ...movies.crew].map(movie => [movie.id, movie])).values()]
-  const laid = await withRequestStatus(app, each)
+  const laid = await withRequestStatus(app, each, { withImdbIds: false })
   return { person: { ...person, movies, shows }, movies: new Map(laid.map(title => [title.movie.id, title])) }
 }
