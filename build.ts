@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
+import type { BuiltPage } from '~/shared/page-start'
+import { inParts } from '~/shared/text-parts'
+import { sharedChunks } from './scripts/build/chunks'
+import { firstPaintStyle } from './scripts/build/first-paint'
+import { builtPage, mainScript } from './scripts/build/page'
 
 const root = import.meta.dir
 const publicFolder = join(root, 'dist/public')
@@ -44,15 +49,6 @@ const fontsAsFiles: Bun.BunPlugin = {
   },
 }
 
-/** What the bundler leaves out of the page: the script before the first paint and the font to fetch early. */
-const finishPage = async () => {
-  const page = join(publicFolder, 'index.html')
-  const font = (await readdir(join(publicFolder, 'assets'))).find(name => /^inter-latin-wght.*\.woff2$/.test(name))
-  const preload = font ? `<link rel="preload" href="./assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
-  const html = await readFile(page, 'utf8')
-  await writeFile(page, html.replace('</title>', `</title><script src="./theme.js"></script>${preload}`))
-}
-
 const smaller = async (path: string, name: string, content: Uint8Array, plainSize: number) => {
   if (content.length < plainSize) await writeFile(`${path}.${name}`, content)
 }
@@ -70,31 +66,95 @@ const compress = async (folder: string) => {
   }
 }
 
+const forBrowsers = { target: 'browser', minify: true, define: { 'process.env.NODE_ENV': '"production"' } } as const
+const asModules = {
+  ...forBrowsers,
+  entrypoints: [join(root, 'src/ui/main.tsx')],
+  splitting: true,
+  metafile: true,
+} satisfies Bun.BuildConfig
+
+/** A first look at what imports what; styles say nothing about that. */
+const withoutStyles: Bun.BunPlugin = {
+  name: 'without styles',
+  setup: build => void build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' })),
+}
+
+const metafileOf = ({ metafile }: Bun.BuildOutput) => {
+  if (!metafile) throw new Error('the bundler wrote down nothing of what it did')
+  return metafile
+}
+
+/** Modules, style sheet and fonts, in few files. */
+const bundleUi = async () => {
+  const { inputs } = metafileOf(await built({ ...asModules, plugins: [withoutStyles] }))
+  return metafileOf(
+    await built({
+      ...asModules,
+      outdir: publicFolder,
+      plugins: [fontsAsFiles, tailwind, sharedChunks(inputs)],
+      naming: {
+        entry: 'assets/[name]-[hash].[ext]',
+        chunk: 'assets/[name]-[hash].[ext]',
+        asset: 'assets/[name]-[hash].[ext]',
+      },
+    }),
+  )
+}
+
+const firstPaintScript = async () => {
+  const { outputs } = await built({
+    ...forBrowsers,
+    entrypoints: [join(root, 'src/ui/first-paint/script.ts')],
+    format: 'iife',
+  })
+  return (await Promise.all(outputs.map(output => output.text()))).join('').trim()
+}
+
+/** The texts of every language in parts, each under a name that tells what is in it. */
+const writeTexts = async (): Promise<BuiltPage['texts']> => {
+  const files = (await readdir(join(root, 'locales'))).filter(name => name.endsWith('.json'))
+  const languages = files.map(async file => {
+    const language = basename(file, '.json')
+    const parts = inParts(JSON.parse(await readFile(join(root, 'locales', file), 'utf8')))
+    const written = Object.entries(parts).map(async ([part, texts]) => {
+      const content = JSON.stringify(texts)
+      const name = `assets/${language}-${part}-${Bun.hash(content).toString(36).slice(0, 8)}.json`
+      await writeFile(join(publicFolder, name), content)
+      return [part, name]
+    })
+    return [language, Object.fromEntries(await Promise.all(written))] as const
+  })
+  return Object.fromEntries(await Promise.all(languages))
+}
+
+/** The page with what must be there before anything has been fetched; the server fills in the rest. */
+const writePage = async (metafile: Bun.BuildMetafile) => {
+  const { outputs } = metafile
+  const named = (pattern: RegExp) => Object.keys(outputs).find(name => pattern.test(name)) ?? ''
+  const font = (await readdir(join(publicFolder, 'assets'))).find(name => /^inter-latin-wght.*\.woff2$/.test(name))
+  const first = [
+    `<style>${await firstPaintStyle()}</style>`,
+    '<!--start-->',
+    `<script>${await firstPaintScript()}</script>`,
+    `<link rel="preload" href="./assets/${font}" as="font" type="font/woff2" crossorigin>`,
+  ]
+  const source = await readFile(join(root, 'src/ui/index.html'), 'utf8')
+  const html = source
+    .replace('<!--first paint-->', () => first.join('\n    '))
+    .replace('./main.tsx', mainScript(outputs))
+    .replace('./theme.css', named(/\.css$/))
+  await writeFile(join(publicFolder, 'index.html'), html)
+}
+
 /** Bundles the interface into dist/public, with texts and precompressed variants. */
 export const buildUi = async () => {
   await rm(publicFolder, { recursive: true, force: true })
-  const shared = { target: 'browser', minify: true, define: { 'process.env.NODE_ENV': '"production"' } } as const
-  await built({
-    ...shared,
-    entrypoints: [join(root, 'src/ui/index.html')],
-    outdir: publicFolder,
-    splitting: true,
-    plugins: [fontsAsFiles, tailwind],
-    naming: { entry: '[name].[ext]', chunk: 'assets/[name]-[hash].[ext]', asset: 'assets/[name]-[hash].[ext]' },
-  })
-  await built({
-    ...shared,
-    entrypoints: [join(root, 'src/ui/first-paint.ts')],
-    outdir: publicFolder,
-    format: 'iife',
-    naming: 'theme.[ext]',
-  })
+  await mkdir(join(publicFolder, 'assets'), { recursive: true })
+  const metafile = await bundleUi()
   await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
-  await cp(join(root, 'locales'), join(publicFolder, 'translations'), {
-    recursive: true,
-    filter: source => !source.endsWith('.md'),
-  })
-  await finishPage()
+  await writePage(metafile)
+  await writeFile(join(publicFolder, 'page.json'), JSON.stringify(await builtPage(metafile, await writeTexts())))
   await compress(publicFolder)
 }
 

@@ -1,55 +1,18 @@
-import { useAtom, useAtomValue } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import type { StartFacts } from '~/shared/api/start'
-import { readStart } from './api/start'
-import { base, build } from './base'
-import { browserLanguage, startTexts } from './i18n'
+import { leadsTo } from '~/shared/page-start'
+import { base } from './base'
 import { Boundary } from './kit/boundary'
 import { lazyPart } from './kit/lazy-part'
-import { leadsTo, openRoutes, signedInRoutes } from './routes'
+import { openRoutes, signedInRoutes } from './routes'
 import { BrokenPortal } from './shell/broken-page'
-import { CannotStart } from './shell/cannot-start'
 import { currentToken, sessionAtom } from './state/session'
 import { startAtom } from './state/start'
 import { showTheme, themeAtom } from './state/theme'
 
 const SignedIn = lazyPart(async () => (await import('./shell/signed-in')).SignedIn, { Failed: BrokenPortal })
-
-type Starting = { state: 'loading' | 'ready' | 'failed' }
-
-/** Fetches the code of the first page while the start facts are on their way. */
-const warmUp = () => {
-  const path = location.pathname.slice(base.length) || '/discover'
-  const signedIn = currentToken() !== null
-  if (signedIn) SignedIn.warm()
-  const all = [...openRoutes, ...(signedIn ? signedInRoutes : [])]
-  all.find(route => leadsTo(route, path))?.warm()
-}
-
-const load = async (): Promise<StartFacts> => {
-  warmUp()
-  const facts = await readStart()
-  await startTexts(browserLanguage(facts.defaultLanguage), facts.version || build())
-  return facts
-}
-
-const useStart = () => {
-  const [, setFacts] = useAtom(startAtom)
-  const [starting, setStarting] = useState<Starting>({ state: 'loading' })
-  const start = useCallback(async () => {
-    setStarting({ state: 'loading' })
-    try {
-      setFacts(await load())
-      setStarting({ state: 'ready' })
-    } catch {
-      // Whatever it was, the page for it offers to try again.
-      setStarting({ state: 'failed' })
-    }
-  }, [setFacts])
-  useEffect(() => void start(), [start])
-  return { ...starting, start }
-}
 
 /** Where an unknown person or an unfinished portal belongs. */
 function Gate() {
@@ -74,13 +37,21 @@ function Gate() {
   )
 }
 
-/** The whole interface: start facts first, then the page of the address. */
+/** Fetches the code of the page that is asked for, before it is drawn. */
+export const warmUp = async ({ wizardDone }: StartFacts) => {
+  const path = location.pathname.slice(base.length).replace(/^\/?$/, '/discover')
+  const warm = (routes: typeof openRoutes, address: string) =>
+    routes.find(route => leadsTo(route.path, address))?.early()
+  const open = warm(openRoutes, wizardDone ? path : '/Wizard')
+  if (open) return open
+  if (currentToken() === null) return warm(openRoutes, '/login')
+  await Promise.all([SignedIn.early(), warm(signedInRoutes, path)])
+}
+
+/** The whole interface: the page of the address. Start facts and texts are there before it is drawn. */
 export function App() {
   const theme = useAtomValue(themeAtom)
   useEffect(() => showTheme(theme), [theme])
-  const { state, start } = useStart()
-  if (state === 'loading') return null
-  if (state === 'failed') return <CannotStart onRetry={() => void start()} />
   return (
     <Boundary draw={failure => <BrokenPortal {...failure} />}>
       <Router base={base}>

@@ -1,8 +1,10 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { bestLanguage, fallbackLanguage } from '~/shared/settings/languages'
+import type { TextPart } from '~/shared/text-parts'
 import type en from '../../locales/en.json'
 import { url } from './base'
+import { keepLanguage, pageStart } from './page-start'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -25,31 +27,50 @@ export const prepareTexts = async (language: string, texts: Texts) => {
   })
 }
 
-const fetchTexts = async (language: string, version: string): Promise<Texts> => {
-  const answer = await fetch(url(`/translations/${language}.json?v=${encodeURIComponent(version)}`))
-  if (!answer.ok) throw new Error(`texts of language ${language}: status ${answer.status}`)
+const fetchTexts = async (address: string): Promise<Texts> => {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`texts at ${address}: status ${answer.status}`)
   return (await answer.json()) as Texts
+}
+
+/** In development a language is one file. */
+const addressOf = (language: string, part: TextPart) =>
+  pageStart()?.texts[language]?.[part] ?? url(`/translations/${language}.json`)
+
+/** The parts that pages asked for: another language is fetched with all of them. */
+const wanted = new Set<TextPart>(['pages'])
+const there = new Set<string>()
+
+const addPart = async (language: string, part: TextPart) => {
+  const address = addressOf(language, part)
+  if (there.has(address)) return
+  i18next.addResourceBundle(language, 'translation', await fetchTexts(address), true)
+  there.add(address)
+}
+
+/** Fetches a part of the texts that a page needs besides those of all pages. */
+export const needTexts = async (part: TextPart) => {
+  wanted.add(part)
+  await addPart(i18next.language, part)
 }
 
 const write = (language: string) => {
   document.documentElement.lang = language
 }
 
-/** What the browser asks for, before anybody is known. */
-export const browserLanguage = (portalDefault?: string | null) => bestLanguage([...navigator.languages, portalDefault])
-
 /** Loads the first language and starts the text mechanism. */
-export const startTexts = async (language: string, version: string) => {
-  await prepareTexts(language, await fetchTexts(language, version))
+export const startTexts = async (language: string) => {
+  await prepareTexts(language, {})
+  await addPart(language, 'pages')
   write(language)
 }
 
-/** Switches the language at once, without a reload. */
-export const speak = async (wanted: string, version: string) => {
-  const language = bestLanguage([wanted])
+/** Switches the language at once, without a reload; the device keeps it for its next start. */
+export const speak = async (asked: string) => {
+  const language = bestLanguage([asked])
+  keepLanguage(language)
   if (language === i18next.language) return
-  if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', await fetchTexts(language, version))
+  await Promise.all([...wanted].map(part => addPart(language, part)))
   await i18next.changeLanguage(language)
   write(language)
 }

@@ -1,10 +1,47 @@
 import './theme.css'
+import { getDefaultStore } from 'jotai'
 import { createRoot } from 'react-dom/client'
-import { App } from './app'
+import { bestLanguage } from '~/shared/settings/languages'
+import { readStart } from './api/start'
+import { App, warmUp } from './app'
+import { startTexts } from './i18n'
+import { cameFromWorker, firstLanguage, pageStart } from './page-start'
+import { CannotStart } from './shell/cannot-start'
 import { checkReach } from './state/reach'
 import { followOtherTabs } from './state/session'
+import { startAtom } from './state/start'
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+/** Fetches what the first drawing needs. Until then the shell that the page came with stands there. */
+const prepare = async () => {
+  const written = pageStart()
+  const facts = written?.facts ?? (await readStart())
+  getDefaultStore().set(startAtom, facts)
+  await startTexts(written ? firstLanguage(written) : bestLanguage([...navigator.languages, facts.defaultLanguage]))
+  await warmUp(facts)
+}
+
+/** A page that a cache kept tells what was true when it was kept. */
+const refresh = async () => {
+  if (cameFromWorker()) getDefaultStore().set(startAtom, await readStart())
+}
+
+/** Draws the interface in place of what stands in the page. */
+const start = (place: HTMLElement) => {
+  const root = createRoot(place)
+  const draw = async () => {
+    try {
+      await prepare()
+      root.render(<App />)
+    } catch {
+      // Whatever it was, the page for it offers to try again.
+      root.render(<CannotStart onRetry={() => void draw()} />)
+    }
+    await refresh().catch(() => checkReach())
+  }
+  void draw()
+}
+
+const place = document.getElementById('root')
+if (place) start(place)
 followOtherTabs()
 window.addEventListener('online', () => void checkReach())

@@ -1,18 +1,24 @@
 import type { ComponentType, ReactNode } from 'react'
+import { textsOf } from '~/shared/text-parts'
+import { needTexts } from './i18n'
 import { type Faces, lazyPart } from './kit/lazy-part'
 import { BrokenPage, BrokenPortal } from './shell/broken-page'
 import { PageWaiting } from './shell/page-waiting'
 
 export type RouteParams = Record<string, string | undefined>
 
-type PageRoute = { path: string; draw: (params: RouteParams) => ReactNode; warm: () => void }
+type PageRoute = { path: string; draw: (params: RouteParams) => ReactNode; early: () => Promise<void> }
 
 /** Pages whose code is fetched when their address is first entered; the parts of the address are their props. */
 const routesWith =
   (faces: Faces<object>) =>
   <Params extends RouteParams>(path: string, load: () => Promise<ComponentType<Params>>): PageRoute => {
-    const Page = lazyPart<Params>(load, faces)
-    return { path, warm: Page.warm, draw: params => <Page {...(params as Params)} /> }
+    const withTexts = async () => {
+      const [Page] = await Promise.all([load(), ...textsOf(path).map(needTexts)])
+      return Page
+    }
+    const Page = lazyPart<Params>(withTexts, faces)
+    return { path, early: Page.early, draw: params => <Page {...(params as Params)} /> }
   }
 const open = routesWith({ Failed: BrokenPortal })
 const inShell = routesWith({ Failed: BrokenPage, Waiting: PageWaiting })
@@ -39,12 +45,3 @@ export const signedInRoutes: PageRoute[] = [
   inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),
   inShell('/user-preferences', async () => (await import('./features/account/preferences-page')).PreferencesPage),
 ]
-
-/** Whether an address belongs to a route, for fetching its code early. */
-export const leadsTo = ({ path }: PageRoute, address: string) => {
-  const pattern = path
-    .replace('/*?', '(/.*)?')
-    .replace(/\/:\w+\?/g, '(/[^/]+)?')
-    .replace(/:\w+/g, '[^/]+')
-  return new RegExp(`^${pattern}/?$`, 'i').test(address)
-}

@@ -11,7 +11,7 @@ const changedAt = (path: string): number => {
   return Math.max(0, ...readdirSync(path).map(name => changedAt(join(path, name))))
 }
 
-const sources = ['src', 'locales', 'migrations', 'build.ts', 'bun.lock'].map(name => join(root, name))
+const sources = ['src', 'locales', 'migrations', 'build.ts', 'scripts/build', 'bun.lock'].map(name => join(root, name))
 
 /** Whether what is tested is older than what it was built from. */
 export const isStale = () => existsSync(binary) && Math.max(...sources.map(changedAt)) > statSync(binary).mtimeMs

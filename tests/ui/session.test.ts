@@ -3,7 +3,8 @@ import { frameReader } from '~/ui/api/hub'
 import { imageUrl, posterSet } from '~/ui/api/image-url'
 import { removals, tokenIn } from '~/ui/features/account/entry-cookie'
 import { passwordFits } from '~/ui/features/account/password-rules'
-import { isAdmin, isPowerUser, mayAny, sessionOf } from '~/ui/state/session'
+import { isAdmin, isPowerUser, mayAny } from '~/ui/state/session'
+import { sessionOf } from '~/ui/state/token'
 
 const now = Date.UTC(2026, 10, 21)
 const inAnHour = now / 1000 + 3600

@@ -23,7 +23,7 @@ function builtInterface() {
   const folder = newFolder()
   mkdirSync(join(folder, 'assets'))
   const page =
-    '<html><head><title>M</title><script src="./main.js"></script><link href="./assets/a-12345678.css"></head></html>'
+    '<html><head><title>Marquee</title><script src="./main.js"></script><link href="./assets/a-12345678.css"></head></html>'
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'main.js'), script)
   writeFileSync(join(folder, 'main.js.br'), brotliCompressSync(script))

@@ -1,31 +1,41 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Elysia, NotFoundError } from 'elysia'
+import { LRUCache } from 'lru-cache'
 import { ownRoots } from '~/shared/settings/portal'
 import type { App } from '../app'
 import { embedded } from '../store/embedded'
 import { languageFolder } from '../texts'
 import { nothing } from './answers'
 import { accepts } from './compress'
-import { basePath } from './request-context'
+import { identity } from './identity'
+import { pageWriter } from './page'
+import type { RequestContext } from './request-context'
 
 type Form = { encoding: 'br' | 'gzip' | null; content: Uint8Array<ArrayBuffer>; etag: string }
-type Asset = { type: string; cache: string; forms: Form[] }
+type Asset = { type: string; cache: string; forms: Form[]; headers?: Record<string, string> }
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "connect-src 'self'",
-  "font-src 'self' data:",
-  'frame-src https://www.youtube-nocookie.com',
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+/** Scripts are ours, or those written into the page, named by what is in them. */
+const policyFor = (html = '') =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptsIn(html)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "font-src 'self' data:",
+    'frame-src https://www.youtube-nocookie.com',
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${new Bun.CryptoHasher('sha256').update(script).digest('base64')}'`,
+  )
 
 /** What other plugins serve has no pages below it. */
 const beside = new RegExp(
@@ -36,29 +46,48 @@ const beside = new RegExp(
 const hashed = /^\/assets\//
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
+const mostPages = 200
 
-/** The interface that the executable carries: compressed beforehand, told the base path, one page for every address. */
+/** The interface that the executable carries: compressed beforehand, one page for every address. */
 export function userInterface(app: App, folder = embedded('public', 'dist/public')) {
   const files = filesOf(folder)
   const kept = new Map<string, Asset>()
-  const base = basePath(app)
+  const pageAt = existsSync(join(folder, 'index.html')) ? openPages(app, folder) : null
 
   const assetAt = (path: string): Asset | null => {
     const file = files.get(path)
     if (!file) return null
-    const asset = kept.get(path) ?? (path === '/index.html' ? shell(file, base) : read(path, file))
+    const asset = kept.get(path) ?? read(path, file)
     kept.set(path, asset)
     return asset
   }
 
-  return new Elysia({ name: 'interface' }).get('/*', ({ request, path }) => {
-    if (beside.test(path)) throw new NotFoundError()
-    const wanted = decoded(path)
-    const isFile = /\.\w+$/.test(wanted)
-    const asset = assetAt(wanted) ?? (isFile ? null : assetAt('/index.html'))
-    if (asset) return answer(request, asset)
-    return isFile ? nothing(404) : notBuilt()
-  })
+  return new Elysia({ name: 'interface' }).use(identity(app)).get(
+    '/*',
+    async ({ request, path, context }) => {
+      if (beside.test(path)) throw new NotFoundError()
+      const wanted = decoded(path)
+      const asset = assetAt(wanted)
+      if (asset) return answer(request, asset)
+      if (/\.\w+$/.test(wanted) && wanted !== '/index.html') return nothing(404)
+      return pageAt ? answer(request, await pageAt(wanted, context)) : notBuilt()
+    },
+    { needs: 'anonymous' },
+  )
+}
+
+/** Pages differ by address, language and settings; each form of them is packed once. */
+function openPages(app: App, folder: string) {
+  const write = pageWriter(app, folder)
+  const packed = new LRUCache<bigint | number, Asset>({ max: mostPages })
+  const headers = { 'content-security-policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')) }
+  return async (path: string, context: RequestContext): Promise<Asset> => {
+    const html = await write(path, context)
+    const key = Bun.hash(html)
+    const asset = packed.get(key) ?? packedPage(html, headers)
+    packed.set(key, asset)
+    return asset
+  }
 }
 
 /** Paths of the files to serve; texts come from the language files where the interface is not built. */
@@ -67,7 +96,8 @@ function filesOf(folder: string): Map<string, string> {
   const add = (from: string, prefix: string) => {
     for (const name of existsSync(from) ? readdirSync(from, { recursive: true }) : []) {
       const file = join(from, String(name))
-      if (!statSync(file).isDirectory()) files.set(`${prefix}/${String(name).replaceAll('\\', '/')}`, file)
+      if (!statSync(file).isDirectory() && name !== 'page.json' && name !== 'index.html')
+        files.set(`${prefix}/${String(name).replaceAll('\\', '/')}`, file)
     }
   }
   add(languageFolder(), '/translations')
@@ -96,26 +126,23 @@ function read(path: string, file: string): Asset {
 
 const bytes = (file: string) => Uint8Array.from(readFileSync(file))
 
-/** The page itself: its addresses made absolute, since it is shown at every depth. */
-function shell(file: string, base: string): Asset {
-  const html = readFileSync(file, 'utf8')
-    .replace(/\b(href|src)="\.\//g, `$1="${base}/`)
-    .replace('</title>', `</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`)
+function packedPage(html: string, headers: Record<string, string>): Asset {
   const content = Buffer.from(html)
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const forms = [
-    form('br', Uint8Array.from(brotliCompressSync(content))),
+    form('br', Uint8Array.from(brotliCompressSync(content, quick))),
     form('gzip', Uint8Array.from(gzipSync(content))),
     form(null, Uint8Array.from(content)),
   ]
-  return { type: 'text/html;charset=utf-8', cache: askAgain, forms }
+  const vary = 'Accept-Encoding, Accept-Language'
+  return { type: 'text/html;charset=utf-8', cache: askAgain, forms, headers: { ...headers, vary } }
 }
 
-function answer(request: Request, { type, cache, forms }: Asset): Response {
+function answer(request: Request, { type, cache, forms, headers: own = {} }: Asset): Response {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const chosen = forms.find(({ encoding }) => encoding === null || accepts(accepted, encoding))
   if (!chosen) return nothing(406)
-  const headers: Record<string, string> = { etag: chosen.etag, 'cache-control': cache, vary: 'Accept-Encoding' }
-  if (type.startsWith('text/html')) headers['content-security-policy'] = policy
+  const headers: Record<string, string> = { etag: chosen.etag, 'cache-control': cache, vary: 'Accept-Encoding', ...own }
   const known = request.headers.get('if-none-match')?.split(',') ?? []
   if (known.some(tag => tag.trim().replace(/^W\//, '') === chosen.etag)) return nothing(304, headers)
   headers['content-type'] = type
@@ -141,7 +168,7 @@ const notBuilt = () =>
       status: 503,
       headers: {
         'content-type': 'text/html;charset=utf-8',
-        'content-security-policy': policy,
+        'content-security-policy': policyFor(),
         'cache-control': 'no-store',
       },
     },

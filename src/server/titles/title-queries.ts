@@ -66,6 +66,12 @@ export async function lockTitle(tx: Store, key: string): Promise<Title | null> {
   return row && asTitle(row)
 }
 
+/** The title that a key names, as it is stored. */
+export async function titleByKey({ db, t: { titles } }: Store, key: string): Promise<Title | null> {
+  const row = first(await db.select().from(titles).where(eq(titles.key, key)).limit(1))
+  return row && asTitle(row)
+}
+
 export async function insertTitle(tx: Store, kind: RequestKind, title: NewTitle): Promise<Title> {
   return { ...title, id: await insertId(tx, tx.t.titles, titleRow(kind, title)) }
 }

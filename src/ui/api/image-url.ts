@@ -1,3 +1,4 @@
+import { backdropSizes } from '~/shared/titles/backdrop'
 import { url } from '../base'
 
 export type ImageSize = 'w92' | 'w185' | 'w342' | 'w500' | 'w780' | 'w1280'
@@ -18,4 +19,4 @@ const sizesOf = (sizes: readonly ImageSize[]) => (path: string | null | undefine
   path && !isAddress(path) ? sizes.map(size => `${imageUrl(path, size)} ${size.slice(1)}w`).join(', ') : undefined
 
 export const posterSet = sizesOf(['w185', 'w342', 'w500', 'w780'])
-export const backdropSet = sizesOf(['w780', 'w1280'])
+export const backdropSet = sizesOf(backdropSizes)

@@ -1,4 +1,4 @@
-import { type ComponentType, type ExoticComponent, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { OfflineError, OutdatedError } from '../api/errors'
 import { checkReach } from '../state/reach'
 import { Boundary, type Failure } from './boundary'
@@ -24,9 +24,9 @@ const fetched = async <Code,>(load: () => Promise<Code>): Promise<Code> => {
   })
 }
 
-/** Looks up what to draw only when it is drawn: after a failure that is another one. */
-function Current<Props extends object>({ code, props }: { code: () => ExoticComponent<Props>; props: Props }) {
-  const Code = code()
+/** What to draw is looked up when it is first drawn, and again after a failure; in between it stays the same. */
+function Current<Props extends object>({ code, props }: { code: () => ComponentType<Props>; props: Props }) {
+  const [Code] = useState(code)
   return <Code {...props} />
 }
 
@@ -35,7 +35,7 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting, Failed }: Faces<Props>,
 ) => {
-  const anew = (): ExoticComponent<Props> => lazy(async () => ({ default: await fetched(load) }))
+  const anew = (): ComponentType<Props> => lazy(async () => ({ default: await fetched(load) }))
   let code = anew()
   // A lazy component keeps its failure for good, so the next try gets another one.
   const forget = (error: unknown) => {
@@ -48,6 +48,14 @@ export const lazyPart = <Props extends object>(
       </Suspense>
     </Boundary>
   )
-  // Whoever draws the part fetches again, and is told when it fails.
-  return Object.assign(part, { warm: () => void load().catch(() => undefined) })
+  const early = async () => {
+    try {
+      const Code = await load()
+      // What is there is drawn at once: even a settled lazy component shows what waits for it first.
+      code = Code
+    } catch {
+      // Whoever draws the part fetches again, and is told when it fails.
+    }
+  }
+  return Object.assign(part, { early, warm: () => void early() })
 }

@@ -4,7 +4,8 @@ import Film from 'lucide-react/icons/film'
 import Inbox from 'lucide-react/icons/inbox'
 import Settings from 'lucide-react/icons/settings'
 import { browsePath } from '~/shared/titles/filters'
-import { isAdmin, type Session } from '../state/session'
+import { isAdmin } from '../state/session'
+import type { Session } from '../state/token'
 
 type Place = {
   key: 'discover' | 'movies' | 'requests' | 'settings'

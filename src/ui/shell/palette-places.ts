@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import UserRound from 'lucide-react/icons/user-round'
-import type { Session } from '../state/session'
+import type { Session } from '../state/token'
 import { placesFor } from './nav'
 
 export type PaletteKey = 'discover' | 'movies' | 'requests' | 'settings' | 'preferences'

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { needTexts } from '../i18n'
 import { Announcer } from '../kit/announcer'
 import { cx } from '../kit/cx'
 import { lazyPart } from '../kit/lazy-part'
@@ -19,7 +20,12 @@ import { useOwnLanguage } from './use-own-language'
 import { useRemark } from './use-remark'
 import { useScrollMemory } from './use-scroll-memory'
 
-const Palette = lazyPart(async () => (await import('./palette')).Palette, { Failed: NotOpened })
+// Administrators find pages and fields of the settings in it.
+const loadPalette = async () => {
+  const [{ Palette }] = await Promise.all([import('./palette'), needTexts('settings')])
+  return Palette
+}
+const Palette = lazyPart(loadPalette, { Failed: NotOpened })
 
 const AdvancedSearch = lazyPart(async () => (await import('../parts/advanced-search')).AdvancedSearch, {
   Failed: NotOpened,

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { StartFacts } from '~/shared/api/start'
 import { requestKinds, type Variant } from '~/shared/requests/model'
-import { isPowerUser, mayAny, type Session, sessionAtom } from './session'
+import { isPowerUser, mayAny, sessionAtom } from './session'
 import { startAtom } from './start'
+import type { Session } from './token'
 
 const fourKFeature = 'movie4krequests'
 

@@ -10,6 +10,7 @@ import type { App } from '../../app'
 import { readNotices } from '../../notifications/actions'
 import { noticesFor, unreadCount } from '../../notifications/queries'
 import { requestSubjects } from '../../requests/subjects'
+import { acceptedLanguages } from '../accepted-languages'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 
@@ -34,7 +35,7 @@ async function drawerOf(app: App, by: User, acceptLanguage: string | null): Prom
   const notices = await noticesFor(app.store, by.id)
   const open = isStaff(by) ? await waiting(app, notices) : new Set<string>()
   const portalLanguage = app.settings.get(portal).defaultLanguageCode
-  const language = bestLanguage([by.language, ...accepted(acceptLanguage), portalLanguage])
+  const language = bestLanguage([by.language, ...acceptedLanguages(acceptLanguage), portalLanguage])
   const say = (key: string, values: Record<string, unknown>) => app.texts.say(language, key, values)
   const waits = (notice: Notice) =>
     notice.event === 'NewRequest' && open.has(`${notice.requestId}:${variantOf(notice)}`)
@@ -43,9 +44,6 @@ async function drawerOf(app: App, by: User, acceptLanguage: string | null): Prom
     unread: await unreadCount(app.store, by.id),
   }
 }
-
-/** The languages of an `Accept-Language`, in the order they came. */
-const accepted = (header: string | null) => (header ?? '').split(',').map(one => one.split(';')[0]?.trim())
 
 const variantOf = ({ values }: Notice) => (values.variant === 'fourK' ? 'fourK' : 'standard')
 

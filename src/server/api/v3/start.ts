@@ -16,7 +16,8 @@ export const startRoutes = (app: App) =>
     .use(identity(app))
     .get('', ({ context }) => startFacts(app, context), { needs: 'anonymous', response: StartFacts })
 
-function startFacts(app: App, context: RequestContext): StartFacts {
+/** Stands in the page as well, so that the interface need not ask. */
+export function startFacts(app: App, context: RequestContext): StartFacts {
   const { applicationName, applicationUrl, logo, customCss } = app.settings.get(customization)
   const { wizard, defaultLanguageCode } = app.settings.get(portal)
   return {

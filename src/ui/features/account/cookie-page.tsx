@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { keepToken, sessionOf } from '../../state/session'
+import { keepToken } from '../../state/session'
+import { sessionOf } from '../../state/token'
 import { removals, tokenIn } from './entry-cookie'
 
 /** The way in for whom a gateway has signed in already: the token comes in a cookie, which is taken away. */

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+
+type Inputs = Bun.BuildMetafile['inputs']
+
+/** What is fetched together. The first that fits is taken; a module that only one entry point needs stays with it. */
+const chunks = [
+  { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/(?!preferences))/, needs: 'one' },
+  { name: 'settings', of: /src\/ui\/features\/(settings\/|account\/preferences)/, needs: 'every' },
+  { name: 'pages', of: /src\/ui\/(features\/|shell\/signed-in)/, needs: 'one' },
+  { name: 'overlays', of: /./, needs: 'one' },
+] as const
+type Chunk = (typeof chunks)[number]['name']
+
+const main = /src\/ui\/main\.tsx$/
+/** Fetched on demand, wherever somebody opens them: they decide nothing about what pages share. */
+const isOverlay = (entry: string) => !/src\/ui\/(main\.tsx|features\/|shell\/signed-in)/.test(entry)
+
+/** An icon says that it has no effect: the bundler drops an import that names nothing of it. */
+const isIcon = (module: string) => /lucide-react\/.*\/icons\//.test(module)
+
+/** Everything that comes with a module without being asked for. */
+function reachOf(inputs: Inputs, module: string, found = new Set<string>()): Set<string> {
+  if (found.has(module)) return found
+  found.add(module)
+  for (const { path, kind } of inputs[module]?.imports ?? [])
+    if (kind !== 'dynamic-import' && inputs[path]) reachOf(inputs, path, found)
+  return found
+}
+
+const entriesOf = (inputs: Inputs) => {
+  const dynamic = Object.values(inputs).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind === 'dynamic-import').map(({ entryPoint }) => entryPoint ?? ''),
+  )
+  return [...new Set([...Object.keys(inputs).filter(input => main.test(input)), ...dynamic])]
+}
+
+function chunkOf(entries: readonly string[]): Chunk {
+  const pages = entries.filter(entry => !isOverlay(entry))
+  const deciding = pages.length > 0 ? pages : entries
+  const fits = ({ of, needs }: (typeof chunks)[number]) =>
+    needs === 'one' ? deciding.some(entry => of.test(entry)) : deciding.every(entry => of.test(entry))
+  return chunks.find(fits)?.name ?? 'overlays'
+}
+
+/** Which modules stand in which chunk, and which chunks each entry point brings. */
+function planOf(inputs: Inputs) {
+  const reach = new Map(entriesOf(inputs).map(entry => [entry, reachOf(inputs, entry)]))
+  const chunkOfModule = new Map<string, Chunk>()
+  for (const module of Object.keys(inputs)) {
+    const entries = [...reach].filter(([, reached]) => reached.has(module)).map(([entry]) => entry)
+    const shared = entries.length > 1 || entries.some(entry => main.test(entry))
+    if (shared) chunkOfModule.set(module, chunkOf(entries))
+  }
+  const membersOf = (chunk: Chunk) => [...chunkOfModule].filter(([, own]) => own === chunk).map(([module]) => module)
+  const broughtBy = (entry: string) => {
+    const brought = new Set<Chunk>(['base'])
+    const seen = new Set<string>()
+    const add = (module: string) => {
+      if (seen.has(module)) return
+      seen.add(module)
+      const chunk = chunkOfModule.get(module)
+      if (!chunk || brought.has(chunk)) return
+      brought.add(chunk)
+      for (const member of membersOf(chunk)) for (const reached of reachOf(inputs, member)) add(reached)
+    }
+    for (const module of reach.get(entry) ?? []) add(module)
+    return [...brought]
+  }
+  return { membersOf, brought: new Map([...reach.keys()].map(entry => [resolve(entry), broughtBy(entry)])) }
+}
+
+/**
+ * Puts modules that several pages share into few files. The bundler makes one file for each set of entry points that
+ * share modules; here every entry point that needs a part of a chunk imports the whole of it, so that all of its modules
+ * have the same set. `inputs` comes from a first run without this plugin.
+ */
+export function sharedChunks(inputs: Inputs): Bun.BunPlugin {
+  const { membersOf, brought } = planOf(inputs)
+  return {
+    name: 'shared chunks',
+    setup(build) {
+      build.onResolve({ filter: /^chunk:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'chunk' }))
+      build.onLoad({ filter: /./, namespace: 'chunk' }, ({ path }) => {
+        const members = membersOf(path as Chunk).filter(module => !module.endsWith('.css'))
+        const named = (module: string) => JSON.stringify(resolve(module))
+        const icons = members.filter(isIcon)
+        const contents = [
+          ...members.filter(module => !isIcon(module)).map(module => `import ${named(module)}`),
+          ...icons.map((icon, index) => `import icon${index} from ${named(icon)}`),
+          // A call that does nothing, but that the bundler cannot know to do nothing.
+          icons.length > 0 ? `Object.is(${icons.map((_, index) => `icon${index}`)})` : '',
+        ]
+        return { loader: 'js', contents: contents.join('\n') }
+      })
+      build.onLoad({ filter: /src\/ui\/.*\.tsx?$/ }, async ({ path }) => {
+        const needed = brought.get(path)
+        if (!needed) return undefined
+        const source = await readFile(path, 'utf8')
+        return { loader: 'tsx', contents: [source, ...needed.map(chunk => `import 'chunk:${chunk}'`)].join('\n') }
+      })
+    },
+  }
+}

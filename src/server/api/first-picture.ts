@@ -1,0 +1,51 @@
+import type { PageEntry, PageRoute } from '~/shared/page-start'
+import { backdropSizes } from '~/shared/titles/backdrop'
+import type { App } from '../app'
+import { spotlight } from '../discovery/actions'
+import { isSearchReady } from '../titles/catalogue'
+import { titleByKey, titleKey } from '../titles/title-queries'
+import { basePath } from './request-context'
+
+type Picture = PageEntry['picture']
+
+/** The page is never held up for longer: its picture is asked for by the interface then. */
+const patienceMs = 20
+const freshMs = 5 * 60_000
+
+/** The largest picture of a page, as far as it is known without asking anybody outside. */
+export function firstPictures(app: App) {
+  const base = basePath(app)
+  const pictureOf = (path: string | null | undefined): Picture => {
+    if (!path) return null
+    const inSize = (size: string) => `${base}/images/${size}/${path.replace(/^\/+/, '')}`
+    const imagesrcset = backdropSizes.map(size => `${inSize(size)} ${size.slice(1)}w`).join(', ')
+    return { href: inSize('w1280'), imagesrcset, imagesizes: '100vw' }
+  }
+
+  let ofSpotlight: string | null = null
+  let askedAt = 0
+  /** What opens the discover page is found out beside the page, for the next one who asks. */
+  const lookAgain = async () => {
+    const now = app.now().getTime()
+    if (now - askedAt < freshMs || !isSearchReady(app)) return
+    askedAt = now
+    try {
+      ofSpotlight = (await spotlight(app, null))?.movie.backdropPath ?? null
+    } catch (error) {
+      app.log.debug('picture of the discover page was not found out', { error })
+    }
+  }
+
+  const ofMovie = async (path: string) => {
+    const [, id] = /\/(\d{1,10})\/?$/.exec(path) ?? []
+    const stored = id ? titleByKey(app.store, titleKey('movie', id)).catch(() => null) : null
+    return (await Promise.race([stored, Bun.sleep(patienceMs)])) ?? null
+  }
+
+  return async (route: PageRoute | undefined, path: string): Promise<Picture> => {
+    if (route?.shell === 'title') return pictureOf((await ofMovie(path))?.backdropPath)
+    if (route?.shell !== 'discover') return null
+    void lookAgain()
+    return pictureOf(ofSpotlight)
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BuiltPage, leadsTo, type PageEntry, type PageRoute, type PageStart } from '~/shared/page-start'
+import { bestLanguage } from '~/shared/settings/languages'
+import { customization, portal } from '~/shared/settings/portal'
+import { textsOf } from '~/shared/text-parts'
+import type { App } from '../app'
+import { acceptedLanguages } from './accepted-languages'
+import { firstPictures } from './first-picture'
+import { basePath, type RequestContext } from './request-context'
+import { startFacts } from './v3/start'
+
+const notBuilt: BuiltPage = { routes: [], shells: {}, texts: {} }
+const signInPath = '/login'
+
+/** Inside of a page, JSON must not end the element that it stands in. */
+const jsonInPage = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/**
+ * The page that an address asks for, as text: the name and looks of the portal, what `GET /api/v3/start` answers, links
+ * to what the page needs, and its shape, painted before any script has come.
+ */
+export function pageWriter(app: App, folder: string) {
+  const base = basePath(app)
+  const file = join(folder, 'page.json')
+  const built: BuiltPage = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : notBuilt
+  const below = (path: string) => `${base}/${path}`
+  const texts = mapped(built.texts, parts => mapped(parts, below))
+  const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(/\b(href|src)="\.\//g, `$1="${base}/`)
+  const routeTo = (path: string) => built.routes.find(route => leadsTo(route.path, path))
+  const signIn = routeTo(signInPath)
+  const pictureFor = firstPictures(app)
+
+  const entryOf = (route: PageRoute | undefined, picture: PageEntry['picture']): PageEntry => ({
+    modules: route?.modules.map(below) ?? [],
+    textParts: ['pages', ...(route ? textsOf(route.path) : [])],
+    picture,
+  })
+
+  return async (path: string, context: RequestContext): Promise<string> => {
+    const facts = startFacts(app, context)
+    const route = routeTo(facts.wizardDone ? path.replace(/^\/$/, '/discover') : '/Wizard')
+    const { favicon, logo } = app.settings.get(customization)
+    const { defaultLanguageCode } = app.settings.get(portal)
+    const language = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
+    const name = Bun.escapeHTML(facts.applicationName)
+    const start: PageStart = {
+      ...{ facts, texts },
+      entry: {
+        signedIn: entryOf(route, await pictureFor(route, path)),
+        signedOut: entryOf(route?.open ? route : signIn, null),
+      },
+    }
+    const description = Bun.escapeHTML(app.texts.say(language, 'shell.description', { portal: facts.applicationName }))
+    const shell = branded(built.shells[route?.shell ?? 'page'] ?? '', name, logo)
+    return [
+      ['lang="en"', `lang="${language}"`],
+      ['<title>Marquee</title>', `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`],
+      ['name="description" content=""', `name="description" content="${description}"`],
+      ['<!--start-->', `<script type="application/json" id="start">${jsonInPage(start)}</script>`],
+      ['<!--shell-->', shell],
+      ...(favicon ? [[`href="${base}/favicon.svg"`, `href="${Bun.escapeHTML(favicon)}"`] as const] : []),
+    ].reduce((page, [slot = '', text = '']) => page.replace(slot, () => text), html)
+  }
+}
+
+const branded = (shell: string, name: string, logo: string | null) => {
+  const named = shell.replaceAll('%name%', () => name)
+  return logo ? named.replace(/<svg[\s\S]*?<\/svg>/g, () => `<img src="${Bun.escapeHTML(logo)}" alt="">`) : named
+}
+
+const mapped = <From, To, Key extends string>(from: Record<Key, From>, to: (value: From) => To) =>
+  Object.fromEntries(Object.entries<From>(from).map(([key, value]) => [key, to(value)])) as Record<Key, To>

@@ -1,0 +1,44 @@
+import type { StartFacts } from './api/start'
+import type { TextPart } from './text-parts'
+
+/** Links to fetch early, for one who is signed in or not. */
+export type PageEntry = {
+  modules: readonly string[]
+  textParts: readonly TextPart[]
+  /** Attributes of the link for the first picture of the page. */
+  picture: { href: string; imagesrcset: string; imagesizes: string } | null
+}
+
+/** What the server writes into the page, so that the interface need not ask for it. */
+export type PageStart = {
+  facts: StartFacts
+  /** Addresses of the texts by language and part. */
+  texts: Record<string, Record<TextPart, string>>
+  entry: Record<'signedIn' | 'signedOut', PageEntry>
+}
+
+/** A page that the interface knows: its pattern, and what its code and its first paint need. */
+export type PageRoute = {
+  path: string
+  /** Anybody may see it. */
+  open: boolean
+  shell: string
+  textParts: readonly TextPart[]
+  modules: readonly string[]
+}
+
+/** What the build found out about the interface, for the server that serves it. */
+export type BuiltPage = {
+  routes: readonly PageRoute[]
+  shells: Record<string, string>
+  texts: PageStart['texts']
+}
+
+/** Whether an address belongs to the pattern of a page: `/details/movie/:id`, `/login/:landing?`, `/Settings/*?`. */
+export const leadsTo = (pattern: string, address: string) => {
+  const written = pattern
+    .replace('/*?', '(/.*)?')
+    .replace(/\/:\w+\?/g, '(/[^/]+)?')
+    .replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${written}/?$`, 'i').test(address)
+}

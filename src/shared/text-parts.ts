@@ -1,0 +1,29 @@
+/** The texts of the interface come in parts: the shell with its pages, and what only some people ever see. */
+export type TextPart = 'pages' | 'settings' | 'wizard'
+
+type Texts = Record<string, unknown>
+
+const partOf: Record<string, TextPart | 'server'> = {
+  settings: 'settings',
+  wizard: 'wizard',
+  // Sentences that the server says itself.
+  connectionTest: 'server',
+  jobs: 'server',
+  mail: 'server',
+  notices: 'server',
+  refusals: 'server',
+  requests: 'server',
+  templates: 'server',
+}
+
+/** A language file by its parts; a key that is not named above belongs to the pages. */
+export function inParts(texts: Texts): Record<TextPart, Texts> {
+  const of = (part: TextPart) =>
+    Object.fromEntries(Object.entries(texts).filter(([key]) => (partOf[key] ?? 'pages') === part))
+  return { pages: of('pages'), settings: of('settings'), wizard: of('wizard') }
+}
+
+const ofPage: Record<string, readonly TextPart[]> = { '/Settings/*?': ['settings'], '/Wizard': ['wizard', 'settings'] }
+
+/** What a page needs besides the texts of all pages, by the pattern of its address. */
+export const textsOf = (pattern: string) => ofPage[pattern] ?? []

@@ -1,0 +1,33 @@
+// Runs inside the page before the first paint: the wrong theme must never flash, nor the shell of somebody signed out.
+// What the route asked for needs is fetched from here on, because only the device knows whether somebody is signed in.
+import { firstLanguage, pageStart } from '../page-start'
+import { sessionOf, tokenKey } from '../state/token'
+
+const root = document.documentElement
+const chosen = localStorage.getItem('theme')
+const light = chosen === 'light' || (chosen === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+root.dataset.theme = light ? 'light' : 'dark'
+document
+  .querySelector('meta[name="theme-color"]')
+  ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--ground').trim())
+
+const token = localStorage.getItem(tokenKey)
+const signedIn = sessionOf(token) !== null
+if (token && !signedIn) localStorage.removeItem(tokenKey)
+root.dataset.session = signedIn ? 'in' : 'out'
+
+const preload = (attributes: Record<string, string>) => {
+  const link = document.createElement('link')
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+  document.head.append(link)
+}
+
+const start = pageStart()
+if (start) {
+  const { modules, textParts, picture } = start.entry[signedIn ? 'signedIn' : 'signedOut']
+  const texts = start.texts[firstLanguage(start)]
+  if (picture) preload({ rel: 'preload', as: 'image', fetchpriority: 'high', ...picture })
+  for (const part of textParts)
+    if (texts) preload({ rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: texts[part] })
+  for (const href of modules) preload({ rel: 'modulepreload', href })
+}

@@ -1,0 +1,154 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { BrandMark } from '../kit/brand-mark'
+
+/** The server writes the name of the portal here, and its logo in place of the mark. */
+export const brandSlot = '%name%'
+
+const Bar = ({ w, h = 0.75, mt = 0 }: { w: string; h?: number; mt?: number }) => (
+  <i style={{ width: w, height: `${h}rem`, marginTop: mt }} />
+)
+
+const entries = ['5rem', '5.5rem', '4rem']
+const tabs = ['Discover', 'Search', 'Requests', 'More']
+const cards = Array.from({ length: 10 }, (_, index) => index)
+
+// Close to the accent of both themes: the tokens that it is made of would weigh more than they show here.
+const inBrandColours = {
+  '--accent': '#e0609a',
+  '--accent-fill-ink': '#240a17',
+  '--lamp': 'var(--ink)',
+} as CSSProperties
+
+const Brand = ({ onArt }: { onArt?: boolean }) => (
+  <div className="f-row f-brand" style={inBrandColours}>
+    <BrandMark onArt={onArt} />
+    {brandSlot}
+  </div>
+)
+
+const Rail = () => (
+  <div className="f-rail">
+    <Brand />
+    <div style={{ marginTop: 10 }}>
+      {entries.map(width => (
+        <div key={width} className="f-row f-entry">
+          <Bar w="1.1875rem" h={1.1875} />
+          <Bar w={width} />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+const TopBar = () => (
+  <div className="f-row f-bar">
+    <b />
+    <span style={{ flex: '0 0 2.75rem' }} />
+    <i style={{ width: '2.375rem', height: '2.125rem', borderRadius: 99 }} />
+  </div>
+)
+
+const Tabs = () => (
+  <div className="f-row f-tabs">
+    {tabs.map(tab => (
+      <i key={tab} style={{ width: '1.375rem', height: '1.375rem' }} />
+    ))}
+  </div>
+)
+
+const Cards = () => (
+  <div className="f-cards">
+    {cards.map(card => (
+      <i key={card} style={{ aspectRatio: '2/3', borderRadius: 14 }} />
+    ))}
+  </div>
+)
+
+const Reel = () => (
+  <div className="f-cards" style={{ grid: 'auto / auto-flow min(19.5rem, 78vw)' }}>
+    {cards.slice(0, 5).map(card => (
+      <i key={card} style={{ height: '9.25rem', borderRadius: 14 }} />
+    ))}
+  </div>
+)
+
+const Heading = () => <Bar w="min(14rem, 60%)" h={2} />
+const Rows = () => cards.map(row => <i key={row} style={{ height: '3.5rem', marginTop: 12 }} />)
+
+/** Navigation, top bar and the shape of a page, beside the card for whoever turns out not to be signed in. */
+const inShell = (page: ReactNode, { hero = null }: { hero?: ReactNode } = {}) => (
+  <>
+    <div className="f f-in" aria-hidden="true">
+      <Rail />
+      <div>
+        <TopBar />
+        {hero}
+        <div className="f-main">{page}</div>
+      </div>
+      <Tabs />
+    </div>
+    {card()}
+  </>
+)
+
+const card = (open = false) => (
+  <div className={open ? 'f f-card f-open' : 'f f-card'} aria-hidden="true">
+    <Brand onArt />
+    <div className="f-box" />
+  </div>
+)
+
+/** The shape of each page, by the name that its route gives; painted until the interface takes over. */
+export const shells = {
+  discover: inShell(
+    <>
+      <Bar w="min(38rem, 100%)" h={2} mt={6} />
+      <Bar w="9rem" h={1.25} mt={46} />
+      <div style={{ height: 18 }} />
+      <Reel />
+    </>,
+    { hero: <div className="f-hero" /> },
+  ),
+  title: inShell(
+    <>
+      <Bar w="100%" h={8} />
+      <Bar w="8rem" h={1.25} mt={32} />
+      <Bar w="min(40rem, 100%)" h={6} mt={12} />
+    </>,
+    {
+      hero: (
+        <div className="f-hero f-art">
+          <i style={{ aspectRatio: '2/3', flexShrink: 0, borderRadius: 14 }} />
+          <div style={{ flexGrow: 1, paddingBottom: 8 }}>
+            <Bar w="min(24rem, 75%)" h={2.5} />
+            <Bar w="min(16rem, 50%)" h={1} mt={12} />
+          </div>
+        </div>
+      ),
+    },
+  ),
+  grid: inShell(
+    <>
+      <Heading />
+      <div style={{ height: 28 }} />
+      <Cards />
+    </>,
+  ),
+  rows: inShell(
+    <>
+      <Heading />
+      <div style={{ height: 20 }} />
+      <Rows />
+    </>,
+  ),
+  page: inShell(
+    <>
+      <Heading />
+      <Bar w="min(38rem, 100%)" h={1} mt={16} />
+      <Bar w="min(45rem, 100%)" h={14} mt={24} />
+    </>,
+  ),
+  card: card(true),
+  blank: null,
+} satisfies Record<string, ReactNode>
+export type ShellName = keyof typeof shells

@@ -1,0 +1,185 @@
+import { afterAll, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { userInterface } from '~/server/api/assets'
+import { webApp } from '~/server/api/web-app'
+import type { BuiltPage, PageStart } from '~/shared/page-start'
+import { customization } from '~/shared/settings/portal'
+import { metadata } from '~/shared/titles/settings'
+import { aMovieRequest, saveRequest } from '../support/movies'
+import { openPortal, type PortalOptions } from '../support/portal'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const script = 'document.documentElement.dataset.theme = "light"'
+const html = `<!doctype html><html lang="en"><head><meta name="description" content=""><title>Marquee</title>
+<link rel="icon" href="./favicon.svg"><!--start--><script>${script}</script>
+<script type="module" src="./assets/main.js"></script></head><body><div id="root"><!--shell--></div></body></html>`
+
+const route = (path: string, open: boolean, shell: string) => ({
+  ...{ path, open, shell, textParts: [] },
+  modules: [`assets${path.replace(/\W/g, '')}.js`],
+})
+const built: BuiltPage = {
+  routes: [
+    route('/login/:landing?', true, 'card'),
+    route('/Wizard', true, 'blank'),
+    route('/discover', false, 'discover'),
+    route('/details/movie/:id', false, 'title'),
+    route('/Settings/*?', false, 'page'),
+  ],
+  shells: { card: '<i>card %name%</i>', blank: '', discover: '<i>hero</i>', title: '<i>film</i>', page: '<i>page</i>' },
+  texts: { en: { pages: 'assets/en.json', settings: 'assets/en-s.json', wizard: 'assets/en-w.json' } },
+}
+
+async function openPages({ base = '', ...options }: PortalOptions & { base?: string } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-page-'))
+  folders.push(folder)
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'page.json'), JSON.stringify(built))
+  const opened = await openPortal({ environment: base ? { MARQUEE_BASE_URL: base } : {}, ...options })
+  const web = webApp(opened.app, [userInterface(opened.app, folder)])
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    web.handle(new Request(`http://portal.test${path}`, { headers }))
+  return {
+    ...opened,
+    ask,
+    page: async (path: string, headers: Record<string, string> = {}) => (await ask(path, headers)).text(),
+    save: (values: object) =>
+      opened.app.store.transaction(tx =>
+        opened.app.settings.save(tx, customization, { ...opened.app.settings.get(customization), ...values }),
+      ),
+  }
+}
+
+const startIn = (page: string): PageStart => {
+  const [, json = ''] = /<script type="application\/json" id="start">([\s\S]*?)<\/script>/.exec(page) ?? []
+  return JSON.parse(json)
+}
+
+test('what the start of the interface asks for stands in the page', async () => {
+  const { page, guest, close } = await openPages()
+  expect(startIn(await page('/discover')).facts).toEqual((await guest.get('/api/v3/start')).body as PageStart['facts'])
+  await close()
+})
+
+test('a name that looks like markup stays a name', async () => {
+  const { page, save, close } = await openPages()
+  const applicationName = '</script><script>alert(1)</script><!--shell-->$1'
+  await save({ applicationName, logo: 'https://pictures.example.com/"onerror="x.png' })
+  const text = await page('/discover')
+  expect(startIn(text).facts.applicationName).toBe(applicationName)
+  expect(text.match(/<script/g)).toHaveLength(3)
+  expect(text).not.toContain('<script>alert')
+  expect(text).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--shell--&gt;$1</title>')
+  expect(text.match(/<i>hero<\/i>/g)).toHaveLength(1)
+  await close()
+})
+
+test('the only script in the page is named by its content, and nothing else may run there', async () => {
+  const { ask, close } = await openPages()
+  const policy = (await ask('/discover')).headers.get('content-security-policy') ?? ''
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy.split(';').find(part => part.includes('script-src'))).not.toContain('unsafe')
+  await close()
+})
+
+test('each address has the shape and the files of its page, those of sign-in for whoever is not signed in', async () => {
+  const { page, close } = await openPages({ base: '/portal' })
+  for (const [address, shape, file] of [
+    ['/', 'hero', 'discover'],
+    ['/discover', 'hero', 'discover'],
+    ['/details/movie/603', 'film', 'detailsmovieid'],
+    ['/settings/radarr', 'page', 'Settings'],
+  ] as const) {
+    const text = await page(`/portal${address}`)
+    const { signedIn, signedOut } = startIn(text).entry
+    expect(text).toContain(`<div id="root"><i>${shape}</i></div>`)
+    expect(signedIn.modules).toEqual([`/portal/assets${file}.js`])
+    expect(signedOut.modules).toEqual(['/portal/assetsloginlanding.js'])
+  }
+  expect(startIn(await page('/portal/settings')).entry.signedIn.textParts).toEqual(['pages', 'settings'])
+  const signIn = await page('/portal/login')
+  expect(signIn).toContain('<i>card Marquee</i>')
+  expect(startIn(signIn).entry.signedIn.modules).toEqual(['/portal/assetsloginlanding.js'])
+  expect(startIn(signIn).texts.en?.pages).toBe('/portal/assets/en.json')
+  await close()
+})
+
+test('before the set-up is done every address is that of the wizard', async () => {
+  const { page, close } = await openPages({ wizardDone: false })
+  const { entry } = startIn(await page('/discover'))
+  expect(entry.signedOut.modules).toEqual(['/assetsWizard.js'])
+  expect(entry.signedOut.textParts).toEqual(['pages', 'wizard', 'settings'])
+  await close()
+})
+
+test('the page is called and described as the portal is, in the language of the browser', async () => {
+  const { page, save, close } = await openPages()
+  await save({ applicationName: 'Home Cinema', favicon: 'https://pictures.example.com/icon.png' })
+  const english = await page('/discover', { 'accept-language': 'en-GB,de;q=0.5' })
+  expect(english).toContain('<html lang="en"')
+  expect(english).toContain('<title>Home Cinema</title>')
+  expect(english).toContain('href="https://pictures.example.com/icon.png"')
+  expect(english).toMatch(/name="description" content="[^"]{40,160}Home Cinema/)
+  expect(await page('/discover', { 'accept-language': 'fr, de-AT' })).toContain('<html lang="de"')
+  await close()
+})
+
+test('the page is asked for again each time, and comes again only when something changed', async () => {
+  const { ask, save, close } = await openPages()
+  const first = await ask('/discover', { 'accept-encoding': 'br' })
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Accept-Language')
+  expect(brotliDecompressSync(await first.bytes()).toString()).toContain('<title>Marquee</title>')
+  const again = () => ask('/discover', { 'accept-encoding': 'br', 'if-none-match': etag })
+  expect((await again()).status).toBe(304)
+  await save({ applicationName: 'Home Cinema' })
+  const changed = await again()
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('etag')).not.toBe(etag)
+  await close()
+})
+
+test('the first picture of a movie is known once the movie is stored', async () => {
+  const { app, page, close } = await openPages({ base: '/portal' })
+  await saveRequest(app.store, aMovieRequest(603, { backdropPath: '/back.jpg' }))
+  const { signedIn, signedOut } = startIn(await page('/portal/details/movie/603')).entry
+  expect(signedIn.picture).toEqual({
+    href: '/portal/images/w1280/back.jpg',
+    imagesrcset: '/portal/images/w780/back.jpg 780w, /portal/images/w1280/back.jpg 1280w',
+    imagesizes: '100vw',
+  })
+  expect(signedOut.picture).toBeNull()
+  expect(startIn(await page('/portal/details/movie/604')).entry.signedIn.picture).toBeNull()
+  await close()
+})
+
+test('what opens the discover page is found out beside it and never waited for', async () => {
+  let asked = 0
+  const results = [{ id: 603, title: 'The Lantern', backdrop_path: '/lantern.jpg', genre_ids: [], vote_average: 7 }]
+  const body = JSON.stringify({ page: 1, results, total_pages: 1, total_results: 1 })
+  const { page, close } = await openPages({
+    settings: [[metadata, { apiKey: 'key' }]],
+    http: async () => {
+      asked++
+      await Bun.sleep(50)
+      return { status: 200, headers: new Headers(), body }
+    },
+  })
+  const begun = performance.now()
+  expect(startIn(await page('/discover')).entry.signedIn.picture).toBeNull()
+  expect(performance.now() - begun).toBeLessThan(45)
+  await Bun.sleep(120)
+  expect(startIn(await page('/discover')).entry.signedIn.picture?.href).toBe('/images/w1280/lantern.jpg')
+  expect(asked).toBe(1)
+  await close()
+})
