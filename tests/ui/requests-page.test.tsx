@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import type { OutboxEntry } from '~/shared/api/outbox'
-import type { RequestCounts, RequestQuery, RequestView } from '~/shared/api/requests'
+import type { RequestCounts, RequestOverview, RequestQuery, RequestView } from '~/shared/api/requests'
 import { RequestsPage } from '~/ui/features/requests/requests-page'
 import { forStaff, markup, signedInAs } from './movies-support'
 import { aRow, in4K, inBoth } from './requests-support'
@@ -8,7 +7,7 @@ import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)
 
-const usual: RequestQuery = { sort: 'askedAt', descending: true, count: 15, position: 0 }
+const usual: RequestQuery = { sort: 'askedAt', descending: true, count: 15, position: 0, overview: true }
 const counts: RequestCounts = {
   all: 9,
   pending: 3,
@@ -23,26 +22,33 @@ type Given = {
   rows?: RequestView[]
   total?: number
   counts?: RequestCounts
-  outbox?: OutboxEntry[]
+  mine?: RequestCounts
+  failed?: RequestView[]
   query?: RequestQuery
   path?: string
 }
 
 const options = { profiles: [{ id: 4, name: 'HD-1080p' }], roots: [], usual: { profile: null, root: null } }
+const nothing: RequestCounts = { ...counts, all: 0, pending: 0, processing: 0, available: 0, denied: 0 }
 
 /** The page as it looks once these answers are there. */
-const page = ({ rows, total, outbox, query, path = '/requests-list', ...given }: Given = {}) =>
-  markup(
+const page = ({ rows, total, query, path = '/requests-list', ...given }: Given = {}) => {
+  const overview: RequestOverview = {
+    counts: given.counts ?? counts,
+    mine: given.mine ?? nothing,
+    failed: given.failed ?? [],
+    hasDownloads: true,
+  }
+  return markup(
     <RequestsPage />,
     [
-      [['requests', 'counts'], given.counts ?? counts],
       [['me'], { id: 'ben', userName: 'ben' }],
       [['choices', 'movie', 'standard'], { choices: options }],
-      [['outbox'], outbox ?? []],
-      [['requests', 'list', { ...usual, ...query }], rows && { requests: rows, total: total ?? rows.length }],
+      [['requests', 'list', { ...usual, ...query }], rows && { requests: rows, total: total ?? rows.length, overview }],
     ],
     path,
   )
+}
 
 const unsent = {
   stage: 'waiting',
@@ -87,44 +93,46 @@ describe('staff', () => {
 
   test('reads why a request was not sent and when it is tried again', () => {
     signedInAs(['PowerUser'])
-    const html = page({ rows: [stuck], counts: { ...counts, failed: 1 } })
+    const html = page({ rows: [stuck], counts: { ...counts, failed: 1 }, failed: [stuck] })
     expect(html).toContain('Not sent')
     expect(html).toContain('Radarr refused: no such folder.')
     expect(html).toContain('Next try in 9 minutes.')
-    expect(html).toContain('1 couldn’t be sent.')
+    expect(html).toContain('Charade couldn’t be sent.')
   })
 })
 
 describe('the banner about what could not be sent', () => {
-  const entry: OutboxEntry = {
-    ...{ id: 11, target: 'radarr', service: 'Radarr', stage: 'stopped', attempts: 9, nextAt: null },
-    event: null,
-    to: null,
-    ...{ error: 'Radarr refused.', createdAt: '2026-11-20T10:00:00Z', title: 'Charade', kind: 'movie', requestId: 4 },
-  }
+  const stopped = aRow({
+    stage: 'failed',
+    sending: { ...unsent, stage: 'stopped', error: 'Radarr refused.', nextAt: null },
+  })
   const failed = { ...counts, failed: 1 }
 
-  test('names the title and offers another try to administrators', () => {
+  test('names the title and offers another try', () => {
     signedInAs(['Admin'])
-    const html = page({ rows: [], counts: failed, outbox: [entry] })
+    const html = page({ rows: [], counts: failed, failed: [stopped] })
     expect(html).toContain('Charade couldn’t be sent.')
+    expect(html).toContain('Radarr refused.')
     expect(html).toContain('It won’t be retried automatically.')
     expect(html).toContain('Send again')
     expect(html).toContain('Check Radarr')
   })
 
-  test('leads power users to the requests', () => {
+  test('leaves the settings to administrators', () => {
     signedInAs(['PowerUser'])
-    const html = page({ rows: [], counts: failed })
-    expect(html).toContain('1 request couldn’t be sent.')
+    const html = page({ rows: [], counts: failed, failed: [stopped] })
+    expect(html).toContain('Send again')
     expect(html).toContain('Show it')
     expect(html).not.toContain('Check Radarr')
   })
 
-  test('says nothing of messages that wait in the same box', () => {
-    signedInAs(['Admin'])
-    const mail = { ...entry, id: 12, target: 'email', title: 'A letter' }
-    expect(page({ rows: [], counts: failed, outbox: [entry, mail] })).not.toContain('A letter')
+  test('names the first of several, and tells which edition it is', () => {
+    signedInAs(['PowerUser'])
+    const fourK = in4K({ stage: 'failed', sending: unsent }, { id: 5 })
+    const html = page({ rows: [], counts: { ...counts, failed: 1_200 }, failed: [stopped, fourK] })
+    expect(html).toContain('1,200 requests couldn’t be sent.')
+    expect(html).toContain('Charade in 4K')
+    expect(html.match(/Send again/g)).toHaveLength(2)
   })
 
   test('is not there while everything is sent, nor for people who cannot mend it', () => {
@@ -218,10 +226,33 @@ describe('the list', () => {
     expect(html).toMatch(/aria-pressed="false"[^>]*>All<span[^>]*>9</)
   })
 
-  test('shows no counts of everything beside a narrowed list', () => {
+  test('counts what is one’s own beside one’s own, and lights that alone', () => {
     signedInAs(['RequestMovie'])
-    const html = page({ rows: [aRow()], query: { mine: true }, path: '/requests-list?mine=true' })
+    const mine = { ...counts, all: 4, pending: 1, processing: 2, available: 1, denied: 0 }
+    const html = page({ rows: [aRow()], mine, query: { mine: true }, path: '/requests-list?mine=true' })
+    expect(html).toMatch(/aria-pressed="true"[^>]*>(<svg.*?<\/svg>)?Mine<span[^>]*>4</)
+    expect(html).toMatch(/aria-pressed="false"[^>]*>All<span[^>]*>9</)
+    expect(html).toMatch(/aria-pressed="false"[^>]*>Pending<span[^>]*>1</)
+    expect(html.match(/aria-pressed="true"/g)).toHaveLength(1)
+  })
+
+  test('shows no counts of everything beside what was searched for', () => {
+    signedInAs(['RequestMovie'])
+    const html = page({ rows: [aRow()], query: { search: 'cha' }, path: '/requests-list?search=cha' })
     expect(html).toMatch(/aria-pressed="true"[^>]*>All<\/button>/)
+  })
+
+  test('writes large numbers so that they can be read', () => {
+    signedInAs(['Admin'])
+    const html = page({ rows: [aRow()], total: 1_008, counts: { ...counts, all: 5_011, pending: 1_008 } })
+    expect(html).toContain('1,008 requests need your approval.')
+    expect(html).toMatch(/>Pending<span[^>]*>1,008</)
+    expect(html).toContain('1 to 15 of 1,008')
+  })
+
+  test('says where only 4K was asked for', () => {
+    signedInAs(['RequestMovie', 'Request4KMovie'])
+    expect(page({ rows: [in4K()] })).toContain('4K only')
   })
 
   test('says of what kind each request is only where there are several', () => {

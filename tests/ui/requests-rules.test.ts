@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { RequestView } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
-import { rowsFor } from '~/ui/features/requests/bulk'
+import { leftOut, rowsFor } from '~/ui/features/requests/bulk'
 import { paramsOf, storeChoices, storedChoices, viewOf } from '~/ui/features/requests/list-view'
 import { decidable } from '~/ui/features/requests/row'
 import { menuSteps } from '~/ui/features/requests/row-steps'
@@ -193,5 +193,35 @@ describe('a step', () => {
   test('can be taken back where it leads', () => {
     expect(staffSteps('denied')).toContain('reopen')
     expect(staffSteps('denied')).toContain('approve')
+  })
+})
+
+describe('what a common step leaves as it is', () => {
+  const rows = [
+    forStaff(aRow()),
+    forStaff(in4K({}, { id: 5 })),
+    forStaff(aRow({ stage: 'available' }, { id: 6 })),
+    forStaff(aRow({ stage: 'denied' }, { id: 7 })),
+  ]
+
+  test.each([
+    [
+      { step: 'deny', variant: 'standard' },
+      [
+        { key: 'only.fourK', count: 1 },
+        { key: 'deny', count: 2 },
+      ],
+    ],
+    [
+      { step: 'approve', variant: 'standard' },
+      [
+        { key: 'only.fourK', count: 1 },
+        { key: 'approve', count: 1 },
+      ],
+    ],
+    [{ step: 'deny', variant: 'fourK' }, [{ key: 'only.standard', count: 3 }]],
+    [{ step: 'delete' }, []],
+  ] as const)('%o is told', (choice, left) => {
+    expect(leftOut(choice, rows)).toEqual([...left])
   })
 })

@@ -49,6 +49,7 @@ describe('a request', () => {
     )
     expect(await listed()).toEqual({
       total: 1,
+      overview: null,
       requests: [
         {
           id,
@@ -153,7 +154,7 @@ describe('lists', () => {
     expect(ids(await listed())).toEqual([both, there, old])
     expect(ids(await listed('?stage=pending'))).toEqual([both, old])
     expect(ids(await listed('?stage=available&descending=false'))).toEqual([there, both])
-    expect(await listed('?kind=album')).toEqual({ requests: [], total: 0 })
+    expect(await listed('?kind=album')).toEqual({ requests: [], total: 0, overview: null })
     expect(ids(await listed('?kind=movie&stage=pending'))).toEqual([both, old])
     expect(ids(await listed('?search=AMELIE'))).toEqual([there])
     expect(await listed('?mine=true', 'vic')).toMatchObject({ total: 1, requests: [{ id: both }] })
@@ -303,7 +304,36 @@ describe('a step', () => {
     })
     expect(ids(await listed('?stage=failed'))).toEqual([id])
     await outcome(id, 'markAvailable')
-    expect(await listed('?stage=failed')).toEqual({ requests: [], total: 0 })
+    expect(await listed('?stage=failed')).toEqual({ requests: [], total: 0, overview: null })
+  })
+
+  test('stands above the list that it is in, with figures of all and of one’s own', async () => {
+    await open({ withRadarr: refusing })
+    const failing = await Promise.all([1, 2, 3, 4].map(() => made()))
+    for (const id of failing) await outcome(id, 'approve')
+    await made({}, { requesterId: vic.id })
+    await made({ standard: aProgress({ available: true }) }, { requesterId: vic.id })
+    const all = { all: 6, pending: 1, processing: 4, partlyAvailable: 0, available: 1, denied: 0, failed: 4 }
+    const own = { all: 2, pending: 1, processing: 0, partlyAvailable: 0, available: 1, denied: 0, failed: 0 }
+    const forStaff = (await listed('?overview=true&count=1')).overview
+    expect(forStaff).toMatchObject({ counts: all, mine: { all: 0 }, hasDownloads: true })
+    expect(forStaff?.failed).toHaveLength(3)
+    expect(forStaff?.failed[0]?.variants.standard?.sending?.error).toContain('Disk is full')
+    expect((await listed('?overview=true&mine=true', 'vic')).overview).toEqual({
+      counts: all,
+      mine: own,
+      failed: [],
+      hasDownloads: false,
+    })
+  })
+
+  test('stands above the list with the figures of what may be seen', async () => {
+    await open({ settings: [[portalSection, { hideRequestsUsers: true }]] })
+    await made()
+    await made({ standard: aProgress({ available: true }) }, { requesterId: vic.id })
+    const { overview } = await listed('?overview=true', 'vic')
+    expect(overview).toMatchObject({ counts: { all: 1, available: 1 }, mine: { all: 1, available: 1 } })
+    expect((await listed('?overview=true')).overview).toMatchObject({ counts: { all: 2 }, mine: { all: 0 } })
   })
 })
 

@@ -104,7 +104,36 @@ export const RequestDetail = t.Composite([
 ])
 export type RequestDetail = typeof RequestDetail.static
 
-export const RequestPage = t.Object({ requests: t.Array(RequestView), total: whole() })
+/** How many requests the caller can see, by stage. */
+export const RequestCounts = t.Object({
+  all: whole(),
+  pending: whole(),
+  processing: whole(),
+  partlyAvailable: whole(),
+  available: whole(),
+  denied: whole(),
+  failed: whole(),
+})
+export type RequestCounts = typeof RequestCounts.static
+
+/** What stands above a list, so that list and figures come together. */
+export const RequestOverview = t.Object({
+  counts: RequestCounts,
+  /** Of what the caller asked for. */
+  mine: RequestCounts,
+  /** For staff: the first of those that could not be handed over. */
+  failed: t.Array(RequestView),
+  /** For staff: a download manager is set up, so that there are qualities to choose. */
+  hasDownloads: t.Boolean(),
+})
+export type RequestOverview = typeof RequestOverview.static
+
+export const RequestPage = t.Object({
+  requests: t.Array(RequestView),
+  total: whole(),
+  /** Null unless it was asked for. */
+  overview: orNull(RequestOverview),
+})
 export type RequestPage = typeof RequestPage.static
 
 export const requestSortNames = ['askedAt', 'name', 'releasedAt', 'stage', 'requester', 'id'] as const
@@ -121,20 +150,10 @@ export const RequestQuery = t.Object({
   descending: t.Optional(t.Boolean()),
   count: t.Optional(whole({ minimum: 0, maximum: 500 })),
   position: t.Optional(whole({ minimum: 0 })),
+  /** With what stands above the list. */
+  overview: t.Optional(t.Boolean()),
 })
 export type RequestQuery = typeof RequestQuery.static
-
-/** How many requests the caller can see, by stage. */
-export const RequestCounts = t.Object({
-  all: whole(),
-  pending: whole(),
-  processing: whole(),
-  partlyAvailable: whole(),
-  available: whole(),
-  denied: whole(),
-  failed: whole(),
-})
-export type RequestCounts = typeof RequestCounts.static
 
 /** What the download manager is doing with a variant; null while it does not work on it. */
 export const DownloadView = t.Object({

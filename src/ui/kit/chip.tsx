@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cx } from './cx'
+import { useFormat } from './use-format'
 
 type ChipProps = {
   children: ReactNode
@@ -43,6 +44,7 @@ export function Chip(props: ChipProps) {
     title,
     className,
   } = props
+  const format = useFormat()
   const appearance = cx(shape, pressed ? on : off, !pressed && (href || onPress) && live, className)
   const inside = (
     <>
@@ -50,7 +52,7 @@ export function Chip(props: ChipProps) {
       {children}
       {count != null && (
         <span data-figures className="opacity-85">
-          {count}
+          {format.number(count)}
         </span>
       )}
     </>

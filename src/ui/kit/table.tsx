@@ -44,6 +44,8 @@ export type TableProps<Row> = {
   /** Keys on a focused row, such as A and D. */
   onRowKey?: (row: Row, event: KeyboardEvent) => void
   skeletons?: number
+  /** How high a row is, for those that stand there while it loads. */
+  skeletonRow?: string
   className?: string
 }
 
@@ -76,6 +78,7 @@ function Header<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<Ta
 /** Rows in columns, sorted by the server; cards on phones. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, busy, empty, card, onRowKey, skeletons = 8 } = props
+  const { skeletonRow = 'h-15' } = props
   const { t } = useTranslation()
   const phone = useMedia('(max-width: 599.98px)')
   const select = useSelection(rows ?? [], rowKey, selection)
@@ -102,7 +105,7 @@ export function Table<Row>(props: TableProps<Row>) {
           {!rows &&
             counted(4).map(each => (
               <li key={each} aria-hidden>
-                <Skeleton className="h-32 rounded-lg" />
+                <SkeletonLines className="h-32 content-center rounded-lg border border-line bg-surface px-4" />
               </li>
             ))}
           {rows?.map(row => (
@@ -143,8 +146,8 @@ export function Table<Row>(props: TableProps<Row>) {
           {!rows &&
             counted(skeletons).map(each => (
               <tr key={each} className="border-b border-line last:border-b-0">
-                <td colSpan={columns.length + (selection ? 1 : 0)} className="px-3 py-3">
-                  <Skeleton className="h-9" />
+                <td colSpan={columns.length + (selection ? 1 : 0)} className={cx('px-3', skeletonRow)}>
+                  <SkeletonLines className="grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)] gap-x-10" />
                 </td>
               </tr>
             ))}
@@ -175,6 +178,17 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   )
 }
+
+const bars = ['w-4/5', 'w-3/4', 'w-1/2']
+
+/** Three bars where the cells of a row will stand. */
+const SkeletonLines = ({ className }: { className: string }) => (
+  <span className={cx('grid gap-3', className)}>
+    {bars.map(width => (
+      <Skeleton key={width} className={cx('h-4', width)} />
+    ))}
+  </span>
+)
 
 function Lines<Row>({ columns, row, tick }: { columns: readonly Column<Row>[]; row: Row; tick: ReactNode }) {
   return (

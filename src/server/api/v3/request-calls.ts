@@ -1,7 +1,7 @@
 import type * as api from '~/shared/api/requests'
 import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestFilter, RequestSort } from '~/shared/requests/lists'
-import { byVariant, type RequestKind } from '~/shared/requests/model'
+import { byVariant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { languageFor } from '../../discovery/actions'
@@ -21,6 +21,7 @@ import { allVisible, visibleRequest } from '../../requests/visible'
 import { sentence } from '../../sentences'
 import { nothing } from '../answers'
 import { downloadShape } from '../compat/shapes/download'
+import { requestOverview } from './request-overview'
 import { requestView, requestViews } from './request-views'
 
 const usualCount = 15
@@ -45,20 +46,10 @@ export async function requestPage(app: App, by: User, query: api.RequestQuery): 
     count: count ?? usualCount,
     position: position ?? 0,
   })
-  return { requests: await requestViews(app, by, rows), total: await countOfRequests(app.store, filter) }
-}
-
-export async function requestCounts(app: App, by: User, kind: RequestKind | null): Promise<api.RequestCounts> {
-  const visible = allVisible(app, by, kind)
-  const of = (stage: RequestFilter['stage']) => countOfRequests(app.store, { ...visible, stage })
   return {
-    all: await of(null),
-    pending: await of('pending'),
-    processing: await of('processing'),
-    partlyAvailable: await of('partlyAvailable'),
-    available: await of('available'),
-    denied: await of('denied'),
-    failed: await of('failed'),
+    requests: await requestViews(app, by, rows),
+    total: await countOfRequests(app.store, filter),
+    overview: query.overview ? await requestOverview(app, by, kind) : null,
   }
 }
 

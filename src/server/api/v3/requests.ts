@@ -8,7 +8,6 @@ import {
   askFor,
   askForCollection,
   recentRequests,
-  requestCounts,
   requestDetail,
   requestPage,
   requestProgress,
@@ -16,6 +15,7 @@ import {
   takeBulkStep,
   takeVariantStep,
 } from './request-calls'
+import { requestCounts } from './request-overview'
 
 /** Requests of every kind: lists, decisions, subscriptions. */
 export const requestRoutes = (app: App) =>

@@ -7,7 +7,7 @@ import { BulkBar } from '../../kit/bulk-bar'
 import type { ButtonAppearance } from '../../kit/button-appearance'
 import { Confirm } from '../../kit/confirm'
 import { DenyDialog } from '../../parts/deny-dialog'
-import { choicesFor, keyOf, rowsFor } from './bulk'
+import { choicesFor, keyOf, leftOut, rowsFor } from './bulk'
 import type { Row } from './row'
 import type { BulkSteps } from './use-bulk-steps'
 
@@ -28,6 +28,7 @@ export function BulkRequests({ rows, bulk, onClear }: BulkRequestsProps) {
   const { t } = useTranslation()
   const { asking } = bulk
   const these = asking ? t('requestList.bulk.these', { count: rowsFor(asking, rows).length }) : ''
+  const left = asking ? leftOut(asking, rows).map(({ key, count }) => t(`requestList.bulk.left.${key}`, { count })) : []
   return (
     <>
       <BulkBar
@@ -44,6 +45,7 @@ export function BulkRequests({ rows, bulk, onClear }: BulkRequestsProps) {
       {asking?.step === 'deny' && (
         <DenyDialog
           title={asking.variant === 'fourK' ? t('requestList.in4K', { title: these }) : these}
+          text={left.join(' ') || undefined}
           busy={bulk.working !== null}
           onClose={bulk.stopAsking}
           onDeny={reason => void bulk.run(asking, reason)}

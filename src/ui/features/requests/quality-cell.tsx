@@ -8,12 +8,14 @@ export function QualityCell({ row }: { row: Row }) {
   const { t } = useTranslation()
   const leading = leadingVariant(row)
   const options = useDownloadChoices(row.kind, leading?.variant ?? 'standard').data
-  if (!options || !leading) return null
+  if (!leading) return null
+  // The names come a moment later, from the download manager: their room is kept.
+  if (!options) return <span className="block min-w-24" />
   const folder = options.roots.find(({ id }) => id === leading.root)?.path
   const chosen = options.profiles.find(({ id }) => id === leading.profile)?.name
   const profile = leading.profile === null ? options.usual.profile : chosen
   return (
-    <span className="grid gap-0.5 text-ink-soft">
+    <span className="grid min-w-24 gap-0.5 whitespace-nowrap text-ink-soft">
       <span>{profile ?? t('requesting.options.usual')}</span>
       {folder && <span className="max-w-[18ch] truncate text-xs text-ink-faint">{folder}</span>}
     </span>

@@ -1,46 +1,58 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
-import type { RequestCounts } from '~/shared/api/requests'
+import type { RequestOverview } from '~/shared/api/requests'
 import { Chip } from '../../kit/chip'
 import { statuses } from '../../kit/status'
 import { type ListFilter, type ListView, listFilters } from './list-view'
 
 type RequestFiltersProps = {
   view: ListView
-  counts: RequestCounts | undefined
+  overview: RequestOverview | null
   /** Offers what could not be sent while there is any. */
   staff: boolean
   onView: (next: Partial<ListView>) => void
 }
 
-/** Where requests stand, with how many there are; and one's own. */
-export function RequestFilters({ view, counts, staff, onView }: RequestFiltersProps) {
+/** Where requests stand, with how many there are, of all or of one's own; and one's own altogether. */
+export function RequestFilters({ view, overview, staff, onView }: RequestFiltersProps) {
   const { t } = useTranslation()
-  // The counts are of everything; beside a narrowed list they would be wrong.
-  const shown = view.mine || view.search !== '' ? undefined : counts
+  const { filter: chosen, mine, search } = view
+  // Beside what was searched for the figures of everything would be wrong.
+  const shown = search === '' ? overview : null
+  const inScope = mine ? shown?.mine : shown?.counts
   const isOffered: Partial<Record<ListFilter, boolean>> = {
-    partlyAvailable: (counts?.partlyAvailable ?? 0) > 0,
-    failed: staff && (counts?.failed ?? 0) > 0,
+    partlyAvailable: (overview?.counts.partlyAvailable ?? 0) > 0,
+    failed: staff && (overview?.counts.failed ?? 0) > 0,
   }
-  const offered = listFilters.filter(filter => view.filter === filter || (isOffered[filter] ?? true))
-  const press = (filter: ListFilter) => onView({ filter })
+  const offered = listFilters.filter(filter => chosen === filter || (isOffered[filter] ?? true))
   return (
     <fieldset className="no-bar -mx-(--gutter) mb-4 min-w-0 overflow-x-auto px-(--gutter) py-1.5">
       <legend className="sr-only">{t('requestList.filter.label')}</legend>
       <div className="flex w-max gap-2 phone:w-auto phone:flex-wrap">
-        {offered.map(filter => (
-          <Chip
-            key={filter}
-            pressed={view.filter === filter}
-            onPress={() => press(filter)}
-            count={shown?.[filter]}
-            icon={filter === 'failed' ? statuses.failed.icon : undefined}
-          >
-            {filter === 'all' ? t('requestList.filter.all') : t(`kit.status.${filter}`)}
-          </Chip>
-        ))}
+        {offered.map(filter =>
+          filter === 'all' ? (
+            <Chip
+              key={filter}
+              pressed={chosen === filter && !mine}
+              onPress={() => onView({ filter, mine: false })}
+              count={shown?.counts.all}
+            >
+              {t('requestList.filter.all')}
+            </Chip>
+          ) : (
+            <Chip
+              key={filter}
+              pressed={chosen === filter}
+              onPress={() => onView({ filter: chosen === filter ? 'all' : filter })}
+              count={inScope?.[filter]}
+              icon={filter === 'failed' ? statuses.failed.icon : undefined}
+            >
+              {t(`kit.status.${filter}`)}
+            </Chip>
+          ),
+        )}
         <span aria-hidden className="mx-1 my-1.5 w-px bg-line" />
-        <Chip icon={UserRound} pressed={view.mine} onPress={() => onView({ mine: !view.mine })}>
+        <Chip icon={UserRound} pressed={mine} onPress={() => onView({ mine: !mine })} count={shown?.mine.all}>
           {t('requestList.filter.mine')}
         </Chip>
       </div>

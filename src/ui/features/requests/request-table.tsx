@@ -20,17 +20,23 @@ type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | '
   view: ListView
   rights: RowRights
   steps: RowSteps
+  /** A download manager is set up, even where it does not answer right now. */
+  hasDownloads: boolean
   /** Phones show checkboxes only while something is being selected. */
   ticking: boolean
   onView: (next: Partial<ListView>) => void
 }
+
+/** As wide as a badge with a percentage, which comes a moment later. */
+const room = 'min-w-39'
 
 const keyOf = ({ id }: Row) => String(id)
 // A page of a hundred rows would ask the server a hundred times.
 const mostFollowed = 30
 
 /** The requests: a table with keys for each row, cards on phones. */
-export function RequestTable({ view, rights, steps, ticking, onView, ...table }: RequestTableProps) {
+export function RequestTable(props: RequestTableProps) {
+  const { view, rights, steps, hasDownloads, ticking, onView, ...table } = props
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
@@ -40,7 +46,7 @@ export function RequestTable({ view, rights, steps, ticking, onView, ...table }:
   const status = (row: Row) =>
     askedVariants(row)
       .filter(({ variant }) => !fourK || variant === 'standard')
-      .map(asked => <VariantStatus key={asked.variant} row={row} asked={asked} followed={followed} />)
+      .map(asked => <VariantStatus key={asked.variant} row={row} asked={asked} followed={followed} className={room} />)
   const nothing: ReactNode = (
     <>
       <span aria-hidden>–</span>
@@ -49,7 +55,7 @@ export function RequestTable({ view, rights, steps, ticking, onView, ...table }:
   )
   const inFourK = (row: Row) => {
     const asked = askedVariants(row).find(({ variant }) => variant === 'fourK')
-    return asked ? <VariantStatus row={row} asked={asked} followed={followed} plain /> : nothing
+    return asked ? <VariantStatus row={row} asked={asked} followed={followed} plain className={room} /> : nothing
   }
   const columns: (Column<Row> | false)[] = [
     { key: 'title', header: t('requestList.column.title'), sort: 'name', cell: row => <TitleCell row={row} /> },
@@ -77,12 +83,13 @@ export function RequestTable({ view, rights, steps, ticking, onView, ...table }:
       sort: 'stage',
       cell: row => {
         const shown = status(row)
-        return shown.length > 0 ? <span className="grid gap-1.5">{shown}</span> : nothing
+        if (shown.length === 0) return <span className="text-ink-faint">{t('requestList.status.onlyFourK')}</span>
+        return <span className="grid gap-1.5">{shown}</span>
       },
     },
     fourK && { key: 'fourK', header: t('requestList.column.fourK'), cell: inFourK },
     rights.decide &&
-      rights.hasDownloads && {
+      hasDownloads && {
         key: 'quality',
         header: t('requestList.column.quality'),
         cell: row => <QualityCell row={row} />,
@@ -99,6 +106,7 @@ export function RequestTable({ view, rights, steps, ticking, onView, ...table }:
     <div ref={place}>
       <Table
         {...table}
+        skeletonRow="h-19.5"
         caption={t('requestList.title')}
         rowKey={keyOf}
         columns={columns.filter(column => column !== false)}

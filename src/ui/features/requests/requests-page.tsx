@@ -4,10 +4,12 @@ import { Button } from '../../kit/button'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Pager } from '../../kit/pager'
+import { Skeleton } from '../../kit/skeleton'
 import { useLast } from '../../kit/use-last'
 import { BulkFailureNote } from './bulk-failure-note'
 import { BulkRequests } from './bulk-requests'
 import { ListFailure } from './list-failure'
+import { ListSkeleton } from './list-skeleton'
 import { type ListView, pageSizes } from './list-view'
 import { NoRequests } from './no-requests'
 import { RequestFilters } from './request-filters'
@@ -15,7 +17,7 @@ import { RequestTable } from './request-table'
 import { RowDialogs } from './row-dialogs'
 import { SearchRequests } from './search-requests'
 import { SortMenu } from './sort-menu'
-import { useRequestCounts, useRequestPage } from './state'
+import { useRequestPage } from './state'
 import { UnsentBanner } from './unsent-banner'
 import { useAnnouncedTotal } from './use-announced-total'
 import { useBulkSteps } from './use-bulk-steps'
@@ -30,7 +32,6 @@ export function RequestsPage() {
   const { t } = useTranslation()
   const { view, change } = useListView()
   const rights = useRowRights()
-  const counts = useRequestCounts().data
   const list = useRequestPage(view)
   const page = useLast(list.data)
   const rows = page?.requests
@@ -58,47 +59,56 @@ export function RequestsPage() {
   }, [past, pages, change])
   useAnnouncedTotal(list.isPlaceholderData ? undefined : list.data?.total)
 
+  const overview = page?.overview ?? null
   const waiting =
-    counts && t(rights.decide ? 'requestList.waitingForYou' : 'requestList.waiting', { count: counts.pending })
-  const unsent = rights.decide ? (counts?.failed ?? 0) : 0
+    overview &&
+    t(rights.decide ? 'requestList.waitingForYou' : 'requestList.waiting', { count: overview.counts.pending })
+  const table = (
+    <RequestTable
+      view={view}
+      rights={rights}
+      steps={steps}
+      hasDownloads={overview?.hasDownloads ?? rights.decide}
+      rows={rows}
+      busy={busy}
+      empty={<NoRequests view={view} onView={show} />}
+      ticking={selecting || chosen.size > 0}
+      onView={show}
+      selection={
+        rights.decide ? { chosen, onChange: setChosen, name: row => row.title.name || t('titles.untitled') } : undefined
+      }
+    />
+  )
   return (
     <Page>
       <PageHeader
         title={t('requestList.title')}
-        text={
-          [waiting, unsent > 0 && t('requestList.notSent', { count: unsent })].filter(Boolean).join(' ') || undefined
-        }
+        text={waiting ?? <Skeleton className="my-1 h-[0.9375rem] w-56" />}
         actions={<SearchRequests value={view.search} onSearch={search => show({ search })} />}
         className="max-phone:[&>:last-child]:w-full"
       />
-      <UnsentBanner count={unsent} onShow={view.filter === 'failed' ? undefined : () => show({ filter: 'failed' })} />
-      {bulk.failure && <BulkFailureNote failure={bulk.failure} onDismiss={bulk.forgetFailure} />}
-      <RequestFilters view={view} counts={counts} staff={rights.decide} onView={show} />
-      <div className="mb-3 flex items-center gap-2 phone:hidden">
-        <SortMenu view={view} onView={show} />
-        {rights.decide && rows && rows.length > 0 && (
-          <Button size="sm" appearance="ghost" onClick={() => (selecting ? clear() : setSelecting(true))}>
-            {t(selecting ? 'requestList.selectDone' : 'requestList.select')}
-          </Button>
-        )}
-      </div>
-      {list.isError && <ListFailure list={list} hasRows={page !== undefined} />}
-      {(!list.isError || page) && (
-        <RequestTable
-          view={view}
-          rights={rights}
-          steps={steps}
-          rows={rows}
-          busy={busy}
-          empty={<NoRequests view={view} onView={show} />}
-          ticking={selecting || chosen.size > 0}
-          onView={show}
-          selection={
-            rights.decide
-              ? { chosen, onChange: setChosen, name: row => row.title.name || t('titles.untitled') }
-              : undefined
-          }
-        />
+      {list.isPending ? (
+        <ListSkeleton>{table}</ListSkeleton>
+      ) : (
+        <>
+          <UnsentBanner
+            count={rights.decide ? (overview?.counts.failed ?? 0) : 0}
+            rows={overview?.failed ?? []}
+            onShow={view.filter === 'failed' ? undefined : () => show({ filter: 'failed' })}
+          />
+          {bulk.failure && <BulkFailureNote failure={bulk.failure} onDismiss={bulk.forgetFailure} />}
+          <RequestFilters view={view} overview={overview} staff={rights.decide} onView={show} />
+          <div className="mb-3 flex items-center gap-2 phone:hidden">
+            <SortMenu view={view} onView={show} />
+            {rights.decide && rows && rows.length > 0 && (
+              <Button size="sm" appearance="ghost" onClick={() => (selecting ? clear() : setSelecting(true))}>
+                {t(selecting ? 'requestList.selectDone' : 'requestList.select')}
+              </Button>
+            )}
+          </div>
+          {list.isError && <ListFailure list={list} hasRows={page !== undefined} />}
+          {page && table}
+        </>
       )}
       {page && page.total > 0 && (
         <Pager

@@ -1,8 +1,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestPage, RequestQuery } from '~/shared/api/requests'
 import type { Variant, VariantStep } from '~/shared/requests/model'
-import { readOutbox, sendAgain } from '../../api/outbox'
-import { readRequestCounts, readRequests, stepWithMany, takeStep } from '../../api/requests'
+import { readRequests, stepWithMany, takeStep } from '../../api/requests'
 import { refreshRequests } from '../../state/requesting'
 import { withStepTaken } from '../../state/requests'
 import type { ListView } from './list-view'
@@ -18,10 +17,10 @@ const queryOf = ({ filter, search, mine, size, page, sort, order }: ListView): R
   ...(filter !== 'all' && { stage: filter }),
   ...(search !== '' && { search }),
   ...(mine && { mine }),
-  ...{ sort, descending: order === 'desc', count: size, position: page * size },
+  ...{ sort, descending: order === 'desc', count: size, position: page * size, overview: true },
 })
 
-/** One page of the list; the former one stays until it arrives. */
+/** One page of the list with what stands above it; the former one stays until it arrives. */
 export const useRequestPage = (view: ListView) => {
   const query = queryOf(view)
   return useQuery({
@@ -32,27 +31,11 @@ export const useRequestPage = (view: ListView) => {
   })
 }
 
-export const useRequestCounts = () =>
-  useQuery({
-    queryKey: ['requests', 'counts'],
-    queryFn: ({ signal }) => readRequestCounts(signal),
-    refetchInterval: againMs,
-  })
-
-/** What waits to be sent to a download manager; the outbox is for administrators. */
-export const useUnsent = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['outbox'],
-    queryFn: ({ signal }) => readOutbox(signal),
-    select: entries => entries.filter(({ requestId, target }) => requestId !== null && /^radarr/i.test(target)),
-    enabled,
-    refetchInterval: againMs,
-  })
-
+/** Hands over once more what could not be handed over. */
 export const useSendAgain = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: sendAgain,
+    mutationFn: ({ row, variant }: { row: Row; variant: Variant }) => takeStep(row.id, variant, 'sendAgain'),
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['outbox'] }), refreshRequests(client)]),
   })
 }
@@ -72,10 +55,12 @@ const changing = (change: (row: Row) => Row) => (page: RequestPage) => ({
   requests: page.requests.map(change),
 })
 
-const without = (ids: readonly number[]) => (page: RequestPage) => {
-  const requests = page.requests.filter(({ id }) => !ids.includes(id))
-  return { requests, total: page.total - (page.requests.length - requests.length) }
-}
+const without =
+  (ids: readonly number[]) =>
+  (page: RequestPage): RequestPage => {
+    const requests = page.requests.filter(({ id }) => !ids.includes(id))
+    return { ...page, requests, total: page.total - (page.requests.length - requests.length) }
+  }
 
 /** Others may decide about the same request at the same moment, which nobody is told of: it is looked at once more. */
 const refreshTwice = (client: QueryClient) => {

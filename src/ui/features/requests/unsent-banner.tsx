@@ -1,53 +1,67 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { OutboxEntry } from '~/shared/api/outbox'
+import type { SendingView } from '~/shared/api/requests'
 import { useErrorText } from '../../api/use-error-text'
 import { Banner } from '../../kit/banner'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
-import { serviceLanguage } from '../../state/requests'
+import { type AskedVariant, askedVariants, serviceLanguage } from '../../state/requests'
 import { isAdmin, sessionAtom } from '../../state/session'
-import { useSendAgain, useUnsent } from './state'
+import type { Row } from './row'
+import { useSendAgain } from './state'
 
 type UnsentBannerProps = {
-  /** How many requests could not be sent. */
+  /** How many requests could not be sent, and the first of them. */
   count: number
+  rows: readonly Row[]
   /** Shows them in the list. */
   onShow?: () => void
 }
 
-const mostNamed = 3
+type Unsent = { row: Row; asked: AskedVariant; sending: SendingView }
+
+const unsentOf = (row: Row): Unsent[] =>
+  askedVariants(row).flatMap(asked =>
+    asked.stage === 'failed' && asked.sending ? [{ row, asked, sending: asked.sending }] : [],
+  )
 
 /** What could not be sent: what, why, when it is tried again, and a way to try it now. */
-export function UnsentBanner({ count, onShow }: UnsentBannerProps) {
+export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
   const { t } = useTranslation()
-  const errorText = useErrorText()
+  const words = useErrorText()
   const admin = isAdmin(useAtomValue(sessionAtom))
-  const unsent = (useUnsent(admin && count > 0).data ?? []).filter(({ error }) => error !== null)
   const again = useSendAgain()
   if (count === 0) return null
-  const send = (entry: OutboxEntry) =>
-    again.mutate(entry.id, {
-      onSuccess: row =>
-        row.stage === 'sent'
-          ? showToast({ text: t('requestList.unsent.sent', { title: entry.title ?? '' }) })
-          : showToast({ tone: 'warn', title: entry.title ?? '', text: row.error ?? t('requestList.unsent.still') }),
-      onError: error => showToast({ tone: 'bad', title: entry.title ?? '', text: errorText(error) }),
-    })
-  const [only] = unsent.length === 1 ? unsent : []
-  const retry = (entry: OutboxEntry) => (
-    <Button size="sm" busy={again.isPending && again.variables === entry.id} onClick={() => send(entry)}>
+  const unsent = rows.flatMap(unsentOf)
+  const nameOf = ({ row, asked }: Unsent) => {
+    const title = row.title.name || t('titles.untitled')
+    return asked.variant === 'fourK' ? t('requestList.in4K', { title }) : title
+  }
+  const send = (entry: Unsent) =>
+    again.mutate(
+      { row: entry.row, variant: entry.asked.variant },
+      {
+        onSuccess: ({ notSent }) =>
+          notSent === null
+            ? showToast({ text: t('requestList.unsent.sent', { title: nameOf(entry) }) })
+            : showToast({ tone: 'warn', title: nameOf(entry), text: notSent }),
+        onError: error => showToast({ tone: 'bad', title: nameOf(entry), text: words(error) }),
+      },
+    )
+  const isBusy = ({ row, asked }: Unsent) =>
+    again.isPending && again.variables.row.id === row.id && again.variables.variant === asked.variant
+  const retry = (entry: Unsent) => (
+    <Button size="sm" busy={isBusy(entry)} onClick={() => send(entry)}>
       {t('requestList.unsent.again')}
     </Button>
   )
+  const [only] = unsent.length === 1 && count === 1 ? unsent : []
   return (
     <Banner
       tone="bad"
-      title={
-        only?.title ? t('requestList.unsent.one', { title: only.title }) : t('requestList.unsent.title', { count })
-      }
+      title={only ? t('requestList.unsent.one', { title: nameOf(only) }) : t('requestList.unsent.title', { count })}
       action={
         <>
           {only && retry(only)}
@@ -64,13 +78,16 @@ export function UnsentBanner({ count, onShow }: UnsentBannerProps) {
         </>
       }
     >
-      {only && <Reason entry={only} />}
-      {unsent.length > 1 && (
+      {only && <Reason sending={only.sending} />}
+      {!only && unsent.length > 0 && (
         <ul className="mt-2 grid gap-2">
-          {unsent.slice(0, mostNamed).map(entry => (
-            <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          {unsent.map(entry => (
+            <li
+              key={`${entry.row.id} ${entry.asked.variant}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5"
+            >
               <span className="min-w-0 grow basis-48">
-                <b className="font-[620]">{entry.title}</b> <Reason entry={entry} />
+                <b className="font-[620]">{nameOf(entry)}</b> <Reason sending={entry.sending} />
               </span>
               {retry(entry)}
             </li>
@@ -81,16 +98,16 @@ export function UnsentBanner({ count, onShow }: UnsentBannerProps) {
   )
 }
 
-function Reason({ entry }: { entry: OutboxEntry }) {
+function Reason({ sending }: { sending: SendingView }) {
   const { t } = useTranslation()
   const format = useFormat()
   const next =
-    entry.stage === 'waiting' && entry.nextAt
-      ? t('requestList.status.again', { when: format.relative(entry.nextAt) })
+    sending.stage === 'waiting' && sending.nextAt
+      ? t('requestList.status.again', { when: format.relative(sending.nextAt) })
       : t('requestList.status.byHand')
   return (
     <span>
-      <span lang={serviceLanguage}>{entry.error}</span> {next}
+      <span lang={serviceLanguage}>{sending.error}</span> {next}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../api/use-error-text'
 import { showToast } from '../../kit/toasts'
 import { undoOf } from '../../state/requests'
-import { type BulkChoice, keyOf, rowsFor } from './bulk'
+import { type BulkChoice, keyOf, leftOut, rowsFor } from './bulk'
 import type { Row } from './row'
 import { type StepBack, useBulk } from './state'
 import { useUndo } from './use-undo'
@@ -40,7 +40,6 @@ export const useBulkSteps = ({ rows, onLeft }: Facts) => {
     setFailure(null)
     setWorking(choice)
     const fitting = rowsFor(choice, rows)
-    const left = rows.length - fitting.length
     try {
       const { done, failed } = await bulk.mutateAsync({
         ids: fitting.map(({ id }) => id),
@@ -54,14 +53,14 @@ export const useBulkSteps = ({ rows, onLeft }: Facts) => {
         setFailure({ choice, of: fitting.length, failed: failed.map(one => ({ ...one, title: titleOf(one.id) })) })
       const said = [
         t(`requestList.bulk.done.${choice.step}`, { count: done.length }),
-        left > 0 && t('requestList.bulk.left', { count: left }),
+        ...leftOut(choice, rows).map(({ key, count }) => t(`requestList.bulk.left.${key}`, { count })),
       ]
       const back = stepsBack(
         choice,
         fitting.filter(({ id }) => done.includes(id)),
       )
       const undone = { text: t('requestList.bulk.undone', { count: done.length }) }
-      if (done.length > 0) showToast({ text: said.filter(Boolean).join(' '), ...undo(back, undone) })
+      if (done.length > 0) showToast({ text: said.join(' '), ...undo(back, undone) })
     } catch (error) {
       showToast({ tone: 'bad', text: words(error) })
     }

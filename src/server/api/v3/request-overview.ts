@@ -1,0 +1,47 @@
+import type * as api from '~/shared/api/requests'
+import type { RequestFilter } from '~/shared/requests/lists'
+import { type RequestKind, requestKindNames, variants } from '~/shared/requests/model'
+import { isStaff, type User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { countOfRequests } from '../../requests/counts'
+import { managerFor } from '../../requests/hand-over'
+import { pageOfRequests } from '../../requests/list-queries'
+import { allVisible } from '../../requests/visible'
+import { requestViews } from './request-views'
+
+async function countsOf(app: App, filter: RequestFilter): Promise<api.RequestCounts> {
+  const of = (stage: RequestFilter['stage']) => countOfRequests(app.store, { ...filter, stage })
+  return {
+    all: await of(null),
+    pending: await of('pending'),
+    processing: await of('processing'),
+    partlyAvailable: await of('partlyAvailable'),
+    available: await of('available'),
+    denied: await of('denied'),
+    failed: await of('failed'),
+  }
+}
+
+export const requestCounts = (app: App, by: User, kind: RequestKind | null) => countsOf(app, allVisible(app, by, kind))
+
+const mostFailed = 3
+const newest = { sort: 'askedAt', descending: true, position: 0 } as const
+
+const hasDownloads = (app: App) =>
+  requestKindNames.some(kind => variants.some(variant => managerFor(app, kind, variant) !== null))
+
+/** How many there are of everything and of one's own; for staff also what could not be handed over. */
+export async function requestOverview(app: App, by: User, kind: RequestKind | null): Promise<api.RequestOverview> {
+  const visible = allVisible(app, by, kind)
+  const counts = await countsOf(app, visible)
+  const failed: RequestFilter = { ...visible, stage: 'failed' }
+  const staff = isStaff(by)
+  const rows =
+    staff && counts.failed > 0 ? await pageOfRequests(app.store, by.id, failed, { ...newest, count: mostFailed }) : []
+  return {
+    counts,
+    mine: await countsOf(app, { ...visible, requesterId: by.id }),
+    failed: await requestViews(app, by, rows),
+    hasDownloads: staff && hasDownloads(app),
+  }
+}
