@@ -1,4 +1,4 @@
-// Draws docs/screenshots anew from the demo. Use: node scripts/bun.mjs scripts/screenshots.ts (needs dist/marquee and Chromium)
+// Takes the pictures in docs/screenshots from the demo. Use: node scripts/bun.mjs scripts/screenshots.ts (needs dist/marquee and Chromium)
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,7 +118,7 @@ try {
     path: '/Wizard',
     ready: async page => {
       await page.getByRole('button', { name: 'Start' }).click()
-      await shown('Where should it be kept?')(page)
+      await shown('Choose a database')(page)
     },
   })
 } finally {

@@ -170,7 +170,7 @@ describe('movies that fit', () => {
 
   test('are named by every filter', () => {
     const html = page('genres=35&yearFrom=1920&yearTo=1929&ratingFrom=7&languages=de&hide=available')
-    for (const name of ['Comedy', '1920 to 1929', '7 and up', 'German', 'Available hidden'])
+    for (const name of ['Comedy', '1920 to 1929', '7 and up', 'German', 'Hiding available'])
       expect(html).toContain(`Remove ${name}`)
     expect(html).toContain('31 movies, hidden ones included')
   })
