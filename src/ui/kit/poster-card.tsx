@@ -31,7 +31,7 @@ type PosterCardProps = {
   className?: string
 }
 
-const sizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, (min-width: 430px) 132px, 44vw'
+const sizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, 132px'
 
 /** A title in a reel or grid. Nothing is printed on the poster: status is an edge and a line beneath. */
 export function PosterCard(props: PosterCardProps) {
