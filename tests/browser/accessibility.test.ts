@@ -72,7 +72,7 @@ const pages: Looked[] = [
     as: admin,
     act: async page => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Find a title, page or action' }).fill('char')
+      await page.getByRole('combobox', { name: 'Find a title, person, page or action' }).fill('char')
       await page.getByRole('option', { name: /Charade/ }).waitFor()
     },
   },

@@ -39,7 +39,7 @@ inBrowser('with the keyboard alone', () => {
     await heading(page, 'Discover').waitFor({ state: 'attached' })
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Find a title, page or action' }).waitFor()
+    await page.getByRole('combobox', { name: 'Find a title, person, page or action' }).waitFor()
     await page.keyboard.type('metropolis')
     await page.getByRole('option', { name: /^Metropolis/ }).waitFor()
     await page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ inBrowser('with the keyboard alone', () => {
     const { page } = await stage.visit('/requests-list', { as: 'noor' })
     await heading(page, 'Requests').waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Find a title, page or action' }).waitFor()
+    await page.getByRole('combobox', { name: 'Find a title, person, page or action' }).waitFor()
     await page.keyboard.type('nosferatu')
     await page.getByRole('option', { name: /^Nosferatu/ }).waitFor()
     await page.keyboard.press('Control+Enter')

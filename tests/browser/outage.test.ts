@@ -26,7 +26,7 @@ const isOnTop = (place: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a title, page or action' })
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a title, person, page or action' })
 
 inBrowser('when the portal itself is away', () => {
   const stage = browserStage()

@@ -1,13 +1,20 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import type { VariantView } from '~/shared/api/requests'
+import type { SearchPage, SearchResult } from '~/shared/api/search'
+import type { PaletteEntry } from '~/ui/shell/palette-entry'
 import { usePaletteAdmin } from '~/ui/shell/use-palette-admin'
-import { markup, signedInAs } from './movies-support'
+import { usePaletteStaff } from '~/ui/shell/use-palette-staff'
+import { usePaletteTitles } from '~/ui/shell/use-palette-titles'
+import { titlesKey } from '~/ui/state/titles'
+import { approvable } from '~/ui/state/use-approve-pending'
+import { aMovie, aRequest, aStatus, aVariant, markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)
 
 function Offered({ term }: { term: string }) {
-  const { settings, jobs } = usePaletteAdmin(term, () => () => undefined)
-  return [...settings, ...jobs].map(({ id, label, note }) => (
+  const { settings, tasks } = usePaletteAdmin(term, () => () => undefined)
+  return [...settings, ...tasks].map(({ id, label, note }) => (
     <p key={id}>{[label, note].filter(Boolean).join(' | ')}</p>
   ))
 }
@@ -25,8 +32,93 @@ describe('the command palette', () => {
 
   test('runs jobs for administrators', () => expect(offered('run', 'Admin')).toContain('Run now: Sync with Radarr'))
 
+  test('copies the API key for administrators', () => {
+    expect(offered('', 'Admin')).toBe('<p>Copy API key</p>')
+    expect(offered('', 'PowerUser')).toBe('')
+  })
+
   test('offers nobody else a setting or a job', () => {
     expect(offered('api key', 'PowerUser')).toBe('')
     expect(offered('run', 'RequestMovie')).toBe('')
+  })
+})
+
+const shown = (entry: PaletteEntry) =>
+  [entry.label, entry.note, entry.status?.status, entry.status?.text, entry.asks && `asks for ${entry.asks.variant}`]
+    .filter(Boolean)
+    .join(' | ')
+
+function Found({ term }: { term: string }) {
+  return usePaletteTitles(term, () => () => undefined).titles.map(entry => <p key={entry.id}>{shown(entry)}</p>)
+}
+
+function Offer({ term }: { term: string }) {
+  const { accounts, decisions } = usePaletteStaff(term, () => () => undefined)
+  return [...accounts, ...decisions].map(entry => (
+    <p key={entry.id}>
+      {shown(entry)}
+      {entry.confirm?.title}
+    </p>
+  ))
+}
+
+describe('titles and people in the palette', () => {
+  const found = (results: SearchResult[], roles: string[], total = results.length) => {
+    signedInAs(roles)
+    const answer: SearchPage = { total, totals: { movie: total, person: 0 }, results }
+    return markup(<Found term="metro" />, [[[...titlesKey, 'palette', 'metro'], answer]])
+  }
+
+  test('say where they stand, and what can be asked for', () => {
+    expect(found([aMovie()], ['RequestMovie'])).toBe('<p>Metropolis | 1927 · Movie | asks for standard</p>')
+    expect(found([aMovie()], [])).toBe('<p>Metropolis | 1927 · Movie</p>')
+    const pending = aMovie({ status: aStatus({ standard: {} }) })
+    expect(found([pending], ['RequestMovie'])).toBe('<p>Metropolis | 1927 · Movie | pending</p>')
+    expect(found([pending], ['RequestMovie', 'Request4KMovie'])).toEndWith('| pending</p>')
+    expect(found([aMovie()], ['Request4KMovie'])).toEndWith('asks for fourK</p>')
+    const inFourK = aMovie({ status: aStatus({ fourK: { stage: 'available' } }) })
+    expect(found([inFourK], ['RequestMovie'])).toContain('available | 4K available | asks for standard')
+  })
+
+  test('include people, and lead to everything that was found', () => {
+    const lang: SearchResult = { kind: 'person', id: '68', name: 'Fritz Lang', profilePath: null, knownFor: [] }
+    expect(found([aMovie(), lang], [], 23)).toContain('<p>Fritz Lang | Person</p><p>Show all 23 results</p>')
+    expect(found([aMovie(), lang], [])).not.toContain('Show all')
+  })
+})
+
+describe('what staff finds in the palette', () => {
+  const people = [
+    { id: '1', userName: 'ben', displayName: 'Ben Okafor' },
+    { id: '2', userName: 'noor', displayName: 'Noor Haddad' },
+  ]
+  const offer = (term: string, role: string, pending = 3) => {
+    signedInAs([role])
+    const counts = { all: 9, pending, processing: 0, partlyAvailable: 0, available: 0, denied: 0, failed: 0 }
+    return markup(<Offer term={term} />, [
+      [['users', 'options'], people],
+      [['requests', 'count'], counts],
+    ])
+  }
+
+  test('are accounts by either name, and approving what waits, which is asked first', () => {
+    const approve = '<p>Approve 3 pending requestsApprove 3 pending requests?</p>'
+    expect(offer('', 'PowerUser')).toBe(approve)
+    expect(offer('OKA', 'PowerUser')).toBe(`<p>Ben Okafor | Account</p>${approve}`)
+    expect(offer('noor', 'Admin', 1)).toContain('<p>Noor Haddad | Account</p><p>Approve 1 pending request')
+    expect(offer('noor', 'Admin', 0)).not.toContain('Approve')
+  })
+
+  test('nobody else does', () => expect(offer('ben', 'RequestMovie')).toBe(''))
+
+  test('approves only what the server lets be approved', () => {
+    const request = (id: number, steps: VariantView['steps'], fourK: VariantView['steps'] | null = null) =>
+      aRequest({
+        id,
+        variants: { standard: aVariant({ steps }), fourK: fourK && aVariant({ steps: fourK }) },
+      })
+    const all = [request(1, ['approve']), request(2, []), request(3, ['deny'], ['approve'])]
+    expect(approvable(all, 'standard')).toEqual([1])
+    expect(approvable(all, 'fourK')).toEqual([3])
   })
 })

@@ -22,7 +22,7 @@ const nothingStored = storedChoices(undefined)
 describe('what the list shows', () => {
   test('is the newest 15 of all at first', () => {
     const usual = { filter: 'all', sort: 'askedAt', order: 'desc', size: 15 } as const
-    expect(viewOf(new URLSearchParams(), nothingStored)).toEqual({ ...usual, mine: false, search: '', page: 0 })
+    expect(viewOf(new URLSearchParams(), nothingStored)).toEqual({ ...usual, mine: false, by: '', search: '', page: 0 })
   })
 
   test('is what the last visit left behind, under the names other versions use too', () => {
@@ -59,7 +59,7 @@ describe('what the list shows', () => {
 
   test('comes back from the address it is written to', () => {
     const chosen = { filter: 'failed', sort: 'stage', order: 'asc', size: 10 } as const
-    const view = { ...chosen, mine: true, search: 'a & b', page: 4 }
+    const view = { ...chosen, mine: true, by: 'id-of-ann', search: 'a & b', page: 4 }
     expect(viewOf(new URLSearchParams(paramsOf(view).toString()), nothingStored)).toEqual(view)
   })
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portal as portalSection } from '~/shared/settings/portal'
+import { displayName } from '~/shared/users/model'
 import { catalogueStage } from '../support/catalogue'
 import { openPortal, type PortalOptions } from '../support/portal'
 import { runScenarios } from '../support/scenarios'
@@ -80,7 +81,11 @@ runScenarios(
     {
       call: 'GET /api/v3/users/options',
       statuses: statuses.staff,
-      answer: [people[2]!, people[0]!, people[1]!].map(({ id, userName }) => ({ id, userName })),
+      answer: [people[2]!, people[0]!, people[1]!].map(user => ({
+        id: user.id,
+        userName: user.userName,
+        displayName: displayName(user),
+      })),
     },
     {
       call: 'GET /api/v3/users/online',

@@ -158,6 +158,8 @@ describe('lists', () => {
     expect(ids(await listed('?kind=movie&stage=pending'))).toEqual([both, old])
     expect(ids(await listed('?search=AMELIE'))).toEqual([there])
     expect(await listed('?mine=true', 'vic')).toMatchObject({ total: 1, requests: [{ id: both }] })
+    expect(await listed(`?requester=${ann.id}`)).toMatchObject({ total: 2, requests: [{ id: there }, { id: old }] })
+    expect(await listed('?requester=nobody')).toEqual({ requests: [], total: 0 })
     expect(await listed('?sort=name&count=1&position=1')).toMatchObject({ total: 3, requests: [{ id: old }] })
     expect(ids(await listed('?sort=requester'))).toEqual([old, there, both])
     for (const sort of ['id', 'stage', 'releasedAt']) expect((await listed(`?sort=${sort}`)).total).toBe(3)
@@ -172,6 +174,7 @@ describe('lists', () => {
       'position=-1',
       'kind=book',
       'search=%00',
+      'requester=%00',
       'sort=title',
     ])
       expect([query, (await get(`?${query}`)).status]).toEqual([query, 400])
@@ -189,6 +192,8 @@ describe('lists', () => {
     expect((await get('/counts?kind=tvShow')).body).toEqual({ ...none, all: 0 })
     expect((await get('/counts', 'ann')).body).toEqual({ ...none, all: 1, pending: 1 })
     expect(await listed('', 'ann')).toMatchObject({ total: 1 })
+    expect(await listed(`?requester=${vic.id}`, 'ann')).toEqual({ requests: [], total: 0 })
+    expect(await listed(`?requester=${ann.id}`, 'ann')).toMatchObject({ total: 1 })
     expect((await get('/3', 'ann')).status).toBe(404)
   })
 

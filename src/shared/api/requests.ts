@@ -144,6 +144,8 @@ export const RequestQuery = t.Object({
   stage: t.Optional(oneOf(shownStages)),
   /** Only what the caller asked for. */
   mine: t.Optional(t.Boolean()),
+  /** Only what this person asked for, by the id of the account. */
+  requester: t.Optional(t.String({ maxLength: 100, pattern: '^[^\\u0000]*$' })),
   /** Part of the name. */
   search: t.Optional(text(200)),
   sort: t.Optional(oneOf(requestSortNames)),

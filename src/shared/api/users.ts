@@ -2,7 +2,7 @@ import { type Static, t } from 'elysia'
 import { whole } from './schema'
 
 /** Somebody a request may be made for. */
-export const UserOption = t.Object({ id: t.String(), userName: t.String() })
+export const UserOption = t.Object({ id: t.String(), userName: t.String(), displayName: t.String() })
 export type UserOption = Static<typeof UserOption>
 export const UserOptionList = t.Array(UserOption)
 

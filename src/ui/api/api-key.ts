@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey } from '~/shared/api/api-key'
-import { post } from './client'
+import type { SectionView } from '~/shared/api/settings'
+import { get, post } from './client'
 
 /** Makes a new key; the old one ends at once. */
 export const useResetApiKey = () => {
@@ -9,4 +10,10 @@ export const useResetApiKey = () => {
     mutationFn: () => post<ApiKey>('/api/v3/api-key/reset'),
     onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'portal'] }),
   })
+}
+
+/** The key of today; for administrators. */
+export const readApiKey = async () => {
+  const { values } = await get<SectionView>('/api/v3/settings/portal')
+  return String(values.apiKey ?? '')
 }

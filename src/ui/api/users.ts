@@ -5,9 +5,10 @@ import { get } from './client'
 const optionsStaleMs = 5 * 60_000
 const onlineMs = 3_000
 
-/** People a request may be made for. */
-export const useUserOptions = () =>
+/** Every account by its names; for staff. */
+export const useUserOptions = (enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['users', 'options'],
     queryFn: ({ signal }) => get<UserOption[]>('/api/v3/users/options', { signal }),
     staleTime: optionsStaleMs,

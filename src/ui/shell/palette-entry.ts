@@ -1,15 +1,21 @@
 import type { LucideIcon } from 'lucide-react'
-import type { TitleCard } from '~/shared/api/titles'
+import type { Status } from '../kit/status'
+import type { Tint } from '../kit/tint'
+import type { Wish } from '../state/requesting'
 
 export type PaletteEntry = {
   id: string
   label: string
   note?: string
   icon: LucideIcon
-  poster?: string | null
-  tint?: TitleCard['tint']
-  run: () => void
-  /** The title that Ctrl Enter requests. */
-  asks?: Pick<TitleCard, 'kind' | 'id'>
+  picture?: { src: string | null; shape: 'poster' | 'person'; tint?: Tint | null }
+  status?: { status: Status; text?: string }
+  run: () => unknown
+  /** Asked before it is run. */
+  confirm?: { title: string; text: string; action: string }
+  /** What Ctrl Enter asks for, where that is possible. */
+  asks?: Wish
 }
 export type PaletteGroup = { key: 'recent' | 'titles' | 'goTo' | 'do'; entries: PaletteEntry[] }
+/** Leads somewhere, and remembers that. */
+export type Visit = (label: string, href: string) => () => void

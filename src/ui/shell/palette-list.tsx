@@ -3,6 +3,7 @@ import { cx } from '../kit/cx'
 import { Loading } from '../kit/loading'
 import { Marked } from '../kit/marked'
 import { Picture } from '../kit/picture'
+import { StatusBadge } from '../kit/status-badge'
 import type { PaletteEntry, PaletteGroup } from './palette-entry'
 
 type PaletteListProps = {
@@ -20,17 +21,23 @@ function Inside({ entry, term }: { entry: PaletteEntry; term: string }) {
   const Icon = entry.icon
   return (
     <>
-      {entry.poster === undefined ? (
+      {entry.picture ? (
+        <Picture
+          {...entry.picture}
+          alt=""
+          icon={Icon}
+          className={cx('w-7 shrink-0', entry.picture.shape === 'person' ? 'rounded-full' : 'rounded-xs')}
+        />
+      ) : (
         <span className="grid w-7 shrink-0 place-items-center text-ink-soft">
           <Icon className="size-5" />
         </span>
-      ) : (
-        <Picture src={entry.poster} alt="" tint={entry.tint} icon={Icon} className="w-7 shrink-0 rounded-xs" />
       )}
       <span className="min-w-0 grow">
         <Marked label={entry.label} term={term} />
         {entry.note && <span className="text-ink-faint"> {entry.note}</span>}
       </span>
+      {entry.status && <StatusBadge {...entry.status} className="shrink-0" />}
     </>
   )
 }

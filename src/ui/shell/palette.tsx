@@ -6,6 +6,7 @@ import { announce } from '../kit/announcer'
 import { Kbd } from '../kit/kbd'
 import { useReturnFocus } from '../kit/use-return-focus'
 import { useAsk } from '../state/use-ask'
+import { PaletteConfirm } from './palette-confirm'
 import type { PaletteEntry } from './palette-entry'
 import { PaletteList } from './palette-list'
 import { usePaletteGroups } from './use-palette-groups'
@@ -19,6 +20,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useReturnFocus()
   const [term, setTerm] = useState('')
   const [at, setAt] = useState(0)
+  const [asking, setAsking] = useState<PaletteEntry | null>(null)
   const { groups, searching } = usePaletteGroups(term)
   const ask = useAsk()
   const entries = groups.flatMap(group => group.entries)
@@ -31,14 +33,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }, [active])
 
   const run = (entry: PaletteEntry) => {
+    if (entry.confirm) return setAsking(entry)
     onClose()
     entry.run()
   }
-  const request = ({ asks, label: name }: PaletteEntry) => {
-    if (!asks) return
+  const request = (entry: PaletteEntry) => {
+    if (!entry.asks) return run(entry)
     onClose()
-    // Whether somebody asked for it in 4K is not known here, so there is no way back that would remove only this.
-    ask.mutate({ ...asks, name, variant: 'standard', alone: false })
+    ask.mutate(entry.asks)
   }
   const key = (event: KeyboardEvent) => {
     const moves: Record<string, number> = {
@@ -58,6 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       else run(entry)
     }
   }
+  if (asking) return <PaletteConfirm entry={asking} onClose={onClose} />
   return (
     <HeadlessDialog open onClose={onClose} className="relative z-60" aria-label={t('shell.palette.open')}>
       <DialogBackdrop className="fixed inset-0 animate-fade bg-veil backdrop-blur-[3px]" />

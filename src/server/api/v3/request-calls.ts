@@ -36,9 +36,11 @@ const sorts = {
 } as const satisfies Record<(typeof api.requestSortNames)[number], RequestSort>
 
 export async function requestPage(app: App, by: User, query: api.RequestQuery): Promise<api.RequestPage> {
-  const { kind = null, stage = null, mine, search, sort = 'askedAt', descending, count, position } = query
+  const { kind = null, stage = null, mine, requester, search, sort = 'askedAt', descending, count, position } = query
   const visible = allVisible(app, by, kind)
-  const requesterId = mine ? by.id : visible.requesterId
+  const wanted = mine ? by.id : (requester ?? null)
+  if (wanted && visible.requesterId && wanted !== visible.requesterId) return { requests: [], total: 0 }
+  const requesterId = wanted ?? visible.requesterId
   const filter: RequestFilter = { ...visible, stage, search: search?.trim() || null, requesterId }
   const rows = await pageOfRequests(app.store, by.id, filter, {
     sort: sorts[sort],

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { type OnlineUser, OnlineUserList, UserOptionList } from '~/shared/api/users'
-import { displayName } from '~/shared/users/model'
+import { type OnlineUser, OnlineUserList, type UserOption, UserOptionList } from '~/shared/api/users'
+import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { allUsers, usersById } from '../../users/queries'
 import { identity } from '../identity'
@@ -9,11 +9,17 @@ import { identity } from '../identity'
 export const userRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/users' })
     .use(identity(app))
-    .get('/options', async () => (await allUsers(app.store)).map(({ id, userName }) => ({ id, userName })), {
+    .get('/options', async () => (await allUsers(app.store)).map(optionView), {
       needs: 'powerUser',
       response: UserOptionList,
     })
     .get('/online', () => online(app), { needs: 'admin', response: OnlineUserList })
+
+const optionView = (user: User): UserOption => ({
+  id: user.id,
+  userName: user.userName,
+  displayName: displayName(user),
+})
 
 /** Each person once, with how many connections they have. */
 async function online(app: App): Promise<OnlineUser[]> {

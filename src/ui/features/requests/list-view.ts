@@ -10,7 +10,8 @@ export type SortKey = (typeof sortKeys)[number]
 
 /** What outlasts a visit. */
 export type ListChoices = { filter: ListFilter; sort: SortKey; order: 'asc' | 'desc'; size: number }
-export type ListView = ListChoices & { mine: boolean; search: string; page: number }
+/** `by` is the account whose requests are shown alone. */
+export type ListView = ListChoices & { mine: boolean; by: string; search: string; page: number }
 
 const usual: ListChoices = { filter: 'all', sort: 'askedAt', order: 'desc', size: 15 }
 
@@ -64,15 +65,17 @@ export const viewOf = (params: URLSearchParams, stored: ListChoices): ListView =
   order: orderNamed(params.get('order')) ?? stored.order,
   size: sizeNamed(params.get('size')) ?? stored.size,
   mine: params.get('mine') === 'true',
+  by: params.get('by') ?? '',
   search: params.get('search') ?? '',
   page: Math.max(0, (Number.parseInt(params.get('page') ?? '1', 10) || 1) - 1),
 })
 
 /** Only what is not as usual. */
-export const paramsOf = ({ filter, sort, order, size, mine, search, page }: ListView): URLSearchParams => {
+export const paramsOf = ({ filter, sort, order, size, mine, by, search, page }: ListView): URLSearchParams => {
   const given: [string, string, boolean][] = [
     ['stage', filter, filter !== usual.filter],
     ['mine', 'true', mine],
+    ['by', by, by !== ''],
     ['search', search, search !== ''],
     ['sort', sort, sort !== usual.sort],
     ['order', order, order !== usual.order],

@@ -4,6 +4,7 @@ import type { RequestOverview } from '~/shared/api/requests'
 import { Chip } from '../../kit/chip'
 import { statuses } from '../../kit/status'
 import { type ListFilter, type ListView, listFilters } from './list-view'
+import { RequesterChip } from './requester-chip'
 
 type RequestFiltersProps = {
   view: ListView
@@ -16,9 +17,9 @@ type RequestFiltersProps = {
 /** Where requests stand, with how many there are, of all or of one's own; and one's own altogether. */
 export function RequestFilters({ view, overview, staff, onView }: RequestFiltersProps) {
   const { t } = useTranslation()
-  const { filter: chosen, mine, search } = view
-  // Beside what was searched for the figures of everything would be wrong.
-  const shown = search === '' ? overview : null
+  const { filter: chosen, mine, by, search } = view
+  // Beside a narrowed list the figures of everything would be wrong.
+  const shown = search === '' && by === '' ? overview : null
   const inScope = mine ? shown?.mine : shown?.counts
   const isOffered: Partial<Record<ListFilter, boolean>> = {
     partlyAvailable: (overview?.counts.partlyAvailable ?? 0) > 0,
@@ -55,6 +56,7 @@ export function RequestFilters({ view, overview, staff, onView }: RequestFilters
         <Chip icon={UserRound} pressed={mine} onPress={() => onView({ mine: !mine })} count={shown?.mine.all}>
           {t('requestList.filter.mine')}
         </Chip>
+        {by !== '' && <RequesterChip id={by} onRemove={() => onView({ by: '' })} />}
       </div>
     </fieldset>
   )

@@ -13,10 +13,11 @@ const soonMs = 2_000
 
 // Live messages, and whatever is done to a request anywhere, refresh everything under the key `requests`.
 
-const queryOf = ({ filter, search, mine, size, page, sort, order }: ListView): RequestQuery => ({
+const queryOf = ({ filter, search, mine, by, size, page, sort, order }: ListView): RequestQuery => ({
   ...(filter !== 'all' && { stage: filter }),
   ...(search !== '' && { search }),
   ...(mine && { mine }),
+  ...(by !== '' && { requester: by }),
   ...{ sort, descending: order === 'desc', count: size, position: page * size, overview: true },
 })
 
