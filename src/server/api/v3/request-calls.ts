@@ -39,18 +39,14 @@ export async function requestPage(app: App, by: User, query: api.RequestQuery): 
   const { kind = null, stage = null, mine, requester, search, sort = 'askedAt', descending, count, position } = query
   const visible = allVisible(app, by, kind)
   const wanted = mine ? by.id : (requester ?? null)
-  if (wanted && visible.requesterId && wanted !== visible.requesterId) return { requests: [], total: 0 }
+  const isHidden = wanted !== null && visible.requesterId !== null && wanted !== visible.requesterId
   const requesterId = wanted ?? visible.requesterId
   const filter: RequestFilter = { ...visible, stage, search: search?.trim() || null, requesterId }
-  const rows = await pageOfRequests(app.store, by.id, filter, {
-    sort: sorts[sort],
-    descending: descending ?? sort === 'askedAt',
-    count: count ?? usualCount,
-    position: position ?? 0,
-  })
+  const order = { sort: sorts[sort], descending: descending ?? sort === 'askedAt' }
+  const part = { ...order, count: count ?? usualCount, position: position ?? 0 }
   return {
-    requests: await requestViews(app, by, rows),
-    total: await countOfRequests(app.store, filter),
+    requests: isHidden ? [] : await requestViews(app, by, await pageOfRequests(app.store, by.id, filter, part)),
+    total: isHidden ? 0 : await countOfRequests(app.store, filter),
     overview: query.overview ? await requestOverview(app, by, kind) : null,
   }
 }
