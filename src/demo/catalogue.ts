@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readCatalogue } from './catalogue-files'
 import type {
   Certification,
   Collection,
@@ -37,10 +36,6 @@ export type Catalogue = {
   certifications: () => Record<Media, Record<string, Certification[]>>
 }
 
-const folder = join(import.meta.dir, 'catalogue')
-
-const read = <T>(name: string): T => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
-
 /** Reads on the first use: a portal that runs without the demo never pays for two megabytes of titles. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined
@@ -51,16 +46,16 @@ const once = <T>(make: () => T): (() => T) => {
 }
 
 const files = {
-  movies: once(() => read<Movie[]>('movies')),
-  series: once(() => read<Series[]>('tv')),
-  people: once(() => read<Person[]>('people')),
-  collections: once(() => read<Collection[]>('collections')),
-  providers: once(() => read<Providers>('providers')),
-  genres: once(() => read<Record<Media, Genre[]>>('genres')),
-  keywords: once(() => read<Named[]>('keywords')),
-  companies: once(() => read<Company[]>('companies')),
-  languages: once(() => read<LanguageName[]>('languages')),
-  certifications: once(() => read<Record<Media, Record<string, Certification[]>>>('certifications')),
+  movies: once(() => readCatalogue<Movie[]>('movies')),
+  series: once(() => readCatalogue<Series[]>('tv')),
+  people: once(() => readCatalogue<Person[]>('people')),
+  collections: once(() => readCatalogue<Collection[]>('collections')),
+  providers: once(() => readCatalogue<Providers>('providers')),
+  genres: once(() => readCatalogue<Record<Media, Genre[]>>('genres')),
+  keywords: once(() => readCatalogue<Named[]>('keywords')),
+  companies: once(() => readCatalogue<Company[]>('companies')),
+  languages: once(() => readCatalogue<LanguageName[]>('languages')),
+  certifications: once(() => readCatalogue<Record<Media, Record<string, Certification[]>>>('certifications')),
 }
 
 const peopleById = once(() => new Map(files.people().map(person => [person.tmdbId, person])))

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readCatalogue } from '../catalogue-files'
 
 /** The display faces that titles are lettered in, as outlines: what draws a poster needs no font. */
 export const faceNames = ['blackletter', 'deco', 'didone', 'gothic', 'hairline', 'roman', 'round', 'slab'] as const
@@ -20,7 +19,7 @@ const read = new Map<FaceName, Outlines>()
 const outlinesOf = (name: FaceName): Outlines => {
   const known = read.get(name)
   if (known) return known
-  const outlines: Outlines = JSON.parse(readFileSync(join(import.meta.dir, `../catalogue/faces/${name}.json`), 'utf8'))
+  const outlines = readCatalogue<Outlines>(`faces/${name}`)
   read.set(name, outlines)
   return outlines
 }
