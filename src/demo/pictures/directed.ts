@@ -48,7 +48,7 @@ export const directed: Record<string, Partial<Art>> = {
   m32574: { layout: 'presence', palette: 'cobalt', face: 'roman', wearing: 'fedora' },
   m9000196: { layout: 'bows', palette: 'rose', face: 'slab', motif: 'bell' },
   m9000093: { layout: 'object', palette: 'meadow', face: 'didone', motif: 'insect' },
-  m9000094: { layout: 'vista', palette: 'star', face: 'blackletter', motif: 'moon', scene: 'peaks' },
+  m9000094: { layout: 'vista', palette: 'star', face: 'blackletter', motif: 'house', scene: 'woods' },
   m9000197: { layout: 'closeUp', palette: 'winter', face: 'round', motif: 'snow' },
   m9000172: { layout: 'corridor', palette: 'dusk', face: 'hairline', figure: 'two' },
   m9000173: { layout: 'label', palette: 'apricot', face: 'deco', motif: 'star' },

@@ -44,6 +44,9 @@ const alike: Record<string, string> = {
   pyramid: 'desert',
 }
 
+/** Words that need no sun or moon behind them: they are one. */
+export const shining: ReadonlySet<string> = new Set(['moon', 'crescent', 'planet', 'star'])
+
 /** The drawing of a word, in a square of 400 around the middle. */
 export const motifOf = (word: string, ink: Ink, seed: string): Fragment => {
   const motif = drawn[word] ?? drawn[alike[word] ?? '']

@@ -1,4 +1,5 @@
 import { standing } from '../figures'
+import { shining } from '../motif'
 import { mixed, silhouette } from '../palettes'
 import { type Field, skyOf, stars } from '../scenery/field'
 import { drawnScene } from '../scenery/scenes'
@@ -17,13 +18,14 @@ export const vista: Layout = sheet => {
   const title = titled(sheet, { y: 54, colour: scheme.onSky, width })
   const x = chance.whole(190, 310)
   const y = Math.round(Math.max(300, 232 + title.height))
+  const shines = shining.has(sheet.motif)
   return (
     skyOf(place, scheme) +
     (isDark(sheet) ? faded(0.7, stars(field(380), scheme.ink.spark, chance)) : '') +
     faded(0.16, disc(x, y, 182, scheme.halo)) +
-    disc(x, y, 132, scheme.halo) +
+    (shines ? moved(`translate(${x} ${y}) scale(.72)`, motif(sheet)) : disc(x, y, 132, scheme.halo)) +
     drawnScene(sheet.scene, place, scheme, chance) +
-    moved(`translate(${middle} ${y + 96}) scale(.86)`, motif(sheet)) +
+    (shines ? '' : moved(`translate(${middle} ${y + 96}) scale(.86)`, motif(sheet))) +
     title.drawn +
     dated(sheet, 722, scheme.onLand)
   )
