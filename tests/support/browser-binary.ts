@@ -37,12 +37,12 @@ const started = async (child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>): Promise
   throw new Error(`the server did not start: ${printed}${await new Response(child.stderr).text()}`)
 }
 
-type Serving = { storage: string; base: string; environment: Record<string, string> }
+type Serving = { storage: string; base: string; environment: Record<string, string>; demo?: boolean }
 
 /** Starts the executable on a free port. */
-export const serve = async ({ storage, base, environment }: Serving): Promise<Started> => {
-  const below = base ? ['--baseurl', base] : []
-  const child = Bun.spawn([binary, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage, ...below], {
+export const serve = async ({ storage, base, environment, demo = false }: Serving): Promise<Started> => {
+  const more = [...(base ? ['--baseurl', base] : []), ...(demo ? ['--demo'] : [])]
+  const child = Bun.spawn([binary, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage, ...more], {
     cwd: storage,
     env: { PATH: process.env.PATH ?? '', HOME: storage, TZ: 'UTC', ...environment },
     stdin: 'ignore',

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { demoAccounts } from '~/demo/household'
+import { findChromium, quietly } from '../../scripts/chromium'
+import { inBrowser } from '../support/browser'
+import { serve } from '../support/browser-binary'
+
+const seven = 7
+
+inBrowser('the demo in the executable', () => {
+  const storage = mkdtempSync(join(tmpdir(), 'marquee-demo-'))
+  let server: Awaited<ReturnType<typeof serve>>
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium() ?? '', args: quietly })
+    server = await serve({ storage, base: '', environment: {}, demo: true })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server?.child.kill()
+    await server?.child.exited
+    rmSync(storage, { recursive: true, force: true })
+  })
+
+  /** Posters of a row: whether each was drawn, and the words beneath it. */
+  const postersOf = (page: Page, row: string) =>
+    page
+      .getByRole('region', { name: row })
+      .locator('article')
+      .evaluateAll(cards =>
+        cards.map(card => ({ drawn: card.querySelector('img')?.naturalWidth ?? 0, words: card.textContent ?? '' })),
+      )
+
+  test('has a poster on every card of the first rows, with what became of the request for it', async () => {
+    const [admin] = demoAccounts
+    const page = await browser.newPage({ viewport: { width: 1440, height: 2400 }, locale: 'en-US' })
+    await page.goto(`${server.url}/login`)
+    await page.getByLabel('Username').fill(admin.userName)
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Popular' }).locator('article').nth(seven).waitFor()
+    await page.getByRole('region', { name: 'Trending' }).locator('article').nth(seven).waitFor()
+    await page.waitForLoadState('networkidle')
+    const cards = [
+      ...(await postersOf(page, 'Popular')).slice(0, seven),
+      ...(await postersOf(page, 'Trending')).slice(0, seven),
+    ]
+    expect(cards.filter(({ drawn }) => drawn === 0)).toEqual([])
+    for (const word of ['Pending', 'Processing', 'Available', 'Denied', '4K pending']) {
+      expect(cards.some(({ words }) => words.includes(word))).toBe(true)
+    }
+    await page.getByText('Ada Lindqvist').first().waitFor()
+  }, 60_000)
+})
