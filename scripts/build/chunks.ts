@@ -3,10 +3,14 @@ import { resolve } from 'node:path'
 
 type Inputs = Bun.BuildMetafile['inputs']
 
-/** What is fetched together. The first that fits is taken; a module that only one entry point needs stays with it. */
+/**
+ * What is fetched together, where a module is needed by `one` or by `every` one of the entry points named, without those
+ * that open on demand. The first that fits is taken; a module that only one entry point needs stays with it.
+ */
 const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/(?!preferences))/, needs: 'one' },
   { name: 'settings', of: /src\/ui\/features\/(settings\/|account\/preferences)/, needs: 'every' },
+  { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },
   { name: 'pages', of: /src\/ui\/(features\/|shell\/signed-in)/, needs: 'one' },
   { name: 'overlays', of: /./, needs: 'one' },
 ] as const

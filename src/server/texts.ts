@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInstance } from 'i18next'
+import { fallbackLanguage } from '~/shared/settings/languages'
+import { type Texts as LanguageFile, translated } from '~/shared/texts'
 import { embedded } from './store/embedded'
 
 /** Sentences of the server out of the same language files as the interface. */
@@ -12,22 +13,16 @@ export type Texts = {
 
 export function openTexts(folder: string): Texts {
   const names = readdirSync(folder).filter(name => name.endsWith('.json'))
-  const resources = Object.fromEntries(
-    names.map(name => [name.slice(0, -5), { translation: JSON.parse(readFileSync(join(folder, name), 'utf8')) }]),
+  const files = new Map<string, LanguageFile>(
+    names.map(name => [name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
   )
-  const i18n = createInstance()
-  void i18n.init({
-    resources,
-    fallbackLng: 'en',
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+  const inLanguage = (language: string, key: string, values: Record<string, unknown>) =>
+    translated(files.get(language) ?? {}, { language, keys: [key], values })
   // Keys are checked against en.json in the interface; here they are made from codes, and a test looks each of them up.
-  const translate: (key: never, values: Record<string, unknown>) => unknown = i18n.t
   return {
-    say: (language, key, values = {}) => String(translate(key as never, { ...values, lng: language ?? 'en' })),
-    languages: Object.keys(resources),
+    say: (language, key, values = {}) =>
+      inLanguage(language ?? fallbackLanguage, key, values) ?? inLanguage(fallbackLanguage, key, values) ?? key,
+    languages: [...files.keys()],
   }
 }
 
