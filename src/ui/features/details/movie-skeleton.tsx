@@ -14,7 +14,7 @@ export function MovieSkeleton() {
   return (
     <Page
       hero={
-        <div className="on-art relative isolate flex items-end gap-4 bg-art-scrim px-(--gutter) pt-37.5 pb-8 tablet:gap-9 tablet:pt-32">
+        <div className="on-art relative isolate flex items-end gap-4 overflow-hidden bg-art-scrim px-(--gutter) pt-37.5 pb-8 tablet:gap-9 tablet:pt-32">
           <Backdrop path={null} tint={tint} />
           <span
             className="art-edge block aspect-poster w-29 shrink-0 rounded-lg shadow-3 tablet:w-62.5"
