@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import type { DiscoverPage as DiscoverAnswer, DiscoverRow } from '~/shared/api/discover'
 import type { RequestDetail, RequestView, VariantView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { BrowsePage } from '~/ui/features/browse/browse-page'
@@ -90,34 +91,58 @@ describe('a recent request', () => {
 })
 
 describe('Discover', () => {
-  const reel = (name: string, movies = [aMovie()]) =>
-    [[...titlesKey, 'reel', name], { pages: [movies], pageParams: [0] }] as const
+  const aRow = (row: Partial<DiscoverRow>): DiscoverRow => ({
+    ...{ id: row.list ?? 'search 7', list: 'search', name: null, search: null, titles: [aMovie()], next: null },
+    ...row,
+  })
+  const page = (given: Partial<DiscoverAnswer> = {}) => {
+    signedInAs(['RequestMovie'])
+    const answer: DiscoverAnswer = { isReady: true, spotlight: null, genres: [], recent: [], rows: [], ...given }
+    return markup(<DiscoverPage />, [[['discover'], answer]])
+  }
 
   test('shows rows of skeletons while it loads', () => {
     signedInAs(['RequestMovie'])
     const html = markup(<DiscoverPage />)
-    for (const title of ['Recently requested', 'Popular', 'Trending', 'Upcoming']) expect(html).toContain(title)
+    for (const title of ['Recently requested', 'Popular', 'Trending']) expect(html).toContain(title)
     expect(html).not.toContain('In season')
     expect(html.match(/<h1/g)).toHaveLength(1)
   })
 
   test('shows the season only when it has movies', () => {
-    signedInAs(['RequestMovie'])
-    expect(markup(<DiscoverPage />, [reel('seasonal')])).toContain('In season')
-    expect(markup(<DiscoverPage />, [reel('seasonal', [])])).not.toContain('In season')
+    expect(page({ rows: [aRow({ list: 'seasonal' })] })).toContain('In season')
+    expect(page({ rows: [aRow({ list: 'seasonal', titles: [] })] })).not.toContain('In season')
+  })
+
+  test('shows the rows in their order and by their names, and the whole of a search', () => {
+    const html = page({
+      rows: [
+        aRow({ name: 'Silent comedies', search: 'genres=35&yearTo=1929' }),
+        aRow({ list: 'popular' }),
+        aRow({ list: 'trending', name: 'Talk of the town' }),
+      ],
+    })
+    const at = ['Silent comedies', 'Popular', 'Talk of the town'].map(name => html.indexOf(name))
+    expect(at).toEqual(at.toSorted((a, b) => a - b))
+    expect(Math.min(...at)).toBeGreaterThan(0)
+    expect(html).toContain('href="/discover/advanced/search?genres=35&amp;yearTo=1929"')
   })
 
   test('greets and offers one title when the server names one', () => {
-    signedInAs(['RequestMovie'])
-    const html = markup(<DiscoverPage />, [[['spotlight'], { title: aMovie({ id: '5', name: 'Sintel' }) }]])
+    const spotlight = { ...aMovie({ id: '5', name: 'Sintel' }), runtimeMinutes: 15, genres: ['Fantasy'] }
+    const html = page({ spotlight })
     expect(html).toMatch(/Good (morning|afternoon|evening), ann/)
     expect(html).toContain('href="/details/movie/5"')
+    expect(html).toContain('Fantasy')
   })
 
   test('leads from each genre to its movies', () => {
-    signedInAs(['RequestMovie'])
-    const html = markup(<DiscoverPage />, [[['genres', 'movie'], [{ id: 35, name: 'Comedy' }]]])
+    const html = page({ genres: [{ id: 35, name: 'Comedy' }] })
     expect(html).toContain('href="/discover/advanced/search?genres=35"')
+  })
+
+  test('says so where search is not set up', () => {
+    expect(page({ isReady: false })).toContain('Search isn’t set up yet')
   })
 })
 

@@ -58,7 +58,17 @@ describe('the pages of the product', () => {
         .sort(),
     ).toEqual(
       [
-        ...['About', 'Authentication', 'Customization', 'Email', 'FailedRequests', 'Features', 'Jobs', 'LandingPage'],
+        ...[
+          'About',
+          'Authentication',
+          'Customization',
+          'Discover',
+          'Email',
+          'FailedRequests',
+          'Features',
+          'Jobs',
+          'LandingPage',
+        ],
         ...['Logs', 'Metadata', 'Ombi', 'Radarr', 'TheMovieDb', 'Update', 'UserManagement', 'Webhook'],
       ].sort(),
     ))

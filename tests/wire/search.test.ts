@@ -7,12 +7,7 @@ const { aPortal, askedFor } = searching()
 describe('every search', () => {
   test('is for people with an identity', async () => {
     const { guest } = await aPortal()
-    const paths = [
-      'v1/Search/movie/popular',
-      'v2/Search/movie/popular/0/10',
-      'v2/Search/Languages',
-      'v3/titles/spotlight',
-    ]
+    const paths = ['v1/Search/movie/popular', 'v2/Search/movie/popular/0/10', 'v2/Search/Languages', 'v3/discover']
     for (const path of paths) expect((await guest.get(`/api/${path}`)).status).toBe(401)
     expect((await guest.post('/api/v2/Search/multi/x', {})).status).toBe(401)
   })

@@ -53,21 +53,21 @@ describe('lists of titles', () => {
 
   test('open with what trends most of what nobody asked for and nobody has', async () => {
     const portal = await aPortal()
-    const spot = () => portal.as('ann').get('/api/v3/titles/spotlight')
+    const spot = () => portal.as('ann').get('/api/v3/discover')
     const [first = '', second = '', ...others] = idsOf(await cards(portal.as('ann'), 'movie/lists/trending'))
-    expect((await spot()).body).toMatchObject({ title: { id: first, status: unknown } })
+    expect((await spot()).body).toMatchObject({ spotlight: { id: first, status: unknown } })
     await saveRequest(portal.app.store, aMovieRequest(Number(first)))
     await saveManaged(portal.app.store, Number(second), { hasFile: true, resolution: 1080 })
-    expect((await spot()).body).toMatchObject({ title: { id: others[0] } })
+    expect((await spot()).body).toMatchObject({ spotlight: { id: others[0] } })
     for (const id of others) await saveRequest(portal.app.store, aMovieRequest(Number(id)))
-    expect((await spot()).body).toEqual({ title: null })
+    expect((await spot()).body).toMatchObject({ spotlight: null })
   })
 
   test('open with nothing that is here in 4K', async () => {
     const portal = await aPortal(setting(features, { Movie4KRequests: true }))
     const [first = '', second = ''] = idsOf(await cards(portal.as('ann'), 'movie/lists/trending'))
     await saveManaged(portal.app.store, Number(first), { hasFile: true, resolution: 2160 })
-    expect((await portal.as('ann').get('/api/v3/titles/spotlight')).body).toMatchObject({ title: { id: second } })
+    expect((await portal.as('ann').get('/api/v3/discover')).body).toMatchObject({ spotlight: { id: second } })
   })
 
   test.each([
@@ -219,13 +219,7 @@ test('without a key for the catalogue everybody is told so', async () => {
 
 test('is for people who are signed in', async () => {
   const portal = await aPortal()
-  for (const path of [
-    'titles/movie/lists/popular',
-    'search?q=x',
-    'titles/spotlight',
-    'titles/movie/603',
-    'genres/movie',
-  ]) {
+  for (const path of ['titles/movie/lists/popular', 'search?q=x', 'discover', 'titles/movie/603', 'genres/movie']) {
     expect((await portal.guest.get(`/api/v3/${path}`)).status).toBe(401)
   }
 })

@@ -45,8 +45,6 @@ export const TitleCard = t.Object({
 })
 export type TitleCard = typeof TitleCard.static
 export const TitleCards = t.Array(TitleCard)
-export const Spotlight = t.Object({ title: orNull(TitleCard) })
-export type Spotlight = typeof Spotlight.static
 
 export const Genre = t.Object({ id: whole(), name: t.String() })
 export type Genre = typeof Genre.static

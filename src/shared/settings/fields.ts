@@ -16,7 +16,7 @@ export type Field<V = unknown> = {
   /** Longest text accepted, in characters. */
   readonly maxLength?: number
   /** What a text must look like, and the end of the sentence for one that does not. */
-  readonly pattern?: { readonly fits: RegExp; readonly problem: string }
+  readonly pattern?: { readonly fits: Pick<RegExp, 'test'>; readonly problem: string }
   /** The one way of writing a text that may be written in several. */
   readonly normalized?: (text: string) => string
   readonly of?: 'text' | 'number'

@@ -1,4 +1,5 @@
 import { authentication } from '../access/settings'
+import { discover } from '../discovery/settings'
 import { jobSchedules } from '../jobs/schedules'
 import { limits } from '../requests/settings'
 import { email } from '../services/email'
@@ -14,6 +15,7 @@ import { customization, features, installation, landingPage, portal } from './po
 export const sections: readonly Section[] = [
   portal,
   customization,
+  discover,
   landingPage,
   features,
   installation,

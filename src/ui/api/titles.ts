@@ -4,7 +4,6 @@ import type {
   ListWindow,
   MovieDetails,
   MovieListName,
-  Spotlight,
   StreamingProvider,
   TitleCard,
 } from '~/shared/api/titles'
@@ -20,7 +19,6 @@ export const browseMovies = (search: string, window: ListWindow, signal: AbortSi
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...window },
     signal,
   })
-export const readSpotlight = (signal: AbortSignal) => get<Spotlight>(`${titles}/spotlight`, { signal })
 /** By its number in the catalogue or by its id at IMDb. */
 export const readMovie = (id: string, signal: AbortSignal) =>
   get<MovieDetails>(`${titles}/movie/${encodeURIComponent(id)}`, { signal })

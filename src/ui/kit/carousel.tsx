@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Children, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
 import { useReel } from './use-reel'
@@ -13,8 +14,13 @@ const columns = {
   still: 'auto-cols-[min(23rem,80vw)]',
 }
 
+// Bars of the shell never lie on a card that is moved to.
+const frame = 'min-w-0 scroll-mt-[calc(var(--bar)+1rem)] scroll-mb-[calc(var(--tabbar)+1rem)] snap-start'
+
 type CarouselProps = {
   title: string
+  /** Where the whole of it is shown. */
+  href?: string
   /** Beside the heading, such as Segmented. */
   beside?: ReactNode
   /** At the end of the heading line, before the arrows, such as a link to the whole list. */
@@ -38,7 +44,7 @@ export function Carousel(props: CarouselProps) {
   const { t } = useTranslation()
   const id = useId()
   const Heading = props.heading ?? 'h2'
-  const { reel, edges, onKeyDown, turn } = useReel(onEnd)
+  const { reel, edges, onFocus, onKeyDown, turn } = useReel(onEnd)
   return (
     <section
       aria-labelledby={id}
@@ -50,7 +56,14 @@ export function Carousel(props: CarouselProps) {
     >
       <div className="me-(--gutter) mb-2 flex min-h-9 flex-wrap items-center gap-x-3.5 gap-y-2">
         <Heading id={id} className="text-lg leading-tight font-[680] tracking-[-0.018em]">
-          {title}
+          {props.href ? (
+            <Link href={props.href} className="inline-flex items-center gap-1 rounded-sm hover:text-accent">
+              {title}
+              <ChevronRight aria-hidden className="size-4.5 text-ink-faint rtl:-scale-x-100" />
+            </Link>
+          ) : (
+            title
+          )}
         </Heading>
         {beside}
         <div className="ms-auto flex items-center gap-1.5">
@@ -86,6 +99,8 @@ export function Carousel(props: CarouselProps) {
           ref={reel}
           tabIndex={still ? 0 : undefined}
           aria-labelledby={still ? id : undefined}
+          data-row
+          onFocus={onFocus}
           onKeyDown={onKeyDown}
           className={cx(
             'no-bar -ms-1.5 grid grid-flow-col justify-start gap-(--card-gap) overflow-x-auto',
@@ -95,7 +110,7 @@ export function Carousel(props: CarouselProps) {
         >
           {Children.toArray(children).map((child, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cards carry their own keys, the list item only frames them
-            <li key={index} className="min-w-0 snap-start">
+            <li key={index} className={frame}>
               {child}
             </li>
           ))}

@@ -1,15 +1,14 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useRoving } from './use-roving'
 
 const atEdge = (list: HTMLElement) => {
   const scrolled = Math.abs(list.scrollLeft)
   return { start: scrolled < 4, end: scrolled + list.clientWidth > list.scrollWidth - 4 }
 }
 
-const focusable = 'a[href], button:not(:disabled)'
-
 /** Behaviour of a reel: arrows between cards, pages, edges, and a call when its end comes near. */
 export const useReel = (onEnd?: () => void) => {
-  const reel = useRef<HTMLUListElement>(null)
+  const { list: reel, onFocus, onKeyDown: rove } = useRoving<HTMLUListElement>()
   const [edges, setEdges] = useState({ start: true, end: true })
   const near = useRef(onEnd)
   near.current = onEnd
@@ -38,42 +37,27 @@ export const useReel = (onEnd?: () => void) => {
       watched.disconnect()
       changed.disconnect()
     }
-  }, [])
+  }, [reel])
 
-  const turn = useCallback((direction: 1 | -1) => {
-    const list = reel.current
-    if (!list) return
-    const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-    list.scrollBy({ left: direction * sign * Math.max(list.clientWidth * 0.9, 160) })
-  }, [])
+  const turn = useCallback(
+    (direction: 1 | -1) => {
+      const list = reel.current
+      if (!list) return
+      const sign = getComputedStyle(list).direction === 'rtl' ? -1 : 1
+      list.scrollBy({ left: direction * sign * Math.max(list.clientWidth * 0.9, 160) })
+    },
+    [reel],
+  )
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLUListElement>) => {
-      const list = reel.current
-      if (!list || event.ctrlKey || event.metaKey || event.altKey) return
-      const cards = [...list.children]
-      const at = cards.findIndex(card => card.contains(document.activeElement))
-      const rtl = getComputedStyle(list).direction === 'rtl'
-      const steps: Record<string, number> = {
-        ArrowRight: at + (rtl ? -1 : 1),
-        ArrowLeft: at - (rtl ? -1 : 1),
-        Home: 0,
-        End: cards.length - 1,
-      }
-      if (event.key === 'PageDown' || event.key === 'PageUp') {
-        event.preventDefault()
-        turn(event.key === 'PageDown' ? 1 : -1)
-        return
-      }
-      const card = cards[steps[event.key] ?? -1]
-      if (!card || at < 0) return
+      const isPage = event.key === 'PageDown' || event.key === 'PageUp'
+      if (!isPage || event.ctrlKey || event.metaKey || event.altKey) return rove(event)
       event.preventDefault()
-      const target = card.querySelector<HTMLElement>(`h2 a, h3 a, h4 a`) ?? card.querySelector<HTMLElement>(focusable)
-      target?.focus()
-      card.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      turn(event.key === 'PageDown' ? 1 : -1)
     },
-    [turn],
+    [turn, rove],
   )
 
-  return { reel, edges, onKeyDown, turn }
+  return { reel, edges, onFocus, onKeyDown, turn }
 }

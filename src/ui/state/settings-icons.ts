@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import Compass from 'lucide-react/icons/compass'
 import Film from 'lucide-react/icons/film'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -21,6 +22,7 @@ import type { PageFacts, PageGroup } from '~/shared/settings/pages'
 const ofPage: Readonly<Record<string, LucideIcon>> = {
   about: Info,
   branding: Palette,
+  discover: Compass,
   email: Mail,
   failed: SendHorizontal,
   features: ToggleRight,

@@ -2,6 +2,7 @@ import type { InternalRoute } from 'elysia'
 import * as about from '~/shared/api/about'
 import * as apiKey from '~/shared/api/api-key'
 import * as artwork from '~/shared/api/artwork'
+import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
 import * as features from '~/shared/api/features'
 import * as healthChecks from '~/shared/api/health-checks'
@@ -35,6 +36,7 @@ const modules: readonly object[] = [
     about,
     apiKey,
     artwork,
+    discover,
     downloadChoices,
     features,
     healthChecks,

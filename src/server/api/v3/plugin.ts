@@ -4,6 +4,7 @@ import { aboutRoutes } from './about'
 import { apiKeyRoutes } from './api-key'
 import { artworkRoutes } from './artwork'
 import { collectionRoutes } from './collections'
+import { discoverRoutes } from './discover'
 import { downloadChoicesRoutes } from './download-choices'
 import { featureRoutes } from './features'
 import { genreRoutes } from './genres'
@@ -32,6 +33,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   apiKeyRoutes,
   artworkRoutes,
   collectionRoutes,
+  discoverRoutes,
   downloadChoicesRoutes,
   featureRoutes,
   genreRoutes,

@@ -5,7 +5,7 @@ import type { Window } from '~/shared/titles/model'
 import { isImdbId } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { movieList, seasonalMovies, spotlight } from '../../discovery/actions'
+import { movieList, seasonalMovies } from '../../discovery/actions'
 import { browsedMovies } from '../../discovery/browse'
 import { movieByImdbId, movieInFull, streamsOf } from '../../discovery/details'
 import { BadInput } from '../answers'
@@ -20,18 +20,6 @@ const windowOf = ({ position = 0, count = usualCount }: api.ListWindow): Window 
 export const titleRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/titles' })
     .use(identity(app))
-    .get(
-      '/spotlight',
-      async ({ by }) => {
-        const open = await spotlight(app, by)
-        return { title: open && cardView({ app, by })(open) }
-      },
-      {
-        needs: 'user',
-        response: api.Spotlight,
-        detail: { summary: 'The title that opens the discover page; null when none fits.' },
-      },
-    )
     .get(
       '/movie',
       async ({ by, query }) => {

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import ListFilter from 'lucide-react/icons/list-filter'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useState } from 'react'
@@ -12,13 +13,16 @@ import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Select } from '../../kit/select'
+import { useFormat } from '../../kit/use-format'
 import { useMedia } from '../../kit/use-media'
 import { FilterForm } from '../../parts/filter-form'
 import { useFilterNames } from '../../parts/filter-names'
 import { MovieCard } from '../../parts/movie-card'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
+import { isAdmin, sessionAtom } from '../../state/session'
 import { isSearchNotReady } from '../../state/titles'
+import { AddRow } from './add-row'
 import { FilterChips } from './filter-chips'
 import { FilterSheet } from './filter-sheet'
 import { useAddressFilters, useBrowsedTitles } from './state'
@@ -30,6 +34,8 @@ const roomy = '(min-width: 1200px)'
 /** Every title of a kind, or those that fit the filters in the address. */
 export function BrowsePage() {
   const { t } = useTranslation()
+  const format = useFormat()
+  const admin = isAdmin(useAtomValue(sessionAtom))
   const { filters, unreadable, change } = useAddressFilters()
   const names = useFilterNames(filters)
   const beside = useMedia(roomy)
@@ -38,6 +44,7 @@ export function BrowsePage() {
   const { titles, total, error, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage } = list
   const [only] = names
   const title = names.length === 1 && only?.name ? only.name : t(`browse.title.${filters.kind}`)
+  const suggested = format.list(names.flatMap(({ name }) => name ?? [])) || title
   const notReady = isSearchNotReady(error)
   const fresh = isPlaceholderData ? undefined : total
   const nothing = titles?.length === 0 && !hasNextPage && !isPlaceholderData
@@ -48,6 +55,7 @@ export function BrowsePage() {
     <Page>
       <PageHeader
         title={title}
+        actions={admin && !notReady && <AddRow filters={filters} suggested={suggested} />}
         text={
           notReady
             ? undefined

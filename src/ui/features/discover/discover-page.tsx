@@ -3,26 +3,28 @@ import Compass from 'lucide-react/icons/compass'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
+import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { Skeleton } from '../../kit/skeleton'
 import { usePageTitle } from '../../kit/use-page-title'
 import { SearchNotReady } from '../../parts/search-not-ready'
 import { isAdmin, sessionAtom } from '../../state/session'
+import { DiscoverRows, WaitingRows } from './discover-rows'
 import { Genres } from './genres'
-import { MovieReel } from './movie-reel'
-import { RecentReel } from './recent-reel'
 import { Spotlight } from './spotlight'
-import { useReelsOutcome, useSpotlight } from './state'
+import { useDiscover } from './state'
 
 /** What there is to ask for: one title large, then rows. */
 export function DiscoverPage() {
   const { t } = useTranslation()
   const heading = usePageTitle(t('discover.title'))
   const admin = isAdmin(useAtomValue(sessionAtom))
-  const spotlight = useSpotlight()
-  const pick = spotlight.data?.title
-  const { notReady, nothing } = useReelsOutcome()
-  const hero = !notReady && (spotlight.isPending || Boolean(pick))
+  const { data: page, dataUpdatedAt, error, isRefetching, refetch } = useDiscover()
+  const pick = page?.spotlight
+  const notReady = page?.isReady === false
+  const hero = page ? Boolean(pick) : !error
+  const movieRows = page?.rows.filter(({ list }) => list !== 'recent') ?? []
+  const nothing = page?.isReady && movieRows.length > 0 && movieRows.every(({ titles }) => titles?.length === 0)
   return (
     <Page
       className={hero ? undefined : 'pt-8'}
@@ -41,18 +43,13 @@ export function DiscoverPage() {
       >
         {t('discover.title')}
       </h1>
-      {!notReady && <Genres />}
+      {!notReady && !(error && !page) && <Genres genres={page?.genres} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
         {notReady && <SearchNotReady />}
-        <RecentReel />
-        {!notReady && (
-          <>
-            <MovieReel name="seasonal" optional />
-            <MovieReel name="popular" eager />
-            <MovieReel name="trending" />
-            <MovieReel name="upcoming" />
-          </>
+        {error && !page && (
+          <ErrorState title={t('discover.failed')} error={error} busy={isRefetching} onRetry={() => void refetch()} />
         )}
+        {page ? <DiscoverRows page={page} readAt={dataUpdatedAt} /> : !error && <WaitingRows />}
         {nothing && (
           <Empty
             icon={Compass}

@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TitleCard } from '~/shared/api/titles'
+import type { SpotlightTitle } from '~/shared/api/discover'
 import { useMe } from '../../api/me'
 import { ButtonLink } from '../../kit/button-link'
 import { StatusBadge } from '../../kit/status-badge'
@@ -12,20 +12,23 @@ import { Backdrop } from '../../parts/backdrop'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { RequestButton } from '../../parts/request-button'
 import { useKeptFocus } from '../../parts/use-kept-focus'
-import { useAsAsked } from '../../state/requesting'
+import { useAsAsked, useIsAsking } from '../../state/requesting'
 import { leadingVariant } from '../../state/requests'
 import { sessionAtom } from '../../state/session'
 import { movieQuery, titlePath } from '../../state/titles'
 import { partOfDay } from './greeting'
 
 /** One title over the whole width, with the bright button of the page. */
-export function Spotlight({ pick }: { pick: TitleCard }) {
+export function Spotlight({ pick }: { pick: SpotlightTitle }) {
   const { t } = useTranslation()
   const id = useId()
   const session = useAtomValue(sessionAtom)
   const me = useMe().data
-  // The details know length and genres, and follow what is done with the title.
-  const details = useQuery(movieQuery(pick.id)).data
+  const asking = useIsAsking(pick)
+  const [followed, setFollowed] = useState(false)
+  if (asking && !followed) setFollowed(true)
+  // Once somebody asked for it here, its details know how far it is.
+  const details = useQuery({ ...movieQuery(pick.id), enabled: followed }).data
   const movie = useAsAsked({ ...pick, ...details })
   const [refused, setRefused] = useState<string | null>(null)
   const leading = leadingVariant(movie.status)
@@ -49,12 +52,7 @@ export function Spotlight({ pick }: { pick: TitleCard }) {
         >
           {title}
         </h2>
-        <MovieFactsLine
-          score={pick.rating}
-          date={pick.releasedAt}
-          minutes={details?.runtimeMinutes}
-          genres={details?.genres.map(genre => genre.name)}
-        />
+        <MovieFactsLine score={pick.rating} date={pick.releasedAt} minutes={pick.runtimeMinutes} genres={pick.genres} />
         {pick.overview && <p className="clamp-3 mt-3 max-w-[56ch] text-base text-art-ink-soft">{pick.overview}</p>}
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
         <div

@@ -1,27 +1,55 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { MovieListName } from '~/shared/api/titles'
+import type { DiscoverRow } from '~/shared/api/discover'
+import type { RequestView } from '~/shared/api/requests'
+import type { TitleCard } from '~/shared/api/titles'
+import { readDiscover } from '../../api/discover'
 import { readRecentRequests } from '../../api/requests'
-import { readCollection, readMovieList, readSpotlight } from '../../api/titles'
-import { isSearchNotReady, retryTitles, titlesKey } from '../../state/titles'
+import { browseMovies, readCollection, readMovieList } from '../../api/titles'
+import { retryTitles, titlesKey } from '../../state/titles'
 import { batch, distinct, nextPosition } from './batches'
 
-/** The rows of the page: lists of the catalogue. */
-export type ReelName = Extract<MovieListName, 'seasonal' | 'popular' | 'trending' | 'upcoming'>
+/** What came with the page is not asked for again at once. */
+const freshMs = 30_000
 
-const useBatches = (name: ReelName) =>
-  useInfiniteQuery({
-    queryKey: [...titlesKey, 'reel', name],
-    queryFn: ({ pageParam, signal }) => readMovieList(name, { position: pageParam, count: batch }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (_, pages) => nextPosition(pages),
+/**
+ * What the page begins with. Read once: the title that opens it and its rows stay while it is open; what becomes of the
+ * titles is followed by each row.
+ */
+export const useDiscover = () =>
+  useQuery({
+    queryKey: ['discover'],
+    queryFn: ({ signal }) => readDiscover(signal),
+    staleTime: Number.POSITIVE_INFINITY,
     retry: retryTitles,
   })
 
+/** What a part of the page begins with, and since when that is known. */
+export type Beginning<Part> = { part: Part; readAt: number }
+
+type Part = { titles: TitleCard[]; next: number | null }
+
+const readPart = async ({ list, search }: DiscoverRow, position: number, signal: AbortSignal): Promise<Part> => {
+  if (list === 'search') return browseMovies(search ?? '', { position, count: batch }, signal)
+  if (list === 'recent') return { titles: [], next: null }
+  return { titles: await readMovieList(list, { position, count: batch }, signal), next: null }
+}
+
 /** A row of movies, ten at a time; a thin first batch is followed by a second one at once. */
-export const useMovieReel = (name: ReelName) => {
-  const reel = useBatches(name)
-  const movies = distinct(reel.data?.pages ?? [])
+export const useMovieRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabled: boolean) => {
+  const { id, list, search, titles, next } = row
+  const reel = useInfiniteQuery({
+    queryKey: [...titlesKey, 'row', id, search],
+    queryFn: ({ pageParam, signal }) => readPart(row, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      list === 'search' ? last.next : nextPosition(pages.map(({ titles: page }) => page)),
+    ...(titles && { initialData: { pages: [{ titles, next }], pageParams: [0] }, initialDataUpdatedAt: readAt }),
+    enabled,
+    staleTime: freshMs,
+    retry: retryTitles,
+  })
+  const movies = distinct(reel.data?.pages.map(page => page.titles) ?? [])
   const thin = reel.data?.pages.length === 1 && movies.length < batch
   const { fetchNextPage, hasNextPage } = reel
   useEffect(() => {
@@ -30,28 +58,12 @@ export const useMovieReel = (name: ReelName) => {
   return { ...reel, movies: reel.data && movies }
 }
 
-/** What the rows have in common: the catalogue cannot be asked yet, or none of its lists has a title. */
-export const useReelsOutcome = () => {
-  const rows = [useBatches('popular'), useBatches('trending'), useBatches('upcoming')]
-  return {
-    notReady: rows.some(({ error }) => isSearchNotReady(error)),
-    nothing: rows.every(({ data, isFetching }) => data && !isFetching && data.pages.flat().length === 0),
-  }
-}
-
-/** One title that is not here yet; null when nothing fits. It stays the same while the page is open. */
-export const useSpotlight = () =>
-  useQuery({
-    queryKey: ['spotlight'],
-    queryFn: ({ signal }) => readSpotlight(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: retryTitles,
-  })
-
-export const useRecentRequests = () =>
+export const useRecentRequests = ({ part, readAt }: Beginning<RequestView[] | null>) =>
   useQuery({
     queryKey: ['requests', 'recent'],
     queryFn: ({ signal }) => readRecentRequests(signal),
+    ...(part && { initialData: part, initialDataUpdatedAt: readAt }),
+    staleTime: freshMs,
   })
 
 export const useCollection = (id: string) =>

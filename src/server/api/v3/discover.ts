@@ -1,0 +1,58 @@
+import { Elysia } from 'elysia'
+import * as api from '~/shared/api/discover'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { spotlight } from '../../discovery/actions'
+import { movieInFull } from '../../discovery/details'
+import { genresOf } from '../../discovery/lookups'
+import { type BegunRow, begunRows, orNull } from '../../discovery/rows'
+import { isSearchReady } from '../../titles/catalogue'
+import { identity } from '../identity'
+import { recentRequests } from './request-calls'
+import { cardView, type Seeing } from './title-views'
+
+/** The start page in one answer. */
+export const discoverRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/discover' }).use(identity(app)).get('', ({ by }) => discoverPage(app, by), {
+    needs: 'user',
+    response: api.DiscoverPage,
+    detail: { summary: 'The start page: a title, the genres and rows of titles.' },
+  })
+
+async function discoverPage(app: App, by: User): Promise<api.DiscoverPage> {
+  const isReady = isSearchReady(app)
+  const ifReady = <T>(what: string, load: () => Promise<T>) => (isReady ? orNull(app, what, load) : null)
+  const [rows, pick, genres] = await Promise.all([
+    begunRows(app, by, isReady),
+    ifReady('spotlight', () => spotlightWithLength(app, by)),
+    ifReady('genres', () => genresOf(app, by, 'movie')),
+  ])
+  const recent = rows.some(({ row }) => row.list === 'recent') ? await recentRequests(app, by) : null
+  const seeing = { app, by }
+  const named = (ids: readonly number[]) => (genres ?? []).flatMap(({ id, name }) => (ids.includes(id) ? name : []))
+  return {
+    ...{ isReady, genres, recent },
+    spotlight: pick && {
+      ...cardView(seeing)(pick.title),
+      runtimeMinutes: pick.runtimeMinutes,
+      genres: named(pick.title.movie.genreIds),
+    },
+    rows: rows.map(rowView(seeing)),
+  }
+}
+
+async function spotlightWithLength(app: App, by: User) {
+  const title = await spotlight(app, by)
+  if (!title) return null
+  // The page of the movie asks the same, and finds it there already.
+  const details = await orNull(app, 'length of the spotlight', () => movieInFull(app, by, title.movie.id))
+  return { title, runtimeMinutes: details?.movie.runtimeMinutes ?? null }
+}
+
+const rowView =
+  (seeing: Seeing) =>
+  ({ row: { key, list, name, search }, titles, next }: BegunRow): api.DiscoverRow => ({
+    ...{ id: key, list, name, next },
+    search: list === 'search' ? (search ?? '') : null,
+    titles: titles?.map(cardView(seeing)) ?? null,
+  })

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rowsOf, storedRows } from '~/shared/discovery/rows'
+import { discover } from '~/shared/discovery/settings'
+import { drawnId } from '~/shared/settings/items'
+import { read } from '~/shared/settings/model'
+import { type TitleFilters, writeFilters } from '~/shared/titles/filters'
+import { readSection, writeSection } from '../../api/settings'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { Dialog } from '../../kit/dialog'
+import { Field } from '../../kit/field'
+import { Input } from '../../kit/input'
+import { Note } from '../../kit/note'
+import { showToast } from '../../kit/toasts'
+
+type AddRowProps = { filters: TitleFilters; suggested: string }
+
+/** Makes a row of Discover out of what is looked at; for administrators. */
+export function AddRow({ filters, suggested }: AddRowProps) {
+  const { t } = useTranslation()
+  const words = useErrorText()
+  const client = useQueryClient()
+  const [name, setName] = useState<string | null>(null)
+  const adding = useMutation({
+    mutationFn: async (given: string) => {
+      const { values } = await readSection(discover.id)
+      const rows = storedRows(rowsOf(read(discover, values).rows))
+      const id = drawnId(new Set(rows.map(row => row.id)))
+      const row = { id, name: given, list: 'search', search: writeFilters(filters), hidden: false }
+      return writeSection(discover.id, { ...values, rows: [...rows, row] })
+    },
+    onSuccess: (view, given) => {
+      client.setQueryData(['settings', discover.id], view)
+      void client.invalidateQueries({ queryKey: ['discover'] })
+      showToast({ text: t('browse.row.added', { name: given }) })
+      setName(null)
+    },
+  })
+  const given = name?.trim() ?? ''
+  return (
+    <>
+      <Button icon={Plus} aria-haspopup="dialog" onClick={() => setName(suggested)}>
+        {t('browse.row.add')}
+      </Button>
+      {name !== null && (
+        <Dialog
+          open
+          size={500}
+          title={t('browse.row.title')}
+          text={t('browse.row.text')}
+          onClose={() => setName(null)}
+          footer={
+            <>
+              <Button appearance="ghost" onClick={() => setName(null)}>
+                {t('kit.cancel')}
+              </Button>
+              <Button
+                appearance="primary"
+                busy={adding.isPending}
+                disabled={given === ''}
+                onClick={() => adding.mutate(given)}
+              >
+                {t('browse.row.action')}
+              </Button>
+            </>
+          }
+        >
+          <Field label={t('browse.row.name')}>
+            <Input value={name} maxLength={100} onValue={setName} />
+          </Field>
+          {adding.error && (
+            <Note tone="bad" live className="mt-4">
+              {words(adding.error)}
+            </Note>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}

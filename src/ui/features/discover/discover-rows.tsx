@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { DiscoverPage } from '~/shared/api/discover'
+import { Carousel } from '../../kit/carousel'
+import { Loading } from '../../kit/loading'
+import { PosterSkeleton } from '../../kit/poster-skeleton'
+import { MovieReel } from './movie-reel'
+import { RecentReel } from './recent-reel'
+
+type DiscoverRowsProps = { page: Pick<DiscoverPage, 'rows' | 'recent' | 'isReady'>; readAt: number }
+
+/** The rows as the administrators ordered them. */
+export function DiscoverRows({ page: { rows, recent, isReady }, readAt }: DiscoverRowsProps) {
+  const shown = isReady ? rows : rows.filter(({ list }) => list === 'recent')
+  const firstOfMovies = shown.find(({ titles }) => titles?.length)
+  return shown.map(row =>
+    row.list === 'recent' ? (
+      <RecentReel key={row.id} name={row.name} beginning={{ part: recent, readAt }} />
+    ) : (
+      <MovieReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfMovies} />
+    ),
+  )
+}
+
+const skeletons = (count: number) => Array.from({ length: count }, (_, index) => `skeleton ${index}`)
+
+/** The usual rows, until it is known which ones there are. */
+export function WaitingRows() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Carousel title={t('discover.recent.title')} item="wide" busy end={<Loading quiet />}>
+        {skeletons(5).map(key => (
+          <PosterSkeleton key={key} wide />
+        ))}
+      </Carousel>
+      {(['popular', 'trending'] as const).map(list => (
+        <Carousel key={list} title={t(`discover.reel.${list}`)} busy>
+          {skeletons(10).map(key => (
+            <PosterSkeleton key={key} />
+          ))}
+        </Carousel>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react'
+
+const ahead = '600px 0px'
+
+/** Whether a place of the page has come near the screen; once it has, it counts as near for good. */
+export const useNear = <Place extends HTMLElement>(already: boolean) => {
+  const place = useRef<Place>(null)
+  const [near, setNear] = useState(already)
+  useEffect(() => {
+    if (near || !place.current) return
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: ahead })
+    seen.observe(place.current)
+    return () => seen.disconnect()
+  }, [near])
+  return { place, near }
+}
