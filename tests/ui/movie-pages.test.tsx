@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { DiscoverPage as DiscoverAnswer, DiscoverRow } from '~/shared/api/discover'
-import type { RequestDetail, RequestView, VariantView } from '~/shared/api/requests'
+import type { RequestStanding, RequestView, VariantView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { BrowsePage } from '~/ui/features/browse/browse-page'
 import { MoviePage } from '~/ui/features/details/movie-page'
@@ -30,15 +30,11 @@ type Known = Parameters<typeof aStatus>[0]
 /** The page of a movie of which so much is known; staff is offered what can be done. */
 const moviePage = (known: Known, { movie, request, staff }: Page = {}) => {
   const status = staff ? statusForStaff(aStatus(known)) : aStatus(known)
-  const detail = aDetail({ status, ...movie })
-  const wish = request && aRequest(request)
-  const asked = wish && staff ? forStaff(wish) : wish
-  return markup(<MoviePage id="19" />, [
-    [[...titlesKey, 'movie', '19'], detail],
-    [['requests', 'movie', 7], asked],
-  ])
+  const wish = request ? aRequest(request) : null
+  const detail = aDetail({ status, request: wish && staff ? forStaff(wish) : wish, ...movie })
+  return markup(<MoviePage id="19" />, [[[...titlesKey, 'movie', '19'], detail]])
 }
-type Page = { movie?: Partial<MovieDetails>; request?: Partial<RequestDetail>; staff?: boolean }
+type Page = { movie?: Partial<MovieDetails>; request?: Partial<RequestStanding>; staff?: boolean }
 const asked = (standard: Partial<VariantView> = {}) => ({ variants: { standard: aVariant(standard), fourK: null } })
 
 describe('a card', () => {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static.edge'
 import { Router } from 'wouter'
-import type { RequestDetail, RequestView, VariantView } from '~/shared/api/requests'
+import type { RequestStanding, RequestView, VariantView } from '~/shared/api/requests'
 import type { MovieDetails, TitleCard, TitleStatus, VariantStatus } from '~/shared/api/titles'
 import { newProgress, type Progress, type ShownStage, type Variant } from '~/shared/requests/model'
 import { stepsFor } from '~/shared/requests/rules'
@@ -110,6 +110,8 @@ export const aDetail = (given: Partial<MovieDetails> = {}): MovieDetails => ({
   recommendations: [],
   similar: [],
   watch: [],
+  streaming: [],
+  request: null,
   externalIds: { facebook: null, instagram: null, twitter: null },
   ...given,
 })
@@ -129,7 +131,7 @@ export const aVariant = (given: Partial<VariantView> = {}): VariantView => ({
   ...given,
 })
 
-export const aRequest = (given: Partial<RequestDetail> = {}): RequestDetail => ({
+export const aRequest = (given: Partial<RequestStanding> = {}): RequestStanding => ({
   id: 7,
   kind: 'movie',
   title: {
@@ -150,7 +152,6 @@ export const aRequest = (given: Partial<RequestDetail> = {}): RequestDetail => (
   steps: [],
   variants: { standard: aVariant(), fourK: null },
   subscribers: 0,
-  optionNames: { standard: null, fourK: null },
   ...given,
 })
 

@@ -5,7 +5,7 @@ const askedAt = '2026-11-20T10:00:00.000Z'
 
 /** A request for Charade, the usual variant of which waits for a decision. */
 export const aRow = (standard: Partial<VariantView> = {}, given: Partial<RequestView> = {}): RequestView => {
-  const { subscribers: _, optionNames: __, ...request } = aRequest()
+  const { subscribers: _, ...request } = aRequest()
   return {
     ...request,
     id: 4,

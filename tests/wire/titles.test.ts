@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { SearchPage } from '~/shared/api/search'
 import type { MovieDetails, TitleCard } from '~/shared/api/titles'
-import { features } from '~/shared/settings/portal'
+import { features, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import { type Caller, openPortal } from '../support/portal'
 import { robbery, searching, setting } from '../support/search'
@@ -233,4 +233,30 @@ test('what is recommended with a movie is not told once more as similar', async 
     const known = new Set(recommendations.map(title => title.id))
     expect(similar.filter(title => known.has(title.id))).toEqual([])
   }
+})
+
+describe('the page of a movie comes in one answer', () => {
+  const detail = async (caller: Caller) => (await caller.get(`/api/v3/titles/movie/${robbery}`)).body as MovieDetails
+
+  test('with the request that the reader may see', async () => {
+    const portal = await aPortal({ users: [ann, aUser('bob')], ...setting(portalSection, { hideRequestsUsers: true }) })
+    expect((await detail(portal.as('ann'))).request).toBeNull()
+    const { id } = await saveRequest(portal.app.store, aMovieRequest(robbery, { requesterId: ann.id }))
+    expect((await detail(portal.as('ann'))).request).toMatchObject({
+      id,
+      subscribers: 0,
+      variants: { standard: { stage: 'pending' }, fourK: null },
+    })
+    expect(await detail(portal.as('bob'))).toMatchObject({ status: { requestId: id }, request: null })
+  })
+
+  test('with where it streams, and without where nobody can say', async () => {
+    const portal = await aPortal()
+    const known = (await portal.as('ann').get(`/api/v3/titles/movie/${robbery}/streaming`)).body as unknown[]
+    expect((await detail(portal.as('ann'))).streaming).toEqual(known as MovieDetails['streaming'])
+    const other = await aPortal()
+    host.tmdb.faults.set({ status: 500, path: 'watch/providers' })
+    expect(await detail(other.as('ann'))).toMatchObject({ id: String(robbery), streaming: [] })
+    host.tmdb.faults.clear()
+  })
 })

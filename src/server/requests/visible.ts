@@ -18,9 +18,13 @@ export const allVisible = (app: App, by: User, kind: RequestKind | null): Reques
   requesterId: visibleRequester(app, by),
 })
 
-/** One request as this person sees it; for one that is hidden there is none. */
-export async function visibleRequest(app: App, by: User, id: number): Promise<RequestRow> {
+/** One request as this person sees it; null for one that is hidden, as for none. */
+export async function requestVisibleTo(app: App, by: User, id: number): Promise<RequestRow | null> {
   const row = await requestRow(app.store, by.id, id)
   const only = visibleRequester(app, by)
-  return row && (only === null || row.request.requesterId === only) ? row : refuse({ code: 'NotFound' })
+  return row && (only === null || row.request.requesterId === only) ? row : null
 }
+
+/** One request as this person sees it; for one that is hidden there is none. */
+export const visibleRequest = async (app: App, by: User, id: number): Promise<RequestRow> =>
+  (await requestVisibleTo(app, by, id)) ?? refuse({ code: 'NotFound' })

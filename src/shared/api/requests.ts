@@ -92,12 +92,20 @@ export const RequestView = t.Object({
 })
 export type RequestView = typeof RequestView.static
 
-/** One request by itself: with what takes a question to somebody else. */
-export const RequestDetail = t.Composite([
+/** One request as the page of its title shows it. */
+export const RequestStanding = t.Composite([
   RequestView,
   t.Object({
     /** How many wait to hear of it besides the requester. */
     subscribers: whole(),
+  }),
+])
+export type RequestStanding = typeof RequestStanding.static
+
+/** One request by itself: with what takes a question to somebody else. */
+export const RequestDetail = t.Composite([
+  RequestStanding,
+  t.Object({
     /** What the choices are called in the download manager; null where nothing is chosen or it does not say. */
     optionNames: byVariant(orNull(t.Object({ profile: orNull(t.String()), root: orNull(t.String()) }))),
   }),

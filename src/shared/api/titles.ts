@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { shownStages } from '../requests/model'
 import { browsedKinds, type FilterName, filterNames, filterParameters } from '../titles/filters'
-import { VariantStepName } from './requests'
+import { RequestStanding, VariantStepName } from './requests'
 import { instant, oneOf, orNull, whole } from './schema'
 import { Tint } from './tint'
 
@@ -93,6 +93,11 @@ export type RelatedTitle = typeof RelatedTitle.static
 export const WatchLink = t.Object({ server: t.String(), url: t.String() })
 export type WatchLink = typeof WatchLink.static
 
+/** Where a subscription shows a title in the caller's country, what the country prefers first. */
+export const StreamingProvider = t.Object({ id: whole(), name: t.String(), logoPath: orNull(t.String()) })
+export type StreamingProvider = typeof StreamingProvider.static
+export const StreamingProviders = t.Array(StreamingProvider)
+
 /** Everything that a page about a movie shows. */
 export const MovieDetails = t.Composite([
   TitleCard,
@@ -123,6 +128,9 @@ export const MovieDetails = t.Composite([
     similar: t.Array(RelatedTitle),
     /** None while no media server has it. */
     watch: t.Array(WatchLink),
+    streaming: StreamingProviders,
+    /** Null while nobody asked, or for one that the caller may not see. */
+    request: orNull(RequestStanding),
     /** Names of the title at other places. */
     externalIds: t.Object({
       facebook: orNull(t.String()),
@@ -141,11 +149,6 @@ export const CollectionView = t.Object({
   titles: TitleCards,
 })
 export type CollectionView = typeof CollectionView.static
-
-/** Where a subscription shows a title in the caller's country, what the country prefers first. */
-export const StreamingProvider = t.Object({ id: whole(), name: t.String(), logoPath: orNull(t.String()) })
-export type StreamingProvider = typeof StreamingProvider.static
-export const StreamingProviders = t.Array(StreamingProvider)
 
 export const movieListNames = ['popular', 'topRated', 'upcoming', 'nowPlaying', 'trending', 'seasonal'] as const
 export type MovieListName = (typeof movieListNames)[number]

@@ -35,7 +35,7 @@ export const useChooseCountry = () => {
     mutationFn: (country: string) => put('/api/v3/me/streaming-country', { country } satisfies CountryChoice),
     onSuccess: async (_, streamingCountry) => {
       client.setQueryData<Me>(meKey, me => me && { ...me, streamingCountry })
-      await client.invalidateQueries({ queryKey: ['providers'] })
+      await client.invalidateQueries({ queryKey: ['requests', 'titles', 'movie'] })
     },
   })
 }

@@ -4,7 +4,6 @@ import type {
   ListWindow,
   MovieDetails,
   MovieListName,
-  StreamingProvider,
   TitleCard,
 } from '~/shared/api/titles'
 import { get } from './client'
@@ -22,7 +21,5 @@ export const browseMovies = (search: string, window: ListWindow, signal: AbortSi
 /** By its number in the catalogue or by its id at IMDb. */
 export const readMovie = (id: string, signal: AbortSignal) =>
   get<MovieDetails>(`${titles}/movie/${encodeURIComponent(id)}`, { signal })
-export const readStreaming = (id: string, signal: AbortSignal) =>
-  get<StreamingProvider[]>(`${titles}/movie/${id}/streaming`, { signal })
 export const readCollection = (id: string, signal: AbortSignal) =>
   get<CollectionView>(`/api/v3/collections/${encodeURIComponent(id)}`, { signal })

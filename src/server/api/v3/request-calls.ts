@@ -16,13 +16,12 @@ import { pageOfRequests } from '../../requests/list-queries'
 import { type Done, doneBy, doneText, notSentText } from '../../requests/outcome-texts'
 import { recentlyRequested } from '../../requests/recent'
 import { takeStep } from '../../requests/steps'
-import { subscriberCount } from '../../requests/subscription-queries'
 import { allVisible, visibleRequest } from '../../requests/visible'
 import { sentence } from '../../sentences'
 import { nothing } from '../answers'
 import { downloadShape } from '../compat/shapes/download'
 import { requestOverview } from './request-overview'
-import { requestView, requestViews } from './request-views'
+import { requestStanding, requestView, requestViews } from './request-views'
 
 const usualCount = 15
 
@@ -64,8 +63,7 @@ export async function requestDetail(app: App, by: User, id: number): Promise<api
   const row = await visibleRequest(app, by, id)
   const { standard, fourK } = row.request.variants
   return {
-    ...(await requestView(app, by, row)),
-    subscribers: await subscriberCount(app.store, id),
+    ...(await requestStanding(app, by, row)),
     optionNames: {
       standard: standard && (await optionNames(app, row.request, 'standard')),
       fourK: fourK && (await optionNames(app, row.request, 'fourK')),

@@ -8,6 +8,7 @@ import type { App } from '../../app'
 import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
 import { offeredSteps } from '../../requests/offered-steps'
 import { handOverError } from '../../requests/outcome-texts'
+import { subscriberCount } from '../../requests/subscription-queries'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
@@ -88,3 +89,9 @@ export async function requestView(app: App, by: User, row: RequestRow): Promise<
   const [view] = await requestViews(app, by, [row])
   return view ?? refuse({ code: 'NotFound' })
 }
+
+/** One request as the page of its title shows it. */
+export const requestStanding = async (app: App, by: User, row: RequestRow): Promise<api.RequestStanding> => ({
+  ...(await requestView(app, by, row)),
+  subscribers: await subscriberCount(app.store, row.request.id),
+})

@@ -78,9 +78,12 @@ const peopleOf = ({ credits }: MovieDetails) => ({
 /** Nothing and 0 mean the same to the catalogue. */
 const amount = (given: number) => (given > 0 ? given : null)
 
+type Beside = Pick<api.MovieDetails, 'streaming' | 'request'>
+
 export const movieView = (
   seeing: Seeing,
   { movie, imdbId, digitalRelease, tints, ...known }: ShownDetails,
+  { streaming, request }: Beside,
 ): api.MovieDetails => ({
   ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, statusView(seeing, known), known.tint),
   imdbId,
@@ -103,6 +106,8 @@ export const movieView = (
   recommendations: related(movie.recommendations, tints),
   similar: without(related(movie.similar, tints), related(movie.recommendations, tints)),
   watch: [],
+  streaming,
+  request,
   externalIds: {
     facebook: movie.externalIds?.facebookId ?? null,
     instagram: movie.externalIds?.instagramId ?? null,

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { UpstreamError } from '~/integrations/http/call'
 import * as api from '~/shared/api/titles'
 import { readFilters, type TitleFilters } from '~/shared/titles/filters'
 import type { Window } from '~/shared/titles/model'
@@ -8,8 +9,10 @@ import type { App } from '../../app'
 import { movieList, seasonalMovies } from '../../discovery/actions'
 import { browsedMovies } from '../../discovery/browse'
 import { movieByImdbId, movieInFull, streamsOf } from '../../discovery/details'
+import { requestVisibleTo } from '../../requests/visible'
 import { BadInput } from '../answers'
 import { identity } from '../identity'
+import { requestStanding } from './request-views'
 import { cardView, movieView, streamingView } from './title-views'
 
 const usualCount = 20
@@ -44,7 +47,7 @@ export const titleRoutes = (app: App) =>
         detail: { summary: 'A part of a list of the catalogue, in its order.' },
       },
     )
-    .get('/movie/:id', async ({ by, params }) => movieView({ app, by }, await movieNamed(app, by, params.id)), {
+    .get('/movie/:id', ({ by, params }) => movieOf(app, by, params.id), {
       needs: 'user',
       params: api.MovieId,
       response: api.MovieDetails,
@@ -75,3 +78,27 @@ const isNumber = (id: string) => /^\d{1,10}$/.test(id)
 
 const movieNamed = (app: App, by: User, id: string) =>
   isImdbId(id) ? movieByImdbId(app, by, id) : movieInFull(app, by, isNumber(id) ? Number(id) : 0)
+
+/** Where a movie can be streamed; a page is worth showing without it. */
+async function streams(app: App, by: User, id: number) {
+  try {
+    return streamingView(await streamsOf(app, by, id, 'movie'))
+  } catch (error) {
+    if (error instanceof UpstreamError) return []
+    throw error
+  }
+}
+
+/** Everything of the page comes in one answer, so that nothing on it has to make room for what comes later. */
+async function movieOf(app: App, by: User, id: string): Promise<api.MovieDetails> {
+  const [found, early] = await Promise.all([
+    movieNamed(app, by, id),
+    isNumber(id) ? streams(app, by, Number(id)) : null,
+  ])
+  const { requestId } = found.status
+  const row = requestId === null ? null : await requestVisibleTo(app, by, requestId)
+  return movieView({ app, by }, found, {
+    streaming: early ?? (await streams(app, by, found.movie.id)),
+    request: row && (await requestStanding(app, by, row)),
+  })
+}

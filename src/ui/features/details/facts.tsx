@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestDetail } from '~/shared/api/requests'
+import type { RequestStanding } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { browsePath } from '~/shared/titles/filters'
 import { Chip } from '../../kit/chip'
@@ -8,7 +8,7 @@ import { Panel } from '../../kit/panel'
 import { useFormat } from '../../kit/use-format'
 import { linksOf } from './links'
 
-type FactsProps = { movie: MovieDetails; request: RequestDetail | undefined }
+type FactsProps = { movie: MovieDetails; request: RequestStanding | null }
 
 const mostChips = 12
 

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestDetail } from '~/shared/api/requests'
+import type { RequestStanding } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { type Variant, variants } from '~/shared/requests/model'
 import { useMe } from '../../api/me'
@@ -20,7 +20,7 @@ import type { PrimaryAction } from './primary-action'
 
 type MoreMenuProps = {
   movie: MovieDetails
-  request: RequestDetail | undefined
+  request: RequestStanding | null
   primaryAction: PrimaryAction
   onRefused: (reason: string) => void
 }
@@ -36,7 +36,7 @@ export function MoreMenu({ movie, request, primaryAction, onRefused }: MoreMenuP
   const take = useStep()
   const [open, setOpen] = useState<Open | null>(null)
   const { kind, id, name, status } = movie
-  const own = request !== undefined && request.requester.id === me?.id
+  const own = request !== null && request.requester.id === me?.id
   const steps = moreSteps({ status, request, primaryAction, askable: variantsToAsk(status, rights) })
   if (steps.length === 0) return null
 

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '~/shared/api/requests'
+import type { RequestStanding } from '~/shared/api/requests'
 import type { TitleStatus } from '~/shared/api/titles'
 import { type Variant, variants } from '~/shared/requests/model'
 import type { MenuStep } from '../../parts/step-entries'
@@ -6,8 +6,8 @@ import type { PrimaryAction } from './primary-action'
 
 type MoreFacts = {
   status: TitleStatus
-  /** Undefined while there is none, or none that this person may see. */
-  request: Pick<RequestDetail, 'steps'> | undefined
+  /** Null while there is none, or none that this person may see. */
+  request: Pick<RequestStanding, 'steps'> | null
   primaryAction: PrimaryAction
   /** The variants that the person may ask for. */
   askable: readonly Variant[]

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestDetail } from '~/shared/api/requests'
+import type { RequestStanding } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
@@ -22,7 +22,7 @@ import { WatchButton } from './watch-button'
 
 type MovieActionsProps = {
   movie: MovieDetails
-  request: RequestDetail | undefined
+  request: RequestStanding | null
   primaryAction: PrimaryAction
 }
 

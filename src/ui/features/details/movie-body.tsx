@@ -13,7 +13,7 @@ import { MovieHero } from './movie-hero'
 import { primaryActionOf } from './primary-action'
 import { RelatedReel } from './related-reel'
 import { RequestPanel } from './request-panel'
-import { isProcessing, useMovieRequest } from './state'
+import { isProcessing } from './state'
 import { TrailerReel } from './trailer-reel'
 import { WhereToWatch } from './where-to-watch'
 
@@ -24,9 +24,8 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const { t } = useTranslation()
   const rights = useMovieRights()
   const movie = useAsAsked(found)
-  const { status, watch, collection } = movie
+  const { status, watch, collection, request } = movie
   const processing = isProcessing(movie)
-  const request = useMovieRequest(status.requestId, processing).data
   const downloads = useDownloads(status.requestId, { enabled: processing, everyMs }).data
   const primaryAction = primaryActionOf({ status, watch, askable: variantsToAsk(status, rights) })
   return (
@@ -56,7 +55,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
           <RelatedReel name="similar" movies={movie.similar} />
         </div>
         <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <WhereToWatch id={movie.id} />
+          <WhereToWatch providers={movie.streaming} />
           <Facts movie={movie} request={request} />
         </aside>
       </div>

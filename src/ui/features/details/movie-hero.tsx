@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestDetail, RequestProgress } from '~/shared/api/requests'
+import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { imageUrl, posterSet } from '../../api/image-url'
 import { Picture } from '../../kit/picture'
@@ -11,7 +11,7 @@ import { StatusLine } from './status-line'
 
 type MovieHeroProps = {
   movie: MovieDetails
-  request: RequestDetail | undefined
+  request: RequestStanding | null
   downloads: RequestProgress | null | undefined
   /** The actions. */
   children: ReactNode

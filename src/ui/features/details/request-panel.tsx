@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestDetail, RequestProgress } from '~/shared/api/requests'
+import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
 import { Button } from '../../kit/button'
 import { Panel } from '../../kit/panel'
@@ -12,9 +12,10 @@ import { useStep } from '../../state/use-step'
 import { DenyRequest } from './deny-request'
 import type { PrimaryAction } from './primary-action'
 import { RequestVariant } from './request-variant'
+import { useOptionNames } from './state'
 
 type RequestPanelProps = {
-  request: RequestDetail
+  request: RequestStanding
   downloads: RequestProgress | null | undefined
   primaryAction: PrimaryAction
 }
@@ -25,10 +26,11 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
   const take = useStep()
   const [denying, setDenying] = useState<Variant | null>(null)
   const [choosing, setChoosing] = useState<Variant | null>(null)
-  const { id, title, optionNames } = request
+  const { id, title } = request
   const asked = askedVariants(request)
   const [leading] = asked
-  const names = leading && optionNames[leading.variant]
+  const chosen = leading !== undefined && (leading.profile !== null || leading.root !== null)
+  const names = useOptionNames(id, chosen).data?.[leading?.variant ?? 'standard']
   const bright = primaryAction.kind === 'approve' ? primaryAction.variant : null
   const open = asked.find(
     ({ variant, stage, steps }) => stage === 'pending' && variant !== bright && steps.includes('approve'),
@@ -38,7 +40,8 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
   return (
     <Panel
       title={t('details.request.title')}
-      text={[names?.profile, names?.root].filter(Boolean).join(', ') || undefined}
+      // The names come a moment later, from the download manager: their line is kept.
+      text={chosen ? [names?.profile, names?.root].filter(Boolean).join(', ') || '\u00a0' : undefined}
       actions={
         <>
           {open && (

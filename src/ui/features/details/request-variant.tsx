@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DownloadView, RequestDetail } from '~/shared/api/requests'
+import type { DownloadView, RequestStanding } from '~/shared/api/requests'
 import { Progress } from '../../kit/progress'
 import { Stages } from '../../kit/stages'
 import { percentOf } from '../../state/downloads'
@@ -9,7 +9,7 @@ import { type StepKey, stepsOf } from './stages'
 import { useStepText } from './use-step-text'
 
 type RequestVariantProps = {
-  request: RequestDetail
+  request: RequestStanding
   asked: AskedVariant
   download: DownloadView | null
   /** Says which variant it is. */

@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RequestDetail } from '~/shared/api/requests'
-import type { TitleCard } from '~/shared/api/titles'
+import type { MovieDetails, TitleCard } from '~/shared/api/titles'
 import { readRequest, subscribe, unsubscribe } from '../../api/requests'
-import { readStreaming } from '../../api/titles'
 import { askedVariants } from '../../state/requests'
-import { movieQuery } from '../../state/titles'
+import { movieQuery, titlesKey } from '../../state/titles'
 
 const whileProcessingMs = 30_000
 
@@ -19,35 +17,31 @@ export const useMovie = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isProcessing(state.data) ? whileProcessingMs : false),
   })
 
-const requestKey = (id: number | null) => ['requests', 'movie', id] as const
-
-/** The request behind the movie, as far as the person may see it. */
-export const useMovieRequest = (id: number | null, processing: boolean) =>
+/** What the options chosen for a request are called; asked for only where some are. */
+export const useOptionNames = (id: number, enabled: boolean) =>
   useQuery({
-    queryKey: requestKey(id),
-    queryFn: ({ signal }) => (id === null ? undefined : readRequest(id, signal)),
-    enabled: id !== null,
-    refetchInterval: processing ? whileProcessingMs : false,
+    queryKey: ['requests', 'detail', id],
+    queryFn: ({ signal }) => readRequest(id, signal),
+    select: ({ optionNames }) => optionNames,
+    enabled,
   })
 
-/** Where the movie can be streamed in the person's country. */
-export const useProviders = (id: string) =>
-  useQuery({ queryKey: ['providers', id], queryFn: ({ signal }) => readStreaming(id, signal) })
+const moviesKey = [...titlesKey, 'movie'] as const
 
 /** Wanting to hear when the title arrives, or not any more; seen at once. */
 export const useFollow = (requestId: number | null) => {
   const client = useQueryClient()
-  const queryKey = requestKey(requestId)
+  const followed = ({ request, ...movie }: MovieDetails, follow: boolean): MovieDetails => {
+    if (!request || request.id !== requestId) return { ...movie, request }
+    const subscribers = Math.max(0, request.subscribers + (follow ? 1 : -1))
+    return { ...movie, request: { ...request, subscribed: follow, subscribers } }
+  }
   return useMutation({
     mutationFn: async (follow: boolean) => {
       if (requestId !== null) await (follow ? subscribe : unsubscribe)(requestId)
     },
     onMutate: follow =>
-      client.setQueryData<RequestDetail>(
-        queryKey,
-        before =>
-          before && { ...before, subscribed: follow, subscribers: Math.max(0, before.subscribers + (follow ? 1 : -1)) },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+      client.setQueriesData<MovieDetails>({ queryKey: moviesKey }, before => before && followed(before, follow)),
+    onSettled: () => client.invalidateQueries({ queryKey: moviesKey }),
   })
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestDetail, RequestProgress } from '~/shared/api/requests'
+import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
 import type { TitleStatus } from '~/shared/api/titles'
 import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
@@ -9,7 +9,7 @@ import { askedVariants } from '../../state/requests'
 
 type StatusLineProps = {
   status: TitleStatus
-  request: RequestDetail | undefined
+  request: RequestStanding | null
   downloads: RequestProgress | null | undefined
   className?: string
 }

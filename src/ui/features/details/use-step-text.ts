@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { DownloadView, RequestDetail } from '~/shared/api/requests'
+import type { DownloadView, RequestStanding } from '~/shared/api/requests'
 import { useFormat } from '../../kit/use-format'
 import type { AskedVariant } from '../../state/requests'
 import { minutesOf, type StepKey } from './stages'
 
-type StepFacts = { request: RequestDetail; asked: AskedVariant; download: DownloadView | null }
+type StepFacts = { request: RequestStanding; asked: AskedVariant; download: DownloadView | null }
 
 /** The line under each step: who and when, or what comes next. */
 export const useStepText = ({ request, asked, download }: StepFacts) => {

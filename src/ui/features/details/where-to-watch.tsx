@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { StreamingProvider } from '~/shared/api/titles'
 import { browsePath } from '~/shared/titles/filters'
 import { imageUrl } from '../../api/image-url'
 import { useMe } from '../../api/me'
@@ -6,19 +7,18 @@ import { Chip } from '../../kit/chip'
 import { Panel } from '../../kit/panel'
 import { PictureOrInitials } from '../../kit/picture-or-initials'
 import { useFormat } from '../../kit/use-format'
-import { useProviders } from './state'
 
 /** Streaming services that have the movie in the person's country; nothing when none does. */
-export function WhereToWatch({ id }: { id: string }) {
+export function WhereToWatch({ providers }: { providers: readonly StreamingProvider[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const country = useMe().data?.streamingCountry
-  const { data: providers = [] } = useProviders(id)
   if (providers.length === 0) return null
   return (
     <Panel
       title={t('details.stream.title')}
-      text={country ? t('details.stream.country', { country: format.countryName(country) }) : undefined}
+      // The line is there from the beginning, whenever it is known who looks.
+      text={country ? t('details.stream.country', { country: format.countryName(country) }) : '\u00a0'}
     >
       <ul className="flex flex-wrap gap-2">
         {providers.map(({ id: provider, name, logoPath }) => (

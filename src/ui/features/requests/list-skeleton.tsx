@@ -9,7 +9,7 @@ export function ListSkeleton({ children }: { children: ReactNode }) {
     <>
       <div aria-hidden className="mb-4 flex gap-2 overflow-hidden py-1.5">
         {chips.map(width => (
-          <Skeleton key={width} className={`h-8 shrink-0 rounded-full pointer-coarse:h-10 ${width}`} />
+          <Skeleton key={width} className={`h-8 shrink-0 rounded-full! pointer-coarse:h-10 ${width}`} />
         ))}
       </div>
       <div aria-hidden className="mb-3 h-8 phone:hidden" />

@@ -83,7 +83,7 @@ export function RequestsPage() {
     <Page>
       <PageHeader
         title={t('requestList.title')}
-        text={waiting ?? <Skeleton className="my-1 h-[0.9375rem] w-56" />}
+        text={waiting ?? <Skeleton className="h-[1lh] w-56 scale-y-60" />}
         actions={<SearchRequests value={view.search} onSearch={search => show({ search })} />}
         className="max-phone:[&>:last-child]:w-full"
       />
