@@ -25,8 +25,21 @@ function formsOf(language: string, key: string, { count }: TextValues): string[]
   return count === 0 ? [`${key}_zero`, form, key] : [form, key]
 }
 
-const filledIn = (text: string, values: TextValues) =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** A number as it is read in a language, such as 1,008. */
+function written(language: string, value: unknown) {
+  if (typeof value !== 'number') return String(value ?? '')
+  const known = numbers.get(language) ?? new Intl.NumberFormat(language)
+  numbers.set(language, known)
+  return known.format(value)
+}
+
+/** Variables stand as `{{name}}`, as `{{count, number}}` where large numbers are to be read. */
+const filledIn = (language: string, text: string, values: TextValues) =>
+  text.replace(/\{\{\s*(\w+)(,\s*number)?\s*\}\}/g, (_, name: string, isNumber?: string) =>
+    isNumber ? written(language, values[name]) : String(values[name] ?? ''),
+  )
 
 /**
  * The text of the first of the keys that there is, with its variables filled in; null where there is none. Keys are
@@ -39,7 +52,7 @@ export function translated(
   for (const key of keys)
     for (const form of formsOf(language, key, values)) {
       const text = textAt(texts, form)
-      if (text !== null) return filledIn(text, values)
+      if (text !== null) return filledIn(language, text, values)
     }
   return null
 }

@@ -10,6 +10,7 @@ const texts = {
     waiting_one: 'One waits',
     waiting_other: '{{count}} wait',
     plain: 'Always the same',
+    many: '{{from, number}} to {{to, number}} at {{port}}',
   },
 }
 const say = (keys: string | string[], values?: Record<string, unknown>, language = 'en') =>
@@ -30,6 +31,12 @@ describe('texts', () => {
     ['what every object has', say('constructor.name'), null],
   ])('%s', (_, said, meant) => {
     expect(said).toBe(meant)
+  })
+
+  test('large numbers are written as they are read, where a text says so', () => {
+    const values = { from: 1, to: 1_008, port: 5000 }
+    expect(say('list.many', values)).toBe('1 to 1,008 at 5000')
+    expect(say('list.many', values, 'de')).toBe('1 to 1.008 at 5000')
   })
 
   test('a number takes the form of its language', () => {
