@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fallbackLanguage } from '~/shared/settings/languages'
-import { type Texts as LanguageFile, translated } from '~/shared/texts'
+import { createInstance } from 'i18next'
 import { embedded } from './store/embedded'
 
 /** Sentences of the server out of the same language files as the interface. */
@@ -13,16 +12,22 @@ export type Texts = {
 
 export function openTexts(folder: string): Texts {
   const names = readdirSync(folder).filter(name => name.endsWith('.json'))
-  const files = new Map<string, LanguageFile>(
-    names.map(name => [name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
+  const resources = Object.fromEntries(
+    names.map(name => [name.slice(0, -5), { translation: JSON.parse(readFileSync(join(folder, name), 'utf8')) }]),
   )
-  const inLanguage = (language: string, key: string, values: Record<string, unknown>) =>
-    translated(files.get(language) ?? {}, { language, keys: [key], values })
+  const i18n = createInstance()
+  void i18n.init({
+    resources,
+    fallbackLng: 'en',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
   // Keys are checked against en.json in the interface; here they are made from codes, and a test looks each of them up.
+  const translate: (key: never, values: Record<string, unknown>) => unknown = i18n.t
   return {
-    say: (language, key, values = {}) =>
-      inLanguage(language ?? fallbackLanguage, key, values) ?? inLanguage(fallbackLanguage, key, values) ?? key,
-    languages: [...files.keys()],
+    say: (language, key, values = {}) => String(translate(key as never, { ...values, lng: language ?? 'en' })),
+    languages: Object.keys(resources),
   }
 }
 

@@ -1,15 +1,14 @@
 import { afterEach, beforeAll, expect, test } from 'bun:test'
+import i18next from 'i18next'
 import { get } from '~/ui/api/client'
 import { ApiError } from '~/ui/api/errors'
-import { speakWith } from '~/ui/i18n'
-import de from '../../locales/de.json'
 import { speakEnglish } from './texts'
 
 const real = globalThis.fetch
 beforeAll(speakEnglish)
-afterEach(() => {
+afterEach(async () => {
   globalThis.fetch = real
-  speakEnglish()
+  await i18next.changeLanguage('en')
 })
 
 test('every call names the language of the interface', async () => {
@@ -22,7 +21,7 @@ test('every call names the language of the interface', async () => {
     { preconnect: real.preconnect },
   )
   await get('/api/v3/notices')
-  speakWith('de', de)
+  await i18next.changeLanguage('de')
   await get('/api/v3/notices')
   expect(named).toEqual(['en', 'de'])
 })

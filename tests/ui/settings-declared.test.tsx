@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { DeclaredPage } from '~/ui/features/settings/declared-page'
-import { speakWith } from '~/ui/i18n'
+import { prepareTexts } from '~/ui/i18n'
 import en from '../../locales/en.json'
 import { gotifyAgent, gotifyTexts } from '../support/gotify'
 import { signedInAs, wholeMarkup } from './movies-support'
@@ -24,7 +24,7 @@ const draw = (tab = '') => {
 describe('the page of one more channel', () => {
   beforeAll(() => {
     const { settings } = en
-    return speakWith('en', {
+    return prepareTexts('en', {
       ...en,
       settings: { ...settings, gotify: gotifyTexts.section, page: { ...settings.page, gotify: gotifyTexts.page } },
     })

@@ -1,5 +1,5 @@
+import i18next from 'i18next'
 import { url } from '../base'
-import { spokenLanguage } from '../i18n'
 import { checkReach } from '../state/reach'
 import { currentToken, signOutRefused } from '../state/session'
 import { ApiError, OfflineError, type Problem, UnansweredAction } from './errors'
@@ -47,7 +47,7 @@ const call = async <Answer>(
 ): Promise<Answer> => {
   const token = currentToken()
   const headers = new Headers({ accept: 'application/json' })
-  if (spokenLanguage()) headers.set('accept-language', spokenLanguage())
+  if (i18next.language) headers.set('accept-language', i18next.language)
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const request = {

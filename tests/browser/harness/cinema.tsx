@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { DeclaredPage } from '~/ui/features/settings/declared-page'
-import { speakWith } from '~/ui/i18n'
+import { prepareTexts } from '~/ui/i18n'
 import { Announcer } from '~/ui/kit/announcer'
 import en from '../../../locales/en.json'
 import { cinemaPage, cinemaTexts } from '../../support/cinema'
@@ -13,7 +13,7 @@ const texts = {
   ...en,
   settings: { ...settings, cinema: cinemaTexts.section, page: { ...settings.page, cinema: cinemaTexts.page } },
 }
-await speakWith('en', texts)
+await prepareTexts('en', texts)
 document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'dark'
 const root = document.getElementById('root')
 if (root)

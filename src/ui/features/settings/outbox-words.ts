@@ -1,6 +1,6 @@
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { OutboxEntry } from '~/shared/api/outbox'
-import type { TextKey } from '../../i18n'
 import { useFormat } from '../../kit/use-format'
 
 /** What waits to be sent, in words. */
@@ -8,7 +8,7 @@ export const useOutboxWords = () => {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const target = ({ target, service }: OutboxEntry) => {
-    const own = `settings.outbox.target.${target.toLowerCase()}` as TextKey
+    const own = `settings.outbox.target.${target.toLowerCase()}` as ParseKeys
     const hasOwn: boolean = i18n.exists(own)
     if (hasOwn) return String(t(own))
     return service ? t('settings.outbox.to', { service }) : target
