@@ -26,24 +26,24 @@ export type DemoRequest = {
 /** Three weeks of a household, oldest first; every state is there. */
 export const demoRequests: readonly DemoRequest[] = [
   { title: 'A Trip to the Moon', tmdbId: 775, by: 'noor', daysAgo: 21.3, became: 'available' },
-  { title: 'The Gold Rush', tmdbId: 962, by: 'tilda', daysAgo: 19.6, became: 'available' },
+  { title: 'The Gold Rush', tmdbId: 962, by: 'wanda', daysAgo: 19.6, became: 'available' },
   { title: 'Safety Last!', tmdbId: 22596, by: 'ben', daysAgo: 18.4, became: 'available' },
   { title: 'Nosferatu', tmdbId: 653, by: 'petra', daysAgo: 16.9, became: 'available' },
   { title: 'Sherlock Jr.', tmdbId: 992, by: 'ada', daysAgo: 15.2, became: 'available' },
   {
     title: 'Manos: The Hands of Fate',
     tmdbId: 22293,
-    by: 'mika',
+    by: 'yuki',
     daysAgo: 13.7,
     became: 'denied',
     reason: 'Once was enough for all of us.',
   },
   { title: 'The Cabinet of Dr. Caligari', tmdbId: 234, by: 'noor', daysAgo: 12.1, became: 'available' },
-  { title: 'Meet John Doe', tmdbId: 32574, by: 'tilda', daysAgo: 11.3, became: 'available' },
+  { title: 'Meet John Doe', tmdbId: 32574, by: 'wanda', daysAgo: 11.3, became: 'available' },
   { title: 'Tears of Steel', tmdbId: 133701, by: 'noor', daysAgo: 10.4, fourK: true, became: 'available' },
   { title: 'The Phantom Carriage', tmdbId: 58129, by: 'petra', daysAgo: 9.2, became: 'available' },
-  { title: 'Glass Orchard III: Harvest', tmdbId: 9000276, by: 'mika', daysAgo: 7.8, became: 'searching' },
-  { title: 'Jack Frost', tmdbId: 9000197, by: 'tilda', daysAgo: 6.6, became: 'available' },
+  { title: 'Glass Orchard III: Harvest', tmdbId: 9000276, by: 'yuki', daysAgo: 7.8, became: 'searching' },
+  { title: 'Jack Frost', tmdbId: 9000197, by: 'wanda', daysAgo: 6.6, became: 'available' },
   { title: 'The Clock by the Sea', tmdbId: 9000271, by: 'petra', daysAgo: 5.1, became: 'searching' },
   {
     title: 'Battleship Potemkin',
@@ -56,8 +56,8 @@ export const demoRequests: readonly DemoRequest[] = [
   { title: 'All Quiet on the Western Front', tmdbId: 143, by: 'ada', daysAgo: 3.9, became: 'queued' },
   { title: 'Häxan', tmdbId: 57283, by: 'noor', daysAgo: 3.2, became: 'available' },
   { title: 'Night of the Living Dead', tmdbId: 10331, by: 'ben', daysAgo: 2.3, became: 'refused' },
-  { title: 'The Adventures of Prince Achmed', tmdbId: 9000060, by: 'tilda', daysAgo: 1.8, became: 'available' },
-  { title: 'Santa Claus Conquers the Martians', tmdbId: 9000143, by: 'mika', daysAgo: 1.3, became: 'pending' },
+  { title: 'The Adventures of Prince Achmed', tmdbId: 9000060, by: 'wanda', daysAgo: 1.8, became: 'available' },
+  { title: 'Santa Claus Conquers the Martians', tmdbId: 9000143, by: 'yuki', daysAgo: 1.3, became: 'pending' },
   {
     title: 'Metropolis',
     tmdbId: 19,
@@ -69,6 +69,6 @@ export const demoRequests: readonly DemoRequest[] = [
   },
   { title: 'The General', tmdbId: 961, by: 'ada', daysAgo: 0.7, became: 'downloading' },
   { title: 'Sintel', tmdbId: 45745, by: 'noor', daysAgo: 0.5, fourK: true, became: 'pending' },
-  { title: 'The Lost World', tmdbId: 2981, by: 'mika', daysAgo: 0.3, became: 'pending' },
+  { title: 'The Lost World', tmdbId: 2981, by: 'yuki', daysAgo: 0.3, became: 'pending' },
   { title: 'Charade', tmdbId: 4808, by: 'ben', daysAgo: 0.1, became: 'pending' },
 ]

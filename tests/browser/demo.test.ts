@@ -52,6 +52,6 @@ inBrowser('the demo in the executable', () => {
     for (const word of ['Pending', 'Processing', 'Available', 'Denied', '4K pending']) {
       expect(cards.some(({ words }) => words.includes(word))).toBe(true)
     }
-    await page.getByText('Ada Lindqvist').first().waitFor()
+    await page.getByText('Wanda,').first().waitFor()
   }, 60_000)
 })

@@ -75,7 +75,7 @@ export const backdrop = (subject: Subject): string => {
       faded(0.7, stars({ ...field, horizon: 340 }, scheme.ink.spark, chance)) +
       shine +
       disc(x, y, 192, scheme.halo) +
-      drawnScene(art.scene, field, scheme, chance) +
+      drawnScene(art.scene, { ...field, light: x }, scheme, chance) +
       shown({ ...art, scheme, light, seed: subject.seed }),
   )
 }

@@ -24,7 +24,7 @@ export const vista: Layout = sheet => {
     (isDark(sheet) ? faded(0.7, stars(field(380), scheme.ink.spark, chance)) : '') +
     faded(0.16, disc(x, y, 182, scheme.halo)) +
     (shines ? moved(`translate(${x} ${y}) scale(.72)`, motif(sheet)) : disc(x, y, 132, scheme.halo)) +
-    drawnScene(sheet.scene, place, scheme, chance) +
+    drawnScene(sheet.scene, { ...place, light: x }, scheme, chance) +
     (shines ? '' : moved(`translate(${middle} ${y + 96}) scale(.86)`, motif(sheet))) +
     title.drawn +
     dated(sheet, 722, scheme.onLand)

@@ -127,6 +127,21 @@ const robot: Motif = ({ main, dim, spark, dark }) =>
   box([-70, 118, 140, 30], dark, 6) +
   cut('M-160 200C-150 150-100 146 0 146S150 150 160 200Z', main)
 
+/** A woman of metal. */
+const idol: Motif = ({ main, dim, spark, dark }) =>
+  cut('M-186 200C-182 104-112 66-40 52L0 92 40 52C112 66 182 104 186 200Z', main) +
+  cut('M0 92L40 52C112 66 182 104 186 200H0Z', dim) +
+  line('M-104 104L0 158 104 104M-84 136L0 180 84 136', dark, 9) +
+  box([-30, -10, 60, 72], dim) +
+  line('M-30 14H30M-30 32H30M-30 50H30', dark, 5) +
+  twins(disc(70, -84, 24, dim) + disc(70, -84, 11, spark)) +
+  cut('M-66-122C-66-206 66-206 66-122V-66C66-14 34 16 0 16S-66-14-66-66Z', main) +
+  cut('M0-185C44-185 66-164 66-122V-66C66-14 34 16 0 16Z', dim) +
+  cut('M-13-200C-8-206 8-206 13-200V-64L0-24-13-64Z', spark) +
+  twins(cut('M20-92L54-100V-84L20-78Z', dark)) +
+  box([-18, -16, 36, 7], dark, 3) +
+  `<g fill="none" stroke="${spark}" stroke-width="6" opacity=".8"><ellipse cy="-150" rx="150" ry="34"/><ellipse cy="-44" rx="176" ry="42"/></g>`
+
 const ball: Motif = ({ main, dim, spark, dark }) =>
   disc(0, 0, 164, spark) +
   times(3, at =>
@@ -152,6 +167,7 @@ export const emblemMotifs = {
   skull,
   trench,
   ghost,
+  idol,
   robot,
   ball,
 }

@@ -64,7 +64,7 @@ const lamp: Motif = ({ main, dim, spark, dark }) =>
   box([-42, -98, 84, 16], dark, 4) +
   box([-24, -144, 48, 46], spark) +
   cut('M-36-144C-24-176 24-176 36-144Z', dark) +
-  cut('M-176 172C-120 130 90 124 176 172V200H-176Z', dark)
+  cut('M-186 188C-130 128 96 122 186 188 110 206-110 206-186 188Z', dark)
 
 const fish: Motif = ({ main, dim, dark }) =>
   oval(-20, 0, [150, 82], main) +

@@ -3,7 +3,13 @@ import { mixed, type Scheme } from '../palettes'
 import { box, disc, type Fragment, round1, times } from '../shapes'
 
 /** How wide and high the picture is, and where the horizon lies. */
-export type Field = { width: number; height: number; horizon: number }
+export type Field = {
+  width: number
+  height: number
+  horizon: number
+  /** Where the sun or the moon stands; the middle unless it is said. */
+  light?: number
+}
 export type Scene = (field: Field, scheme: Scheme, chance: Chance) => Fragment
 
 /** A colour on the way from the low sky to the land in front: what is far is pale. */

@@ -104,7 +104,7 @@ export const sea: Scene = (field, scheme, chance) => {
     const wide = 150 - at * 9 + chance.whole(-24, 24)
     return box(
       [
-        round1(field.width / 2 - wide / 2 + chance.whole(-14, 14)),
+        round1((field.light ?? field.width / 2) - wide / 2 + chance.whole(-14, 14)),
         round1(field.horizon + 7 + at * (deep / 11)),
         wide,
         3.4,

@@ -12,7 +12,7 @@ export const sceneNames = Object.keys(scenes) as SceneName[]
 const words: Record<SceneName, string> = {
   sea: 'sea ship anchor lake river wave island lighthouse fish',
   space: 'rocket moon planet star atom robot crescent',
-  skyline: 'city car tram factory window press hat antenna roof hotel camera coin stamp suitcase flash',
+  skyline: 'city car tram factory window press hat antenna roof hotel camera coin stamp suitcase flash idol',
   woods: 'tree forest bat castle ghost beast leaf lantern pumpkin dog rabbit insect skull bones spider house',
   peaks: 'mountain snow bird plane volcano dragon sword flag crown wolf',
   boards: 'stage theatre opera candle cards knife mask record mirror lamp organ door dice skeleton',
