@@ -122,6 +122,25 @@ describe('a picture for a browser that takes WebP', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('is answered while many others are being made', async () => {
+    const large = await drawnPicture({ width: 780, height: 1170 })
+    const names = Array.from({ length: 30 }, (_, index) => `p${index}.jpg`)
+    const { ask } = await portalWith({
+      ...Object.fromEntries(names.map(name => [name, large])),
+      'kept.jpg': await drawnPicture(),
+    })
+    await ask('w185/kept.jpg', asBrowsersDo)
+    const done: string[] = []
+    const others = names.map(async name => {
+      await ask(`w780/${name}`, asBrowsersDo)
+      done.push(name)
+    })
+    for (let times = 0; times < 5; times++) await ask('w185/kept.jpg', asBrowsersDo)
+    done.push('kept')
+    await Promise.all(others)
+    expect(done.indexOf('kept')).toBeLessThan(names.length / 2)
+  })
+
   test('comes as it is where WebP is no smaller, where it is broken and where it is too large to take apart', async () => {
     const broken = new Uint8Array(2_000).fill(7)
     const files = { 'a.webp': await drawnPicture({ format: 'webp' }), 'b.jpg': broken, 'c.png': pixelBomb() }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Tint } from '~/shared/titles/model'
 import type { App } from '../app'
+import { yieldToEventLoop } from '../store/bulk'
 import { saveTints, tintsOf } from '../titles/tint-queries'
 import { type Picture, unpacked } from './picture-forms'
 import { tintOfPicture } from './tint'
@@ -33,6 +34,7 @@ export function tintFinder(app: App): TintFinder {
       for (const [file, picture] of noted) {
         const tint = known(file) ? null : await tintOfPicture(file, unpacked(picture))
         if (tint) found.set(file, tint)
+        await yieldToEventLoop()
       }
       await saveTints(app.store, found)
       for (const file of noted.keys()) done.set(file, true)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Artwork as RandomArtwork } from '~/shared/api/artwork'
 import { readArtwork } from '../../api/artwork'
-import { imageUrl } from '../../api/image-url'
+import { backdropSet, imageUrl } from '../../api/image-url'
 import { IconButton } from '../../kit/icon-button'
 import { useMedia } from '../../kit/use-media'
 
@@ -42,7 +42,18 @@ export function Artwork() {
   return (
     <>
       <div className="fixed inset-0 -z-10 bg-art-scrim" aria-hidden>
-        {src && <img key={src} src={src} alt="" className="size-full animate-fade object-cover" />}
+        {src && (
+          <img
+            key={src}
+            src={src}
+            srcSet={backdropSet(background?.path)}
+            sizes="100vw"
+            width={1280}
+            height={720}
+            alt=""
+            className="size-full animate-fade object-cover"
+          />
+        )}
         <div className="absolute inset-0 bg-linear-to-t from-art-scrim/90 via-art-scrim/55 to-art-scrim/40 tablet:bg-linear-to-r tablet:from-art-scrim/85 tablet:via-art-scrim/45 tablet:to-art-scrim/10" />
       </div>
       {background && (
