@@ -14,6 +14,8 @@ type MovieGridProps = {
 
 const skeletons = Array.from({ length: 10 }, (_, index) => index)
 const ahead = '300% 0px'
+/** Between two batches that nobody pressed for. */
+const pauseMs = 200
 
 /** Cards side by side, as many as fit. */
 export function MovieGrid({ children, loading, onMore }: MovieGridProps) {
@@ -21,6 +23,7 @@ export function MovieGrid({ children, loading, onMore }: MovieGridProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   more.current = onMore
+  const asked = useRef(0)
   const waiting = Boolean(onMore) && !loading
   useEffect(() => {
     if (
@@ -29,9 +32,26 @@ export function MovieGrid({ children, loading, onMore }: MovieGridProps) {
       matchMedia('(prefers-reduced-motion: reduce), (hover: none) and (min-width: 1900px)').matches
     )
       return
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current?.(), { rootMargin: ahead })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer)
+        if (!entry?.isIntersecting) return
+        timer = setTimeout(
+          () => {
+            asked.current = performance.now()
+            more.current?.()
+          },
+          Math.max(0, asked.current + pauseMs - performance.now()),
+        )
+      },
+      { rootMargin: ahead },
+    )
     near.observe(end.current)
-    return () => near.disconnect()
+    return () => {
+      clearTimeout(timer)
+      near.disconnect()
+    }
   }, [waiting])
   return (
     <>

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { useTranslation } from 'react-i18next'
 import { searchKindNames } from '~/shared/titles/search'
 import { cx } from '../kit/cx'
@@ -16,7 +16,7 @@ export function SearchKindsMenu({ clear }: { clear: boolean }) {
     <Menu
       label={t('search.kinds.label')}
       appearance="bare"
-      icon={SlidersHorizontal}
+      icon={ListFilter}
       className={cx(
         'inline-flex min-h-8 shrink-0 items-center gap-2 rounded-full px-2.5 text-xs font-[600] [&>svg]:size-4 pointer-coarse:min-h-10',
         clear ? 'text-art-ink-soft hover:text-art-ink' : 'bg-raised text-ink-soft hover:text-ink',

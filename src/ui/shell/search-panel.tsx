@@ -42,7 +42,7 @@ export function SearchPanel(props: SearchPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press beside an entry leaves the focus in the field
     <div
-      className="absolute inset-x-(--gutter) top-full z-50 mt-1 max-h-[min(36rem,calc(100dvh-var(--bar)-6rem))] animate-fade overflow-y-auto rounded-lg border border-line bg-raised p-1.5 text-[0.875rem] text-ink shadow-3 phone:inset-x-0 phone:mt-2"
+      className="absolute inset-x-(--gutter) top-full z-50 mt-1 max-h-[min(36rem,calc(100dvh-var(--bar)-6rem))] animate-fade overflow-y-auto rounded-lg border border-line bg-raised p-1.5 text-[0.875rem] text-ink shadow-3 [--skeleton-ground:var(--raised)] phone:inset-x-0 phone:mt-2"
       onMouseDown={event => event.preventDefault()}
       onPointerEnter={onStay}
     >

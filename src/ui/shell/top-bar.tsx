@@ -57,7 +57,8 @@ export function TopBar({ solid }: { solid: boolean }) {
         <div className="ms-auto flex items-center gap-1.5">
           <IconButton
             icon={SlidersHorizontal}
-            className="wide:hidden"
+            // Phones have it on the page to search from.
+            className="max-phone:hidden wide:hidden"
             appearance={clear ? 'art' : 'plain'}
             aria-haspopup="dialog"
             label={t('filters.advanced')}

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { browsePath } from '~/shared/titles/filters'
@@ -6,6 +7,7 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { useFormat } from '../../kit/use-format'
+import { advancedSearchAtom } from '../../state/advanced-search'
 import type { Totals } from './use-totals'
 
 type NothingFoundProps = {
@@ -19,6 +21,7 @@ type NothingFoundProps = {
 export function NothingFound({ term, kinds, totals, onKinds }: NothingFoundProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const openAdvanced = useSetAtom(advancedSearchAtom)
   const elsewhere = searchKindNames.filter(kind => !kinds.includes(kind) && totals[kind] > 0)
   return (
     <Empty
@@ -33,7 +36,7 @@ export function NothingFound({ term, kinds, totals, onKinds }: NothingFoundProps
             </Button>
           ))}
           <ButtonLink href={browsePath()}>{t('search.nothing.browse')}</ButtonLink>
-          <ButtonLink href="/discover">{t('search.nothing.action')}</ButtonLink>
+          <Button onClick={() => openAdvanced(true)}>{t('filters.advanced')}</Button>
         </>
       }
     />

@@ -1,6 +1,7 @@
-import { useAtom } from 'jotai'
+import { useAtom, useSetAtom } from 'jotai'
 import Clock3 from 'lucide-react/icons/clock-3'
 import Search from 'lucide-react/icons/search'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { Empty } from '../../kit/empty'
 import { IconButton } from '../../kit/icon-button'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
+import { advancedSearchAtom } from '../../state/advanced-search'
 import { recentTermsAtom, withoutTerm } from '../../state/recent-terms'
 import { searchFieldId, searchPath } from '../../state/search'
 
@@ -22,6 +24,7 @@ const focusField = () => document.getElementById(searchFieldId)?.focus({ prevent
 export function RecentPage() {
   const { t } = useTranslation()
   const [terms, change] = useAtom(recentTermsAtom)
+  const openAdvanced = useSetAtom(advancedSearchAtom)
   const genres = useMovieGenres().data ?? []
   const list = useRef<HTMLUListElement>(null)
   useEffect(focusField, [])
@@ -78,9 +81,14 @@ export function RecentPage() {
       )}
       {genres.length > 0 && (
         <section aria-labelledby="by-genre">
-          <h2 id="by-genre" className="mb-3 text-md font-[660]">
-            {t('search.home.genres')}
-          </h2>
+          <div className="mb-3 flex items-center justify-between gap-3">
+            <h2 id="by-genre" className="text-md font-[660]">
+              {t('search.home.genres')}
+            </h2>
+            <Button appearance="ghost" size="sm" icon={SlidersHorizontal} onClick={() => openAdvanced(true)}>
+              {t('filters.advanced')}
+            </Button>
+          </div>
           <ul className="flex flex-wrap gap-2">
             {genres.map(({ id, name }) => (
               <li key={id}>
