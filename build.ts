@@ -8,6 +8,7 @@ import type { BuiltPage } from '~/shared/page-start'
 import { inParts } from '~/shared/text-parts'
 import { sharedChunks } from './scripts/build/chunks'
 import { firstPaintStyle } from './scripts/build/first-paint'
+import { minifyScripts } from './scripts/build/minify'
 import { builtPage, mainScript } from './scripts/build/page'
 
 const root = import.meta.dir
@@ -155,6 +156,7 @@ export const buildUi = async () => {
   await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
   await writePage(metafile)
   await writeFile(join(publicFolder, 'page.json'), JSON.stringify(await builtPage(metafile, await writeTexts())))
+  await minifyScripts(join(publicFolder, 'assets'))
   await compress(publicFolder)
 }
 

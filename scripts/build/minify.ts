@@ -1,0 +1,17 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minify } from '@swc/core'
+
+/**
+ * Minifies the scripts of the interface once more: what Bun leaves is about 3 % larger, which is 3 kB of what a phone
+ * loads before the first content.
+ */
+export async function minifyScripts(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.js')) continue
+    const path = join(folder, name)
+    const options = { module: true, compress: { passes: 3 }, mangle: true, ecma: 2020 } as const
+    const { code } = await minify(await readFile(path, 'utf8'), options)
+    await writeFile(path, code)
+  }
+}
