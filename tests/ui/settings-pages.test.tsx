@@ -209,3 +209,13 @@ test('texts of mails list their events, variables and a preview', async () => {
   expect(html).toContain('Marquee: yes')
   expect(html).toContain('Hello Charade')
 })
+
+test('the rows of Discover are named, ordered and hidden, those of the portal too', async () => {
+  const rows = [{ id: 7, name: 'Silent comedies', list: 'search', search: 'genres=35', hidden: false }]
+  const html = await page('Discover', [[['settings', 'discover'], { values: { rows }, fromEnvironment: [] }]])
+  const labels = ['Silent comedies', 'Recently requested', 'In season', 'Popular', 'Trending', 'Upcoming']
+  for (const label of labels) expect(html).toContain(`Name of the row ${label}`)
+  expect(html).toContain('href="/discover/advanced/search?genres=35"')
+  expect(html.match(/Remove /g)).toHaveLength(1)
+  expect(html.match(/Shown on Discover/g)).toHaveLength(6)
+})

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import LogOut from 'lucide-react/icons/log-out'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import TextSearch from 'lucide-react/icons/text-search'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { cx } from '../kit/cx'
@@ -60,7 +60,7 @@ export function SideNav() {
                   <span className="absolute inset-y-0 end-1 grid place-items-center">
                     <IconButton
                       size="sm"
-                      icon={SlidersHorizontal}
+                      icon={TextSearch}
                       aria-haspopup="dialog"
                       label={t('filters.advanced')}
                       onClick={() => openAdvanced(true)}

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import Bell from 'lucide-react/icons/bell'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import TextSearch from 'lucide-react/icons/text-search'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -56,7 +56,7 @@ export function TopBar({ solid }: { solid: boolean }) {
         <SearchField clear={clear} />
         <div className="ms-auto flex items-center gap-1.5">
           <IconButton
-            icon={SlidersHorizontal}
+            icon={TextSearch}
             // Phones have it on the page to search from.
             className="max-phone:hidden wide:hidden"
             appearance={clear ? 'art' : 'plain'}

@@ -24,8 +24,8 @@ export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
   }
   const draw = (name: string, className?: string) => {
     const field = fields[name]
-    if (field?.kind !== 'items')
-      return instead[name] ?? <SectionField key={name} scope={scope} name={name} className={className} />
+    if (instead[name]) return instead[name]
+    if (field?.kind !== 'items') return <SectionField key={name} scope={scope} name={name} className={className} />
     return (
       <ItemList key={name} scope={scope} name={name} field={field}>
         {item => <FormLines scope={item} lines={field.lines ?? Object.keys(item.fields)} />}
