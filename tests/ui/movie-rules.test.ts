@@ -5,7 +5,7 @@ import { linksOf } from '~/ui/features/details/links'
 import { moreSteps } from '~/ui/features/details/more-steps'
 import { peopleOf, trailersOf } from '~/ui/features/details/people'
 import { primaryActionOf } from '~/ui/features/details/primary-action'
-import { minutesOf, stepsOf } from '~/ui/features/details/stages'
+import { secondsOf, stepsOf } from '~/ui/features/details/stages'
 import { distinct, nextPosition } from '~/ui/features/discover/batches'
 import { partOfDay } from '~/ui/features/discover/greeting'
 import { variantsToAsk } from '~/ui/parts/request-button'
@@ -180,14 +180,14 @@ describe('the steps of a request', () => {
   })
 
   test.each([
-    ['PT12M', 12],
-    ['PT1H30M', 90],
-    ['P1DT2H', 1560],
-    ['PT20S', 1],
+    ['PT12M', 720],
+    ['PT1H30M', 5_400],
+    ['P1DT2H', 93_600],
+    ['PT20S', 20],
     ['12 minutes', null],
     [null, null],
-  ] as const)('%p is %p minutes', (text, minutes) => {
-    expect(minutesOf(text)).toBe(minutes)
+  ] as const)('%p is %p seconds', (text, seconds) => {
+    expect(secondsOf(text)).toBe(seconds)
   })
 })
 

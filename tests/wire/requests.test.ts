@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { httpStack } from '~/integrations/http/stack'
 import { actOnMany } from '~/server/requests/bulk'
-import type { RequestDetail, RequestOutcome, RequestPage, RequestView } from '~/shared/api/requests'
+import type {
+  DownloadView,
+  RequestDetail,
+  RequestOutcome,
+  RequestPage,
+  RequestProgress,
+  RequestView,
+} from '~/shared/api/requests'
 import type { Request, Variant, VariantStep } from '~/shared/requests/model'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, askedOn, type MovieOverrides, saveRequest } from '../support/movies'
@@ -38,6 +46,15 @@ const outcome = async (...given: Parameters<typeof take>) => {
   expect(answer).toMatchObject({ status: 200 })
   return answer.body as RequestOutcome
 }
+/** Calls as they go out of a real portal: shared while under way, kept for a moment. */
+const outgoing = () =>
+  httpStack({
+    version: 'test',
+    observe: () => undefined,
+    now: () => new Date(),
+    cacheBytes: 1_000_000,
+    sleep: async () => {},
+  })
 const refusing = { instead: () => Response.json({ message: 'Disk is full at /films' }, { status: 400 }) }
 
 describe('a request', () => {
@@ -135,9 +152,84 @@ describe('a request', () => {
     record.movie.tmdbId = number + 1
     const id = await made({ standard: aProgress({ approved: true }), fourK: aProgress() })
     expect((await get(`/${id}/progress`)).body).toEqual({
-      standard: { percent: 75, timeLeft: 'PT1H2M3S', status: 'downloading' },
+      standard: { percent: 75, timeLeft: 'PT1H2M3S', status: 'downloading', place: null },
       fourK: null,
     })
+  })
+
+  const queued = (tmdbId: number, more: object = {}) => ({
+    movie: { tmdbId },
+    size: 1_000,
+    sizeleft: 1_000,
+    status: 'queued',
+    ...more,
+  })
+  const searching: DownloadView = { status: 'searching', percent: null, timeLeft: null, place: null }
+  const way = async (records: unknown[], file = false) => {
+    const queue = { totalRecords: records.length, records }
+    const movies = [{ id: 1, tmdbId: number + 1, monitored: true, hasFile: file }]
+    await open({ withRadarr: { queue, movies } })
+    const id = await made({ standard: aProgress({ approved: true }) })
+    return ((await get(`/${id}/progress`)).body as RequestProgress).standard
+  }
+
+  test('is looked for until something is in the queue, and has its place there', async () => {
+    expect(await way([])).toEqual(searching)
+    const next = number + 1
+    const records = [
+      queued(next + 5, { added: '2026-11-01T10:00:00Z' }),
+      queued(next + 6, { added: '2026-11-01T12:00:00Z' }),
+      queued(next, { added: '2026-11-01T11:00:00Z' }),
+      queued(next + 7, { added: '2026-11-01T09:00:00Z', status: 'downloading' }),
+    ]
+    expect(await way(records)).toEqual({ ...searching, status: 'queued', place: 2 })
+  })
+
+  test('is sorted in between the queue and the library, and never looked for again', async () => {
+    const next = number + 1
+    const done = queued(next, { sizeleft: 0, status: 'completed' })
+    expect(await way([{ ...done, trackedDownloadState: 'importing', trackedDownloadStatus: 'ok' }])).toMatchObject({
+      status: 'importing',
+      percent: 100,
+    })
+    expect(await way([], true)).toEqual({ ...searching, status: 'importing', percent: 100 })
+  })
+
+  test('goes on with the download that came furthest', async () => {
+    const next = number + 1
+    const two = [
+      queued(next, { status: 'downloading', sizeleft: 900 }),
+      queued(next, { status: 'downloading', sizeleft: 300 }),
+    ]
+    expect(await way(two)).toMatchObject({ percent: 70 })
+  })
+
+  test('is told of a whole page in one call, of what the caller may see', async () => {
+    const next = number + 1
+    const records = [queued(next, { status: 'downloading', sizeleft: 500 }), queued(next + 1, { status: 'paused' })]
+    const queue = { totalRecords: 2, records }
+    await open({ withRadarr: { queue }, settings: [[portalSection, { hideRequestsUsers: true }]] })
+    const own = await made({ standard: aProgress({ approved: true }) })
+    const other = await made({ standard: aProgress({ approved: true }) }, { requesterId: vic.id })
+    const pending = await made()
+    const page = async (name: string) => (await get(`/progress?ids=${own},${other},${pending},999`, name)).body
+    const half = { status: 'downloading', percent: 50, timeLeft: null, place: null }
+    const nothing = { standard: null, fourK: null }
+    expect(await page('ann')).toEqual([
+      { id: own, progress: { ...nothing, standard: half } },
+      { id: pending, progress: nothing },
+    ])
+    expect(await page('pam')).toHaveLength(3)
+    for (const ids of ['', 'one', '1,', Array.from({ length: 101 }, () => '1').join()])
+      expect([ids.length, (await get(`/progress?ids=${ids}`)).status]).toEqual([ids.length, 400])
+  })
+
+  test('is asked of the download manager once for everybody who looks', async () => {
+    await open({ withRadarr: {}, http: outgoing() })
+    const id = await made({ standard: aProgress({ approved: true }) })
+    await Promise.all(['ann', 'vic', 'pam', 'ann', 'pam'].map(name => get(`/${id}/progress`, name)))
+    await get(`/progress?ids=${id}`)
+    expect(portal.radarr?.heard.filter(({ path }) => path.endsWith('/queue'))).toHaveLength(1)
   })
 })
 

@@ -61,6 +61,8 @@ export type Download = {
   left: number
   timeLeftMs: number | null
   status: DownloadStatus
+  /** When it was put into the queue; null where the manager does not say. */
+  addedAt: Date | null
 }
 
 export type Serves = { kind: Wish['kind']; variants: readonly Variant[] }
@@ -77,6 +79,7 @@ type Declaration<S extends Section, Client> = {
   add: (client: Client, settings: Values<S>, wish: Wish) => Promise<Handover>
   library: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   queue: (client: Client) => Promise<Download[]>
+  hasFile: (client: Client, tmdbId: number) => Promise<boolean>
   /** What can be chosen of it, by the names that fields state under `optionsFrom`. */
   lists: {
     qualityProfiles: (client: Client) => Lookup<QualityProfile>
@@ -98,6 +101,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
   /** Every title with a catalogue id, one at a time, however many there are. */
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   queue: (http: Http, settings: Given) => Promise<Download[]>
+  /** Whether it has the file of a title, by the number of the title at TMDB. */
+  hasFile: (http: Http, settings: Given, tmdbId: number) => Promise<boolean>
   lists: {
     qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
     rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
@@ -128,6 +133,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     add: async (http, given, wish) => declared.add(client(http, given), typed(given), wish),
     library: (source, given, signal) => declared.library(source, typed(given), signal),
     queue: async (http, given) => declared.queue(client(http, given)),
+    hasFile: async (http, given, tmdbId) => declared.hasFile(client(http, given), tmdbId),
     lists,
     usual: given => declared.usual(typed(given)),
     connection,

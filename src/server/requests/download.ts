@@ -1,31 +1,14 @@
-import type { Download, DownloadManager } from '~/integrations/download/manager'
+import type { DownloadManager } from '~/integrations/download/manager'
 import { type Http, UpstreamError } from '~/integrations/http/call'
-import { type Request, stageOf, type Variant, variants } from '~/shared/requests/model'
+import type { Request, Variant } from '~/shared/requests/model'
 import type { DownloadOptions } from '~/shared/users/model'
 import type { App } from '../app'
 import { managerFor } from './hand-over'
-
-/** Everybody who looks at a request asks; the list is the same for all of them this long. */
-const queueMs = 10_000
 
 export const cachedFor =
   (http: Http, cacheMs: number): Http =>
   request =>
     http(request.method === 'GET' ? { ...request, cacheMs } : request)
-
-/** How far the download manager is with each variant that it works on. */
-export async function downloadsOf(app: App, request: Request): Promise<Record<Variant, Download | null>> {
-  const [standard, fourK] = await Promise.all(variants.map(variant => downloadOf(app, request, variant)))
-  return { standard: standard ?? null, fourK: fourK ?? null }
-}
-
-async function downloadOf(app: App, { kind, title, variants: asked }: Request, variant: Variant) {
-  const progress = asked[variant]
-  const manager = managerFor(app, kind, variant)
-  if (!manager || !progress || stageOf(progress) !== 'processing') return null
-  const queue = await manager.queue(cachedFor(app.http, queueMs), app.settings.get(manager.settings))
-  return queue.find(({ tmdbId }) => tmdbId !== null && tmdbId === title.tmdbId) ?? null
-}
 
 export type OptionNames = { profile: string | null; root: string | null }
 const noNames: OptionNames = { profile: null, root: null }

@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { outboxStages } from '../events/outbox'
+import { downloadStatuses } from '../requests/downloads'
 import {
   bulkSteps,
   requestKindNames,
@@ -165,16 +166,24 @@ export const RequestQuery = t.Object({
 })
 export type RequestQuery = typeof RequestQuery.static
 
-/** What the download manager is doing with a variant; null while it does not work on it. */
+/** What the download manager is doing with a variant; null while none works on it. */
 export const DownloadView = t.Object({
-  percent: t.Number(),
+  status: oneOf(downloadStatuses),
+  /** Null before anything was downloaded. */
+  percent: orNull(whole()),
   /** ISO 8601 duration, such as "PT1H2M3S". */
   timeLeft: orNull(t.String()),
-  status: t.String(),
+  /** Which one it is of those that wait, 1 for the next. */
+  place: orNull(whole()),
 })
 export type DownloadView = typeof DownloadView.static
 export const RequestProgress = byVariant(orNull(DownloadView))
 export type RequestProgress = typeof RequestProgress.static
+
+/** Of several requests at once, such as those on a page of a list. */
+export const ProgressQuery = t.Object({ ids: t.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,99}$' }) })
+export const ProgressList = t.Array(t.Object({ id: whole(), progress: RequestProgress }))
+export type ProgressList = typeof ProgressList.static
 
 /** What can be asked for so far, and by which ids of the catalogue. */
 const askable = ['movie'] as const

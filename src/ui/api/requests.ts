@@ -2,6 +2,7 @@ import type {
   BulkBody,
   BulkOutcome,
   NewRequest,
+  ProgressList,
   RequestCounts,
   RequestDetail,
   RequestOutcome,
@@ -22,6 +23,10 @@ export const readRecentRequests = (signal: AbortSignal) => get<RequestView[]>(`$
 export const readRequest = (id: number, signal: AbortSignal) => get<RequestDetail>(`${requests}/${id}`, { signal })
 export const readProgress = (id: number, signal: AbortSignal) =>
   get<RequestProgress>(`${requests}/${id}/progress`, { signal })
+
+/** Of several requests, by their numbers with commas between them. */
+export const readProgressOf = (ids: string, signal: AbortSignal) =>
+  get<ProgressList>(`${requests}/progress`, { query: { ids }, signal })
 
 export const askFor = (wish: NewRequest) => post<RequestOutcome>(requests, wish)
 export const takeStep = (id: number, variant: Variant, step: VariantStep, body: StepBody = {}) =>

@@ -1,16 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import type { DownloadView } from '~/shared/api/requests'
-import { readProgress } from '../api/requests'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DownloadView, RequestProgress } from '~/shared/api/requests'
+import { readProgress, readProgressOf } from '../api/requests'
 
-/** How far the download manager is with a request, again and again while it is at work. */
-export const useDownloads = (requestId: number | null, { enabled, everyMs }: { enabled: boolean; everyMs: number }) =>
+const everyMs = 3_000
+/** A download manager that does not answer is not asked as often. */
+const afterFailureMs = 30_000
+const listEveryMs = 15_000
+
+/** How far the download manager is with a request, again and again while somebody looks at it. */
+export const useDownloads = (requestId: number | null, enabled: boolean) =>
   useQuery({
     queryKey: ['requests', 'downloads', requestId],
     queryFn: ({ signal }) => (requestId === null ? null : readProgress(requestId, signal)),
     enabled: enabled && requestId !== null,
-    refetchInterval: everyMs,
+    refetchInterval: ({ state }) => (state.status === 'error' ? afterFailureMs : everyMs),
   })
+
+/** The same for the requests of a page, in one call. */
+export const useDownloadsOf = (requestIds: readonly number[]): ReadonlyMap<number, RequestProgress> => {
+  const ids = requestIds.join()
+  const { data = [] } = useQuery({
+    queryKey: ['requests', 'downloads', ids],
+    queryFn: ({ signal }) => readProgressOf(ids, signal),
+    enabled: ids !== '',
+    placeholderData: keepPreviousData,
+    refetchInterval: listEveryMs,
+  })
+  return new Map(data.map(({ id, progress }) => [id, progress]))
+}
 
 /** A download that is really under way, in whole percent. */
 export const percentOf = (download: DownloadView | null | undefined) =>
-  download ? Math.max(0, Math.min(100, Math.round(download.percent))) : null
+  download && download.status !== 'importing' ? download.percent : null

@@ -1,6 +1,7 @@
 import {
   flagOf,
   idOf,
+  instantOf,
   isWire,
   listAnswer,
   listOf,
@@ -45,6 +46,7 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
     add: handOver,
     library: (source, at, signal) => library(product, source, at, signal),
     queue,
+    hasFile,
     lists: {
       qualityProfiles: async client => listed(client, await client.qualityProfiles(), toProfile),
       rootFolders: async client => listed(client, await client.rootFolders(), toFolder),
@@ -97,6 +99,11 @@ async function queue(client: RadarrClient): Promise<Download[]> {
   return downloads
 }
 
+async function hasFile({ product, moviesWith }: RadarrClient, tmdbId: number): Promise<boolean> {
+  const movies = listAnswer(product.service, await moviesWith(tmdbId)).map(wireOf)
+  return movies.some(movie => movie.tmdbId === tmdbId && flagOf(movie.hasFile))
+}
+
 function toDownload(entry: unknown): Download {
   const record = wireOf(entry)
   return {
@@ -106,6 +113,7 @@ function toDownload(entry: unknown): Download {
     left: numberOf(record.sizeleft),
     timeLeftMs: timeSpanMs(textOf(record.timeleft)),
     status: statusOf(record),
+    addedAt: instantOf(record.added),
   }
 }
 

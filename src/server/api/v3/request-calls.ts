@@ -1,7 +1,6 @@
 import type * as api from '~/shared/api/requests'
 import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestFilter, RequestSort } from '~/shared/requests/lists'
-import { byVariant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { languageFor } from '../../discovery/actions'
@@ -10,7 +9,7 @@ import { actOnMany } from '../../requests/bulk'
 import { requestCollection } from '../../requests/collection'
 import { countOfRequests } from '../../requests/counts'
 import { createMovieRequest } from '../../requests/create-movie'
-import { downloadsOf, optionNames } from '../../requests/download'
+import { optionNames } from '../../requests/download'
 import { subscribe } from '../../requests/edit'
 import { pageOfRequests } from '../../requests/list-queries'
 import { type Done, doneBy, doneText, notSentText } from '../../requests/outcome-texts'
@@ -19,7 +18,6 @@ import { takeStep } from '../../requests/steps'
 import { allVisible, visibleRequest } from '../../requests/visible'
 import { sentence } from '../../sentences'
 import { nothing } from '../answers'
-import { downloadShape } from '../compat/shapes/download'
 import { requestOverview } from './request-overview'
 import { requestStanding, requestView, requestViews } from './request-views'
 
@@ -69,12 +67,6 @@ export async function requestDetail(app: App, by: User, id: number): Promise<api
       fourK: fourK && (await optionNames(app, row.request, 'fourK')),
     },
   }
-}
-
-export async function requestProgress(app: App, by: User, id: number): Promise<api.RequestProgress> {
-  const { request } = await visibleRequest(app, by, id)
-  const downloads = await downloadsOf(app, request)
-  return byVariant(variant => downloads[variant] && downloadShape(downloads[variant]))
 }
 
 /** A request as it is after something was done to it, and what to say of that. */

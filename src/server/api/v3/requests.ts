@@ -10,12 +10,12 @@ import {
   recentRequests,
   requestDetail,
   requestPage,
-  requestProgress,
   setSubscription,
   takeBulkStep,
   takeVariantStep,
 } from './request-calls'
 import { requestCounts } from './request-overview'
+import { progressOfPage, requestProgress } from './request-progress'
 
 /** Requests of every kind: lists, decisions, subscriptions. */
 export const requestRoutes = (app: App) =>
@@ -36,6 +36,12 @@ export const requestRoutes = (app: App) =>
       needs: 'user',
       response: api.RequestList,
       detail: { summary: 'What was asked for last, with pictures in the language of the caller.' },
+    })
+    .get('/progress', ({ by, query }) => progressOfPage(app, by, query.ids.split(',').map(Number)), {
+      needs: 'user',
+      query: api.ProgressQuery,
+      response: api.ProgressList,
+      detail: { summary: 'What the queues of the download managers say of several requests.' },
     })
     .get('/:id', ({ by, params }) => requestDetail(app, by, params.id), {
       needs: 'user',

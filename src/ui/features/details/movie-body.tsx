@@ -17,8 +17,6 @@ import { isProcessing } from './state'
 import { TrailerReel } from './trailer-reel'
 import { WhereToWatch } from './where-to-watch'
 
-const everyMs = 5_000
-
 /** The page of a movie that is there: hero, request, what it is about, who made it, and the facts beside it. */
 export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const { t } = useTranslation()
@@ -26,7 +24,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const movie = useAsAsked(found)
   const { status, watch, collection, request } = movie
   const processing = isProcessing(movie)
-  const downloads = useDownloads(status.requestId, { enabled: processing, everyMs }).data
+  const downloads = useDownloads(status.requestId, processing).data
   const primaryAction = primaryActionOf({ status, watch, askable: variantsToAsk(status, rights) })
   return (
     <Page

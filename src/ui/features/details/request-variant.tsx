@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { DownloadView, RequestStanding } from '~/shared/api/requests'
 import { Progress } from '../../kit/progress'
 import { Stages } from '../../kit/stages'
-import { percentOf } from '../../state/downloads'
 import type { AskedVariant } from '../../state/requests'
 import { SendingNote } from './sending-note'
-import { type StepKey, stepsOf } from './stages'
+import { downloadStepOf, type StepKey, stepsOf } from './stages'
 import { useStepText } from './use-step-text'
 
 type RequestVariantProps = {
@@ -27,11 +26,10 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
     if (key === 'downloading') {
       if (stage === 'available') return t('details.step.downloaded')
       if (stage === 'failed') return t('details.step.notSent')
-      if (stage === 'processing' && !download) return t('details.step.waiting')
+      if (stage === 'processing') return t(`details.step.download.${downloadStepOf(asked, download)}`)
     }
     return t(`details.step.${key}`)
   }
-  const percent = stage === 'processing' ? percentOf(download) : null
   const variantName = t(`requesting.variant.${variant}`)
   return (
     <div>
@@ -40,8 +38,9 @@ export function RequestVariant({ request, asked, download, named }: RequestVaria
         label={t('details.request.steps', { variant: variantName })}
         stages={stepsOf(stage).map(({ key, state }) => ({ key, state, label: labelOf(key), text: textOf(key) }))}
       />
-      {percent !== null && (
-        <Progress label={t('details.request.download')} value={percent} hideLabel className="mt-4" />
+      {stage === 'processing' && (
+        // There from the beginning, so that nothing moves when the first figures come.
+        <Progress label={t('details.request.download')} value={download?.percent ?? 0} hideLabel className="mt-4" />
       )}
       {stage === 'denied' && reason && (
         <blockquote className="mt-4 border-s-2 border-bad ps-3.5 text-[0.875rem] text-ink-soft">

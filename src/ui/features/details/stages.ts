@@ -1,3 +1,5 @@
+import type { DownloadView, VariantView } from '~/shared/api/requests'
+import type { DownloadStatus } from '~/shared/requests/downloads'
 import type { ShownStage } from '~/shared/requests/model'
 import type { StageState } from '../../kit/stages'
 
@@ -17,10 +19,22 @@ const steps: readonly StepKey[] = ['requested', 'approved', 'downloading', 'avai
 export const stepsOf = (stage: ShownStage): { key: StepKey; state: StageState }[] =>
   steps.map((key, index) => ({ key, state: states[stage][index] ?? 'next' }))
 
-/** Minutes of an ISO duration such as PT1H12M; null for what is none. */
-export const minutesOf = (duration: string | null | undefined): number | null => {
+/** Seconds of an ISO duration such as PT1H12M; null for what is none. */
+export const secondsOf = (duration: string | null | undefined): number | null => {
   const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/.exec(duration ?? '')
   if (!found) return null
   const [, days = 0, hours = 0, minutes = 0, seconds = 0] = found.map(part => Number(part ?? 0))
-  return Math.max(1, Math.round(days * 1440 + hours * 60 + minutes + seconds / 60))
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+}
+
+/** The word for the step at which the download manager is; `sending` and `sent` before it has told anything. */
+export type DownloadStep = DownloadStatus | 'sending' | 'sent'
+
+/** Where an approved variant is on its way from the portal to the library. */
+export const downloadStepOf = (
+  { sending }: Pick<VariantView, 'sending'>,
+  download: DownloadView | null | undefined,
+): DownloadStep => {
+  if (sending && sending.stage !== 'sent') return 'sending'
+  return download?.status ?? 'sent'
 }

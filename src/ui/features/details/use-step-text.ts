@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { DownloadView, RequestStanding } from '~/shared/api/requests'
 import { useFormat } from '../../kit/use-format'
 import type { AskedVariant } from '../../state/requests'
-import { minutesOf, type StepKey } from './stages'
+import { useMovieRights } from '../../state/rights'
+import { downloadStepOf, type StepKey, secondsOf } from './stages'
 
 type StepFacts = { request: RequestStanding; asked: AskedVariant; download: DownloadView | null }
 
@@ -12,7 +13,35 @@ export const useStepText = ({ request, asked, download }: StepFacts) => {
   const format = useFormat()
   const { stage, askedAt, approvedAt, availableAt } = asked
   const person = request.requestedByAlias || request.requester.displayName
-  const left = minutesOf(download?.timeLeft)
+  const { decide } = useMovieRights()
+
+  const timeLeft = (seconds: number) => {
+    if (seconds < 60) return t('details.step.underMinute')
+    if (seconds < 3_600) return t('details.step.minutesLeft', { count: Math.round(seconds / 60) })
+    return t('details.step.hoursLeft', { count: Math.round(seconds / 3_600) })
+  }
+  const downloadText = (): string => {
+    const { percent = null, place = null } = download ?? {}
+    const share = percent === null ? '' : format.percent(percent / 100)
+    const seconds = secondsOf(download?.timeLeft)
+    switch (downloadStepOf(asked, download)) {
+      case 'searching':
+        return t('details.step.searchingText')
+      case 'queued':
+        return place === null ? t('details.step.queuedText') : t('details.step.place', { place })
+      case 'downloading':
+        return seconds === null ? share : t('details.step.percentLeft', { share, left: timeLeft(seconds) })
+      case 'paused':
+        return share
+      case 'stuck':
+        return t(decide ? 'details.step.stuckStaff' : 'details.step.stuckText')
+      case 'importing':
+        return t('details.step.importingText')
+      default:
+        // The line is there before there is anything to say.
+        return '\u00a0'
+    }
+  }
 
   const texts: Record<StepKey, () => string | undefined> = {
     requested: () => [person, format.when(askedAt)].filter(Boolean).join(', '),
@@ -23,11 +52,7 @@ export const useStepText = ({ request, asked, download }: StepFacts) => {
     downloading: () => {
       if (stage === 'failed') return t('details.step.notSentText')
       if (stage !== 'processing') return undefined
-      if (left !== null)
-        return left < 60
-          ? t('details.step.minutesLeft', { count: left })
-          : t('details.step.hoursLeft', { count: Math.round(left / 60) })
-      return download ? undefined : t('details.step.waitingText')
+      return downloadText()
     },
     available: () => {
       if (stage === 'available') return availableAt ? format.when(availableAt) : undefined

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import type { RequestProgress } from '~/shared/api/requests'
 import { imageUrl, posterSet } from '../../api/image-url'
 import { Button } from '../../kit/button'
 import { Picture } from '../../kit/picture'
@@ -15,10 +16,10 @@ import { menuSteps } from './row-steps'
 import type { RowSteps } from './use-row-steps'
 import { VariantStatus } from './variant-status'
 
-type RequestCardProps = { row: Row; steps: RowSteps; tick: ReactNode; followed: boolean }
+type RequestCardProps = { row: Row; steps: RowSteps; tick: ReactNode; downloads: RequestProgress | undefined }
 
 /** A request on a phone: the poster, who and when, where it stands, and two large buttons for what waits. */
-export function RequestCard({ row, steps, tick, followed }: RequestCardProps) {
+export function RequestCard({ row, steps, tick, downloads }: RequestCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = row.title.name || t('titles.untitled')
@@ -52,7 +53,7 @@ export function RequestCard({ row, steps, tick, followed }: RequestCardProps) {
           <RowMenu row={row} size="md" steps={menuSteps(row, variant)} onStep={step => steps.perform(row, step)} />
         </div>
         {askedVariants(row).map(asked => (
-          <VariantStatus key={asked.variant} row={row} asked={asked} followed={followed} />
+          <VariantStatus key={asked.variant} asked={asked} download={downloads?.[asked.variant]} />
         ))}
         {variant && (
           <div className="mt-1.5 flex flex-wrap gap-2 *:grow *:basis-20 *:gap-1.5 *:px-2 *:text-[0.875rem]">

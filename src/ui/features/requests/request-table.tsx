@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/avatar'
 import { type Column, Table, type TableProps } from '../../kit/table'
+import { useDownloadsOf } from '../../state/downloads'
 import { askedVariants } from '../../state/requests'
 import { AskedDate } from './asked-date'
 import { type ListView, sortKeys } from './list-view'
@@ -30,9 +31,8 @@ type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | '
 /** As wide as a badge with a percentage, which comes a moment later. */
 const room = 'min-w-39'
 
+const isUnderWay = (row: Row) => askedVariants(row).some(({ stage }) => stage === 'processing')
 const keyOf = ({ id }: Row) => String(id)
-// A page of a hundred rows would ask the server a hundred times.
-const mostFollowed = 30
 
 /** The requests: a table with keys for each row, cards on phones. */
 export function RequestTable(props: RequestTableProps) {
@@ -40,13 +40,20 @@ export function RequestTable(props: RequestTableProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
-  const followed = view.size <= mostFollowed
+  const downloads = useDownloadsOf((table.rows ?? []).filter(isUnderWay).map(({ id }) => id))
   const fourK = rights.request.fourK
   const kinds = new Set(table.rows?.map(({ kind }) => kind))
   const status = (row: Row) =>
     askedVariants(row)
       .filter(({ variant }) => !fourK || variant === 'standard')
-      .map(asked => <VariantStatus key={asked.variant} row={row} asked={asked} followed={followed} className={room} />)
+      .map(asked => (
+        <VariantStatus
+          key={asked.variant}
+          asked={asked}
+          download={downloads.get(row.id)?.[asked.variant]}
+          className={room}
+        />
+      ))
   const nothing: ReactNode = (
     <>
       <span aria-hidden>–</span>
@@ -55,7 +62,11 @@ export function RequestTable(props: RequestTableProps) {
   )
   const inFourK = (row: Row) => {
     const asked = askedVariants(row).find(({ variant }) => variant === 'fourK')
-    return asked ? <VariantStatus row={row} asked={asked} followed={followed} plain className={room} /> : nothing
+    return asked ? (
+      <VariantStatus asked={asked} download={downloads.get(row.id)?.fourK} plain className={room} />
+    ) : (
+      nothing
+    )
   }
   const columns: (Column<Row> | false)[] = [
     { key: 'title', header: t('requestList.column.title'), sort: 'name', cell: row => <TitleCell row={row} /> },
@@ -115,7 +126,9 @@ export function RequestTable(props: RequestTableProps) {
           const sort = sortKeys.find(each => each === key)
           if (sort) onView({ sort, order })
         }}
-        card={(row, tick) => <RequestCard row={row} steps={steps} tick={ticking && tick} followed={followed} />}
+        card={(row, tick) => (
+          <RequestCard row={row} steps={steps} tick={ticking && tick} downloads={downloads.get(row.id)} />
+        )}
         onRowKey={(row, event) => rowKeyPressed(event, { row, steps })}
       />
     </div>

@@ -1,32 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import type { SendingView } from '~/shared/api/requests'
+import type { DownloadView, SendingView } from '~/shared/api/requests'
 import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
-import { percentOf, useDownloads } from '../../state/downloads'
+import { percentOf } from '../../state/downloads'
 import { type AskedVariant, serviceLanguage } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
-import type { Row } from './row'
-
-const everyMs = 15_000
 
 type VariantStatusProps = {
-  row: Row
   asked: AskedVariant
-  /** Asks the download manager how far it is. */
-  followed?: boolean
+  /** What its download manager is doing, once that is known. */
+  download: DownloadView | null | undefined
   /** The column says that it is about 4K already. */
   plain?: boolean
   className?: string
 }
 
 /** How far one variant is: the badge, and beneath it why it was denied or not sent. */
-export function VariantStatus({ row, asked, followed = false, plain, className }: VariantStatusProps) {
+export function VariantStatus({ asked, download, plain, className }: VariantStatusProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { variant, stage, reason, sending } = asked
-  const enabled = followed && stage === 'processing'
-  const percent = percentOf(useDownloads(row.id, { enabled, everyMs }).data?.[variant])
+  const percent = stage === 'processing' ? percentOf(download) : null
   const word = variant === 'fourK' && !plain ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
   const share = percent === null ? null : format.percent(percent / 100)
   return (
