@@ -102,6 +102,23 @@ inBrowser('search', () => {
     expect(await page.getByRole('listbox').count()).toBe(0)
   })
 
+  test('is pressed with a thumb, on a phone', async () => {
+    const phone = { width: 390, height: 844, touch: true }
+    const { page } = await stage.visit('/requests-list', { as: 'ben', stored: allKinds, ...phone })
+    await heading(page, 'Requests').waitFor()
+    await field(page).tap()
+    await field(page).pressSequentially('charl', { delay: 20 })
+    await option(page, /^Charlie Chaplin/).waitFor()
+    for (const each of await page.getByRole('option').all()) {
+      const box = await each.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    }
+    await option(page, /^Charlie Chaplin/).tap()
+    await page.waitForURL('**/discover/actor/13848')
+    expect(await page.getByRole('listbox').count()).toBe(0)
+  })
+
   test('goes on to the end as one scrolls, and says how much there is', async () => {
     const page = await withoutPosters(await stage.visit('/search', { as: 'ben', motion: true }), '/discover/the')
     const total = page.locator('main').getByText(/^\d+ movies$/)
@@ -114,7 +131,7 @@ inBrowser('search', () => {
         return document.querySelectorAll('main article').length === all
       },
       said,
-      { polling: 150 },
+      { polling: 150, timeout: 40_000 },
     )
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
     const links = await page.locator('main article h2 a').evaluateAll(all => all.map(link => link.getAttribute('href')))

@@ -50,6 +50,7 @@ export function SearchField({ clear }: { clear: boolean }) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
+          maxLength={200}
           role="combobox"
           aria-label={t('shell.search.label')}
           aria-autocomplete="list"

@@ -67,7 +67,6 @@ function Person({ person, term }: { person: PersonCard; term: string }) {
 /** The inside of one entry under the search field. */
 export function SearchOption({ entry, term }: { entry: SearchEntry; term: string }) {
   const { t } = useTranslation()
-  const format = useFormat()
   if (entry.shows === 'result')
     return entry.result.kind === 'person' ? (
       <Person person={entry.result} term={term} />
@@ -79,7 +78,7 @@ export function SearchOption({ entry, term }: { entry: SearchEntry; term: string
     entry.shows === 'term'
       ? entry.term
       : entry.shows === 'all'
-        ? t('search.panel.all', { count: entry.total, number: format.number(entry.total) })
+        ? t('search.panel.all', { count: entry.total })
         : t('search.panel.terms')
   return (
     <>

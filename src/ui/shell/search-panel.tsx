@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useErrorText } from '../api/use-error-text'
 import { announce } from '../kit/announcer'
 import { cx } from '../kit/cx'
+import { Loading } from '../kit/loading'
 import { Skeleton } from '../kit/skeleton'
 import type { SearchEntry } from './search-entry'
 import { SearchOption } from './search-option'
@@ -24,7 +25,21 @@ type SearchPanelProps = {
   onClose: () => void
 }
 
-const waiting = [0, 1, 2]
+const rows = [0, 1, 2]
+
+function Waiting() {
+  return (
+    <>
+      {rows.map(row => (
+        <div key={row} className="flex items-center gap-3 px-2.5 py-1.5">
+          <Skeleton className="aspect-poster w-9 rounded-xs" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      ))}
+      <Loading quiet />
+    </>
+  )
+}
 
 /** What was found beneath the search field; the field keeps the focus and points at one. */
 export function SearchPanel(props: SearchPanelProps) {
@@ -46,15 +61,7 @@ export function SearchPanel(props: SearchPanelProps) {
       onMouseDown={event => event.preventDefault()}
       onPointerEnter={onStay}
     >
-      {nothing &&
-        !error &&
-        !settled &&
-        waiting.map(row => (
-          <div key={row} className="flex items-center gap-3 px-2.5 py-1.5">
-            <Skeleton className="aspect-poster w-9 rounded-xs" />
-            <Skeleton className="h-4 w-1/2" />
-          </div>
-        ))}
+      {nothing && !error && !settled && <Waiting />}
       {nothing && !error && settled && (
         <p className="px-3 py-2.5 text-ink-soft">
           {t('search.nothing.title', { term })} <span className="text-ink-faint">{t('search.nothing.text')}</span>

@@ -6,7 +6,6 @@ import type { PersonCard } from '~/shared/api/search'
 import type { TitleCard } from '~/shared/api/titles'
 import { variants } from '~/shared/requests/model'
 import { imageUrl } from '../api/image-url'
-import { useFormat } from '../kit/use-format'
 import { variantsToAsk } from '../parts/request-button'
 import { isRequested, leadingVariant, yearOf } from '../state/requests'
 import { useMovieRights } from '../state/rights'
@@ -18,7 +17,6 @@ import { useFound } from './palette-state'
 /** Titles with where they stand, people, and the way to everything that was found. */
 export const usePaletteTitles = (term: string, visit: Visit) => {
   const { t } = useTranslation()
-  const format = useFormat()
   const rights = useMovieRights()
   const { data, isFetching } = useFound(term)
 
@@ -59,7 +57,7 @@ export const usePaletteTitles = (term: string, visit: Visit) => {
   const found = data.results.map(result => (result.kind === 'person' ? personEntry(result) : titleEntry(result)))
   const all: PaletteEntry = {
     id: 'all results',
-    label: t('search.panel.all', { count: data.total, number: format.number(data.total) }),
+    label: t('search.panel.all', { count: data.total }),
     icon: ArrowRight,
     run: visit(wanted, searchPath(wanted)),
   }

@@ -6,7 +6,6 @@ import { type SearchKind, searchKindNames } from '~/shared/titles/search'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
-import { useFormat } from '../../kit/use-format'
 import { advancedSearchAtom } from '../../state/advanced-search'
 import type { Totals } from './use-totals'
 
@@ -20,7 +19,6 @@ type NothingFoundProps = {
 /** What to try when a term leads to nothing; kinds that are off and would have something come first. */
 export function NothingFound({ term, kinds, totals, onKinds }: NothingFoundProps) {
   const { t } = useTranslation()
-  const format = useFormat()
   const openAdvanced = useSetAtom(advancedSearchAtom)
   const elsewhere = searchKindNames.filter(kind => !kinds.includes(kind) && totals[kind] > 0)
   return (
@@ -32,7 +30,7 @@ export function NothingFound({ term, kinds, totals, onKinds }: NothingFoundProps
         <>
           {elsewhere.map(kind => (
             <Button key={kind} appearance="primary" onClick={() => onKinds([...kinds, kind])}>
-              {t(`search.nothing.show.${kind}`, { count: totals[kind], number: format.number(totals[kind]) })}
+              {t(`search.nothing.show.${kind}`, { count: totals[kind] })}
             </Button>
           ))}
           <ButtonLink href={browsePath()}>{t('search.nothing.browse')}</ButtonLink>

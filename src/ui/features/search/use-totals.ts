@@ -11,9 +11,7 @@ export const useTotals = () => {
   const inWords = (totals: Totals | undefined, kinds: readonly SearchKind[]) => {
     const found = searchKindNames.filter(kind => kinds.includes(kind) && totals && totals[kind] > 0)
     if (!totals || found.length === 0) return null
-    return format.list(
-      found.map(kind => t(`search.found.${kind}`, { count: totals[kind], number: format.number(totals[kind]) })),
-    )
+    return format.list(found.map(kind => t(`search.found.${kind}`, { count: totals[kind] })))
   }
   return inWords
 }
