@@ -11,6 +11,7 @@ const folder = join(root, 'docs/screenshots')
 const binary = join(root, 'dist/marquee')
 
 const desk = { width: 1440, height: 1000 }
+const tall = { width: 1440, height: 1190 }
 const phone = { width: 390, height: 844 }
 const [administrator, , user] = demoAccounts
 type Account = (typeof demoAccounts)[number]
@@ -29,8 +30,8 @@ const shown = (name: string) => (page: Page) =>
   page.getByRole('heading', { name, level: 1 }).waitFor({ state: 'attached' })
 
 const shots: Shot[] = [
-  { name: 'discover-dark', path: '/discover', by: user, ready: shown('Discover') },
-  { name: 'discover-light', path: '/discover', by: user, theme: 'light', ready: shown('Discover') },
+  { name: 'discover-dark', path: '/discover', by: user, size: tall, ready: shown('Discover') },
+  { name: 'discover-light', path: '/discover', by: user, theme: 'light', size: tall, ready: shown('Discover') },
   { name: 'movie', path: '/details/movie/19', by: administrator, ready: shown('Metropolis') },
   { name: 'requests', path: '/requests-list', by: administrator, ready: shown('Requests') },
   { name: 'settings', path: '/Settings/Radarr', by: administrator, ready: shown('Radarr') },
@@ -39,9 +40,9 @@ const shots: Shot[] = [
 ]
 
 /** Starts the executable; resolves with its address and how to end it. */
-async function serve(more: string[]) {
+async function serve() {
   const storage = mkdtempSync(join(tmpdir(), 'marquee-screenshots-'))
-  const child = Bun.spawn([binary, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage, ...more], {
+  const child = Bun.spawn([binary, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage, '--demo'], {
     env: { PATH: process.env.PATH ?? '', HOME: storage, MARQUEE_DEMO_DOWNLOAD_SECONDS: '600' },
     stdout: 'pipe',
     stderr: 'inherit',
@@ -51,14 +52,26 @@ async function serve(more: string[]) {
     await child.exited
     rmSync(storage, { recursive: true, force: true })
   }
-  let printed = ''
-  for await (const piece of child.stdout.pipeThrough(new TextDecoderStream())) {
-    printed += piece
-    const [, address] = /ready at (\S+)/.exec(printed) ?? []
-    if (address) return { address: address.replace(/\/$/, ''), stop }
-  }
+  const address = await readyAddress(child.stdout)
+  if (address) return { address, stop }
   await stop()
-  throw new Error(`the portal did not start: ${printed}`)
+  throw new Error('the portal did not start')
+}
+
+/** Reads on after the address was said: a server whose log nobody takes stops. */
+function readyAddress(output: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string | null> {
+  let printed = ''
+  return new Promise(done => {
+    const read = async () => {
+      for await (const piece of output.pipeThrough(new TextDecoderStream())) {
+        printed += piece
+        const [, address] = /ready at (\S+)/.exec(printed) ?? []
+        if (address) done(address.replace(/\/$/, ''))
+      }
+      done(null)
+    }
+    void read()
+  })
 }
 
 async function tokenOf(address: string, { userName, password }: Account): Promise<string> {
@@ -102,25 +115,17 @@ async function draw(browser: Browser, address: string, { name, path, by, theme =
   await page.goto(`${address}${path}`)
   await ready(page)
   await atRest(page)
-  await page.screenshot({ path: join(folder, `${name}.png`) })
+  const picture = await page.screenshot()
+  await Bun.write(join(folder, `${name}.webp`), await new Bun.Image(picture).webp({ quality: 88 }).bytes())
   await context.close()
-  process.stdout.write(`${name}.png\n`)
+  process.stdout.write(`${name}.webp\n`)
 }
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: quietly })
-const demo = await serve(['--demo'])
-const empty = await serve([])
+const demo = await serve()
 try {
   for (const shot of shots) await draw(browser, demo.address, shot)
-  await draw(browser, empty.address, {
-    name: 'wizard',
-    path: '/Wizard',
-    ready: async page => {
-      await page.getByRole('button', { name: 'Start' }).click()
-      await shown('Choose a database')(page)
-    },
-  })
 } finally {
-  await Promise.all([browser.close(), demo.stop(), empty.stop()])
+  await Promise.all([browser.close(), demo.stop()])
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue'
 import type { Movie } from './catalogue-model'
 
 /** What leads the popular films, and what trends: titles of their own in each, so that no row repeats another. */
-export const charts = {
+const charts = {
   popular: [19, 653, 4808, 643, 10098, 10331, 961, 962, 3085, 775, 28978, 16093, 25768, 9000012],
   trending: [234, 2981, 9000262, 143, 58129, 45745, 9000060, 9000258, 22596, 26317, 9000281, 992, 57283, 631],
 }

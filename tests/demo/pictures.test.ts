@@ -1,7 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
-import { charts } from '~/demo/charts'
-import { artOf } from '~/demo/pictures/art'
 import { backdrop } from '~/demo/pictures/backdrop'
 import { subjectOf } from '~/demo/pictures/pictures'
 import { tmdbStandIn } from '~/demo/stand-ins'
@@ -81,17 +79,6 @@ test('posters are small: nobody waits for one', async () => {
 test('a backdrop has no lettering', () => {
   const film = subjectOf(catalogue.movie(19)!)
   expect(backdrop({ ...film, title: 'Another', line: '2001' })).toBe(backdrop(film))
-})
-
-test('neighbours in the charts differ in composition and in what they show', () => {
-  for (const chart of [charts.popular, charts.trending]) {
-    const art = chart.map(id => artOf(subjectOf(catalogue.movie(id)!)))
-    for (const [at, { layout, motif, palette }] of art.entries()) {
-      expect(art[at + 1]?.layout).not.toBe(layout)
-      expect(art[at + 1]?.motif).not.toBe(motif)
-      expect(art[at + 1]?.palette).not.toBe(palette)
-    }
-  }
 })
 
 test('a film that has no poster has no picture, and neither has an unknown name', async () => {

@@ -3,6 +3,8 @@ import { openCatalogue } from '~/demo/catalogue'
 import { withCharts } from '~/demo/charts'
 import { demoRequests } from '~/demo/history'
 import { demoAccounts } from '~/demo/household'
+import { artOf } from '~/demo/pictures/art'
+import { subjectOf } from '~/demo/pictures/pictures'
 import { fillDemo } from '~/demo/seed'
 import { tmdbStandIn } from '~/demo/stand-ins'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
@@ -96,12 +98,27 @@ test('posters of the first two rows show every stage, and what failed or is down
   expect(progress).toMatchObject({ standard: { status: 'downloading', percent: 38 } })
 })
 
+const rowNames = ['seasonal', 'popular', 'trending', 'upcoming']
+
 test('no row repeats what another one begins with, and the spotlight is none of their first', async () => {
   const portal = await theDemo()
-  const names = ['seasonal', 'popular', 'trending', 'upcoming']
-  const rows = await Promise.all(names.map(name => row(portal, name)))
+  const rows = await Promise.all(rowNames.map(name => row(portal, name)))
   const ids = rows.flat().map(({ id }) => id)
   const { spotlight } = (await portal.key.get('/api/v3/discover')).body as { spotlight: { id: string } }
   expect(new Set(ids).size).toBe(4 * 7)
   expect(ids).not.toContain(spotlight.id)
+})
+
+test('neighbours in a row differ in composition, colours and in what they show', async () => {
+  const portal = await theDemo()
+  const catalogue = openCatalogue(now)
+  for (const name of rowNames) {
+    const art = (await row(portal, name)).map(({ id }) => artOf(subjectOf(catalogue.movie(Number(id))!)))
+    expect(new Set(art.map(({ layout }) => layout)).size).toBeGreaterThanOrEqual(6)
+    for (const [at, { layout, motif, palette }] of art.entries()) {
+      expect(art[at + 1]?.layout).not.toBe(layout)
+      expect(art[at + 1]?.motif).not.toBe(motif)
+      expect(art[at + 1]?.palette).not.toBe(palette)
+    }
+  }
 })

@@ -28,7 +28,7 @@ const thing = (stage: Stage): Fragment => {
   const ink = {
     main: scheme.land,
     dim: mixed(scheme.land, scheme.far, 0.45),
-    spark: scheme.halo,
+    spark: mixed(scheme.halo, '#ffffff', 0.5),
     dark: mixed(scheme.far, scheme.skyLow, 0.3),
   }
   return moved(`translate(${light.x} ${light.y + 84}) scale(.94)`, motifOf(motif, ink, seed)) + ground(stage, 500)
@@ -36,7 +36,7 @@ const thing = (stage: Stage): Fragment => {
 
 const somebody = (stage: Stage): Fragment => {
   const { scheme, light, figure } = stage
-  return ground(stage, 470) + standing(figure, [light.x, 500, 230], scheme.land)
+  return ground(stage, 470) + standing(figure, [light.x, 496, 190], scheme.land)
 }
 
 const sitting = ({ scheme, light, wearing, layout }: Stage): Fragment =>

@@ -57,7 +57,7 @@ const island: Motif = ({ main, dim, spark, dark }) =>
   waves(152, main)
 
 const lamp: Motif = ({ main, dim, spark, dark }) =>
-  cut('M-24-134L-220-176V-60L-24-104ZM24-134L220-176V-60L24-104Z', spark).replace('/>', ' opacity=".55"/>') +
+  cut('M-24-134L-220-176V-60L-24-104ZM24-134L220-176V-60L24-104Z', spark).replace('/>', ' opacity=".32"/>') +
   cut('M-52 150L-30-84H30L52 150Z', main) +
   cut('M0-84H30L52 150H0Z', dim) +
   cut('M-38 0L-42 44H42L38 0ZM-46 88L-50 130H50L46 88Z', dark) +
