@@ -2,11 +2,12 @@ import { type Command, CommanderError } from 'commander'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { whyItFailed } from '~/server/composition/open-database'
 import { program } from './program'
+import { endWithReader } from './reader'
 import type { StartServer } from './serve'
 
 /** Runs a command line and sets the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
 export async function runCli(args: string[], startServer: StartServer): Promise<void> {
-  process.stdout.on('error', endOfReader)
+  endWithReader()
   try {
     const called = withCommand(args)
     await strict(program(startServer, called[0])).parseAsync(called, { from: 'user' })
@@ -14,12 +15,6 @@ export async function runCli(args: string[], startServer: StartServer): Promise<
     process.exitCode = exitCodeOf(error)
     if (!(error instanceof CommanderError)) process.stderr.write(`marquee: ${sentenceOf(error)}\n`)
   }
-}
-
-/** Whoever reads the output has seen enough, as `head` has; everything else is a defect. */
-function endOfReader(error: NodeJS.ErrnoException) {
-  if (error.code !== 'EPIPE') throw error
-  process.exit(0)
 }
 
 /** Whoever names no command wants to serve; only help and version are asked of the program itself. */

@@ -3,6 +3,7 @@ import { makeStorage, openDatabase } from '~/server/composition/open-database'
 import { type Config, type Options, readConfig } from '~/server/config'
 import type { Log } from '~/server/log'
 import { migrate } from '~/server/store/migrate'
+import { outliveReader } from './reader'
 import { startOption } from './values'
 
 type Given = Options & { migrate?: boolean }
@@ -51,6 +52,7 @@ async function migrateOnly(config: Config) {
 
 async function serve(config: Config, startServer: StartServer) {
   const { server, lines } = await startServer(config)
+  outliveReader()
   for (const line of lines)
     process.stdout.write(`${line}
 `)

@@ -73,7 +73,7 @@ async function start(storage: string, args: string[] = [], env: Record<string, s
     said += new TextDecoder().decode(value)
   }
   const address = /ready at (http:\S+)/.exec(said)?.[1] ?? ''
-  return { child, address, said }
+  return { child, address, said, reader }
 }
 
 const word = async (address: string) => (await fetch(`${address}health`)).text()
@@ -328,6 +328,22 @@ test('a reader that has seen enough is no failure', async () => {
   })
   const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
   expect([out, err, await child.exited]).toEqual(['{{{', '', 0])
+})
+
+test('a server goes on when nobody reads its output any more', async () => {
+  const { child, address, reader } = await start(newStorage(), ['--demo'])
+  await reader.cancel()
+  // The jobs of the demo write to the log within seconds; signing in does at once.
+  for (let tries = 0; tries < 3; tries += 1) {
+    await fetch(`${address}api/v1/Token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ada', password: 'wrong' }),
+    })
+    expect(await word(address)).toBe('Healthy')
+  }
+  child.kill('SIGTERM')
+  expect(await child.exited).toBe(0)
 })
 
 test('migrating makes the database and ends', async () => {
