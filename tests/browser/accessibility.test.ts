@@ -22,7 +22,18 @@ const widths = { desk: 1440, phone: 390, smallest: 320 }
 type Looked = { name: string; path: string; as?: string; act?: (page: Page) => Promise<unknown> }
 
 const settings = [
-  ...['', 'Ombi', 'Customization', 'LandingPage', 'Features', 'Metadata', 'About', 'Radarr', 'Radarr?tab=4k'],
+  ...[
+    '',
+    'Ombi',
+    'Customization',
+    'Discover',
+    'LandingPage',
+    'Features',
+    'Metadata',
+    'About',
+    'Radarr',
+    'Radarr?tab=4k',
+  ],
   ...['Authentication', 'UserManagement', 'TheMovieDb', 'Email', 'Email?tab=texts', 'Webhook', 'Jobs'],
   ...['FailedRequests', 'Logs', 'Update', 'Nothing'],
 ]
@@ -47,7 +58,8 @@ const pages: Looked[] = [
       await page.keyboard.press('ArrowDown')
     },
   },
-  { name: 'genre', path: '/discover/advanced/search?genres=18', as: 'ben' },
+  { name: 'movies of a genre', path: '/discover/advanced/search?genres=18&yearFrom=1920&hide=available', as: admin },
+  { name: 'person', path: '/discover/actor/8635', as: 'ben' },
   { name: 'collection', path: '/discover/collection/9200003', as: 'ben' },
   { name: 'movie nobody asked for', path: `/details/movie/${kid}`, as: 'ben' },
   { name: 'movie on its way', path: `/details/movie/${sintel}`, as: admin },

@@ -86,6 +86,16 @@ describe('the start page', () => {
     expect(found.rows.map(({ titles }) => titles)).toEqual([null, null, null, null, null])
   })
 
+  test('does not wait for a catalogue that takes its time', async () => {
+    const { page } = await opened()
+    host.tmdb.faults.set({ slowMs: 4_000, path: 'genre/movie/list' })
+    const began = Date.now()
+    const found = await page()
+    expect(Date.now() - began).toBeLessThan(3_900)
+    expect(found.genres).toBeNull()
+    expect(found.rows.at(-1)?.titles).toHaveLength(10)
+  })
+
   test('a search that nobody can read is refused', async () => {
     const { portal } = await opened()
     const answer = await portal.as('ada').put('/api/v3/settings/discover', { rows: [{ search: 'genres=comedy' }] })

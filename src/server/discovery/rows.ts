@@ -36,10 +36,13 @@ async function beginningOf(app: App, by: User, { list, search }: DiscoverRow): P
   return { titles: await titles, next: null }
 }
 
-/** What a page can do without where the catalogue fails. */
+/** The page waits no longer for the catalogue; what it does without then is read by itself. */
+const patienceMs = 2_500
+
+/** What a page can do without where the catalogue fails or takes its time. */
 export async function orNull<T>({ log }: App, what: string, load: () => Promise<T>): Promise<T | null> {
   try {
-    return await load()
+    return await Promise.race([load(), Bun.sleep(patienceMs).then(() => null)])
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     log.warn('part of the start page not loaded', { what, service: error.service, kind: error.kind })

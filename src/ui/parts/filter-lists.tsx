@@ -61,7 +61,8 @@ export const GenreFilter = ({ choices, ...props }: ChosenProps) => (
 export function ProviderFilter({ choices, ...props }: ChosenProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const help = choices && t('filters.providers.help', { country: format.countryName(choices.country) })
+  // The line is there from the start, so that nothing moves when its words come.
+  const help = choices ? t('filters.providers.help', { country: format.countryName(choices.country) }) : '\u00a0'
   return <Several {...props} name="providers" options={choices?.providers.map(named) ?? []} help={help} />
 }
 
@@ -75,9 +76,9 @@ export function LanguageFilter({ choices, ...props }: ChosenProps) {
 
 /** Left out where nobody says what the country's certifications are. */
 export function CertificationFilter({ choices, filters, onFilters }: ChosenProps) {
-  if (!choices?.certifications.length) return null
-  const options = choices.certifications.map(({ name }) => ({ value: name, label: name }))
+  if (choices?.certifications.length === 0) return null
+  const options = (choices?.certifications ?? []).map(({ name }) => ({ value: name, label: name }))
   const change = (next: TitleFilters) =>
-    onFilters({ ...next, certificationCountry: next.certifications.length > 0 ? choices.country : null })
+    onFilters({ ...next, certificationCountry: next.certifications.length > 0 ? (choices?.country ?? null) : null })
   return <Several name="certifications" filters={filters} onFilters={change} options={options} />
 }

@@ -5,7 +5,11 @@ import { Chip } from '../../kit/chip'
 import { Skeleton } from '../../kit/skeleton'
 import { useRoving } from '../../kit/use-roving'
 
-const widths = ['w-24', 'w-28', 'w-20', 'w-16', 'w-32', 'w-20', 'w-24', 'w-20']
+// As many as there usually are, and as wide, so that they take the lines that the genres will.
+const widths = [
+  ...['w-16', 'w-24', 'w-24', 'w-20', 'w-18', 'w-28', 'w-18', 'w-18', 'w-20', 'w-18'],
+  ...['w-18', 'w-16', 'w-20', 'w-24', 'w-32', 'w-24', 'w-18', 'w-14', 'w-20'],
+]
 
 /** Every genre leads to its movies: wrapped on wide screens, one scrolling line on phones. */
 export function Genres({ genres }: { genres: readonly Genre[] | null | undefined }) {

@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai'
 import Clock3 from 'lucide-react/icons/clock-3'
 import Search from 'lucide-react/icons/search'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import TextSearch from 'lucide-react/icons/text-search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -85,7 +85,7 @@ export function RecentPage() {
             <h2 id="by-genre" className="text-md font-[660]">
               {t('search.home.genres')}
             </h2>
-            <Button appearance="ghost" size="sm" icon={SlidersHorizontal} onClick={() => openAdvanced(true)}>
+            <Button appearance="ghost" size="sm" icon={TextSearch} onClick={() => openAdvanced(true)}>
               {t('filters.advanced')}
             </Button>
           </div>
