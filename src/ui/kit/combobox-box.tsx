@@ -82,7 +82,7 @@ export function ComboboxBox(props: ComboboxProps) {
           displayValue={(value: string | null) => (props.multi || !value ? '' : name(value))}
           onChange={event => setTerm(event.target.value)}
           onKeyDown={backspace}
-          className="min-h-[calc(var(--control)-2px)] min-w-12 grow bg-transparent outline-none"
+          className="min-h-[calc(var(--control)-2px)] w-0 min-w-12 grow bg-transparent outline-none"
         />
         <ComboboxButton className="grid size-8 shrink-0 place-items-center text-ink-soft" aria-label={t('kit.open')}>
           <ChevronDown className="size-4" />
