@@ -6,5 +6,9 @@ import type { App } from './app'
 export const sentence = (app: App, reason: Reason, language: string | null): string =>
   app.texts.say(language ?? app.settings.get(portal).defaultLanguageCode, `refusals.${reason.code}`, {
     ...reason,
+    ...(reason.code === 'QuotaExceeded' && { next: forPeople(reason.next) }),
     context: 'kind' in reason ? reason.kind : undefined,
   })
+
+/** Where the reader is nobody here knows; the interface writes the moment itself. */
+const forPeople = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`

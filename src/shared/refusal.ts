@@ -9,6 +9,7 @@ export type Reason =
   | { code: 'RequestDoesNotExist' }
   | { code: 'StepNotPossible' }
   | { code: 'NoPermissionsRequest'; kind: RequestKind }
+  /** `next` is the instant from which it is possible again. */
   | { code: 'QuotaExceeded'; kind: RequestKind; next: string }
   | { code: 'TitleUnknown' }
   | { code: 'CollectionRefused'; title: string }

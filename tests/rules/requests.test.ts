@@ -89,7 +89,7 @@ describe('the first objection to a movie is the answer', () => {
     expect(objectionToWish({ ...all, existing: [] })).toEqual({
       code: 'QuotaExceeded',
       kind: 'movie',
-      next: '2026-03-01 00:00 UTC',
+      next: '2026-03-01T00:00:00.000Z',
     })
   })
 })

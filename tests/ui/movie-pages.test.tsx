@@ -45,6 +45,22 @@ describe('a card', () => {
     expect(markup(<MovieCard movie={aMovie()} />)).not.toContain('Request</button>')
   })
 
+  test('says from when it is possible again where nothing is left, instead of a button', () => {
+    const nextAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const day = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(nextAt))
+    const known = (remaining: number): Parameters<typeof markup>[1] => [
+      [['me'], { quotas: { movie: { limit: 5, remaining, nextAt, period: 'week' }, tvShow: null, album: null } }],
+    ]
+    signedInAs(['RequestMovie'])
+    const quiet = markup(<MovieCard movie={aMovie()} />, known(0))
+    expect(quiet).toContain(`Limit reached, free again ${day}`)
+    expect(quiet).not.toContain('Request</button>')
+    expect(markup(<MovieCard movie={aMovie()} />, known(1))).toContain('Request</button>')
+    // What staff asks for somebody else is not limited.
+    signedInAs(['PowerUser', 'RequestMovie'])
+    expect(markup(<MovieCard movie={aMovie()} />, known(0))).toContain('More ways to request Metropolis')
+  })
+
   test('has the menu for 4K only with the claim and the feature', () => {
     const menu = 'More ways to request Metropolis'
     signedInAs(['RequestMovie', 'Request4KMovie'])

@@ -85,6 +85,7 @@ runScenarios(
         id: user.id,
         userName: user.userName,
         displayName: displayName(user),
+        quotas: { movie: null, tvShow: null, album: null },
       })),
     },
     {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import type { UserOption } from '~/shared/api/users'
 import { limits } from '~/shared/requests/settings'
 import type { Limit } from '~/shared/users/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
@@ -151,7 +152,7 @@ describe('limits', () => {
     aUser('ann', { limits: { movie, tvShow: movie, album: movie }, claims: ['RequestMovie', 'Request4KMovie'] })
   const withLog = async (movie: Limit, rows: string[], options: Parameters<typeof wishingPortal>[0] = {}) => {
     const user = limited(movie)
-    await open({ users: [user], now: () => monday, ...options })
+    await open({ users: [user, anAdmin()], now: () => monday, ...options })
     const { requestLog } = portal.app.store.t
     for (const at of rows) {
       await portal.app.store.db
@@ -172,6 +173,29 @@ describe('limits', () => {
     const answer = await ask(portal.as('ann'), 1)
     expect(answer).toMatchObject({ result: false, errorCode: 'MovieRequestQuotaExceeded' })
     expect(answer.errorMessage).toContain('2021-10-10 00:00 UTC')
+  })
+
+  test('our own API tells the moment from which it is possible again, to the one and to staff', async () => {
+    await withLog({ amount: 2, period: 'week' }, ['2021-10-05T08:00:00Z', '2021-10-05T09:00:00Z'])
+    const wish = { kind: 'movie', id: '1', variant: 'standard' }
+    expect(await portal.as('ann').post('/api/v3/requests', wish)).toMatchObject({
+      status: 400,
+      body: { code: 'QuotaExceeded', nextAt: '2021-10-10T00:00:00.000Z' },
+    })
+    const options = (await portal.as('ada').get('/api/v3/users/options')).body as UserOption[]
+    expect(options.find(({ userName }) => userName === 'ann')?.quotas.movie).toEqual({
+      limit: 2,
+      remaining: 0,
+      nextAt: '2021-10-10T00:00:00.000Z',
+      period: 'week',
+    })
+  })
+
+  test('what was denied counts all the same, as programs were promised', async () => {
+    await withLog({ amount: 2, period: 'week' }, [])
+    const { requestId } = await ask(portal.as('ann'), 1)
+    await portal.as('ada').put('/api/v1/Request/movie/deny', { id: requestId })
+    expect(await left()).toMatchObject({ remaining: 1 })
   })
 
   test('Q03: an administrator says with which day weeks begin', async () => {

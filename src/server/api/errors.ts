@@ -51,7 +51,11 @@ function wrongIn({ validator, value, type }: ValidationError): Wrong[] {
 function refusalAnswer(app: App, path: string, language: string | null, { reason }: Refusal): Response {
   app.log.debug('request refused', { path, code: reason.code })
   if (reason.code === 'SettingsInvalid') return badInput(path, wrongSettings(reason))
-  return problem(path, statusOf(reason), { detail: sentence(app, reason, language), code: reason.code })
+  return problem(path, statusOf(reason), {
+    detail: sentence(app, reason, language),
+    code: reason.code,
+    ...(reason.code === 'QuotaExceeded' && { nextAt: reason.next }),
+  })
 }
 
 export const wrongSettings = ({ problems }: Extract<Reason, { code: 'SettingsInvalid' }>): Wrong[] =>

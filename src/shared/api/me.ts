@@ -1,6 +1,6 @@
 import { type Static, t } from 'elysia'
 import { languages } from '~/shared/settings/languages'
-import { streamingCountries, userTypes } from '~/shared/users/model'
+import { periods, streamingCountries, userTypes } from '~/shared/users/model'
 import { filledText, instant, oneOf, orNull, text, whole } from './schema'
 
 export const Quota = t.Object({
@@ -8,10 +8,16 @@ export const Quota = t.Object({
   remaining: whole(),
   /** When one more may be asked for. */
   nextAt: instant(),
+  /** Null for any seven days. */
+  period: orNull(oneOf(periods)),
 })
 export type Quota = Static<typeof Quota>
 
-/** Whoever calls; a quota is null where nothing is limited. */
+/** Null where nothing is limited. */
+export const Quotas = t.Object({ movie: orNull(Quota), tvShow: orNull(Quota), album: orNull(Quota) })
+export type Quotas = Static<typeof Quotas>
+
+/** Whoever calls. */
 export const Me = t.Object({
   id: t.String(),
   userName: t.String(),
@@ -20,7 +26,7 @@ export const Me = t.Object({
   userType: oneOf(userTypes),
   language: orNull(t.String()),
   streamingCountry: t.String(),
-  quotas: t.Object({ movie: orNull(Quota), tvShow: orNull(Quota), album: orNull(Quota) }),
+  quotas: Quotas,
 })
 export type Me = Static<typeof Me>
 

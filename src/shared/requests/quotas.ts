@@ -24,7 +24,11 @@ export function periodStart(period: Period | null, now: Date, weekStart = 0): Da
 
 type Counting = { limit: Limit; entries: readonly LogEntry[]; now: Date; weekStart?: number }
 
-/** What is left of a limit. `entries` are those since the period began, oldest first; none of episodes counts as one. */
+/**
+ * What is left of a limit. `entries` are those since the period began, oldest first; none of episodes counts as one.
+ * What was denied, taken back or deleted counts all the same: programs were promised that the log decides, and that only
+ * deleting the account removes it.
+ */
 export function quotaOf({ limit, entries, now, weekStart = 0 }: Counting): Quota {
   const { amount, period } = limit
   if (amount === null || amount <= 0) return { amount: null, remaining: 0, next: now }

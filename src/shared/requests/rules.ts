@@ -70,9 +70,7 @@ const notTwice: Rule = ({ existing, variant, fourKOn, title }) =>
   existing.some(({ variants }) => variants[variant] !== null || !fourKOn) ? { code: 'AlreadyRequested', title } : null
 
 const withinQuota: Rule = ({ quota, kind }) =>
-  !quota || fits(quota) ? null : { code: 'QuotaExceeded', kind, next: forPeople(quota.next) }
-
-const forPeople = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  !quota || fits(quota) ? null : { code: 'QuotaExceeded', kind, next: quota.next.toISOString() }
 
 const wishRules: readonly Rule[] = [needsClaim, notTwice, withinQuota]
 

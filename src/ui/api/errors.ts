@@ -3,6 +3,9 @@ export type Problem = {
   title?: string
   status?: number
   detail?: string
+  code?: string
+  /** From when it is possible again. */
+  nextAt?: string
   traceId?: string
   errors?: Record<string, string[]>
 }

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../kit/use-format'
 import { ApiError, OfflineError, OutdatedError, UnansweredAction } from './errors'
 
 /** Puts a caught error into words: the server's own sentence, or what happened and what to do. */
 export const useErrorText = () => {
   const { t } = useTranslation()
+  const format = useFormat()
   return (error: unknown): string => {
     if (error instanceof UnansweredAction) return t('kit.error.offlineAction')
     if (error instanceof OfflineError) return t('kit.error.offline')
     if (error instanceof OutdatedError) return t('kit.error.outdated')
     if (!(error instanceof ApiError)) return t('kit.error.unexpected')
+    const { nextAt } = error.problem ?? {}
+    if (nextAt) return t('requesting.limitReached', { when: format.day(nextAt) })
     if (error.message) return error.message
     if (error.status === 403) return t('kit.error.forbidden')
     if (error.status === 404) return t('kit.error.missing')

@@ -5,7 +5,7 @@ type MeterProps = {
   label: string
   left: number
   of: number
-  /** When the next one frees up; shown when nothing is left. */
+  /** When the next one frees up. */
   note?: string
   className?: string
 }

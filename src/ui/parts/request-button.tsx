@@ -6,13 +6,17 @@ import { useTranslation } from 'react-i18next'
 import type { TitleCard, TitleStatus } from '~/shared/api/titles'
 import { type Variant, variants } from '~/shared/requests/model'
 import type { ButtonSize } from '../kit/button-appearance'
+import { cx } from '../kit/cx'
 import { lazyPart } from '../kit/lazy-part'
+import { Menu } from '../kit/menu'
 import type { MenuEntry } from '../kit/menu-entry'
 import { NotOpened } from '../kit/not-opened'
 import { SplitButton } from '../kit/split-button'
+import { useOwnLimit } from '../state/limits'
 import { isRequestable, isRequested } from '../state/requests'
 import { type MovieRights, useMovieRights } from '../state/rights'
 import { useAsk } from '../state/use-ask'
+import { LimitNote } from './limit-note'
 
 const RequestOptions = lazyPart(async () => (await import('./request-options')).RequestOptions, { Failed: NotOpened })
 
@@ -31,7 +35,10 @@ type RequestButtonProps = {
 export const variantsToAsk = (status: TitleStatus, rights: MovieRights) =>
   variants.filter(variant => rights.request[variant] && isRequestable(status, variant))
 
-/** Asks for a title in one press; 4K and, for staff, the options stand in the menu beside it. */
+/**
+ * Asks for a title in one press; 4K and, for staff, the options stand in the menu beside it. Where nothing is left of a
+ * limit it says until when; what staff asks for somebody else is not limited.
+ */
 export function RequestButton({
   title: { kind, id, status },
   name,
@@ -44,6 +51,7 @@ export function RequestButton({
   const { t } = useTranslation()
   const rights = useMovieRights()
   const ask = useAsk(onRefused)
+  const limit = useOwnLimit(kind)
   const [choosing, setChoosing] = useState(false)
   const [first, second] = variantsToAsk(status, rights)
   if (!first) return null
@@ -51,7 +59,7 @@ export function RequestButton({
   const alone = !variants.some(variant => isRequested(status, variant))
   const request = (variant: Variant) => ask.mutate({ kind, id, name, variant, alone })
   const entries: MenuEntry[] = [
-    ...(second
+    ...(second && !limit
       ? [{ key: second, label: t(`requesting.request.${second}`), icon: Sparkles, onSelect: () => request(second) }]
       : []),
     ...(rights.decide
@@ -67,23 +75,38 @@ export function RequestButton({
   ]
   return (
     <>
-      <SplitButton
-        appearance={appearance}
-        size={size}
-        block={block}
-        icon={Plus}
-        busy={ask.isPending}
-        entries={entries}
-        menuLabel={t('requesting.more', { title: name })}
-        className={className}
-        onClick={event => {
-          // On a card the button goes with the press; who pressed it by key goes on from the card.
-          if (event.detail === 0) event.currentTarget.closest('article')?.querySelector('a')?.focus()
-          request(first)
-        }}
-      >
-        {ask.isPending ? t('requesting.requesting') : t(`requesting.request.${first}`)}
-      </SplitButton>
+      {limit && !ask.isPending ? (
+        <span className={cx('inline-flex items-center gap-2', block && 'w-full', className)}>
+          <LimitNote text={limit} onArt={appearance === 'art-primary'} className="grow" />
+          {entries.length > 0 && (
+            <Menu
+              label={t('requesting.more', { title: name })}
+              entries={entries}
+              icon={SlidersHorizontal}
+              appearance={appearance === 'art-primary' ? 'art' : 'plain'}
+              size={size}
+            />
+          )}
+        </span>
+      ) : (
+        <SplitButton
+          appearance={appearance}
+          size={size}
+          block={block}
+          icon={Plus}
+          busy={ask.isPending}
+          entries={entries}
+          menuLabel={t('requesting.more', { title: name })}
+          className={className}
+          onClick={event => {
+            // On a card the button goes with the press; who pressed it by key goes on from the card.
+            if (event.detail === 0) event.currentTarget.closest('article')?.querySelector('a')?.focus()
+            request(first)
+          }}
+        >
+          {ask.isPending ? t('requesting.requesting') : t(`requesting.request.${first}`)}
+        </SplitButton>
+      )}
       {choosing && (
         <RequestOptions
           kind={kind}

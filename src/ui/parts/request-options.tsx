@@ -7,6 +7,7 @@ import { Combobox } from '../kit/combobox'
 import { Dialog } from '../kit/dialog'
 import { Field } from '../kit/field'
 import { Segmented } from '../kit/segmented'
+import { useLimitText } from '../state/limits'
 import type { Wish } from '../state/requesting'
 import { type Chosen, DownloadChoices } from './download-choices'
 
@@ -28,6 +29,7 @@ export function RequestOptions({ kind, title, variants, onClose, onRequest }: Re
   const [person, setPerson] = useState<string | null>(null)
   const [variant, setVariant] = useState<Variant>(variants[0] ?? 'standard')
   const [chosen, setChosen] = useState(nothing)
+  const limit = useLimitText()(people.data?.find(({ id }) => id === person)?.quotas[kind])
   const options = (people.data ?? []).map(({ id, userName }) => ({ value: id, label: userName }))
   const send = () =>
     onRequest({
@@ -66,7 +68,11 @@ export function RequestOptions({ kind, title, variants, onClose, onRequest }: Re
             className="justify-self-start"
           />
         )}
-        <Field label={t('requesting.options.onBehalf')} help={t('requesting.options.onBehalfHelp')} optional>
+        <Field
+          label={t('requesting.options.onBehalf')}
+          help={limit ? t('requesting.options.limit', { limit }) : t('requesting.options.onBehalfHelp')}
+          optional
+        >
           <Combobox
             options={options}
             value={person}

@@ -4,19 +4,21 @@ import { useMe } from '../api/me'
 import { cx } from '../kit/cx'
 import { Meter } from '../kit/meter'
 import { useFormat } from '../kit/use-format'
+import { useLimitText } from '../state/limits'
 
-/** What may still be requested, one meter per kind that has a limit; nothing without limits. */
+/** What may still be requested, in which period and until when; one meter per kind that has a limit. */
 export function QuotaCard({ className }: { className?: string }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const limitText = useLimitText()
   const quotas = useMe().data?.quotas
   const kinds = { movies: quotas?.movie, episodes: quotas?.tvShow, albums: quotas?.album }
   const limited = Object.entries(kinds).filter((pair): pair is [keyof typeof kinds, Quota] => Boolean(pair[1]))
   if (limited.length === 0) return null
-  const note = ({ remaining, nextAt }: Quota) => {
-    const next = new Date(nextAt)
-    if (remaining > 0 || next.getTime() < Date.now()) return undefined
-    return t('shell.quota.next', { when: format.dateTime(next) })
+  const note = (quota: Quota) => {
+    const { remaining, limit, nextAt } = quota
+    if (remaining >= limit || Date.parse(nextAt) < Date.now()) return undefined
+    return limitText(quota) ?? t(quota.period ? 'shell.quota.full' : 'shell.quota.next', { when: format.day(nextAt) })
   }
   return (
     <section
@@ -25,7 +27,13 @@ export function QuotaCard({ className }: { className?: string }) {
     >
       <h2 className="text-xs font-[600] text-ink-soft">{t('shell.quota.title')}</h2>
       {limited.map(([kind, quota]) => (
-        <Meter key={kind} label={t(`shell.quota.${kind}`)} left={quota.remaining} of={quota.limit} note={note(quota)} />
+        <Meter
+          key={kind}
+          label={t(`shell.quota.${kind}.${quota.period ?? 'sevenDays'}`)}
+          left={quota.remaining}
+          of={quota.limit}
+          note={note(quota)}
+        />
       ))}
     </section>
   )

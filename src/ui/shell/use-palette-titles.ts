@@ -7,6 +7,7 @@ import type { TitleCard } from '~/shared/api/titles'
 import { variants } from '~/shared/requests/model'
 import { imageUrl } from '../api/image-url'
 import { variantsToAsk } from '../parts/request-button'
+import { useOwnLimit } from '../state/limits'
 import { isRequested, leadingVariant, yearOf } from '../state/requests'
 import { useMovieRights } from '../state/rights'
 import { personPath, searchPath } from '../state/search'
@@ -18,6 +19,7 @@ import { useFound } from './palette-state'
 export const usePaletteTitles = (term: string, visit: Visit) => {
   const { t } = useTranslation()
   const rights = useMovieRights()
+  const limit = useOwnLimit('movie')
   const { data, isFetching } = useFound(term)
 
   const titleEntry = ({ kind, id, name, status, releasedAt, posterPath, tint }: TitleCard): PaletteEntry => {
@@ -25,7 +27,7 @@ export const usePaletteTitles = (term: string, visit: Visit) => {
     const leading = leadingVariant(status)
     const [first] = variantsToAsk(status, rights)
     // Where the usual version stands is what is shown: another one beside it is asked for on the page.
-    const variant = leading?.variant === 'standard' ? undefined : first
+    const variant = leading?.variant === 'standard' || limit ? undefined : first
     const alone = !variants.some(each => isRequested(status, each))
     return {
       id: `${kind} ${id}`,

@@ -16,6 +16,7 @@ export const errorSchemas: Json = {
       traceId: { type: 'string' },
       detail: { type: 'string', description: 'A sentence for people, in the language of the caller.' },
       code: { type: 'string', description: 'The same for programs.' },
+      nextAt: { type: 'string', format: 'date-time', description: 'From when it is possible again.' },
       errors: {
         type: 'object',
         description: 'What is wrong, by field.',

@@ -1,15 +1,13 @@
 import { Elysia } from 'elysia'
 import { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
 import { Session } from '~/shared/api/session'
-import type { Quota } from '~/shared/requests/model'
-import { limits } from '~/shared/requests/settings'
 import type { User } from '~/shared/users/model'
 import { signOutEverywhere } from '../../access/sessions'
 import type { App } from '../../app'
 import { accessToken, changeOwnDetails, chooseCountry, chooseLanguage } from '../../users/own-account'
-import { quotasOf } from '../../users/quota-queries'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { quotaViews } from './quota-views'
 import { sessionView } from './session'
 
 /** The own account: who calls, what is left to them, and what they choose for themselves. */
@@ -54,16 +52,7 @@ export const meRoutes = (app: App) =>
     })
 
 async function view(app: App, by: User): Promise<Me> {
-  const { weekStart } = app.settings.get(limits)
-  const quotas = (await quotasOf(app.store, [by], { now: app.now(), weekStart })).get(by.id)
+  const quotas = await quotaViews(app, [by])
   const { id, userName, alias, email, userType, language, streamingCountry } = by
-  return {
-    ...{ id, userName, alias, email, userType, language, streamingCountry },
-    quotas: { movie: shown(quotas?.movie), tvShow: shown(quotas?.tvShow), album: shown(quotas?.album) },
-  }
+  return { ...{ id, userName, alias, email, userType, language, streamingCountry }, quotas: quotas(by) }
 }
-
-const shown = (quota: Quota | undefined) =>
-  quota && quota.amount !== null
-    ? { limit: quota.amount, remaining: quota.remaining, nextAt: quota.next.toISOString() }
-    : null

@@ -1,25 +1,31 @@
 import { Elysia } from 'elysia'
 import { type OnlineUser, OnlineUserList, type UserOption, UserOptionList } from '~/shared/api/users'
-import { displayName, type User } from '~/shared/users/model'
+import { displayName } from '~/shared/users/model'
 import type { App } from '../../app'
 import { allUsers, usersById } from '../../users/queries'
 import { identity } from '../identity'
+import { quotaViews } from './quota-views'
 
 /** Accounts as others see them: who can be chosen, who is here right now. */
 export const userRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/users' })
     .use(identity(app))
-    .get('/options', async () => (await allUsers(app.store)).map(optionView), {
+    .get('/options', () => options(app), {
       needs: 'powerUser',
       response: UserOptionList,
     })
     .get('/online', () => online(app), { needs: 'admin', response: OnlineUserList })
 
-const optionView = (user: User): UserOption => ({
-  id: user.id,
-  userName: user.userName,
-  displayName: displayName(user),
-})
+async function options(app: App): Promise<UserOption[]> {
+  const users = await allUsers(app.store)
+  const quotasOf = await quotaViews(app, users)
+  return users.map(user => ({
+    id: user.id,
+    userName: user.userName,
+    displayName: displayName(user),
+    quotas: quotasOf(user),
+  }))
+}
 
 /** Each person once, with how many connections they have. */
 async function online(app: App): Promise<OnlineUser[]> {

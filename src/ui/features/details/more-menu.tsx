@@ -9,6 +9,7 @@ import { Menu } from '../../kit/menu'
 import { ChooseOptions } from '../../parts/choose-options'
 import { variantsToAsk } from '../../parts/request-button'
 import { type MenuStep, stepEntries } from '../../parts/step-entries'
+import { useOwnLimit } from '../../state/limits'
 import { isRequested } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
 import { useAsk } from '../../state/use-ask'
@@ -34,10 +35,11 @@ export function MoreMenu({ movie, request, primaryAction, onRefused }: MoreMenuP
   const me = useMe().data
   const ask = useAsk(onRefused)
   const take = useStep()
+  const limit = useOwnLimit(movie.kind)
   const [open, setOpen] = useState<Open | null>(null)
   const { kind, id, name, status } = movie
   const own = request !== null && request.requester.id === me?.id
-  const steps = moreSteps({ status, request, primaryAction, askable: variantsToAsk(status, rights) })
+  const steps = moreSteps({ status, request, primaryAction, askable: limit ? [] : variantsToAsk(status, rights) })
   if (steps.length === 0) return null
 
   const perform = (offered: MenuStep) => {

@@ -8,9 +8,11 @@ import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Progress } from '../../kit/progress'
 import { Skeleton } from '../../kit/skeleton'
+import { LimitNote } from '../../parts/limit-note'
 import { MovieCard } from '../../parts/movie-card'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
+import { useOwnLimit } from '../../state/limits'
 import { isRequestable } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
 import { isSearchNotReady, isUnknownTitle } from '../../state/titles'
@@ -21,6 +23,7 @@ import { useCollection } from './state'
 export function CollectionPage({ id = '' }: { id?: string }) {
   const { t } = useTranslation()
   const rights = useMovieRights()
+  const limit = useOwnLimit('movie')
   const [requesting, setRequesting] = useState(false)
   const { data, error, isPending, isRefetching, refetch } = useCollection(id)
   if (isSearchNotReady(error))
@@ -66,11 +69,14 @@ export function CollectionPage({ id = '' }: { id?: string }) {
         text={overview || undefined}
         actions={
           rights.request.standard &&
-          missing.length > 0 && (
+          missing.length > 0 &&
+          (limit ? (
+            <LimitNote text={limit} />
+          ) : (
             <Button appearance="primary" size="lg" icon={Plus} onClick={() => setRequesting(true)}>
               {t('collection.request')}
             </Button>
-          )
+          ))
         }
       />
       <Progress label={progress} value={here} max={Math.max(1, movies.length)} text="" className="mb-8 max-w-80" />

@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { useFormat } from '~/ui/kit/use-format'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+
+const now = new Date(2026, 10, 25, 18, 30)
+
+function Day({ when }: { when: Date }) {
+  return <>{useFormat().day(when, now.getTime())}</>
+}
+
+describe('a day to come', () => {
+  // In the time of the reader: one that begins there, wherever the server is.
+  test.each([
+    [new Date(2026, 10, 25, 23, 0), /^today, 11:00.PM$/],
+    [new Date(2026, 10, 26, 0, 0), /^tomorrow$/],
+    [new Date(2026, 10, 29, 0, 0), /^Sunday$/],
+    [new Date(2026, 11, 1, 0, 0), /^Tuesday$/],
+    [new Date(2026, 11, 2, 0, 0), /^December 2$/],
+    [new Date(2026, 11, 24, 0, 0), /^December 24$/],
+  ])('%p is %p', (when, said) => {
+    expect(renderToStaticMarkup(<Day when={when} />)).toMatch(said)
+  })
+})
