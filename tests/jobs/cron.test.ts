@@ -33,6 +33,24 @@ const runs: [string, string[]][] = [
   ['0 0 0 1 1 ? 2030/2', ['2030-01-01 00:00:00', '2032-01-01 00:00:00']],
 ]
 
+/** 21 November 2026 is a Saturday. */
+const fiveFields: [string, string[]][] = [
+  ['15 * * * *', ['2026-11-21 10:15:00', '2026-11-21 11:15:00']],
+  ['*/20 * * * *', ['2026-11-21 10:20:00', '2026-11-21 10:40:00', '2026-11-21 11:00:00']],
+  ['0 4 1 * *', ['2026-12-01 04:00:00', '2027-01-01 04:00:00']],
+  ['30 4 * * 1', ['2026-11-23 04:30:00', '2026-11-30 04:30:00']],
+  ['0 4 * * 0', ['2026-11-22 04:00:00']],
+  ['0 4 * * 7', ['2026-11-22 04:00:00']],
+  ['0 4 * * 1-5', ['2026-11-23 04:00:00', '2026-11-24 04:00:00']],
+  ['0 4 * * 5-7', ['2026-11-22 04:00:00', '2026-11-27 04:00:00', '2026-11-28 04:00:00']],
+  ['0 4 * * 0-7', ['2026-11-22 04:00:00', '2026-11-23 04:00:00']],
+  ['0 4 * * */2', ['2026-11-22 04:00:00', '2026-11-24 04:00:00']],
+  ['0 4 * DEC FRI,sun', ['2026-12-04 04:00:00', '2026-12-06 04:00:00']],
+]
+for (const [expression, expected] of fiveFields) {
+  test(`${expression} runs as in other programs`, () => expect(next(expression, expected.length)).toEqual(expected))
+}
+
 for (const [expression, expected] of runs) {
   test(`${expression} runs when Quartz says`, () => expect(next(expression, expected.length)).toEqual(expected))
 }
@@ -42,9 +60,12 @@ test('a run at the very moment is not the next one', () => {
 })
 
 const wrong: [string, RegExp][] = [
-  ['', /six or seven fields/],
-  ['0 0 12 * *', /six or seven fields/],
-  ['0 0 12 * * ? * *', /six or seven fields/],
+  ['', /five, six or seven fields/],
+  ['0 12 * *', /five, six or seven fields/],
+  ['0 0 12 * * ? * *', /five, six or seven fields/],
+  ['60 12 * * *', /minute "60"/],
+  ['0 12 * * 9', /day of the week "9"/],
+  ['0 12 1 * 1', /one of the two day fields/],
   ['60 0 12 * * ?', /second "60"/],
   ['0 0 24 * * ?', /hour "24"/],
   ['0 0 12 0 * ?', /day of the month "0"/],

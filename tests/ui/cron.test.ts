@@ -7,6 +7,10 @@ test.each([
   ['0 0 */6 * * ?', { kind: 'hours', every: 6, minute: 0 }],
   ['0 5 * * * ?', { kind: 'hours', every: 1, minute: 5 }],
   ['0 */15 * * * ?', { kind: 'minutes', every: 15 }],
+  ['0/20 * * ? * *', { kind: 'seconds', every: 20 }],
+  ['* * * * * ?', { kind: 'seconds', every: 1 }],
+  ['*/15 * * * *', { kind: 'minutes', every: 15 }],
+  ['0 3 * * 1,5', { kind: 'weekly', hour: 3, minute: 0, on: [2, 6] }],
   ['0 0 3 ? * MON,FRI', { kind: 'weekly', hour: 3, minute: 0, on: [2, 6] }],
   ['0 0 3 ? * MON-WED', { kind: 'weekly', hour: 3, minute: 0, on: [2, 3, 4] }],
   ['0 0 3 1,15 * ?', { kind: 'monthly', hour: 3, minute: 0, on: [1, 15] }],
@@ -24,5 +28,7 @@ test.each([
   '0 0 3 ? * 6L',
   '0 30 3 * * ? 2030',
   '0 */7 * * * ?',
+  '0/20 5 * * * ?',
+  '0/20 * * ? * MON',
   'x y z a b c',
 ])('"%s" is shown as it is', expression => expect(shapeOfCron(expression)).toBeNull())

@@ -181,6 +181,20 @@ test('schedules are saved as a whole, and a wrong one is named inside a 200', as
   expect((await ada.get('/api/v1/Settings/jobs')).body).toMatchObject({ radarrSync: '0 0/5 * 1/1 * ? *' })
 })
 
+test('a schedule of five fields is taken everywhere, and kept in the form that programs read', async () => {
+  const portal = await openPortal(people)
+  const ada = portal.as('ada')
+  const kept = async () => (await ada.get('/api/v1/Settings/jobs')).body
+  const stored = (await kept()) as Record<string, string>
+  await ada.post('/api/v1/Settings/jobs', { ...stored, radarrSync: '30 4 * * 1-5' })
+  expect(await kept()).toMatchObject({ radarrSync: '0 30 4 * * MON-FRI' })
+  expect((await ada.put('/api/v3/settings/jobs', { ...stored, radarrSync: '*/20 * * * 0' })).status).toBe(200)
+  expect(await kept()).toMatchObject({ radarrSync: '0 */20 * * * SUN' })
+  expect((await ada.post('/api/v1/Settings/testcron', { expression: '0 4 * * 7' })).body).toMatchObject({
+    success: true,
+  })
+})
+
 test('a cron expression is judged without saving anything', async () => {
   const portal = await openPortal(people)
   const judge = async (expression: string) =>

@@ -15,7 +15,7 @@ export const JobRuns = t.Array(JobRun)
 export const Job = t.Object({
   id: oneOf(jobIds),
   schedule: orNull(t.String({ description: 'Its field in the section `jobs`; without one it cannot be changed.' })),
-  expression: orNull(t.String({ description: 'When it runs, as a cron expression of six or seven parts.' })),
+  expression: orNull(t.String({ description: 'When it runs, as a cron expression of six or seven fields.' })),
   next: orNull(instant()),
   running: t.Boolean({ description: 'Here or on another server.' }),
   progress: orNull(

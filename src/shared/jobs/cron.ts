@@ -1,8 +1,10 @@
 import { CronTime } from 'cron'
+import { withSeconds } from './five-fields'
 
 /**
  * Schedules in the Quartz form: second minute hour day-of-month month day-of-week [year]. Days of the week count from
- * 1, a Sunday; one of the two day fields is left open with `?` or `*`. Times are those of the server's clock.
+ * 1, a Sunday; one of the two day fields is left open with `?` or `*`. Five fields, without seconds, are read as most
+ * programs mean them: Sunday is 0. Times are those of the server's clock.
  */
 type Expression = {
   /** What it comes down to for the clock: six plain fields, Sunday is 0. */
@@ -102,10 +104,10 @@ function specialWeekday(text: string): ((day: Date) => boolean) | null {
 }
 
 function parse(text: string): Expression {
-  const words = text.trim().split(/\s+/)
-  if (words.length < 6 || words.length > 7) throw new WrongField('six or seven fields are needed')
+  const words = withSeconds(text).trim().split(/\s+/)
+  if (words.length < 6 || words.length > 7) throw new WrongField('five, six or seven fields are needed')
   const [seconds = '', minutes = '', hours = '', date = '', months = '', weekday = '', years = '*'] = words
-  if (!isOpen(date) && !isOpen(weekday)) throw new WrongField('one of the two day fields must be "?"')
+  if (!isOpen(date) && !isOpen(weekday)) throw new WrongField('one of the two day fields must be "?" or "*"')
   const onDay = specialDate(date) ?? specialWeekday(weekday)
   const plain = [
     field(seconds, second),

@@ -1,3 +1,5 @@
+import { withSeconds } from '../jobs/five-fields'
+
 /** One field of a settings section: what it holds, what it holds by default, and what a form may do with it. */
 export type Field<V = unknown> = {
   readonly kind: FieldKind
@@ -159,12 +161,13 @@ export const texts = (optionsFrom: string, options: Options = {}): Field<string[
   ...options,
 })
 
-/** A cron expression in the form with seconds, `second minute hour day month weekday [year]`. */
+/** A cron expression; it is kept in the form with seconds, `second minute hour day month weekday [year]`. */
 export const cron = (expression: string): Field<string> => ({
   kind: 'cron',
   default: expression,
   required: true,
   maxLength: 120,
+  normalized: withSeconds,
 })
 
 /** Markup written by an administrator; sanitised where it is shown. */

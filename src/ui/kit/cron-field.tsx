@@ -1,6 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useTranslation } from 'react-i18next'
 import { Chip } from './chip'
+import { shapeOfCron } from './cron'
 import { Field } from './field'
 import { Input } from './input'
 import { useCronSentence } from './use-cron-sentence'
@@ -25,14 +26,15 @@ const presets = {
   weekly: '0 30 3 ? * SUN',
 } as const
 
-/** A schedule as a Quartz expression, said in words, with the next three runs and common choices. */
+/** A schedule as a cron expression, said in words, with the next three runs and common choices. */
 export function CronField({ label, value, onValue, help, check, disabled }: CronFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const sentence = useCronSentence()
   const words = sentence(value)
-  const time = /^0 (\d+) (\d+) \* \* \?$/.exec(value.trim())
-  const clock = time ? `${time[2]?.padStart(2, '0')}:${time[1]?.padStart(2, '0')}` : ''
+  const shape = shapeOfCron(value)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const clock = shape?.kind === 'daily' ? `${two(shape.hour)}:${two(shape.minute)}` : ''
   const daily = (at: string) => {
     const [hour, minute] = at.split(':').map(Number)
     if (hour !== undefined && minute !== undefined) onValue(`0 ${minute} ${hour} * * ?`)
@@ -52,7 +54,7 @@ export function CronField({ label, value, onValue, help, check, disabled }: Cron
               </p>
             )}
             <p data-figures className="mt-0.5 text-ink-faint">
-              {t('kit.cron.next', { times: format.list(check.next.map(format.dateTime)) })}
+              {t('kit.cron.next', { times: format.list(format.dateTimes(check.next)) })}
             </p>
           </>
         )}

@@ -1,5 +1,8 @@
-/** What kind of sentence describes a schedule in the Quartz form; Sunday is 1. */
+import { withSeconds } from '~/shared/jobs/five-fields'
+
+/** What kind of sentence describes a schedule; Sunday is 1. */
 export type CronShape =
+  | { kind: 'seconds'; every: number }
   | { kind: 'minutes'; every: number }
   | { kind: 'hours'; every: number; minute: number }
   | { kind: 'daily' | 'weekly' | 'monthly'; hour: number; minute: number; on: readonly number[] }
@@ -35,10 +38,17 @@ const isEvery = (text: string) => /^([?*]|1\/1)$/.test(text)
  * expression can run at all, and when, only the server tells.
  */
 export const shapeOfCron = (expression: string): CronShape | null => {
-  const [second = '', minutes = '', hours = '', day = '', month = '', weekday = '', year = '*'] = expression
+  const [second = '', minutes = '', hours = '', day = '', month = '', weekday = '', year = '*'] = withSeconds(
+    expression,
+  )
     .trim()
     .split(/\s+/)
-  if (listed(second)?.length !== 1 || !isEvery(month) || year !== '*') return null
+  if (!isEvery(month) || year !== '*') return null
+  if (listed(second)?.length !== 1) {
+    const everySeconds = stepOf(second, 60)
+    const isAlways = [minutes, hours].every(text => text === '*') && isEvery(day) && isEvery(weekday)
+    return everySeconds && isAlways ? { kind: 'seconds', every: everySeconds } : null
+  }
   const [minute, ...moreMinutes] = listed(minutes) ?? []
   const [hour, ...moreHours] = listed(hours) ?? []
   if (minute !== undefined && moreMinutes.length === 0 && hour !== undefined && moreHours.length === 0) {

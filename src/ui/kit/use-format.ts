@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from './locale'
 
 const units = [
   ['year', 365 * 86400],
@@ -14,14 +15,15 @@ const nearMs = 7 * 86400 * 1000
 type When = Date | string | number
 const asDate = (when: When) => (when instanceof Date ? when : new Date(when))
 
-/** Numbers, dates, lists and names in the chosen language. */
+/** Numbers, dates, lists and names in the chosen language, as they are written in the region of the browser. */
 export const useFormat = () => {
   const { i18n } = useTranslation()
-  const language = i18n.language || 'en'
+  const language = localeOf(i18n.language || 'en')
   return useMemo(() => {
-    const date = (when: When) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(asDate(when))
-    const dateTime = (when: When) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(asDate(when))
+    const written = (when: When, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, options).format(asDate(when))
+    const date = (when: When) => written(when, { dateStyle: 'medium' })
+    const dateTime = (when: When) => written(when, { dateStyle: 'medium', timeStyle: 'short' })
     const relative = (when: When, now = Date.now()) => {
       const seconds = (asDate(when).getTime() - now) / 1000
       const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -33,6 +35,16 @@ export const useFormat = () => {
       language,
       date,
       dateTime,
+      /** Moments one after the other; with seconds where two fall into the same minute. */
+      dateTimes: (moments: readonly When[]) => {
+        const minutes = new Set(moments.map(moment => Math.floor(asDate(moment).getTime() / 60_000)))
+        const timeStyle = minutes.size < moments.length ? 'medium' : 'short'
+        return moments.map(moment => written(moment, { dateStyle: 'medium', timeStyle }))
+      },
+      /** A time of day. */
+      clock: (hour: number, minute: number) => written(new Date(2023, 0, 1, hour, minute), { timeStyle: 'short' }),
+      /** A day of the week, by the number that Quartz has for it: Sunday is 1, as 1 January 2023 was. */
+      weekday: (day: number) => written(new Date(2023, 0, day), { weekday: 'long' }),
       relative,
       /** Relative while near, a date when older. */
       when: (moment: When, now = Date.now()) =>
