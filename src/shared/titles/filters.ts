@@ -1,3 +1,5 @@
+import { browseAddress } from './paths'
+
 /**
  * What somebody looks for among the titles of the catalogue. Declared once: the address of the page, its form, the rows
  * of Discover and the API read and write these parameters and no others.
@@ -172,7 +174,7 @@ export function writeFilters(filters: TitleFilters): string {
 /** Where titles are shown that fit. */
 export const browsePath = (filters: Partial<TitleFilters> = {}) => {
   const query = writeFilters({ ...noFilters, ...filters })
-  return `/discover/advanced/search${query && `?${query}`}`
+  return `${browseAddress}${query && `?${query}`}`
 }
 
 /** Genres and providers differ by kind, so the chosen ones do not outlast it. */

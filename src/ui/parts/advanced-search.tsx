@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { browsePath, noFilters, readFilters, withoutFilters } from '~/shared/titles/filters'
+import { browseAddress } from '~/shared/titles/paths'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
 import { FilterForm } from './filter-form'
@@ -11,7 +12,7 @@ export function AdvancedSearch({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const [location, go] = useLocation()
   const here = readFilters(useSearch()).filters
-  const [filters, setFilters] = useState(location === browsePath() ? here : noFilters)
+  const [filters, setFilters] = useState(location === browseAddress ? here : noFilters)
   const search = () => {
     onClose()
     go(browsePath(filters))

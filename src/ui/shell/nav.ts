@@ -3,7 +3,7 @@ import Compass from 'lucide-react/icons/compass'
 import Film from 'lucide-react/icons/film'
 import Inbox from 'lucide-react/icons/inbox'
 import Settings from 'lucide-react/icons/settings'
-import { browsePath } from '~/shared/titles/filters'
+import { browseAddress } from '~/shared/titles/paths'
 import { isAdmin } from '../state/session'
 import type { Session } from '../state/token'
 
@@ -20,7 +20,7 @@ type Place = {
 
 const places: readonly Place[] = [
   { key: 'discover', href: '/discover', icon: Compass, also: '/details', tab: true },
-  { key: 'movies', href: browsePath(), icon: Film },
+  { key: 'movies', href: browseAddress, icon: Film },
   { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
   { key: 'settings', href: '/Settings', icon: Settings, for: isAdmin },
 ]
