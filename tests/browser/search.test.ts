@@ -4,6 +4,18 @@ import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, focused, heading, row, toast } from '../support/browser-steps'
 
+declare global {
+  interface Window {
+    shifted: number
+  }
+}
+
+/** Adds up how far what is on the screen moves without a press or key. */
+const notesShifts = `window.shifted = 0
+  new PerformanceObserver(list => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
 const allKinds = { searchFilter: JSON.stringify({ movies: true, people: true }) }
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the catalogue' })
@@ -119,6 +131,29 @@ inBrowser('search', () => {
     expect(await page.getByRole('listbox').count()).toBe(0)
   })
 
+  test('stands still while one list takes the place of another', async () => {
+    const { page } = await stage.visit('/search', { as: 'ben', stored: allKinds, scripts: [notesShifts] })
+    await heading(page, 'Search').waitFor()
+    await page.waitForTimeout(500)
+    await page.evaluate(() => {
+      window.shifted = 0
+    })
+    // So late that no shift is put down to the keys.
+    await page.route('**/api/v3/search?*', async route => {
+      await Bun.sleep(800)
+      await route.continue().catch(() => undefined)
+    })
+    await field(page).pressSequentially('cha')
+    await page.waitForURL('**/discover/cha')
+    await cards(page).first().waitFor()
+    await field(page).press('End')
+    await field(page).pressSequentially('r')
+    await page.waitForURL('**/discover/char')
+    await page.locator('main').getByText('3 movies and 34 people').waitFor()
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.02)
+  })
+
   test('goes on to the end as one scrolls, and says how much there is', async () => {
     const page = await withoutPosters(await stage.visit('/search', { as: 'ben', motion: true }), '/discover/the')
     const total = page.locator('main').getByText(/^\d+ movies$/)
@@ -152,6 +187,8 @@ inBrowser('search', () => {
           scrollTo({ top: 2_500, behavior: 'instant' })
         }),
     )
+    // A batch that was on its way still comes.
+    await page.waitForTimeout(600)
     await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
     const loaded = await cards(page).count()
     await page.evaluate(() => {

@@ -68,7 +68,13 @@ export function SearchPanel(props: SearchPanelProps) {
         </p>
       )}
       {error && <p className="px-3 py-2.5 text-ink-soft">{words(error)}</p>}
-      <div role="listbox" id={id} aria-label={t(term ? 'search.panel.results' : 'search.recent.title')}>
+      {/* Another list, not the same one with its entries moved. */}
+      <div
+        key={entries.map(({ key }) => key).join()}
+        role="listbox"
+        id={id}
+        aria-label={t(term ? 'search.panel.results' : 'search.recent.title')}
+      >
         {entries.map((entry, index) => (
           <Link
             key={entry.key}

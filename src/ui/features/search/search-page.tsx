@@ -44,13 +44,14 @@ export function SearchPage({ term: address = '' }: { term?: string }) {
       <PageHeader
         title={t('search.title', { term })}
         // The line is there before it is known what it says, and when there is nothing to say.
-        text={found ?? (isPending && !error ? <Skeleton className="my-1 h-4 w-44" /> : '\u00a0')}
+        text={found ?? (isPending && !error ? <Skeleton className="h-[1lh] w-44 scale-y-60" /> : '\u00a0')}
       />
       {!notReady && <KindChips kinds={kinds} totals={totals} onKinds={setKinds} />}
       {notReady && <SearchNotReady />}
       {nothing && <NothingFound term={term} kinds={kinds} totals={totals} onKinds={setKinds} />}
       {!nothing && !notReady && (results || !error) && (
         <MovieGrid
+          key={list.opening}
           loading={(isPending || isFetchingNextPage) && !error}
           onMore={hasNextPage && !error && !isPlaceholderData ? () => void list.fetchNextPage() : undefined}
         >

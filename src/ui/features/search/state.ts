@@ -9,5 +9,11 @@ export const useSearchResults = (term: string, kinds: readonly SearchKind[]) => 
     placeholderData: (before, query) => (query?.queryKey[3] === term ? before : undefined),
   })
   const pages = list.data?.pages
-  return { ...list, totals: pages?.at(-1)?.totals, results: pages && resultsOf(pages) }
+  return {
+    ...list,
+    totals: pages?.at(-1)?.totals,
+    results: pages && resultsOf(pages),
+    /** Tells one list from another: what both have would otherwise wander across the page. */
+    opening: pages?.[0]?.results.map(({ kind, id }) => `${kind} ${id}`).join(),
+  }
 }
