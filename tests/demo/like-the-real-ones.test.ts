@@ -77,6 +77,11 @@ const compared: Compared[] = [
     query: { query: 'moon' },
     read: 'results[].id results[].media_type results[].title results[].overview results[].poster_path',
   },
+  {
+    reply: 'person_details',
+    path: 'person/8635',
+    read: 'id name biography birthday deathday place_of_birth known_for_department profile_path adult',
+  },
   { reply: 'discover_movie', path: 'discover/movie', read: inResults(listed) },
   {
     reply: 'discover_tv',

@@ -30,6 +30,8 @@ test('what TMDB does not know is null or empty', async () => {
   expect(await searches.movieCredits(1, 'en')).toBeNull()
   expect(await searches.byExternalId('tt1', 'imdb')).toEqual({ movies: [], shows: [] })
   expect(await lookups.keyword(1)).toBeNull()
+  expect(await lookups.company(1)).toBeNull()
+  expect(await searches.person(1, 'en')).toBeNull()
 })
 
 test('a wrong key is told in the words of TMDB and without the key', async () => {
@@ -109,6 +111,37 @@ test('fields of a wrong type are absent, entries without an id are left out, the
   })
   expect(page.results[1]).toMatchObject({ title: 'Seven', releaseDate: null, adult: false, voteCount: 0 })
   expect(page.results[2]).toMatchObject({ releaseDate: new Date('1999-10-15T00:00:00Z'), video: true, genreIds: [] })
+})
+
+test('certifications come by country, the mildest first, without those that have no name', async () => {
+  const certifications = {
+    us: [{ certification: 'R', order: 4 }, { certification: 'G', order: 1, meaning: 'All ages' }, { order: 2 }, null],
+    DE: 'none',
+  }
+  const { lookups } = answering(() => Response.json({ certifications })).client
+  const found = await lookups.certifications()
+  expect(found.get('US')).toEqual([
+    { name: 'G', meaning: 'All ages' },
+    { name: 'R', meaning: null },
+  ])
+  expect(found.get('DE')).toEqual([])
+})
+
+test('a person whose parts are of a wrong type is still a person', async () => {
+  const wire = {
+    id: 5,
+    name: 'Ada',
+    birthday: '1990-02-31',
+    biography: '',
+    movie_credits: [],
+    tv_credits: { cast: [{}] },
+  }
+  const { searches } = answering(() => Response.json(wire)).client
+  const nothing = { personId: 5, cast: [], crew: [] }
+  expect(await searches.person(5, 'en')).toMatchObject({
+    ...{ name: 'Ada', birthday: null, biography: null, birthplace: null },
+    ...{ movies: nothing, shows: nothing },
+  })
 })
 
 test('details whose parts are of a wrong type still show the rest', async () => {

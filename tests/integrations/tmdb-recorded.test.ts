@@ -25,6 +25,7 @@ const replies: Record<string, string> = {
   'tv/1399/external_ids': 'tv_external_ids',
   'tv/1399/images': 'tv_images',
   'tv/1399/watch/providers': 'tv_watch_providers',
+  'person/12312': 'person_details',
   'person/31/movie_credits': 'person_movie_credits',
   'person/31/tv_credits': 'person_tv_credits',
   'find/tt0499549': 'find_movie',
@@ -244,6 +245,17 @@ describe.skipIf(!recordedPresent)('recorded replies of TMDB', () => {
       height: 900,
     })
     expect((await shows.images(1399))?.backdrops).toHaveLength(1)
+  })
+
+  test('a person is understood', async () => {
+    const nothing = { personId: 12_312, cast: [], crew: [] }
+    expect(await searches.person(12_312, 'en')).toMatchObject({
+      ...{ id: 12_312, name: 'Richard Anderson', department: 'Acting', adult: false },
+      ...{ birthday: day('1926-08-08'), deathday: day('2017-08-31'), birthplace: 'Long Branch, New Jersey, USA' },
+      biography: expect.stringContaining('Oscar Goldman'),
+      ...{ movies: nothing, shows: nothing },
+    })
+    expect(await searches.person(999, 'en')).toBeNull()
   })
 
   test('vocabularies are understood', async () => {

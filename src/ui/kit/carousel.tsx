@@ -33,14 +33,12 @@ type CarouselProps = {
   /** Instead of the reel: an ErrorState or Empty. */
   instead?: ReactNode
   heading?: 'h2' | 'h3'
-  /** The cards hold nothing to press, so the reel itself takes the focus and can be scrolled by keys. */
-  still?: boolean
   className?: string
 }
 
 /** A row of cards that scrolls sideways: by arrows, wheel, finger and keys, and no trap for Tab. */
 export function Carousel(props: CarouselProps) {
-  const { title, beside, end, item = 'card', children, busy, onEnd, instead, still, className } = props
+  const { title, beside, end, item = 'card', children, busy, onEnd, instead, className } = props
   const { t } = useTranslation()
   const id = useId()
   const Heading = props.heading ?? 'h2'
@@ -97,8 +95,6 @@ export function Carousel(props: CarouselProps) {
       ) : (
         <ul
           ref={reel}
-          tabIndex={still ? 0 : undefined}
-          aria-labelledby={still ? id : undefined}
           data-row
           onFocus={onFocus}
           onKeyDown={onKeyDown}
