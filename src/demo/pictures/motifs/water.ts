@@ -1,4 +1,4 @@
-import { box, cut, disc, line, type Motif, moved, oval, times } from '../shapes'
+import { box, cut, disc, line, type Motif, moved, oval, times, twins } from '../shapes'
 
 const waves = (y: number, colour: string) =>
   cut(`M-200 ${y}q25-26 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0V200H-200Z`, colour)
@@ -57,7 +57,8 @@ const island: Motif = ({ main, dim, spark, dark }) =>
   waves(152, main)
 
 const lamp: Motif = ({ main, dim, spark, dark }) =>
-  cut('M-24-134L-220-176V-60L-24-104ZM24-134L220-176V-60L24-104Z', spark).replace('/>', ' opacity=".32"/>') +
+  `<linearGradient id="b" gradientUnits="userSpaceOnUse" x1="24" x2="290"><stop stop-color="${spark}" stop-opacity=".75"/><stop offset="1" stop-color="${spark}" stop-opacity="0"/></linearGradient>` +
+  twins(cut('M24-134L290-192V-44L24-104Z', 'url(#b)')) +
   cut('M-52 150L-30-84H30L52 150Z', main) +
   cut('M0-84H30L52 150H0Z', dim) +
   cut('M-38 0L-42 44H42L38 0ZM-46 88L-50 130H50L46 88Z', dark) +
