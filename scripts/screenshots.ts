@@ -11,7 +11,7 @@ const folder = join(root, 'docs/screenshots')
 const binary = join(root, 'dist/marquee')
 
 const desk = { width: 1440, height: 1000 }
-const tall = { width: 1440, height: 1190 }
+const tall = { width: 1440, height: 1214 }
 const phone = { width: 390, height: 844 }
 const [administrator, , user] = demoAccounts
 type Account = (typeof demoAccounts)[number]
