@@ -71,7 +71,7 @@ inBrowser('settings', () => {
 
   test('what is not saved is asked about before it is lost', async () => {
     const { page } = await stage.visit('/Settings/LandingPage', { as: admin })
-    await field(page, 'enabled').check()
+    await field(page, 'timeLimit').check()
     await page.getByText('1 unsaved change').waitFor()
     await page.getByRole('link', { name: 'Discover' }).first().click()
     await leave(page).getByRole('button', { name: 'Keep editing' }).click()
@@ -81,7 +81,7 @@ inBrowser('settings', () => {
     await leave(page).getByRole('button', { name: 'Save and leave' }).click()
     await page.waitForURL('**/discover')
     const { body } = await (await stage.portal.as(admin)).get('/api/v3/settings/landingpage')
-    expect(body).toMatchObject({ values: { enabled: true } })
+    expect(body).toMatchObject({ values: { timeLimit: true } })
   })
 
   test('what the environment sets is shown and cannot be changed', async () => {

@@ -5,6 +5,7 @@ import { agentNames } from '~/shared/notifications/agents'
 import {
   type EventName,
   eventNames,
+  eventsThatHappen,
   type Template,
   templatesOf,
   variableNames,
@@ -76,6 +77,17 @@ describe.each(['en', 'de'])('the usual words in %s', language => {
     expect(namesIn(text.subject)).toEqual(expect.arrayContaining(subject))
     expect(namesIn(text.message)).toEqual(expect.arrayContaining(message))
   })
+})
+
+test('an editor is offered what an event knows, and the events that can happen', () => {
+  expect(variablesFor('NewRequest')).toContain('RequestedDate')
+  for (const name of ['DenyReason', 'AvailableDate', 'EpisodesList', 'IssueUser'] as const)
+    expect(variablesFor('NewRequest')).not.toContain(name)
+  expect(variablesFor('RequestDeclined')).toContain('DenyReason')
+  expect(variablesFor('RequestAvailable')).toContain('AvailableDate')
+  expect(variablesFor('RequestDeleted')).not.toContain('RequestId')
+  expect(eventsThatHappen[0]).toBe('NewRequest')
+  expect(eventsThatHappen.filter(event => /Issue|Partially/.test(event))).toEqual([])
 })
 
 test('an editor is offered nothing that does not exist', () => {

@@ -27,6 +27,7 @@ import { TabPanel } from '~/ui/kit/tab-panel'
 import { Table } from '~/ui/kit/table'
 import { Tabs } from '~/ui/kit/tabs'
 import { TestButton } from '~/ui/kit/test-button'
+import { placeIn } from '~/ui/kit/use-frame-place'
 import { speakEnglish } from './texts'
 
 const nothing = () => undefined
@@ -263,4 +264,9 @@ describe('lists and answers', () => {
   test('a note that was always there is not read out as news', () => {
     expect(markup(<Note tone="warn">Careful</Note>)).not.toContain('role=')
   })
+})
+
+test('what floats lines up with the frame around its control, whatever stands before it', () => {
+  const frame = { left: 538, bottom: 440, width: 720 }
+  expect(placeIn(frame, { left: 551, bottom: 439, width: 668 })).toEqual({ offset: -13, below: 1, width: 720 })
 })

@@ -198,15 +198,20 @@ test('texts of mails list their events, variables and a preview', async () => {
       [['settings', 'notifications/email'], { values: {}, fromEnvironment: [] }],
       [
         ['templates', 'email'],
-        [template, { ...template, event: 'WelcomeEmail', enabled: false }],
+        [
+          { ...template, event: 'Issue' },
+          { ...template, event: 'WelcomeEmail', enabled: false },
+          template,
+          { ...template, event: 'NewRequest', subject: '{ApplicationName}: asked' },
+        ],
       ],
     ],
     '/Settings/Email?tab=texts',
   )
-  expect(html).toContain('Request approved')
-  expect(html).toContain('Welcome')
+  for (const event of ['New request', 'Request approved', 'Welcome']) expect(html).toContain(event)
+  expect(html).not.toContain('New report')
   expect(html).toContain('Restore default text')
-  expect(html).toContain('Marquee: yes')
+  expect(html).toContain('Marquee: asked')
   expect(html).toContain('Hello Charade')
 })
 

@@ -51,7 +51,7 @@ describe('settings', () => {
         all.length,
       ]),
     ).toEqual([
-      ['people', 4],
+      ['people', 5],
       ['mediaServers', 13],
       ['shows', 5],
     ])

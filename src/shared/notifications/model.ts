@@ -1,28 +1,26 @@
 import type { Progress, RequestKind, Variant } from '../requests/model'
+import type { Field } from '../settings/fields'
 import type { Language } from '../settings/languages'
 import type { AgentName } from './agents'
 
 /** What texts may mention as `{Name}`, by what must be known for it. */
 export const variableSets = {
+  title: ['Title', 'Type'],
   request: [
     'RequestId',
     'RequestedByAlias',
-    'Title',
-    'Type',
     'RequestedDate',
-    'AvailableDate',
     'RequestStatus',
-    'DenyReason',
     'Overview',
     'Year',
-    'EpisodesList',
-    'SeasonsList',
     'PosterImage',
     'ProviderId',
-    'AdditionalInformation',
   ],
-  person: ['RequestedUser', 'UserName', 'IssueUser', 'Alias', 'UserPreference'],
-  issue: ['IssueCategory', 'IssueSubject', 'IssueDescription', 'IssueStatus'],
+  available: ['AvailableDate'],
+  declined: ['DenyReason'],
+  show: ['EpisodesList', 'SeasonsList', 'AdditionalInformation'],
+  person: ['RequestedUser', 'UserName', 'Alias', 'UserPreference'],
+  issue: ['IssueUser', 'IssueCategory', 'IssueSubject', 'IssueDescription', 'IssueStatus'],
   comment: ['NewIssueComment'],
   partial: [
     'PartiallyAvailableSeasonNumber',
@@ -49,22 +47,28 @@ type EventFacts = {
   /** Which agents have a text for it that can be changed. */
   template: 'every' | 'email' | 'none'
   variables: readonly VariableSet[]
+  /** It cannot happen yet: the part of the product that it belongs to is still to come. */
+  waitsFor?: Field['waitsFor']
 }
 
 /** What people and programs are told of, in the order programs list it. The texts stand in the language files. */
 export const events = {
-  Issue: told('admins', ['request', 'issue']),
-  IssueComment: told('admins', ['request', 'issue', 'comment']),
-  IssueDeleted: { ...told('nobody', ['request', 'issue']), channels: 'webhook' },
-  IssueInProgress: { ...told('nobody', ['request', 'issue']), channels: 'webhook' },
-  IssueResolved: told('reporter', ['request', 'issue']),
-  ItemAddedToFaultQueue: { ...told('admins', ['request']), notice: 'staff' },
-  NewRequest: { ...told('staff', ['request']), notice: 'staff' },
-  PartiallyAvailable: { ...told('followers', ['request', 'partial']), notice: 'followers' },
-  RequestApproved: { ...told('followers', ['request']), notice: 'followers' },
-  RequestAvailable: { ...told('followers', ['request']), notice: 'followers' },
-  RequestDeclined: { ...told('followers', ['request']), notice: 'followers' },
-  RequestDeleted: { ...told('nobody', ['request']), channels: 'webhook' },
+  Issue: { ...told('admins', ['title', 'request', 'issue']), waitsFor: 'people' },
+  IssueComment: { ...told('admins', ['title', 'request', 'issue', 'comment']), waitsFor: 'people' },
+  IssueDeleted: { ...told('nobody', ['title', 'request', 'issue']), channels: 'webhook', waitsFor: 'people' },
+  IssueInProgress: { ...told('nobody', ['title', 'request', 'issue']), channels: 'webhook', waitsFor: 'people' },
+  IssueResolved: { ...told('reporter', ['title', 'request', 'issue']), waitsFor: 'people' },
+  ItemAddedToFaultQueue: { ...told('admins', ['title', 'request']), notice: 'staff' },
+  NewRequest: { ...told('staff', ['title', 'request']), notice: 'staff' },
+  PartiallyAvailable: {
+    ...told('followers', ['title', 'request', 'show', 'partial']),
+    notice: 'followers',
+    waitsFor: 'shows',
+  },
+  RequestApproved: { ...told('followers', ['title', 'request']), notice: 'followers' },
+  RequestAvailable: { ...told('followers', ['title', 'request', 'available']), notice: 'followers' },
+  RequestDeclined: { ...told('followers', ['title', 'request', 'declined']), notice: 'followers' },
+  RequestDeleted: { ...told('nobody', ['title']), channels: 'webhook' },
   WelcomeEmail: { ...told('receiver', []), channels: 'none', template: 'email' },
   Test: { ...told('receiver', []), template: 'none' },
 } as const satisfies Record<string, EventFacts>
@@ -85,6 +89,14 @@ export const templatesOf = (agent: AgentName) =>
     const { template }: EventFacts = events[name]
     return template === 'every' || (template === 'email' && agent === 'Email')
   })
+
+/** The events that can happen, in the order an editor has them: new requests are what most people write about. */
+export const eventsThatHappen = eventNames
+  .filter(name => {
+    const { waitsFor }: EventFacts = events[name]
+    return waitsFor === undefined
+  })
+  .sort((one, other) => Number(other === 'NewRequest') - Number(one === 'NewRequest'))
 
 export type Template = { event: EventName; subject: string; message: string; enabled: boolean }
 

@@ -87,7 +87,7 @@ export const customization = section(
 export const landingPage = section(
   'landingpage',
   {
-    enabled: toggle(),
+    enabled: toggle(false, { waitsFor: 'people' }),
     noticeText: html(),
     timeLimit: toggle(),
     startDateTime: instant({ when: 'timeLimit' }),
@@ -98,7 +98,7 @@ export const landingPage = section(
       key: 'landing',
       path: 'LandingPage',
       group: 'portal',
-      layout: [['enabled'], part('notice', ['noticeText', 'timeLimit', ['startDateTime', 'endDateTime']])],
+      layout: [['noticeText', 'timeLimit', ['startDateTime', 'endDateTime']]],
     },
   },
 )

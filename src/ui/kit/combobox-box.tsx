@@ -17,6 +17,7 @@ import { cx } from './cx'
 import { useField } from './field-context'
 import { Loading } from './loading'
 import type { Option } from './select'
+import { useFramePlace } from './use-frame-place'
 import { useLandmark } from './use-landmark'
 
 const searchDelayMs = 400
@@ -32,7 +33,9 @@ export function ComboboxBox(props: ComboboxProps) {
   const bound = useField()
   const [term, setTerm] = useState('')
   const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const landmark = useLandmark(box)
+  const place = useFramePlace(box, input)
   // Chosen options stay known by name when a later search no longer brings them.
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
@@ -73,6 +76,7 @@ export function ComboboxBox(props: ComboboxProps) {
             </Chip>
           ))}
         <ComboboxInput
+          ref={input}
           id={bound.id}
           aria-label={label}
           aria-describedby={bound['aria-describedby']}
@@ -91,8 +95,9 @@ export function ComboboxBox(props: ComboboxProps) {
       <Portal.Group target={landmark}>
         <ComboboxOptions
           modal={false}
-          anchor={{ to: 'bottom start', gap: 6 }}
-          className="z-80 max-h-72! w-(--input-width) min-w-56 overflow-auto rounded-lg bg-raised p-1.5 shadow-3 empty:invisible"
+          anchor={{ to: 'bottom start', gap: place.below + 6, offset: place.offset }}
+          style={{ width: place.width }}
+          className="z-80 max-h-72! min-w-56 overflow-auto rounded-lg bg-raised p-1.5 shadow-3 empty:invisible"
         >
           {searching && (
             <div className="px-3 py-2">

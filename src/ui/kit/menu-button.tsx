@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { type ButtonAppearance, type ButtonSize, buttonClasses } from './button-appearance'
 import { cx } from './cx'
 import type { MenuEntry } from './menu-entry'
@@ -18,6 +18,8 @@ export type MenuProps = {
   disabled?: boolean
   /** The edge of the button that the menu lines up with. */
   align?: 'start' | 'end'
+  /** A frame that the button is a part of: the menu lines up with its start, and is as wide at least. */
+  within?: RefObject<HTMLElement | null>
   className?: string
 }
 

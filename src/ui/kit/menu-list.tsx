@@ -15,6 +15,7 @@ import { useLocation } from 'wouter'
 import { cx } from './cx'
 import { MenuButtonInside, type MenuProps, menuButtonClasses } from './menu-button'
 import type { MenuAction, MenuEntry } from './menu-entry'
+import { useFramePlace } from './use-frame-place'
 import { useLandmark } from './use-landmark'
 
 function Action({ action }: { action: MenuAction }) {
@@ -65,9 +66,10 @@ function Entry({ entry }: { entry: MenuEntry }) {
 
 /** The menu itself; opens as soon as it is there, because it was asked for. */
 export function MenuList(props: MenuProps) {
-  const { label, entries, align = 'end', disabled, children } = props
+  const { label, entries, within, align = within ? 'start' : 'end', disabled, children } = props
   const button = useRef<HTMLButtonElement>(null)
   const landmark = useLandmark(button)
+  const place = useFramePlace(within, button)
   useEffect(() => {
     button.current?.focus()
     button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
@@ -84,7 +86,8 @@ export function MenuList(props: MenuProps) {
       </MenuButton>
       <Portal.Group target={landmark}>
         <MenuItems
-          anchor={{ to: align === 'end' ? 'bottom end' : 'bottom start', gap: 6, padding: 8 }}
+          anchor={{ to: `bottom ${align}`, gap: 6, padding: 8, offset: place.offset }}
+          style={{ minWidth: place.width && `max(13rem, ${place.width}px)` }}
           modal={false}
           aria-label={label}
           className="z-80 min-w-52 max-w-80 animate-fade rounded-lg bg-raised p-1.5 text-ink shadow-3"

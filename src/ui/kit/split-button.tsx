@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonProps } from './button'
 import { cx } from './cx'
 import { Menu } from './menu'
@@ -21,9 +21,10 @@ export function SplitButton({
   className,
   ...rest
 }: SplitButtonProps) {
+  const frame = useRef<HTMLSpanElement>(null)
   if (entries.length === 0) return <Button {...rest} appearance={appearance} block={block} className={className} />
   return (
-    <span className={cx('inline-flex', block && 'w-full', className)}>
+    <span ref={frame} className={cx('inline-flex', block && 'w-full', className)}>
       <Button {...rest} appearance={appearance} className="grow rounded-e-none" />
       <Menu
         label={menuLabel}
@@ -32,6 +33,7 @@ export function SplitButton({
         size={rest.size}
         disabled={rest.disabled}
         chevron
+        within={frame}
         className="rounded-s-none border-s border-current/30 px-2.5"
       />
     </span>

@@ -12,6 +12,7 @@ import {
 } from '~/shared/api/settings'
 import type { TemplateEdit } from '~/shared/api/templates'
 import { refuse } from '~/shared/refusal'
+import type { Fields } from '~/shared/settings/fields'
 import { missing } from '~/shared/settings/missing'
 import type { Section } from '~/shared/settings/model'
 import { masked } from '~/shared/settings/secrets'
@@ -98,7 +99,8 @@ const viewOf = (app: App, section: Section): SectionView => ({
 
 function summaryOf(app: App, section: Section): SectionSummary {
   const values: Record<string, unknown> = app.settings.get(section)
-  const enabled = 'enabled' in section.fields ? values.enabled === true : null
+  const { enabled: onOff }: Fields = section.fields
+  const enabled = onOff && !onOff.waitsFor ? values.enabled === true : null
   const gaps = missing(section, values)
   return {
     section: section.id,

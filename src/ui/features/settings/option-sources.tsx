@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '~/shared/settings/languages'
-import { claimNames, streamingCountries } from '~/shared/users/model'
+import { claimNames, claims, streamingCountries } from '~/shared/users/model'
 import { useMovieGenres, useSpokenLanguages, useVocabulary } from '../../api/lookups'
 import { useFormat } from '../../kit/use-format'
 import type { FieldOptions } from './field-options'
@@ -14,12 +14,20 @@ const translated = languages
 
 const InterfaceLanguages = ({ children }: SourceProps) => children({ options: translated })
 
-// Nobody starts switched off.
-const grantable = claimNames.filter(claim => claim !== 'Disabled')
+// Nobody starts switched off, and what opens the whole portal is not the first to be offered.
+const grantable = claimNames
+  .filter(claim => claim !== 'Disabled')
+  .sort((one, other) => Number(claims[one].wide) - Number(claims[other].wide))
+  .map(value => ({ value, isWide: claims[value].wide }))
 
 function Roles({ children }: SourceProps) {
   const { t } = useTranslation()
-  return children({ options: grantable.map(value => ({ value, label: t(`settings.role.${value}`) })) })
+  const options = grantable.map(({ value, isWide }) => ({
+    value,
+    label: t(`settings.role.${value}`),
+    hint: isWide ? t('settings.roleWide') : undefined,
+  }))
+  return children({ options })
 }
 
 function StreamingCountries({ children }: SourceProps) {

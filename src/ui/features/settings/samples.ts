@@ -4,6 +4,7 @@ type Words = {
   portal: string
   address: string
   moment: Date
+  language: string
   date: (at: Date) => string
   text: (
     name: 'kind' | 'status' | 'reason' | 'overview' | 'episodes' | 'issue' | 'issueText' | 'comment' | 'state',
@@ -11,7 +12,14 @@ type Words = {
 }
 
 /** Made-up values for every variable, so that a text can be looked at before anybody gets it. */
-export const sampleVariables = ({ portal, address, moment, date, text }: Words): Record<VariableName, string> => ({
+export const sampleVariables = ({
+  portal,
+  address,
+  moment,
+  language,
+  date,
+  text,
+}: Words): Record<VariableName, string> => ({
   RequestId: '42',
   RequestedByAlias: 'Ada',
   Title: 'Charade',
@@ -43,10 +51,10 @@ export const sampleVariables = ({ portal, address, moment, date, text }: Words):
   PartiallyAvailableEpisodesList: text('episodes'),
   ApplicationName: portal,
   ApplicationUrl: address,
-  LongDate: moment.toLocaleDateString(undefined, { dateStyle: 'long' }),
-  ShortDate: moment.toLocaleDateString(undefined, { dateStyle: 'short' }),
-  LongTime: moment.toLocaleTimeString(undefined, { timeStyle: 'medium' }),
-  ShortTime: moment.toLocaleTimeString(undefined, { timeStyle: 'short' }),
+  LongDate: moment.toLocaleDateString(language, { dateStyle: 'long' }),
+  ShortDate: moment.toLocaleDateString(language, { dateStyle: 'short' }),
+  LongTime: moment.toLocaleTimeString(language, { timeStyle: 'medium' }),
+  ShortTime: moment.toLocaleTimeString(language, { timeStyle: 'short' }),
 })
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

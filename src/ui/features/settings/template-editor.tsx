@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventNames } from '~/shared/notifications/model'
+import { eventsThatHappen } from '~/shared/notifications/model'
 import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
 import { Field } from '../../kit/field'
@@ -9,37 +9,35 @@ import { FormSkeleton } from './form-skeleton'
 import { TemplateForm } from './template-form'
 import type { Templates } from './use-templates'
 
-const isEvent = (name: string) => eventNames.find(event => event === name)
-
 /** The texts of a channel: a list of events, and the one that is chosen. */
 export function TemplateEditor({ templates }: { templates: Templates }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string | null>(null)
-  const name = (event: string) => {
-    const known = isEvent(event)
-    return known ? t(`settings.event.${known}`) : event
-  }
   if (templates.error && !templates.loaded)
     return <ErrorState title={t('settings.template.failed')} error={templates.error} onRetry={templates.retry} />
   if (!templates.loaded) return <FormSkeleton />
-  const current = templates.templates.find(template => template.event === chosen) ?? templates.templates[0]
+  const shown = eventsThatHappen.flatMap(event => {
+    const template = templates.templates.find(each => each.event === event)
+    return template ? { ...template, event, name: t(`settings.event.${event}`) } : []
+  })
+  const current = shown.find(({ event }) => event === chosen) ?? shown[0]
   if (!current) return null
   const word = (event: string, enabled: boolean) =>
     templates.isChanged(event) ? t('settings.template.changed') : enabled ? null : t('kit.off')
   return (
-    <div className="grid gap-x-8 gap-y-5 pt-5 desk:grid-cols-[13rem_minmax(0,1fr)]">
-      <Field label={t('settings.template.events')} className="desk:hidden">
+    <div className="grid gap-x-8 gap-y-5 pt-5 min-[1600px]:grid-cols-[13rem_minmax(0,1fr)]">
+      <Field label={t('settings.template.events')} className="max-w-(--form-max) min-[1600px]:hidden">
         <Select
           value={current.event}
           onValue={setChosen}
-          options={templates.templates.map(({ event, enabled }) => {
+          options={shown.map(({ event, name, enabled }) => {
             const state = word(event, enabled)
-            return { value: event, label: state ? `${name(event)} (${state})` : name(event) }
+            return { value: event, label: state ? `${name} (${state})` : name }
           })}
         />
       </Field>
-      <ul aria-label={t('settings.template.events')} className="hidden content-start gap-px desk:grid">
-        {templates.templates.map(({ event, enabled }) => (
+      <ul aria-label={t('settings.template.events')} className="hidden content-start gap-px min-[1600px]:grid">
+        {shown.map(({ event, name, enabled }) => (
           <li key={event}>
             <button
               type="button"
@@ -52,7 +50,7 @@ export function TemplateEditor({ templates }: { templates: Templates }) {
                   : 'font-[500] text-ink-soft hover:bg-surface hover:text-ink',
               )}
             >
-              <span className="min-w-0 grow">{name(event)}</span>
+              <span className="min-w-0 grow">{name}</span>
               <span className={cx('text-xs', templates.isChanged(event) ? 'text-warn' : 'text-ink-faint')}>
                 {word(event, enabled)}
               </span>
@@ -60,7 +58,7 @@ export function TemplateEditor({ templates }: { templates: Templates }) {
           </li>
         ))}
       </ul>
-      <section aria-label={name(current.event)}>
+      <section aria-label={current.name}>
         <TemplateForm
           key={current.event}
           template={current}

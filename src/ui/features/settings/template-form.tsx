@@ -38,48 +38,50 @@ export function TemplateForm({ template, onChange }: TemplateFormProps) {
     })
   }
   return (
-    <div className="grid gap-[1.125rem]">
-      <Switch
-        label={t('settings.template.enabled')}
-        help={t('settings.template.enabledHelp')}
-        checked={template.enabled}
-        onValue={enabled => onChange({ enabled })}
-      />
-      <Field label={t('settings.template.subject')}>
-        <Input name="subject" value={subject} onFocus={here} onValue={value => onChange({ subject: value })} />
-      </Field>
-      <Field label={t('settings.template.message')} help={t('settings.template.messageHelp')}>
-        <Textarea
-          name="message"
-          rows={8}
-          value={message}
-          className="max-h-120"
-          onFocus={here}
-          onValue={value => onChange({ message: value })}
+    <div className="grid items-start gap-x-8 gap-y-[1.125rem] desk:grid-cols-2">
+      <div className="grid gap-[1.125rem]">
+        <Switch
+          label={t('settings.template.enabled')}
+          help={t('settings.template.enabledHelp')}
+          checked={template.enabled}
+          onValue={enabled => onChange({ enabled })}
         />
-      </Field>
-      <fieldset>
-        <legend className="text-sm font-[600]">{t('settings.template.variables')}</legend>
-        <p className="mt-0.5 mb-2.5 text-sm text-ink-faint">{t('settings.template.variablesHelp')}</p>
-        <div className="flex flex-wrap gap-2">
-          {template.variables.map(variable => (
-            <Chip key={variable} icon={Braces} onPress={() => insert(variable)}>
-              {variable}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+        <Field label={t('settings.template.subject')}>
+          <Input name="subject" value={subject} onFocus={here} onValue={value => onChange({ subject: value })} />
+        </Field>
+        <Field label={t('settings.template.message')} help={t('settings.template.messageHelp')}>
+          <Textarea
+            name="message"
+            rows={8}
+            value={message}
+            className="max-h-120"
+            onFocus={here}
+            onValue={value => onChange({ message: value })}
+          />
+        </Field>
+        <fieldset>
+          <legend className="text-sm font-[600]">{t('settings.template.variables')}</legend>
+          <p className="mt-0.5 mb-2.5 text-sm text-ink-faint">{t('settings.template.variablesHelp')}</p>
+          <div className="flex flex-wrap gap-2">
+            {template.variables.map(variable => (
+              <Chip key={variable} icon={Braces} onPress={() => insert(variable)}>
+                {variable}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+        {!isUsual && (
+          <Button
+            appearance="ghost"
+            icon={RotateCcw}
+            className="justify-self-start"
+            onClick={() => onChange({ subject: defaultSubject, message: defaultMessage })}
+          >
+            {t('settings.template.usual')}
+          </Button>
+        )}
+      </div>
       <TemplatePreview template={template} />
-      {!isUsual && (
-        <Button
-          appearance="ghost"
-          icon={RotateCcw}
-          className="justify-self-start"
-          onClick={() => onChange({ subject: defaultSubject, message: defaultMessage })}
-        >
-          {t('settings.template.usual')}
-        </Button>
-      )}
     </div>
   )
 }

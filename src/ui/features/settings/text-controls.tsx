@@ -1,10 +1,13 @@
+import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { storedSecret } from '~/shared/settings/secrets'
 import { Input } from '../../kit/input'
 import { Preview } from '../../kit/preview'
 import { Secret } from '../../kit/secret'
 import { Textarea } from '../../kit/textarea'
+import { useSettled } from '../../kit/use-settled'
 import { fieldKey, textPath } from '../../state/settings-texts'
+import { themeAtom } from '../../state/theme'
 import { type ControlProps, listOf, textOf } from './control-props'
 import { fromLocalBox, toLocalBox } from './instant'
 
@@ -12,6 +15,8 @@ function Markup({ name, value, onValue, fixed, field }: ControlProps) {
   const { t } = useTranslation()
   const html = textOf(value)
   const isCode = name === 'customCss'
+  const settled = useSettled(html)
+  const theme = useAtomValue(themeAtom)
   return (
     <div className="grid gap-3">
       <Textarea
@@ -24,7 +29,14 @@ function Markup({ name, value, onValue, fixed, field }: ControlProps) {
         className="max-h-96 min-h-32 font-mono text-sm!"
         onValue={onValue}
       />
-      {!isCode && html !== '' && <Preview title={t('settings.form.preview')} html={html} />}
+      {!isCode && settled !== '' && (
+        <div className="grid gap-1.5">
+          <p aria-hidden className="text-sm font-[600]">
+            {t('settings.form.preview')}
+          </p>
+          <Preview key={theme} inPage title={t('settings.form.preview')} html={settled} />
+        </div>
+      )}
     </div>
   )
 }
