@@ -67,6 +67,23 @@ inBrowser('search', () => {
     expect(asked).toEqual(['charl'])
   })
 
+  test('takes nobody elsewhere for a pointer that rests, only for one that moves', async () => {
+    const { page } = await stage.visit('/requests-list', { as: 'ben', stored: allKinds })
+    await heading(page, 'Requests').waitFor()
+    const box = await field(page).boundingBox()
+    const below = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 120 }
+    await page.mouse.move(below.x, below.y)
+    await field(page).focus()
+    await page.keyboard.type('charl')
+    await page.waitForURL('**/discover/charl')
+    await field(page).focus()
+    await page.keyboard.type('ie')
+    await option(page, /^Charlie Chaplin/).waitFor()
+    await page.mouse.move(below.x + 40, below.y + 5, { steps: 4 })
+    await page.waitForTimeout(1_600)
+    expect(new URL(page.url()).pathname).toBe('/discover/charl')
+  })
+
   test('gives up the call in flight when somebody types on', async () => {
     const { page } = await stage.visit('/requests-list', { as: 'ben' })
     await heading(page, 'Requests').waitFor()

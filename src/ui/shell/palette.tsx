@@ -43,6 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ask.mutate(entry.asks)
   }
   const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const moves: Record<string, number> = {
       ArrowDown: active + 1,
       ArrowUp: active - 1,

@@ -59,7 +59,9 @@ export function SearchPanel(props: SearchPanelProps) {
     <div
       className="absolute inset-x-(--gutter) top-full z-50 mt-1 max-h-[min(36rem,calc(100dvh-var(--bar)-6rem))] animate-fade overflow-y-auto rounded-lg border border-line bg-raised p-1.5 text-[0.875rem] text-ink shadow-3 [--skeleton-ground:var(--raised)] phone:inset-x-0 phone:mt-2"
       onMouseDown={event => event.preventDefault()}
-      onPointerEnter={onStay}
+      // A pointer that rests where the list appears has not moved into it.
+      onPointerMove={event => (event.movementX !== 0 || event.movementY !== 0) && onStay()}
+      onWheel={onStay}
     >
       {nothing && !error && !settled && <Waiting />}
       {nothing && !error && settled && (
@@ -83,7 +85,9 @@ export function SearchPanel(props: SearchPanelProps) {
             id={optionId(index)}
             aria-selected={index === active}
             tabIndex={-1}
-            onPointerMove={() => index !== active && onPoint(index)}
+            onPointerMove={({ movementX, movementY }) =>
+              index !== active && (movementX !== 0 || movementY !== 0) && onPoint(index)
+            }
             onClick={onClose}
             className={cx(
               'flex min-h-(--control) items-center gap-3 rounded-md px-2.5 py-1.5 pointer-coarse:min-h-12',

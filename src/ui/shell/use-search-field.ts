@@ -62,6 +62,8 @@ export const useSearchField = () => {
     point(((active + 1 + by + places) % places) - 1)
   }
   const key = (event: KeyboardEvent) => {
+    // Somebody is choosing letters, not a title.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)

@@ -40,6 +40,8 @@ export const withToggled = (kinds: readonly SearchKind[], kind: SearchKind): rea
 }
 
 export const searchBatch = 20
+/** Whoever comes back after a film finds everything that was loaded. */
+const keptMs = 3 * 3_600_000
 
 const loadedOf = (pages: readonly SearchPage[]) => pages.length * searchBatch
 
@@ -52,6 +54,7 @@ export const searchQuery = (term: string, kinds: readonly SearchKind[]) =>
     getNextPageParam: (last: SearchPage, pages) =>
       last.results.length === 0 || loadedOf(pages) >= last.total ? undefined : loadedOf(pages),
     enabled: term !== '',
+    gcTime: keptMs,
     retry: retryTitles,
   })
 
