@@ -24,7 +24,7 @@ test('a database file that was emptied does not become a new installation', asyn
   const config = aFolder(true)
   const file = join(config.storage, 'marquee.db')
   writeFileSync(file, '')
-  await expect(openDatabase(config)).rejects.toThrow(`${file} is empty, although its folder was in use before`)
+  await expect(openDatabase(config)).rejects.toThrow(`${file} is empty, although its folder has been in use`)
   rmSync(file)
   await (await openDatabase(config)).close()
 })
