@@ -6,9 +6,16 @@ import { dialogOpen, toast } from '../support/browser-steps'
 const metropolis = 19
 const charade = 4808
 const nosferatu = 653
+const greed = 1_405
 
 inBrowser('a limit that is reached', () => {
-  const stage = browserStage({ people: [...people, { name: 'lena', claims: ['RequestMovie'], movies: 1 }] })
+  const stage = browserStage({
+    people: [
+      ...people,
+      { name: 'lena', claims: ['RequestMovie'], movies: 1 },
+      { name: 'otto', claims: ['RequestMovie'], movies: 1 },
+    ],
+  })
   const reached = /^Limit reached, free again \S+/
 
   test('is said with its day wherever something could be requested, and nothing there can be pressed', async () => {
@@ -35,12 +42,13 @@ inBrowser('a limit that is reached', () => {
   })
 
   test('is told to staff who ask for that person, with the same words', async () => {
+    await stage.portal.ask('otto', greed)
     const { page } = await stage.visit(`/details/movie/${nosferatu}`, { as: admin })
     await page.getByRole('button', { name: /^More ways to request/ }).click()
     await page.getByRole('menuitem', { name: 'With options…' }).click()
     const dialog = await dialogOpen(page, /^Request/)
-    await dialog.getByRole('combobox').first().fill('lena')
-    await page.getByRole('option', { name: /lena/ }).click()
+    await dialog.getByRole('combobox').first().fill('otto')
+    await page.getByRole('option', { name: /otto/ }).click()
     await dialog.getByText(/^Limit reached, free again .+\. You can still request it for them\.$/).waitFor()
   })
 })

@@ -44,6 +44,7 @@ export function Tooltip({ anchor, text }: { anchor: RefObject<HTMLElement | null
     if (!shown || !tip.current || !anchor.current) return
     tip.current.showPopover()
     place(tip.current, anchor.current)
+    tip.current.style.visibility = 'visible'
   }, [shown, anchor])
 
   if (!shown) return null
@@ -52,7 +53,8 @@ export function Tooltip({ anchor, text }: { anchor: RefObject<HTMLElement | null
       ref={tip}
       popover="manual"
       aria-hidden
-      className="pointer-events-none fixed rounded-sm bg-overlay px-2.5 py-1.5 text-xs font-[560] text-ink shadow-2"
+      // Seen only where it belongs, not on its way there.
+      className="pointer-events-none invisible fixed w-max max-w-64 rounded-sm bg-overlay px-2.5 py-1.5 text-xs font-[560] text-ink shadow-2"
     >
       {text}
     </span>

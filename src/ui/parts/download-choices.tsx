@@ -6,7 +6,6 @@ import { Columns } from '../kit/columns'
 import { Field } from '../kit/field'
 import { Note } from '../kit/note'
 import { Select } from '../kit/select'
-import { Skeleton } from '../kit/skeleton'
 
 /** By the numbers of the download manager; null is what it would take by itself. */
 export type Chosen = { profile: number | null; root: number | null }
@@ -25,10 +24,12 @@ const read = (value: string) => (value === usual ? null : Number(value))
 export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadChoicesProps) {
   const { t } = useTranslation()
   const words = useErrorText()
-  const { data: options, error } = useDownloadChoices(kind, variant)
+  const { data, error } = useDownloadChoices(kind, variant)
   if (error) return <Note tone="warn">{words(error)}</Note>
-  if (options === undefined) return <Skeleton className="h-16 rounded-md" />
-  if (options === null) return null
+  if (data === null) return null
+  // The fields are there before their lists, so that the dialog has its height from the beginning.
+  const options = data ?? { profiles: [], roots: [], usual: { profile: null, root: null } }
+  const waiting = data === undefined
 
   const marked = (name: string | null) =>
     name ? t('requesting.options.usualNamed', { name }) : t('requesting.options.usual')
@@ -36,7 +37,9 @@ export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadCho
     <Columns>
       <Field label={t('requesting.options.profile')}>
         <Select
-          value={String(chosen.profile ?? usual)}
+          disabled={waiting}
+          aria-busy={waiting || undefined}
+          value={waiting ? usual : String(chosen.profile ?? usual)}
           onValue={value => onChosen({ ...chosen, profile: read(value) })}
           options={[
             { value: usual, label: marked(options.usual.profile) },
@@ -46,7 +49,9 @@ export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadCho
       </Field>
       <Field label={t('requesting.options.folder')}>
         <Select
-          value={String(chosen.root ?? usual)}
+          disabled={waiting}
+          aria-busy={waiting || undefined}
+          value={waiting ? usual : String(chosen.root ?? usual)}
           onValue={value => onChosen({ ...chosen, root: read(value) })}
           options={[
             { value: usual, label: marked(options.usual.root) },

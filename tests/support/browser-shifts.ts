@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+
+type Shift = { value: number; moved: string[] }
+
+/** Notes every layout shift from the first paint on, those after a press as well, with what moved. */
+export const notesShifts = `
+  globalThis.layoutShifts = []
+  const placeOf = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+  const nameOf = node => {
+    const element = node instanceof Element ? node : node?.parentElement
+    if (!element) return 'gone'
+    return element.tagName.toLowerCase() + ' "' + (element.textContent ?? '').slice(0, 40) + '"'
+  }
+  new PerformanceObserver(list => {
+    for (const { value, sources } of list.getEntries())
+      globalThis.layoutShifts.push({
+        value,
+        moved: sources.map(({ node, previousRect, currentRect }) =>
+          nameOf(node) + ' ' + placeOf(previousRect) + ' > ' + placeOf(currentRect)),
+      })
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+/** Everything that moved so far on this page, and forgets it. */
+export const shiftsOf = async (page: Page) => {
+  const shifts = await page.evaluate(() => {
+    const noted = (globalThis as unknown as { layoutShifts: Shift[] }).layoutShifts
+    return noted.splice(0)
+  })
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) }
+}
+
+const stepMs = 150
+
+/** Answers of the portal come one after another, each a little later than the one before, as over a slow line. */
+export const staggered = async (page: Page) => {
+  let asked = 0
+  await page.route('**/api/v3/**', async route => {
+    asked++
+    await Bun.sleep(stepMs * Math.min(asked, 10))
+    await route.continue().catch(() => undefined)
+  })
+}
