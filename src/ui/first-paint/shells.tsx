@@ -19,9 +19,11 @@ const inBrandColours = {
   '--lamp': 'var(--ink)',
 } as CSSProperties
 
+const large = { fontSize: '1.75rem', minHeight: 0, padding: 0, color: '#faf8f4' } as CSSProperties
+
 const Brand = ({ onArt }: { onArt?: boolean }) => (
-  <div className="f-row f-brand" style={inBrandColours}>
-    <BrandMark onArt={onArt} />
+  <div className="f-row f-brand" style={onArt ? { ...inBrandColours, ...large } : inBrandColours}>
+    <BrandMark />
     {brandSlot}
   </div>
 )
@@ -44,7 +46,7 @@ const TopBar = () => (
   <div className="f-row f-bar">
     <b />
     <span style={{ flex: '0 0 2.75rem' }} />
-    <i style={{ width: '2.375rem', height: '2.125rem', borderRadius: 99 }} />
+    <i style={{ flex: '0 0 2.125rem', height: '2.125rem', marginInline: 2, borderRadius: 99 }} />
   </div>
 )
 
