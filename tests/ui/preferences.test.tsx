@@ -22,6 +22,8 @@ const account: Me = {
   ...{ id: 'ben', userName: 'ben', alias: 'Ben', email: 'ben@example.com', userType: 'local' },
   ...{ language: 'de', streamingCountry: 'AT' },
   quotas: { movie: null, tvShow: null, album: null },
+  unreadNotices: 0,
+  pendingRequests: null,
 }
 
 const page = (given: Partial<Me> = {}, path = '/user-preferences') =>

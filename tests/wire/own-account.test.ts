@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { unsentRows } from '~/server/events/outbox-queries'
+import { writeNotices } from '~/server/notifications/queries'
 import { authentication } from '~/shared/access/settings'
 import type { Me } from '~/shared/api/me'
 import type { Session } from '~/shared/api/session'
 import type { DirectMail } from '~/shared/notifications/model'
 import { email } from '~/shared/services/email'
 import { setPassword } from '../support/accounts'
+import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { openPortal, type Portal, type PortalOptions } from '../support/portal'
 import { runScenarios } from '../support/scenarios'
 import { anAdmin, aUser } from '../support/users'
@@ -84,6 +86,8 @@ runScenarios(
         language: null,
         streamingCountry: 'US',
         quotas: { movie: null, tvShow: null, album: null },
+        unreadNotices: 0,
+        pendingRequests: 0,
       },
     },
     {
@@ -178,6 +182,30 @@ test('what is left of a quota is told, and what is not limited is null', async (
     tvShow: null,
     album: null,
   })
+})
+
+test('what waits comes with the account: news for everybody, requests for those who decide', async () => {
+  const portal = await aPortal()
+  const { store } = portal.app
+  const { id: requestId } = await saveRequest(store, aMovieRequest(603))
+  await saveRequest(store, aMovieRequest(604, { variants: { standard: aProgress({ approved: true }), fourK: null } }))
+  const ada = (await portal.as('ada').get('/api/v3/me')).body as Me
+  const at = new Date('2026-03-04T11:00:00Z')
+  await store.transaction(tx =>
+    writeNotices(tx, [
+      {
+        ...{ userId: ada.id, key: 'one', at, event: 'NewRequest', kind: 'movie', title: 'The Lantern' },
+        ...{ posterPath: null, requestId, mediaId: '603', values: {} },
+      },
+    ]),
+  )
+  const waits = async (name: string) => {
+    const { unreadNotices, pendingRequests } = (await portal.as(name).get('/api/v3/me')).body as Me
+    return { unreadNotices, pendingRequests }
+  }
+  expect(await waits('ada')).toEqual({ unreadNotices: 1, pendingRequests: 1 })
+  expect(await waits('pow')).toEqual({ unreadNotices: 0, pendingRequests: 1 })
+  expect(await waits('ann')).toEqual({ unreadNotices: 0, pendingRequests: null })
 })
 
 test('what somebody chooses is kept, and no address is none', async () => {

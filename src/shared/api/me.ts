@@ -27,6 +27,8 @@ export const Me = t.Object({
   language: orNull(t.String()),
   streamingCountry: t.String(),
   quotas: Quotas,
+  unreadNotices: whole(),
+  pendingRequests: orNull(whole({ description: 'How many requests wait for a decision; for staff alone.' })),
 })
 export type Me = Static<typeof Me>
 

@@ -12,10 +12,11 @@ type Frame = { type?: number; target?: string; arguments?: unknown[]; error?: st
 export type HubState = 'connecting' | 'live' | 'given up'
 type Listeners = { onNotification: (text: string) => void; onState: (state: HubState) => void }
 
-const negotiate = async (token: string) => {
+const negotiate = async (token: string, signal: AbortSignal) => {
   const answer = await fetch(url('/hubs/notification/negotiate?negotiateVersion=1'), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
+    signal,
   })
   if (!answer.ok) throw new Error(`live channel: status ${answer.status}`)
   const { connectionToken, connectionId } = (await answer.json()) as { connectionToken?: string; connectionId: string }
@@ -72,7 +73,8 @@ const once = async (listeners: Listeners, signal: AbortSignal) => {
   const token = currentToken()
   if (!token) return false
   try {
-    return await connection(socketUrl(await negotiate(token), token), listeners, signal)
+    const address = socketUrl(await negotiate(token, signal), token)
+    return !signal.aborted && (await connection(address, listeners, signal))
   } catch {
     // Counts as a failed attempt: the caller tries again or gives up and says so.
     return false

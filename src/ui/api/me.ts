@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
 import type { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
 import type { Session } from '~/shared/api/session'
@@ -8,8 +8,9 @@ import { signIn } from './session'
 
 const meKey = ['me']
 
-/** The signed-in person with what is left of their quotas; key `['me']`, invalidate it after a request. */
-export const useMe = () => useQuery({ queryKey: meKey, queryFn: ({ signal }) => get<Me>('/api/v3/me', { signal }) })
+/** The signed-in person, with what is left of their quotas and what waits; invalidate it after a request. */
+export const meQuery = queryOptions({ queryKey: meKey, queryFn: ({ signal }) => get<Me>('/api/v3/me', { signal }) })
+export const useMe = () => useQuery(meQuery)
 
 /** Chooses the language; the portal speaks it before the server has answered. */
 export const useChooseLanguage = () => {

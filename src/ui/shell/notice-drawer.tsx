@@ -20,7 +20,7 @@ const NoticeList = lazyPart(async () => (await import('./notice-list')).NoticeLi
 /** What others did, behind the bell. */
 export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const notices = useNotices().data
+  const notices = useNotices(open).data
   const read = useReadNotices()
   return (
     <Sheet

@@ -1,39 +1,54 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Notices } from '~/shared/api/notices'
 import { get, post } from '../api/client'
+import { meQuery, useMe } from '../api/me'
 import { readRequestCounts } from '../api/requests'
 
 const countEveryMs = 60_000
 
-/** How many requests wait; key `['requests', 'count']`. Asked only for those who may approve. */
-export const usePendingCount = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['requests', 'count'],
-    queryFn: ({ signal }) => readRequestCounts(signal),
-    select: count => count.pending,
-    enabled,
+/** How many requests wait, for those who may approve; the account brings the first figure, so that it costs no call. */
+export const usePendingCount = (enabled: boolean) => {
+  const me = useMe()
+  return useQuery({
+    queryKey: ['requests', 'pending'],
+    queryFn: async ({ signal }) => (await readRequestCounts(signal)).pending,
+    initialData: me.data?.pendingRequests ?? undefined,
+    initialDataUpdatedAt: me.dataUpdatedAt,
+    enabled: enabled && me.isSuccess,
     refetchInterval: countEveryMs,
   })
+}
 
 const noticesKey = ['notices']
 
-export const useNotices = () =>
+/** What others did, asked for while the drawer is open. */
+export const useNotices = (open = true) =>
   useQuery({
     queryKey: noticesKey,
     queryFn: ({ signal }) => get<Notices>('/api/v3/notices', { signal }),
     refetchInterval: countEveryMs,
+    enabled: open,
   })
+
+/** How many of them are new; comes with the account. */
+export const useUnreadCount = () =>
+  useQuery({ ...meQuery, select: me => me.unreadNotices, refetchInterval: countEveryMs }).data ?? 0
 
 /** Marks all as read, at once on the screen. */
 export const useReadNotices = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => post('/api/v3/notices/read'),
-    onMutate: () =>
+    onMutate: () => {
+      client.setQueryData(meQuery.queryKey, me => me && { ...me, unreadNotices: 0 })
       client.setQueryData<Notices>(
         noticesKey,
         before => before && { unread: 0, entries: before.entries.map(entry => ({ ...entry, read: true })) },
-      ),
-    onError: () => client.invalidateQueries({ queryKey: noticesKey }),
+      )
+    },
+    onError: () => {
+      void client.invalidateQueries({ queryKey: meQuery.queryKey })
+      void client.invalidateQueries({ queryKey: noticesKey })
+    },
   })
 }

@@ -14,7 +14,7 @@ import { drawerOpenAtom } from '../state/live'
 import { sessionAtom } from '../state/session'
 import { NoticeDrawer } from './notice-drawer'
 import { SearchField } from './search-field'
-import { useNotices } from './state'
+import { useUnreadCount } from './state'
 
 /** True until the page has been scrolled by 48 px. */
 const useAtTop = () => {
@@ -37,7 +37,7 @@ export function TopBar({ solid }: { solid: boolean }) {
   const [drawer, setDrawer] = useAtom(drawerOpenAtom)
   const me = useMe().data
   const openAdvanced = useSetAtom(advancedSearchAtom)
-  const unread = useNotices().data?.unread ?? 0
+  const unread = useUnreadCount()
   const { mark, top } = useAtTop()
   const clear = hero && top && !solid
   const name = me?.alias || me?.userName || session?.name || ''

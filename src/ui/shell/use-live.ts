@@ -16,13 +16,27 @@ export const useLive = () => {
   const away = useAtomValue(awayAtom)
   useEffect(() => {
     if (away) return () => void client.invalidateQueries()
-    return listenToHub({
-      onState: setState,
-      onNotification: text => {
-        showToast({ tone: 'plain', text, durationMs: liveToastMs })
-        void client.invalidateQueries({ queryKey: ['notices'] })
-        void client.invalidateQueries({ queryKey: ['requests'] })
-      },
-    })
+    const listen = () =>
+      listenToHub({
+        onState: setState,
+        onNotification: text => {
+          showToast({ tone: 'plain', text, durationMs: liveToastMs })
+          for (const key of ['me', 'notices', 'requests']) void client.invalidateQueries({ queryKey: [key] })
+        },
+      })
+    let stop = listen()
+    const over = new AbortController()
+    // A browser keeps a page that was left only without an open connection, and shows it again as it was.
+    window.addEventListener('pagehide', () => stop(), over)
+    const again = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      stop = listen()
+      void client.invalidateQueries()
+    }
+    window.addEventListener('pageshow', again, over)
+    return () => {
+      over.abort()
+      stop()
+    }
   }, [client, setState, away])
 }

@@ -1,9 +1,12 @@
 import { Elysia } from 'elysia'
 import { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
 import { Session } from '~/shared/api/session'
-import type { User } from '~/shared/users/model'
+import { isStaff, type User } from '~/shared/users/model'
 import { signOutEverywhere } from '../../access/sessions'
 import type { App } from '../../app'
+import { unreadCount } from '../../notifications/queries'
+import { countOfRequests } from '../../requests/counts'
+import { allVisible } from '../../requests/visible'
 import { accessToken, changeOwnDetails, chooseCountry, chooseLanguage } from '../../users/own-account'
 import { nothing } from '../answers'
 import { identity } from '../identity'
@@ -54,5 +57,13 @@ export const meRoutes = (app: App) =>
 async function view(app: App, by: User): Promise<Me> {
   const quotas = await quotaViews(app, [by])
   const { id, userName, alias, email, userType, language, streamingCountry } = by
-  return { ...{ id, userName, alias, email, userType, language, streamingCountry }, quotas: quotas(by) }
+  return {
+    ...{ id, userName, alias, email, userType, language, streamingCountry },
+    quotas: quotas(by),
+    unreadNotices: await unreadCount(app.store, by.id),
+    pendingRequests: isStaff(by) ? await pendingRequests(app, by) : null,
+  }
 }
+
+const pendingRequests = (app: App, by: User) =>
+  countOfRequests(app.store, { ...allVisible(app, by, null), stage: 'pending' })
