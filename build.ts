@@ -81,6 +81,20 @@ const withoutStyles: Bun.BunPlugin = {
   setup: build => void build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' })),
 }
 
+/** What the packages carry for others: keys of lists that never change, and a stand-in for what React has had since 18. */
+const lighterPackages: Bun.BunPlugin = {
+  name: 'lighter packages',
+  setup(build) {
+    build.onResolve({ filter: /^use-sync-external-store\/shim(\/index\.js)?$/ }, () => ({
+      path: Bun.resolveSync('react', root),
+    }))
+    build.onLoad({ filter: /lucide-react\/.*\/icons\/[\w-]+\.mjs$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/, key: "\w+"/g, ''),
+      loader: 'js',
+    }))
+  },
+}
+
 const metafileOf = ({ metafile }: Bun.BuildOutput) => {
   if (!metafile) throw new Error('the bundler wrote down nothing of what it did')
   return metafile
@@ -88,12 +102,12 @@ const metafileOf = ({ metafile }: Bun.BuildOutput) => {
 
 /** Modules, style sheet and fonts, in few files. */
 const bundleUi = async () => {
-  const { inputs } = metafileOf(await built({ ...asModules, plugins: [withoutStyles] }))
+  const { inputs } = metafileOf(await built({ ...asModules, plugins: [withoutStyles, lighterPackages] }))
   return metafileOf(
     await built({
       ...asModules,
       outdir: publicFolder,
-      plugins: [fontsAsFiles, tailwind, sharedChunks(inputs)],
+      plugins: [fontsAsFiles, tailwind, lighterPackages, sharedChunks(inputs)],
       naming: {
         entry: 'assets/[name]-[hash].[ext]',
         chunk: 'assets/[name]-[hash].[ext]',

@@ -11,13 +11,23 @@ import { checkReach } from './state/reach'
 import { followOtherTabs } from './state/session'
 import { startAtom } from './state/start'
 
+/** The style sheet stands at the end of the page, where it holds up nothing but the first drawing. */
+const styled = () =>
+  new Promise<void>(done => {
+    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+    if (!sheet || sheet.sheet) return done()
+    for (const outcome of ['load', 'error']) sheet.addEventListener(outcome, () => done(), { once: true })
+  })
+
 /** Fetches what the first drawing needs. Until then the shell that the page came with stands there. */
 const prepare = async () => {
   const written = pageStart()
   const facts = written?.facts ?? (await readStart())
   getDefaultStore().set(startAtom, facts)
+  const style = styled()
   await startTexts(written ? firstLanguage(written) : bestLanguage([...navigator.languages, facts.defaultLanguage]))
   await warmUp(facts)
+  await style
 }
 
 /** A page that a cache kept tells what was true when it was kept. */
