@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { bestLanguage, fallbackLanguage } from '~/shared/settings/languages'
+import type { Language } from '~/shared/settings/languages'
 import type { TextPart } from '~/shared/text-parts'
 import type en from '../../locales/en.json'
 import { url } from './base'
@@ -16,11 +16,13 @@ declare module 'i18next' {
 
 type Texts = { [key: string]: string | Texts }
 
+const fallback: Language = 'en'
+
 /** Prepares the text mechanism; texts may be handed in (tests) or are fetched by `speak`. */
 export const prepareTexts = async (language: string, texts: Texts) => {
   await i18next.use(initReactI18next).init({
     lng: language,
-    fallbackLng: fallbackLanguage,
+    fallbackLng: fallback,
     resources: { [language]: { translation: texts } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
@@ -33,9 +35,19 @@ const fetchTexts = async (address: string): Promise<Texts> => {
   return (await answer.json()) as Texts
 }
 
-/** In development a language is one file. */
-const addressOf = (language: string, part: TextPart) =>
-  pageStart()?.texts[language]?.[part] ?? url(`/translations/${language}.json`)
+/** In development a language is one file. Null for a language without texts. */
+const addresses = (language: string) => {
+  const written = pageStart()
+  if (written) return written.texts[language] ?? null
+  const file = url(`/translations/${language}.json`)
+  return { pages: file, settings: file, wizard: file }
+}
+
+const addressOf = (language: string, part: TextPart) => {
+  const address = addresses(language)?.[part]
+  if (!address) throw new Error(`there are no texts in ${language}`)
+  return address
+}
 
 /** The parts that pages asked for: another language is fetched with all of them. */
 const wanted = new Set<TextPart>(['pages'])
@@ -67,7 +79,7 @@ export const startTexts = async (language: string) => {
 
 /** Switches the language at once, without a reload; the device keeps it for its next start. */
 export const speak = async (asked: string) => {
-  const language = bestLanguage([asked])
+  const language = addresses(asked) ? asked : fallback
   keepLanguage(language)
   if (language === i18next.language) return
   await Promise.all([...wanted].map(part => addPart(language, part)))

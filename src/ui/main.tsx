@@ -1,7 +1,6 @@
 import './theme.css'
 import { getDefaultStore } from 'jotai'
 import { createRoot } from 'react-dom/client'
-import { bestLanguage } from '~/shared/settings/languages'
 import { readStart } from './api/start'
 import { App, warmUp } from './app'
 import { startTexts } from './i18n'
@@ -25,7 +24,7 @@ const prepare = async () => {
   const facts = written?.facts ?? (await readStart())
   getDefaultStore().set(startAtom, facts)
   const style = styled()
-  await startTexts(written ? firstLanguage(written) : bestLanguage([...navigator.languages, facts.defaultLanguage]))
+  await startTexts(written ? firstLanguage(written) : facts.defaultLanguage)
   await warmUp(facts)
   await style
 }

@@ -2,15 +2,11 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { BrandMark } from '../../kit/brand-mark'
 import { cx } from '../../kit/cx'
-import { lazyPart } from '../../kit/lazy-part'
 import { usePageTitle } from '../../kit/use-page-title'
 import { startAtom } from '../../state/start'
+import { Artwork } from './artwork'
 
 const longName = 14
-
-/** The room of the caption, so that nothing moves when the picture comes. */
-const NoArtwork = () => <div className="min-h-(--control-sm) tablet:hidden" />
-const Artwork = lazyPart(async () => (await import('./artwork')).Artwork, { Waiting: NoArtwork, Failed: NoArtwork })
 
 /** The card of the pages before sign-in: left third on wide screens, at the foot on phones. */
 export function AccountCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

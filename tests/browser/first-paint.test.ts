@@ -1,0 +1,139 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser, type Look, type Visit } from '../support/browser'
+import { heading } from '../support/browser-steps'
+
+const widths = [390, 1440] as const
+
+const blocked = async (page: Page) => {
+  await page.route(/\/assets\/.*\.(js|css)$/, route => route.abort())
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+const boxOf = async (page: Page, selector: string): Promise<Box> => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not on the screen`)
+  return { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) }
+}
+
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+const countsShifts = `window.shifts = []
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries())
+      window.shifts.push({ value: entry.value, what: entry.sources.map(({ node }) => node?.className ?? '') })
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+/** What the page has fetched of the interface, and how large it came. */
+const fetched = (page: Page, kind: RegExp) =>
+  page.evaluate(
+    pattern =>
+      performance
+        .getEntriesByType('resource')
+        .map(entry => entry as PerformanceResourceTiming)
+        .filter(({ name }) => new RegExp(pattern).test(name))
+        .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
+    kind.source,
+  )
+
+const signedIn = { as: 'ada' }
+/** Compressed, before anything has been pressed. */
+const budgets = [
+  { name: 'the sign-in', path: '/login', look: {}, files: 8, kilobytes: 90 },
+  { name: 'Discover', path: '/discover', look: signedIn, files: 8, kilobytes: 125 },
+  { name: 'a page of the settings', path: '/Settings/Jobs', look: signedIn, files: 8, kilobytes: 165 },
+  { name: 'the list of requests', path: '/requests-list', look: signedIn, files: 8, kilobytes: 165 },
+] as const
+
+const expired = { sub: 'ben', exp: 1_700_000_000 }
+const expiredToken = `e30.${Buffer.from(JSON.stringify(expired)).toString('base64url')}.sign`
+
+inBrowser('the first paint', () => {
+  const stage = browserStage()
+
+  /** Opens a page whose scripts and style sheet never come. */
+  const withoutScripts = async (path: string, look: Look): Promise<Visit> => {
+    const visit = await stage.visit('/health', look)
+    visit.expectFailure(/\/assets\//, /Failed to load/)
+    await blocked(visit.page)
+    await visit.go(path)
+    return visit
+  }
+
+  for (const width of widths) {
+    test(`the shell stands where the interface will stand, at ${width} px`, async () => {
+      const height = width === 390 ? 844 : 900
+      const { page: still } = await withoutScripts('/discover', { as: 'ben', width, height })
+      const { page: live } = await stage.visit('/discover', { as: 'ben', width, height })
+      await heading(live, 'Discover').waitFor({ state: 'attached' })
+      const [was, is] = [
+        await boxOf(still, '.f-bar b'),
+        await boxOf(live, 'search [role="combobox"], search form, form[role="search"]'),
+      ]
+      expect(Math.abs(was.x - is.x) + Math.abs(was.y - is.y) + Math.abs(was.height - is.height)).toBeLessThanOrEqual(2)
+      expect(Math.abs(was.width - is.width)).toBeLessThanOrEqual(width === 390 ? 8 : 2)
+      const [from, to] = width === 390 ? ['.f-tabs', 'nav.fixed'] : ['.f-rail', 'header']
+      expect(await boxOf(still, from)).toEqual(await boxOf(live, to))
+      expect((await boxOf(still, '.f-hero')).height).toBe((await boxOf(live, 'main section')).height)
+      expect(await groundOf(still)).toBe(await groundOf(live))
+    })
+
+    test(`nothing jumps when the interface takes over, at ${width} px`, async () => {
+      for (const look of [{ as: 'ben' }, {}]) {
+        const { page } = await stage.visit('/discover', { ...look, width, height: 900, scripts: [countsShifts] })
+        await page.locator('main h2, main h1').first().waitFor()
+        await page.waitForTimeout(2_000)
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+        expect({ sum: shifts.reduce((sum, { value }) => sum + value, 0) <= 0.02, shifts }).toEqual({
+          sum: true,
+          shifts,
+        })
+      }
+    })
+  }
+
+  test('the theme chosen last is there at once, and the bar of the browser takes its colour', async () => {
+    const { page } = await withoutScripts('/requests-list', { as: 'ben', theme: 'light' })
+    const colour = await page.locator('meta[name="theme-color"]').getAttribute('content')
+    expect(colour).toMatch(/oklch\(0?\.975 /)
+    expect(await groundOf(page)).toBe('oklch(0.975 0.005 80)')
+    expect(await page.locator('.f-main').isVisible()).toBe(true)
+  })
+
+  test('whoever is not signed in sees the card of the sign-in, and a token that has expired is gone', async () => {
+    const { page } = await withoutScripts('/discover', { stored: { id_token: expiredToken } })
+    expect(await page.locator('.f-box').isVisible()).toBe(true)
+    expect(await page.locator('.f-rail').isVisible()).toBe(false)
+    expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
+  })
+
+  test('a page asks neither for start facts nor for texts that it does not need', async () => {
+    const { page } = await stage.visit('/discover', { as: 'ben', locale: 'de-DE' })
+    await heading(page, 'Entdecken').waitFor({ state: 'attached' })
+    expect(await fetched(page, /\/api\/v3\/start/)).toEqual([])
+    const texts = (await fetched(page, /\/assets\/.*\.json/)).map(({ name }) => name.replace(/-\w+\.json$/, ''))
+    expect(texts).toEqual(['/assets/de-pages'])
+  })
+
+  for (const { name, path, look, files, kilobytes } of budgets) {
+    test(`the code of ${name} is ${kilobytes} kB in ${files} files at most`, async () => {
+      const { page } = await stage.visit(path, look)
+      await page.locator('main h1').first().waitFor({ state: 'attached' })
+      const scripts = await fetched(page, /\.js$/)
+      expect(scripts.length).toBeLessThanOrEqual(files)
+      expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(kilobytes * 1_024)
+      expect(scripts.every(({ bytes }) => bytes > 0)).toBe(true)
+    })
+  }
+
+  test('a page that is left has no open connection, and has it again when it comes back', async () => {
+    const { page } = await stage.visit('/discover', { as: 'ben' })
+    const socket = await page.waitForEvent('websocket')
+    const closed = socket.waitForEvent('close')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+    await closed
+    const again = page.waitForEvent('websocket')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await again
+  })
+})
