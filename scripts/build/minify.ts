@@ -10,7 +10,12 @@ export async function minifyScripts(folder: string) {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.js')) continue
     const path = join(folder, name)
-    const options = { module: true, compress: { passes: 3 }, mangle: true, ecma: 2020 } as const
+    const options = {
+      module: true,
+      compress: { passes: 3, toplevel: true, hoist_props: true, keep_fargs: false, ecma: 2020 },
+      mangle: { toplevel: true },
+      ecma: 2020,
+    } as const
     const { code } = await minify(await readFile(path, 'utf8'), options)
     await writeFile(path, code)
   }

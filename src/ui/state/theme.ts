@@ -1,20 +1,25 @@
-import { atomWithStorage } from 'jotai/utils'
+import { atom } from 'jotai'
 
 export type ThemeChoice = 'dark' | 'light' | 'system'
 
 const isChoice = (word: string | null): word is ThemeChoice => word === 'dark' || word === 'light' || word === 'system'
 
-// Kept as a bare word, because the script that runs before the first paint reads it too.
-const storage = {
-  getItem: (key: string, initial: ThemeChoice) => {
-    const word = localStorage.getItem(key)
-    return isChoice(word) ? word : initial
-  },
-  setItem: (key: string, choice: ThemeChoice) => localStorage.setItem(key, choice),
-  removeItem: (key: string) => localStorage.removeItem(key),
+const key = 'theme'
+const storedChoice = () => {
+  const word = localStorage.getItem(key)
+  return isChoice(word) ? word : 'dark'
 }
 
-export const themeAtom = atomWithStorage<ThemeChoice>('theme', 'dark', storage, { getOnInit: true })
+const choiceAtom = atom<ThemeChoice>(storedChoice())
+
+/** Kept as a bare word, because the script that runs before the first paint reads it too. */
+export const themeAtom = atom(
+  get => get(choiceAtom),
+  (_, set, choice: ThemeChoice) => {
+    localStorage.setItem(key, choice)
+    set(choiceAtom, choice)
+  },
+)
 
 const systemLight = () => matchMedia('(prefers-color-scheme: light)')
 
