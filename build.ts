@@ -8,6 +8,7 @@ import type { BuiltPage } from '~/shared/page-start'
 import { inParts } from '~/shared/text-parts'
 import { sharedChunks } from './scripts/build/chunks'
 import { firstPaintStyle } from './scripts/build/first-paint'
+import { filesToKeep, installedApp } from './scripts/build/installed-app'
 import { minifyScripts } from './scripts/build/minify'
 import { builtPage, mainScript } from './scripts/build/page'
 
@@ -144,7 +145,7 @@ const writeTexts = async (): Promise<BuiltPage['texts']> => {
 }
 
 /** The page with what must be there before anything has been fetched; the server fills in the rest. */
-const writePage = async (metafile: Bun.BuildMetafile) => {
+const pageOf = async (metafile: Bun.BuildMetafile) => {
   const { outputs } = metafile
   const named = (pattern: RegExp) => Object.keys(outputs).find(name => pattern.test(name)) ?? ''
   const font = (await readdir(join(publicFolder, 'assets'))).find(name => /^inter-latin-wght.*\.woff2$/.test(name))
@@ -155,11 +156,22 @@ const writePage = async (metafile: Bun.BuildMetafile) => {
     `<link rel="preload" href="./assets/${font}" as="font" type="font/woff2" crossorigin>`,
   ]
   const source = await readFile(join(root, 'src/ui/index.html'), 'utf8')
-  const html = source
+  return source
     .replace('<!--first paint-->', () => first.join('\n    '))
     .replace('./main.tsx', mainScript(outputs))
     .replace('./theme.css', named(/\.css$/))
-  await writeFile(join(publicFolder, 'index.html'), html)
+}
+
+/** The service worker knows its build and the files of it, so that each build has a worker of its own. */
+const writeWorker = async (build: string, files: readonly string[]) => {
+  const worker = await built({
+    ...forBrowsers,
+    define: { ...forBrowsers.define, BUILD: JSON.stringify(build), FILES: JSON.stringify(files) },
+    entrypoints: [join(root, 'src/ui/worker/service-worker.ts')],
+    format: 'iife',
+  })
+  const script = await Promise.all(worker.outputs.map(output => output.text()))
+  await writeFile(join(publicFolder, 'service-worker.js'), script.join(''))
 }
 
 /** Bundles the interface into dist/public, with texts and precompressed variants. */
@@ -168,8 +180,14 @@ export const buildUi = async () => {
   await mkdir(join(publicFolder, 'assets'), { recursive: true })
   const metafile = await bundleUi()
   await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
-  await writePage(metafile)
-  await writeFile(join(publicFolder, 'page.json'), JSON.stringify(await builtPage(metafile, await writeTexts())))
+  const html = await pageOf(metafile)
+  const page = await builtPage(metafile, await writeTexts(), await installedApp(publicFolder))
+  const build = Bun.hash(html + JSON.stringify(page)).toString(36)
+  const marked = html.replace('<head>', `<head>\n    <meta name="build" content="${build}">`)
+  await writeFile(join(publicFolder, 'index.html'), marked)
+  await writeFile(join(publicFolder, 'page.json'), JSON.stringify(page))
+  const scripts = Object.keys(metafile.outputs).filter(name => name.endsWith('.js'))
+  await writeWorker(build, filesToKeep(html, page, scripts.map(name => name.replace(/^\.\//, ''))))
   await minifyScripts(join(publicFolder, 'assets'))
   await compress(publicFolder)
 }

@@ -27,8 +27,16 @@ export type PageRoute = {
   modules: readonly string[]
 }
 
+/** An icon of the installed app, by the address below that of the portal. */
+export type AppIcon = { src: string; sizes: string; purpose: 'any' | 'maskable' }
+
 /** What the build found out about the interface, for the server that serves it. */
 export type BuiltPage = {
+  icons: readonly AppIcon[]
+  /** The icon for devices that know no manifest. */
+  touchIcon: string
+  /** Behind everything, while the installed app starts. */
+  ground: string
   routes: readonly PageRoute[]
   shells: Record<string, string>
   texts: PageStart['texts']

@@ -14,6 +14,12 @@ import { showTheme, themeAtom } from './state/theme'
 
 const SignedIn = lazyPart(async () => (await import('./shell/signed-in')).SignedIn, { Failed: BrokenPortal })
 
+/** Afterwards it goes on where somebody came in, with what the address asked for. */
+function ToSignIn() {
+  const [path] = useLocation()
+  return <Redirect to="/login" replace state={{ after: path + location.search }} />
+}
+
 /** Where an unknown person or an unfinished portal belongs. */
 function Gate() {
   const session = useAtomValue(sessionAtom)
@@ -32,7 +38,7 @@ function Gate() {
           {draw}
         </Route>
       ))}
-      <Route>{session ? <SignedIn /> : <Redirect to="/login" replace state={{ after: location }} />}</Route>
+      <Route>{session ? <SignedIn /> : <ToSignIn />}</Route>
     </Switch>
   )
 }

@@ -4,11 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { readStart } from './api/start'
 import { App, warmUp } from './app'
 import { startTexts } from './i18n'
-import { cameFromWorker, firstLanguage, pageStart } from './page-start'
+import { firstLanguage, isKeptPage, pageStart } from './page-start'
+import { reloadOnce } from './kit/reload-once'
 import { CannotStart } from './shell/cannot-start'
+import { followAccount } from './state/kept-answers'
 import { checkReach } from './state/reach'
 import { followOtherTabs } from './state/session'
 import { startAtom } from './state/start'
+import { outdatedAtom, serverVersionAtom } from './state/version'
 
 /** The style sheet stands at the end of the page, where it holds up nothing but the first drawing. */
 const styled = () =>
@@ -29,9 +32,16 @@ const prepare = async () => {
   await style
 }
 
-/** A page that a cache kept tells what was true when it was kept. */
+/**
+ * A page that was kept tells what was true then. Where the portal has been updated since, nobody works on with the
+ * former interface who has not begun to.
+ */
 const refresh = async () => {
-  if (cameFromWorker()) getDefaultStore().set(startAtom, await readStart())
+  if (!isKeptPage()) return
+  const facts = await readStart()
+  getDefaultStore().set(startAtom, facts)
+  getDefaultStore().set(serverVersionAtom, facts.version)
+  if (getDefaultStore().get(outdatedAtom) && !navigator.userActivation?.hasBeenActive) reloadOnce()
 }
 
 /** Draws the interface in place of what stands in the page. */
@@ -53,4 +63,5 @@ const start = (place: HTMLElement) => {
 const place = document.getElementById('root')
 if (place) start(place)
 followOtherTabs()
+followAccount()
 window.addEventListener('online', () => void checkReach())

@@ -16,8 +16,5 @@ export const firstLanguage = ({ texts }: PageStart) => {
   return kept && texts[kept] ? kept : document.documentElement.lang
 }
 
-/** The page was handed over by a service worker, perhaps without asking the server. */
-export const cameFromWorker = () => {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0
-}
+/** The page was kept by the service worker, so that what stands in it may be old. */
+export const isKeptPage = () => document.documentElement.dataset.kept !== undefined

@@ -42,6 +42,7 @@ export const signedInRoutes: PageRoute[] = [
   inShell('/discover/:term', async () => (await import('./features/search/search-page')).SearchPage),
   inShell('/details/movie/:id', async () => (await import('./features/details/movie-page')).MoviePage),
   inShell('/requests-list', async () => (await import('./features/requests/requests-page')).RequestsPage),
+  inShell('/share', async () => (await import('./features/share/share-page')).SharePage),
   inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),
   inShell('/user-preferences', async () => (await import('./features/account/preferences-page')).PreferencesPage),
 ]

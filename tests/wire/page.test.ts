@@ -27,6 +27,9 @@ const route = (path: string, open: boolean, shell: string) => ({
   modules: [`assets${path.replace(/\W/g, '')}.js`],
 })
 const built: BuiltPage = {
+  icons: [{ src: 'assets/icon-512-abc.png', sizes: '512x512', purpose: 'any' }],
+  touchIcon: 'assets/touch-180-abc.png',
+  ground: '#101010',
   routes: [
     route('/login/:landing?', true, 'card'),
     route('/Wizard', true, 'blank'),

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Elysia, NotFoundError } from 'elysia'
 import { LRUCache } from 'lru-cache'
-import { ownRoots } from '~/shared/settings/portal'
+import { ownRoots } from '~/shared/own-roots'
 import type { App } from '../app'
 import { embedded } from '../store/embedded'
 import { languageFolder } from '../texts'
 import { nothing } from './answers'
 import { accepts } from './compress'
 import { identity } from './identity'
+import { manifestWriter } from './manifest'
 import { pageWriter } from './page'
 import type { RequestContext } from './request-context'
 
@@ -24,6 +25,8 @@ const policyFor = (html = '') =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "font-src 'self' data:",
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
@@ -62,11 +65,15 @@ export function userInterface(app: App, folder = embedded('public', 'dist/public
     return asset
   }
 
+  const manifest = manifestWriter(app, folder)
+  const manifestAt = (context: RequestContext) => packed('application/manifest+json', manifest(context))
+
   return new Elysia({ name: 'interface' }).use(identity(app)).get(
     '/*',
     async ({ request, path, context }) => {
       if (beside.test(path)) throw new NotFoundError()
       const wanted = decoded(path)
+      if (wanted === '/manifest.webmanifest') return answer(request, manifestAt(context))
       const asset = assetAt(wanted)
       if (asset) return answer(request, asset)
       if (/\.\w+$/.test(wanted) && wanted !== '/index.html') return nothing(404)
@@ -79,13 +86,13 @@ export function userInterface(app: App, folder = embedded('public', 'dist/public
 /** Pages differ by address, language and settings; each form of them is packed once. */
 function openPages(app: App, folder: string) {
   const write = pageWriter(app, folder)
-  const packed = new LRUCache<bigint | number, Asset>({ max: mostPages })
+  const pages = new LRUCache<bigint | number, Asset>({ max: mostPages })
   const headers = { 'content-security-policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')) }
   return async (path: string, context: RequestContext): Promise<Asset> => {
     const html = await write(path, context)
     const key = Bun.hash(html)
-    const asset = packed.get(key) ?? packedPage(html, headers)
-    packed.set(key, asset)
+    const asset = pages.get(key) ?? packed('text/html;charset=utf-8', html, headers)
+    pages.set(key, asset)
     return asset
   }
 }
@@ -126,8 +133,9 @@ function read(path: string, file: string): Asset {
 
 const bytes = (file: string) => Uint8Array.from(readFileSync(file))
 
-function packedPage(html: string, headers: Record<string, string>): Asset {
-  const content = Buffer.from(html)
+/** What the server writes itself, which depends on the language of the caller. */
+function packed(type: string, text: string, headers: Record<string, string> = {}): Asset {
+  const content = Buffer.from(text)
   const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const forms = [
     form('br', Uint8Array.from(brotliCompressSync(content, quick))),
@@ -135,7 +143,7 @@ function packedPage(html: string, headers: Record<string, string>): Asset {
     form(null, Uint8Array.from(content)),
   ]
   const vary = 'Accept-Encoding, Accept-Language'
-  return { type: 'text/html;charset=utf-8', cache: askAgain, forms, headers: { ...headers, vary } }
+  return { type, cache: askAgain, forms, headers: { ...headers, vary } }
 }
 
 function answer(request: Request, { type, cache, forms, headers: own = {} }: Asset): Response {

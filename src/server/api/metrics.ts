@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Registry } from 'prom-client'
 import type { Observe } from '~/integrations/http/observe'
-import { ownRoots } from '~/shared/settings/portal'
+import { ownRoots } from '~/shared/own-roots'
 import type { App } from '../app'
 import { histogram } from './histogram'
 import { identity } from './identity'

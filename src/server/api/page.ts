@@ -10,11 +10,17 @@ import { firstPictures } from './first-picture'
 import { basePath, type RequestContext } from './request-context'
 import { startFacts } from './v3/start'
 
-const notBuilt: BuiltPage = { routes: [], shells: {}, texts: {} }
+const notBuilt: BuiltPage = { icons: [], touchIcon: '', ground: '#000000', routes: [], shells: {}, texts: {} }
 const signInPath = '/login'
 
 /** Inside of a page, JSON must not end the element that it stands in. */
 const jsonInPage = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** What the build wrote down about the interface. */
+export function builtPage(folder: string): BuiltPage {
+  const file = join(folder, 'page.json')
+  return existsSync(file) ? { ...notBuilt, ...JSON.parse(readFileSync(file, 'utf8')) } : notBuilt
+}
 
 /**
  * The page that an address asks for, as text: the name and looks of the portal, what `GET /api/v3/start` answers, links
@@ -22,8 +28,7 @@ const jsonInPage = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
  */
 export function pageWriter(app: App, folder: string) {
   const base = basePath(app)
-  const file = join(folder, 'page.json')
-  const built: BuiltPage = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : notBuilt
+  const built = builtPage(folder)
   const below = (path: string) => `${base}/${path}`
   const texts = mapped(built.texts, parts => mapped(parts, below))
   const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(/\b(href|src)="\.\//g, `$1="${base}/`)
@@ -36,6 +41,15 @@ export function pageWriter(app: App, folder: string) {
     textParts: ['pages', ...(route ? textsOf(route.path) : [])],
     picture,
   })
+
+  const installable = (favicon: string | null) => {
+    const icon = favicon ?? (built.touchIcon && below(built.touchIcon))
+    return [
+      // Behind a proxy that asks for a password, the manifest is fetched with it.
+      `<link rel="manifest" href="${base}/manifest.webmanifest" crossorigin="use-credentials">`,
+      icon ? `<link rel="apple-touch-icon" href="${Bun.escapeHTML(icon)}">` : '',
+    ].join('')
+  }
 
   return async (path: string, context: RequestContext): Promise<string> => {
     const facts = startFacts(app, context)
@@ -57,7 +71,7 @@ export function pageWriter(app: App, folder: string) {
       ['lang="en"', `lang="${language}"`],
       ['<title>Marquee</title>', `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`],
       ['name="description" content=""', `name="description" content="${description}"`],
-      ['<!--start-->', `<script type="application/json" id="start">${jsonInPage(start)}</script>`],
+      ['<!--start-->', `${installable(favicon)}<script type="application/json" id="start">${jsonInPage(start)}</script>`],
       ['<!--shell-->', shell],
       ...(favicon ? [[`href="${base}/favicon.svg"`, `href="${Bun.escapeHTML(favicon)}"`] as const] : []),
     ].reduce((page, [slot = '', text = '']) => page.replace(slot, () => text), html)

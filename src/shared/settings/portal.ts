@@ -1,9 +1,7 @@
+import { ownRoots } from '../own-roots'
 import { choice, html, instant, number, text, toggle, webAddress } from './fields'
 import { section } from './model'
 import { part } from './pages'
-
-/** What the portal serves right under its base path, besides the interface. */
-export const ownRoots = ['api', 'hubs', 'images', 'assets', 'translations', 'health', 'metrics', 'swagger']
 
 /** Requests are understood with and without the base path, so it must not begin like the portal's own paths. */
 export const basePathRule = {

@@ -1,8 +1,9 @@
 import i18next from 'i18next'
 import { url } from '../base'
+import { keepAnswer, keptAnswer } from '../state/kept-answers'
 import { checkReach } from '../state/reach'
 import { currentToken, signOutRefused } from '../state/session'
-import { ApiError, OfflineError, type Problem, UnansweredAction } from './errors'
+import { ApiError, NotSentError, OfflineError, type Problem, UnansweredAction } from './errors'
 
 type Query = Record<string, string | number | boolean | null | undefined>
 export type CallOptions = { query?: Query; signal?: AbortSignal }
@@ -25,9 +26,10 @@ const read = async (answer: Response): Promise<unknown> => {
 const isFromProxy = (answer: Response) => [502, 503, 504].includes(answer.status) && !isJson(answer)
 
 /** Only what pages and lists read comes with a signal, and only that is asked for again without a press. */
-const noAnswer = ({ signal }: CallOptions, cause: unknown) => {
+const noAnswer = ({ signal }: CallOptions, cause: unknown, online = true) => {
   void checkReach()
-  return signal ? new OfflineError({ cause }) : new UnansweredAction({ cause })
+  if (signal) return new OfflineError({ cause })
+  return online ? new UnansweredAction({ cause }) : new NotSentError({ cause })
 }
 
 const refusal = (status: number, body: unknown) => {
@@ -56,9 +58,10 @@ const call = async <Answer>(
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: options.signal,
   }
+  const online = navigator.onLine
   const answer = await fetch(url(withQuery(path, options.query)), request).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
-    throw noAnswer(options, cause)
+    throw noAnswer(options, cause, online)
   })
   if (isFromProxy(answer)) throw noAnswer(options, answer.status)
   const content = await read(answer)
@@ -68,7 +71,21 @@ const call = async <Answer>(
 }
 
 // Paths start with `/api/`; the base path, the token and JSON are added here. An empty answer is null.
-export const get = <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options)
+
+/** Reads; what the portal answered last stands in where it cannot be reached, see `keptAnswers`. */
+export const get = async <Answer>(path: string, options: CallOptions = {}): Promise<Answer> => {
+  const address = withQuery(path, options.query)
+  try {
+    const answer = await call<Answer>('GET', path, undefined, options)
+    // Nobody waits for it, and a full disk is no reason to show nothing.
+    keepAnswer(address, answer).catch(() => undefined)
+    return answer
+  } catch (error) {
+    const kept = error instanceof OfflineError ? await keptAnswer(address).catch(() => undefined) : undefined
+    if (kept === undefined) throw error
+    return kept as Answer
+  }
+}
 export const post = <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>
   call<Answer>('POST', path, body, options)
 export const put = <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>

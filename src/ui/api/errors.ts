@@ -7,6 +7,8 @@ export type Problem = {
   /** From when it is possible again. */
   nextAt?: string
   traceId?: string
+  /** Which rule said no. */
+  code?: string
   errors?: Record<string, string[]>
 }
 
@@ -32,6 +34,17 @@ export class OfflineError extends Error {
 
 /** An action got no answer: nobody knows whether it was done, and it is not tried again by itself. */
 export class UnansweredAction extends OfflineError {}
+
+/** An action was not even sent, because the device has no network. */
+export class NotSentError extends OfflineError {}
+
+/** More is waiting on this device than is kept there. */
+export class TooManyWaitingError extends Error {
+  constructor(readonly most: number) {
+    super('too many requests wait')
+    this.name = 'TooManyWaitingError'
+  }
+}
 
 /** The server answers, but has not got the code that belongs to this page any more: it was updated meanwhile. */
 export class OutdatedError extends Error {

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../kit/use-format'
-import { ApiError, OfflineError, OutdatedError, UnansweredAction } from './errors'
+import { ApiError, NotSentError, OfflineError, OutdatedError, TooManyWaitingError, UnansweredAction } from './errors'
 
 /** Puts a caught error into words: the server's own sentence, or what happened and what to do. */
 export const useErrorText = () => {
   const { t } = useTranslation()
   const format = useFormat()
   return (error: unknown): string => {
+    if (error instanceof NotSentError) return t('kit.error.notSent')
+    if (error instanceof TooManyWaitingError) return t('kit.error.tooManyWaiting', { most: error.most })
     if (error instanceof UnansweredAction) return t('kit.error.offlineAction')
     if (error instanceof OfflineError) return t('kit.error.offline')
     if (error instanceof OutdatedError) return t('kit.error.outdated')

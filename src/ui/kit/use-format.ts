@@ -46,6 +46,11 @@ export const useFormat = () => {
       /** A day of the week, by the number that Quartz has for it: Sunday is 1, as 1 January 2023 was. */
       weekday: (day: number) => written(new Date(2023, 0, day), { weekday: 'long' }),
       relative,
+      /** The time of today, else the day with it. */
+      clock: (when: When, now = Date.now()) =>
+        asDate(when).toDateString() === new Date(now).toDateString()
+          ? new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(asDate(when))
+          : dateTime(when),
       /** Relative while near, a date when older. */
       when: (moment: When, now = Date.now()) =>
         Math.abs(asDate(moment).getTime() - now) < nearMs ? relative(moment, now) : date(moment),

@@ -12,9 +12,18 @@ const mostRetries = 2
 const worthRetrying = (failures: number, error: Error) =>
   failures < mostRetries && !(error instanceof ApiError && error.status < 500)
 
+// Without a network reads answer with what was kept, and actions say why they cannot be done: neither waits silently.
+const networkMode = 'always'
+
 const newClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: freshMs, retry: worthRetrying, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        ...{ networkMode, staleTime: freshMs, retry: worthRetrying },
+        ...{ refetchOnWindowFocus: false, refetchOnReconnect: true },
+      },
+      mutations: { networkMode },
+    },
   })
 
 /** The portal of a person who is signed in. Its cache lives and dies with the session. */

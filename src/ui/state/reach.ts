@@ -1,5 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
+import type { StartFacts } from '~/shared/api/start'
 import { url } from '../base'
+import { serverVersionAtom } from './version'
 
 const againMs = 3000
 const patienceMs = 5000
@@ -7,19 +9,31 @@ const patienceMs = 5000
 /** The server cannot be reached: it is down or being started again, or the way to it is cut. */
 export const awayAtom = atom(false)
 
+/** Of when the oldest of the kept answers is that are shown because nothing newer can be had. */
+export const keptSinceAtom = atom<number | null>(null)
+
 let asking: Promise<boolean> | null = null
 let next: ReturnType<typeof setTimeout> | undefined
 
-const answers = () =>
-  fetch(url('/api/v3/start'), { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+/** Whoever comes back may be of another version by then. */
+const answers = async () => {
+  try {
+    const answer = await fetch(url('/api/v3/start'), { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    if (!answer.ok) return false
+    const { version } = (await answer.json()) as StartFacts
+    getDefaultStore().set(serverVersionAtom, version)
+    return true
+  } catch {
+    // No answer, or one that is none of the portal's.
+    return false
+  }
+}
 
 const ask = async () => {
   clearTimeout(next)
   const there = await answers()
   getDefaultStore().set(awayAtom, !there)
+  if (there) getDefaultStore().set(keptSinceAtom, null)
   if (!there) next = setTimeout(checkReach, againMs)
   asking = null
   return there

@@ -1,0 +1,46 @@
+import { bestLanguage } from '~/shared/settings/languages'
+import { customization, portal } from '~/shared/settings/portal'
+import type { App } from '../app'
+import { acceptedLanguages } from './accepted-languages'
+import { builtPage } from './page'
+import { basePath, type RequestContext } from './request-context'
+import { startFacts } from './v3/start'
+
+/** What stands behind the icon of the installed app for those who hold it down. */
+const shortcuts = [
+  { text: 'shell.nav.search', path: '/search' },
+  { text: 'shell.nav.requests', path: '/requests-list' },
+]
+
+/** The interface as an app of a device: name, icons and colours of the portal, and what others may share with it. */
+export function manifestWriter(app: App, folder: string) {
+  const base = basePath(app)
+  const { icons, ground } = builtPage(folder)
+  const ours = icons.map(icon => ({ ...icon, src: `${base}/${icon.src}`, type: 'image/png' }))
+
+  return (context: RequestContext): string => {
+    const { applicationName: name } = startFacts(app, context)
+    const { favicon } = app.settings.get(customization)
+    const { defaultLanguageCode } = app.settings.get(portal)
+    const lang = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
+    return JSON.stringify({
+      id: `${base}/`,
+      name,
+      short_name: name,
+      description: app.texts.say(lang, 'shell.description', { portal: name }),
+      lang,
+      start_url: `${base}/discover`,
+      scope: `${base}/`,
+      display: 'standalone',
+      background_color: ground,
+      theme_color: ground,
+      icons: [...(favicon ? [{ src: favicon, sizes: 'any', purpose: 'any' }] : []), ...ours],
+      shortcuts: shortcuts.map(({ text, path }) => ({ name: app.texts.say(lang, text), url: base + path })),
+      share_target: {
+        action: `${base}/share`,
+        method: 'GET',
+        params: { title: 'title', text: 'text', url: 'url' },
+      },
+    })
+  }
+}

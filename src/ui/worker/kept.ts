@@ -1,0 +1,43 @@
+/** The text of a page as it is kept: it says so, because what it tells of the portal may be old by the time it is shown. */
+const marked = (html: string) => html.replace('<html', '<html data-kept')
+
+const isPage = (answer: Response) =>
+  answer.ok && !answer.redirected && /text\/html/.test(answer.headers.get('content-type') ?? '')
+
+/** Keeps a page of this build under an address. One of another build would ask for files that are not here. */
+export async function keepPage(cache: Cache, address: string, { answer, build }: { answer: Response; build: string }) {
+  if (!isPage(answer)) return false
+  const html = await answer.text()
+  if (!html.includes(`<meta name="build" content="${build}">`)) return false
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  await cache.put(address, new Response(marked(html), { headers }))
+  return true
+}
+
+/** What is kept under the address, else what the network says; that is kept from then on. */
+export async function keptOr(name: string, request: Request, keep: (work: Promise<unknown>) => void) {
+  const kept = await caches.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok && answer.type === 'basic') {
+    const copy = answer.clone()
+    keep(caches.open(name).then(cache => cache.put(request, copy)))
+  }
+  return answer
+}
+
+/** What is kept of a file of this name, in whatever folder. */
+export async function namedAlike(name: string, { url }: Request) {
+  const cache = await caches.open(name)
+  const file = url.slice(url.lastIndexOf('/'))
+  const alike = (await cache.keys()).find(request => request.url.endsWith(file))
+  return alike && cache.match(alike, { ignoreVary: true })
+}
+
+/** Drops what came first where there is more than that. */
+export async function trim(name: string, most: number) {
+  const cache = await caches.open(name)
+  const requests = await cache.keys()
+  await Promise.all(requests.slice(0, -most).map(request => cache.delete(request)))
+}
