@@ -187,7 +187,14 @@ export const buildUi = async () => {
   await writeFile(join(publicFolder, 'index.html'), marked)
   await writeFile(join(publicFolder, 'page.json'), JSON.stringify(page))
   const scripts = Object.keys(metafile.outputs).filter(name => name.endsWith('.js'))
-  await writeWorker(build, filesToKeep(html, page, scripts.map(name => name.replace(/^\.\//, ''))))
+  await writeWorker(
+    build,
+    filesToKeep(
+      html,
+      page,
+      scripts.map(name => name.replace(/^\.\//, '')),
+    ),
+  )
   await minifyScripts(join(publicFolder, 'assets'))
   await compress(publicFolder)
 }

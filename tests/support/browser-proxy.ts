@@ -3,7 +3,17 @@ import type { ServerWebSocket } from 'bun'
 type Tunnel = { to: string; up: WebSocket | null; waiting: (string | BufferSource)[] }
 
 /** What a reverse proxy does that shows the portal below a prefix. */
-export type ProxyOptions = { to: string; prefix: string; strips: boolean }
+export type ProxyOptions = {
+  to: string
+  prefix: string
+  strips: boolean
+  /** Changes the texts of answers. */
+  rewrite?: (text: string) => string
+  /** Paths that are not found any more. */
+  refuses?: (path: string) => boolean
+  /** Holds a call up until it is done. */
+  holds?: (request: Request) => Promise<void> | undefined
+}
 
 const hopByHop = ['connection', 'transfer-encoding', 'content-encoding', 'content-length']
 
@@ -19,7 +29,7 @@ const opened = (socket: ServerWebSocket<Tunnel>) => {
 }
 
 /** A small reverse proxy before the portal; whatever is asked for outside of the prefix is noted and not found. */
-export function proxyBefore({ to, prefix, strips }: ProxyOptions) {
+export function proxyBefore({ to, prefix, strips, rewrite, refuses, holds }: ProxyOptions) {
   const outside: string[] = []
   const server = Bun.serve<Tunnel>({
     hostname: '127.0.0.1',
@@ -30,13 +40,17 @@ export function proxyBefore({ to, prefix, strips }: ProxyOptions) {
         outside.push(pathname)
         return new Response('nothing of the portal', { status: 404 })
       }
+      if (refuses?.(pathname)) return new Response('gone', { status: 404 })
       const path = strips ? pathname.slice(prefix.length) || '/' : pathname
       const target = `${to}${path}${search}`
       if (request.headers.get('upgrade')?.toLowerCase() === 'websocket') {
         const data = { to: target.replace(/^http/, 'ws'), up: null, waiting: [] }
         return server.upgrade(request, { data }) ? undefined : new Response(null, { status: 400 })
       }
+      await holds?.(request)
       const headers = new Headers(request.headers)
+      // What is known already may have been written differently then.
+      if (rewrite) headers.delete('if-none-match')
       headers.set('x-forwarded-host', host)
       headers.set('x-forwarded-proto', 'http')
       const answer = await fetch(target, {
@@ -47,7 +61,9 @@ export function proxyBefore({ to, prefix, strips }: ProxyOptions) {
       })
       const back = new Headers(answer.headers)
       for (const name of hopByHop) back.delete(name)
-      return new Response(answer.body, { status: answer.status, headers: back })
+      const isText = /html|json|javascript/.test(back.get('content-type') ?? '')
+      const body = rewrite && isText ? rewrite(await answer.text()) : answer.body
+      return new Response(body, { status: answer.status, headers: back })
     },
     websocket: {
       open: opened,

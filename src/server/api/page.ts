@@ -71,7 +71,10 @@ export function pageWriter(app: App, folder: string) {
       ['lang="en"', `lang="${language}"`],
       ['<title>Marquee</title>', `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`],
       ['name="description" content=""', `name="description" content="${description}"`],
-      ['<!--start-->', `${installable(favicon)}<script type="application/json" id="start">${jsonInPage(start)}</script>`],
+      [
+        '<!--start-->',
+        `${installable(favicon)}<script type="application/json" id="start">${jsonInPage(start)}</script>`,
+      ],
       ['<!--shell-->', shell],
       ...(favicon ? [[`href="${base}/favicon.svg"`, `href="${Bun.escapeHTML(favicon)}"`] as const] : []),
     ].reduce((page, [slot = '', text = '']) => page.replace(slot, () => text), html)

@@ -7,8 +7,6 @@ export type Problem = {
   /** From when it is possible again. */
   nextAt?: string
   traceId?: string
-  /** Which rule said no. */
-  code?: string
   errors?: Record<string, string[]>
 }
 

@@ -3,6 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Clock3 from 'lucide-react/icons/clock-3'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Loader from 'lucide-react/icons/loader'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 
@@ -16,6 +17,8 @@ export const statuses = {
   pending: { icon: Clock3, soft: 'bg-warn-soft text-warn', ink: 'text-warn', edge: 'bg-warn' },
   denied: { icon: Ban, soft: 'bg-bad-soft text-bad', ink: 'text-bad', edge: 'bg-bad' },
   failed: { icon: TriangleAlert, soft: 'bg-bad-soft text-bad', ink: 'text-bad', edge: 'bg-bad' },
+  /** Asked for on this device, while the portal is out of reach. */
+  waiting: { icon: CloudUpload, soft: 'bg-raised text-ink-soft', ink: 'text-ink-soft', edge: 'bg-line-strong' },
 } as const satisfies Record<string, StatusFacts>
 
 export type Status = keyof typeof statuses

@@ -47,9 +47,9 @@ export const useFormat = () => {
       weekday: (day: number) => written(new Date(2023, 0, day), { weekday: 'long' }),
       relative,
       /** The time of today, else the day with it. */
-      clock: (when: When, now = Date.now()) =>
+      timeOrDay: (when: When, now = Date.now()) =>
         asDate(when).toDateString() === new Date(now).toDateString()
-          ? new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(asDate(when))
+          ? written(when, { timeStyle: 'short' })
           : dateTime(when),
       /** Relative while near, a date when older. */
       when: (moment: When, now = Date.now()) =>

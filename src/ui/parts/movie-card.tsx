@@ -7,6 +7,7 @@ import { useAsAsked } from '../state/requesting'
 import { isRequestable, leadingVariant, yearOf } from '../state/requests'
 import { useMovieRights } from '../state/rights'
 import { movieQuery, titlePath } from '../state/titles'
+import { useWaitingFor } from '../state/use-waiting'
 import { RequestButton } from './request-button'
 
 type MovieCardProps = {
@@ -24,6 +25,8 @@ export function MovieCard({ movie, eager, heading }: MovieCardProps) {
   const rights = useMovieRights()
   const shown = useAsAsked(movie)
   const leading = leadingVariant(shown.status)
+  const waits = useWaitingFor(movie)
+  const waiting = leading && waits(leading.variant)
   const name = movie.name || t('titles.untitled')
   const offered = rights.request.standard && isRequestable(shown.status, 'standard')
   const onlyFourK = !leading && rights.request.fourK
@@ -33,8 +36,8 @@ export function MovieCard({ movie, eager, heading }: MovieCardProps) {
       title={name}
       heading={heading}
       meta={[yearOf(movie.releasedAt), t(`kinds.${movie.kind}`)].filter(Boolean).join(' · ')}
-      status={leading?.stage}
-      statusText={leading?.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
+      status={waiting ? 'waiting' : leading?.stage}
+      statusText={!waiting && leading?.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
       poster={imageUrl(movie.posterPath, 'w342')}
       srcSet={posterSet(movie.posterPath)}
       tint={movie.tint}

@@ -21,7 +21,7 @@ import { LimitNote } from './limit-note'
 const RequestOptions = lazyPart(async () => (await import('./request-options')).RequestOptions, { Failed: NotOpened })
 
 type RequestButtonProps = {
-  title: Pick<TitleCard, 'kind' | 'id' | 'status'>
+  title: Pick<TitleCard, 'kind' | 'id' | 'status' | 'posterPath' | 'tint'>
   name: string
   appearance?: 'primary' | 'art-primary' | 'plain'
   size?: ButtonSize
@@ -40,7 +40,7 @@ export const variantsToAsk = (status: TitleStatus, rights: MovieRights) =>
  * limit it says until when; what staff asks for somebody else is not limited.
  */
 export function RequestButton({
-  title: { kind, id, status },
+  title: { kind, id, status, posterPath, tint },
   name,
   appearance = 'primary',
   size,
@@ -57,7 +57,7 @@ export function RequestButton({
   if (!first) return null
 
   const alone = !variants.some(variant => isRequested(status, variant))
-  const request = (variant: Variant) => ask.mutate({ kind, id, name, variant, alone })
+  const request = (variant: Variant) => ask.mutate({ kind, id, name, posterPath, tint, variant, alone })
   const entries: MenuEntry[] = [
     ...(second && !limit
       ? [{ key: second, label: t(`requesting.request.${second}`), icon: Sparkles, onSelect: () => request(second) }]
@@ -115,7 +115,7 @@ export function RequestButton({
           onClose={() => setChoosing(false)}
           onRequest={options => {
             setChoosing(false)
-            ask.mutate({ kind, id, name, alone, ...options })
+            ask.mutate({ kind, id, name, posterPath, tint, alone, ...options })
           }}
         />
       )}

@@ -16,7 +16,7 @@ export function BannerSlot({ remark }: { remark: Remark }) {
   const facts = useAtomValue(startAtom)
   const since = useAtomValue(keptSinceAtom)
   const format = useFormat()
-  const seen = since === null ? null : t('shell.banner.keptSince', { time: format.clock(since) })
+  const seen = since === null ? null : t('shell.banner.keptSince', { time: format.timeOrDay(since) })
   return (
     <div className="relative px-(--gutter) pt-4">
       {remark === 'offline' ? (

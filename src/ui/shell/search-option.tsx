@@ -11,11 +11,14 @@ import { StatusBadge } from '../kit/status-badge'
 import { useFormat } from '../kit/use-format'
 import { useAsAsked } from '../state/requesting'
 import { leadingVariant, yearOf } from '../state/requests'
+import { useWaitingFor } from '../state/use-waiting'
 import type { SearchEntry } from './search-entry'
 
 function Title({ title, term }: { title: TitleCard; term: string }) {
   const { t } = useTranslation()
   const leading = leadingVariant(useAsAsked(title).status)
+  const waits = useWaitingFor(title)
+  const waiting = leading && waits(leading.variant)
   return (
     <>
       <Picture src={imageUrl(title.posterPath, 'w185')} alt="" tint={title.tint} className="w-9 shrink-0 rounded-xs" />
@@ -29,8 +32,8 @@ function Title({ title, term }: { title: TitleCard; term: string }) {
       </span>
       {leading && (
         <StatusBadge
-          status={leading.stage}
-          text={leading.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
+          status={waiting ? 'waiting' : leading.stage}
+          text={!waiting && leading.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
           className="shrink-0"
         />
       )}

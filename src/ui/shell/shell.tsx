@@ -19,6 +19,8 @@ import { useLive } from './use-live'
 import { useOwnLanguage } from './use-own-language'
 import { useRemark } from './use-remark'
 import { useScrollMemory } from './use-scroll-memory'
+import { useSendWaiting } from './use-send-waiting'
+import { useServiceWorker } from './use-service-worker'
 
 // Administrators find pages and fields of the settings in it.
 const loadPalette = async () => {
@@ -42,6 +44,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useOwnLanguage()
   useScrollMemory()
   useCustomCss()
+  useSendWaiting()
+  useServiceWorker()
   return (
     <>
       <a

@@ -1,9 +1,12 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { NewRequest, RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
-import { askFor, deleteRequest } from '../api/requests'
-import { asRequested } from './requests'
+import { variants } from '~/shared/requests/model'
+import { deleteRequest } from '../api/requests'
+import { asRequested, isRequestable } from './requests'
 import { useMovieRights } from './rights'
+import { useWaitingFor } from './use-waiting'
+import { askOrKeep } from './waiting-requests'
 
 /** Fetches again whatever tells about requests, except for what was asked about one that is gone. */
 export const refreshRequests = (client: QueryClient, gone?: number) =>
@@ -20,12 +23,16 @@ const requestKey = ['ask for a title'] as const
 
 export type Wish = NewRequest & {
   name: string
+  /** Shown while it waits on this device. */
+  posterPath?: string | null
+  tint?: TitleCard['tint']
   /** Nobody has asked for another variant of it, so taking it back removes nothing else. */
   alone: boolean
 }
 
 type AskOutcome = {
-  onGranted: (outcome: RequestOutcome, wish: Wish) => void
+  /** Null: the portal is out of reach, and the request waits on this device. */
+  onGranted: (outcome: RequestOutcome | null, wish: Wish) => void
   onRefused: (error: Error, wish: Wish) => void
 }
 
@@ -37,10 +44,12 @@ export const useRequestTitle = ({ onGranted, onRefused }: AskOutcome) => {
   const client = useQueryClient()
   return useMutation({
     mutationKey: requestKey,
-    mutationFn: ({ name: _, alone: __, ...wish }: Wish) => askFor(wish),
+    mutationFn: ({ name, alone: _, posterPath = null, tint = null, ...wish }: Wish) =>
+      askOrKeep({ wish, name, posterPath, tint }),
     onSuccess: onGranted,
     onError: onRefused,
-    onSettled: () => refreshRequests(client),
+    // What waits on this device has changed nothing at the portal.
+    onSettled: outcome => (outcome === null ? undefined : refreshRequests(client)),
   })
 }
 
@@ -59,12 +68,16 @@ const isFor =
 /** Whether this title is being asked for right now. */
 export const useIsAsking = (title: Asked) => useWishes().some(isFor(title))
 
-/** The title as it will be once what is being asked for right now has been granted. */
+/** The title as it will be once what is being asked for right now, or waits on this device for that, has been granted. */
 export const useAsAsked = <Title extends Asked & Pick<TitleCard, 'status'>>(title: Title): Title => {
   const { autoApproved } = useMovieRights()
-  return useWishes()
-    .filter(isFor(title))
-    .reduce((before, { variant }) => asRequested(before, variant, autoApproved[variant]), title)
+  const waits = useWaitingFor(title)
+  const asked = useWishes().filter(isFor(title))
+  const waiting = variants.filter(variant => isRequestable(title.status, variant) && waits(variant))
+  return [...asked.map(({ variant }) => variant), ...waiting].reduce(
+    (before, variant) => asRequested(before, variant, autoApproved[variant]),
+    title,
+  )
 }
 
 /** Takes a request back, or removes somebody else's. */

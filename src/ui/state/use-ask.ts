@@ -8,7 +8,7 @@ import { useMovieRights } from './rights'
 
 const undoMs = 6000
 
-/** Asks for a title and tells the outcome: what is left and a way back, or why not. */
+/** Asks for a title and tells the outcome: what is left and a way back, that it waits on this device, or why not. */
 export const useAsk = (onRefused?: (reason: string) => void) => {
   const { t } = useTranslation()
   const words = useErrorText()
@@ -23,12 +23,16 @@ export const useAsk = (onRefused?: (reason: string) => void) => {
       (error: unknown) => showToast({ tone: 'bad', title: name, text: words(error) }),
     )
 
-  const onGranted = ({ request }: RequestOutcome, { name, variant, alone, onBehalf }: Wish) => {
+  const onGranted = (outcome: RequestOutcome | null, { name, variant, alone, onBehalf }: Wish) => {
+    // A place that tells of refusals tells of what waits as well.
+    if (!outcome)
+      return onRefused ? undefined : showToast({ tone: 'plain', text: t('requesting.waiting.kept', { title: name }) })
+    const { request } = outcome
     const left = quota && !onBehalf ? t('requesting.left', { count: Math.max(0, quota.remaining - 1) }) : ''
     const asked = t(`requesting.asked.${variant}`, { title: name })
     // What was approved by itself is on its way already: taking back the request would not stop it.
     const undoable = request.steps.includes('delete') && alone && !onBehalf && !rights.autoApproved[variant]
-    showToast({
+    return showToast({
       text: [asked, left].filter(Boolean).join(' '),
       ...(undoable && {
         durationMs: undoMs,

@@ -37,7 +37,7 @@ export function MoreMenu({ movie, request, primaryAction, onRefused }: MoreMenuP
   const take = useStep()
   const limit = useOwnLimit(movie.kind)
   const [open, setOpen] = useState<Open | null>(null)
-  const { kind, id, name, status } = movie
+  const { kind, id, name, posterPath, tint, status } = movie
   const own = request !== null && request.requester.id === me?.id
   const steps = moreSteps({ status, request, primaryAction, askable: limit ? [] : variantsToAsk(status, rights) })
   if (steps.length === 0) return null
@@ -48,7 +48,7 @@ export function MoreMenu({ movie, request, primaryAction, onRefused }: MoreMenuP
     const { variant } = offered
     if (step === 'request') {
       const alone = !variants.some(each => isRequested(status, each))
-      return ask.mutate({ kind, id, name, variant, alone })
+      return ask.mutate({ kind, id, name, posterPath, tint, variant, alone })
     }
     if (step === 'deny' || step === 'chooseOptions') return setOpen({ step, variant })
     if (status.requestId !== null) take.mutate({ step, id: status.requestId, variant, name })

@@ -6,13 +6,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestStanding } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
+import { variants } from '~/shared/requests/model'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { showToast } from '../../kit/toasts'
 import { RequestButton } from '../../parts/request-button'
 import { useKeptFocus } from '../../parts/use-kept-focus'
+import { WaitingNote } from '../../parts/waiting-note'
 import { useIsAsking } from '../../state/requesting'
 import { useStep } from '../../state/use-step'
+import { useWaitingFor } from '../../state/use-waiting'
 import { MoreMenu } from './more-menu'
 import { trailersOf } from './people'
 import type { PrimaryAction } from './primary-action'
@@ -34,6 +37,8 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
   const { t } = useTranslation()
   const words = useErrorText()
   const asking = useIsAsking(movie)
+  const waits = useWaitingFor(movie)
+  const waiting = variants.flatMap(variant => waits(variant) ?? [])
   const approval = useStep()
   const { name, status, watch } = movie
   const follow = useFollow(status.requestId)
@@ -51,6 +56,9 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
     })
   return (
     <div className="grid justify-items-start gap-3 max-tablet:justify-items-stretch">
+      {waiting.map(each => (
+        <WaitingNote key={each.wish.variant} request={each} />
+      ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
       <div
         ref={place}

@@ -40,7 +40,7 @@ export function MovieHero({ movie, request, downloads, children }: MovieHeroProp
           className="self-end rounded-lg shadow-3 tablet:row-span-2"
         />
         <div className="self-end">
-          <StatusLine status={movie.status} request={request} downloads={downloads} className="hidden tablet:flex" />
+          <StatusLine movie={movie} request={request} downloads={downloads} className="hidden tablet:flex" />
           <h1
             ref={heading}
             tabIndex={-1}
@@ -67,12 +67,7 @@ export function MovieHero({ movie, request, downloads, children }: MovieHeroProp
           />
         </div>
         <div className="col-span-2 self-end tablet:col-span-1 tablet:col-start-2">
-          <StatusLine
-            status={movie.status}
-            request={request}
-            downloads={downloads}
-            className="mb-3.5 flex tablet:hidden"
-          />
+          <StatusLine movie={movie} request={request} downloads={downloads} className="mb-3.5 flex tablet:hidden" />
           {children}
         </div>
       </div>

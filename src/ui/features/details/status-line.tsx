@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
-import type { TitleStatus } from '~/shared/api/titles'
+import type { MovieDetails } from '~/shared/api/titles'
 import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
 import { percentOf } from '../../state/downloads'
 import { askedVariants } from '../../state/requests'
+import { useWaitingFor } from '../../state/use-waiting'
 
 type StatusLineProps = {
-  status: TitleStatus
+  movie: Pick<MovieDetails, 'kind' | 'id' | 'status'>
   request: RequestStanding | null
   downloads: RequestProgress | null | undefined
   className?: string
 }
 
 /** Where each variant stands: icon and words. */
-export function StatusLine({ status, request, downloads, className }: StatusLineProps) {
+export function StatusLine({ movie, request, downloads, className }: StatusLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const badges = askedVariants(status).map(({ variant, stage, reason }) => {
+  const waits = useWaitingFor(movie)
+  const badges = askedVariants(movie.status).map(({ variant, stage, reason }) => {
+    if (waits(variant)) return <StatusBadge key={variant} status="waiting" />
     const failed = stage === 'processing' && request?.variants[variant]?.stage === 'failed'
     const shown = failed ? 'failed' : stage
     const percent = shown === 'processing' ? percentOf(downloads?.[variant]) : null

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TitleCard } from '~/shared/api/titles'
-import { askFor } from '../../api/requests'
 import { useErrorText } from '../../api/use-error-text'
 import { showToast } from '../../kit/toasts'
 import { refreshRequests } from '../../state/requesting'
+import { askOrKeep } from '../../state/waiting-requests'
 
 /**
  * Asks for several movies one after the other, because a limit may be reached half-way: each outcome is kept.
@@ -19,12 +19,17 @@ export const useRequestAll = () => {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
 
-  const run = async (name: string, movies: readonly Pick<TitleCard, 'kind' | 'id'>[]) => {
+  const run = async (
+    name: string,
+    movies: readonly Pick<TitleCard, 'kind' | 'id' | 'name' | 'posterPath' | 'tint'>[],
+  ) => {
     setBusy(true)
     const refused = new Map<string, string>()
-    for (const { kind, id } of movies) {
+    let kept = 0
+    for (const { kind, id, ...title } of movies) {
       try {
-        await askFor({ kind, id, variant: 'standard' })
+        const outcome = await askOrKeep({ wish: { kind, id, variant: 'standard' }, ...title })
+        if (!outcome) kept += 1
         setDone(before => new Set(before).add(id))
       } catch (error) {
         refused.set(id, words(error))
@@ -33,8 +38,9 @@ export const useRequestAll = () => {
     setRefusals(refused)
     setBusy(false)
     void refreshRequests(client)
-    const asked = movies.length - refused.size
+    const asked = movies.length - refused.size - kept
     if (asked > 0) showToast({ text: t('collection.asked', { count: asked, name }) })
+    if (kept > 0) showToast({ tone: 'plain', text: t('requesting.waiting.keptAll', { count: kept }) })
     return refused.size === 0
   }
   return { run, busy, done, refusals }

@@ -12,10 +12,12 @@ import { Backdrop } from '../../parts/backdrop'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { RequestButton } from '../../parts/request-button'
 import { useKeptFocus } from '../../parts/use-kept-focus'
+import { WaitingNote } from '../../parts/waiting-note'
 import { useAsAsked, useIsAsking } from '../../state/requesting'
 import { leadingVariant } from '../../state/requests'
 import { sessionAtom } from '../../state/session'
 import { movieQuery, titlePath } from '../../state/titles'
+import { useWaitingFor } from '../../state/use-waiting'
 import { partOfDay } from './greeting'
 
 /** One title over the whole width, with the bright button of the page. */
@@ -32,6 +34,8 @@ export function Spotlight({ pick }: { pick: SpotlightTitle }) {
   const movie = useAsAsked({ ...pick, ...details })
   const [refused, setRefused] = useState<string | null>(null)
   const leading = leadingVariant(movie.status)
+  const waits = useWaitingFor(pick)
+  const waiting = leading && waits(leading.variant)
   const place = useKeptFocus<HTMLDivElement>(leading?.stage)
   const name = me?.alias || me?.userName || session?.name || ''
   const title = pick.name || t('titles.untitled')
@@ -64,8 +68,8 @@ export function Spotlight({ pick }: { pick: SpotlightTitle }) {
         >
           {leading && (
             <StatusBadge
-              status={leading.stage}
-              text={leading.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
+              status={waiting ? 'waiting' : leading.stage}
+              text={!waiting && leading.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
             />
           )}
           <RequestButton title={movie} name={title} appearance="art-primary" size="lg" onRefused={setRefused} />
@@ -73,6 +77,7 @@ export function Spotlight({ pick }: { pick: SpotlightTitle }) {
             {t('discover.spotlight.details')}
           </ButtonLink>
         </div>
+        {waiting && <WaitingNote request={waiting} className="mt-3" />}
         {refused && (
           <p role="alert" className="mt-3 text-[0.875rem] font-[560]">
             {refused}

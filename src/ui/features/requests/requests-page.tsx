@@ -24,6 +24,7 @@ import { useBulkSteps } from './use-bulk-steps'
 import { useListView } from './use-list-view'
 import { useRowRights } from './use-row-rights'
 import { useRowSteps } from './use-row-steps'
+import { WaitingRequests } from './waiting-requests'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -87,6 +88,7 @@ export function RequestsPage() {
         actions={<SearchRequests value={view.search} onSearch={search => show({ search })} />}
         className="max-phone:[&>:last-child]:w-full"
       />
+      <WaitingRequests />
       {list.isPending ? (
         <ListSkeleton>{table}</ListSkeleton>
       ) : (

@@ -1,0 +1,21 @@
+import { useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+import type { TitleCard } from '~/shared/api/titles'
+import type { Variant } from '~/shared/requests/model'
+import { showToast } from '../kit/toasts'
+import { isSameWish, takeBackWaiting, type WaitingRequest, waitingRequestsAtom } from './waiting-requests'
+
+/** Which variants of a title wait on this device to be asked for. */
+export const useWaitingFor = ({ kind, id }: Pick<TitleCard, 'kind' | 'id'>) => {
+  const all = useAtomValue(waitingRequestsAtom)
+  return (variant: Variant): WaitingRequest | undefined => all.find(isSameWish({ kind, id, variant }))
+}
+
+/** Takes back what waits on this device, unless it was sent a moment ago. */
+export const useTakeBackWaiting = () => {
+  const { t } = useTranslation()
+  return async (request: WaitingRequest) => {
+    if (await takeBackWaiting(request)) showToast({ text: t('requesting.waiting.takenBack', { title: request.name }) })
+    else showToast({ tone: 'warn', text: t('requesting.waiting.tooLate', { title: request.name }) })
+  }
+}

@@ -1,0 +1,139 @@
+import { atom, getDefaultStore } from 'jotai'
+import type { NewRequest, RequestOutcome } from '~/shared/api/requests'
+import type { TitleCard } from '~/shared/api/titles'
+import { ApiError, NotSentError, OfflineError, TooManyWaitingError } from '../api/errors'
+import { askFor } from '../api/requests'
+import { sessionAtom } from './session'
+
+/** A request that waits on this device until the portal can be reached. */
+export type WaitingRequest = {
+  wish: NewRequest
+  name: string
+  posterPath: string | null
+  tint: TitleCard['tint']
+  askedAt: number
+  /** It was sent and nobody answered: the portal may have it already. */
+  tried: boolean
+}
+
+const mostWaiting = 20
+const beginning = 'requestsToSend:'
+const lockName = 'requests to send'
+
+const accountAtom = atom(get => get(sessionAtom)?.name ?? null)
+const account = () => getDefaultStore().get(accountAtom)
+
+const stored = (own: string): WaitingRequest[] => {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(beginning + own) ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    // Nothing that was written here.
+    return []
+  }
+}
+
+const changesAtom = atom(0)
+const changed = () => getDefaultStore().set(changesAtom, count => count + 1)
+changesAtom.onMount = () => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(beginning)) changed()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+/** What waits for the account that is signed in, the oldest first. */
+export const waitingRequestsAtom = atom(get => {
+  get(changesAtom)
+  const own = get(accountAtom)
+  return own === null ? [] : stored(own)
+})
+
+type Name = Pick<NewRequest, 'kind' | 'id' | 'variant'>
+export const isSameWish =
+  ({ kind, id, variant }: Name) =>
+  ({ wish }: WaitingRequest) =>
+    wish.kind === kind && wish.id === id && wish.variant === variant
+
+/** Reads, changes and writes in one go. */
+const change = (own: string, by: (list: WaitingRequest[]) => WaitingRequest[]) => {
+  const list = by(stored(own))
+  if (list.length > 0) localStorage.setItem(beginning + own, JSON.stringify(list))
+  else localStorage.removeItem(beginning + own)
+  changed()
+}
+
+let last: Promise<unknown> = Promise.resolve()
+/** One tab at a time; where the browser has no locks, because the address has no TLS, one after the other in this tab. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (navigator.locks) return navigator.locks.request(lockName, work)
+  const next = last.then(work)
+  last = next.catch(() => undefined)
+  return next
+}
+
+const keep = (own: string, request: WaitingRequest) =>
+  alone(async () => {
+    const list = stored(own)
+    if (list.some(isSameWish(request.wish))) return
+    if (list.length >= mostWaiting) throw new TooManyWaitingError(mostWaiting)
+    change(own, before => [...before, request])
+  })
+
+export type ToAsk = Pick<WaitingRequest, 'wish' | 'name' | 'posterPath' | 'tint'>
+
+/** Asks for a title; null when the portal is out of reach, and the request waits on this device. */
+export const askOrKeep = async (request: ToAsk): Promise<RequestOutcome | null> => {
+  try {
+    return await askFor(request.wish)
+  } catch (error) {
+    const own = account()
+    if (!(error instanceof OfflineError) || own === null) throw error
+    await keep(own, { ...request, askedAt: Date.now(), tried: !(error instanceof NotSentError) })
+    return null
+  }
+}
+
+/** Answers whether it had not been sent yet. */
+export const takeBackWaiting = ({ wish }: WaitingRequest) =>
+  alone(async () => {
+    const own = account()
+    if (own === null || !stored(own).some(isSameWish(wish))) return false
+    change(own, list => list.filter(each => !isSameWish(wish)(each)))
+    return true
+  })
+
+export type SendingListeners = {
+  /** Until it is done, the request is shown as waiting: whatever tells of it should have caught up by then. */
+  onSent: (request: WaitingRequest) => Promise<void>
+  onRefused: (request: WaitingRequest, error: Error) => Promise<void>
+}
+
+/** The portal has decided; anything else is no answer to the request, and another try may help. */
+const isDecision = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status)
+
+/** Sends what waits, one after the other and each of them once, whichever tab comes first. */
+export const sendWaiting = ({ onSent, onRefused }: SendingListeners) =>
+  alone(async () => {
+    const own = account()
+    if (own === null) return
+    for (const request of stored(own)) {
+      const isThis = isSameWish(request.wish)
+      const mark = (tried: boolean) => change(own, list => list.map(each => (isThis(each) ? { ...each, tried } : each)))
+      if (account() !== own) return
+      mark(true)
+      let refused: ApiError | null = null
+      try {
+        await askFor(request.wish)
+      } catch (error) {
+        if (error instanceof NotSentError) mark(request.tried)
+        if (!isDecision(error)) return
+        // The first try had arrived, but its answer had not.
+        if (!(request.tried && error.problem?.code === 'AlreadyRequested')) refused = error
+      }
+      await (refused ? onRefused(request, refused) : onSent(request))
+      change(own, list => list.filter(each => !isThis(each)))
+    }
+  })

@@ -1,0 +1,269 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import type { RequestPage } from '~/shared/api/requests'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { proxyBefore } from '../support/browser-proxy'
+import { badge, comesTo, heading, row, toast } from '../support/browser-steps'
+
+const charade = 4_808
+const sintel = 45_745
+const nosferatu = 653
+const metropolis = 19
+const prefix = '/requests'
+
+/** Waits until the worker is at work and holds the interface. */
+const workerReady = (page: Page) =>
+  page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready
+    const names = await caches.keys()
+    return navigator.serviceWorker.controller !== null && names.some(name => name.includes(' files '))
+  })
+
+/** Waits until what the API answered there is on the device. */
+const answerKept = (page: Page, path: string) =>
+  page.waitForFunction(async wanted => {
+    const names = (await caches.keys()).filter(name => name.includes(' answers '))
+    const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return kept.flat().some(({ url }) => new URL(url).pathname.endsWith(wanted))
+  }, path)
+
+const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
+const takeBack = (page: Page) => page.getByRole('button', { name: 'Take back' })
+
+inBrowser('without a network', () => {
+  const stage = browserStage()
+
+  const requestsFor = async (title: string) => {
+    const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests?search=${title}`)
+    return (body as RequestPage).requests
+  }
+
+  test('the interface starts, and the last lists say of when they are', async () => {
+    await stage.portal.ask('noor', sintel)
+    const { page, context, go, expectFailure } = await stage.visit('/requests-list', { as: 'noor' })
+    await row(page, 'Sintel').waitFor()
+    await workerReady(page)
+    await go(`/details/movie/${charade}`)
+    await heading(page, 'Charade').waitFor()
+    await go('/discover')
+    await answerKept(page, '/api/v3/discover')
+    await answerKept(page, '/api/v3/me')
+
+    expectFailure(/./)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('region', { name: 'Popular' }).getByRole('article').first().waitFor()
+    await offlineBanner(page)
+      .filter({ hasText: /What you see is as of \d+:\d\d/ })
+      .waitFor()
+    await go('/requests-list')
+    await row(page, 'Sintel').waitFor()
+    await go(`/details/movie/${charade}`)
+    await heading(page, 'Charade').waitFor()
+
+    await context.setOffline(false)
+    await offlineBanner(page).waitFor({ state: 'detached' })
+  })
+
+  test('a request waits on the device, over a closed tab too, and is sent once by one of two tabs', async () => {
+    const { page, context, expectFailure } = await stage.visit(`/details/movie/${charade}`, { as: 'ben' })
+    await heading(page, 'Charade').waitFor()
+    await workerReady(page)
+    expectFailure(/./)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Request', exact: true }).click()
+    await badge(page, 'waiting').waitFor()
+    await page.getByText('Requested on this device. Sent when you are back online.').waitFor()
+    await page.close()
+
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    for (const tab of [one, other]) {
+      await tab.goto(`${stage.portal.url}/requests-list`)
+      await tab.getByRole('heading', { name: 'Waiting on this device' }).waitFor()
+      await takeBack(tab).waitFor()
+    }
+    let sent = 0
+    context.on('request', request => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/v3/requests')) sent++
+    })
+    await context.setOffline(false)
+    for (const tab of [one, other]) {
+      await takeBack(tab).waitFor({ state: 'detached' })
+      await row(tab, 'Charade').waitFor()
+    }
+    expect(sent).toBe(1)
+    expect(await requestsFor('Charade')).toHaveLength(1)
+  })
+
+  test('what waits can be taken back, and a refusal is told and forgotten', async () => {
+    const { page, context, go, expectFailure } = await stage.visit(`/details/movie/${nosferatu}`, { as: 'petra' })
+    await heading(page, 'Nosferatu').waitFor()
+    await workerReady(page)
+    expectFailure(/./)
+    await context.setOffline(true)
+    const request = page.getByRole('button', { name: 'Request', exact: true })
+    await request.click()
+    await takeBack(page).click()
+    await toast(page, 'Nosferatu will not be requested.').waitFor()
+    await request.click()
+    await takeBack(page).waitFor()
+
+    await stage.portal.ask('ben', nosferatu)
+    await context.setOffline(false)
+    await toast(page, 'Nosferatu')
+      .filter({ hasText: /already/ })
+      .waitFor()
+    await go('/requests-list')
+    await row(page, 'Nosferatu').waitFor()
+    expect(await page.getByRole('heading', { name: 'Waiting on this device' }).count()).toBe(0)
+  })
+
+  test('a card says that its title waits, and shows no other status for it', async () => {
+    const { page, context, expectFailure } = await stage.visit('/discover', { as: 'noor' })
+    const row = page.getByRole('region', { name: 'Popular' })
+    const card = row.getByRole('article').nth(1)
+    await card.waitFor()
+    await workerReady(page)
+    expectFailure(/./)
+    await context.setOffline(true)
+    await card.hover()
+    await card.getByRole('button', { name: 'Request', exact: true }).click()
+    await toast(page, 'will be requested when you are back online.').waitFor()
+    await badge(page, 'waiting').waitFor()
+    expect(await card.textContent()).toContain('Not sent yet')
+    await context.setOffline(false)
+    await toast(page, /requested\.$/).waitFor()
+    await card.getByText('Pending').waitFor()
+  })
+
+  test('anything else is refused at once', async () => {
+    const id = await stage.portal.ask('noor', metropolis)
+    const { page, context, expectFailure } = await stage.visit('/requests-list', { as: admin })
+    await row(page, 'Metropolis').waitFor()
+    await workerReady(page)
+    expectFailure(/./)
+    await context.setOffline(true)
+    await row(page, 'Metropolis')
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await toast(page, 'You are offline, so nothing was changed.').waitFor({ timeout: 3_000 })
+    await context.setOffline(false)
+    const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests/${id}`)
+    expect((body as RequestPage['requests'][number]).variants.standard?.stage).toBe('pending')
+  })
+
+  test('whoever signs out leaves no lists and no pictures, and the next one finds none', async () => {
+    const { page, context, go, expectFailure } = await stage.visit('/requests-list', { as: 'ben' })
+    await heading(page, 'Requests').waitFor()
+    await workerReady(page)
+    await go('/discover')
+    await page.getByRole('heading', { name: 'Popular' }).waitFor()
+    const answers = () => page.evaluate(async () => (await caches.keys()).filter(name => name.includes(' answers ')))
+    const posters = () =>
+      page.evaluate(async () => {
+        const [name] = (await caches.keys()).filter(each => each.endsWith(' pictures'))
+        const pictures = name ? await (await caches.open(name)).keys() : []
+        // Backdrops stand behind the sign-in page as well.
+        return pictures.filter(({ url }) => !url.includes('/w1280/')).length
+      })
+    await comesTo(async () => (await answers()).some(name => name.endsWith(' ben')) && (await posters()) > 0)
+    await page.evaluate(() => localStorage.removeItem('id_token'))
+    // As another tab would tell it.
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'id_token', newValue: null })))
+    await page.waitForURL(`${stage.portal.url}/login`)
+    await comesTo(async () => (await answers()).length + (await posters()) === 0)
+
+    await page.evaluate(token => localStorage.setItem('id_token', token), await stage.portal.tokenOf('noor'))
+    expectFailure(/./)
+    await context.setOffline(true)
+    await go('/requests-list')
+    await page.getByRole('alert').filter({ hasText: 'The portal isn’t responding' }).waitFor()
+  })
+})
+
+inBrowser('after an update of the portal', () => {
+  const stage = browserStage({ base: prefix })
+
+  test('an open page offers it, a kept one is left at once, and nothing is asked for outside of the base path', async () => {
+    const { portal } = stage
+    const updated = { version: '1.0.0', heldMs: 0 }
+    const isPage = ({ headers }: Request) => headers.get('sec-fetch-mode') === 'navigate'
+    const held = () => {
+      const { heldMs } = updated
+      updated.heldMs = 0
+      return heldMs > 0 ? Bun.sleep(heldMs) : undefined
+    }
+    const proxy = proxyBefore({
+      to: portal.origin,
+      prefix,
+      strips: false,
+      rewrite: text => text.replaceAll(/"version":"[^"]+"/g, `"version":"${updated.version}"`),
+      holds: request => (isPage(request) ? held() : undefined),
+    })
+    try {
+      const stored = { id_token: await portal.tokenOf('ben') }
+      const { page, context, go, expectFailure } = await stage.visit('/discover', { stored }, proxy.url)
+      await page.getByRole('heading', { name: 'Popular' }).waitFor()
+      await workerReady(page)
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${proxy.url}/`)
+
+      expectFailure(/./)
+      await context.setOffline(true)
+      await page.reload()
+      await page.getByRole('heading', { name: 'Popular' }).waitFor()
+      await offlineBanner(page).waitFor()
+      await page.keyboard.press('Escape')
+      updated.version = '2.0.0'
+      await context.setOffline(false)
+      const offered = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+      await offered.getByRole('button', { name: 'Reload' }).click()
+      await page.getByRole('heading', { name: 'Popular' }).waitFor()
+      await offered.waitFor({ state: 'detached' })
+
+      updated.version = '3.0.0'
+      updated.heldMs = 6_000
+      let loads = 0
+      page.on('load', () => {
+        loads++
+      })
+      await go('/requests-list')
+      // Looking at the page would count as somebody's having begun to use it.
+      await comesTo(async () => loads === 2)
+      const versionOfPage = () =>
+        page.evaluate(() => JSON.parse(document.getElementById('start')?.textContent ?? '{}').facts.version)
+      expect(await versionOfPage()).toBe('3.0.0')
+      expect(await offered.count()).toBe(0)
+      expect(proxy.outside).toEqual([])
+    } finally {
+      await proxy.stop()
+    }
+  })
+
+  test('a worker whose portal is gone takes itself away', async () => {
+    const gone = { worker: false }
+    const proxy = proxyBefore({
+      to: stage.portal.origin,
+      prefix,
+      strips: false,
+      refuses: path => gone.worker && path.endsWith('/service-worker.js'),
+    })
+    try {
+      const stored = { id_token: await stage.portal.tokenOf('ben') }
+      const { page, expectFailure } = await stage.visit('/discover', { stored }, proxy.url)
+      await page.getByRole('heading', { name: 'Popular' }).waitFor()
+      await workerReady(page)
+      expectFailure(/service-worker/)
+      gone.worker = true
+      await page.reload()
+      await comesTo(async () =>
+        page.evaluate(async () => {
+          const [left, names] = [await navigator.serviceWorker.getRegistrations(), await caches.keys()]
+          return left.length === 0 && names.every(name => !name.includes(' files '))
+        }),
+      )
+    } finally {
+      await proxy.stop()
+    }
+  })
+})
