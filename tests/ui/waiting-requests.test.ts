@@ -10,6 +10,7 @@ import {
 } from '~/ui/state/waiting-requests'
 
 const realFetch = globalThis.fetch
+const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 const kept = new Map<string, string>()
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
@@ -51,13 +52,14 @@ const listeners: SendingListeners = {
 beforeEach(() => {
   kept.clear()
   told.length = 0
-  Object.assign(globalThis, { localStorage: storage })
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
   keepToken(tokenOf('ben'))
 })
 afterEach(() => {
   signOut()
   globalThis.fetch = realFetch
-  Reflect.deleteProperty(globalThis, 'localStorage')
+  if (before) Object.defineProperty(globalThis, 'localStorage', before)
+  else Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
 test('what nobody answers waits, in order, each wish once', async () => {

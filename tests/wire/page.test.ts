@@ -168,19 +168,20 @@ test('the first picture of a movie is known once the movie is stored', async () 
 
 test('what opens the discover page is found out beside it and never waited for', async () => {
   let asked = 0
+  const held = Promise.withResolvers<void>()
   const results = [{ id: 603, title: 'The Lantern', backdrop_path: '/lantern.jpg', genre_ids: [], vote_average: 7 }]
   const body = JSON.stringify({ page: 1, results, total_pages: 1, total_results: 1 })
   const { page, close } = await openPages({
     settings: [[metadata, { apiKey: 'key' }]],
     http: async () => {
       asked++
-      await Bun.sleep(50)
+      await held.promise
       return { status: 200, headers: new Headers(), body }
     },
   })
-  const begun = performance.now()
+  // It comes although the catalogue has not answered.
   expect(startIn(await page('/discover')).entry.signedIn.picture).toBeNull()
-  expect(performance.now() - begun).toBeLessThan(45)
+  held.resolve()
   await Bun.sleep(120)
   expect(startIn(await page('/discover')).entry.signedIn.picture?.href).toBe('/images/w1280/lantern.jpg')
   expect(asked).toBe(1)
