@@ -70,6 +70,23 @@ inBrowser('browsing movies', () => {
     await page.waitForFunction(() => Math.abs(scrollY - 1_500) <= 2, undefined, { timeout: 12_000 })
   })
 
+  test('a search from the page itself is a step of its own, and the way back knows the place before it', async () => {
+    const { page } = await stage.visit(`${browse}?yearTo=1950`, { as: 'ben', width: 1440, height: 700, motion: true })
+    await cards(page).nth(29).waitFor({ state: 'attached' })
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await page.waitForTimeout(400)
+    await page.getByRole('button', { name: 'Advanced search' }).click()
+    const dialog = await dialogOpen(page, 'Advanced search')
+    expect(await dialog.getByLabel('Year to').inputValue()).toBe('1950')
+    await dialog.getByLabel('Year from').fill('1940')
+    await dialog.getByRole('button', { name: 'Search' }).click()
+    await addressed(page, '?yearFrom=1940&yearTo=1950')
+    await page.waitForFunction(() => scrollY === 0)
+    await page.goBack()
+    await addressed(page, '?yearTo=1950')
+    await page.waitForFunction(() => Math.abs(scrollY - 900) <= 2, undefined, { timeout: 12_000 })
+  })
+
   test('on a phone the filters are a sheet that says how many movies fit', async () => {
     const { page } = await stage.visit(browse, { as: 'ben', width: 390, height: 844, touch: true })
     await page.getByRole('button', { name: 'Filters', exact: true }).click()

@@ -16,6 +16,7 @@ export function AdvancedSearch({ onClose }: { onClose: () => void }) {
   const search = () => {
     onClose()
     go(browsePath(filters))
+    scrollTo({ top: 0, behavior: 'instant' })
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 
 /** A list that has not come by then is not waited for. */
 const patienceMs = 10_000
@@ -67,9 +67,13 @@ const restore = (top: number) => {
   return over
 }
 
-/** A page restores its place on back; new pages start at the top. */
+const isNewEntry = () => !(history.state as EntryState)?.entry
+
+/** A page restores its place on back, also when only its query is another one; new pages start at the top. */
 export const useScrollMemory = () => {
-  const [location] = useLocation()
+  const [page] = useLocation()
+  const search = useSearch()
+  const shown = useRef<string | null>(null)
   const restoring = useRef<AbortController | null>(null)
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -80,14 +84,22 @@ export const useScrollMemory = () => {
     // Safari learned the one that is told less often only in 2025.
     const settled = 'onscrollend' in window ? 'scrollend' : 'scroll'
     window.addEventListener(settled, remember)
-    return () => window.removeEventListener(settled, remember)
+    return () => {
+      window.removeEventListener(settled, remember)
+      restoring.current?.abort()
+    }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of address
   useEffect(() => {
+    // A page that writes into its own query stays where it is.
+    const stays = shown.current === page && isNewEntry()
+    shown.current = page
+    if (stays) return keep(entryKey(), scrollY)
+    restoring.current?.abort()
     const top = keptPosition()
+    // Known by its key from now on, so that coming back to it is told from going on.
+    entryKey()
     scrollTo({ top, behavior: 'instant' })
-    const over = top > 0 ? restore(top) : null
-    restoring.current = over
-    return () => over?.abort()
-  }, [location])
+    restoring.current = top > 0 ? restore(top) : null
+  }, [page, search])
 }
