@@ -66,7 +66,8 @@ export function SearchPanel(props: SearchPanelProps) {
       {nothing && !error && !settled && <Waiting />}
       {nothing && !error && settled && (
         <p className="px-3 py-2.5 text-ink-soft">
-          {t('search.nothing.title', { term })} <span className="text-ink-faint">{t('search.nothing.text')}</span>
+          {t('search.nothing.title', { term })}
+          <span className="block text-ink-faint">{t('search.nothing.text')}</span>
         </p>
       )}
       {error && <p className="px-3 py-2.5 text-ink-soft">{words(error)}</p>}

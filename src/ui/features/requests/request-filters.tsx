@@ -30,6 +30,7 @@ export function RequestFilters({ view, overview, staff, onView }: RequestFilters
     <fieldset className="no-bar -mx-(--gutter) mb-4 min-w-0 overflow-x-auto px-(--gutter) py-1.5">
       <legend className="sr-only">{t('requestList.filter.label')}</legend>
       <div className="flex w-max gap-2 phone:w-auto phone:flex-wrap">
+        {by !== '' && <RequesterChip id={by} onRemove={() => onView({ by: '' })} />}
         {offered.map(filter =>
           filter === 'all' ? (
             <Chip
@@ -56,7 +57,6 @@ export function RequestFilters({ view, overview, staff, onView }: RequestFilters
         <Chip icon={UserRound} pressed={mine} onPress={() => onView({ mine: !mine })} count={shown?.mine.all}>
           {t('requestList.filter.mine')}
         </Chip>
-        {by !== '' && <RequesterChip id={by} onRemove={() => onView({ by: '' })} />}
       </div>
     </fieldset>
   )
