@@ -78,6 +78,8 @@ inBrowser('the first paint', () => {
       expect(await boxOf(still, from)).toEqual(await boxOf(live, to))
       expect((await boxOf(still, '.f-hero')).height).toBe((await boxOf(live, 'main section')).height)
       expect(await groundOf(still)).toBe(await groundOf(live))
+      const edge = await live.locator('search > *').evaluate(element => getComputedStyle(element).borderTopWidth)
+      expect(edge).toBe('1px')
     })
 
     test(`nothing jumps when the interface takes over, at ${width} px`, async () => {
