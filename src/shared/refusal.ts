@@ -25,6 +25,7 @@ export type Reason =
   | { code: 'OnlyAdminsManageAdmins' }
   | { code: 'LastAdmin' }
   | { code: 'PasswordMissing' }
+  | { code: 'PasswordTooShort'; least: number }
   | { code: 'PasswordWrong' }
   | { code: 'PasswordsDiffer' }
   | { code: 'CurrentPasswordMissing' }

@@ -6,7 +6,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { DatabaseServer } from '~/ui/features/wizard/database-server'
 import { DoneStep } from '~/ui/features/wizard/done-step'
 import { MetadataStep } from '~/ui/features/wizard/metadata-step'
-import { after, before, databaseFaults, noEntries, type StepKey, steps, stepToShow } from '~/ui/features/wizard/steps'
+import {
+  after,
+  before,
+  databaseFaults,
+  noEntries,
+  type StepKey,
+  stateOf,
+  steps,
+  stepToShow,
+} from '~/ui/features/wizard/steps'
 import { WizardPage } from '~/ui/features/wizard/wizard-page'
 import { startAtom } from '~/ui/state/start'
 import { markup, signedInAs } from './movies-support'
@@ -84,6 +93,8 @@ test('the wizard begins with a welcome and says how far it is', () => {
   expect(html).toContain('Step 1 of 6')
   expect(html).toContain('aria-current="step"')
   expect(html).toContain('You can do this later')
+  expect(html).toContain('Needed for search')
+  expect(html).toMatch(/<option value="de"[^>]*>Deutsch</)
 })
 
 test('a key that is already there is said, not asked for', () => {
@@ -108,4 +119,12 @@ test('the code of the server is asked for where the portal says so, and nowhere 
   }
   expect(welcome(true)).toContain('Setup code')
   expect(welcome(false)).not.toContain('Setup code')
+})
+
+test('a step that was left out is not done', () => {
+  expect(stateOf('metadata', 'done', ['metadata'])).toBe('skipped')
+  expect(stateOf('metadata', 'done', [])).toBe('done')
+  expect(stateOf('metadata', 'metadata', ['metadata'])).toBe('now')
+  expect(stateOf('metadata', 'portal', ['metadata'])).toBe('next')
+  expect(stateOf('done', 'done', ['metadata'])).toBe('done')
 })

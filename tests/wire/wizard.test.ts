@@ -261,7 +261,7 @@ describe('from outside of private networks', () => {
     ['post', 'setup-code', {}],
     ['put', 'portal', { applicationName: 'Films', applicationUrl: null, logo: null }],
     ['post', 'database', { engine: 'postgres', host: '127.0.0.1', port: 1, name: 'p', user: 'p', password: 'p' }],
-    ['post', 'administrator', { userName: 'ada', password: 'secret' }],
+    ['post', 'administrator', { userName: 'ada', password: 'secret lamp' }],
   ] as const
   const codeOf = (portal: Awaited<ReturnType<typeof fresh>>) => {
     const told: unknown[] = []
@@ -326,7 +326,7 @@ describe('from outside of private networks', () => {
 })
 
 describe('the steps of our own API', () => {
-  const administrator = { userName: 'ada', password: 'secret', setupCode: null }
+  const administrator = { userName: 'ada', password: 'secret lamp', setupCode: null }
   const look = { applicationName: 'Films', applicationUrl: 'https://f.example.com', logo: null, setupCode: null }
   const server = {
     engine: 'postgres',
@@ -346,7 +346,7 @@ describe('the steps of our own API', () => {
       applicationUrl: 'https://f.example.com',
     })
     expect((await portal.guest.post('/api/v3/wizard/administrator', administrator)).status).toBe(204)
-    expect((await signIn(portal, 'ada', 'secret')).status).toBe(200)
+    expect((await signIn(portal, 'ada', 'secret lamp')).status).toBe(200)
   })
 
   test.each([
@@ -372,6 +372,12 @@ describe('the steps of our own API', () => {
     ['post', 'database', { ...server, port: 0 }, { errors: { port: expect.anything() } }],
     ['post', 'administrator', { ...administrator, userName: ' ' }, { code: 'UserNameMissing' }],
     ['post', 'administrator', { ...administrator, password: '' }, { code: 'PasswordMissing' }],
+    [
+      'post',
+      'administrator',
+      { ...administrator, password: 'seven l' },
+      { code: 'PasswordTooShort', detail: expect.stringContaining('8') },
+    ],
     ['post', 'administrator', { ...administrator, userName: 'api' }, { code: 'UserNameTaken' }],
   ] as const)('%s %s says what is wrong with what it is sent (%#)', async (method, step, body, says) => {
     const portal = await fresh()

@@ -39,6 +39,13 @@ export const objectionToName = (name: string): Reason | null => {
 export const objectionToPassword = (password: string | null): Reason | null =>
   password?.trim() ? null : { code: 'PasswordMissing' }
 
+/** An administrator made by our own setup; programs of others make theirs by the rule for everybody. */
+export const shortestAdminPassword = 8
+
+export const objectionToAdminPassword = (password: string): Reason | null =>
+  objectionToPassword(password) ??
+  (password.length < shortestAdminPassword ? { code: 'PasswordTooShort', least: shortestAdminPassword } : null)
+
 type Actor = Pick<User, 'userType' | 'claims'>
 const isAdministrator = ({ userType, claims }: Actor) => userType === 'system' || claims.includes('Admin')
 

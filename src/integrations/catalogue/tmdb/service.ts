@@ -1,5 +1,6 @@
 import { read } from '~/shared/settings/model'
 import { metadata } from '~/shared/titles/settings'
+import { UpstreamError } from '../../http/call'
 import { failedTest, type Service } from '../../service'
 import { tmdbApi, tmdbName } from './api'
 
@@ -14,7 +15,9 @@ export const tmdbService: Service = {
       await tmdbApi(http, { ...tmdb, imageUrl: '', apiKey }).get('configuration', { cacheMs: 0 }, () => true)
       return { ok: true, sentences: [{ text: 'keyWorks' }] }
     } catch (error) {
-      return failedTest(error, 'apiKey')
+      const isKeyWrong = error instanceof UpstreamError && (error.status === 401 || error.status === 403)
+      const sentences = [{ text: 'unauthorised', mentions: { service: tmdbName } }]
+      return isKeyWrong ? { ok: false, sentences, field: 'apiKey' } : failedTest(error, 'apiKey')
     }
   },
 }

@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
 import { SetupCode, WizardAdministrator, WizardDatabase, WizardPortal } from '~/shared/api/wizard'
+import { refuseAll } from '~/shared/refusal'
+import { objectionToAdminPassword, objectionToName } from '~/shared/users/rules'
 import type { App } from '../../app'
 import { refuseWithoutCode } from '../../system/setup-code'
 import { makeFirstAdmin, refuseOnceDone, saveAppearance } from '../../system/wizard'
@@ -48,6 +50,7 @@ export const wizardRoutes = (app: App) =>
       async ({ context, body }) => {
         refuseUnlessOpen(app, { context, body })
         const { userName, password } = body
+        refuseAll([objectionToName(userName), objectionToAdminPassword(password)].filter(one => one !== null))
         await makeFirstAdmin(app, { userName, password, origin: context.origin })
         return nothing(204)
       },

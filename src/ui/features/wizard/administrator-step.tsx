@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shortestAdminPassword } from '~/shared/users/rules'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
@@ -28,7 +29,12 @@ export function AdministratorStep(props: AdministratorStepProps) {
   const [tried, setTried] = useState(false)
   const faults = {
     name: userName.trim() === '' ? t('wizard.administrator.nameNeeded') : null,
-    password: password.trim() === '' ? t('wizard.administrator.passwordNeeded') : null,
+    password:
+      password.trim() === ''
+        ? t('wizard.administrator.passwordNeeded')
+        : password.length < shortestAdminPassword
+          ? t('wizard.administrator.passwordShort', { least: shortestAdminPassword })
+          : null,
     repeat: repeat !== password ? t('wizard.administrator.differ') : null,
   }
   const go = () => {

@@ -14,11 +14,13 @@ type PortalStepProps = {
   fault: MakingFault | null
   onChange: (entry: Entries['portal']) => void
   onBack: () => void
+  /** Begins anew, as long as nothing has been made. */
+  onReset: () => void
   onMake: () => void
 }
 
 /** Name, address and logo; going on makes the portal. */
-export function PortalStep({ entry, busy, fault, onChange, onBack, onMake }: PortalStepProps) {
+export function PortalStep({ entry, busy, fault, onChange, onBack, onReset, onMake }: PortalStepProps) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another try
@@ -29,7 +31,7 @@ export function PortalStep({ entry, busy, fault, onChange, onBack, onMake }: Por
     <StepForm
       onSubmit={onMake}
       fault={fault?.about === 'portal' ? { title: t('wizard.portal.failed'), text: fault.text } : null}
-      buttons={<StepButtons action={t('wizard.portal.make')} busy={busy} onBack={onBack} />}
+      buttons={<StepButtons action={t('wizard.portal.make')} busy={busy} onBack={onBack} onReset={onReset} />}
     >
       <div className="grid gap-[1.125rem] rounded-lg border border-line bg-surface px-5 py-5 phone:px-6">
         <Field label={t('wizard.portal.name')} optional>

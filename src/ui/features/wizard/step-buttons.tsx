@@ -6,10 +6,12 @@ type StepButtonsProps = {
   busy?: boolean
   onBack?: () => void
   onSkip?: () => void
+  /** Forgets what was entered. */
+  onReset?: () => void
 }
 
-/** Back, leave out, go on: the way on is the submit button of the step. */
-export function StepButtons({ action, busy, onBack, onSkip }: StepButtonsProps) {
+/** Back, begin anew, leave out, go on: the way on is the submit button of the step. */
+export function StepButtons({ action, busy, onBack, onSkip, onReset }: StepButtonsProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-row-reverse flex-wrap items-center gap-3">
@@ -19,6 +21,11 @@ export function StepButtons({ action, busy, onBack, onSkip }: StepButtonsProps) 
       {onSkip && (
         <Button appearance="ghost" size="lg" disabled={busy} onClick={onSkip}>
           {t('wizard.skip')}
+        </Button>
+      )}
+      {onReset && (
+        <Button appearance="ghost" size="lg" disabled={busy} onClick={onReset}>
+          {t('wizard.reset')}
         </Button>
       )}
       {onBack && (

@@ -3,8 +3,15 @@ import type { About } from '~/shared/api/about'
 export const steps = ['welcome', 'database', 'administrator', 'portal', 'metadata', 'done'] as const
 export type StepKey = (typeof steps)[number]
 
-/** Steps that may be left out. */
-export const optional: readonly StepKey[] = ['portal', 'metadata']
+export type StepState = 'done' | 'skipped' | 'now' | 'next'
+
+/** How a step stands while another one is shown; the last one is done when it is reached. */
+export const stateOf = (step: StepKey, shown: StepKey, skipped: readonly StepKey[]): StepState => {
+  const ahead = steps.indexOf(step) - steps.indexOf(shown)
+  if (ahead > 0) return 'next'
+  if (ahead === 0) return step === 'done' ? 'done' : 'now'
+  return skipped.includes(step) ? 'skipped' : 'done'
+}
 
 export type Engine = About['engine']
 export const usualPorts = { mysql: '3306', postgres: '5432' } as const

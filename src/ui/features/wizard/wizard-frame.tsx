@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Announcer } from '../../kit/announcer'
@@ -6,7 +7,8 @@ import { BrandMark } from '../../kit/brand-mark'
 import { cx } from '../../kit/cx'
 import { ToastRegion } from '../../kit/toast-region'
 import { usePageTitle } from '../../kit/use-page-title'
-import { optional, type StepKey, steps } from './steps'
+import { LanguageChoice } from './language-choice'
+import { type StepKey, type StepState, stateOf, steps } from './steps'
 
 type WizardFrameProps = {
   step: StepKey
@@ -14,14 +16,28 @@ type WizardFrameProps = {
   text: ReactNode
   /** What was decided in a step that is done. */
   notes?: Partial<Record<StepKey, string>>
+  /** Steps that were left out. */
+  skipped?: readonly StepKey[]
   children: ReactNode
 }
 
 /** The steps at the left, one task at the right; on phones a line of progress. */
-export function WizardFrame({ step, title, text, notes = {}, children }: WizardFrameProps) {
+export function WizardFrame({ step, title, text, notes = {}, skipped = [], children }: WizardFrameProps) {
   const { t } = useTranslation()
   const heading = usePageTitle(title)
   const at = steps.indexOf(step)
+  const brand = (
+    <p className="flex items-center gap-3 text-[1.1875rem] font-[760] tracking-[-0.022em]">
+      <BrandMark className="size-[1.875rem] shrink-0" />
+      Marquee
+    </p>
+  )
+  // What can wait says so, and what only one thing needs says which.
+  const noteOf = (key: StepKey, state: StepState) => {
+    if (state === 'done') return notes[key]
+    if (key === 'metadata') return t('wizard.neededForSearch')
+    return notes[key] ?? (key === 'portal' ? t('wizard.later') : undefined)
+  }
   const progress = t('wizard.stepOf', { step: at + 1, all: steps.length })
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] tablet:grid-cols-[minmax(16rem,23.75rem)_minmax(0,1fr)]">
@@ -29,25 +45,32 @@ export function WizardFrame({ step, title, text, notes = {}, children }: WizardF
         aria-label={t('wizard.steps')}
         className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-sunken px-8 py-7 tablet:flex"
       >
-        <p className="flex items-center gap-3 text-[1.1875rem] font-[760] tracking-[-0.022em]">
-          <BrandMark className="size-[1.875rem] shrink-0" />
-          Marquee
-        </p>
+        {brand}
         <ol className="mt-10">
-          {steps.map((key, index) => (
-            <Step
-              key={key}
-              number={index + 1}
-              name={t(`wizard.step.${key}`)}
-              note={notes[key] ?? (optional.includes(key) && index >= at ? t('wizard.later') : undefined)}
-              state={index < at || key === 'done' ? (index <= at ? 'done' : 'next') : index === at ? 'now' : 'next'}
-              last={index === steps.length - 1}
-            />
-          ))}
+          {steps.map((key, index) => {
+            const state = stateOf(key, step, skipped)
+            return (
+              <Step
+                key={key}
+                number={index + 1}
+                name={t(`wizard.step.${key}`)}
+                note={noteOf(key, state)}
+                state={state}
+                last={index === steps.length - 1}
+              />
+            )
+          })}
         </ol>
-        <p className="mt-auto pt-8 text-sm text-ink-faint">{t('wizard.foot')}</p>
+        <div className="mt-auto grid gap-4 pt-8">
+          <LanguageChoice className="max-w-44" />
+          <p className="text-sm text-ink-faint">{t('wizard.foot')}</p>
+        </div>
       </aside>
-      <main className="grid content-start justify-center px-(--gutter) py-8 tablet:grid-cols-[minmax(0,42.5rem)] tablet:py-18 desk:px-16">
+      <main className="grid content-start justify-center px-(--gutter) pt-5 pb-8 tablet:grid-cols-[minmax(0,42.5rem)] tablet:py-18 desk:px-16">
+        <div className="mb-6 flex items-center justify-between gap-4 tablet:hidden">
+          {brand}
+          <LanguageChoice className="w-34" />
+        </div>
         <div aria-hidden className="mb-6 h-[5px] overflow-hidden rounded-full bg-line tablet:hidden">
           <span
             className="block h-full rounded-full bg-accent"
@@ -71,7 +94,7 @@ export function WizardFrame({ step, title, text, notes = {}, children }: WizardF
   )
 }
 
-type StepProps = { number: number; name: string; note?: string; state: 'done' | 'now' | 'next'; last: boolean }
+type StepProps = { number: number; name: string; note?: string; state: StepState; last: boolean }
 
 function Step({ number, name, note, state, last }: StepProps) {
   const { t } = useTranslation()
@@ -84,10 +107,16 @@ function Step({ number, name, note, state, last }: StepProps) {
             'grid size-8 place-items-center rounded-full text-sm font-[680]',
             state === 'done' && 'bg-good-soft text-good',
             state === 'now' && 'bg-lamp text-lamp-ink',
-            state === 'next' && 'text-ink-soft inset-ring-[1.5px] inset-ring-line-strong',
+            (state === 'next' || state === 'skipped') && 'text-ink-soft inset-ring-[1.5px] inset-ring-line-strong',
           )}
         >
-          {state === 'done' ? <Check className="size-4" aria-label={t('wizard.done')} /> : number}
+          {state === 'done' ? (
+            <Check className="size-4" aria-label={t('wizard.done')} />
+          ) : state === 'skipped' ? (
+            <Minus className="size-4" aria-label={t('wizard.skipped')} />
+          ) : (
+            number
+          )}
         </span>
         {!last && <span className={cx('w-0.5 grow', state === 'done' ? 'bg-good' : 'bg-line-strong/60')} />}
       </span>

@@ -51,6 +51,12 @@ export function WizardPage() {
     setPassword('')
     move('metadata')
   }
+  const reset = () => {
+    forget()
+    setPassword('')
+    making.forgive()
+    setStep('welcome')
+  }
   const leave = async (address: string) => {
     await refresh()
     forget()
@@ -98,6 +104,7 @@ export function WizardPage() {
           change({ portal })
         }}
         onBack={walk.onBack}
+        onReset={reset}
         onMake={() => void make()}
       />
     ),
@@ -115,6 +122,7 @@ export function WizardPage() {
       step={step}
       title={restarting ? t('wizard.restart.title') : t(`wizard.${texts}.title`)}
       text={restarting ? t('wizard.restart.text') : t(`wizard.${texts}.text`, { name })}
+      skipped={facts?.searchReady ? [] : ['metadata']}
       notes={{ database: step === 'database' || step === 'welcome' ? undefined : engineNames[entries.database.engine] }}
     >
       {restarting ? <RestartStep onBack={restarted} /> : bodies[step]()}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { bestLanguage, languages } from '~/shared/settings/languages'
+import { speak } from '../../i18n'
+import { Select } from '../../kit/select'
+
+const offered = languages.filter(({ translated }) => translated).map(({ code, name }) => ({ value: code, label: name }))
+
+/** The language of the setup, in its own name; the device keeps it. */
+export function LanguageChoice({ className }: { className?: string }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Select
+      aria-label={t('wizard.language')}
+      value={bestLanguage([i18n.language])}
+      onValue={language => void speak(language)}
+      options={offered}
+      className={className}
+    />
+  )
+}
