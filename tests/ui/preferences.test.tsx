@@ -9,6 +9,7 @@ import {
 } from '~/ui/features/account/preferences-security-rules'
 import { appLink } from '~/ui/features/account/preferences-tabs'
 import { startAtom } from '~/ui/state/start'
+import type { Session } from '~/ui/state/token'
 import { markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
 
@@ -17,6 +18,7 @@ beforeAll(speakEnglish)
 // The theme is read from the browser's storage as soon as the page is loaded.
 signedInAs([])
 const { PreferencesPage } = await import('~/ui/features/account/preferences-page')
+const { keysFor } = await import('~/ui/shell/keys-dialog')
 
 const account: Me = {
   ...{ id: 'ben', userName: 'ben', alias: 'Ben', email: 'ben@example.com', userType: 'local' },
@@ -83,6 +85,19 @@ describe('preferences', () => {
     const html = markup(<PreferencesPage />)
     expect(html).toContain('Your preferences')
     expect(html).toContain('skeleton')
+  })
+
+  test('switch keys without Ctrl off for those who press them by chance, and list what keys do', () => {
+    withAddress(null)
+    expect(page()).toContain('Single-key shortcuts')
+    expect(page()).toContain('Show all shortcuts')
+    const admin: Session = { name: 'ada', email: null, roles: ['Admin'], expiresAt: 0 }
+    const keys = (session: Session | null, single: boolean) =>
+      Object.values(keysFor(session, single)).flatMap(group => group.map(each => each.keys))
+    expect(keys(admin, true)).toEqual(expect.arrayContaining(['Ctrl K', '/', 'G S', '?', 'A', 'D']))
+    expect(keys(admin, false).filter(key => ['/', '?', 'G D', 'G S'].includes(key))).toEqual([])
+    expect(keys(null, true)).not.toContain('G S')
+    expect(keys(null, true)).not.toContain('A')
   })
 
   test('list the rules of a new password', () => {

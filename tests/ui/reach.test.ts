@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
 import { get, post } from '~/ui/api/client'
 import { ApiError, OfflineError, UnansweredAction } from '~/ui/api/errors'
+import { isAboutTitles } from '~/ui/shell/use-remark'
 import { awayAtom, checkReach } from '~/ui/state/reach'
 
 const real = globalThis.fetch
@@ -67,4 +68,11 @@ describe('whether the portal can be reached', () => {
     expect(asked).toEqual(['/api/v3/updates'])
     expect(isAway()).toBe(false)
   })
+})
+
+test('pages of titles say themselves that there is no key, all others by the banner', () => {
+  for (const address of ['/discover', '/discover/the', '/details/movie/19', '/Discover/'])
+    expect(isAboutTitles(address)).toBe(true)
+  for (const address of ['/requests-list', '/Settings', '/search', '/discovery'])
+    expect(isAboutTitles(address)).toBe(false)
 })

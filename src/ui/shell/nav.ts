@@ -22,6 +22,7 @@ const places: readonly Place[] = [
   { key: 'discover', href: '/discover', icon: Compass, also: '/details', tab: true },
   { key: 'movies', href: browseAddress, icon: Film },
   { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
+  // Power users get the pages of administration whose calls serve them; those of the settings serve administrators alone.
   { key: 'settings', href: '/Settings', icon: Settings, for: isAdmin },
 ]
 

@@ -8,6 +8,7 @@ import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
 import { ToastRegion } from '../kit/toast-region'
 import { advancedSearchAtom } from '../state/advanced-search'
+import { keysOpenAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
 import { BannerSlot } from './banner-slot'
 import { SideNav } from './side-nav'
@@ -33,11 +34,14 @@ const AdvancedSearch = lazyPart(async () => (await import('../parts/advanced-sea
   Failed: NotOpened,
 })
 
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog')).KeysDialog, { Failed: NotOpened })
+
 /** Navigation, top bar and what floats, around the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [palette, setPalette] = useAtom(paletteOpenAtom)
   const [advanced, setAdvanced] = useAtom(advancedSearchAtom)
+  const [keys, setKeys] = useAtom(keysOpenAtom)
   const remark = useRemark()
   useKeys()
   useLive()
@@ -75,6 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastRegion />
       <Announcer />
       {palette && <Palette onClose={() => setPalette(false)} />}
+      {keys && <KeysDialog onClose={() => setKeys(false)} />}
       {advanced && <AdvancedSearch onClose={() => setAdvanced(false)} />}
     </>
   )

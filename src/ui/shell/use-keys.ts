@@ -1,6 +1,7 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { keysOpenAtom, singleKeysAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
 import { searchFieldId } from '../state/search'
 import { settingsSearchAddress, settingsSearchId } from '../state/settings-search'
@@ -11,10 +12,12 @@ const togetherMs = 1500
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Keys that work everywhere: Ctrl K for the palette, / for search, G then a letter for a place. */
+/** Keys that work everywhere: Ctrl K for the palette, / for search, G then a letter for a place, ? for the list of keys. */
 export const useKeys = () => {
   const [location, go] = useLocation()
   const openPalette = useSetAtom(paletteOpenAtom)
+  const showKeys = useSetAtom(keysOpenAtom)
+  const single = useAtomValue(singleKeysAtom)
   useEffect(() => {
     let pressedG = Number.NEGATIVE_INFINITY
     const key = (event: KeyboardEvent) => {
@@ -23,6 +26,7 @@ export const useKeys = () => {
         openPalette(true)
         return
       }
+      if (!single) return
       // A key that meant something where the focus is does not also mean something everywhere.
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
       if (document.querySelector('[role="dialog"]')) return
@@ -34,10 +38,11 @@ export const useKeys = () => {
         const field = document.getElementById(inSettings ? settingsSearchId : searchFieldId)
         if (field) field.focus()
         else if (inSettings) go(settingsSearchAddress)
-      } else if (letter === 'g') pressedG = event.timeStamp
+      } else if (letter === '?') showKeys(true)
+      else if (letter === 'g') pressedG = event.timeStamp
       else if (event.timeStamp - pressedG < togetherMs && letter in afterG) go(afterG[letter as keyof typeof afterG])
     }
     window.addEventListener('keydown', key)
     return () => window.removeEventListener('keydown', key)
-  }, [go, location, openPalette])
+  }, [go, location, openPalette, showKeys, single])
 }

@@ -12,6 +12,7 @@ import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 import { startAtom } from '../../state/start'
 import { PreferencesApp } from './preferences-app'
+import { PreferencesKeys } from './preferences-keys'
 import { PreferencesLanguage } from './preferences-language'
 import { PreferencesSessions } from './preferences-sessions'
 
@@ -53,6 +54,7 @@ export function PreferencesProfile({ account, draft, onDraft }: PreferencesProfi
         </Field>
       </FormSection>
       {applicationUrl && <PreferencesApp applicationUrl={applicationUrl} />}
+      <PreferencesKeys />
       <PreferencesSessions />
       <DirtyBar
         count={draft === null ? 0 : 1}
