@@ -10,6 +10,9 @@ import { serve } from '../support/browser-binary'
 
 const seven = 7
 
+const drawingMs = 20_000
+const isBlank = ({ drawn }: { drawn: number }) => drawn === 0
+
 inBrowser('the demo in the executable', () => {
   const storage = mkdtempSync(join(tmpdir(), 'marquee-demo-'))
   let server: Awaited<ReturnType<typeof serve>>
@@ -43,12 +46,14 @@ inBrowser('the demo in the executable', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Popular' }).locator('article').nth(seven).waitFor()
     await page.getByRole('region', { name: 'Trending' }).locator('article').nth(seven).waitFor()
-    await page.waitForLoadState('networkidle')
-    const cards = [
+    const read = async () => [
       ...(await postersOf(page, 'Popular')).slice(0, seven),
       ...(await postersOf(page, 'Trending')).slice(0, seven),
     ]
-    expect(cards.filter(({ drawn }) => drawn === 0)).toEqual([])
+    let cards = await read()
+    for (const until = Date.now() + drawingMs; cards.some(isBlank) && Date.now() < until; cards = await read())
+      await page.waitForTimeout(100)
+    expect(cards.filter(isBlank)).toEqual([])
     for (const word of ['Pending', 'Processing', 'Available', 'Denied', '4K pending']) {
       expect(cards.some(({ words }) => words.includes(word))).toBe(true)
     }

@@ -5,7 +5,7 @@ import { admin } from '../support/browser-portal'
 import { badge, heading, row, toast } from '../support/browser-steps'
 
 const sintel = 45_745
-const upstream = [/\/api\/v3\/(titles|genres)\//, /\/images\//]
+const upstream = [/\/api\/v3\/(titles|genres|search|discover)\b/, /\/images\//]
 /** The portal leaves a service that keeps failing alone for a quarter of a minute. */
 const patienceMs = 40_000
 

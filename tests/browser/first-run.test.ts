@@ -17,7 +17,7 @@ inBrowser('the first run', () => {
     await start.click()
     await page.getByText('Enter the setup code from the server log').waitFor()
     const [log] = await Array.fromAsync(new Glob('logs/*.log').scan({ cwd: stage.portal.storage, absolute: true }))
-    const [, code = ''] = /asks for a code \{"code":"([^"]+)"/.exec(await Bun.file(log ?? '').text()) ?? []
+    const [, code = ''] = /asks for a code[^{]*\{"code":"([^"]+)"/.exec(await Bun.file(log ?? '').text()) ?? []
     await page.getByLabel('Setup code').fill(code)
     await start.click()
     await heading(page, 'Choose a database').waitFor()
@@ -46,7 +46,7 @@ inBrowser('the first run', () => {
 
     await heading(page, 'Name your portal').waitFor()
     await page.getByLabel('Portal name').fill('The Lantern')
-    const address = page.getByRole('textbox', { name: /^Address(?! of)/ })
+    const address = page.getByRole('textbox', { name: /^Portal address/ })
     const create = page.getByRole('button', { name: 'Create portal' })
     expectFailure(/\/wizard\/portal$/)
     const wrong = page.getByText(/^Enter a full address/)

@@ -97,11 +97,13 @@ inBrowser('asking for a movie', () => {
     expect(body).toMatchObject({ total: 0 })
   })
 
-  test('who has used up a limit is told from when on the next one is free', async () => {
-    await stage.portal.ask('quinn', wings)
+  test('who has used up a limit elsewhere meanwhile is told from when on the next one is free', async () => {
     const { page, expectFailure } = await stage.visit(`/details/movie/${blackmail}`, { as: 'quinn' })
     expectFailure(/\/api\/v3\/requests$/)
-    await page.getByRole('button', { name: 'Request', exact: true }).click()
+    const request = page.getByRole('button', { name: 'Request', exact: true })
+    await request.waitFor()
+    await stage.portal.ask('quinn', wings)
+    await request.click()
     const said = await page.getByRole('alert').filter({ hasText: 'limit' }).textContent()
     expect(said).toMatch(/You’ve reached your movie limit\. You can request again from .*20\d\d/)
   })
