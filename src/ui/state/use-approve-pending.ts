@@ -43,6 +43,7 @@ export const useApprovePending = () => {
     } catch (error) {
       showToast({ tone: 'bad', text: words(error) })
     }
-    await refreshRequests(client)
+    // Nobody waits for the lists once the outcome is told.
+    void refreshRequests(client)
   }
 }
