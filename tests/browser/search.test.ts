@@ -353,6 +353,7 @@ inBrowser('the palette', () => {
     await dialogOpen(page, `${name}?`)
     await page.getByRole('button', { name: 'Approve all' }).click()
     await toast(page, `${pending} requests approved.`).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect((await (await portal.as(admin)).get('/api/v3/requests/counts')).body).toMatchObject({ pending: 0 })
     await open(page, 'approve')
     await page.getByText('No matches.').waitFor()
