@@ -50,6 +50,7 @@ const budgets = [
   { name: 'the list of requests', path: '/requests-list', look: signedIn, files: 8, kilobytes: 165 },
 ] as const
 
+const forever = 'public, max-age=31536000, immutable'
 const expired = { sub: 'ben', exp: 1_700_000_000 }
 const expiredToken = `e30.${Buffer.from(JSON.stringify(expired)).toString('base64url')}.sign`
 
@@ -117,6 +118,17 @@ inBrowser('the first paint', () => {
     expect(await fetched(page, /\/api\/v3\/start/)).toEqual([])
     const texts = (await fetched(page, /\/assets\/.*\.json/)).map(({ name }) => name.replace(/-\w+\.json$/, ''))
     expect(texts).toEqual(['/assets/de-pages'])
+  })
+
+  test('every file that the page names is there, and for good', async () => {
+    const { page } = await stage.visit('/Settings/Jobs', { as: 'ada' })
+    const { entry, texts } = await page.evaluate(() => JSON.parse(document.getElementById('start')?.textContent ?? ''))
+    const named = [entry.signedIn.modules, entry.signedOut.modules, Object.values(texts).map(Object.values)].flat(3)
+    expect(named.length).toBeGreaterThan(10)
+    for (const file of named) {
+      const answer = await fetch(`${stage.portal.origin}${file}`)
+      expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([file, 200, forever])
+    }
   })
 
   for (const { name, path, look, files, kilobytes } of budgets) {

@@ -42,9 +42,11 @@ const Rail = () => (
   </div>
 )
 
-const TopBar = () => (
+const onArt = { background: 'oklch(0.14 0.014 290 / 0.82)', borderColor: 'rgb(255 255 255 / 0.3)' }
+
+const TopBar = ({ clear }: { clear: boolean }) => (
   <div className="f-row f-bar">
-    <b />
+    <b style={clear ? onArt : undefined} />
     <span style={{ flex: '0 0 2.75rem' }} />
     <i style={{ flex: '0 0 2.125rem', height: '2.125rem', marginInline: 2, borderRadius: 99 }} />
   </div>
@@ -83,7 +85,7 @@ const inShell = (page: ReactNode, { hero = null }: { hero?: ReactNode } = {}) =>
     <div className="f f-in" aria-hidden="true">
       <Rail />
       <div>
-        <TopBar />
+        <TopBar clear={hero !== null} />
         {hero}
         <div className="f-main">{page}</div>
       </div>

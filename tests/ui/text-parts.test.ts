@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inParts, textsOf } from '~/shared/text-parts'
+import en from '../../locales/en.json'
+
+const ui = join(import.meta.dir, '../../src/ui')
+const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+  .filter(name => /\.tsx?$/.test(name))
+  .map(name => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(ui, name), 'utf8') }))
+
+const parts = inParts(en)
+const namesOf = (part: keyof typeof parts) => Object.keys(parts[part])
+/** Files that name a text below one of these keys. */
+const naming = (keys: readonly string[]) => {
+  const named = new RegExp(`['"\`](?:${keys.join('|')})\\.[a-z]`)
+  return sources.filter(({ text }) => named.test(text)).map(({ name }) => name)
+}
+
+describe('the parts of the texts', () => {
+  test('hold every key once, but for what only the server says', () => {
+    const sent = [...namesOf('pages'), ...namesOf('settings'), ...namesOf('wizard')]
+    expect(new Set(sent).size).toBe(sent.length)
+    const kept = Object.keys(en).filter(key => !sent.includes(key))
+    expect(kept).toEqual(['connectionTest', 'jobs', 'mail', 'notices', 'refusals', 'requests', 'templates'])
+    expect(naming(kept.filter(key => key !== 'requests'))).toEqual([])
+  })
+
+  test('are there where they are used', () => {
+    // The palette fetches the texts of the settings when it opens; what else is named here is drawn by those pages alone.
+    const hasSettings =
+      /^(features\/(settings|wizard)\/|shell\/(use-)?palette|state\/settings-|parts\/metadata-key-link)/
+    expect(naming(namesOf('settings')).filter(name => !hasSettings.test(name))).toEqual([])
+    expect(naming(namesOf('wizard')).filter(name => !name.startsWith('features/wizard/'))).toEqual([])
+    expect(textsOf('/Settings/*?')).toEqual(['settings'])
+    expect(textsOf('/Wizard')).toEqual(['wizard', 'settings'])
+    expect(textsOf('/discover')).toEqual([])
+  })
+})
