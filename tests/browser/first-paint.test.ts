@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import type { PageStart } from '~/shared/page-start'
 import { browserStage, inBrowser, type Look, type Visit } from '../support/browser'
 import { heading } from '../support/browser-steps'
 
@@ -122,8 +123,13 @@ inBrowser('the first paint', () => {
 
   test('every file that the page names is there, and for good', async () => {
     const { page } = await stage.visit('/Settings/Jobs', { as: 'ada' })
-    const { entry, texts } = await page.evaluate(() => JSON.parse(document.getElementById('start')?.textContent ?? ''))
-    const named = [entry.signedIn.modules, entry.signedOut.modules, Object.values(texts).map(Object.values)].flat(3)
+    const written = await page.locator('#start').textContent()
+    const { entry, texts } = JSON.parse(written ?? '') as PageStart
+    const named = [
+      entry.signedIn.modules,
+      entry.signedOut.modules,
+      Object.values(texts).flatMap(parts => Object.values(parts)),
+    ].flat()
     expect(named.length).toBeGreaterThan(10)
     for (const file of named) {
       const answer = await fetch(`${stage.portal.origin}${file}`)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Genre } from '~/shared/api/titles'
-import { browsePath } from '~/shared/titles/filters'
+import { browseAddress } from '~/shared/titles/paths'
 import { Chip } from '../../kit/chip'
 import { Skeleton } from '../../kit/skeleton'
 import { useRoving } from '../../kit/use-roving'
@@ -34,7 +34,7 @@ export function Genres({ genres }: { genres: readonly Genre[] | null | undefined
           ))}
         {genres?.map(({ id, name }) => (
           <li key={id}>
-            <Chip href={browsePath({ genres: [id] })}>{name}</Chip>
+            <Chip href={`${browseAddress}?genres=${id}`}>{name}</Chip>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DiscoverRow } from '~/shared/api/discover'
-import { browsePath, readFilters } from '~/shared/titles/filters'
+import { browseAddress } from '~/shared/titles/paths'
 import { Carousel } from '../../kit/carousel'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
@@ -17,7 +17,7 @@ const skeletons = Array.from({ length: batch }, (_, index) => `skeleton ${index}
 
 /** Where all of a row's titles are; nowhere for what changes by the day. */
 const wholeOf = ({ list, search }: DiscoverRow) =>
-  list === 'search' ? browsePath(readFilters(search ?? '').filters) : list === 'popular' ? browsePath() : undefined
+  list === 'search' ? `${browseAddress}?${search ?? ''}` : list === 'popular' ? browseAddress : undefined
 
 type MovieReelProps = { beginning: Beginning<DiscoverRow>; eager?: boolean }
 

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next'
 import type { RequestView } from '~/shared/api/requests'
 import { imageUrl } from '../../api/image-url'
 import { IconButton } from '../../kit/icon-button'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotOpened } from '../../kit/not-opened'
 import { useFormat } from '../../kit/use-format'
 import { WideCard } from '../../kit/wide-card'
-import { DenyDialog } from '../../parts/deny-dialog'
 import { leadingVariant, withStepTaken, yearOf } from '../../state/requests'
 import { titlePath } from '../../state/titles'
 import { useStep } from '../../state/use-step'
+
+const DenyDialog = lazyPart(async () => (await import('../../parts/deny-dialog')).DenyDialog, { Failed: NotOpened })
 
 /** One request; a pending one has two quick decisions for those who may approve. */
 export function RecentCard({ request }: { request: RequestView }) {
