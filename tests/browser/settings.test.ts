@@ -105,6 +105,20 @@ inBrowser('settings', () => {
     expect(await field(page, 'applicationUrl').inputValue()).toStartWith('http://127.0.0.1:')
   })
 
+  test('a field with a fault comes into view with its label', async () => {
+    const { page } = await stage.visit('/Settings/Customization', { as: admin, width: 1440, height: 500 })
+    const address = field(page, 'applicationUrl')
+    await address.fill('portal')
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.keyboard.press('Control+s')
+    await page.locator('[data-field=applicationUrl] [aria-invalid=true]').waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'applicationUrl')
+    const label = await page.locator('[data-field=applicationUrl] label').boundingBox()
+    // The bar at the top is 64 pixels high.
+    expect(label?.y ?? 0).toBeGreaterThanOrEqual(64)
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
   for (const name of ['Save', 'Send test message'])
     test(`a press of ${name} counts, although the field just left turns out wrong`, async () => {
       const { page, expectFailure } = await stage.visit('/Settings/Webhook', { as: admin, width: 1440 })

@@ -31,6 +31,7 @@ describe('a schedule', () => {
     const at = (second: string) => `2026-11-22T03:30:${second}Z`
     const html = field('0/20 * * ? * *', { valid: true, message: null, next: [at('00'), at('20'), at('40')] })
     expect(html).toContain('Every 20 seconds')
+    expect(html.match(/2026/g)).toHaveLength(1)
     for (const second of ['00', '20', '40']) expect(html).toMatch(new RegExp(`:30:${second}\\s[AP]M`))
   })
 })

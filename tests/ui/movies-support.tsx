@@ -29,6 +29,7 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     applicationUrl: null,
     logo: null,
     customCss: null,
+    accent: { hue: 354, chroma: 165 },
     wizardDone: true,
     setupCodeNeeded: false,
     defaultLanguage: 'en',

@@ -5,10 +5,12 @@ import type { Job } from '~/shared/api/jobs'
 import type { OutboxEntry } from '~/shared/api/outbox'
 import { radarr } from '~/shared/services/radarr'
 import { read } from '~/shared/settings/model'
-import { landingPage, portal } from '~/shared/settings/portal'
+import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
+import type { FieldOptions } from '~/ui/features/settings/field-options'
+import { optionSources } from '~/ui/features/settings/option-sources'
 import { SettingsPages } from '~/ui/features/settings/settings-pages'
-import { signedInAs, wholeMarkup } from './movies-support'
+import { markup, signedInAs, wholeMarkup } from './movies-support'
 import { speakEnglish } from './texts'
 
 type Known = Parameters<typeof wholeMarkup>[1]
@@ -223,4 +225,29 @@ test('the rows of Discover are named, ordered and hidden, those of the portal to
   expect(html).toContain('href="/discover/advanced/search?genres=35"')
   expect(html.match(/Remove /g)).toHaveLength(1)
   expect(html.match(/Shown on Discover/g)).toHaveLength(6)
+})
+
+test('roles that open the whole portal come last, with a word', () => {
+  const Roles = optionSources.roles
+  let offered: FieldOptions['options'] = []
+  const take = ({ options }: FieldOptions) => {
+    offered = options
+    return null
+  }
+  markup(Roles ? <Roles value={null}>{take}</Roles> : <p />)
+  expect(offered.slice(-2).map(({ value }) => value)).toEqual(['Admin', 'PowerUser'])
+  expect(offered.map(({ hint }) => hint !== undefined).indexOf(true)).toBe(offered.length - 2)
+})
+
+test('the accent is chosen by eye and seen in both themes', async () => {
+  const shown = (values: object) =>
+    page('Customization', [
+      [['settings', 'customization'], { values: read(customization, values), fromEnvironment: [] }],
+    ])
+  const usual = await shown({})
+  expect(/<input[^>]*name="accentHue"[^>]*>/.exec(usual)?.[0]).toContain('type="range"')
+  expect(usual).not.toContain('Restore default accent')
+  const blue = await shown({ accentHue: 240 })
+  expect(blue.match(/--accent-h:240/g)).toHaveLength(2)
+  expect(blue).toContain('Restore default accent')
 })

@@ -195,6 +195,20 @@ test('a schedule of five fields is taken everywhere, and kept in the form that p
   })
 })
 
+test('the accent is of our own API: programs of others neither read nor lose it', async () => {
+  const portal = await openPortal(people)
+  const ada = portal.as('ada')
+  const kept = async () => (await ada.get('/api/v3/settings/customization')).body as { values: object }
+  const { values } = await kept()
+  expect((await ada.put('/api/v3/settings/customization', { ...values, accentHue: 200 })).status).toBe(200)
+  const wire = (await ada.get('/api/v1/Settings/customization')).body as object
+  expect(wire).not.toHaveProperty('accentHue')
+  await ada.post('/api/v1/Settings/customization', { ...wire, applicationName: 'Lux' })
+  expect((await kept()).values).toMatchObject({ applicationName: 'Lux', accentHue: 200, accentChroma: 165 })
+  for (const accentHue of [360, -1, 'red'])
+    expect((await ada.put('/api/v3/settings/customization', { ...values, accentHue })).status).toBe(400)
+})
+
 test('a cron expression is judged without saving anything', async () => {
   const portal = await openPortal(people)
   const judge = async (expression: string) =>

@@ -21,6 +21,7 @@ describe('what the interface learns before anybody has signed in', () => {
       applicationUrl: null,
       logo: null,
       customCss: null,
+      accent: { hue: 354, chroma: 165 },
       wizardDone: false,
       setupCodeNeeded: false,
       defaultLanguage: 'en',
@@ -45,7 +46,7 @@ describe('what the interface learns before anybody has signed in', () => {
     }
     const portal = await openPortal({
       settings: [
-        [customization, looks],
+        [customization, { ...looks, accentHue: 200, accentChroma: 90 }],
         [landingPage, { enabled: true }],
         [metadata, { apiKey: 'hush-key' }],
         [email, { enabled: true, password: 'hush-password' }],
@@ -56,6 +57,7 @@ describe('what the interface learns before anybody has signed in', () => {
     const answer = await portal.guest.get('/api/v3/start/')
     expect(answer.body).toMatchObject({
       ...looks,
+      accent: { hue: 200, chroma: 90 },
       wizardDone: true,
       setupCodeNeeded: false,
       defaultLanguage: 'de',

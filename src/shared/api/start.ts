@@ -1,5 +1,5 @@
 import { type Static, t } from 'elysia'
-import { orNull } from './schema'
+import { orNull, whole } from './schema'
 
 /** What the interface has to know before anybody has signed in. */
 export const StartFacts = t.Object({
@@ -7,6 +7,7 @@ export const StartFacts = t.Object({
   applicationUrl: orNull(t.String()),
   logo: orNull(t.String()),
   customCss: orNull(t.String()),
+  accent: t.Object({ hue: whole(), chroma: whole() }, { description: 'Hue and chroma; the chroma is in thousandths.' }),
   wizardDone: t.Boolean({ description: 'Setup is complete: there is an administrator.' }),
   setupCodeNeeded: t.Boolean({ description: "This browser is outside of the portal's own network." }),
   defaultLanguage: t.String(),

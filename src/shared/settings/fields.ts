@@ -40,6 +40,8 @@ export type Field<V = unknown> = {
   readonly onPage?: string
   /** A text that is the address of a picture: how the picture is shown beside it. */
   readonly picture?: 'logo' | 'icon'
+  /** A number between `min` and `max` that is chosen by eye: how its track looks. */
+  readonly slider?: 'hue' | 'plain'
   /** What each item of a list holds besides its id. */
   readonly fields?: Fields
   /** The field of an item that it is called by in a form. */

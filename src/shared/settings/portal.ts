@@ -1,3 +1,4 @@
+import { mostChroma, usualAccent } from '../accent'
 import { ownRoots } from '../own-roots'
 import { choice, html, instant, number, text, toggle, webAddress } from './fields'
 import { section } from './model'
@@ -58,6 +59,8 @@ export const customization = section(
     applicationUrl: text({ maxLength: 500, pattern: webAddress }),
     logo: text({ maxLength: 2_000, picture: 'logo' }),
     favicon: text({ maxLength: 2_000, picture: 'icon' }),
+    accentHue: number({ default: usualAccent.hue, min: 0, max: 359, slider: 'hue', own: true }),
+    accentChroma: number({ default: usualAccent.chroma, min: 0, max: mostChroma, slider: 'plain', own: true }),
     customCss: html(),
     enableCustomDonations: toggle(false, { waitsFor: 'people' }),
     customDonationUrl: text({ when: 'enableCustomDonations', waitsFor: 'people' }),
@@ -74,6 +77,7 @@ export const customization = section(
       group: 'portal',
       layout: [
         part('names', ['applicationName', 'applicationUrl']),
+        part('accent', [['accentHue', 'accentChroma']]),
         part('appearance', ['logo', 'favicon', 'customCss']),
         part('discover', ['hideAvailableFromDiscover', 'hideAvailableRecentlyRequested']),
       ],

@@ -1,5 +1,6 @@
 // Runs inside the page before the first paint: the wrong theme must never flash, nor the shell of somebody signed out.
 // What the route asked for needs is fetched from here on, because only the device knows whether somebody is signed in.
+import { accentStyle } from '~/shared/accent'
 import { firstLanguage, pageStart } from '../page-start'
 import { sessionOf, tokenKey } from '../state/token'
 
@@ -24,6 +25,7 @@ const preload = (attributes: Record<string, string>) => {
 
 const start = pageStart()
 if (start) {
+  for (const [name, value] of Object.entries(accentStyle(start.facts.accent))) root.style.setProperty(name, value)
   const { modules, textParts, picture } = start.entry[signedIn ? 'signedIn' : 'signedOut']
   const texts = start.texts[firstLanguage(start)]
   if (picture) preload({ rel: 'preload', as: 'image', fetchpriority: 'high', ...picture })

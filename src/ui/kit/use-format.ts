@@ -35,11 +35,15 @@ export const useFormat = () => {
       language,
       date,
       dateTime,
-      /** Moments one after the other; with seconds where two fall into the same minute. */
+      /** Moments one after the other: each day once, and seconds where two fall into the same minute. */
       dateTimes: (moments: readonly When[]) => {
         const minutes = new Set(moments.map(moment => Math.floor(asDate(moment).getTime() / 60_000)))
         const timeStyle = minutes.size < moments.length ? 'medium' : 'short'
-        return moments.map(moment => written(moment, { dateStyle: 'medium', timeStyle }))
+        return moments.map((moment, index) => {
+          const before = moments[index - 1]
+          const isSameDay = before !== undefined && date(before) === date(moment)
+          return written(moment, isSameDay ? { timeStyle } : { dateStyle: 'medium', timeStyle })
+        })
       },
       /** A time of day. */
       clock: (hour: number, minute: number) => written(new Date(2023, 0, 1, hour, minute), { timeStyle: 'short' }),

@@ -14,6 +14,7 @@ import { BannerSlot } from './banner-slot'
 import { SideNav } from './side-nav'
 import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
+import { useAccent } from './use-accent'
 import { useCustomCss } from './use-custom-css'
 import { useKeys } from './use-keys'
 import { useLive } from './use-live'
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useOwnLanguage()
   useScrollMemory()
   useCustomCss()
+  useAccent()
   useSendWaiting()
   useServiceWorker()
   return (

@@ -18,13 +18,14 @@ export const startRoutes = (app: App) =>
 
 /** Stands in the page as well, so that the interface need not ask. */
 export function startFacts(app: App, context: RequestContext): StartFacts {
-  const { applicationName, applicationUrl, logo, customCss } = app.settings.get(customization)
+  const { applicationName, applicationUrl, logo, customCss, accentHue, accentChroma } = app.settings.get(customization)
   const { wizard, defaultLanguageCode } = app.settings.get(portal)
   return {
     applicationName: applicationName?.trim() || 'Marquee',
     applicationUrl,
     logo,
     customCss,
+    accent: { hue: accentHue, chroma: accentChroma },
     wizardDone: wizard,
     setupCodeNeeded: needsSetupCode(app, context),
     defaultLanguage: defaultLanguageCode ?? 'en',

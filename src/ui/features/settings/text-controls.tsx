@@ -4,6 +4,7 @@ import { storedSecret } from '~/shared/settings/secrets'
 import { Input } from '../../kit/input'
 import { Preview } from '../../kit/preview'
 import { Secret } from '../../kit/secret'
+import { Slider } from '../../kit/slider'
 import { Textarea } from '../../kit/textarea'
 import { useSettled } from '../../kit/use-settled'
 import { fieldKey, textPath } from '../../state/settings-texts'
@@ -108,6 +109,23 @@ function Lines({ name, value, onValue, fixed }: ControlProps) {
       value={listOf(value).join('\n')}
       readOnly={fixed}
       onValue={text => onValue(text.endsWith('\n') ? [...typed(text), ''] : typed(text))}
+    />
+  )
+}
+
+const hues = `linear-gradient(to right in oklch longer hue, oklch(0.745 0.165 0), oklch(0.745 0.165 359))`
+
+/** A number that is chosen by eye. */
+export function ByEye({ name, field, value, onValue, fixed }: ControlProps) {
+  return (
+    <Slider
+      name={name}
+      min={field.min}
+      max={field.max}
+      value={Number(value)}
+      disabled={fixed}
+      track={field.slider === 'hue' ? hues : undefined}
+      onValue={onValue}
     />
   )
 }
