@@ -27,9 +27,13 @@ export function SettingsForm({ forms, save, beforeSave, children }: SettingsForm
   useFocusField(ready)
   const failed = forms.find(form => form.error && !form.view)
 
-  // The faults are drawn first, then the first one takes the focus.
+  // The faults are drawn first, then the first one takes the focus; where it has it, focusing alone scrolls nothing.
   const toFirstFault = () =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    requestAnimationFrame(() => {
+      const control = root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      control?.focus()
+      control?.scrollIntoView({ block: 'nearest' })
+    })
   const saveAll = async () => {
     const done = save.check() && ((await beforeSave?.()) ?? true) && (await save.save())
     if (!done) toFirstFault()
