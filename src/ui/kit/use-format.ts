@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { comingDay } from './coming-day'
 import { localeOf } from './locale'
 
 const units = [
@@ -58,21 +59,7 @@ export const useFormat = () => {
       /** Relative while near, a date when older. */
       when: (moment: When, now = Date.now()) =>
         Math.abs(asDate(moment).getTime() - now) < nearMs ? relative(moment, now) : date(moment),
-      /** A day to come: by its name while that says which one is meant; today with the hour. */
-      day: (moment: When, now = Date.now()) => {
-        const [then, here] = [asDate(moment), new Date(now)]
-        const midnight = (at: Date) => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
-        const days = Math.round((midnight(then) - midnight(here)) / (86_400 * 1000))
-        const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-        if (days === 0) {
-          const hour = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(then)
-          return `${near.format(0, 'day')}, ${hour}`
-        }
-        if (days === 1) return near.format(1, 'day')
-        const style =
-          days > 1 && days < 7 ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'long' } as const)
-        return new Intl.DateTimeFormat(language, style).format(then)
-      },
+      day: (moment: When, now = Date.now()) => comingDay(language, moment, now),
       number: (value: number) => new Intl.NumberFormat(language).format(value),
       /** One digit behind the point, always. */
       score: (value: number) =>
