@@ -11,6 +11,9 @@ const give = (element: Element | null) => {
   if (isLost() && element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
 }
 
+/** For what was pressed and is gone without having come from anywhere: the page goes on from its heading. */
+export const focusHeading = () => give(document.querySelector('main h1') ?? document.querySelector('main'))
+
 /**
  * Gives the focus back when what was drawn in front of the page is gone. Headless UI knows where the focus was only
  * once it has been loaded, which the first dialog of a visit does.
@@ -20,7 +23,7 @@ export const useReturnFocus = () => {
   useEffect(
     () => () => {
       setTimeout(() => give(before), firstMs)
-      setTimeout(() => give(document.querySelector('main h1') ?? document.querySelector('main')), lastMs)
+      setTimeout(focusHeading, lastMs)
     },
     [before],
   )
