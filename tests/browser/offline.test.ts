@@ -41,7 +41,7 @@ inBrowser('without a network', () => {
 
   test('the interface starts, and the last lists say of when they are', async () => {
     await stage.portal.ask('noor', sintel)
-    const { page, context, go, expectFailure } = await stage.visit('/requests-list', { as: 'noor' })
+    const { page, context, go, expectFailure } = await stage.visit('/requests-list', { as: 'noor', worker: true })
     await row(page, 'Sintel').waitFor()
     await workerReady(page)
     await go(`/details/movie/${charade}`)
@@ -67,7 +67,7 @@ inBrowser('without a network', () => {
   })
 
   test('a request waits on the device, over a closed tab too, and is sent once by one of two tabs', async () => {
-    const { page, context, expectFailure } = await stage.visit(`/details/movie/${charade}`, { as: 'ben' })
+    const { page, context, expectFailure } = await stage.visit(`/details/movie/${charade}`, { as: 'ben', worker: true })
     await heading(page, 'Charade').waitFor()
     await workerReady(page)
     expectFailure(/./)
@@ -97,7 +97,10 @@ inBrowser('without a network', () => {
   })
 
   test('what waits can be taken back, and a refusal is told and forgotten', async () => {
-    const { page, context, go, expectFailure } = await stage.visit(`/details/movie/${nosferatu}`, { as: 'petra' })
+    const { page, context, go, expectFailure } = await stage.visit(`/details/movie/${nosferatu}`, {
+      as: 'petra',
+      worker: true,
+    })
     await heading(page, 'Nosferatu').waitFor()
     await workerReady(page)
     expectFailure(/./)
@@ -120,7 +123,7 @@ inBrowser('without a network', () => {
   })
 
   test('a card says that its title waits, and shows no other status for it', async () => {
-    const { page, context, expectFailure } = await stage.visit('/discover', { as: 'noor' })
+    const { page, context, expectFailure } = await stage.visit('/discover', { as: 'noor', worker: true })
     const row = page.getByRole('region', { name: 'Popular' })
     const card = row.getByRole('article').nth(1)
     await card.waitFor()
@@ -139,7 +142,7 @@ inBrowser('without a network', () => {
 
   test('anything else is refused at once', async () => {
     const id = await stage.portal.ask('noor', metropolis)
-    const { page, context, expectFailure } = await stage.visit('/requests-list', { as: admin })
+    const { page, context, expectFailure } = await stage.visit('/requests-list', { as: admin, worker: true })
     await row(page, 'Metropolis').waitFor()
     await workerReady(page)
     expectFailure(/./)
@@ -154,7 +157,7 @@ inBrowser('without a network', () => {
   })
 
   test('whoever signs out leaves no lists and no pictures, and the next one finds none', async () => {
-    const { page, context, go, expectFailure } = await stage.visit('/requests-list', { as: 'ben' })
+    const { page, context, go, expectFailure } = await stage.visit('/requests-list', { as: 'ben', worker: true })
     await heading(page, 'Requests').waitFor()
     await workerReady(page)
     await go('/discover')
@@ -203,10 +206,14 @@ inBrowser('after an update of the portal', () => {
     })
     try {
       const stored = { id_token: await portal.tokenOf('ben') }
-      const { page, context, go, expectFailure } = await stage.visit('/discover', { stored }, proxy.url)
+      const { page, context, go, expectFailure } = await stage.visit('/discover', { stored, worker: true }, proxy.url)
       await page.getByRole('heading', { name: 'Popular' }).waitFor()
       await workerReady(page)
       expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${proxy.url}/`)
+      const devtools = await context.newCDPSession(page)
+      const { url, errors } = await devtools.send('Page.getAppManifest')
+      await devtools.detach()
+      expect({ url, errors }).toEqual({ url: `${proxy.url}/manifest.webmanifest`, errors: [] })
 
       expectFailure(/./)
       await context.setOffline(true)
@@ -250,7 +257,7 @@ inBrowser('after an update of the portal', () => {
     })
     try {
       const stored = { id_token: await stage.portal.tokenOf('ben') }
-      const { page, expectFailure } = await stage.visit('/discover', { stored }, proxy.url)
+      const { page, expectFailure } = await stage.visit('/discover', { stored, worker: true }, proxy.url)
       await page.getByRole('heading', { name: 'Popular' }).waitFor()
       await workerReady(page)
       expectFailure(/service-worker/)

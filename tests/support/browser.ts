@@ -34,6 +34,8 @@ export type Look = {
   motion?: boolean
   scripts?: string[]
   touch?: boolean
+  /** True: the service worker is at work, which answers instead of the network. */
+  worker?: boolean
 }
 
 /** One person at one browser, and everything that went wrong in it. */
@@ -70,7 +72,17 @@ const watch = (page: Page, faults: string[], expected: RegExp[]) => {
 }
 
 const contextOptions = async (portal: BrowserPortal, origin: string, look: Look): Promise<BrowserContextOptions> => {
-  const { as, width = 1280, height = 900, theme, locale = 'en-US', stored = {}, motion, touch = false } = look
+  const {
+    as,
+    width = 1280,
+    height = 900,
+    theme,
+    locale = 'en-US',
+    stored = {},
+    motion,
+    touch = false,
+    worker = false,
+  } = look
   const values: Record<string, string> = {
     ...(theme && { theme }),
     ...(as && { id_token: await portal.tokenOf(as) }),
@@ -83,6 +95,7 @@ const contextOptions = async (portal: BrowserPortal, origin: string, look: Look)
     timezoneId: 'UTC',
     reducedMotion: motion ? 'no-preference' : 'reduce',
     hasTouch: touch,
+    serviceWorkers: worker ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   }
 }

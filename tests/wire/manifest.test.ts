@@ -53,7 +53,7 @@ describe('the manifest', () => {
         { src: '/portal/assets/icon-192-a.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
         { src: '/portal/assets/maskable-512-b.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
-      share_target: { action: '/portal/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+      share_target: { action: '/portal/share', method: 'GET', enctype: 'application/x-www-form-urlencoded' },
     })
     await close()
   })

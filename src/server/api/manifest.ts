@@ -39,6 +39,7 @@ export function manifestWriter(app: App, folder: string) {
       share_target: {
         action: `${base}/share`,
         method: 'GET',
+        enctype: 'application/x-www-form-urlencoded',
         params: { title: 'title', text: 'text', url: 'url' },
       },
     })

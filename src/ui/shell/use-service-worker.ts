@@ -1,9 +1,15 @@
 import { useEffect } from 'react'
+import { sleep } from '~/shared/sleep'
 import { base, url } from '../base'
 import { pageStart } from '../page-start'
 
-/** The page has been drawn by then, and its own files have come. */
-const afterMs = 3_000
+/** After everything that the page itself needs, so that nothing of it comes later for this. */
+const afterLoadMs = 3_000
+
+const loaded = () =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise<void>(resolve => addEventListener('load', () => resolve(), { once: true }))
 
 /** What this page has fetched before the worker was there goes through it once more, out of the browser's cache. */
 const handOver = () => {
@@ -18,13 +24,17 @@ export const useServiceWorker = () => {
     const { serviceWorker } = navigator
     if (!serviceWorker || !pageStart()) return
     const controlled = serviceWorker.controller !== null
+    const stopped = new AbortController()
     const start = async () => {
+      await loaded()
+      await sleep(afterLoadMs, stopped.signal)
+      if (stopped.signal.aborted) return
       await serviceWorker.register(url('/service-worker.js'))
       await serviceWorker.ready
       if (!controlled) handOver()
     }
     // Whoever does not allow it has the interface without.
-    const timer = setTimeout(() => start().catch(() => undefined), afterMs)
-    return () => clearTimeout(timer)
+    start().catch(() => undefined)
+    return () => stopped.abort()
   }, [])
 }

@@ -34,7 +34,8 @@ const addressOf = ({ url }: Request) => url.slice(new URL(base || '/', location.
 
 /** Drops what was kept for anybody but this account. */
 const dropAnswers = async (own: string | null) => {
-  const others = (await caches.keys()).filter(name => name.startsWith(names.answers) && name !== names.answers + own)
+  const kept = own === null ? null : names.answers + own
+  const others = (await caches.keys()).filter(name => name.startsWith(names.answers) && name !== kept)
   await Promise.all(others.map(name => caches.delete(name)))
 }
 
