@@ -168,7 +168,7 @@ inBrowser('without a network', () => {
         const [name] = (await caches.keys()).filter(each => each.endsWith(' pictures'))
         const pictures = name ? await (await caches.open(name)).keys() : []
         // Backdrops stand behind the sign-in page as well.
-        return pictures.filter(({ url }) => !url.includes('/w1280/')).length
+        return pictures.filter(({ url }) => !/\/w(780|1280)\//.test(url)).length
       })
     await comesTo(async () => (await answers()).some(name => name.endsWith(' ben')) && (await posters()) > 0)
     await page.evaluate(() => localStorage.removeItem('id_token'))

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { base } from '../base'
-import { cacheNames } from '../worker/cache-names'
+import { cacheNames, dropPictures } from '../worker/cache-names'
 import { keptSinceAtom } from './reach'
 import { sessionAtom } from './session'
 
@@ -76,5 +76,6 @@ export const followAccount = () => {
     before = now
     void dropAnswers(now)
     void caches.delete(names.pictures)
+    navigator.serviceWorker?.controller?.postMessage(dropPictures)
   })
 }

@@ -10,3 +10,6 @@ export const cacheNames = (base: string) => {
     answers: `${beginning} answers `,
   }
 }
+
+/** What a page says to its worker so that pictures on their way are not kept any more either. */
+export const dropPictures = 'drop pictures'

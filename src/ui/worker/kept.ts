@@ -15,14 +15,21 @@ export async function keepPage(cache: Cache, address: string, { answer, build }:
   return true
 }
 
+type Keeping = {
+  name: string
+  lasting: (work: Promise<unknown>) => void
+  /** What arrives after the cache was dropped belongs to it no more. */
+  isWanted?: () => boolean
+}
+
 /** What is kept under the address, else what the network says; that is kept from then on. */
-export async function keptOr(name: string, request: Request, keep: (work: Promise<unknown>) => void) {
+export async function keptOr(request: Request, { name, lasting, isWanted = () => true }: Keeping) {
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok && answer.type === 'basic') {
     const copy = answer.clone()
-    keep(caches.open(name).then(cache => cache.put(request, copy)))
+    lasting(caches.open(name).then(cache => (isWanted() ? cache.put(request, copy) : undefined)))
   }
   return answer
 }

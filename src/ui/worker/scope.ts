@@ -15,6 +15,7 @@ export type WorkerScope = {
   skipWaiting: () => Promise<void>
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Lasting) => void): void
+    (type: 'message', listener: (event: Lasting & { data: unknown }) => void): void
     (type: 'fetch', listener: (event: Fetching) => void): void
   }
 }

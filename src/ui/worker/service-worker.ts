@@ -1,6 +1,6 @@
 import { ownRoots } from '~/shared/own-roots'
 import { inTime } from '~/shared/sleep'
-import { cacheNames } from './cache-names'
+import { cacheNames, dropPictures } from './cache-names'
 import { keepPage, keptOr, namedAlike, trim } from './kept'
 import type { Fetching, WorkerScope } from './scope'
 
@@ -80,11 +80,14 @@ async function page(event: Fetching, path: string): Promise<Response> {
 }
 
 let newPictures = 0
+let timesDropped = 0
 /** Without a network a picture that was shown in another size does as well. */
 async function picture(event: Fetching) {
   if (++newPictures % picturesAtOnce === 0) event.waitUntil(trim(names.pictures, mostPictures))
   try {
-    return await keptOr(names.pictures, event.request, work => event.waitUntil(work))
+    const before = timesDropped
+    const isWanted = () => timesDropped === before
+    return await keptOr(event.request, { name: names.pictures, lasting: work => event.waitUntil(work), isWanted })
   } catch (error) {
     const other = await namedAlike(names.pictures, event.request)
     if (!other) throw error
@@ -96,6 +99,12 @@ const isPage = (path: string) => !ownRoots.some(name => path === name || path.st
 
 self.addEventListener('install', event => event.waitUntil(install()))
 self.addEventListener('activate', event => event.waitUntil(activate()))
+// The account has changed: see `followAccount`.
+self.addEventListener('message', event => {
+  if (event.data !== dropPictures) return
+  timesDropped++
+  event.waitUntil(caches.delete(names.pictures))
+})
 self.addEventListener('fetch', event => {
   if (left) return
   const { method, mode, url } = event.request
@@ -105,6 +114,6 @@ self.addEventListener('fetch', event => {
   if (mode === 'navigate') {
     if (isPage(path)) event.respondWith(page(event, path))
   } else if (path.startsWith('assets/'))
-    event.respondWith(keptOr(ownFiles, event.request, work => event.waitUntil(work)))
+    event.respondWith(keptOr(event.request, { name: ownFiles, lasting: work => event.waitUntil(work) }))
   else if (path.startsWith('images/')) event.respondWith(picture(event))
 })
