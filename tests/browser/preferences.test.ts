@@ -73,4 +73,17 @@ inBrowser('what a person prefers', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
   })
+
+  test('the list of a box lies under the whole box', async () => {
+    const { page } = await stage.visit('/user-preferences', { as: 'noor', width: 1440 })
+    const input = page.getByRole('combobox', { name: 'Streaming country' })
+    await input.click()
+    const list = page.getByRole('listbox')
+    await list.waitFor()
+    const [box, below] = [
+      await page.locator('.control-box').filter({ has: input }).boundingBox(),
+      await list.boundingBox(),
+    ]
+    expect([below?.x, below?.width]).toEqual([box?.x, box?.width])
+  })
 })
