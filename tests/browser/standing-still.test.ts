@@ -64,17 +64,18 @@ inBrowser('a page stands still', () => {
 
   for (const width of [390, 1440]) {
     test(`cold and warm through ten seconds, at ${width}`, async () => {
-      const faults = []
-      for (const [what, path] of places) {
+      const watched = async ([what, path]: (typeof places)[number]) => {
         const { page, go } = await visit(width)
+        const faults = []
         for (const cache of ['cold', 'warm']) {
           await go(path)
           await page.locator('main h1').waitFor({ state: 'attached' })
           await page.waitForTimeout(watchedMs)
           faults.push(...(await movedIn(page, `${what}, ${cache}, at ${width}`)))
         }
+        return faults
       }
-      expectStill(faults)
+      expectStill((await Promise.all(places.map(watched))).flat())
     }, 180_000)
 
     test(`through its dialogs, at ${width}`, async () => {

@@ -77,7 +77,7 @@ export function userInterface(app: App, folder = embedded('public', 'dist/public
       const asset = assetAt(wanted)
       if (asset) return answer(request, asset)
       if (/\.\w+$/.test(wanted) && wanted !== '/index.html') return nothing(404)
-      return pageAt ? answer(request, await pageAt(wanted, context)) : notBuilt()
+      return pageAt ? answer(request, pageAt(wanted, context)) : notBuilt()
     },
     { needs: 'anonymous' },
   )
@@ -88,8 +88,8 @@ function openPages(app: App, folder: string) {
   const write = pageWriter(app, folder)
   const pages = new LRUCache<bigint | number, Asset>({ max: mostPages })
   const headers = { 'content-security-policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')) }
-  return async (path: string, context: RequestContext): Promise<Asset> => {
-    const html = await write(path, context)
+  return (path: string, context: RequestContext): Asset => {
+    const html = write(path, context)
     const key = Bun.hash(html)
     const asset = pages.get(key) ?? packed('text/html;charset=utf-8', html, headers)
     pages.set(key, asset)

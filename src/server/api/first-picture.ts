@@ -3,16 +3,16 @@ import { backdropSizes } from '~/shared/titles/backdrop'
 import type { App } from '../app'
 import { spotlight } from '../discovery/actions'
 import { isSearchReady } from '../titles/catalogue'
-import { titleByKey, titleKey } from '../titles/title-queries'
 import { basePath } from './request-context'
 
 type Picture = PageEntry['picture']
 
-/** The page is never held up for longer: its picture is asked for by the interface then. */
-const patienceMs = 20
 const freshMs = 5 * 60_000
 
-/** The largest picture of a page, as far as it is known without asking anybody outside. */
+/**
+ * The largest picture of the discover page, as far as it is known without asking anybody outside. The page is written
+ * before anybody is known to be signed in, so that of a movie would tell strangers which titles were requested here.
+ */
 export function firstPictures(app: App) {
   const base = basePath(app)
   const pictureOf = (path: string | null | undefined): Picture => {
@@ -36,14 +36,7 @@ export function firstPictures(app: App) {
     }
   }
 
-  const ofMovie = async (path: string) => {
-    const [, id] = /\/(\d{1,10})\/?$/.exec(path) ?? []
-    const stored = id ? titleByKey(app.store, titleKey('movie', id)).catch(() => null) : null
-    return (await Promise.race([stored, Bun.sleep(patienceMs)])) ?? null
-  }
-
-  return async (route: PageRoute | undefined, path: string): Promise<Picture> => {
-    if (route?.shell === 'title') return pictureOf((await ofMovie(path))?.backdropPath)
+  return (route: PageRoute | undefined): Picture => {
     if (route?.shell !== 'discover') return null
     void lookAgain()
     return pictureOf(ofSpotlight)

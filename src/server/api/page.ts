@@ -51,7 +51,7 @@ export function pageWriter(app: App, folder: string) {
     ].join('')
   }
 
-  return async (path: string, context: RequestContext): Promise<string> => {
+  return (path: string, context: RequestContext): string => {
     const facts = startFacts(app, context)
     const route = routeTo(facts.wizardDone ? path.replace(/^\/$/, '/discover') : '/Wizard')
     const { favicon, logo } = app.settings.get(customization)
@@ -61,7 +61,7 @@ export function pageWriter(app: App, folder: string) {
     const start: PageStart = {
       ...{ facts, texts },
       entry: {
-        signedIn: entryOf(route, await pictureFor(route, path)),
+        signedIn: entryOf(route, pictureFor(route)),
         signedOut: entryOf(route?.open ? route : signIn, null),
       },
     }
