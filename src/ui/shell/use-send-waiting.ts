@@ -22,7 +22,14 @@ export const useSendWaiting = () => {
   const words = useErrorText()
   const online = useOnline()
   const away = useAtomValue(awayAtom)
-  const waits = useAtomValue(waitingRequestsAtom).length > 0
+  const waiting = useAtomValue(waitingRequestsAtom).length
+  const waits = waiting > 0
+  const before = useRef(waiting)
+  useEffect(() => {
+    // Another tab may have sent it.
+    if (waiting < before.current) void refreshRequests(client)
+    before.current = waiting
+  }, [waiting, client])
   const send = useRef(async () => {})
   useEffect(() => {
     send.current = async () => {
