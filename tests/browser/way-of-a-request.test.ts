@@ -21,7 +21,7 @@ inBrowser('the way of a request', () => {
     await page.exposeFunction('tell', (words: string) => void told.push(words))
     const watch = () =>
       page.evaluate(() => {
-        const tell = (globalThis as unknown as { tell: (words: string) => void }).tell
+        const tell: (words: string) => void = Reflect.get(globalThis, 'tell')
         new MutationObserver(() => tell(document.querySelector('[aria-current=step]')?.textContent ?? '')).observe(
           document.body,
           { subtree: true, childList: true, characterData: true },

@@ -24,7 +24,7 @@ export const notesShifts = `
 /** Everything that moved so far on this page, and forgets it. */
 export const shiftsOf = async (page: Page) => {
   const shifts = await page.evaluate(() => {
-    const noted = (globalThis as unknown as { layoutShifts: Shift[] }).layoutShifts
+    const noted: Shift[] = Reflect.get(globalThis, 'layoutShifts')
     return noted.splice(0)
   })
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) }
