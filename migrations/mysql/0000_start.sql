@@ -1,3 +1,10 @@
+CREATE TABLE `catalogue_replies` (
+	`key` varchar(190) NOT NULL,
+	`body` mediumtext NOT NULL,
+	`readAt` datetime(3) NOT NULL,
+	CONSTRAINT `catalogue_replies_key` PRIMARY KEY(`key`)
+);
+--> statement-breakpoint
 CREATE TABLE `download_profiles` (
 	`userId` varchar(36) NOT NULL,
 	`manager` varchar(40) NOT NULL,
@@ -24,7 +31,17 @@ CREATE TABLE `leases` (
 	CONSTRAINT `leases_name` PRIMARY KEY(`name`)
 );
 --> statement-breakpoint
+CREATE TABLE `library_episodes` (
+	`itemId` int NOT NULL,
+	`season` int NOT NULL,
+	`episode` int NOT NULL,
+	`hasFile` boolean NOT NULL,
+	`monitored` boolean NOT NULL,
+	CONSTRAINT `library_episodes_itemId_season_episode_pk` PRIMARY KEY(`itemId`,`season`,`episode`)
+);
+--> statement-breakpoint
 CREATE TABLE `library_items` (
+	`id` int AUTO_INCREMENT NOT NULL,
 	`source` varchar(40) NOT NULL,
 	`itemKey` varchar(120) NOT NULL,
 	`kind` varchar(10) NOT NULL,
@@ -37,10 +54,12 @@ CREATE TABLE `library_items` (
 	`hasFile` boolean NOT NULL,
 	`monitored` boolean NOT NULL,
 	`resolution` int,
+	`percent` int,
 	`link` varchar(500),
 	`addedAt` datetime(3),
 	`sweep` bigint NOT NULL,
-	CONSTRAINT `library_items_source_itemKey_pk` PRIMARY KEY(`source`,`itemKey`)
+	CONSTRAINT `library_items_id` PRIMARY KEY(`id`),
+	CONSTRAINT `library_items_key` UNIQUE(`source`,`itemKey`)
 );
 --> statement-breakpoint
 CREATE TABLE `live_messages` (
@@ -114,6 +133,18 @@ CREATE TABLE `notification_preferences` (
 	CONSTRAINT `notification_preferences_one` UNIQUE(`userId`,`agent`)
 );
 --> statement-breakpoint
+CREATE TABLE `request_episodes` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`requestId` int NOT NULL,
+	`season` int NOT NULL,
+	`episode` int NOT NULL,
+	`name` varchar(500),
+	`airsAt` datetime(3),
+	`available` boolean NOT NULL,
+	CONSTRAINT `request_episodes_id` PRIMARY KEY(`id`),
+	CONSTRAINT `request_episodes_number` UNIQUE(`requestId`,`season`,`episode`)
+);
+--> statement-breakpoint
 CREATE TABLE `request_log` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`userId` varchar(36) NOT NULL,
@@ -154,6 +185,8 @@ CREATE TABLE `requests` (
 	`requesterAlias` varchar(190),
 	`source` varchar(20) NOT NULL,
 	`language` varchar(20),
+	`seriesType` varchar(10),
+	`takesNewEpisodes` boolean NOT NULL,
 	`askedAt` datetime(3) NOT NULL,
 	`stage` varchar(12) NOT NULL,
 	CONSTRAINT `requests_id` PRIMARY KEY(`id`),
@@ -167,6 +200,15 @@ CREATE TABLE `settings` (
 	`revision` bigint NOT NULL,
 	CONSTRAINT `settings_id` PRIMARY KEY(`id`),
 	CONSTRAINT `settings_section` UNIQUE(`section`)
+);
+--> statement-breakpoint
+CREATE TABLE `show_ids` (
+	`tmdbId` int NOT NULL,
+	`tvdbId` int,
+	`imdbId` varchar(20),
+	`tvMazeId` int,
+	`checkedAt` datetime(3) NOT NULL,
+	CONSTRAINT `show_ids_tmdbId` PRIMARY KEY(`tmdbId`)
 );
 --> statement-breakpoint
 CREATE TABLE `sign_in_networks` (
@@ -207,6 +249,11 @@ CREATE TABLE `titles` (
 	`releasedAt` datetime(3),
 	`digitallyReleasedAt` datetime(3),
 	`releaseStatus` varchar(60),
+	`totalSeasons` int,
+	`artistId` varchar(36),
+	`artistName` varchar(500),
+	`discPath` varchar(500),
+	`rating` int,
 	`profile` int,
 	`root` int,
 	`languageProfile` int,
@@ -251,9 +298,11 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 ALTER TABLE `download_profiles` ADD CONSTRAINT `download_profiles_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `library_episodes` ADD CONSTRAINT `library_episodes_itemId_library_items_id_fk` FOREIGN KEY (`itemId`) REFERENCES `library_items`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `notices` ADD CONSTRAINT `notices_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `outbox` ADD CONSTRAINT `outbox_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `notification_preferences` ADD CONSTRAINT `notification_preferences_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `request_episodes` ADD CONSTRAINT `request_episodes_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `request_log` ADD CONSTRAINT `request_log_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `request_variants` ADD CONSTRAINT `request_variants_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `requests` ADD CONSTRAINT `requests_titleId_titles_id_fk` FOREIGN KEY (`titleId`) REFERENCES `titles`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -262,8 +311,12 @@ ALTER TABLE `sign_in_networks` ADD CONSTRAINT `sign_in_networks_userId_users_id_
 ALTER TABLE `request_subscriptions` ADD CONSTRAINT `request_subscriptions_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `request_subscriptions` ADD CONSTRAINT `request_subscriptions_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `user_claims` ADD CONSTRAINT `user_claims_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX `catalogue_replies_read` ON `catalogue_replies` (`readAt`);--> statement-breakpoint
 CREATE INDEX `job_runs_job` ON `job_runs` (`job`,`startedAt`);--> statement-breakpoint
 CREATE INDEX `library_items_tmdb` ON `library_items` (`tmdbId`);--> statement-breakpoint
+CREATE INDEX `library_items_tvdb` ON `library_items` (`tvdbId`);--> statement-breakpoint
+CREATE INDEX `library_items_imdb` ON `library_items` (`imdbId`);--> statement-breakpoint
+CREATE INDEX `library_items_music` ON `library_items` (`musicBrainzId`);--> statement-breakpoint
 CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
 CREATE INDEX `live_messages_at` ON `live_messages` (`at`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`userId`,`at`);--> statement-breakpoint
@@ -271,6 +324,7 @@ CREATE INDEX `notices_at` ON `notices` (`at`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`stage`,`target`,`nextAt`);--> statement-breakpoint
 CREATE INDEX `outbox_request` ON `outbox` (`requestId`);--> statement-breakpoint
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint
+CREATE INDEX `request_episodes_airs` ON `request_episodes` (`airsAt`);--> statement-breakpoint
 CREATE INDEX `request_log_user` ON `request_log` (`userId`,`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
 CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
@@ -281,6 +335,8 @@ CREATE INDEX `requests_asked_kind` ON `requests` (`kind`,`askedAt`,`id`);--> sta
 CREATE INDEX `requests_requester` ON `requests` (`requesterId`,`askedAt`,`id`,`kind`);--> statement-breakpoint
 CREATE INDEX `requests_stage` ON `requests` (`kind`,`stage`,`id`);--> statement-breakpoint
 CREATE INDEX `settings_revision` ON `settings` (`revision`);--> statement-breakpoint
+CREATE INDEX `show_ids_tvdb` ON `show_ids` (`tvdbId`);--> statement-breakpoint
+CREATE INDEX `show_ids_imdb` ON `show_ids` (`imdbId`);--> statement-breakpoint
 CREATE INDEX `sign_in_networks_seen` ON `sign_in_networks` (`seenAt`);--> statement-breakpoint
 CREATE INDEX `request_subscriptions_user` ON `request_subscriptions` (`userId`);--> statement-breakpoint
 CREATE INDEX `titles_imdb` ON `titles` (`imdbId`);--> statement-breakpoint

@@ -1,3 +1,10 @@
+CREATE TABLE `catalogue_replies` (
+	`key` text PRIMARY KEY NOT NULL,
+	`body` text NOT NULL,
+	`readAt` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `catalogue_replies_read` ON `catalogue_replies` (`readAt`);--> statement-breakpoint
 CREATE TABLE `download_profiles` (
 	`userId` text NOT NULL,
 	`manager` text NOT NULL,
@@ -24,7 +31,18 @@ CREATE TABLE `leases` (
 	`until` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `library_episodes` (
+	`itemId` integer NOT NULL,
+	`season` integer NOT NULL,
+	`episode` integer NOT NULL,
+	`hasFile` integer NOT NULL,
+	`monitored` integer NOT NULL,
+	PRIMARY KEY(`itemId`, `season`, `episode`),
+	FOREIGN KEY (`itemId`) REFERENCES `library_items`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `library_items` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`source` text NOT NULL,
 	`itemKey` text NOT NULL,
 	`kind` text NOT NULL,
@@ -37,13 +55,17 @@ CREATE TABLE `library_items` (
 	`hasFile` integer NOT NULL,
 	`monitored` integer NOT NULL,
 	`resolution` integer,
+	`percent` integer,
 	`link` text,
 	`addedAt` integer,
-	`sweep` integer NOT NULL,
-	PRIMARY KEY(`source`, `itemKey`)
+	`sweep` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `library_items_key` ON `library_items` (`source`,`itemKey`);--> statement-breakpoint
 CREATE INDEX `library_items_tmdb` ON `library_items` (`tmdbId`);--> statement-breakpoint
+CREATE INDEX `library_items_tvdb` ON `library_items` (`tvdbId`);--> statement-breakpoint
+CREATE INDEX `library_items_imdb` ON `library_items` (`imdbId`);--> statement-breakpoint
+CREATE INDEX `library_items_music` ON `library_items` (`musicBrainzId`);--> statement-breakpoint
 CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
 CREATE TABLE `live_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -119,6 +141,19 @@ CREATE TABLE `notification_preferences` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notification_preferences_one` ON `notification_preferences` (`userId`,`agent`);--> statement-breakpoint
+CREATE TABLE `request_episodes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`requestId` integer NOT NULL,
+	`season` integer NOT NULL,
+	`episode` integer NOT NULL,
+	`name` text,
+	`airsAt` integer,
+	`available` integer NOT NULL,
+	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `request_episodes_number` ON `request_episodes` (`requestId`,`season`,`episode`);--> statement-breakpoint
+CREATE INDEX `request_episodes_airs` ON `request_episodes` (`airsAt`);--> statement-breakpoint
 CREATE TABLE `request_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`userId` text NOT NULL,
@@ -164,6 +199,8 @@ CREATE TABLE `requests` (
 	`requesterAlias` text,
 	`source` text NOT NULL,
 	`language` text,
+	`seriesType` text,
+	`takesNewEpisodes` integer NOT NULL,
 	`askedAt` integer NOT NULL,
 	`stage` text NOT NULL,
 	FOREIGN KEY (`titleId`) REFERENCES `titles`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -185,6 +222,16 @@ CREATE TABLE `settings` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `settings_section` ON `settings` (`section`);--> statement-breakpoint
 CREATE INDEX `settings_revision` ON `settings` (`revision`);--> statement-breakpoint
+CREATE TABLE `show_ids` (
+	`tmdbId` integer PRIMARY KEY NOT NULL,
+	`tvdbId` integer,
+	`imdbId` text,
+	`tvMazeId` integer,
+	`checkedAt` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `show_ids_tvdb` ON `show_ids` (`tvdbId`);--> statement-breakpoint
+CREATE INDEX `show_ids_imdb` ON `show_ids` (`imdbId`);--> statement-breakpoint
 CREATE TABLE `sign_in_networks` (
 	`userId` text NOT NULL,
 	`network` text NOT NULL,
@@ -228,6 +275,11 @@ CREATE TABLE `titles` (
 	`releasedAt` integer,
 	`digitallyReleasedAt` integer,
 	`releaseStatus` text,
+	`totalSeasons` integer,
+	`artistId` text,
+	`artistName` text,
+	`discPath` text,
+	`rating` integer,
 	`profile` integer,
 	`root` integer,
 	`languageProfile` integer

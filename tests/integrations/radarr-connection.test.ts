@@ -170,9 +170,9 @@ test('downloads are told with what is left of them', async () => {
   ]
   const server = fakeRadarr({ queue: { totalRecords: 3, records } })
   expect(await radarrManager.queue(http, server.settings)).toEqual([
-    { tmdbId: 19, managerId: 3, size: 100, left: 40, timeLeftMs: 60_000, status: 'downloading', addedAt: null },
-    { tmdbId: null, managerId: 4, size: 100, left: 0, timeLeftMs: null, status: 'stuck', addedAt: null },
-    { tmdbId: null, managerId: null, size: 0, left: 0, timeLeftMs: null, status: 'queued', addedAt: null },
+    { itemKey: '19', episode: null, size: 100, left: 40, timeLeftMs: 60_000, status: 'downloading', addedAt: null },
+    { itemKey: null, episode: null, size: 100, left: 0, timeLeftMs: null, status: 'stuck', addedAt: null },
+    { itemKey: null, episode: null, size: 0, left: 0, timeLeftMs: null, status: 'queued', addedAt: null },
   ])
   server.close()
 })

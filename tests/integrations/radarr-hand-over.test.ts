@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
-import type { Wish } from '~/integrations/download/manager'
 import { radarrManager } from '~/integrations/download/radarr/manager'
+import type { MovieWish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { fakeRadarr, nothingOutside } from '../support/fake-radarr'
@@ -9,9 +9,10 @@ import { description, hasUpstream } from '../support/upstream'
 
 const http = fetchHttp({ version: '0' })
 const nothing = { qualityProfile: null, rootFolder: null }
-const aWish = (overrides: Partial<Wish> = {}): Wish => ({
+const aWish = (overrides: Partial<MovieWish> = {}): MovieWish => ({
   kind: 'movie',
   tmdbId: 19,
+  imdbId: null,
   title: 'Metropolis',
   year: 1927,
   chosen: nothing,
@@ -28,7 +29,7 @@ const radarrWith = (options: Parameters<typeof fakeRadarr>[0] = {}) => {
   return radarr
 }
 type Radarr = ReturnType<typeof fakeRadarr>
-const add = (radarr: Radarr, settings: Record<string, unknown> = {}, wish: Partial<Wish> = {}) =>
+const add = (radarr: Radarr, settings: Record<string, unknown> = {}, wish: Partial<MovieWish> = {}) =>
   radarrManager.add(http, { ...radarr.settings, ...settings }, aWish(wish))
 type Instead = NonNullable<NonNullable<Parameters<typeof fakeRadarr>[0]>['instead']>
 const writes = ({ heard }: Radarr) => heard.filter(({ method }) => method !== 'GET')

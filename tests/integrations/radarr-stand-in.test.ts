@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'bun:test'
 import type { StandIn } from '~/demo/stand-in'
 import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
-import type { Wish } from '~/integrations/download/manager'
 import { radarrManager } from '~/integrations/download/radarr/manager'
+import type { MovieWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { failureOf } from './http-support'
@@ -10,9 +10,10 @@ import { failureOf } from './http-support'
 const wire = fetchHttp({ version: '0' })
 const now = () => new Date('2026-11-21T12:00:00Z')
 const nothing = { qualityProfile: null, rootFolder: null }
-const undertow: Wish = {
+const undertow: MovieWish = {
   kind: 'movie',
   tmdbId: 9000261,
+  imdbId: null,
   title: 'Undertow',
   year: 2026,
   chosen: nothing,
@@ -27,7 +28,7 @@ afterEach(() => at.stop())
 const open = () => {
   at = radarrStandIn({ key: 'k', now, downloadMs: 60_000 })
 }
-const add = (wish: Wish, http: Http = wire) => radarrManager.add(http, radarrValues(at), wish)
+const add = (wish: MovieWish, http: Http = wire) => radarrManager.add(http, radarrValues(at), wish)
 
 type Kept = { id: number; tmdbId: number; path: string; monitored: boolean }
 const read = async <T>(path: string): Promise<T> =>

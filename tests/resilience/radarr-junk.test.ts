@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
-import type { Wish } from '~/integrations/download/manager'
 import { radarrManager } from '~/integrations/download/radarr/manager'
+import type { MovieWish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { fakeRadarr } from '../support/fake-radarr'
@@ -20,9 +20,10 @@ const odd = [
 const wrong: unknown[] = [odd, { records: odd, totalRecords: 'many' }, { records: {} }, {}, 'text', 5, null, [[odd]]]
 const nothing = { qualityProfile: null, rootFolder: null }
 const chosen = { qualityProfile: 4, rootFolder: 2 }
-const wish: Wish = {
+const wish: MovieWish = {
   kind: 'movie',
   tmdbId: 19,
+  imdbId: null,
   title: 'Metropolis',
   year: 1927,
   chosen,

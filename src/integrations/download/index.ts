@@ -7,4 +7,4 @@ export const downloadManagers: readonly DownloadManager[] = [radarrManager, rada
 
 /** Those that take a variant of a kind. */
 export const managersFor = (kind: RequestKind, variant: Variant) =>
-  downloadManagers.filter(({ serves }) => serves.some(one => one.kind === kind && one.variants.includes(variant)))
+  downloadManagers.filter(({ serves }) => serves.get(kind)?.includes(variant))

@@ -1,5 +1,6 @@
 import { downloadManagers } from '~/integrations/download/index'
-import type { DownloadManager, LibraryItem } from '~/integrations/download/manager'
+import type { DownloadManager } from '~/integrations/download/manager'
+import type { LibraryItem } from '~/integrations/download/model'
 import type { Task } from '~/shared/jobs/model'
 import { features } from '~/shared/settings/portal'
 import type { App } from '../app'
@@ -8,7 +9,7 @@ import { forgetLibraryItems, moviesNowAvailable, nextSweep, type Scan, saveLibra
 
 const removedAtOnce = 500
 
-const movieManagers = () => downloadManagers.filter(({ serves }) => serves.some(({ kind }) => kind === 'movie'))
+const movieManagers = () => downloadManagers.filter(({ serves }) => serves.has('movie'))
 const isOn = (app: App, manager: DownloadManager, toggle: 'enabled' | 'scanForAvailability') =>
   app.settings.get(manager.settings)[toggle] === true
 

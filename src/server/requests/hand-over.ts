@@ -1,5 +1,6 @@
 import { downloadManagers, managersFor } from '~/integrations/download/index'
-import type { DownloadManager, Wish } from '~/integrations/download/manager'
+import type { DownloadManager } from '~/integrations/download/manager'
+import type { Wish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import type { Progress, Request, RequestKind, Variant } from '~/shared/requests/model'
 import { inTime, sleep } from '~/shared/sleep'
@@ -111,6 +112,7 @@ async function wishOf(app: App, request: Request, { manager, progress, isRepeat 
   return {
     kind,
     tmdbId,
+    imdbId: title.imdbId,
     title: title.name,
     year: title.releasedAt?.getUTCFullYear() ?? null,
     chosen: { qualityProfile: progress.profile, rootFolder: progress.root },

@@ -1,4 +1,5 @@
-import type { Download, DownloadManager } from '~/integrations/download/manager'
+import type { DownloadManager } from '~/integrations/download/manager'
+import type { Download } from '~/integrations/download/model'
 import { UpstreamError } from '~/integrations/http/call'
 import type { DownloadProgress, DownloadStatus } from '~/shared/requests/downloads'
 import { askedVariants, type Request, stageOf, type Variant } from '~/shared/requests/model'
@@ -28,8 +29,8 @@ const begunBefore = (other: Download, one: Download) =>
   other.addedAt !== null && one.addedAt !== null && other.addedAt < one.addedAt
 
 /** What a queue says of a title: of several downloads the one that came furthest, so that nothing goes back. */
-function inQueue(queue: readonly Download[], tmdbId: number | null): DownloadProgress | null {
-  const own = queue.filter(download => tmdbId !== null && download.tmdbId === tmdbId)
+function inQueue(queue: readonly Download[], itemKey: string | null): DownloadProgress | null {
+  const own = queue.filter(download => itemKey !== null && download.itemKey === itemKey)
   const [first] = own.toSorted((a, b) => percentOf(b) - percentOf(a))
   if (!first) return null
   const status = statuses[first.status]
@@ -45,6 +46,12 @@ function inQueue(queue: readonly Download[], tmdbId: number | null): DownloadPro
 
 const queueOf = (app: App, manager: DownloadManager) =>
   manager.queue(cachedFor(app.http, queueMs), app.settings.get(manager.settings))
+
+/** What the libraries of download managers know the title of a request by; null while that is not known. */
+function libraryKeyOf({ kind, title }: Request): string | null {
+  const key = { movie: title.tmdbId, tvShow: title.tvdbId, album: title.musicBrainzId }[kind]
+  return key === null ? null : String(key)
+}
 
 export type RequestProgress = Record<Variant, DownloadProgress | null>
 const nothing: RequestProgress = { standard: null, fourK: null }
@@ -62,12 +69,12 @@ const sortingIn: DownloadProgress = { ...searching, status: 'importing', percent
 
 /** How far the download managers are with a request; null for a variant that none of them works on. */
 export async function progressOf(app: App, request: Request): Promise<RequestProgress> {
-  const { tmdbId } = request.title
+  const itemKey = libraryKeyOf(request)
   const all = underWay(app, request).map(async ({ variant, manager }) => {
-    const queued = inQueue(await queueOf(app, manager), tmdbId)
-    if (queued || tmdbId === null) return [variant, queued ?? searching] as const
+    const queued = inQueue(await queueOf(app, manager), itemKey)
+    if (queued || itemKey === null) return [variant, queued ?? searching] as const
     const settings = app.settings.get(manager.settings)
-    const isThere = await manager.hasFile(cachedFor(app.http, fileMs), settings, tmdbId)
+    const isThere = await manager.hasFile(cachedFor(app.http, fileMs), settings, itemKey)
     return [variant, isThere ? sortingIn : searching] as const
   })
   return { ...nothing, ...Object.fromEntries(await Promise.all(all)) }
@@ -87,7 +94,7 @@ export async function progressInQueues(app: App, requests: readonly Request[]): 
   const found = requests.map(async request => {
     const all = underWay(app, request).map(async ({ variant, manager }) => [
       variant,
-      inQueue(await read(manager), request.title.tmdbId),
+      inQueue(await read(manager), libraryKeyOf(request)),
     ])
     return [request.id, { ...nothing, ...Object.fromEntries(await Promise.all(all)) }] as const
   })

@@ -82,6 +82,7 @@ export const requestColumns = (request: Unnumbered) => ({
   requesterAlias: request.requesterAlias?.slice(0, 190) ?? null,
   source: request.source,
   language: request.language,
+  takesNewEpisodes: false,
   ...leadingColumns(request),
 })
 

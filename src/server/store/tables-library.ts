@@ -1,42 +1,37 @@
-import type { RequestKind } from '~/shared/requests/model'
+import type { LibraryKind } from '~/shared/library/model'
 import type { Kit } from './kit'
 
 /** What download managers and media servers have, and what is known of ids beside them. */
 export const libraryTables = (k: Kit) => ({
-  libraryItems: k.table(
-    'library_items',
-    {
-      /** The section of the download manager or media server. */
-      source: k.text(40).notNull(),
-      /** Its own number or key for the title. */
-      itemKey: k.text(120).notNull(),
-      kind: k.text(10).$type<RequestKind>().notNull(),
-      tmdbId: k.integer(),
-      imdbId: k.text(20),
-      tvdbId: k.integer(),
-      musicBrainzId: k.text(36),
-      title: k.text(500),
-      year: k.integer(),
-      hasFile: k.flag().notNull(),
-      monitored: k.flag().notNull(),
-      /** Lines of the file's picture; null without a file, and where the source does not say. */
-      resolution: k.integer(),
-      link: k.text(500),
-      addedAt: k.instant(),
-      /** Number of the sync that saw it last; what an ended sync did not see is gone. */
-      sweep: k.big().notNull(),
-    },
-    t => [
-      k.key({ columns: [t.source, t.itemKey] }),
-      k.index('library_items_tmdb').on(t.tmdbId),
-      k.index('library_items_sweep').on(t.source, t.sweep),
-    ],
-  ),
+  ...contents(k),
   movieIds: k.table('movie_ids', {
     tmdbId: k.integer().primaryKey(),
     imdbId: k.text(20),
     checkedAt: k.instant().notNull(),
   }),
+  /** How the catalogues number a show; what one of them does not know is null. */
+  showIds: k.table(
+    'show_ids',
+    {
+      tmdbId: k.integer().primaryKey(),
+      tvdbId: k.integer(),
+      imdbId: k.text(20),
+      tvMazeId: k.integer(),
+      checkedAt: k.instant().notNull(),
+    },
+    t => [k.index('show_ids_tvdb').on(t.tvdbId), k.index('show_ids_imdb').on(t.imdbId)],
+  ),
+  /** Answers of catalogues that are slow or count every call; the newest answer to each question. */
+  catalogueReplies: k.table(
+    'catalogue_replies',
+    {
+      /** Name of the catalogue and what was asked, such as "musicbrainz:release-group/…". */
+      key: k.text(190).primaryKey(),
+      body: k.long().notNull(),
+      readAt: k.instant().notNull(),
+    },
+    t => [k.index('catalogue_replies_read').on(t.readAt)],
+  ),
   /** The colours of pictures, by the names of their files; what is not here is not known yet. */
   pictureTints: k.table(
     'picture_tints',
@@ -51,3 +46,58 @@ export const libraryTables = (k: Kit) => ({
     t => [k.unique('picture_tints_file').on(t.file)],
   ),
 })
+
+function contents(k: Kit) {
+  const libraryItems = k.table(
+    'library_items',
+    {
+      id: k.id(),
+      /** The section of the download manager or media server. */
+      source: k.text(40).notNull(),
+      /** Its own number or key for the title. */
+      itemKey: k.text(120).notNull(),
+      kind: k.text(10).$type<LibraryKind>().notNull(),
+      tmdbId: k.integer(),
+      imdbId: k.text(20),
+      tvdbId: k.integer(),
+      musicBrainzId: k.text(36),
+      title: k.text(500),
+      year: k.integer(),
+      /** The whole of a movie or an album; any part of a show. */
+      hasFile: k.flag().notNull(),
+      monitored: k.flag().notNull(),
+      /** Lines of the file's picture; null without a file, and where the source does not say. */
+      resolution: k.integer(),
+      /** How many tracks of an album are there, in percent, rounded down. */
+      percent: k.integer(),
+      link: k.text(500),
+      addedAt: k.instant(),
+      /** Number of the sync that saw it last; what an ended sync did not see is gone. */
+      sweep: k.big().notNull(),
+    },
+    t => [
+      k.unique('library_items_key').on(t.source, t.itemKey),
+      k.index('library_items_tmdb').on(t.tmdbId),
+      k.index('library_items_tvdb').on(t.tvdbId),
+      k.index('library_items_imdb').on(t.imdbId),
+      k.index('library_items_music').on(t.musicBrainzId),
+      k.index('library_items_sweep').on(t.source, t.sweep),
+    ],
+  )
+
+  const libraryEpisodes = k.table(
+    'library_episodes',
+    {
+      itemId: k
+        .integer()
+        .notNull()
+        .references(() => libraryItems.id, { onDelete: 'cascade' }),
+      season: k.integer().notNull(),
+      episode: k.integer().notNull(),
+      hasFile: k.flag().notNull(),
+      monitored: k.flag().notNull(),
+    },
+    t => [k.key({ columns: [t.itemId, t.season, t.episode] })],
+  )
+  return { libraryItems, libraryEpisodes }
+}

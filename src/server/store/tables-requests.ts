@@ -1,3 +1,4 @@
+import type { SeriesType } from '~/shared/library/model'
 import type { RequestKind, RequestSource, Stage, Variant } from '~/shared/requests/model'
 import type { Kit } from './kit'
 import type { accountTables } from './tables-accounts'
@@ -36,6 +37,14 @@ export function requestTables(k: Kit, { users }: Accounts) {
       releasedAt: k.instant(),
       digitallyReleasedAt: k.instant(),
       releaseStatus: k.text(60),
+      /** How many seasons a show has, specials left out; null for other kinds. */
+      totalSeasons: k.integer(),
+      /** Who an album is by, with the number of MusicBrainz; null for other kinds. */
+      artistId: k.text(36),
+      artistName: k.text(500),
+      discPath: k.text(500),
+      /** From 0 to 100; null while nobody rated it. */
+      rating: k.integer(),
       /** Chosen for a show as a whole, whoever asked for how much of it; movies and albums choose with each variant. */
       profile: k.integer(),
       root: k.integer(),
@@ -64,6 +73,10 @@ export function requestTables(k: Kit, { users }: Accounts) {
       requesterAlias: k.text(190),
       source: k.text(20).$type<RequestSource>().notNull(),
       language: k.text(20),
+      /** Of a show; null for other kinds. */
+      seriesType: k.text(10).$type<SeriesType>(),
+      /** Episodes of the show that are announced later join it. */
+      takesNewEpisodes: k.flag().notNull(),
       /** When it was made and how far it came, by the variant that leads it: lists are ordered and counted by these. */
       askedAt: k.instant().notNull(),
       stage: k.text(12).$type<Stage>().notNull(),
@@ -117,6 +130,24 @@ export function requestTables(k: Kit, { users }: Accounts) {
     ],
   )
 
+  const requestEpisodes = k.table(
+    'request_episodes',
+    {
+      id: k.id(),
+      requestId: requestId(),
+      season: k.integer().notNull(),
+      episode: k.integer().notNull(),
+      name: k.text(500),
+      /** At midnight UTC of the day; null while nobody knows. */
+      airsAt: k.instant(),
+      available: k.flag().notNull(),
+    },
+    t => [
+      k.unique('request_episodes_number').on(t.requestId, t.season, t.episode),
+      k.index('request_episodes_airs').on(t.airsAt),
+    ],
+  )
+
   const requestLog = k.table(
     'request_log',
     {
@@ -136,5 +167,5 @@ export function requestTables(k: Kit, { users }: Accounts) {
     k.index('request_subscriptions_user').on(t.userId),
   ])
 
-  return { titles, requests, requestVariants, requestLog, subscriptions }
+  return { titles, requests, requestVariants, requestEpisodes, requestLog, subscriptions }
 }

@@ -3,12 +3,12 @@ import type { RadarrSettings } from '~/shared/services/radarr'
 import { UpstreamError } from '../../http/call'
 import { failureIn, isRefusal, refusedBy } from '../arr'
 import { explained } from '../arr-connection'
-import type { Handover, Wish } from '../manager'
+import type { Handover, MovieWish } from '../wish'
 import type { NewMovie, RadarrClient, RadarrMovie } from './client'
 import { availabilityOnWire, qualityProfileFor, rootPathFor, tagLabelOf, wants } from './rules'
 
 /** Makes sure that Radarr has the movie and watches for it; what is there already is left as it is. */
-export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: Wish): Promise<Handover> {
+export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {
   try {
     const existing = await movieOf(client, wish.tmdbId)
     return existing ? await watchFor(client, settings, existing, wish) : await add(client, settings, wish)
@@ -17,7 +17,7 @@ export async function handOver(client: RadarrClient, settings: RadarrSettings, w
   }
 }
 
-async function add(client: RadarrClient, settings: RadarrSettings, wish: Wish): Promise<Handover> {
+async function add(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {
   const movie = await newMovie(client, settings, wish)
   const answer = await client.addMovie(movie)
   if (!isRefusal(answer)) return added(client, answer, wish)
@@ -32,7 +32,7 @@ async function add(client: RadarrClient, settings: RadarrSettings, wish: Wish): 
   return added(client, await client.addMovie({ ...movie, path: `${folder} {tmdb-${wish.tmdbId}}` }), wish)
 }
 
-function added(client: RadarrClient, answer: unknown, { tmdbId }: Wish): Handover {
+function added(client: RadarrClient, answer: unknown, { tmdbId }: MovieWish): Handover {
   if (isRefusal(answer)) throw refusedBy(client.product, answer)
   return isMovie(answer, tmdbId) ? { outcome: 'added' } : failed(client)
 }
@@ -53,7 +53,7 @@ async function watchFor(
   client: RadarrClient,
   { addOnly }: RadarrSettings,
   movie: RadarrMovie,
-  { isRepeat }: Wish,
+  { isRepeat }: MovieWish,
 ): Promise<Handover> {
   const isWanting = !addOnly && !flagOf(movie.hasFile)
   if (movie.monitored) {
@@ -81,7 +81,7 @@ async function isSearchedFor(client: RadarrClient, { id }: RadarrMovie): Promise
   })
 }
 
-async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: Wish): Promise<NewMovie> {
+async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<NewMovie> {
   const [profiles, folders] = await Promise.all([
     wants(wish, 'qualityProfile') ? known(client.qualityProfiles()) : null,
     wants(wish, 'rootFolder') ? known(client.rootFolders()) : null,

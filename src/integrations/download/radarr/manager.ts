@@ -17,14 +17,8 @@ import { type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
 import { testArr } from '../arr-connection'
-import {
-  type Download,
-  type DownloadStatus,
-  downloadManager,
-  type LibraryItem,
-  type ProfileQuality,
-  type QualityProfile,
-} from '../manager'
+import { downloadManager } from '../manager'
+import type { Download, DownloadStatus, LibraryItem, ProfileQuality, QualityProfile } from '../model'
 import { elementsOf, type ListSource } from '../stream'
 import { type RadarrClient, radarrClient } from './client'
 import { handOver } from './hand-over'
@@ -41,9 +35,8 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
   return downloadManager({
     name: service,
     settings: settings,
-    serves: [{ kind: 'movie', variants: [variant] }],
+    takes: { movie: { variants: [variant], add: handOver } },
     connect: (http, at) => radarrClient(product, http, at),
-    add: handOver,
     library: (source, at, signal) => library(product, source, at, signal),
     queue,
     hasFile,
@@ -99,16 +92,18 @@ async function queue(client: RadarrClient): Promise<Download[]> {
   return downloads
 }
 
-async function hasFile({ product, moviesWith }: RadarrClient, tmdbId: number): Promise<boolean> {
+async function hasFile({ product, moviesWith }: RadarrClient, itemKey: string): Promise<boolean> {
+  const tmdbId = Number(itemKey)
   const movies = listAnswer(product.service, await moviesWith(tmdbId)).map(wireOf)
   return movies.some(movie => movie.tmdbId === tmdbId && flagOf(movie.hasFile))
 }
 
 function toDownload(entry: unknown): Download {
   const record = wireOf(entry)
+  const tmdbId = idOf(wireOf(record.movie).tmdbId)
   return {
-    tmdbId: idOf(wireOf(record.movie).tmdbId),
-    managerId: idOf(record.movieId),
+    itemKey: tmdbId === null ? null : String(tmdbId),
+    episode: null,
     size: numberOf(record.size),
     left: numberOf(record.sizeleft),
     timeLeftMs: timeSpanMs(textOf(record.timeleft)),

@@ -1,5 +1,6 @@
 import type { RadarrSettings } from '~/shared/services/radarr'
-import type { Preference, RootFolder, Wish } from '../manager'
+import type { RootFolder } from '../model'
+import type { Preference, Wish } from '../wish'
 
 type Wanted = Pick<Wish, 'chosen' | 'preferred'>
 

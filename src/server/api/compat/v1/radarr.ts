@@ -1,5 +1,6 @@
 import { managersFor } from '~/integrations/download/index'
-import type { DownloadManager, QualityProfile } from '~/integrations/download/manager'
+import type { DownloadManager } from '~/integrations/download/manager'
+import type { QualityProfile } from '~/integrations/download/model'
 import { withoutBreaker } from '~/integrations/http/call'
 import type { App } from '../../../app'
 import { completedToAsk } from '../../../settings/actions'

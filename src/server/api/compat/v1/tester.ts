@@ -41,9 +41,7 @@ const subDirIn = (body: unknown) => String(byLowerName(body).get('subdir') ?? ''
 /** Tries a connection with the settings of a form. The second instance of a service is tested under the same path. */
 export function testerEndpoints(app: App) {
   const testers = routes('/api/v1/Tester')
-  for (const manager of downloadManagers.filter(({ serves }) =>
-    serves.some(({ variants }) => variants.includes('standard')),
-  )) {
+  for (const manager of downloadManagers.filter(({ serves }) => [...serves.values()].flat().includes('standard'))) {
     testers.post(manager.settings.id, { needs: 'admin', reads: anything(), largest: largeBody }, ({ body }) =>
       orNegative<TestAnswer>(
         async () => {
