@@ -57,8 +57,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
     qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
     rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
     tags: (http: Http, settings: Given) => Lookup<Tag>
-    languageProfiles: (http: Http, settings: Given) => Lookup<Choice>
-    metadataProfiles: (http: Http, settings: Given) => Lookup<Choice>
+    languageProfiles?: (http: Http, settings: Given) => Lookup<Choice>
+    metadataProfiles?: (http: Http, settings: Given) => Lookup<Choice>
   }
   /** What it takes where nothing is chosen. */
   usual: (settings: Given) => Usual
@@ -72,12 +72,13 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
   const served = requestKindNames.flatMap(kind => (takes[kind] ? [[kind, takes[kind].variants] as const] : []))
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
+  const { languageProfiles, metadataProfiles } = declared.lists
   const lists: DownloadManager['lists'] = {
     qualityProfiles: async (http, given) => declared.lists.qualityProfiles(client(http, given)),
     rootFolders: async (http, given) => declared.lists.rootFolders(client(http, given)),
     tags: async (http, given) => declared.lists.tags(client(http, given)),
-    languageProfiles: async (http, given) => (await declared.lists.languageProfiles?.(client(http, given))) ?? [],
-    metadataProfiles: async (http, given) => (await declared.lists.metadataProfiles?.(client(http, given))) ?? [],
+    ...(languageProfiles && { languageProfiles: async (http, given) => languageProfiles(client(http, given)) }),
+    ...(metadataProfiles && { metadataProfiles: async (http, given) => metadataProfiles(client(http, given)) }),
   }
   const connection = (http: Http, given: Given) => declared.connection(http, typed(given))
   const handOver = (to: Client, values: Values<S>, wish: Wish): Promise<Handover> => {
@@ -114,15 +115,15 @@ async function optionsOf(lists: DownloadManager['lists'], http: Http, given: Giv
     lists.qualityProfiles(http, given),
     lists.rootFolders(http, given),
     lists.tags(http, given),
-    lists.languageProfiles(http, given),
-    lists.metadataProfiles(http, given),
+    lists.languageProfiles?.(http, given),
+    lists.metadataProfiles?.(http, given),
   ])
   const named = ({ id, name }: Choice) => ({ id: String(id), name })
   return {
     qualityProfiles: qualityProfiles.map(named),
     rootFolders: rootFolders.map(({ path }) => ({ id: path, name: path })),
     tags: tags.map(({ id, label }) => ({ id, name: label })),
-    languageProfiles: languageProfiles.map(named),
-    metadataProfiles: metadataProfiles.map(named),
+    ...(languageProfiles && { languageProfiles: languageProfiles.map(named) }),
+    ...(metadataProfiles && { metadataProfiles: metadataProfiles.map(named) }),
   }
 }
