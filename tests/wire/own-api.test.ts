@@ -111,6 +111,30 @@ describe('what cannot be read is refused in the problem shape', () => {
     expect(answer.text).not.toContain('hidden-words')
     expect((await ada.post('/api/v3/notices/read', { ids: ['hidden-words'] })).text).not.toContain('hidden-words')
   })
+
+  test.each([
+    ['a text that may be absent', { email: 5 }, 'email', 'Expected string or null.'],
+    [
+      'one that is too long',
+      { email: 'x'.repeat(401) },
+      'email',
+      'Expected string length less or equal to 400 or null.',
+    ],
+  ])('says what is expected of %s', async (_, given, field, expected) => {
+    const details = { currentPassword: 'lamp', password: null, ...given }
+    const answer = await portal.as('ada').put('/api/v3/me/details', details)
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expected] } } })
+  })
+
+  test.each([
+    ['one of several words', 'stage=hidden-words', 'stage', /^Expected 'pending', .*, or 'failed'\.$/],
+    ['a number', 'count=hidden-words', 'count', /^Expected .* or number\.$/],
+    ['a number within bounds', 'count=501', 'parameter', /^Expected number to be less or equal to 500\.$/],
+  ])('says what is expected of %s in the address', async (_, query, field, expected) => {
+    const answer = await portal.as('ada').get(`/api/v3/requests?${query}`)
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [expect.stringMatching(expected)] } } })
+    expect(answer.text).not.toContain('hidden-words')
+  })
 })
 
 test('another method is not allowed, another path is not there', async () => {

@@ -37,15 +37,33 @@ export function errorAnswers(app: App) {
 }
 
 /** Fields by their path, `sections.radarr.port`, and the first thing that is wrong with each; never what was sent. */
-function wrongIn({ validator, value, type }: ValidationError): Wrong[] {
+function wrongIn({ all, type }: ValidationError): Wrong[] {
   const found = new Map<string, Wrong>()
-  if (!('Errors' in validator)) return []
-  for (const one of validator.Errors(value)) {
-    const path = one.path.slice(1).replaceAll('/', '.') || type
-    if (!found.has(path)) found.set(path, { path, message: `${one.message}.` })
+  // Of a number in the address that is out of bounds, Elysia forgets the name.
+  const whole = type === 'property' ? 'parameter' : type
+  for (const one of all) {
+    const { path, message } = expected(one)
+    const field = path.slice(1).replaceAll('/', '.') || whole
+    if (!found.has(field)) found.set(field, { path: field, message: `${message}.` })
     if (found.size === mostWrong) break
   }
   return [...found.values()]
+}
+
+type Fault = ValidationError['all'][number]
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+const expects = 'Expected '
+
+/** Of one of several schemas it would only be said that none fits: what each of them wants, or what is wrong inside one. */
+function expected({ path, message, errors }: Fault): Pick<Fault, 'path' | 'message'> {
+  const options = errors.flatMap(option => {
+    const first = option.First()
+    return first ? [expected(first)] : []
+  })
+  const inside = options.find(option => option.path !== path)
+  if (inside) return inside
+  const wanted = options.map(option => option.message.replace(expects, ''))
+  return { path, message: wanted.length > 0 ? expects + either.format(wanted) : message }
 }
 
 function refusalAnswer(app: App, path: string, language: string | null, { reason }: Refusal): Response {
