@@ -291,7 +291,7 @@ describe('a movie', () => {
       attempts: 2,
       outboxId: 3,
     } as const
-    const known = { standard: { stage: 'processing' } } as const
+    const known = { standard: { stage: 'failed' } } as const
     const request = asked({ stage: 'failed', sending })
     signedInAs(['Admin'])
     const forAdmin = moviePage(known, { request, staff: true })

@@ -119,7 +119,10 @@ test('the page of a movie has every member, and no other', () => {
 test('a collection has its parts with status; an unknown one is empty', () => {
   const ref = { id: 9, name: 'Lights', posterPath: null, backdropPath: null, overview: 'All of them.', parts: [movie] }
   expect<unknown>(
-    movieCollection({ collection: ref, parts: [{ movie, imdbId: 'tt0133093', status, request, tint: null }] }),
+    movieCollection({
+      collection: ref,
+      parts: [{ movie, imdbId: 'tt0133093', status, request, handOvers: {}, tint: null }],
+    }),
   ).toEqual({
     name: 'Lights',
     overview: 'All of them.',

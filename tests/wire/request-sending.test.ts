@@ -3,6 +3,7 @@ import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { outboxWorker } from '~/server/events/outbox-worker'
 import { retryFailed } from '~/server/requests/retry'
 import { saveProfiles } from '~/server/users/profile-queries'
+import type { CollectionView } from '~/shared/api/titles'
 import { radarr } from '~/shared/services/radarr'
 import type { DownloadOptions } from '~/shared/users/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
@@ -26,6 +27,7 @@ const open = async (fake: Fake = {}, settings: Record<string, unknown> = {}) => 
     users: [ann, anAdmin()],
     now: () => clock,
     live: true,
+    catalogue: { collections: { 9: { name: 'Numbers', parts: [603, 604] } } },
     withRadarr: { ...fake, instead: heard => trouble?.() ?? fake.instead?.(heard) },
   })
   const { store } = portal.app
@@ -114,6 +116,21 @@ describe('when it does not work', () => {
     expect(answer.message).toContain('Path is in use')
     expect(await failed()).toMatchObject([{ requestId: id, error: expect.stringContaining('Path is in use') }])
     expect((await portal.request(id))?.variants.standard?.approved).toBe(true)
+  })
+
+  test('cards of the title say so until it is sent', async () => {
+    await open()
+    trouble = unreachable
+    const { id } = await made()
+    await approve(id)
+    const stages = async () => {
+      const { titles } = (await portal.as('ada').get('/api/v3/collections/9')).body as CollectionView
+      return titles.map(({ status }) => status.variants.standard?.stage ?? null)
+    }
+    expect(await stages()).toEqual(['failed', null])
+    trouble = null
+    await portal.as('ada').post(`/api/v3/requests/${id}/standard/sendAgain`)
+    expect(await stages()).toEqual(['processing', null])
   })
 
   test('S10: where nothing takes it, nothing waits', async () => {

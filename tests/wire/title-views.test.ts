@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { cardView } from '~/server/api/v3/title-views'
+import type { HandOver, HandOvers } from '~/server/requests/hand-over-queries'
 import type { LibraryHit } from '~/shared/library/model'
 import { movieStatus } from '~/shared/library/rules'
 import type { Progress, Variant } from '~/shared/requests/model'
@@ -18,13 +19,19 @@ const listed: LibraryHit = { source: 'radarr', tmdbId: movie.id, monitored: true
 const here = { ...listed, hasFile: true, resolution: 1080 }
 const in4K = { ...listed, source: 'radarr4K', hasFile: true, resolution: 2160 }
 
-type Known = Partial<Record<Variant, Partial<Progress>>> & { hits?: LibraryHit[] }
+const stopped: HandOver = {
+  ...{ outboxId: 1, kind: 'movie', requestId: 7, variant: 'standard', stage: 'stopped', attempts: 5 },
+  ...{ error: 'No answer.', createdAt: new Date(0), nextAt: new Date(0) },
+}
+const sent = { ...stopped, stage: 'sent' } as const
 
-const statusOf = ({ standard, fourK, hits = [] }: Known, by = aUser('ann'), { app } = portal) => {
+type Known = Partial<Record<Variant, Partial<Progress>>> & { hits?: LibraryHit[]; handOvers?: HandOvers }
+
+const statusOf = ({ standard, fourK, hits = [], handOvers = {} }: Known, by = aUser('ann'), { app } = portal) => {
   const variants = { standard: standard ? aProgress(standard) : null, fourK: fourK ? aProgress(fourK) : null }
   const request = standard || fourK ? { id: 7, variants } : null
   const status = movieStatus({ request, hits, fourK: true })
-  return cardView({ app, by })({ movie, imdbId: null, status, request, tint: null }).status
+  return cardView({ app, by })({ movie, imdbId: null, status, request, handOvers, tint: null }).status
 }
 
 describe('how far a title is', () => {
@@ -32,6 +39,13 @@ describe('how far a title is', () => {
     ['nobody asked', {}, null],
     ['asked', { standard: {} }, { stage: 'pending', requested: true }],
     ['approved', { standard: { approved: true } }, { stage: 'processing', requested: true }],
+    ['not sent', { standard: { approved: true }, handOvers: { standard: stopped } }, { stage: 'failed' }],
+    ['sent in the end', { standard: { approved: true }, handOvers: { standard: sent } }, { stage: 'processing' }],
+    [
+      'here although it was not sent',
+      { standard: { approved: true }, handOvers: { standard: stopped }, hits: [here] },
+      { stage: 'available' },
+    ],
     ['known to the download manager without a request', { hits: [listed] }, { stage: 'processing', requested: false }],
     ['denied', { standard: { denied: true, deniedReason: 'No.' } }, { stage: 'denied', reason: 'No.' }],
     ['denied after an approval', { standard: { approved: true, denied: true } }, { stage: 'denied' }],

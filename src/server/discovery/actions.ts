@@ -75,6 +75,7 @@ export async function discovered(app: App, by: Viewer, wish: DiscoverWish, windo
     imdbId: null,
     status: unknownStatus,
     request: null,
+    handOvers: {},
     tint: null,
   }))
 }

@@ -1,10 +1,12 @@
 import type { MovieStatus, RequestedMovie } from '~/shared/library/model'
 import { movieStatus } from '~/shared/library/rules'
+import { askedVariants, stageOf } from '~/shared/requests/model'
 import { features } from '~/shared/settings/portal'
 import type { MovieSummary, Tint } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { libraryHits } from '../library/queries'
+import { type HandOvers, handOversOf } from '../requests/hand-over-queries'
 import { requestsByTitle } from '../requests/queries'
 import { imdbIdsOf } from '../titles/queries'
 import { tintsOf } from '../titles/tint-queries'
@@ -20,6 +22,8 @@ export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
   status: MovieStatus
   /** Whoever asked; null when nobody did. */
   request: RequestedMovie | null
+  /** What became of handing it to the download managers. */
+  handOvers: HandOvers
   /** The colour of its poster, else of its backdrop; null while neither was looked at. */
   tint: Tint | null
 }
@@ -33,8 +37,8 @@ export async function withRequestStatus<M extends Pictured>(
   { withImdbIds = true } = {},
 ): Promise<TitleWithStatus<M>[]> {
   const ids = movies.map(({ id }) => id)
-  const [requests, hits, imdbIds, tints] = await Promise.all([
-    requestsByTitle(app.store, 'movie', ids),
+  const [{ requests, handOvers }, hits, imdbIds, tints] = await Promise.all([
+    askedFor(app, ids),
     libraryHits(app.store, 'movie', ids),
     imdbIdsOf(app.store, withImdbIds ? ids : []),
     tintsOf(
@@ -44,13 +48,30 @@ export async function withRequestStatus<M extends Pictured>(
   ])
   const fourK = app.settings.get(features).Movie4KRequests
   return movies.map(movie => {
-    const request = requests.get(String(movie.id))?.[0] ?? null
+    const request = requests.get(String(movie.id)) ?? null
     return {
       movie,
       imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
       status: movieStatus({ request, hits: hits.get(movie.id) ?? [], fourK }),
       request,
+      handOvers: (request && handOvers.get(request.id)) ?? {},
       tint: tints(movie.posterPath) ?? tints(movie.backdropPath),
     }
   })
+}
+
+/** The requests for these movies, and how handing over those that are on their way went. */
+async function askedFor({ store }: App, ids: readonly number[]) {
+  const found = await requestsByTitle(store, 'movie', ids)
+  const requests = new Map([...found].flatMap(([id, [request]]) => (request ? [[id, request] as const] : [])))
+  const sent = [...requests.values()].filter(request =>
+    askedVariants(request).some(({ progress }) => stageOf(progress) === 'processing'),
+  )
+  return {
+    requests,
+    handOvers: await handOversOf(
+      store,
+      sent.map(({ id }) => id),
+    ),
+  }
 }

@@ -101,7 +101,10 @@ export const isFailed = (handOver: HandedOver | null) =>
   handOver !== null && handOver.stage !== 'sent' && handOver.error !== null
 
 /** The one word for a variant, with what became of handing it over. */
-export function shownStageOf(progress: Progress, handOver: HandedOver | null): ShownStage {
+export function shownStageOf(
+  progress: Pick<Progress, 'approved' | 'available' | 'denied'>,
+  handOver: HandedOver | null,
+): ShownStage {
   const stage = stageOf(progress)
   return stage === 'processing' && isFailed(handOver) ? 'failed' : stage
 }

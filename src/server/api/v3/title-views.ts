@@ -1,5 +1,6 @@
 import type * as api from '~/shared/api/titles'
-import { byVariant, stageOf } from '~/shared/requests/model'
+import { byVariant } from '~/shared/requests/model'
+import { shownStageOf } from '~/shared/requests/rules'
 import type { MovieDetails, MovieSummary, PageOf, Tint, WatchProvider } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -13,14 +14,16 @@ export const instant = (at: Date | null) => at?.toISOString() ?? null
 /** Who looks at a title, and through which portal. */
 export type Seeing = { app: App; by: User }
 
-const statusView = ({ app, by }: Seeing, { status, request }: Pick<TitleWithStatus, 'status' | 'request'>) => ({
+type Known = Pick<TitleWithStatus, 'status' | 'request' | 'handOvers'>
+
+const statusView = ({ app, by }: Seeing, { status, request, handOvers }: Known) => ({
   requestId: status.requestId,
   variants: byVariant((variant): api.VariantStatus | null => {
     const { progress, approved, available } = status.variants[variant]
     // Approved without a request: the download manager has had it on its list already.
     if (!progress && !approved && !available) return null
     return {
-      stage: stageOf({ approved, available, denied: progress?.denied ?? null }),
+      stage: shownStageOf({ approved, available, denied: progress?.denied ?? null }, handOvers[variant] ?? null),
       requested: progress !== null,
       reason: progress?.deniedReason ?? null,
       steps: request ? offeredSteps(app, by, { request: { kind: 'movie', ...request }, variant }) : [],

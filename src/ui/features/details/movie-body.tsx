@@ -30,7 +30,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
     <Page
       className="pt-8"
       hero={
-        <MovieHero movie={movie} request={request} downloads={downloads}>
+        <MovieHero movie={movie} downloads={downloads}>
           <MovieActions movie={movie} request={request} primaryAction={primaryAction} />
         </MovieHero>
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
+import type { RequestProgress } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { imageUrl, posterSet } from '../../api/image-url'
 import { Picture } from '../../kit/picture'
@@ -11,7 +11,6 @@ import { StatusLine } from './status-line'
 
 type MovieHeroProps = {
   movie: MovieDetails
-  request: RequestStanding | null
   downloads: RequestProgress | null | undefined
   /** The actions. */
   children: ReactNode
@@ -21,7 +20,7 @@ type MovieHeroProps = {
 const longTitle = 60
 
 /** Artwork, poster, name and actions over the whole width. */
-export function MovieHero({ movie, request, downloads, children }: MovieHeroProps) {
+export function MovieHero({ movie, downloads, children }: MovieHeroProps) {
   const { t } = useTranslation()
   const { name } = movie
   const heading = usePageTitle(name)
@@ -40,7 +39,7 @@ export function MovieHero({ movie, request, downloads, children }: MovieHeroProp
           className="self-end rounded-lg shadow-3 tablet:row-span-2"
         />
         <div className="self-end">
-          <StatusLine movie={movie} request={request} downloads={downloads} className="hidden tablet:flex" />
+          <StatusLine movie={movie} downloads={downloads} className="hidden tablet:flex" />
           <h1
             ref={heading}
             tabIndex={-1}
@@ -67,7 +66,7 @@ export function MovieHero({ movie, request, downloads, children }: MovieHeroProp
           />
         </div>
         <div className="col-span-2 self-end tablet:col-span-1 tablet:col-start-2">
-          <StatusLine movie={movie} request={request} downloads={downloads} className="mb-3.5 flex tablet:hidden" />
+          <StatusLine movie={movie} downloads={downloads} className="mb-3.5 flex tablet:hidden" />
           {children}
         </div>
       </div>

@@ -4,17 +4,21 @@ import { readRequest, subscribe, unsubscribe } from '../../api/requests'
 import { askedVariants } from '../../state/requests'
 import { movieQuery, titlesKey } from '../../state/titles'
 
-const whileProcessingMs = 30_000
+const whileUnderWayMs = 30_000
 
 /** A variant of it is on its way. */
 export const isProcessing = ({ status }: Pick<TitleCard, 'status'>) =>
   askedVariants(status).some(({ stage }) => stage === 'processing')
 
+/** What could not be sent is tried again. */
+const isUnderWay = (movie: Pick<TitleCard, 'status'>) =>
+  isProcessing(movie) || askedVariants(movie.status).some(({ stage }) => stage === 'failed')
+
 /** The movie of the page; looked at again from time to time while it is on its way. */
 export const useMovie = (id: string) =>
   useQuery({
     ...movieQuery(id),
-    refetchInterval: ({ state }) => (state.data && isProcessing(state.data) ? whileProcessingMs : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? whileUnderWayMs : false),
   })
 
 /** What the options chosen for a request are called; asked for only where some are. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
+import type { RequestProgress } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
 import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
@@ -10,27 +10,24 @@ import { useWaitingFor } from '../../state/use-waiting'
 
 type StatusLineProps = {
   movie: Pick<MovieDetails, 'kind' | 'id' | 'status'>
-  request: RequestStanding | null
   downloads: RequestProgress | null | undefined
   className?: string
 }
 
 /** Where each variant stands: icon and words. */
-export function StatusLine({ movie, request, downloads, className }: StatusLineProps) {
+export function StatusLine({ movie, downloads, className }: StatusLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const waits = useWaitingFor(movie)
   const badges = askedVariants(movie.status).map(({ variant, stage, reason }) => {
     if (waits(variant)) return <StatusBadge key={variant} status="waiting" />
-    const failed = stage === 'processing' && request?.variants[variant]?.stage === 'failed'
-    const shown = failed ? 'failed' : stage
-    const percent = shown === 'processing' ? percentOf(downloads?.[variant]) : null
-    const word = variant === 'fourK' ? t(`titles.fourK.${shown}`) : t(`kit.status.${shown}`)
+    const percent = stage === 'processing' ? percentOf(downloads?.[variant]) : null
+    const word = variant === 'fourK' ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
     const share = percent === null ? null : format.percent(percent / 100)
     return (
       <StatusBadge
         key={variant}
-        status={shown}
+        status={stage}
         text={share ? t('details.percent', { word, share }) : word}
         title={stage === 'denied' && reason ? reason : undefined}
       />

@@ -24,7 +24,7 @@ const common = (movie: MovieSummary) => ({
   qualityOverride: 0,
 })
 
-type Listed = Omit<TitleWithStatus, 'request' | 'tint'>
+type Listed = Omit<TitleWithStatus, 'request' | 'handOvers' | 'tint'>
 
 /** A movie in a list. */
 export const searchMovie = ({ movie, imdbId, status }: Listed) => ({
