@@ -11,6 +11,7 @@ const keptAnswers = [
   { path: /^titles\/movie\/lists\/\w+$/, most: 12 },
   { path: /^titles\/movie$/, most: 12 },
   { path: /^titles\/movie\/\w+$/, most: 20 },
+  { path: /^search$/, most: 20 },
   { path: /^people\/\d+$/, most: 5 },
   { path: /^collections\/\d+$/, most: 5 },
   { path: /^requests$/, most: 4 },
