@@ -9,6 +9,7 @@ const metropolis = 19
 const nosferatu = 653
 const faust = 9_000_059
 const spies = 9_000_064
+const sintel = 45_745
 
 /** Waits until the focus has come to rest somewhere, which must not be the page as a whole. */
 const holdsFocus = (page: Page) =>
@@ -49,6 +50,36 @@ inBrowser('with the keyboard alone', () => {
     await tabTo(page, /^Request$/)
     await page.keyboard.press('Enter')
     await badge(page, 'pending').waitFor()
+  })
+
+  test('what is typed before the palette is there is typed into it, and into nothing else', async () => {
+    const { page } = await stage.visit('/requests-list', { as: admin })
+    await stage.portal.ask('ben', sintel)
+    await heading(page, 'Requests').waitFor()
+    await row(page, 'Sintel').waitFor()
+    await row(page, 'Sintel')
+      .getByRole('link', { name: /^Sintel/ })
+      .focus()
+    await page.route(/\.js$/, async route => {
+      await Bun.sleep(400)
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    // A opens the row's decision, and G and R lead elsewhere.
+    await page.keyboard.type('agrx')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('combobox', { name: 'Find a title, person, page or action' })
+    await field.waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
+    await page.keyboard.type('a')
+    expect(await field.inputValue()).toBe('agra')
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    await badge(page, 'pending').waitFor()
+    await page.keyboard.press('Control+k')
+    await field.waitFor()
+    expect(await field.inputValue()).toBe('')
   })
 
   test('the palette asks for a movie at once', async () => {

@@ -1,15 +1,18 @@
 import { DialogBackdrop, DialogPanel, Dialog as HeadlessDialog } from '@headlessui/react'
+import { useAtom } from 'jotai'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../kit/announcer'
 import { Kbd } from '../kit/kbd'
 import { useReturnFocus } from '../kit/use-return-focus'
+import { paletteTermAtom } from '../state/live'
 import { useAsk } from '../state/use-ask'
 import { PaletteConfirm } from './palette-confirm'
 import type { PaletteEntry } from './palette-entry'
 import { PaletteList } from './palette-list'
 import { usePaletteGroups } from './use-palette-groups'
+import { paletteFieldId } from './use-palette-typing'
 
 const listId = 'palette-list'
 const optionId = (index: number) => `palette-${index}`
@@ -18,7 +21,7 @@ const optionId = (index: number) => `palette-${index}`
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   useReturnFocus()
-  const [term, setTerm] = useState('')
+  const [term, setTerm] = useAtom(paletteTermAtom)
   const [at, setAt] = useState(0)
   const [asking, setAsking] = useState<PaletteEntry | null>(null)
   const { groups, searching } = usePaletteGroups(term)
@@ -71,6 +74,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Search className="size-[1.375rem] shrink-0 text-accent" />
             <input
               data-autofocus
+              id={paletteFieldId}
               role="combobox"
               aria-label={t('shell.palette.label')}
               aria-expanded={entries.length > 0}

@@ -19,6 +19,7 @@ import { useCustomCss } from './use-custom-css'
 import { useKeys } from './use-keys'
 import { useLive } from './use-live'
 import { useOwnLanguage } from './use-own-language'
+import { usePaletteTyping } from './use-palette-typing'
 import { useRemark } from './use-remark'
 import { useScrollMemory } from './use-scroll-memory'
 import { useSendWaiting } from './use-send-waiting'
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useAtom(keysOpenAtom)
   const remark = useRemark()
   useKeys()
+  usePaletteTyping()
   useLive()
   useOwnLanguage()
   useScrollMemory()
