@@ -1,11 +1,7 @@
 import { expect, test } from 'bun:test'
-import {
-  availabilityOnWire,
-  qualityProfileFor,
-  rootPathFor,
-  tagLabelOf,
-  timeSpanMs,
-} from '~/integrations/download/radarr/rules'
+import { qualityProfileFor, rootPathFor, tagLabelOf } from '~/integrations/download/arr-choices'
+import { timeSpanMs } from '~/integrations/download/arr-queue'
+import { availabilityOnWire } from '~/integrations/download/radarr/rules'
 
 const wanted = (chosen: number | null, preferred: number | null) => ({
   chosen: { qualityProfile: chosen, rootFolder: chosen },
@@ -36,7 +32,7 @@ const profiles: [
 test.each(profiles)(
   'chosen %p, of the person %p, default %p, known %p: quality profile %p',
   (chosen, preferred, usual, known, is) => {
-    expect(qualityProfileFor(wanted(chosen, preferred), { defaultQualityProfile: usual }, known)).toBe(is)
+    expect(qualityProfileFor(wanted(chosen, preferred), usual, known)).toBe(is)
   },
 )
 
@@ -57,7 +53,7 @@ const roots: [chosen: number | null, preferred: number | null, usual: string | n
 ]
 
 test.each(roots)('chosen %p, of the person %p, default %p: root folder %p', (chosen, preferred, usual, is) => {
-  expect(rootPathFor(wanted(chosen, preferred), { defaultRootPath: usual }, folders)).toBe(is)
+  expect(rootPathFor(wanted(chosen, preferred), usual, folders)).toBe(is)
 })
 
 test.each([

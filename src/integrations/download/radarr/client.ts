@@ -2,6 +2,7 @@ import type { RadarrSettings } from '~/shared/services/radarr'
 import type { Http } from '../../http/call'
 import { type ArrProduct, arrApi } from '../arr'
 import { testArr } from '../arr-connection'
+import { queuePageSize } from '../arr-queue'
 
 /** What is read of a movie; the rest is kept as it came, because a change sends the whole movie back. */
 export type RadarrMovie = { id: number; tmdbId: number; monitored: boolean; [other: string]: unknown }
@@ -45,8 +46,8 @@ export const radarrClient = (product: ArrProduct, http: Http, at: RadarrSettings
     rootFolders: () => api<unknown>('rootfolder'),
     tags: () => api<unknown>('tag'),
     addTag: (label: string) => api<unknown>('tag', { method: 'POST', body: { label } }),
-    queuePage: (page: number, pageSize: number) =>
-      api<unknown>('queue', { query: { page, pageSize, includeMovie: true } }),
+    queuePage: (page: number) =>
+      api<unknown>('queue', { query: { page, pageSize: queuePageSize, includeMovie: true } }),
   }
 }
 

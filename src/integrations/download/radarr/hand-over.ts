@@ -2,10 +2,12 @@ import { flagOf, idOf, listAnswer, listOf, textOf, wireOf, wrongShape } from '~/
 import type { RadarrSettings } from '~/shared/services/radarr'
 import { UpstreamError } from '../../http/call'
 import { failureIn, isRefusal, refusedBy } from '../arr'
+import { qualityProfileFor, rootPathFor, wants } from '../arr-choices'
 import { explained } from '../arr-connection'
+import { foldersIn, idsIn, known, tagsFor } from '../arr-lists'
 import type { Handover, MovieWish } from '../wish'
 import type { NewMovie, RadarrClient, RadarrMovie } from './client'
-import { availabilityOnWire, qualityProfileFor, rootPathFor, tagLabelOf, wants } from './rules'
+import { availabilityOnWire } from './rules'
 
 /** Makes sure that Radarr has the movie and watches for it; what is there already is left as it is. */
 export async function handOver(client: RadarrClient, settings: RadarrSettings, wish: MovieWish): Promise<Handover> {
@@ -86,13 +88,13 @@ async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: Mo
     wants(wish, 'qualityProfile') ? known(client.qualityProfiles()) : null,
     wants(wish, 'rootFolder') ? known(client.rootFolders()) : null,
   ])
-  const ids = profiles && listOf(profiles, profile => idOf(wireOf(profile).id))
-  const paths = listOf(folders, toFolder)
+  const profile = qualityProfileFor(wish, settings.defaultQualityProfile, idsIn(profiles))
+  const root = rootPathFor(wish, settings.defaultRootPath, foldersIn(folders))
   return {
     title: wish.title,
     tmdbId: wish.tmdbId,
-    qualityProfileId: qualityProfileFor(wish, settings, ids) ?? unset(client, 'quality profile'),
-    rootFolderPath: rootPathFor(wish, settings, paths) ?? unset(client, 'root folder'),
+    qualityProfileId: profile ?? unset(client, 'quality profile'),
+    rootFolderPath: root ?? unset(client, 'root folder'),
     titleSlug: `${wish.title}${wish.year ?? ''}`,
     monitored: true,
     year: wish.year ?? 0,
@@ -101,34 +103,6 @@ async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: Mo
     tags: await tagsFor(client, settings, wish.userTag),
     ...(settings.addOnly ? {} : { addOptions: { searchForMovie: true } }),
   }
-}
-
-/** A list that Radarr does not have (404) is one it does not tell about. */
-async function known(list: Promise<unknown>): Promise<unknown[] | null> {
-  try {
-    const found = await list
-    return Array.isArray(found) ? found : null
-  } catch (error) {
-    if (error instanceof UpstreamError && error.status === 404) return null
-    throw error
-  }
-}
-
-function toFolder(entry: unknown) {
-  const { id, path } = wireOf(entry)
-  const number = idOf(id)
-  return number === null ? null : { id: number, path: textOf(path) ?? '' }
-}
-
-async function tagsFor(client: RadarrClient, { tag, sendUserTags }: RadarrSettings, userTag: string | null) {
-  const label = sendUserTags ? tagLabelOf(userTag) : null
-  const own = label ? await tagNumber(client, label) : null
-  return [...new Set([tag, own].filter(id => id !== null && id > 0))].filter(id => id !== null)
-}
-
-async function tagNumber(client: RadarrClient, label: string): Promise<number> {
-  const existing = listOf(await client.tags(), wireOf).find(tag => textOf(tag.label)?.toLowerCase() === label)
-  return idOf((existing ?? wireOf(await client.addTag(label))).id) ?? failed(client)
 }
 
 function failed({ product }: RadarrClient): never {

@@ -1,0 +1,104 @@
+import { UpstreamError } from '../http/call'
+import {
+  flagOf,
+  idOf,
+  isWire,
+  listAnswer,
+  listOf,
+  numberOf,
+  numberOrNull,
+  textOf,
+  type Wire,
+  wireOf,
+  wrongShape,
+} from '../http/reading'
+import type { ArrProduct } from './arr'
+import { isChosen, tagLabelOf } from './arr-choices'
+import type { ProfileQuality, QualityProfile, RootFolder, Tag } from './model'
+
+/** The entries with a number that could be read; an answer that is no list is a failure. */
+export const listed = <T>({ service }: ArrProduct, answer: unknown, read: (entry: Wire, id: number) => T): T[] =>
+  listOf(listAnswer(service, answer), entry => {
+    const id = idOf(wireOf(entry).id)
+    return id === null ? null : read(wireOf(entry), id)
+  })
+
+/** A list that the service does not have (404) is one it does not tell about. */
+export async function known(list: Promise<unknown>): Promise<unknown[] | null> {
+  try {
+    const found = await list
+    return Array.isArray(found) ? found : null
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Their numbers; null where the service does not tell. */
+export const idsIn = (entries: unknown[] | null): number[] | null =>
+  entries && listOf(entries, entry => idOf(wireOf(entry).id))
+
+/** Root folders as far as `known` could read them. */
+export const foldersIn = (entries: unknown[] | null): RootFolder[] =>
+  listOf(entries, entry => {
+    const id = idOf(wireOf(entry).id)
+    return id === null ? null : toFolder(wireOf(entry), id)
+  })
+
+export const toFolder = ({ path, freeSpace }: Wire, id: number): RootFolder => ({
+  id,
+  path: textOf(path) ?? '',
+  freeSpace: numberOrNull(freeSpace),
+})
+
+export const toTag = ({ label }: Wire, id: number): Tag => ({ id, label: textOf(label) ?? '' })
+
+export const toProfile = ({ name, upgradeAllowed, cutoff, items }: Wire, id: number): QualityProfile => ({
+  id,
+  name: textOf(name) ?? '',
+  upgradeAllowed: flagOf(upgradeAllowed),
+  cutoff: numberOf(cutoff),
+  items: listOf(items, toProfileQuality),
+})
+
+function toProfileQuality(entry: unknown): ProfileQuality {
+  const { quality, items, allowed } = wireOf(entry)
+  const { id, name, source, resolution, modifier } = wireOf(quality)
+  return {
+    quality: isWire(quality)
+      ? {
+          id: numberOf(id),
+          name: textOf(name) ?? '',
+          source: textOf(source),
+          resolution: numberOf(resolution),
+          modifier: textOf(modifier),
+        }
+      : null,
+    items: listOf(items, toProfileQuality),
+    allowed: flagOf(allowed),
+  }
+}
+
+type TagClient = {
+  product: ArrProduct
+  tags: () => Promise<unknown>
+  addTag: (label: string) => Promise<unknown>
+}
+
+/** The tag of the settings and, where the settings want it, the one of the person, made where it is missing. */
+export async function tagsFor(
+  client: TagClient,
+  { tag, sendUserTags }: { tag: number | null; sendUserTags: boolean },
+  userTag: string | null,
+): Promise<number[]> {
+  const label = sendUserTags ? tagLabelOf(userTag) : null
+  const own = label ? await tagNumber(client, label) : null
+  return [...new Set([tag, own].filter(isChosen))]
+}
+
+async function tagNumber({ product, tags, addTag }: TagClient, label: string): Promise<number> {
+  const existing = listOf(await tags(), wireOf).find(tag => textOf(tag.label)?.toLowerCase() === label)
+  const id = idOf((existing ?? wireOf(await addTag(label))).id)
+  if (id === null) throw wrongShape(product.service)
+  return id
+}
