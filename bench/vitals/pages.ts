@@ -1,8 +1,8 @@
-/** The pages whose start is promised; `movie` is one of the demo's catalogue. */
+/** The pages whose start is promised; `movie` is Metropolis. */
 export const pages = [
   { name: 'sign-in', path: '/login', signedIn: false },
   { name: 'discover', path: '/discover', signedIn: true },
-  { name: 'movie', path: '/details/movie/1', signedIn: true },
+  { name: 'movie', path: '/details/movie/19', signedIn: true },
   { name: 'requests', path: '/requests-list', signedIn: true },
   { name: 'search', path: '/discover/the', signedIn: true },
   { name: 'settings', path: '/Settings', signedIn: true },
