@@ -28,7 +28,7 @@ const nameOf = (declaration: string) => declaration.split(':')[0]?.trim() ?? ''
 
 /** The names a style sheet uses, with those that their values are made of. */
 function tokensFor(css: string, tokens: string): Set<string> {
-  const all = declarations(tokens.replace(/[{}]/g, ';'))
+  const all = rulesOf(tokens).flatMap(rule => (isLeftOut(rule) ? [] : declarations(rule.body.replace(/[{}]/g, ';'))))
   const used = new Set<string>()
   const add = (name: string) => {
     if (used.has(name)) return
@@ -39,10 +39,13 @@ function tokensFor(css: string, tokens: string): Set<string> {
   return used
 }
 
+// Wishes that the style sheet fulfils a moment later would cost more than they bring here.
+const isLeftOut = ({ before }: Rule) => /^@(theme|layer|media \(prefers)/.test(before)
+
 const smaller = (css: string) =>
   css
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/ ?([{};,>/]) ?/g, '$1')
     .replace(/: /g, ':')
     .replace(/;}/g, '}')
     .replace(/\b0\.(?=\d)/g, '.')
@@ -54,23 +57,20 @@ const smaller = (css: string) =>
 /** The declarations of the tokens that are used, under the same conditions; nothing else of them. */
 function usedTokens(css: string, used: ReadonlySet<string>): string {
   const kept = (name: string) => used.has(name) || name === 'font-size'
-  return (
-    rulesOf(css)
-      // Wishes that the style sheet fulfils a moment later would cost more than they bring here.
-      .filter(({ before }) => !/^@(theme|layer|media \(prefers)/.test(before))
-      .map(({ before, body }) => {
-        if (before.startsWith('@')) return { before, text: usedTokens(body, used) }
-        return {
-          before,
-          text: declarations(body)
-            .filter(part => kept(nameOf(part)))
-            .join(';'),
-        }
-      })
-      .filter(({ text }) => text !== '')
-      .map(({ before, text }) => `${before}{${text}}`)
-      .join('')
-  )
+  return rulesOf(css)
+    .filter(rule => !isLeftOut(rule))
+    .map(({ before, body }) => {
+      if (before.startsWith('@')) return { before, text: usedTokens(body, used) }
+      return {
+        before,
+        text: declarations(body)
+          .filter(part => kept(nameOf(part)))
+          .join(';'),
+      }
+    })
+    .filter(({ text }) => text !== '')
+    .map(({ before, text }) => `${before}{${text}}`)
+    .join('')
 }
 
 /** The style of what is painted before the style sheet has come, with the tokens that it uses. */

@@ -78,7 +78,7 @@ inBrowser('the first paint', () => {
       expect(Math.abs(was.width - is.width)).toBeLessThanOrEqual(width === 390 ? 8 : 2)
       const [from, to] = width === 390 ? ['.f-tabs', 'nav.fixed'] : ['.f-rail', 'header']
       expect(await boxOf(still, from)).toEqual(await boxOf(live, to))
-      expect((await boxOf(still, '.f-hero')).height).toBe((await boxOf(live, 'main section')).height)
+      expect((await boxOf(still, '.f-hero')).height).toBe((await boxOf(live, 'main section:has(> .on-art)')).height)
       expect(await groundOf(still)).toBe(await groundOf(live))
       const edge = await live.locator('search > *').evaluate(element => getComputedStyle(element).borderTopWidth)
       expect(edge).toBe('1px')
@@ -97,6 +97,21 @@ inBrowser('the first paint', () => {
       }
     })
   }
+
+  test('the shell is content by itself, in the language of the browser, and its style is less than 3 kB', async () => {
+    const { page } = await withoutScripts('/requests-list', { as: 'ben', locale: 'de-DE' })
+    expect(await page.locator('.f-rail .f-entry').allInnerTexts()).toEqual(['Entdecken', 'Filme', 'Anfragen'])
+    expect(await page.locator('.f-bar b').textContent()).toBe('Titel und Personen suchen')
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    const style = await page.evaluate(() => document.querySelector('style')?.textContent ?? '')
+    expect(style.length).toBeWithin(1_000, 3_000)
+  })
+
+  test('nobody reads the shell in another language than the one chosen', async () => {
+    const { page } = await withoutScripts('/requests-list', { as: 'ben', locale: 'de-DE', stored: { language: 'en' } })
+    expect(await page.locator('.f-rail .f-text').first().isVisible()).toBe(false)
+    expect(await page.locator('.f-rail .f-entry svg').first().isVisible()).toBe(true)
+  })
 
   test('the theme chosen last is there at once, and the bar of the browser takes its colour', async () => {
     const { page } = await withoutScripts('/requests-list', { as: 'ben', theme: 'light' })

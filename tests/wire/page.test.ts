@@ -36,8 +36,12 @@ const built: BuiltPage = {
     route('/discover', false, 'discover'),
     route('/details/movie/:id', false, 'title'),
     route('/Settings/*?', false, 'page'),
+    route('/requests-list', false, 'rows'),
   ],
-  shells: { card: '<i>card %name%</i>', blank: '', discover: '<i>hero</i>', title: '<i>film</i>', page: '<i>page</i>' },
+  shells: {
+    ...{ card: '<i>card %name%</i>', blank: '', discover: '<i>hero</i>', title: '<i>film</i>', page: '<i>page</i>' },
+    rows: '<svg class="f-mark"><g></g></svg> %name%<svg class="icon"></svg>%shell.nav.more%',
+  },
   texts: { en: { pages: 'assets/en.json', settings: 'assets/en-s.json', wizard: 'assets/en-w.json' } },
 }
 
@@ -133,6 +137,15 @@ test('the page is called and described as the portal is, in the language of the 
   expect(english).toContain('href="https://pictures.example.com/icon.png"')
   expect(english).toMatch(/name="description" content="[^"]{40,160}Home Cinema/)
   expect(await page('/discover', { 'accept-language': 'fr, de-AT' })).toContain('<html lang="de"')
+  await close()
+})
+
+test('the shell speaks the language of the page, and a logo stands in place of the mark alone', async () => {
+  const { page, save, close } = await openPages()
+  await save({ applicationName: '%shell.nav.more%', logo: 'https://pictures.example.com/logo.png' })
+  expect(await page('/requests-list', { 'accept-language': 'de' })).toContain(
+    '<img src="https://pictures.example.com/logo.png" alt=""> %shell.nav.more%<svg class="icon"></svg>Mehr</div>',
+  )
   await close()
 })
 

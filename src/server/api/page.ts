@@ -65,26 +65,26 @@ export function pageWriter(app: App, folder: string) {
         signedOut: entryOf(route?.open ? route : signIn, null),
       },
     }
-    const description = Bun.escapeHTML(app.texts.say(language, 'shell.description', { portal: facts.applicationName }))
-    const shell = branded(built.shells[route?.shell ?? 'page'] ?? '', name, logo)
+    const say = (key: string) => Bun.escapeHTML(app.texts.say(language, key, { portal: facts.applicationName }))
+    const shell = withLogo(built.shells[route?.shell ?? 'page'] ?? '', logo)
     return [
       ['lang="en"', `lang="${language}"`],
       ['<title>Marquee</title>', `<title>${name}</title><meta name="app-base" content="${Bun.escapeHTML(base)}">`],
-      ['name="description" content=""', `name="description" content="${description}"`],
+      ['name="description" content=""', `name="description" content="${say('shell.description')}"`],
       [
         '<!--start-->',
         `${installable(favicon)}<script type="application/json" id="start">${jsonInPage(start)}</script>`,
       ],
-      ['<!--shell-->', shell],
+      ['<!--shell-->', shell.replace(/%([\w.]+)%/g, (_, key: string) => (key === 'name' ? name : say(key)))],
       ...(favicon ? [[`href="${base}/favicon.svg"`, `href="${Bun.escapeHTML(favicon)}"`] as const] : []),
     ].reduce((page, [slot = '', text = '']) => page.replace(slot, () => text), html)
   }
 }
 
-const branded = (shell: string, name: string, logo: string | null) => {
-  const named = shell.replaceAll('%name%', () => name)
-  return logo ? named.replace(/<svg[\s\S]*?<\/svg>/g, () => `<img src="${Bun.escapeHTML(logo)}" alt="">`) : named
-}
+const withLogo = (shell: string, logo: string | null) =>
+  logo
+    ? shell.replace(/<svg[^>]*class="f-mark"[\s\S]*?<\/svg>/g, () => `<img src="${Bun.escapeHTML(logo)}" alt="">`)
+    : shell
 
 const mapped = <From, To, Key extends string>(from: Record<Key, From>, to: (value: From) => To) =>
   Object.fromEntries(Object.entries<From>(from).map(([key, value]) => [key, to(value)])) as Record<Key, To>

@@ -27,7 +27,10 @@ const start = pageStart()
 if (start) {
   for (const [name, value] of Object.entries(accentStyle(start.facts.accent))) root.style.setProperty(name, value)
   const { modules, textParts, picture } = start.entry[signedIn ? 'signedIn' : 'signedOut']
-  const texts = start.texts[firstLanguage(start)]
+  const language = firstLanguage(start)
+  const texts = start.texts[language]
+  // What stands in the page is in the language that the browser asks for.
+  if (language !== root.lang) root.dataset.other = ''
   if (picture) preload({ rel: 'preload', as: 'image', fetchpriority: 'high', ...picture })
   for (const part of textParts)
     if (texts) preload({ rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: texts[part] })

@@ -1,15 +1,35 @@
+import Bell from 'lucide-react/icons/bell'
+import Compass from 'lucide-react/icons/compass'
+import Film from 'lucide-react/icons/film'
+import Inbox from 'lucide-react/icons/inbox'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import type { CSSProperties, ReactNode } from 'react'
 import { BrandMark } from '../kit/brand-mark'
 
 /** The server writes the name of the portal here, and its logo in place of the mark. */
-export const brandSlot = '%name%'
+const brandSlot = '%name%'
+const markClass = 'f-mark'
+
+/** The server writes what stands under the key of the language files here. */
+const Text = ({ of }: { of: string }) => <span className="f-text">{`%${of}%`}</span>
 
 const Bar = ({ w, h = 0.75, mt = 0 }: { w: string; h?: number; mt?: number }) => (
   <i style={{ width: w, height: `${h}rem`, marginTop: mt }} />
 )
 
-const entries = ['5rem', '5.5rem', '4rem']
-const tabs = ['Discover', 'Search', 'Requests', 'More']
+// What everybody may go to; the rest of the navigation depends on who it is.
+const entries = [
+  { name: 'discover', Icon: Compass },
+  { name: 'movies', Icon: Film },
+  { name: 'requests', Icon: Inbox },
+] as const
+const tabs = [
+  { name: 'discover', Icon: Compass },
+  { name: 'search', Icon: Search },
+  { name: 'requests', Icon: Inbox },
+  { name: 'more', Icon: Menu },
+] as const
 const cards = Array.from({ length: 10 }, (_, index) => index)
 
 // Close to the accent of both themes: the tokens that it is made of would weigh more than they show here.
@@ -23,7 +43,7 @@ const large = { fontSize: '1.75rem', minHeight: 0, padding: 0, color: '#faf8f4' 
 
 const Brand = ({ onArt }: { onArt?: boolean }) => (
   <div className="f-row f-brand" style={onArt ? { ...inBrandColours, ...large } : inBrandColours}>
-    <BrandMark />
+    <BrandMark className={markClass} />
     {brandSlot}
   </div>
 )
@@ -32,30 +52,39 @@ const Rail = () => (
   <div className="f-rail">
     <Brand />
     <div style={{ marginTop: 10 }}>
-      {entries.map(width => (
-        <div key={width} className="f-row f-entry">
-          <Bar w="1.1875rem" h={1.1875} />
-          <Bar w={width} />
+      {entries.map(({ name, Icon }) => (
+        <div key={name} className="f-row f-entry">
+          <Icon size="1.1875rem" strokeWidth={1.9} />
+          <Text of={`shell.nav.${name}`} />
         </div>
       ))}
     </div>
   </div>
 )
 
-const onArt = { background: 'oklch(0.14 0.014 290 / 0.82)', borderColor: 'rgb(255 255 255 / 0.3)' }
+const onArt = { background: 'oklch(0.14 0.014 290 / 0.82)', borderColor: 'rgb(255 255 255 / 0.3)', color: '#faf8f4' }
 
 const TopBar = ({ clear }: { clear: boolean }) => (
   <div className="f-row f-bar">
-    <b style={clear ? onArt : undefined} />
-    <span style={{ flex: '0 0 2.75rem' }} />
+    <b className="f-row" style={{ gap: 8, fontWeight: 400, ...(clear && onArt) }}>
+      <Search size="1.125rem" />
+      <Text of="shell.search.titles" />
+    </b>
+    <span style={{ flex: '0 0 2.75rem', textAlign: 'center', ...(clear && { color: onArt.color }) }}>
+      <Bell size="1.25rem" />
+    </span>
     <i style={{ flex: '0 0 2.125rem', height: '2.125rem', marginInline: 2, borderRadius: 99 }} />
   </div>
 )
 
 const Tabs = () => (
   <div className="f-row f-tabs">
-    {tabs.map(tab => (
-      <i key={tab} style={{ width: '1.375rem', height: '1.375rem' }} />
+    {tabs.map(({ name, Icon }) => (
+      <div key={name}>
+        <Icon size="1.375rem" />
+        <br />
+        <Text of={`shell.nav.${name}`} />
+      </div>
     ))}
   </div>
 )
@@ -98,7 +127,7 @@ const inShell = (page: ReactNode, { hero = null }: { hero?: ReactNode } = {}) =>
 const card = (open = false) => (
   <div className={open ? 'f f-card f-open' : 'f f-card'} aria-hidden="true">
     <Brand onArt />
-    <div className="f-box" />
+    <div className="f-box" style={{ height: '25.5rem', borderRadius: 20 }} />
   </div>
 )
 
