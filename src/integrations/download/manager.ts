@@ -24,21 +24,25 @@ type Declaration<S extends Section, Client> = {
   settings: S
   takes: TakesByKind<Client, Values<S>>
   connect: (http: Http, settings: Values<S>) => Client
-  library: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryItem>
-  queue: (client: Client) => Promise<Download[]>
-  hasFile: (client: Client, itemKey: string) => Promise<boolean>
-  /** What can be chosen of it, by the names that fields state under `optionsFrom`. */
-  lists: {
+  connection: (http: Http, settings: Values<S>) => Promise<ConnectionTest>
+  /** What follows is left out where the product has no such thing. */
+  library?: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryItem>
+  queue?: (client: Client) => Promise<Download[]>
+  hasFile?: (client: Client, itemKey: string) => Promise<boolean>
+  /** What can be chosen of it by number, by the names that fields state under `optionsFrom`. */
+  lists?: {
     qualityProfiles: (client: Client) => Lookup<QualityProfile>
     rootFolders: (client: Client) => Lookup<RootFolder>
     tags: (client: Client) => Lookup<Tag>
     languageProfiles?: (client: Client) => Lookup<Choice>
     metadataProfiles?: (client: Client) => Lookup<Choice>
   }
+  /** Options of its fields besides these lists. */
+  options?: (client: Client) => Promise<OptionLists>
   /** What it takes where nothing is chosen: the id of a quality profile as text, the path of a folder. */
-  usual: (settings: Values<S>) => Usual
-  connection: (http: Http, settings: Values<S>) => Promise<ConnectionTest>
-  sync: JobId
+  usual?: (settings: Values<S>) => Usual
+  /** The job that reads its library. */
+  sync?: JobId
 }
 
 /** A download manager as callers see it: what it can do, whichever product it is. */
@@ -48,7 +52,7 @@ export type DownloadManager<S extends Section = Section> = Service & {
   serves: ReadonlyMap<RequestKind, readonly Variant[]>
   /** Hands over a wish of a kind that it serves. Doing it twice adds once. Throws nothing but UpstreamError. */
   add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
-  /** Every title with a catalogue id, one at a time, however many there are. */
+  /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   queue: (http: Http, settings: Given) => Promise<Download[]>
   /** Whether it has the file of a title, by the key that its library has it under. */
@@ -72,11 +76,11 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
   const served = requestKindNames.flatMap(kind => (takes[kind] ? [[kind, takes[kind].variants] as const] : []))
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
-  const { languageProfiles, metadataProfiles } = declared.lists
+  const { qualityProfiles, rootFolders, tags, languageProfiles, metadataProfiles } = declared.lists ?? noLists
   const lists: DownloadManager['lists'] = {
-    qualityProfiles: async (http, given) => declared.lists.qualityProfiles(client(http, given)),
-    rootFolders: async (http, given) => declared.lists.rootFolders(client(http, given)),
-    tags: async (http, given) => declared.lists.tags(client(http, given)),
+    qualityProfiles: async (http, given) => qualityProfiles(client(http, given)),
+    rootFolders: async (http, given) => rootFolders(client(http, given)),
+    tags: async (http, given) => tags(client(http, given)),
     ...(languageProfiles && { languageProfiles: async (http, given) => languageProfiles(client(http, given)) }),
     ...(metadataProfiles && { metadataProfiles: async (http, given) => metadataProfiles(client(http, given)) }),
   }
@@ -92,16 +96,19 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     name,
     settings: section,
     serves: new Map(served),
-    sync,
+    ...(sync && { sync }),
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
-    library: (source, given, signal) => declared.library(source, typed(given), signal),
-    queue: async (http, given) => declared.queue(client(http, given)),
-    hasFile: async (http, given, itemKey) => declared.hasFile(client(http, given), itemKey),
+    library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),
+    queue: async (http, given) => (await declared.queue?.(client(http, given))) ?? [],
+    hasFile: async (http, given, itemKey) => (await declared.hasFile?.(client(http, given), itemKey)) ?? false,
     lists,
-    usual: given => declared.usual(typed(given)),
+    usual: given => declared.usual?.(typed(given)) ?? { profile: null, root: null },
     connection,
     test: async ({ http }, given) => testOf(name, await connection(http, given)),
-    options: (http, given) => optionsOf(lists, http, given),
+    options: async (http, given) => ({
+      ...(declared.lists && (await optionsOf(lists, http, given))),
+      ...(await declared.options?.(client(http, given))),
+    }),
     async health(http, given) {
       const { isValid, version, problem, detail } = await connection(http, given)
       if (isValid) return version
@@ -109,6 +116,14 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     },
   }
 }
+
+const noLists: NonNullable<Declaration<Section, unknown>['lists']> = {
+  qualityProfiles: async () => [],
+  rootFolders: async () => [],
+  tags: async () => [],
+}
+
+async function* nothing(): AsyncGenerator<LibraryItem> {}
 
 async function optionsOf(lists: DownloadManager['lists'], http: Http, given: Given): Promise<OptionLists> {
   const [qualityProfiles, rootFolders, tags, languageProfiles, metadataProfiles] = await Promise.all([

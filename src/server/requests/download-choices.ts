@@ -7,7 +7,7 @@ import { managerFor } from './hand-over'
 /** Staff opens these lists again and again; what is new in the download manager shows this much later. */
 const listMs = 60_000
 
-/** What can be chosen for a variant of a kind; null where no download manager takes it. */
+/** What can be chosen for a variant of a kind; null where no download manager takes it, or it leaves no choice. */
 export async function downloadChoicesFor(app: App, kind: RequestKind, variant: Variant): Promise<Choices | null> {
   const manager = managerFor(app, kind, variant)
   if (!manager) return null
@@ -17,6 +17,7 @@ export async function downloadChoicesFor(app: App, kind: RequestKind, variant: V
     manager.lists.qualityProfiles(http, values),
     manager.lists.rootFolders(http, values),
   ])
+  if (profiles.length === 0 && roots.length === 0) return null
   const usual = manager.usual(values)
   return {
     profiles: profiles.map(({ id, name }) => ({ id, name })),
