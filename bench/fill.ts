@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inBatches } from '~/server/store/bulk'
 import type { Progress, Request } from '~/shared/requests/model'
-import type { Title } from '~/shared/titles/model'
+import { bareTitle, type Title } from '~/shared/titles/model'
 import { insertRequests } from '../tests/support/many-requests'
 import { openPortal } from '../tests/support/portal'
 import { anAdmin, aUser } from '../tests/support/users'
@@ -35,6 +35,7 @@ function* requests(count: number): Generator<Request> {
       root: null,
     }
     const title: Title = {
+      ...bareTitle,
       id: index + 1,
       catalogueId: String(index + 1),
       tmdbId: index + 1,
@@ -57,6 +58,8 @@ function* requests(count: number): Generator<Request> {
       source: 'portal',
       requesterId: people[index % people.length]?.id ?? '',
       requesterAlias: null,
+      seriesType: null,
+      takesNewEpisodes: false,
       variants: { standard: progress, fourK: null },
     }
   }

@@ -4,6 +4,8 @@ import type { RequestKind } from './requests/model'
 export type Reason =
   | { code: 'AlreadyRequested'; title?: string }
   | { code: 'AlreadyAvailable'; title?: string }
+  | { code: 'EpisodesAlreadyRequested'; title: string }
+  | { code: 'NoEpisodesChosen'; title: string }
   | { code: 'NoPermissionsOnBehalf' }
   | { code: 'NoPermissions' }
   | { code: 'RequestDoesNotExist' }

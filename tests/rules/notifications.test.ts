@@ -14,6 +14,7 @@ import {
   variablesOf,
 } from '~/shared/notifications/rules'
 import { newProgress, type Request } from '~/shared/requests/model'
+import { bareTitle } from '~/shared/titles/model'
 import { anAdmin, aUser } from '../support/users'
 
 const ada = anAdmin('ada')
@@ -75,6 +76,7 @@ const request: Request = {
   id: 7,
   kind: 'movie',
   title: {
+    ...bareTitle,
     id: 3,
     catalogueId: '19',
     tmdbId: 19,
@@ -93,6 +95,8 @@ const request: Request = {
   source: 'portal',
   requesterId: ben.id,
   requesterAlias: 'Living room',
+  seriesType: null,
+  takesNewEpisodes: false,
   variants: { standard: newProgress(new Date('2026-11-20T09:00:00Z')), fourK: null },
 }
 

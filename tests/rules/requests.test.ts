@@ -6,6 +6,7 @@ import {
   mayApprove,
   mayRequest,
   maySubscribe,
+  objectionToAskingTwice,
   objectionToPrivileges,
   objectionToRemoving,
   objectionToStep,
@@ -60,33 +61,29 @@ test('only staff asks for others and chooses quality or folder', () => {
 })
 
 describe('the first objection to a movie is the answer', () => {
-  const wish = {
-    by: holding('RequestMovie', 'Request4KMovie'),
-    ...standard,
-    title: 'Metropolis',
-    fourKOn: true,
-    quota: null,
-  }
+  const wish = { by: holding('RequestMovie', 'Request4KMovie'), ...standard, objection: null, quota: null, amount: 1 }
+  const twice = { ...standard, title: 'Metropolis', fourKOn: true }
   const asUsual = { variants: { standard: aProgress(), fourK: null } }
   const in4K = { variants: { standard: null, fourK: aProgress() } }
   const spent = { amount: 1, remaining: 0, next: new Date('2026-03-01T00:00:00Z') }
+  const again = { code: 'AlreadyRequested', title: 'Metropolis' } as const
 
   test('a variant is asked for once', () => {
-    expect(objectionToWish({ ...wish, existing: [asUsual] })).toMatchObject({ code: 'AlreadyRequested' })
-    expect(objectionToWish({ ...wish, existing: [in4K] })).toBeNull()
-    expect(objectionToWish({ ...wish, ...fourK, existing: [asUsual] })).toBeNull()
-    expect(objectionToWish({ ...wish, ...fourK, existing: [in4K] })).toMatchObject({ code: 'AlreadyRequested' })
+    expect(objectionToAskingTwice({ ...twice, existing: [asUsual] })).toEqual(again)
+    expect(objectionToAskingTwice({ ...twice, existing: [in4K] })).toBeNull()
+    expect(objectionToAskingTwice({ ...twice, ...fourK, existing: [asUsual] })).toBeNull()
+    expect(objectionToAskingTwice({ ...twice, ...fourK, existing: [in4K] })).toEqual(again)
   })
 
   test('without 4K any request for the title counts', () => {
-    expect(objectionToWish({ ...wish, fourKOn: false, existing: [in4K] })).toMatchObject({ code: 'AlreadyRequested' })
+    expect(objectionToAskingTwice({ ...twice, fourKOn: false, existing: [in4K] })).toEqual(again)
   })
 
   test('permission comes before duplicates, and duplicates before limits', () => {
-    const all = { ...wish, existing: [asUsual], quota: spent }
+    const all = { ...wish, objection: again, quota: spent }
     expect(objectionToWish({ ...all, by: holding('RequestTv') })).toMatchObject({ code: 'NoPermissionsRequest' })
     expect(objectionToWish(all)).toMatchObject({ code: 'AlreadyRequested' })
-    expect(objectionToWish({ ...all, existing: [] })).toEqual({
+    expect(objectionToWish({ ...all, objection: null })).toEqual({
       code: 'QuotaExceeded',
       kind: 'movie',
       next: '2026-03-01T00:00:00.000Z',

@@ -2,7 +2,7 @@ import { insertRequest } from '~/server/requests/queries'
 import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { newProgress, type Progress, type Request } from '~/shared/requests/model'
-import type { Title } from '~/shared/titles/model'
+import { bareTitle, type Title } from '~/shared/titles/model'
 
 export const askedOn = new Date('2026-11-01T10:00:00Z')
 
@@ -17,25 +17,18 @@ export type MovieOverrides = Partial<Omit<NewMovieRequest, 'title'>> & Partial<N
 /** A whole movie with what a test cares about. */
 export function aMovieTitle(tmdbId: number, overrides: Partial<NewTitle> = {}): NewTitle {
   return {
+    ...bareTitle,
     catalogueId: String(overrides.tmdbId ?? tmdbId),
     tmdbId,
-    imdbId: null,
-    tvdbId: null,
-    musicBrainzId: null,
     name: `Movie ${tmdbId}`,
-    overview: null,
-    posterPath: null,
-    backdropPath: null,
-    releasedAt: null,
-    digitallyReleasedAt: null,
-    releaseStatus: null,
     ...overrides,
   }
 }
 
 /** A whole request for a movie in the standard variant, with what a test cares about. */
 export function aMovieRequest(tmdbId: number, overrides: MovieOverrides = {}): NewMovieRequest {
-  const { variants, kind, language, source, requesterId, requesterAlias, ...title } = overrides
+  const { variants, kind, language, source, requesterId, requesterAlias, seriesType, takesNewEpisodes, ...title } =
+    overrides
   return {
     kind: kind ?? 'movie',
     title: aMovieTitle(tmdbId, title),
@@ -43,6 +36,8 @@ export function aMovieRequest(tmdbId: number, overrides: MovieOverrides = {}): N
     source: source ?? 'portal',
     requesterId: requesterId ?? 'somebody',
     requesterAlias: requesterAlias ?? null,
+    seriesType: seriesType ?? null,
+    takesNewEpisodes: takesNewEpisodes ?? false,
     variants: variants ?? { standard: aProgress(), fourK: null },
   }
 }

@@ -1,5 +1,5 @@
-import type { SeriesType } from '~/shared/library/model'
 import type { RequestKind } from '~/shared/requests/model'
+import type { SeriesType } from '~/shared/titles/model'
 
 /** Quality profile and root folder by the numbers the download manager gave them; null where nothing was chosen. */
 export type Preference = { qualityProfile: number | null; rootFolder: number | null }
@@ -18,8 +18,8 @@ type CommonWish = {
   userTag: string | null
 }
 
-/** The episodes wanted of one season by their numbers; `isWhole` says that they are all of it. */
-export type WantedSeason = { season: number; episodes: readonly number[]; isWhole: boolean }
+/** The episodes wanted of one season, by their numbers. */
+export type WantedSeason = { season: number; episodes: readonly number[] }
 
 export type MovieWish = CommonWish & { kind: 'movie'; tmdbId: number; imdbId: string | null }
 export type ShowWish = CommonWish & {

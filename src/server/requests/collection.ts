@@ -4,7 +4,8 @@ import { portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf } from '../titles/catalogue'
-import { createMovieRequest, type Made, type MovieWish } from './create-movie'
+import type { Made } from './create'
+import { createMovieRequest, type MovieAsked } from './create-movie'
 
 export type MadeCollection = { name: string; made: Made[] }
 
@@ -27,7 +28,7 @@ export async function requestCollection(app: App, by: User, id: number, alias: s
   return made.length > 0 ? { name, made } : refuseAsAll(failures, name)
 }
 
-const plainly = (tmdbId: number, language: string, alias: string | null): MovieWish => ({
+const plainly = (tmdbId: number, language: string, alias: string | null): MovieAsked => ({
   tmdbId,
   language,
   variant: 'standard',

@@ -15,12 +15,12 @@ type VariantRecord = Tables['requestVariants']['$inferSelect']
 
 /** The columns that a request consists of; what its tables keep for their indexes stays where it is. */
 export const requestParts = (t: Tables) => {
-  const { id, kind, source, language, requesterId, requesterAlias } = t.requests
+  const { id, kind, source, language, requesterId, requesterAlias, seriesType, takesNewEpisodes } = t.requests
   const { variant, askedAt, approved, approvedAt, available, availableAt, profile, root } = t.requestVariants
   const { denied, deniedAt, deniedReason } = t.requestVariants
   const progress = { askedAt, approved, approvedAt, available, availableAt, denied, deniedAt, deniedReason }
   return {
-    request: { id, kind, source, language, requesterId, requesterAlias },
+    request: { id, kind, source, language, requesterId, requesterAlias, seriesType, takesNewEpisodes },
     title: titleParts(t),
     variant: { variant, ...progress, profile, root },
   }
@@ -38,9 +38,9 @@ export type JoinedRequest = {
 export function asRequests(rows: readonly JoinedRequest[]): Request[] {
   const found = new Map<number, Request>()
   for (const { request, title, variant } of rows) {
-    const { id, kind, source, language, requesterId, requesterAlias } = request
+    const { id } = request
     const known = found.get(id) ?? {
-      ...{ id, kind, source, language, requesterId, requesterAlias },
+      ...request,
       title: asTitle(title),
       variants: { ...nothingAsked },
     }
@@ -82,7 +82,8 @@ export const requestColumns = (request: Unnumbered) => ({
   requesterAlias: request.requesterAlias?.slice(0, 190) ?? null,
   source: request.source,
   language: request.language,
-  takesNewEpisodes: false,
+  seriesType: request.seriesType,
+  takesNewEpisodes: request.takesNewEpisodes,
   ...leadingColumns(request),
 })
 

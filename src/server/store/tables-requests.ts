@@ -1,5 +1,5 @@
-import type { SeriesType } from '~/shared/library/model'
 import type { RequestKind, RequestSource, Stage, Variant } from '~/shared/requests/model'
+import type { SeriesType } from '~/shared/titles/model'
 import type { Kit } from './kit'
 import type { accountTables } from './tables-accounts'
 

@@ -13,9 +13,12 @@ export const titleKey = (kind: RequestKind, catalogueId: string | number) => `${
 /** The columns that a title consists of, without what only its table needs. */
 export const titleParts = ({ titles }: Store['t']) => {
   const { id, key, tmdbId, imdbId, tvdbId, musicBrainzId, name, overview, posterPath, backdropPath } = titles
-  const { releasedAt, digitallyReleasedAt, releaseStatus } = titles
+  const { releasedAt, digitallyReleasedAt, releaseStatus, totalSeasons } = titles
+  const { profile, root, languageProfile, artistId, artistName, discPath, rating } = titles
   const numbers = { id, key, tmdbId, imdbId, tvdbId, musicBrainzId }
-  return { ...numbers, name, overview, posterPath, backdropPath, releasedAt, digitallyReleasedAt, releaseStatus }
+  const dates = { releasedAt, digitallyReleasedAt, releaseStatus }
+  const ofKind = { totalSeasons, profile, root, languageProfile, artistId, artistName, discPath, rating }
+  return { ...numbers, name, overview, posterPath, backdropPath, ...dates, ...ofKind }
 }
 
 export const asTitle = ({ id, key, ...row }: Pick<Record, keyof ReturnType<typeof titleParts>>): Title => ({
@@ -32,6 +35,12 @@ export const asTitle = ({ id, key, ...row }: Pick<Record, keyof ReturnType<typeo
   releasedAt: row.releasedAt,
   digitallyReleasedAt: row.digitallyReleasedAt,
   releaseStatus: row.releaseStatus,
+  totalSeasons: row.totalSeasons,
+  options: { profile: row.profile, root: row.root, languageProfile: row.languageProfile },
+  artistId: row.artistId,
+  artistName: row.artistName,
+  discPath: row.discPath,
+  rating: row.rating,
 })
 
 const cut = (text: string | null, length: number) => text?.slice(0, length) ?? null
@@ -50,6 +59,12 @@ const titleColumns = (title: NewTitle) => ({
   posterPath: cut(title.posterPath, 500),
   backdropPath: cut(title.backdropPath, 500),
   releaseStatus: cut(title.releaseStatus, 60),
+  totalSeasons: title.totalSeasons,
+  ...title.options,
+  artistId: title.artistId,
+  artistName: cut(title.artistName, 500),
+  discPath: cut(title.discPath, 500),
+  rating: title.rating,
 })
 
 /** The columns of a new title, all but its number. */

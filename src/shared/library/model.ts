@@ -3,10 +3,6 @@ import type { Progress, Request, RequestKind, Variant } from '../requests/model'
 /** What a library has: what can be asked for, and the artists whose albums are. */
 export type LibraryKind = RequestKind | 'artist'
 
-/** How a show is numbered and searched for. */
-export const seriesTypes = ['standard', 'anime', 'daily'] as const
-export type SeriesType = (typeof seriesTypes)[number]
-
 /** A title as one download manager or media server knows it; `source` is the id of its settings section. */
 export type LibraryHit = {
   source: string

@@ -1,4 +1,4 @@
-import type { Title } from '../titles/model'
+import type { SeriesType, Title } from '../titles/model'
 import type { Claim, DownloadOptions, Limits, User } from '../users/model'
 
 /** An edition of a title that can be asked for by itself. One more is a word here and in the rows of its kinds. */
@@ -104,6 +104,10 @@ export type Request = {
   source: RequestSource
   requesterId: string
   requesterAlias: string | null
+  /** Of a show; null for other kinds. */
+  seriesType: SeriesType | null
+  /** Episodes of the show that are announced later join it. */
+  takesNewEpisodes: boolean
   /** A variant that nobody asked for is null. */
   variants: Record<Variant, Progress | null>
 }

@@ -50,29 +50,38 @@ export function objectionToPrivileges({ by, onBehalf, overrides }: Privileges): 
 }
 
 type Variants = Pick<Request, 'variants'>
-export type WishFacts = Asked & {
-  by: Holder
+type Existing = Pick<Asked, 'variant'> & {
   title: string
   /** Whether the portal tells 4K apart. */
   fourKOn: boolean
   /** Requests for the same title, by either id. */
   existing: readonly Variants[]
+}
+
+/** A denied request is one all the same: it has to be deleted before somebody may ask again. */
+export const objectionToAskingTwice = ({ existing, variant, fourKOn, title }: Existing): Reason | null =>
+  existing.some(({ variants }) => variants[variant] !== null || !fourKOn) ? { code: 'AlreadyRequested', title } : null
+
+export type WishFacts = Asked & {
+  by: Holder
+  /** What the kind has against it, such as that it was asked for before. */
+  objection: Reason | null
   /** Null where no limit counts, as for what staff asks for somebody else. */
   quota: Quota | null
+  /** What a limit counts it as. */
+  amount: number
 }
 type Rule = (wish: WishFacts) => Reason | null
 
 const needsClaim: Rule = ({ by, kind, variant }) =>
   mayRequest(by, { kind, variant }) ? null : { code: 'NoPermissionsRequest', kind }
 
-/** A denied request is one all the same: it has to be deleted before somebody may ask again. */
-const notTwice: Rule = ({ existing, variant, fourKOn, title }) =>
-  existing.some(({ variants }) => variants[variant] !== null || !fourKOn) ? { code: 'AlreadyRequested', title } : null
+const ofKind: Rule = ({ objection }) => objection
 
-const withinQuota: Rule = ({ quota, kind }) =>
-  !quota || fits(quota) ? null : { code: 'QuotaExceeded', kind, next: quota.next.toISOString() }
+const withinQuota: Rule = ({ quota, kind, amount }) =>
+  !quota || fits(quota, amount) ? null : { code: 'QuotaExceeded', kind, next: quota.next.toISOString() }
 
-const wishRules: readonly Rule[] = [needsClaim, notTwice, withinQuota]
+const wishRules: readonly Rule[] = [needsClaim, ofKind, withinQuota]
 
 /** The first objection is the answer; null means the wish is granted. */
 export function objectionToWish(wish: WishFacts): Reason | null {

@@ -1,6 +1,15 @@
 /** What the catalogue of movies and shows knows, in our words. Pure: read by the server, by clients and by the interface. */
 
+import type { DownloadOptions } from '../users/model'
+
 export type TitleType = 'movie' | 'tv'
+
+/** How a show is numbered and searched for. */
+export const seriesTypes = ['standard', 'anime', 'daily'] as const
+export type SeriesType = (typeof seriesTypes)[number]
+
+/** What is chosen for a show as a whole, whoever asked for how much of it: numbers of its download manager. */
+export type ShowOptions = DownloadOptions & { languageProfile: number | null }
 
 /** A title that somebody asked for, as the portal keeps it; the same for every kind. */
 export type Title = {
@@ -19,6 +28,35 @@ export type Title = {
   digitallyReleasedAt: Date | null
   /** In the words of the catalogue, such as "Released". */
   releaseStatus: string | null
+  /** How many seasons a show has, specials left out; null for other kinds. */
+  totalSeasons: number | null
+  options: ShowOptions
+  /** Who an album is by, with the number of MusicBrainz; null for other kinds. */
+  artistId: string | null
+  artistName: string | null
+  discPath: string | null
+  /** Of an album, from 0 to 100; null while nobody rated it. */
+  rating: number | null
+}
+
+/** A title of which nothing is known but its name: what a kind does not have stays like this. */
+export const bareTitle: Omit<Title, 'id' | 'catalogueId' | 'name'> = {
+  tmdbId: null,
+  imdbId: null,
+  tvdbId: null,
+  musicBrainzId: null,
+  overview: null,
+  posterPath: null,
+  backdropPath: null,
+  releasedAt: null,
+  digitallyReleasedAt: null,
+  releaseStatus: null,
+  totalSeasons: null,
+  options: { profile: null, root: null, languageProfile: null },
+  artistId: null,
+  artistName: null,
+  discPath: null,
+  rating: null,
 }
 
 /** Paths of pictures are kept as the catalogue gives them ("/abc.jpg"); dates are at midnight UTC; absent is null. */

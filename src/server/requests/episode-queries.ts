@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { EpisodeNumber, NewEpisode, RequestEpisode } from '~/shared/requests/episodes'
+import type { Variant } from '~/shared/requests/model'
+import { batchesOf } from '../store/bulk'
+import type { Store } from '../store/store'
+
+/** The episodes of these requests, in order, by the number of the request. */
+export async function episodesOf(store: Store, requestIds: readonly number[]): Promise<Map<number, RequestEpisode[]>> {
+  if (requestIds.length === 0) return new Map()
+  const { requestEpisodes: t } = store.t
+  const rows = await store.db
+    .select()
+    .from(t)
+    .where(inArray(t.requestId, [...requestIds]))
+    .orderBy(asc(t.requestId), asc(t.season), asc(t.episode))
+  return Map.groupBy(rows, ({ requestId }) => requestId)
+}
+
+export async function insertEpisodes(tx: Store, requestId: number, episodes: readonly NewEpisode[]): Promise<void> {
+  const { requestEpisodes: t } = tx.t
+  const rows = episodes.map(one => ({ ...one, requestId, name: one.name?.slice(0, 500) ?? null }))
+  for await (const some of batchesOf(rows)) await tx.db.insert(t).values(some)
+}
+
+/** Every episode of a show that somebody asked for in a variant, by the requests in the order in which they were made. */
+export async function claimedEpisodes(
+  tx: Store,
+  titleId: number,
+  variant: Variant,
+): Promise<Map<number, EpisodeNumber[]>> {
+  const { requestEpisodes: t, requests, requestVariants } = tx.t
+  const rows = await tx.db
+    .select({ requestId: t.requestId, season: t.season, episode: t.episode })
+    .from(requests)
+    .innerJoin(requestVariants, and(eq(requestVariants.requestId, requests.id), eq(requestVariants.variant, variant)))
+    .innerJoin(t, eq(t.requestId, requests.id))
+    .where(eq(requests.titleId, titleId))
+    .orderBy(asc(t.requestId))
+  return Map.groupBy(rows, ({ requestId }) => requestId)
+}
+
+/** Says of every episode of a request that it is there, or that it is not. */
+export async function markEpisodes(tx: Store, requestId: number, available: boolean): Promise<void> {
+  const { requestEpisodes: t } = tx.t
+  await tx.db.update(t).set({ available }).where(eq(t.requestId, requestId))
+}
+
+type Show = { tmdbId: number | null; tvdbId: number | null }
+
+/** The episodes of a show that these sources have or watch for. */
+export async function libraryEpisodesOf(
+  store: Store,
+  sources: readonly string[],
+  show: Show,
+): Promise<EpisodeNumber[]> {
+  const { libraryItems: item, libraryEpisodes: t } = store.t
+  const { tmdbId, tvdbId } = show
+  if (sources.length === 0 || (tmdbId === null && tvdbId === null)) return []
+  const same = or(
+    tvdbId === null ? undefined : eq(item.tvdbId, tvdbId),
+    tmdbId === null ? undefined : eq(item.tmdbId, tmdbId),
+  )
+  return store.db
+    .selectDistinct({ season: t.season, episode: t.episode })
+    .from(item)
+    .innerJoin(t, eq(t.itemId, item.id))
+    .where(and(eq(item.kind, 'tvShow'), inArray(item.source, [...sources]), same))
+}

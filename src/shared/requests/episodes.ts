@@ -1,0 +1,87 @@
+import type { SeriesType } from '../titles/model'
+import type { SeasonInFull, ShowInFull } from '../titles/shows'
+
+export type EpisodeNumber = { season: number; episode: number }
+
+/** An episode that somebody asked for. */
+export type RequestEpisode = EpisodeNumber & {
+  id: number
+  name: string | null
+  /** At midnight UTC of the day; null while nobody knows. */
+  airsAt: Date | null
+  available: boolean
+}
+export type NewEpisode = Omit<RequestEpisode, 'id'>
+
+/** Which part of a show is asked for: one of these, or single episodes. */
+export const showParts = ['all', 'latestSeason', 'firstSeason', 'fromNowOn'] as const
+export type ShowPart = (typeof showParts)[number]
+export type ShowChoice = { part: ShowPart } | { part: 'episodes'; episodes: readonly EpisodeNumber[] }
+
+/** Tells an episode of a show apart from its others. */
+export const episodeKey = ({ season, episode }: EpisodeNumber) => `${season}x${episode}`
+const keysOf = (episodes: Iterable<EpisodeNumber>) => new Set([...episodes].map(episodeKey))
+
+export const withoutEpisodes = <E extends EpisodeNumber>(
+  episodes: readonly E[],
+  taken: Iterable<EpisodeNumber>,
+): E[] => {
+  const keys = keysOf(taken)
+  return episodes.filter(one => !keys.has(episodeKey(one)))
+}
+
+/** The regular seasons that have episodes, in order; specials are not asked for. */
+const regularSeasons = ({ seasons }: Pick<ShowInFull, 'seasons'>): SeasonInFull[] =>
+  seasons
+    .filter(({ season, episodes }) => season > 0 && episodes.length > 0)
+    .toSorted((one, other) => one.season - other.season)
+
+const episodesIn = (seasons: readonly SeasonInFull[]): NewEpisode[] =>
+  seasons.flatMap(({ season, episodes }) =>
+    episodes.map(({ episode, name, airsAt }) => ({ season, episode, name, airsAt, available: false })),
+  )
+
+/** The episodes of a choice that the show has, in order; those that nobody knows are left out. */
+export function chosenEpisodes(show: Pick<ShowInFull, 'seasons'>, choice: ShowChoice, now: Date): NewEpisode[] {
+  const seasons = regularSeasons(show)
+  switch (choice.part) {
+    case 'all':
+      return episodesIn(seasons)
+    case 'latestSeason':
+      return episodesIn(seasons.slice(-1))
+    case 'firstSeason':
+      return episodesIn(seasons.slice(0, 1))
+    case 'fromNowOn': {
+      const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+      return episodesIn(seasons).filter(({ airsAt }) => airsAt === null || airsAt.getTime() >= today)
+    }
+    case 'episodes': {
+      const chosen = keysOf(choice.episodes)
+      return episodesIn(seasons).filter(one => chosen.has(episodeKey(one)))
+    }
+  }
+}
+
+/** Whether episodes that are announced later join the request. */
+export const takesNewEpisodes = ({ part }: ShowChoice) => part === 'all' || part === 'fromNowOn'
+
+/** The number of the last regular season; 0 for a show that has none. */
+export const totalSeasons = ({ seasons }: Pick<ShowInFull, 'seasons'>) =>
+  Math.max(0, ...seasons.map(({ season }) => season))
+
+/** Episodes by their season, both in order. */
+export function bySeason<E extends EpisodeNumber>(episodes: readonly E[]): { season: number; episodes: E[] }[] {
+  const seasons = Map.groupBy(episodes, ({ season }) => season)
+  return [...seasons.entries()]
+    .toSorted(([one], [other]) => one - other)
+    .map(([season, those]) => ({ season, episodes: those.toSorted((one, other) => one.episode - other.episode) }))
+}
+
+const talk = new Set(['talk show', 'news'])
+
+/** How the download manager is to number a show: by what the catalogue says of it. */
+export function seriesTypeOf({ genres, keywords, type }: Pick<ShowInFull, 'genres' | 'keywords' | 'type'>): SeriesType {
+  const names = (all: readonly { name: string }[]) => all.map(({ name }) => name.toLowerCase())
+  if (names(genres).includes('animation') && names(keywords).includes('anime')) return 'anime'
+  return talk.has(type?.toLowerCase() ?? '') ? 'daily' : 'standard'
+}
