@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { keysOpenAtom, singleKeysAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
@@ -9,8 +9,9 @@ import { settingsSearchAddress, settingsSearchId } from '../state/settings-searc
 const afterG = { d: '/discover', r: '/requests-list', s: '/Settings' } as const
 const togetherMs = 1500
 
+const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select'
 const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto))
 
 /** Keys that work everywhere: Ctrl K for the palette, / for search, G then a letter for a place, ? for the list of keys. */
 export const useKeys = () => {
@@ -18,7 +19,8 @@ export const useKeys = () => {
   const openPalette = useSetAtom(paletteOpenAtom)
   const showKeys = useSetAtom(keysOpenAtom)
   const single = useAtomValue(singleKeysAtom)
-  useEffect(() => {
+  // Not after the painting: a key that is pressed as soon as the page is seen would be lost.
+  useLayoutEffect(() => {
     let pressedG = Number.NEGATIVE_INFINITY
     const key = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
