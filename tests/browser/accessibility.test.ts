@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
-import { dialogOpen } from '../support/browser-steps'
+import { atRest, dialogOpen } from '../support/browser-steps'
 
 declare global {
   interface Window {
@@ -98,18 +98,6 @@ const pages: Looked[] = [
     },
   },
 ]
-
-/** Nothing moves, loads or waits any more. */
-const atRest = async (page: Page) => {
-  await page.waitForFunction(
-    () =>
-      document.querySelector('h1, [role=dialog]') !== null &&
-      document.querySelector('.skeleton, [aria-busy=true]') === null &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    undefined,
-    { polling: 60 },
-  )
-}
 
 const problemsOf = (page: Page): Promise<string[]> =>
   page.evaluate(async tags => {

@@ -21,7 +21,7 @@ inBrowser('below a path of another site', () => {
       const { portal } = stage
       const proxy = proxyBefore({ to: portal.origin, prefix, strips })
       try {
-        const { page, go } = await stage.visit(`/details/movie/${movie}`, {}, proxy.url)
+        const { page, go, hears } = await stage.visit(`/details/movie/${movie}`, {}, proxy.url)
         await page.waitForURL(`${proxy.url}/login`)
         await fillSignIn(page, 'ben', passwordOf('ben'))
         await page.waitForURL(`${proxy.url}/details/movie/${movie}`)
@@ -33,6 +33,7 @@ inBrowser('below a path of another site', () => {
         })
         await page.reload()
         await heading(page, title).waitFor()
+        await hears()
 
         await page.getByRole('button', { name: 'Request', exact: true }).click()
         await badge(page, 'pending').waitFor()

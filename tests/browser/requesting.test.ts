@@ -18,7 +18,7 @@ inBrowser('asking for a movie', () => {
 
   test('it is found, asked for, approved, fetched once, and whoever asked hears when it is there', async () => {
     const { portal } = stage
-    const { page } = await stage.visit('/discover', { as: 'ben' })
+    const { page, hears } = await stage.visit('/discover', { as: 'ben' })
     await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('gold rush')
     await page.keyboard.press('Enter')
     await heading(page, 'Results for “gold rush”').waitFor()
@@ -27,18 +27,20 @@ inBrowser('asking for a movie', () => {
     await page.getByRole('button', { name: 'Request', exact: true }).click()
     await toast(page, 'The Gold Rush requested.').waitFor()
     await badge(page, 'pending').waitFor()
+    await hears()
 
     const staff = await stage.visit('/requests-list', { as: admin })
-    await row(staff.page, 'The Gold Rush').getByRole('button', { name: 'Approve The Gold Rush' }).click()
-    await toast(staff.page, 'The Gold Rush approved.').waitFor()
+    await Promise.all([
+      row(staff.page, 'The Gold Rush').getByRole('button', { name: 'Approve The Gold Rush' }).click(),
+      toast(staff.page, 'The Gold Rush approved.').waitFor(),
+      toast(page, 'The Gold Rush: The request was approved.').waitFor(),
+    ])
     await badge(row(staff.page, 'The Gold Rush'), 'processing').waitFor()
-    await toast(page, 'The Gold Rush: The request was approved.').waitFor()
     await badge(page, 'processing').waitFor()
     expect(portal.addedTimes(goldRush)).toBe(1)
 
     portal.forward(downloadMs)
-    await portal.sync()
-    await toast(page, 'The Gold Rush: Ready to watch.').waitFor()
+    await Promise.all([portal.sync(), toast(page, 'The Gold Rush: Ready to watch.').waitFor()])
     await badge(page, 'available').waitFor()
     await page.getByRole('button', { name: /^Notifications/ }).click()
     const drawer = page.getByRole('dialog', { name: 'Notifications' })
@@ -63,15 +65,17 @@ inBrowser('asking for a movie', () => {
     await stage.portal.ask('ben', girlShy)
     const asker = await stage.visit(`/details/movie/${girlShy}`, { as: 'ben' })
     await badge(asker.page, 'pending').waitFor()
+    await asker.hears()
     const { page } = await stage.visit('/requests-list', { as: admin })
     await row(page, 'Girl Shy').getByRole('button', { name: 'Deny Girl Shy' }).click()
     const dialog = page.getByRole('dialog', { name: 'Deny Girl Shy?' })
     await dialog.getByLabel(/^Reason/).fill('We have the restored cut on the shelf.')
-    await dialog.getByRole('button', { name: 'Deny', exact: true }).click()
+    await Promise.all([
+      dialog.getByRole('button', { name: 'Deny', exact: true }).click(),
+      toast(asker.page, 'Reason: We have the restored cut on the shelf.').waitFor(),
+    ])
     await badge(row(page, 'Girl Shy'), 'denied').waitFor()
     await row(page, 'Girl Shy').getByText('“We have the restored cut on the shelf.”').waitFor()
-
-    await toast(asker.page, 'Reason: We have the restored cut on the shelf.').waitFor()
     await badge(asker.page, 'denied').waitFor()
     await asker.page.getByText('“We have the restored cut on the shelf.”').waitFor()
     expect(stage.portal.addedTimes(girlShy)).toBe(0)

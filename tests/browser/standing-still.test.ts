@@ -1,12 +1,15 @@
-import { test } from 'bun:test'
+import { beforeAll, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
-import { dialogOpen } from '../support/browser-steps'
+import { atRest, dialogOpen } from '../support/browser-steps'
 
 const most = 0.02
 const watchedMs = 10_000
+const openMs = 1_500
+const closedMs = 1_000
+const widths = [390, 1440]
 const metropolis = 19
 const charade = 4808
 const nosferatu = 653
@@ -34,10 +37,42 @@ const expectStill = (faults: readonly string[]) => {
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
+/** What is pressed on a page, and what it opens. */
+type Opened = { what: string; press: (page: Page) => Promise<void> }
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const dialogs = (isPhone: boolean): [string, Opened[]][] => [
+  [
+    '/requests-list',
+    [
+      { what: 'denying a request', press: button('Deny The Kid') },
+      ...(isPhone ? [{ what: 'the actions of a request', press: button('More actions for The Kid') }] : []),
+    ],
+  ],
+  [
+    `/details/movie/${sunrise}`,
+    [
+      { what: 'a trailer', press: button('Trailer') },
+      {
+        what: 'asking with options',
+        press: async page => {
+          await button(/^More ways to request/)(page)
+          await page.getByRole('menuitem', { name: 'With options…' }).click()
+        },
+      },
+    ],
+  ],
+  [
+    `/details/movie/${charade}`,
+    [
+      { what: 'changing options', press: button('Edit') },
+      { what: 'denying from the page of a movie', press: button('Deny') },
+    ],
+  ],
+]
+
 inBrowser('a page stands still', () => {
   const stage = browserStage()
-  let filled: Promise<void> | null = null
-  const fill = async () => {
+  beforeAll(async () => {
     const { portal } = stage
     portal.radarr.faults.set({ status: 500, path: 'movie' })
     await portal.approve(await portal.ask('ben', greed))
@@ -45,69 +80,52 @@ inBrowser('a page stands still', () => {
     await portal.approve(await portal.ask('ben', metropolis))
     for (const movie of [charade, nosferatu, kid]) await portal.ask('ben', movie)
     await portal.ask('noor', circus, true)
-  }
+  })
   const visit = async (width: number) => {
-    filled ??= fill()
-    await filled
-    const height = width < 600 ? 844 : 900
-    const opened = await stage.visit('/health', {
-      as: admin,
-      width,
-      height,
-      touch: width < 600,
-      scripts: [notesShifts],
-    })
+    const isPhone = width < 600
+    const height = isPhone ? 844 : 900
+    const opened = await stage.visit('/health', { as: admin, width, height, touch: isPhone, scripts: [notesShifts] })
     opened.expectFailure(/youtube/)
     await staggered(opened.page)
     return opened
   }
 
-  for (const width of [390, 1440]) {
-    test(`cold and warm through ten seconds, at ${width}`, async () => {
-      const watched = async ([what, path]: (typeof places)[number]) => {
-        const { page, go } = await visit(width)
-        const faults = []
-        for (const cache of ['cold', 'warm']) {
-          await go(path)
-          await page.locator('main h1').waitFor({ state: 'attached' })
-          await page.waitForTimeout(watchedMs)
-          faults.push(...(await movedIn(page, `${what}, ${cache}, at ${width}`)))
-        }
-        return faults
-      }
-      expectStill((await Promise.all(places.map(watched))).flat())
-    }, 180_000)
-
-    test(`through its dialogs, at ${width}`, async () => {
+  // All of them at once: most of the time nothing happens but waiting.
+  test('cold and warm through ten seconds', async () => {
+    const watched = async (width: number, [what, path]: (typeof places)[number]) => {
       const { page, go } = await visit(width)
-      const faults: string[] = []
-      const through = async (what: string, press: () => Promise<void>) => {
+      const faults = []
+      for (const cache of ['cold', 'warm']) {
+        await go(path)
+        await page.locator('main h1').waitFor({ state: 'attached' })
+        await page.waitForTimeout(watchedMs)
+        faults.push(...(await movedIn(page, `${what}, ${cache}, at ${width}`)))
+      }
+      return faults
+    }
+    const all = widths.flatMap(width => places.map(place => watched(width, place)))
+    expectStill((await Promise.all(all)).flat())
+  }, 180_000)
+
+  test('through its dialogs', async () => {
+    const through = async (width: number, [path, opened]: [string, Opened[]]) => {
+      const { page, go } = await visit(width)
+      await go(path)
+      await atRest(page)
+      const faults = []
+      for (const { what, press } of opened) {
         await shiftsOf(page)
-        await press()
+        await press(page)
         const dialog = await dialogOpen(page, /./)
-        await page.waitForTimeout(1_500)
+        await page.waitForTimeout(openMs)
         await page.keyboard.press('Escape')
         await dialog.waitFor({ state: 'detached' })
-        await page.waitForTimeout(1_000)
+        await page.waitForTimeout(closedMs)
         faults.push(...(await movedIn(page, `${what}, at ${width}`)))
       }
-      const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-      await go('/requests-list')
-      await page.waitForTimeout(4_000)
-      await through('denying a request', () => button('Deny The Kid'))
-      if (width < 600) await through('the actions of a request', () => button('More actions for The Kid'))
-      await go(`/details/movie/${sunrise}`)
-      await page.waitForTimeout(4_000)
-      await through('a trailer', () => button('Trailer'))
-      await through('asking with options', async () => {
-        await button(/^More ways to request/)
-        await page.getByRole('menuitem', { name: 'With options…' }).click()
-      })
-      await go(`/details/movie/${charade}`)
-      await page.waitForTimeout(4_000)
-      await through('changing options', () => button('Edit'))
-      await through('denying from the page of a movie', () => button('Deny'))
-      expectStill(faults)
-    }, 90_000)
-  }
+      return faults
+    }
+    const all = widths.flatMap(width => dialogs(width < 600).map(page => through(width, page)))
+    expectStill((await Promise.all(all)).flat())
+  }, 90_000)
 })

@@ -43,3 +43,15 @@ export async function comesTo(holds: () => Promise<boolean>) {
     await Bun.sleep(50)
   }
 }
+
+/** Nothing moves, loads or waits any more. */
+export const atRest = async (page: Page) => {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1, [role=dialog]') !== null &&
+      document.querySelector('.skeleton, [aria-busy=true]') === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    undefined,
+    { polling: 60 },
+  )
+}

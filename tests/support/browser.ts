@@ -4,6 +4,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { findChromium, quietly } from '../../scripts/chromium'
 import { binary, isStale } from './browser-binary'
 import { type BrowserPortal, openBrowserPortal, type PortalOptions } from './browser-portal'
+import { comesTo } from './browser-steps'
+import { channelOf, reportsViolations, watch } from './browser-watch'
 
 const chromiumPath = findChromium()
 /** Why nothing can be tried in a browser here; null where everything is there. */
@@ -45,30 +47,9 @@ export type Visit = {
   /** Calls that are meant to fail are no fault. */
   expectFailure: (...addresses: RegExp[]) => void
   go: (path: string) => Promise<void>
+  /** Waits until the page hears what the portal tells; whatever is told earlier is not shown. */
+  hears: () => Promise<void>
   faults: string[]
-}
-
-const reportsViolations = `addEventListener('securitypolicyviolation', event =>
-  console.error('content security policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile))`
-
-/** Notes whatever a page must never do: throw, complain, break the policy, call what fails. */
-const watch = (page: Page, faults: string[], expected: RegExp[]) => {
-  const isExpected = (url: string) => expected.some(pattern => pattern.test(url))
-  page.on('pageerror', error => faults.push(`threw ${error.stack ?? error.message}`))
-  page.on('console', message => {
-    const { url } = message.location()
-    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
-    if (!isExpected(url) && !isExpected(message.text())) faults.push(`console: ${message.text()}`)
-  })
-  page.on('response', answer => {
-    if (answer.status() < 400 || isExpected(answer.url())) return
-    faults.push(`${answer.status()} for ${answer.request().method()} ${answer.url()}`)
-  })
-  page.on('requestfailed', request => {
-    const why = request.failure()?.errorText ?? 'failed'
-    // A page that is left takes its open calls with it.
-    if (why !== 'net::ERR_ABORTED' && !isExpected(request.url())) faults.push(`${why} for ${request.url()}`)
-  })
 }
 
 const contextOptions = async (portal: BrowserPortal, origin: string, look: Look): Promise<BrowserContextOptions> => {
@@ -143,12 +124,14 @@ export function browserStage(options: PortalOptions = {}) {
       const faults: string[] = []
       const expected: RegExp[] = []
       watch(page, faults, expected)
+      const isHearing = channelOf(page)
       const visit: Visit = {
         page,
         context,
         faults,
         expectFailure: (...addresses) => void expected.push(...addresses),
         go: async next => void (await page.goto(`${at}${next}`)),
+        hears: () => comesTo(async () => isHearing()),
       }
       visits.push(visit)
       await visit.go(path)
