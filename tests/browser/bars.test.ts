@@ -95,7 +95,11 @@ inBrowser('bars, dialogs and messages', () => {
         await page.waitForTimeout(400)
         expect(await bar(page).isVisible()).toBe(true)
         expect(await coveredBy(page, /approved\.$/)).toEqual([])
-        await page.waitForTimeout(4_000)
+        await toast(page, /approved\.$/)
+          .first()
+          .getByRole('button', { name: 'Close' })
+          .click()
+        await toast(page, /approved\.$/).waitFor({ state: 'detached' })
       }
     })
 

@@ -1,0 +1,134 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser, type Visit } from '../support/browser'
+import { cards, option, searchField } from '../support/browser-search'
+import { focused, heading } from '../support/browser-steps'
+
+const stored = (page: Page, key: string) =>
+  page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
+
+/** Many posters are drawn for a long list; here nobody looks at them. */
+const withoutPosters = async ({ page, go }: Visit, path: string) => {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  await page.route('**/images/**', route => route.fulfill({ contentType: 'image/svg+xml', body }))
+  await go(path)
+  return page
+}
+
+inBrowser('the page of results', () => {
+  const stage = browserStage()
+
+  test('goes on to the end as one scrolls, and says how much there is', async () => {
+    const page = await withoutPosters(await stage.visit('/search', { as: 'ben', motion: true }), '/discover/the')
+    const total = page.locator('main').getByText(/^\d+ movies$/)
+    await total.waitFor()
+    const said = Number.parseInt((await total.textContent()) ?? '', 10)
+    expect(said).toBeGreaterThan(100)
+    await page.waitForFunction(
+      all => {
+        scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+        return document.querySelectorAll('main article').length === all
+      },
+      said,
+      { polling: 150, timeout: 40_000 },
+    )
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+    const links = await page.locator('main article h2 a').evaluateAll(all => all.map(link => link.getAttribute('href')))
+    expect(new Set(links).size).toBe(said)
+  })
+
+  test('is found where it was left, with everything that was loaded', async () => {
+    const visit = await stage.visit('/search', { as: 'ben', motion: true, height: 700 })
+    const page = await withoutPosters(visit, '/discover/the')
+    await page.waitForFunction(() => {
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+      return document.querySelectorAll('main article').length >= 80
+    })
+    await page.evaluate(
+      () =>
+        new Promise<void>(done => {
+          addEventListener('scrollend', () => done(), { once: true })
+          scrollTo({ top: 2_500, behavior: 'instant' })
+        }),
+    )
+    // A batch that was on its way still comes.
+    await page.waitForTimeout(600)
+    await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
+    const loaded = await cards(page).count()
+    await page.evaluate(() => {
+      const inView = [...document.querySelectorAll<HTMLAnchorElement>('main article a')].find(
+        link => link.getBoundingClientRect().top > 100,
+      )
+      inView?.click()
+    })
+    await page.waitForURL('**/details/movie/*')
+    await page.locator('main h1').waitFor()
+    await page.goBack()
+    await heading(page, 'Results for “the”').waitFor()
+    await page.waitForFunction(() => Math.abs(scrollY - 2_500) <= 2)
+    expect(await cards(page).count()).toBe(loaded)
+  })
+
+  test('looks for the kinds that are on, and remembers them under the documented key', async () => {
+    const { page } = await stage.visit('/discover/char', { as: 'ben' })
+    await page.locator('main').getByText('3 movies', { exact: true }).waitFor()
+    expect(await cards(page).count()).toBe(3)
+    await page.getByRole('button', { name: /^People/ }).click()
+    await page.locator('main').getByText('3 movies and 34 people').waitFor()
+    expect(await stored(page, 'searchFilter')).toEqual({ movies: true, people: true, tvShows: true, music: false })
+    await page.getByRole('button', { name: /^Movies \d/ }).click()
+    await page.locator('main').getByText('34 people', { exact: true }).waitFor()
+    await page.reload()
+    await page.locator('main').getByText('34 people', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /^People/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Search for: People' }).click()
+    await page.getByRole('menuitem', { name: /^Movies/ }).click()
+    await page.locator('main').getByText('3 movies and 34 people').waitFor()
+  })
+
+  test('says what to try when nothing was found, other kinds first', async () => {
+    const { page } = await stage.visit('/discover/charlie%20chaplin', { as: 'ben' })
+    await page.getByText('No results for “charlie chaplin”', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Show 1 person' }).click()
+    await page.getByRole('link', { name: 'Charlie Chaplin' }).waitFor()
+    await stage.visit('/discover/qqqq', { as: 'ben' }).then(async ({ page: other }) => {
+      await other.locator('main').getByText('Check the spelling, use fewer words').waitFor()
+      await other.locator('main').getByRole('link', { name: 'Browse movies' }).waitFor()
+    })
+  })
+
+  test('has what was searched for last, which can be taken off the device', async () => {
+    const { page } = await stage.visit('/requests-list', { as: 'ben', width: 390, height: 844 })
+    await heading(page, 'Requests').waitFor()
+    for (const term of ['nosferatu', 'faust', 'spies']) {
+      await searchField(page).fill(term)
+      await page.keyboard.press('Enter')
+      await heading(page, `Results for “${term}”`).waitFor()
+      await cards(page).first().waitFor()
+    }
+    const tab = page.getByRole('navigation').getByRole('link', { name: 'Search' })
+    expect(await tab.getAttribute('aria-current')).toBe('page')
+    await page.getByRole('navigation').getByRole('link', { name: 'Requests' }).click()
+    await heading(page, 'Requests').waitFor()
+    expect(await tab.getAttribute('aria-current')).toBeNull()
+    await tab.click()
+    await heading(page, 'Search').waitFor()
+    expect(await tab.getAttribute('aria-current')).toBe('page')
+    expect((await focused(page)).text).toBe('Search the catalogue')
+    expect(await stored(page, 'searchRecent')).toEqual(['spies', 'faust', 'nosferatu'])
+
+    await page.getByRole('button', { name: 'Remove faust' }).click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Remove nosferatu')
+    expect(await stored(page, 'searchRecent')).toEqual(['spies', 'nosferatu'])
+    await page.getByRole('link', { name: 'nosferatu' }).click()
+    await heading(page, 'Results for “nosferatu”').waitFor()
+
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await option(page, 'spies').waitFor()
+    await page.keyboard.press('Escape')
+    await tab.click()
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByText('Search for a movie or a person').waitFor()
+    expect(await stored(page, 'searchRecent')).toEqual([])
+  })
+})
