@@ -123,6 +123,28 @@ inBrowser('bars, dialogs and messages', () => {
     })
   }
 
+  for (const width of [390, 1440]) {
+    test(`the bar that saves does not cover what was just changed, at ${width}`, async () => {
+      const { page } = await stage.visit('/Settings/Radarr', { as: admin, width, touch: width < 600 })
+      const toggle = page.getByRole('switch').last()
+      await toggle.waitFor()
+      // To the foot of the window, above the navigation of phones.
+      await toggle.evaluate(
+        (element, air) => {
+          scrollTo({ top: scrollY + element.getBoundingClientRect().bottom - innerHeight + air, behavior: 'instant' })
+        },
+        width < 1025 ? 66 : 10,
+      )
+      await toggle.focus()
+      await page.keyboard.press('Space')
+      const save = page.locator('[data-floating]')
+      await save.waitFor()
+      await page.waitForTimeout(500)
+      const [changed, raised] = [await toggle.boundingBox(), await save.boundingBox()]
+      expect((changed?.y ?? 0) + (changed?.height ?? 0)).toBeLessThan(raised?.y ?? 0)
+    })
+  }
+
   test('a reason that was typed is kept on Escape, unless it is thrown away', async () => {
     const page = await open(1440)
     await choose(page, 1)
