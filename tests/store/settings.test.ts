@@ -5,6 +5,8 @@ import { customization } from '~/shared/settings/portal'
 import { engines, freshStore } from '../support/engines'
 import { vault } from '../support/vault'
 
+const writes: unknown[] = ['insert', 'run', 'execute']
+
 /** The same store, which notes how often its transactions insert rows. */
 function counting(store: Store) {
   let inserts = 0
@@ -12,7 +14,7 @@ function counting(store: Store) {
     ...tx,
     db: new Proxy(tx.db, {
       get(db, name, self) {
-        if (name === 'insert') inserts++
+        if (writes.includes(name)) inserts++
         return Reflect.get(db, name, self)
       },
     }),

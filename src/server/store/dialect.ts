@@ -1,5 +1,6 @@
 import { asc, type Column, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { insertOf } from './insert-rows'
 import type { Store } from './store'
 
 // The places where the engines differ: numbers of new rows, upserts, counts of changed rows, search in text, locks.
@@ -56,28 +57,28 @@ export async function upsert<T extends SQLiteTable>(
   store: Store,
   table: T,
   rows: T['$inferInsert'][],
-  { on, set }: Upsert<T>,
+  conflict: Upsert<T>,
 ): Promise<void> {
   if (rows.length === 0) return
-  const insert = store.db.insert(table).values(rows)
-  if (store.dialect === 'mysql') {
-    const names = set.length > 0 ? set : on.map(column => column.name)
-    const kept = Object.fromEntries(
-      names.map(name => [name, set.length > 0 ? sql`values(${sql.identifier(name)})` : sql`${sql.identifier(name)}`]),
-    )
-    await only<{ onDuplicateKeyUpdate(to: { set: Record<string, SQL> }): Promise<unknown> }>(
-      insert,
-    ).onDuplicateKeyUpdate({
-      set: kept,
-    })
-    return
+  const insert = insertOf(table, rows, conflictClause(store, conflict))
+  await (store.dialect === 'sqlite' ? only<Runs>(store.db).run(insert) : only<Runs>(store.db).execute(insert))
+}
+
+type Runs = Record<'run' | 'execute', (statement: SQL) => Promise<unknown>>
+
+/** What happens to a row that is there already, as the end of an insert. */
+function conflictClause<T extends SQLiteTable>({ dialect }: Store, { on, set }: Upsert<T>): SQL {
+  const keys = on.map(({ name }) => sql.identifier(name))
+  const names = set.map(name => sql.identifier(name))
+  const list = (parts: SQLWrapper[]) => sql.join([...parts], sql`, `)
+  if (dialect === 'mysql') {
+    const same = keys.map(key => sql`${key} = ${key}`)
+    const overwritten = names.map(name => sql`${name} = values(${name})`)
+    return sql`on duplicate key update ${list(set.length > 0 ? overwritten : same)}`
   }
-  if (set.length === 0) {
-    await insert.onConflictDoNothing({ target: only<never>(on) })
-    return
-  }
-  const overwritten = Object.fromEntries(set.map(name => [name, sql`excluded.${sql.identifier(name)}`]))
-  await insert.onConflictDoUpdate({ target: only<never>(on), set: only<never>(overwritten) })
+  const target = sql`on conflict (${list(keys)})`
+  if (set.length === 0) return sql`${target} do nothing`
+  return sql`${target} do update set ${list(names.map(name => sql`${name} = excluded.${name}`))}`
 }
 
 /** How many rows an awaited update or delete touched. */
