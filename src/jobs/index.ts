@@ -1,7 +1,9 @@
 import { arrivedMovies, syncMovieManager } from '~/server/library/actions'
+import { arrivedEpisodes, showSourcesOf } from '~/server/library/show-arrivals'
 import { markAvailable } from '~/server/requests/availability'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { retryFailed } from '~/server/requests/retry'
+import { markShowsArrived } from '~/server/requests/show-availability'
 import { keepHouse } from '~/server/system/housekeeping'
 import { type Job, job } from './job'
 
@@ -11,6 +13,7 @@ export const jobList: readonly Job[] = [
 
   job('arrAvailability', async (app, task) => {
     task.count('available', await markAvailable(app, await arrivedMovies(app), task.signal))
+    task.count('shows', await markShowsArrived(app, arrivedEpisodes(app.store, showSourcesOf(app)), task.signal))
   }),
 
   job('retryRequests', async (app, task) => {

@@ -8,7 +8,7 @@ export type Reason =
   | { code: 'NoEpisodesChosen'; title: string }
   | { code: 'NoPermissionsOnBehalf' }
   | { code: 'NoPermissions' }
-  | { code: 'RequestDoesNotExist' }
+  | { code: 'RequestDoesNotExist'; kind?: RequestKind | undefined }
   | { code: 'StepNotPossible' }
   | { code: 'NoPermissionsRequest'; kind: RequestKind }
   /** `next` is the instant from which it is possible again. */

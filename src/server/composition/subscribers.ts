@@ -8,6 +8,7 @@ export const subscribers: Subscribers = {
   requestApproved: [notify],
   requestDenied: [notify],
   requestAvailable: [notify],
+  requestPartlyAvailable: [notify],
   requestDeleted: [notify],
   handOverFailed: [notify],
   settingsSaved: [resyncOnSettingsChange],

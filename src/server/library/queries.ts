@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm'
 import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
 import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
 import { yieldToEventLoop } from '../store/bulk'
-import { affectedRows, after, upsert } from '../store/dialect'
+import { affectedRows, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
+import { waitingVariants } from './waiting'
 
 /** What sources know of these titles of a kind, by their number at TMDB, in one read. */
 export async function libraryHits(
@@ -37,7 +38,7 @@ export type Scan = { sources: readonly string[]; fourK: boolean }
 export async function moviesNowAvailable(store: Store, scan: Scan): Promise<RequestRef[]> {
   if (scan.sources.length === 0) return []
   const arrived: RequestRef[] = []
-  for await (const waiting of waitingMovies(store)) {
+  for await (const waiting of waitingVariants(store, 'movie')) {
     for (const variant of scan.fourK ? (['standard', 'fourK'] as const) : (['standard'] as const)) {
       const ids = waiting.filter(one => one.variant === variant).map(({ id }) => id)
       arrived.push(...(await withFile(store, scan, variant, ids)).map(id => ({ id, variant })))
@@ -45,29 +46,6 @@ export async function moviesNowAvailable(store: Store, scan: Scan): Promise<Requ
     await yieldToEventLoop()
   }
   return arrived.sort((one, other) => other.variant.localeCompare(one.variant) || one.id - other.id)
-}
-
-const pageSize = 500
-
-/** Every variant that waits for its file, in the order of the index that lists are read by. */
-async function* waitingMovies(store: Store): AsyncGenerator<RequestRef[]> {
-  const { requestVariants: t } = store.t
-  for (const stage of ['pending', 'processing'] as const) {
-    for (const listed of [true, false]) {
-      const same = and(eq(t.kind, 'movie'), eq(t.stage, stage), eq(t.listed, listed))
-      const pageAfter = (last: { askedAt: Date; id: number } | undefined) =>
-        store.db
-          .select({ id: t.requestId, variant: t.variant, askedAt: t.requestAskedAt })
-          .from(t)
-          .where(and(same, last && after(t.requestAskedAt, t.requestId, [last.askedAt, last.id])))
-          .orderBy(asc(t.requestAskedAt), asc(t.requestId))
-          .limit(pageSize)
-      for (let page = await pageAfter(undefined); page.length > 0; page = await pageAfter(page.at(-1))) {
-        yield page
-        if (page.length < pageSize) break
-      }
-    }
-  }
 }
 
 /** Those of the requests whose file in this variant is there. */

@@ -32,6 +32,7 @@ const eventOf = {
   requestApproved: 'RequestApproved',
   requestDenied: 'RequestDeclined',
   requestAvailable: 'RequestAvailable',
+  requestPartlyAvailable: 'PartiallyAvailable',
   handOverFailed: 'ItemAddedToFaultQueue',
   requestDeleted: 'RequestDeleted',
 } as const satisfies Partial<Record<DomainEventType, EventName>>

@@ -4,6 +4,8 @@ import { objectionToDeciding, objectionToStep } from '~/shared/requests/rules'
 import type { DownloadOptions, User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
+import { updateTitle } from '../titles/title-queries'
+import { markEpisodes } from './episode-queries'
 import { publishApproved, publishAvailable, publishDenied } from './events'
 import { queueHandOver, type Sent, sendNow } from './hand-over'
 import { dropOpenHandOvers } from './hand-over-queries'
@@ -24,9 +26,9 @@ type Locked = { tx: Store; request: Request; progress: Progress }
 async function change<T>({ app, by, ref, step, granted }: Taking, act: (locked: Locked) => Promise<T>): Promise<T> {
   refuseIf(objectionToDeciding(by))
   const outcome = await app.store.transaction(async tx => {
-    const request = await lockRequest(tx, ref.id)
+    const request = await lockRequest(tx, ref.id, ref.kind)
     const progress = request?.variants[ref.variant]
-    if (!request || !progress) return refuse({ code: 'RequestDoesNotExist' })
+    if (!request || !progress) return refuse({ code: 'RequestDoesNotExist', kind: ref.kind })
     if (granted === 'allowed') refuseIf(objectionToStep(by, request, { variant: ref.variant, step }))
     return act({ tx, request, progress })
   })
@@ -81,6 +83,7 @@ export function setAvailability(app: App, by: User, ref: RequestRef, marking: Ma
   return change({ app, by, ref, step, granted }, async ({ tx, request, progress }) => {
     const availableAt = available ? app.now() : progress.availableAt
     const saved = await save(tx, request, ref, { ...progress, available, availableAt })
+    if (request.kind === 'tvShow') await markEpisodes(tx, request.id, available)
     if (available) await publishAvailable(app, tx, { request: saved, variant: ref.variant })
     return saved
   })
@@ -90,7 +93,7 @@ export function setAvailability(app: App, by: User, ref: RequestRef, marking: Ma
 export async function sendAgain(app: App, by: User, ref: RequestRef, granted: Granted = 'allowed'): Promise<Handed> {
   refuseIf(objectionToDeciding(by))
   const { request, outboxId } = await app.store.transaction(async tx => {
-    const request = (await lockRequest(tx, ref.id)) ?? refuse({ code: 'RequestDoesNotExist' })
+    const request = (await lockRequest(tx, ref.id, ref.kind)) ?? refuse({ code: 'RequestDoesNotExist', kind: ref.kind })
     if (granted === 'allowed') refuseIf(objectionToStep(by, request, { variant: ref.variant, step: 'sendAgain' }))
     const progress = request.variants[ref.variant]
     const goes = progress?.approved && !progress.denied
@@ -99,9 +102,19 @@ export async function sendAgain(app: App, by: User, ref: RequestRef, granted: Gr
   return { request, sent: await sendNow(app, outboxId) }
 }
 
-/** Chooses quality and folder of one variant for the next time it is handed over. */
-export function chooseOptions(app: App, by: User, ref: RequestRef, options: DownloadOptions): Promise<Request> {
-  return change({ app, by, ref, step: 'chooseOptions', granted: 'allowed' }, ({ tx, request, progress }) =>
-    save(tx, request, ref, { ...progress, ...options }),
-  )
+/** What can be chosen for the next time something is handed over; only shows have a language profile. */
+export type ChosenOptions = DownloadOptions & { languageProfile?: number | null }
+
+/** Chooses quality and folder for the next time it is handed over: of one variant, or of a show as a whole. */
+export function chooseOptions(app: App, by: User, ref: RequestRef, options: ChosenOptions): Promise<Request> {
+  return change({ app, by, ref, step: 'chooseOptions', granted: 'allowed' }, async ({ tx, request, progress }) => {
+    const { profile, root, languageProfile } = options
+    if (request.kind !== 'tvShow') return save(tx, request, ref, { ...progress, profile, root })
+    const { title } = request
+    // A language profile that is not named stays.
+    const chosen = { profile, root, languageProfile: languageProfile ?? title.options.languageProfile }
+    const saved = { ...request, title: { ...title, options: chosen } }
+    await updateTitle(tx, saved.title)
+    return saved
+  })
 }

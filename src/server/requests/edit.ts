@@ -1,5 +1,12 @@
 import { refuse, refuseIf } from '~/shared/refusal'
-import { leadingVariant, type Progress, pictureName, type Request, withProgress } from '~/shared/requests/model'
+import {
+  leadingVariant,
+  type Progress,
+  pictureName,
+  type Request,
+  type RequestKind,
+  withProgress,
+} from '~/shared/requests/model'
 import { objectionToDeciding } from '~/shared/requests/rules'
 import type { Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
@@ -12,12 +19,12 @@ import { visibleRequester } from './visible'
 export type RequestEdit = Pick<Title, 'imdbId' | 'overview' | 'posterPath'> &
   Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason' | 'profile' | 'root'>
 
-/** Writes a request as staff wants it. Nobody is told and nothing is sent. */
+/** Writes the request for a movie as staff wants it. Nobody is told and nothing is sent. */
 export async function editRequest(app: App, by: User, id: number, edit: RequestEdit): Promise<Request> {
   refuseIf(objectionToDeciding(by))
   const { imdbId, overview, posterPath, profile, root, ...decided } = edit
   return app.store.transaction(async tx => {
-    const request = (await lockRequest(tx, id)) ?? refuse({ code: 'NotFound' })
+    const request = (await lockRequest(tx, id, 'movie')) ?? refuse({ code: 'NotFound' })
     const title = { ...request.title, imdbId, overview, posterPath: pictureName(posterPath) }
     const variant = leadingVariant(request)
     const progress = request.variants[variant]
@@ -41,12 +48,19 @@ const redecided = (app: App, progress: Progress, decided: Decided): Progress => 
   deniedAt: decided.denied && !progress.denied ? app.now() : progress.deniedAt,
 })
 
-/** Starts or ends wanting to hear of a request; false for one that the user cannot see. */
-export async function subscribe(app: App, by: User, requestId: number, wanted: boolean): Promise<boolean> {
+/** Starts or ends wanting to hear of a request; false for one that the user cannot see, or that is of another kind. */
+export async function subscribe(
+  app: App,
+  by: User,
+  requestId: number,
+  wanted: boolean,
+  kind?: RequestKind,
+): Promise<boolean> {
   const only = visibleRequester(app, by)
   return app.store.transaction(async tx => {
     const request = await requestById(tx, requestId)
-    if (!request || (only !== null && request.requesterId !== only)) return false
+    if (!request || (kind && request.kind !== kind)) return false
+    if (only !== null && request.requesterId !== only) return false
     const subscription = { requestId, userId: by.id }
     await (wanted ? addSubscription(tx, subscription) : dropSubscription(tx, subscription))
     return true

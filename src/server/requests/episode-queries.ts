@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { EpisodeNumber, NewEpisode, RequestEpisode } from '~/shared/requests/episodes'
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { type EpisodeNumber, episodeKey, type NewEpisode, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
 import { batchesOf } from '../store/bulk'
+import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
 /** The episodes of these requests, in order, by the number of the request. */
@@ -43,6 +44,51 @@ export async function claimedEpisodes(
 export async function markEpisodes(tx: Store, requestId: number, available: boolean): Promise<void> {
   const { requestEpisodes: t } = tx.t
   await tx.db.update(t).set({ available }).where(eq(t.requestId, requestId))
+}
+
+/** Notes that episodes of a request came; answers those that were not there before, and how many are still missing. */
+export async function markArrived(tx: Store, requestId: number, episodes: readonly EpisodeNumber[]) {
+  const { requestEpisodes: t } = tx.t
+  const waiting = await tx.db
+    .select({ id: t.id, season: t.season, episode: t.episode })
+    .from(t)
+    .where(and(eq(t.requestId, requestId), eq(t.available, false)))
+    .orderBy(asc(t.season), asc(t.episode))
+  const came = new Set(episodes.map(episodeKey))
+  const arrived = waiting.filter(one => came.has(episodeKey(one)))
+  for await (const some of batchesOf(arrived)) {
+    const ids = some.map(({ id }) => id)
+    await tx.db.update(t).set({ available: true }).where(inArray(t.id, ids))
+  }
+  const fresh = arrived.map(({ season, episode }) => ({ season, episode }))
+  return { fresh, missing: waiting.length - fresh.length }
+}
+
+/** Requests that take in what is announced later, by their numbers; denied ones do not. */
+export async function showsThatGrow(store: Store, afterId: number, most: number) {
+  const { requests, titles } = store.t
+  return store.db
+    .select({ requestId: requests.id, tmdbId: titles.tmdbId, language: requests.language })
+    .from(requests)
+    .innerJoin(titles, eq(titles.id, requests.titleId))
+    .where(and(eq(requests.takesNewEpisodes, true), ne(requests.stage, 'denied'), gt(requests.id, afterId)))
+    .orderBy(asc(requests.id))
+    .limit(most)
+}
+
+/** Writes names and days of the episodes of a request as they are known now, where they changed. */
+export async function describeEpisodes(tx: Store, requestId: number, known: readonly NewEpisode[]): Promise<void> {
+  const { requestEpisodes: t } = tx.t
+  const stored = (await episodesOf(tx, [requestId])).get(requestId) ?? []
+  const before = new Map(stored.map(one => [episodeKey(one), one]))
+  const changed = known.flatMap(({ name, airsAt, ...number }) => {
+    const one = before.get(episodeKey(number))
+    const isSame = one?.name === name && one?.airsAt?.getTime() === airsAt?.getTime()
+    return one && !isSame ? [{ ...one, requestId, name: name?.slice(0, 500) ?? null, airsAt }] : []
+  })
+  for await (const some of batchesOf(changed)) {
+    await upsert(tx, t, some, { on: [t.requestId, t.season, t.episode], set: ['name', 'airsAt'] })
+  }
 }
 
 type Show = { tmdbId: number | null; tvdbId: number | null }

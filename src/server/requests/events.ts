@@ -1,4 +1,5 @@
 import type { DomainEvent } from '~/shared/events/model'
+import type { EpisodeNumber } from '~/shared/requests/episodes'
 import type { Request, Variant } from '~/shared/requests/model'
 import { isAutoApproved, isWorthTelling } from '~/shared/requests/rules'
 import { portal } from '~/shared/settings/portal'
@@ -33,6 +34,9 @@ export const publishDenied = (app: App, tx: Store, told: Told) =>
 
 export const publishAvailable = (app: App, tx: Store, told: Omit<Told, 'by'>) =>
   tell(app, tx, told, { type: 'requestAvailable' })
+
+export const publishPartlyAvailable = (app: App, tx: Store, told: Omit<Told, 'by'>, episodes: EpisodeNumber[]) =>
+  tell(app, tx, told, { type: 'requestPartlyAvailable', episodes })
 
 export const publishDeleted = (app: App, tx: Store, { id, kind, requesterId, title }: Request) =>
   app.publish(tx, { type: 'requestDeleted', at: stamp(app), kind, requestId: id, requesterId, title: title.name })

@@ -1,17 +1,15 @@
 import { downloadManagers, managersFor } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
-import type { Wish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
-import type { Progress, Request, RequestKind, Variant } from '~/shared/requests/model'
+import type { Request, RequestKind, Variant } from '~/shared/requests/model'
 import { inTime, sleep } from '~/shared/sleep'
 import type { App } from '../app'
 import type { OutboxHandler } from '../events/outbox-handler'
 import { enqueue, outboxRow } from '../events/outbox-queries'
 import type { Store } from '../store/store'
-import { profileFor } from '../users/profile-queries'
-import { userById } from '../users/queries'
 import { openHandOver } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
+import { wishOf } from './wishes'
 
 /**
  * How handing over went: `underWay` still goes on; `detail` is the sentence, for staff, of what went wrong, and the row is
@@ -99,25 +97,3 @@ export const handOverHandlers: Record<string, OutboxHandler> = Object.fromEntrie
 
 const switchedOff = ({ name }: DownloadManager) =>
   new UpstreamError({ service: name, kind: 'refused', message: `${name} is switched off in the settings.` })
-
-type Handing = { manager: DownloadManager; progress: Progress; isRepeat: boolean }
-
-/** What is asked of the download manager; null where there is nothing by which it could find the title. */
-async function wishOf(app: App, request: Request, { manager, progress, isRepeat }: Handing): Promise<Wish | null> {
-  const { kind, title, requesterId } = request
-  const { tmdbId } = title
-  if (kind !== 'movie' || tmdbId === null) return null
-  const requester = await userById(app.store, requesterId)
-  const preferred = await profileFor(app.store, requesterId, manager.settings.id)
-  return {
-    kind,
-    tmdbId,
-    imdbId: title.imdbId,
-    title: title.name,
-    year: title.releasedAt?.getUTCFullYear() ?? null,
-    chosen: { qualityProfile: progress.profile, rootFolder: progress.root },
-    preferred: { qualityProfile: preferred.profile, rootFolder: preferred.root },
-    isRepeat,
-    userTag: requester?.userName ?? null,
-  }
-}

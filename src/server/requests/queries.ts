@@ -24,10 +24,15 @@ export const requestById = async (store: Store, id: number) =>
 export const requestsByIds = async (store: Store, ids: readonly number[]) =>
   ids.length === 0 ? [] : requestsWhere(store, inArray(store.t.requests.id, [...new Set(ids)]))
 
-/** As `requestById`; nobody else decides about it until the transaction ends. */
-export async function lockRequest(tx: Store, id: number): Promise<Request | null> {
+/** Every request for a title, by its own number. */
+export const requestsOfTitle = (store: Store, titleId: number) =>
+  requestsWhere(store, eq(store.t.requests.titleId, titleId))
+
+/** As `requestById`; nobody else decides about it until the transaction ends. One of another kind than meant is none. */
+export async function lockRequest(tx: Store, id: number, kind?: RequestKind): Promise<Request | null> {
   const { requests } = tx.t
-  const locked = await forUpdate(tx, tx.db.select({ id: requests.id }).from(requests).where(eq(requests.id, id)))
+  const meant = and(eq(requests.id, id), kind && eq(requests.kind, kind))
+  const locked = await forUpdate(tx, tx.db.select({ id: requests.id }).from(requests).where(meant))
   return locked.length > 0 ? requestById(tx, id) : null
 }
 

@@ -6,14 +6,14 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { yieldToEventLoop } from '../store/bulk'
 import { publishDeleted } from './events'
-import { availableSince, deleteRequests, lockRequest, requestIdsAfter } from './queries'
+import { availableSince, deleteRequests, lockRequest, requestIdsAfter, requestsOfTitle } from './queries'
 
 const atOnce = 500
 
 /** Removes a request with everything that hangs on it. The download manager keeps what it has. */
-export async function removeRequest(app: App, by: User, id: number): Promise<Request> {
+export async function removeRequest(app: App, by: User, id: number, kind?: RequestKind): Promise<Request> {
   const request = await app.store.transaction(async tx => {
-    const request = (await lockRequest(tx, id)) ?? refuse({ code: 'RequestDoesNotExist' })
+    const request = (await lockRequest(tx, id, kind)) ?? refuse({ code: 'RequestDoesNotExist', kind })
     refuseIf(objectionToRemoving(by, request))
     await deleteRequests(tx, [id])
     await publishDeleted(app, tx, request)
@@ -21,6 +21,23 @@ export async function removeRequest(app: App, by: User, id: number): Promise<Req
   })
   app.log.info('request deleted', { kind: request.kind, requestId: id, by: by.userName })
   return request
+}
+
+/** Removes a show with all requests for it; everybody who asked for a part of it hears of it once. */
+export async function removeShow(app: App, by: User, titleId: number): Promise<void> {
+  refuseIf(objectionToDeciding(by))
+  const removed = await app.store.transaction(async tx => {
+    const asked = await requestsOfTitle(tx, titleId)
+    if (asked.length === 0 || asked.some(({ kind }) => kind !== 'tvShow')) refuse({ code: 'RequestDoesNotExist' })
+    await deleteRequests(
+      tx,
+      asked.map(({ id }) => id),
+    )
+    const told = new Map(asked.map(request => [request.requesterId, request]))
+    for (const request of told.values()) await publishDeleted(app, tx, request)
+    return asked
+  })
+  app.log.info('show deleted', { titleId, requests: removed.length, by: by.userName })
 }
 
 /** Removes every request of a kind and tells nobody. */

@@ -25,6 +25,8 @@ export async function requestVisibleTo(app: App, by: User, id: number): Promise<
   return row && (only === null || row.request.requesterId === only) ? row : null
 }
 
-/** One request as this person sees it; for one that is hidden there is none. */
-export const visibleRequest = async (app: App, by: User, id: number): Promise<RequestRow> =>
-  (await requestVisibleTo(app, by, id)) ?? refuse({ code: 'NotFound' })
+/** One request as this person sees it; for one that is hidden, or of another kind than meant, there is none. */
+export async function visibleRequest(app: App, by: User, id: number, kind?: RequestKind): Promise<RequestRow> {
+  const row = await requestVisibleTo(app, by, id)
+  return row && (!kind || row.request.kind === kind) ? row : refuse({ code: 'NotFound' })
+}

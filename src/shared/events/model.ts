@@ -1,3 +1,4 @@
+import type { EpisodeNumber } from '../requests/episodes'
 import type { RequestKind, Variant } from '../requests/model'
 
 type OfRequest = { kind: RequestKind; requestId: number; variant: Variant }
@@ -12,6 +13,8 @@ export type DomainEvent =
   | ({ type: 'requestApproved'; at: string; byId: string } & OfRequest)
   | ({ type: 'requestDenied'; at: string; byId: string } & OfRequest)
   | ({ type: 'requestAvailable'; at: string } & OfRequest)
+  /** Some of the episodes that a request waits for have come: those that are new. */
+  | ({ type: 'requestPartlyAvailable'; at: string; episodes: EpisodeNumber[] } & OfRequest)
   | ({ type: 'handOverFailed'; at: string; detail: string } & OfRequest)
   | { type: 'requestDeleted'; at: string; kind: RequestKind; requestId: number; requesterId: string; title: string }
   | { type: 'settingsSaved'; at: string; section: string }

@@ -47,8 +47,8 @@ export const requestKinds = {
 export type RequestKind = keyof typeof requestKinds
 export const requestKindNames = ['movie', 'tvShow', 'album'] as const satisfies RequestKind[]
 
-/** One variant of one request. */
-export type RequestRef = { id: number; variant: Variant }
+/** One variant of one request; with a kind, it does not exist for those that mean another one. */
+export type RequestRef = { id: number; variant: Variant; kind?: RequestKind }
 
 /** What can be done to one variant of a request. */
 export const variantSteps = [

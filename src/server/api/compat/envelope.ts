@@ -18,8 +18,9 @@ export function wireCode(reason: Reason): string | null {
       return 'AlreadyRequested'
     case 'NoPermissionsOnBehalf':
     case 'NoPermissions':
-    case 'RequestDoesNotExist':
       return reason.code
+    case 'RequestDoesNotExist':
+      return reason.kind === 'tvShow' ? 'ChildRequestDoesNotExist' : reason.code
     case 'NoPermissionsRequest':
       return perKind('NoPermissionsRequest*', reason.kind, ['Movie', 'TV', 'Album'])
     case 'QuotaExceeded':

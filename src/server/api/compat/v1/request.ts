@@ -58,7 +58,8 @@ const editBody = wire({
 })
 
 const variantOf = (is4K: boolean | null): Variant => (is4K ? 'fourK' : 'standard')
-const refOf = ({ id, is4K }: { id: number; is4K: boolean | null }) => ({ id, variant: variantOf(is4K) })
+const refOf = ({ id, is4K }: { id: number; is4K: boolean | null }) =>
+  ({ id, variant: variantOf(is4K), kind: 'movie' }) as const
 const languageOf = (given: string | null) => (given && /^[a-z]{2,3}([-_][a-z0-9]{2,4})?$/i.test(given) ? given : 'en')
 
 const order = {
@@ -113,7 +114,7 @@ export function requestEndpoints(app: App) {
       quotaShape(await quotaFor(app, app.store, by, 'movie')),
     )
     .get('movie/info/{requestId}', { needs: 'user', refusals: 'problem' }, async ({ by, number }) =>
-      shaped(by)(await visibleRequest(app, by, number('requestId'))),
+      shaped(by)(await visibleRequest(app, by, number('requestId'), 'movie')),
     )
     .get(
       'movie/{count:int}/{position:int}/{orderType}/{statusType}/{availabilityType}',
@@ -144,7 +145,7 @@ export function requestEndpoints(app: App) {
       const { id, qualityOverride, rootPathOverride, ...rest } = body
       const options = { profile: qualityOverride || null, root: rootPathOverride || null }
       await editRequest(app, by, id, { ...rest, ...options })
-      return shaped(by)(await visibleRequest(app, by, id))
+      return shaped(by)(await visibleRequest(app, by, id, 'movie'))
     })
     .post('movie/approve', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) => {
       const { request, sent } = await approve(app, by, refOf(body), 'any')
@@ -163,13 +164,13 @@ export function requestEndpoints(app: App) {
       await removeAllRequests(app, by, 'movie')
     })
     .delete('movie/{requestId:int}', { needs: ['Admin', 'PowerUser', 'ManageOwnRequests'] }, async ({ by, number }) =>
-      saying(app, by, 'deleted', await removeRequest(app, by, number('requestId'))),
+      saying(app, by, 'deleted', await removeRequest(app, by, number('requestId'), 'movie')),
     )
     .post('movie/subscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
-      subscribe(app, by, number('requestId'), true),
+      subscribe(app, by, number('requestId'), true, 'movie'),
     )
     .post('movie/unsubscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
-      subscribe(app, by, number('requestId'), false),
+      subscribe(app, by, number('requestId'), false, 'movie'),
     )
     .get('count', { needs: 'anonymous' }, () => tally(app.store, ['movie', 'tvShow']))
     .get('userhasrequest', { needs: 'user' }, ({ by, query }) => {

@@ -69,13 +69,17 @@ export function requestsEndpoints(app: App) {
     .post('movie/advancedoptions', { needs: 'powerUser', reads: optionsBody }, async ({ by, body }) => {
       const options = { profile: body.qualityOverride || null, root: body.rootPathOverride || null }
       const request = (await requestById(app.store, body.requestId)) ?? refuse({ code: 'RequestDoesNotExist' })
-      const ref = { id: request.id, variant: leadingVariant(request) }
+      const ref = { id: request.id, variant: leadingVariant(request), kind: 'movie' as const }
       return saying(app, by, 'optionsSaved', await chooseOptions(app, by, ref, options))
     })
     .post('reprocess/{type}/{requestId}/{is4K}', { needs: 'powerUser' }, async call => {
       const { by, number } = call
       if (kindOf(call) !== 'movie') return refuse({ code: 'RequestDoesNotExist' })
-      const ref = { id: number('requestId'), variant: flagPart(call, 'is4K') ? 'fourK' : 'standard' } as const
+      const ref = {
+        id: number('requestId'),
+        variant: flagPart(call, 'is4K') ? 'fourK' : 'standard',
+        kind: 'movie',
+      } as const
       const { request, sent } = await sendAgain(app, by, ref, 'any')
       const failed = failureText(app, by, sent)
       if (!failed) return saying(app, by, 'reprocessed', request, sent)
