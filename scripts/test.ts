@@ -76,8 +76,12 @@ function countsOf(output: string) {
     : null
 }
 
+const isFile = (line = '') => /^tests\/\S+:$/.test(line)
+
+/** Files side by side take turns, each time with their name, below which nothing is left of one that is fine. */
 const failuresOf = (output: string) => {
-  const lines = output.split('\n').filter(line => !line.startsWith('(pass)') && line.trim() !== '')
+  const told = output.split('\n').filter(line => !line.startsWith('(pass)') && line.trim() !== '')
+  const lines = told.filter((line, at) => !isFile(line) || !isFile(told[at + 1]))
   return lines.slice(-400).join('\n')
 }
 
@@ -94,8 +98,9 @@ step('architecture', [bun, 'test', 'tests/architecture.test.ts'])
 for (const folder of folders) step(folder, [bun, 'test', `./tests/${folder}`, '--timeout', '60000'])
 if (!quick) {
   step('build', [bun, 'build.ts'])
-  for (const folder of ['process', 'browser'].filter(name => has(`tests/${name}`)))
-    step(folder, [bun, 'test', `./tests/${folder}`, '--timeout', '120000'])
+  const long = { process: [], browser: ['--parallel=2'] }
+  for (const [folder, more] of Object.entries(long).filter(([name]) => has(`tests/${name}`)))
+    step(folder, [bun, 'test', `./tests/${folder}`, '--timeout', '120000', ...more])
 }
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
