@@ -95,3 +95,20 @@ test('a service without an agreed pace is not slowed down', async () => {
   for (let i = 0; i < 50; i++) await limited(aRequest({ service: 'Radarr' }))
   expect(clock.pauses).toEqual([])
 })
+
+test('where calls are a second apart they go one after the other, and whoever walks away costs nobody a second', async () => {
+  const clock = fakeClock()
+  const { http, asked } = playing(aReply())
+  const patient = (ms: number, signal?: AbortSignal) => (ms > 5_000 ? sleep(ms, signal) : clock.sleep(ms))
+  const limited = withLimits(http, { ...clock, sleep: patient, perSecond: { MusicBrainz: 1 } })
+  const startedAt = clock.ticks()
+  const leaving = new AbortController()
+  const calls = [1, 2, 3, 4].map(at =>
+    limited(aRequest({ service: 'MusicBrainz', ...(at === 2 || at === 3 ? { signal: leaving.signal } : {}) })),
+  )
+  const outcomes = Promise.allSettled(calls)
+  leaving.abort()
+  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  expect(asked).toHaveLength(2)
+  expect(clock.ticks() - startedAt).toBe(1000)
+})

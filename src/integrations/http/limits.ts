@@ -22,7 +22,9 @@ export const withLimits = (http: Http, options: LimitsOptions): Http => {
   const { sleep, ticks, concurrency = 8, waiting = 200, perSecond = {} } = options
   const lanes = new Map<string, Lane>()
   const laneOf = (service: string) => {
-    const lane = lanes.get(service) ?? { places: semaphore(concurrency), nextAt: 0 }
+    // Where calls are a second apart, whoever walks away while waiting must cost nobody a second.
+    const places = (perSecond[service] ?? Number.POSITIVE_INFINITY) <= 1 ? 1 : concurrency
+    const lane = lanes.get(service) ?? { places: semaphore(places), nextAt: 0 }
     lanes.set(service, lane)
     return lane
   }

@@ -2,33 +2,45 @@ import { type Http, type HttpReply, type HttpRequest, UpstreamError } from './ca
 import { cancelled } from './error-messages'
 import { isReusable, requestKey } from './request-key'
 
-/** Callers that ask for the same at the same time share one call. */
-export const withSingleFlight = (http: Http): Http => {
-  const flights = new Map<string, Promise<HttpReply>>()
+/** One call over the wire and how many wait for it; those who cannot walk away count too. */
+type Flight = { reply: Promise<HttpReply>; waiting: number; end: () => void }
 
-  const flightFor = (request: HttpRequest) => {
-    const key = requestKey(request)
-    const known = flights.get(key)
-    if (known) return known
+/** Callers that ask for the same at the same time share one call; it ends when the last of them walks away. */
+export const withSingleFlight = (http: Http): Http => {
+  const flights = new Map<string, Flight>()
+
+  const begun = (key: string, request: HttpRequest): Flight => {
+    const nobody = new AbortController()
+    const forget = () => void (flights.get(key) === flight && flights.delete(key))
     // The flight belongs to all who share it: one caller who walks away must not end it.
-    const { signal: _, ...shared } = request
-    const flight = http(shared).finally(() => flights.delete(key))
+    const reply = http({ ...request, signal: nobody.signal }).finally(forget)
+    const end = () => {
+      forget()
+      nobody.abort()
+    }
+    const flight: Flight = { reply, waiting: 0, end }
     flights.set(key, flight)
     return flight
   }
 
   return async request => {
     if (!isReusable(request)) return http(request)
-    const flight = flightFor(request)
-    return request.signal ? abandonable(flight, request.signal, request.service) : flight
+    const key = requestKey(request)
+    const flight = flights.get(key) ?? begun(key, request)
+    flight.waiting++
+    return request.signal ? abandonable(flight, request.signal, request.service) : flight.reply
   }
 }
 
-const abandonable = (flight: Promise<HttpReply>, signal: AbortSignal, service: string) => {
+const abandonable = (flight: Flight, signal: AbortSignal, service: string) => {
   const { promise, resolve, reject } = Promise.withResolvers<HttpReply>()
-  const leave = () => reject(new UpstreamError({ service, kind: 'unreachable', message: cancelled(service) }))
+  const leave = () => {
+    reject(new UpstreamError({ service, kind: 'unreachable', message: cancelled(service) }))
+    flight.waiting--
+    if (flight.waiting === 0) flight.end()
+  }
   if (signal.aborted) leave()
   else signal.addEventListener('abort', leave, { once: true })
-  flight.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  flight.reply.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
   return promise
 }
