@@ -114,4 +114,48 @@ export type Provider = Named & {
 export type Offers = Record<string, Record<string, Record<string, number[]>>>
 export type Providers = { regions: string[]; providers: Provider[]; movies: Offers; tv: Offers }
 
+export type MusicGroup = {
+  mbid: string
+  releaseMbid: string
+  title: string
+  /** A year, a month or a day; "" is unknown. */
+  firstReleaseDate: string
+  primaryType: string | null
+  secondaryTypes: string[]
+  discs: number
+  tracks: string[]
+  palette: Palette
+  cover: boolean
+}
+
+export type MusicMember = {
+  name: string
+  mbid: string
+  attributes: string[]
+  begin: string | null
+  end: string | null
+  ended: boolean
+}
+
+export type MusicArtist = {
+  mbid: string
+  name: string
+  sortName: string
+  nativeName: string | null
+  disambiguation: string
+  type: string | null
+  gender: string | null
+  country: string | null
+  area: string | null
+  begin: string | null
+  end: string | null
+  ended: boolean
+  genres: string[]
+  overview: string
+  links: { type: string; relationTypeId: string | null; url: string }[]
+  members: MusicMember[]
+  releaseGroups: MusicGroup[]
+  palette: Palette
+}
+
 export type Media = 'movie' | 'tv'

@@ -7,6 +7,7 @@ import type {
   LanguageName,
   Media,
   Movie,
+  MusicArtist,
   Named,
   Person,
   Providers,
@@ -23,6 +24,7 @@ export type Catalogue = {
   movie: (id: number) => Movie | undefined
   show: (id: number) => Series | undefined
   people: () => Person[]
+  music: () => MusicArtist[]
   person: (id: number) => Person | undefined
   collections: () => Collection[]
   providers: () => Providers
@@ -49,6 +51,7 @@ const files = {
   movies: once(() => readCatalogue<Movie[]>('movies')),
   series: once(() => readCatalogue<Series[]>('tv')),
   people: once(() => readCatalogue<Person[]>('people')),
+  music: once(() => readCatalogue<MusicArtist[]>('music')),
   collections: once(() => readCatalogue<Collection[]>('collections')),
   providers: once(() => readCatalogue<Providers>('providers')),
   genres: once(() => readCatalogue<Record<Media, Genre[]>>('genres')),
