@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { hasSignedInFrom, rememberNetwork } from '~/server/access/network-queries'
 import { keepHouse } from '~/server/system/housekeeping'
+import { keepRow } from '~/server/titles/kept-queries'
 import { deleteUser } from '~/server/users/write-queries'
 import { aMovieRequest, saveRequest, saveRequester } from '../support/movies'
 import { openPortal } from '../support/portal'
@@ -10,7 +11,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_0
 
 test('housekeeping drops what was sent long ago and old notices, and keeps the rest, also when run twice', async () => {
   const { app, close } = await openPortal({ now: () => now })
-  const { outbox, notices, titles } = app.store.t
+  const { outbox, notices, titles, catalogueReplies } = app.store.t
   await saveRequester(app.store, 'ann')
   await saveRequest(app.store, aMovieRequest(1))
   await saveRequest(app.store, aMovieRequest(2, { requesterId: 'leaver' }))
@@ -31,6 +32,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   const notice = (at: Date) => ({ userId: 'ann', event: 'RequestApproved', key: at.toISOString(), values: {}, at })
   await app.store.db.insert(notices).values([notice(daysAgo(200)), notice(daysAgo(20))])
   for (const days of [401, 399]) await rememberNetwork(app.store, 'ann', `network ${days}`, daysAgo(days))
+  for (const days of [91, 89]) await keepRow(app.store, { key: `x:${days}`, body: '1', readAt: daysAgo(days) })
 
   const counts: Record<string, number> = {}
   const task = {
@@ -42,10 +44,11 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   }
   await keepHouse(app, task)
   await keepHouse(app, task)
-  expect(counts).toEqual({ sent: 1, notices: 1, titles: 1, networks: 1, tints: 0, logFiles: 0 })
+  expect(counts).toEqual({ sent: 1, notices: 1, titles: 1, networks: 1, tints: 0, answers: 1, logFiles: 0 })
   expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])
   expect(await app.store.db.select().from(notices)).toHaveLength(1)
   expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])
+  expect((await app.store.db.select().from(catalogueReplies)).map(one => one.key)).toEqual(['x:89'])
   const known = await Promise.all([401, 399].map(days => hasSignedInFrom(app.store, 'ann', `network ${days}`)))
   expect(known).toEqual([false, true])
   await close()

@@ -6,6 +6,7 @@ import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
 import { dropUnaskedTitles } from '../requests/queries'
 import { damageIn } from '../store/damage'
+import { dropKeptRows } from '../titles/kept-queries'
 import { dropTintsBeyond } from '../titles/tint-queries'
 import { dropNoticesBefore } from './queries'
 
@@ -14,10 +15,12 @@ const sentDays = 30
 const noticeDays = 180
 const networkDays = 400
 const mostTints = 50_000
+const answerDays = 90
+const mostAnswers = 50_000
 
 /**
  * Looks through the database file, and forgets what nobody looks at any more: sent messages, old notices, titles
- * without a request, old places of sign-in, colours of pictures beyond so many, old log files.
+ * without a request, old places of sign-in, colours of pictures beyond so many, old answers of catalogues, old log files.
  */
 export async function keepHouse(app: App, task: Task): Promise<void> {
   await lookForDamage(app)
@@ -27,6 +30,7 @@ export async function keepHouse(app: App, task: Task): Promise<void> {
   task.count('titles', await dropUnaskedTitles(app.store))
   task.count('networks', await dropNetworksBefore(app.store, before(networkDays)))
   task.count('tints', await dropTintsBeyond(app.store, mostTints, task.signal))
+  task.count('answers', await dropKeptRows(app.store, before(answerDays), mostAnswers, task.signal))
   task.count('logFiles', dropOldLogFiles(inStorage(app.config, 'logs'), app.now()))
 }
 
