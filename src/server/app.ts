@@ -22,8 +22,12 @@ export type Settings = {
   idOf(section: Section): number
   /** The values that the environment sets; they win over stored ones and cannot be edited. */
   fromEnvironment(section: Section): Record<string, unknown>
+  /** Another one after every save, here and by other servers. */
+  revisionOf(section: Section): string
   /** As `get`, straight from the store; nobody else saves this section until the transaction ends. */
   getForUpdate<S extends Section>(tx: Store, section: S): Promise<Values<S>>
+  /** As `revisionOf`, in the same way. */
+  revisionForUpdate(tx: Store, section: Section): Promise<string>
   /** Stores a whole section, as part of the transaction when `tx` is one. */
   save<S extends Section>(tx: Store, section: S, values: Values<S>): Promise<void>
   /** Reads again what other processes changed and answers the names of those sections. */

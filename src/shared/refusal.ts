@@ -47,6 +47,8 @@ export type Reason =
   | { code: 'DatabaseNotWritten'; detail: string }
   | { code: 'FeatureUnknown'; name: string }
   | { code: 'SettingsInvalid'; problems: { field: string; problem: string }[] }
+  /** Somebody saved them after they were read. */
+  | { code: 'SettingsChanged' }
   | { code: 'SetByEnvironment'; detail: string }
   | { code: 'NotFound' }
   | { code: 'JobUnknown'; name: string }

@@ -215,6 +215,28 @@ inBrowser('settings', () => {
     expect(await fourK.isChecked()).toBe(before)
   })
 
+  test('what somebody else saved meanwhile is not overwritten unseen, and nothing typed is lost', async () => {
+    const { page, expectFailure } = await stage.visit('/Settings/Discover', { as: admin })
+    expectFailure(/api\/v3\/settings/)
+    const popular = page.locator('[data-row-key=popular] input').first()
+    await popular.fill('Loved by many')
+    const other = { id: 1, name: 'Comedies', list: 'search', search: 'genres=35', hidden: false }
+    await (await stage.portal.as(admin)).put('/api/v3/settings/discover', { rows: [other] })
+
+    await save(page).click()
+    await page.getByRole('alert').filter({ hasText: 'Someone else saved these settings' }).waitFor()
+    expect(await popular.inputValue()).toBe('Loved by many')
+    const rows = async () => {
+      const { body } = await (await stage.portal.as(admin)).get('/api/v3/settings/discover')
+      return (body as { values: { rows: { name: string | null }[] } }).values.rows.map(({ name }) => name)
+    }
+    expect(await rows()).toEqual(['Comedies'])
+
+    await save(page).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await rows()).toContain('Loved by many')
+  })
+
   test('who is no administrator is told so and shown nothing', async () => {
     const { page } = await stage.visit('/Settings/Radarr', { as: 'petra' })
     await page.getByText('Only administrators can open these pages').waitFor()

@@ -16,7 +16,7 @@ const draw = (tab = '') => {
   const page = everyPage().find(({ key }) => key === 'gotify')
   if (!page) throw new Error('the channel has no page')
   const values = { enabled: true, baseUrl: 'https://gotify.example.com', applicationToken: null, priority: 'high' }
-  const known = [[['settings', gotify.id], { values, fromEnvironment: [] }]] as const
+  const known = [[['settings', gotify.id], { values, fromEnvironment: [], revision: '1' }]] as const
   const texts = [[['templates', 'gotify'], []]] as const
   return wholeMarkup(<DeclaredPage page={page} />, [...known, ...texts], `/Settings/Gotify${tab}`)
 }

@@ -22,7 +22,7 @@ const connected = { ...read(radarr, { enabled: true, ip: 'radarr.home', port: 78
 const radarrPage = (values: object = {}, fromEnvironment: string[] = []) =>
   page('Radarr', [
     [['settings', 'radarr'], { values: { ...connected, ...values }, fromEnvironment }],
-    [['settings', 'radarr4K'], { values: read(radarr, {}), fromEnvironment: [] }],
+    [['settings', 'radarr4K'], { values: read(radarr, {}), fromEnvironment: [], revision: '1' }],
   ])
 
 beforeAll(speakEnglish)
@@ -80,7 +80,9 @@ describe('a form', () => {
 
   test('unfolds what depends on a switch', async () => {
     const landing = (values: object) =>
-      page('LandingPage', [[['settings', 'landingpage'], { values: read(landingPage, values), fromEnvironment: [] }]])
+      page('LandingPage', [
+        [['settings', 'landingpage'], { values: read(landingPage, values), fromEnvironment: [], revision: '1' }],
+      ])
     expect(await landing({})).not.toContain('name="startDateTime"')
     expect(await landing({ timeLimit: true })).toContain('name="startDateTime"')
   })
@@ -93,7 +95,7 @@ describe('a form', () => {
 
   test('offers the API key to be copied and renewed, never to be typed', async () => {
     const values = read(portal, { apiKey: '0123' })
-    const html = await page('Ombi', [[['settings', 'portal'], { values, fromEnvironment: [] }]])
+    const html = await page('Ombi', [[['settings', 'portal'], { values, fromEnvironment: [], revision: '1' }]])
     expect(/<input[^>]*name="apiKey"[^>]*>/.exec(html)?.[0]).toContain('readOnly=""')
     expect(html).toContain('New key')
   })
@@ -197,7 +199,7 @@ test('texts of mails list their events, variables and a preview', async () => {
   const html = await page(
     'Email',
     [
-      [['settings', 'notifications/email'], { values: {}, fromEnvironment: [] }],
+      [['settings', 'notifications/email'], { values: {}, fromEnvironment: [], revision: '1' }],
       [
         ['templates', 'email'],
         [
@@ -219,7 +221,9 @@ test('texts of mails list their events, variables and a preview', async () => {
 
 test('the rows of Discover are named, ordered and hidden, those of the portal too', async () => {
   const rows = [{ id: 7, name: 'Silent comedies', list: 'search', search: 'genres=35', hidden: false }]
-  const html = await page('Discover', [[['settings', 'discover'], { values: { rows }, fromEnvironment: [] }]])
+  const html = await page('Discover', [
+    [['settings', 'discover'], { values: { rows }, fromEnvironment: [], revision: '1' }],
+  ])
   const labels = ['Silent comedies', 'Recently requested', 'In season', 'Popular', 'Trending', 'Upcoming']
   for (const label of labels) expect(html).toContain(`Name of the row ${label}`)
   expect(html).toContain('href="/discover/advanced/search?genres=35"')
@@ -242,7 +246,7 @@ test('roles that open the whole portal come last, with a word', () => {
 test('the accent is chosen by eye and seen in both themes', async () => {
   const shown = (values: object) =>
     page('Customization', [
-      [['settings', 'customization'], { values: read(customization, values), fromEnvironment: [] }],
+      [['settings', 'customization'], { values: read(customization, values), fromEnvironment: [], revision: '1' }],
     ])
   const usual = await shown({})
   expect(/<input[^>]*name="accentHue"[^>]*>/.exec(usual)?.[0]).toContain('type="range"')

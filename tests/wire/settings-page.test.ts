@@ -46,6 +46,27 @@ describe('everything on a page of the settings', () => {
     expect(portal.app.settings.idOf(userManagement)).toBe(0)
   })
 
+  test('is not saved over what somebody else saved since it was read', async () => {
+    const path = '/api/v3/settings/discover'
+    const read = async () => (await portal.as('ada').get(path)).body as { revision: string; values: object }
+    const row = { id: 1, name: 'Mine', list: 'search', search: 'genres=35', hidden: false }
+    const { revision } = await read()
+    const sections = { discover: { rows: [row] } }
+    expect((await save({ sections, readFrom: { discover: revision } })).status).toBe(200)
+
+    const late = { discover: { rows: [{ ...row, name: 'Late' }] }, usermanagement: { movieRequestLimit: 4 } }
+    const refused = await save({ sections: late, readFrom: { discover: revision } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'SettingsChanged', detail: expect.any(String) } })
+    expect((await read()).values).toMatchObject({ rows: [{ name: 'Mine' }] })
+    expect(portal.app.settings.get(userManagement).movieRequestLimit).toBe(0)
+
+    const now = await read()
+    expect(now.revision).not.toBe(revision)
+    expect((await save({ sections: late, readFrom: { discover: now.revision } })).body).toMatchObject({
+      sections: { discover: { values: { rows: [{ name: 'Late' }] }, revision: (await read()).revision } },
+    })
+  })
+
   test('holds the texts of a channel too', async () => {
     const mail = { enabled: true, host: 'mail.example.com', port: 25, authentication: true, password: 'secret' }
     const text = { event: 'RequestApproved', subject: 'Yes', message: 'Here it comes', enabled: true }

@@ -117,6 +117,7 @@ export function statusOf(reason: Reason): number {
       return 403
     case 'JobRunning':
     case 'SetByEnvironment':
+    case 'SettingsChanged':
     case 'StepNotPossible':
       return 409
     case 'TooManyAttempts':

@@ -59,11 +59,19 @@ export async function writeSection<S extends Section>(app: App, tx: Store, secti
   await app.publish(tx, { type: 'settingsSaved', at: app.now().toISOString(), section: section.id })
 }
 
-/** A section, and what is to become of its stored values. */
-export type SectionChange = { section: Section; change: (stored: SettingValues) => unknown }
+/** A section, and what is to become of its stored values; with the revision that this was decided upon, if that counts. */
+export type SectionChange = {
+  section: Section
+  change: (stored: SettingValues) => unknown
+  readFrom?: string
+}
 
 /** The whole section as somebody sends it. */
-export const replacing = (section: Section, sent: unknown): SectionChange => ({ section, change: () => sent })
+export const replacing = (section: Section, sent: unknown, readFrom?: string): SectionChange => ({
+  section,
+  change: () => sent,
+  readFrom,
+})
 
 /** Some values of a section; the others stay as they are. */
 export const changing = (section: Section, values: SettingValues): SectionChange => ({
@@ -96,7 +104,9 @@ export async function saveSectionsIn(
   named: Naming,
 ): Promise<void> {
   const problems: SectionProblem[] = []
-  for (const { section, change } of changes) {
+  for (const { section, change, readFrom } of changes) {
+    if (readFrom !== undefined && readFrom !== (await app.settings.revisionForUpdate(tx, section)))
+      refuse({ code: 'SettingsChanged' })
     const stored = await app.settings.getForUpdate(tx, section)
     const { values, problems: wrong } = judged(section, change(stored), stored)
     problems.push(

@@ -53,11 +53,13 @@ export async function openSettings(
       return values as Values<S>
     },
     idOf: section => rows.get(section.id)?.id ?? 0,
+    revisionOf: section => String(rows.get(section.id)?.revision ?? 0),
     fromEnvironment: section => set.get(section.id) ?? {},
     async getForUpdate(tx, section) {
       const { content } = await lock(tx, section.id)
       return read(section, { ...content, ...set.get(section.id) })
     },
+    revisionForUpdate: async (tx, section) => String((await lock(tx, section.id)).revision),
     async save(tx, section, values) {
       const before = await lock(tx, section.id)
       const content = { ...differing(section, values) }

@@ -8,7 +8,11 @@ export const SectionName = t.Object({ section: t.String({ maxLength: 100 }) })
 export const SectionValues = t.Record(t.String(), t.Unknown())
 
 /** A section: its values, secrets masked, and which of them the environment sets. */
-export const SectionView = t.Object({ values: SectionValues, fromEnvironment: t.Array(t.String()) })
+export const SectionView = t.Object({
+  values: SectionValues,
+  fromEnvironment: t.Array(t.String()),
+  revision: t.String({ description: 'Another one after every save.' }),
+})
 export type SectionView = Static<typeof SectionView>
 
 /** One line a section, for the index. */
@@ -28,6 +32,11 @@ export const SectionList = t.Array(SectionSummary)
 export const SettingsPage = t.Object({
   sections: t.Optional(t.Record(t.String(), SectionValues)),
   templates: t.Optional(t.Record(t.String(), TemplateEdits)),
+  readFrom: t.Optional(
+    t.Record(t.String(), t.String({ maxLength: 40 }), {
+      description: 'The revisions that sections were read with. Where another one is stored by now, nothing is saved.',
+    }),
+  ),
 })
 export const SavedPage = t.Object({
   sections: t.Record(t.String(), SectionView),

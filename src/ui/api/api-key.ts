@@ -1,16 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ApiKey } from '~/shared/api/api-key'
 import type { SectionView } from '~/shared/api/settings'
 import { get, post } from './client'
 
 /** Makes a new key; the old one ends at once. */
-export const useResetApiKey = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => post<ApiKey>('/api/v3/api-key/reset'),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'portal'] }),
-  })
-}
+export const useResetApiKey = () => useMutation({ mutationFn: () => post<ApiKey>('/api/v3/api-key/reset') })
 
 /** The key of today; for administrators. */
 export const readApiKey = async () => {

@@ -3,13 +3,12 @@ import type { Template, TemplateEdit } from '~/shared/api/templates'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { OptionLists, TestResult } from '~/shared/settings/model'
 import { get, post, put } from './client'
+import { ApiError } from './errors'
 
 const pathOf = (section: string) => `/api/v3/settings/${encodeURIComponent(section)}`
 
 export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/settings', { signal })
 export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(pathOf(section), { signal })
-export const writeSection = (section: string, values: Record<string, unknown>) =>
-  put<SectionView>(pathOf(section), values)
 export const testSection = (section: string, values: Record<string, unknown>) =>
   post<TestResult>(`${pathOf(section)}/test`, values)
 export const readOptions = (section: string, values: Record<string, unknown>) =>
@@ -21,13 +20,17 @@ export const readTemplates = (channel: string, signal: AbortSignal) =>
 /** Saves sections, and texts of channels with them: all of it, or nothing. */
 export const savePage = ({
   sections,
+  readFrom,
   templates,
 }: {
   sections: Readonly<Record<string, SettingValues>>
+  /** The revisions they were read with; saved by somebody else since, they are refused, see `isSavedSince`. */
+  readFrom: Readonly<Record<string, string>>
   templates: Readonly<Record<string, Template[]>>
 }) =>
   put<SavedPage>('/api/v3/settings', {
     sections,
+    readFrom,
     templates: Object.fromEntries(
       Object.entries(templates).map(([channel, texts]) => [
         channel,
@@ -35,3 +38,22 @@ export const savePage = ({
       ]),
     ),
   })
+
+export const isSavedSince = (error: unknown) => error instanceof ApiError && error.problem?.code === 'SettingsChanged'
+
+const mostTries = 3
+
+/** Changes what is stored now, whoever saves at the same moment. */
+export const changeSection = async (
+  section: string,
+  change: (values: SettingValues) => SettingValues,
+  tries = 1,
+): Promise<void> => {
+  const { values, revision } = await readSection(section)
+  try {
+    await savePage({ sections: { [section]: change(values) }, readFrom: { [section]: revision }, templates: {} })
+  } catch (error) {
+    if (!isSavedSince(error) || tries === mostTries) throw error
+    await changeSection(section, change, tries + 1)
+  }
+}

@@ -38,15 +38,17 @@ export const settingsRoutes = (app: App) =>
     .put(
       '',
       async ({ by, body, context }) => {
+        const readFrom: Record<string, string> = body.readFrom ?? {}
         const sections = Object.entries(body.sections ?? {}).map(([id, sent]) => ({
           section: sectionNamed(app, id),
           sent,
+          readFrom: readFrom[id],
         }))
         const texts = Object.entries<TemplateEdit[]>(body.templates ?? {}).map(([id, edits]) => ({
           agent: agentNamed(app, id),
           edits: edits.map(wholeEdit),
         }))
-        const changes = sections.map(({ section, sent }) => replacing(section, sent))
+        const changes = sections.map(({ section, sent, readFrom }) => replacing(section, sent, readFrom))
         await saveSettingsPage(app, by, { sections: changes, templates: texts }, 'bySection')
         await noteOrigin(app, by, context.origin)
         const templates = texts.map(async ({ agent }) => [agent.target, await templatesOf(app, agent)] as const)
@@ -95,6 +97,7 @@ const sectionNamed = (app: App, id: string): Section =>
 const viewOf = (app: App, section: Section): SectionView => ({
   values: masked(section, app.settings.get(section)),
   fromEnvironment: Object.keys(app.settings.fromEnvironment(section)),
+  revision: app.settings.revisionOf(section),
 })
 
 function summaryOf(app: App, section: Section): SectionSummary {

@@ -7,7 +7,7 @@ import { discover } from '~/shared/discovery/settings'
 import { drawnId } from '~/shared/settings/items'
 import { read } from '~/shared/settings/model'
 import { type TitleFilters, writeFilters } from '~/shared/titles/filters'
-import { readSection, writeSection } from '../../api/settings'
+import { changeSection } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Dialog } from '../../kit/dialog'
@@ -25,15 +25,15 @@ export function AddRow({ filters, suggested }: AddRowProps) {
   const client = useQueryClient()
   const [name, setName] = useState<string | null>(null)
   const adding = useMutation({
-    mutationFn: async (given: string) => {
-      const { values } = await readSection(discover.id)
-      const rows = storedRows(rowsOf(read(discover, values).rows))
-      const id = drawnId(new Set(rows.map(row => row.id)))
-      const row = { id, name: given, list: 'search', search: writeFilters(filters), hidden: false }
-      return writeSection(discover.id, { ...values, rows: [...rows, row] })
-    },
-    onSuccess: (view, given) => {
-      client.setQueryData(['settings', discover.id], view)
+    mutationFn: (given: string) =>
+      changeSection(discover.id, values => {
+        const rows = storedRows(rowsOf(read(discover, values).rows))
+        const id = drawnId(new Set(rows.map(row => row.id)))
+        const row = { id, name: given, list: 'search', search: writeFilters(filters), hidden: false }
+        return { ...values, rows: [...rows, row] }
+      }),
+    onSuccess: (_, given) => {
+      void client.invalidateQueries({ queryKey: ['settings', discover.id] })
       void client.invalidateQueries({ queryKey: ['discover'] })
       showToast({ text: t('browse.row.added', { name: given }) })
       setName(null)

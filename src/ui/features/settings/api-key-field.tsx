@@ -10,7 +10,7 @@ import { Secret } from '../../kit/secret'
 import { showToast } from '../../kit/toasts'
 
 /** The key that programs use, to copy; a new one ends the old one at once. */
-export function ApiKeyField({ value }: { value: string }) {
+export function ApiKeyField({ value, onRenewed }: { value: string; onRenewed: () => Promise<void> }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const [asking, setAsking] = useState(false)
@@ -19,6 +19,7 @@ export function ApiKeyField({ value }: { value: string }) {
     renew.mutate(undefined, {
       onSuccess: () => {
         setAsking(false)
+        void onRenewed()
         showToast({ text: t('settings.apiKey.renewed') })
       },
     })

@@ -7,7 +7,9 @@ export function GeneralPage({ page }: SpecialPageProps) {
   return (
     <DeclaredPage
       page={page}
-      instead={({ values }) => ({ apiKey: <ApiKeyField key="apiKey" value={String(values.apiKey ?? '')} /> })}
+      instead={({ values, readAgain }) => ({
+        apiKey: <ApiKeyField key="apiKey" value={String(values.apiKey ?? '')} onRenewed={readAgain} />,
+      })}
     />
   )
 }

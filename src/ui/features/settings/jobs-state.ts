@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '~/shared/api/jobs'
 import { abortJob, checkSchedule, readJobs, runJob } from '../../api/jobs'
-import { readSection, writeSection } from '../../api/settings'
+import { changeSection } from '../../api/settings'
 import { useSettled } from '../../kit/use-settled'
 
 const jobsKey = ['jobs']
@@ -44,8 +44,7 @@ export const useSaveSchedule = () => {
     mutationFn: async ({ field, expression }: { field: string; expression: string }) => {
       const check = await checkSchedule(expression)
       if (!check.valid) return check.message ?? ''
-      const { values } = await readSection('jobs')
-      await writeSection('jobs', { ...values, [field]: expression })
+      await changeSection('jobs', values => ({ ...values, [field]: expression }))
       return null
     },
     onSuccess: () => client.invalidateQueries({ queryKey: jobsKey }),

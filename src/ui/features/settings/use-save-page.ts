@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/errors'
-import { savePage } from '../../api/settings'
+import { isSavedSince, savePage } from '../../api/settings'
 import { useRefreshStart } from '../../api/start'
 import { useErrorText } from '../../api/use-error-text'
 import type { SectionForm } from './use-section'
@@ -28,6 +28,7 @@ export const useSavePage = (forms: readonly SectionForm[], templates: Templates 
     mutationFn: () =>
       savePage({
         sections: Object.fromEntries(dirty.map(form => [form.section.id, form.draft()])),
+        readFrom: Object.fromEntries(dirty.map(form => [form.section.id, form.readFrom])),
         templates: texts ? { [texts.agent]: texts.templates } : {},
       }),
     onSuccess: async answer => {
@@ -39,12 +40,13 @@ export const useSavePage = (forms: readonly SectionForm[], templates: Templates 
       if (stored) texts.saved(stored)
       await Promise.all([client.invalidateQueries({ queryKey: ['settings'], exact: true }), refreshStart()])
     },
-    onError: error => {
+    onError: async error => {
+      if (isSavedSince(error)) await Promise.all(dirty.map(form => form.readAgain()))
       for (const { form, texts } of refusalsBySection(error, dirty)) form.refused(texts)
     },
   })
   const { mutateAsync, reset, isError } = saving
-  const typed = JSON.stringify(dirty.map(form => form.values))
+  const typed = JSON.stringify(dirty.map(form => form.changes))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused was what stood there before
   useEffect(() => {
     if (isError) reset()

@@ -8,6 +8,7 @@ import { byIds, differs, merged, problemsIn } from './form'
 import type { Scope } from './scope'
 
 const none: SettingValues = {}
+const nothing = { values: none, revision: '' }
 const noTexts: ReadonlyMap<string, string> = new Map()
 
 export type SectionForm = Scope & {
@@ -16,6 +17,7 @@ export type SectionForm = Scope & {
   error: Error | null
   retry: () => void
   changed: number
+  changes: SettingValues
   /** How many fields are wrong, after a try to save. */
   wrong: number
   /** Shows every fault; true when there is none. */
@@ -23,6 +25,10 @@ export type SectionForm = Scope & {
   discard: () => void
   /** The whole section as it stands in the form. */
   draft: () => Record<string, unknown>
+  /** The revision that the changes are made to. */
+  readFrom: string
+  /** Reads what is stored now, beneath what was changed. */
+  readAgain: () => Promise<void>
   /** What the server stored; nothing is changed any more. */
   saved: (view: SectionView) => void
   /** What the server says is wrong, by path. */
@@ -37,14 +43,16 @@ export const useSection = (section: Section): SectionForm => {
     queryFn: ({ signal }) => readSection(section.id, signal),
   })
   const [changes, setChanges] = useState(none)
+  const [readFrom, setReadFrom] = useState<string | null>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [refusals, setRefusals] = useState(noTexts)
-  const stored = query.data?.values ?? none
+  const { values: stored, revision } = query.data ?? nothing
   const problems = useMemo(() => problemsIn(section, stored, changes), [section, stored, changes])
 
   const start = () => {
     setChanges(none)
+    setReadFrom(null)
     setTried(false)
     setTouched(new Set())
     setRefusals(noTexts)
@@ -59,11 +67,12 @@ export const useSection = (section: Section): SectionForm => {
       const field = section.fields[name]
       if (!field) return
       setRefusals(noTexts)
+      setReadFrom(before => before ?? revision)
       setChanges(({ [name]: _, ...others }) =>
         differs(field, value, stored[name]) ? { ...others, [name]: value } : others,
       )
     },
-    [section, stored],
+    [section, stored, revision],
   )
   const touch = useCallback((path: string) => setTouched(before => new Set(before).add(path)), [])
   const draft = () => merged(section, stored, changes)
@@ -77,6 +86,7 @@ export const useSection = (section: Section): SectionForm => {
     stored,
     values: { ...stored, ...changes },
     changed: Object.keys(changes).length,
+    changes,
     change,
     touch,
     problem: path => refusals.get(path.toLowerCase()) ?? shownProblem(path),
@@ -88,6 +98,12 @@ export const useSection = (section: Section): SectionForm => {
     },
     discard: start,
     draft,
+    // What is read again while somebody types is not what they decided upon.
+    readFrom: readFrom ?? revision,
+    readAgain: async () => {
+      const { data } = await query.refetch()
+      if (data) setReadFrom(data.revision)
+    },
     saved: view => {
       client.setQueryData(['settings', section.id], view)
       start()

@@ -5,7 +5,7 @@ import type { About } from '~/shared/api/about'
 import { readAbout } from '../../api/about'
 import { ApiError, OfflineError } from '../../api/errors'
 import { signIn } from '../../api/session'
-import { readSection, testSection, writeSection } from '../../api/settings'
+import { changeSection, testSection } from '../../api/settings'
 import { readStart } from '../../api/start'
 import { useErrorText } from '../../api/use-error-text'
 import { checkSetupCode, chooseDatabase, makeAdministrator, nameThePortal } from '../../api/wizard'
@@ -164,8 +164,7 @@ export const useKeepKey = () => {
     work.run(async () => {
       const { ok, message } = await testSection('metadata', { apiKey })
       if (!ok) return message
-      const { values } = await readSection('metadata')
-      await writeSection('metadata', { ...values, apiKey })
+      await changeSection('metadata', values => ({ ...values, apiKey }))
       return null
     })
   return { ...work, keep }
