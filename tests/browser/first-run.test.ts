@@ -23,6 +23,38 @@ inBrowser('the first run', () => {
     await heading(page, 'Choose a database').waitFor()
   })
 
+  test('starts over with nothing of what was entered', async () => {
+    const { page, go } = await stage.visit('/Wizard')
+    const toThePortal = async (name: string) => {
+      await heading(page, 'Welcome').waitFor()
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await heading(page, 'Choose a database').waitFor()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await heading(page, 'Create the administrator').waitFor()
+      expect(await page.getByLabel('Username').inputValue()).toBe('')
+      expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+      await page.getByLabel('Username').fill(name)
+      await page.getByLabel('Password', { exact: true }).fill('A long sentence, 1 lamp')
+      await page.getByLabel('Confirm password').fill('A long sentence, 1 lamp')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await heading(page, 'Name your portal').waitFor()
+    }
+    const portalName = page.getByLabel('Portal name')
+    await toThePortal('grete')
+    await portalName.fill('The Projector')
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await heading(page, 'Welcome').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/grete|Projector/)
+
+    await go('/Wizard')
+    await toThePortal('ada')
+    expect(await portalName.inputValue()).toBe('')
+    // Nothing was made by it.
+    const { body } = await stage.portal.guest.get('/api/v3/start')
+    expect(body).toMatchObject({ wizardDone: false })
+  })
+
   test('leads from an empty storage to a portal that somebody is signed in to', async () => {
     const { page, go, expectFailure } = await stage.visit('/discover')
     await page.waitForURL('**/Wizard')
