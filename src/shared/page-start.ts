@@ -1,10 +1,13 @@
 import type { StartFacts } from './api/start'
+import type { EarlyCall } from './early-calls'
 import type { TextPart } from './text-parts'
 
 /** Links to fetch early, for one who is signed in or not. */
 export type PageEntry = {
   modules: readonly string[]
   textParts: readonly TextPart[]
+  /** With the base path in front. */
+  calls: readonly EarlyCall[]
   /** Attributes of the link for the first picture of the page. */
   picture: { href: string; imagesrcset: string; imagesizes: string } | null
 }
@@ -42,11 +45,18 @@ export type BuiltPage = {
   texts: PageStart['texts']
 }
 
-/** Whether an address belongs to the pattern of a page: `/details/movie/:id`, `/login/:landing?`, `/Settings/*?`. */
-export const leadsTo = (pattern: string, address: string) => {
+const addressesOf = (pattern: string) => {
   const written = pattern
     .replace('/*?', '(/.*)?')
     .replace(/\/:\w+\?/g, '(/[^/]+)?')
-    .replace(/:\w+/g, '[^/]+')
-  return new RegExp(`^${written}/?$`, 'i').test(address)
+    .replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  return new RegExp(`^${written}/?$`, 'i')
 }
+
+/** Whether an address belongs to the pattern of a page: `/details/movie/:id`, `/login/:landing?`, `/Settings/*?`. */
+export const leadsTo = (pattern: string, address: string) => addressesOf(pattern).test(address)
+
+/** What stands in an address in place of the named parts of a pattern. */
+export const paramsIn = (pattern: string, address: string): Record<string, string> => ({
+  ...addressesOf(pattern).exec(address)?.groups,
+})

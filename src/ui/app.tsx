@@ -12,7 +12,8 @@ import { currentToken, sessionAtom } from './state/session'
 import { startAtom } from './state/start'
 import { showTheme, themeAtom } from './state/theme'
 
-const SignedIn = lazyPart(async () => (await import('./shell/signed-in')).SignedIn, { Failed: BrokenPortal })
+const loadSignedIn = () => import('./shell/signed-in')
+const SignedIn = lazyPart(async () => (await loadSignedIn()).SignedIn, { Failed: BrokenPortal })
 
 /** Afterwards it goes on where somebody came in, with what the address asked for. */
 function ToSignIn() {
@@ -43,7 +44,7 @@ function Gate() {
   )
 }
 
-/** Fetches the code of the page that is asked for, before it is drawn. */
+/** Fetches the code of the page that is asked for before it is drawn, and what it asks for first. */
 export const warmUp = async ({ wizardDone }: StartFacts) => {
   const path = location.pathname.slice(base.length).replace(/^\/?$/, '/discover')
   const warm = (routes: typeof openRoutes, address: string) =>
@@ -52,6 +53,11 @@ export const warmUp = async ({ wizardDone }: StartFacts) => {
   if (open) return open
   if (currentToken() === null) return warm(openRoutes, '/login')
   await Promise.all([SignedIn.early(), warm(signedInRoutes, path)])
+  // Without the code, whoever draws the part says what is wrong.
+  await loadSignedIn().then(
+    ({ askFirst }) => askFirst(path),
+    () => undefined,
+  )
 }
 
 /** The whole interface: the page of the address. Start facts and texts are there before it is drawn. */

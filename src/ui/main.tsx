@@ -1,5 +1,6 @@
 import './theme.css'
 import { getDefaultStore } from 'jotai'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readStart } from './api/start'
 import { App, warmUp } from './app'
@@ -50,7 +51,8 @@ const start = (place: HTMLElement) => {
   const draw = async () => {
     try {
       await prepare()
-      root.render(<App />)
+      // In slices, so that the device answers meanwhile.
+      startTransition(() => root.render(<App />))
     } catch {
       // Whatever it was, the page for it offers to try again.
       root.render(<CannotStart onRetry={() => void draw()} />)

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { textsOf } from '~/shared/text-parts'
 import { needTexts } from './i18n'
@@ -7,18 +8,33 @@ import { PageWaiting } from './shell/page-waiting'
 
 export type RouteParams = Record<string, string | undefined>
 
-type PageRoute = { path: string; draw: (params: RouteParams) => ReactNode; early: () => Promise<void> }
+/** A page may say what it asks for first, so that it is drawn with the answers where they come in time. */
+type RoutedPage<Params> = ComponentType<Params> & {
+  ask?: (client: QueryClient, params: Params) => Promise<unknown>
+}
+
+type PageRoute = {
+  path: string
+  draw: (params: RouteParams) => ReactNode
+  early: () => Promise<void>
+  ask: (client: QueryClient, params: RouteParams) => Promise<unknown>
+}
 
 /** Pages whose code is fetched when their address is first entered; the parts of the address are their props. */
 const routesWith =
   (faces: Faces<object>) =>
-  <Params extends RouteParams>(path: string, load: () => Promise<ComponentType<Params>>): PageRoute => {
+  <Params extends RouteParams>(path: string, load: () => Promise<RoutedPage<Params>>): PageRoute => {
     const withTexts = async () => {
       const [Page] = await Promise.all([load(), ...textsOf(path).map(needTexts)])
       return Page
     }
     const Page = lazyPart<Params>(withTexts, faces)
-    return { path, early: Page.early, draw: params => <Page {...(params as Params)} /> }
+    return {
+      path,
+      early: Page.early,
+      draw: params => <Page {...(params as Params)} />,
+      ask: async (client, params) => (await load()).ask?.(client, params as Params),
+    }
   }
 const open = routesWith({ Failed: BrokenPortal })
 const inShell = routesWith({ Failed: BrokenPage, Waiting: PageWaiting })

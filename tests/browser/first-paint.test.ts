@@ -38,7 +38,9 @@ const fetched = (page: Page, kind: RegExp) =>
         .getEntriesByType('resource')
         .map(entry => entry as PerformanceResourceTiming)
         .filter(({ name }) => new RegExp(pattern).test(name))
-        .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
+        .map(({ name, encodedBodySize, startTime }) => ({
+          ...{ name: new URL(name).pathname, bytes: encodedBodySize, at: startTime },
+        })),
     kind.source,
   )
 
@@ -49,6 +51,14 @@ const budgets = [
   { name: 'Discover', path: '/discover', look: signedIn, files: 8, kilobytes: 125 },
   { name: 'a page of the settings', path: '/Settings/Jobs', look: signedIn, files: 8, kilobytes: 165 },
   { name: 'the list of requests', path: '/requests-list', look: signedIn, files: 8, kilobytes: 165 },
+] as const
+
+/** Pages, each with the call that it begins with besides who is signed in. */
+const firstCalls = [
+  ['/discover', '/api/v3/discover'],
+  ['/discover/metropolis', '/api/v3/search'],
+  ['/details/movie/19', '/api/v3/titles/movie/19'],
+  ['/requests-list', '/api/v3/requests'],
 ] as const
 
 const forever = 'public, max-age=31536000, immutable'
@@ -135,6 +145,42 @@ inBrowser('the first paint', () => {
     expect(await fetched(page, /\/api\/v3\/start/)).toEqual([])
     const texts = (await fetched(page, /\/assets\/.*\.json/)).map(({ name }) => name.replace(/-\w+\.json$/, ''))
     expect(texts).toEqual(['/assets/de-pages'])
+  })
+
+  for (const [path, call] of firstCalls) {
+    test(`what ${path} asks for first is asked for once, before the code has come`, async () => {
+      const { page } = await stage.visit('/health', { as: 'ben' })
+      await page.route(/\/assets\/.*\.js$/, async route => {
+        await Bun.sleep(800)
+        await route.continue()
+      })
+      await page.goto(`${stage.portal.origin}${path}`)
+      await page.locator('main h1').first().waitFor({ state: 'attached' })
+      await page.waitForTimeout(1_000)
+      const calls = await fetched(page, /\/api\/v3\/(?!requests\/(recent|counts))/)
+      expect(calls.map(({ name }) => name).filter(name => name === call || name === '/api/v3/me')).toEqual([
+        '/api/v3/me',
+        call,
+      ])
+      for (const { name, at } of calls.filter(one => one.name === call)) expect([name, at < 800]).toEqual([name, true])
+    })
+  }
+
+  test('what a device has chosen otherwise, or an address says, is not asked for twice', async () => {
+    const { page } = await stage.visit('/requests-list', { as: 'ben', stored: { Movie_DefaultGridCount: '30' } })
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    const lists = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name))
+          .filter(({ pathname }) => pathname === '/api/v3/requests')
+          .map(({ searchParams }) => [searchParams.get('count'), searchParams.get('stage')]),
+      )
+    expect(await lists()).toEqual([['30', null]])
+    await page.goto(`${stage.portal.origin}/requests-list?stage=pending`)
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    expect(await lists()).toEqual([['30', 'pending']])
   })
 
   test('every file that the page names is there, and for good', async () => {

@@ -34,6 +34,7 @@ const built: BuiltPage = {
     route('/login/:landing?', true, 'card'),
     route('/Wizard', true, 'blank'),
     route('/discover', false, 'discover'),
+    route('/discover/:term', false, 'rows'),
     route('/details/movie/:id', false, 'title'),
     route('/Settings/*?', false, 'page'),
     route('/requests-list', false, 'rows'),
@@ -117,6 +118,22 @@ test('each address has the shape and the files of its page, those of sign-in for
   expect(signIn).toContain('<i>card Marquee</i>')
   expect(startIn(signIn).entry.signedIn.modules).toEqual(['/portal/assetsloginlanding.js'])
   expect(startIn(signIn).texts.en?.pages).toBe('/portal/assets/en.json')
+  await close()
+})
+
+test('the page names the calls that it begins with, for whoever is signed in', async () => {
+  const { page, close } = await openPages({ base: '/portal' })
+  const callsAt = async (address: string) => startIn(await page(`/portal${address}`)).entry.signedIn.calls
+  expect(await callsAt('/')).toEqual([{ path: '/portal/api/v3/me' }, { path: '/portal/api/v3/discover' }])
+  expect((await callsAt('/details/movie/tt%2F1/')).at(-1)).toBeUndefined()
+  expect((await callsAt('/details/movie/603/')).at(-1)).toEqual({ path: '/portal/api/v3/titles/movie/603' })
+  expect((await callsAt('/discover/a%20%26%20b')).at(-1)).toEqual({
+    path: '/portal/api/v3/search?q=a+%26+b&kinds=movie&position=0&count=20',
+    unless: ['searchFilter'],
+  })
+  expect(await callsAt('/settings')).toEqual([{ path: '/portal/api/v3/me' }])
+  expect(await callsAt('/login')).toEqual([])
+  expect(startIn(await page('/portal/discover')).entry.signedOut.calls).toEqual([])
   await close()
 })
 

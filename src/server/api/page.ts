@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type EarlyCall, earlyCalls } from '~/shared/early-calls'
 import { type BuiltPage, leadsTo, type PageEntry, type PageRoute, type PageStart } from '~/shared/page-start'
 import { bestLanguage } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
@@ -36,11 +37,14 @@ export function pageWriter(app: App, folder: string) {
   const signIn = routeTo(signInPath)
   const pictureFor = firstPictures(app)
 
-  const entryOf = (route: PageRoute | undefined, picture: PageEntry['picture']): PageEntry => ({
+  const entryOf = (route: PageRoute | undefined, more: Pick<PageEntry, 'picture' | 'calls'>): PageEntry => ({
     modules: route?.modules.map(below) ?? [],
     textParts: ['pages', ...(route ? textsOf(route.path) : [])],
-    picture,
+    ...more,
   })
+
+  const callsOf = (route: PageRoute | undefined, path: string): EarlyCall[] =>
+    route && !route.open ? earlyCalls(route.path, path).map(call => ({ ...call, path: base + call.path })) : []
 
   const installable = (favicon: string | null) => {
     const icon = favicon ?? (built.touchIcon && below(built.touchIcon))
@@ -61,8 +65,8 @@ export function pageWriter(app: App, folder: string) {
     const start: PageStart = {
       ...{ facts, texts },
       entry: {
-        signedIn: entryOf(route, pictureFor(route)),
-        signedOut: entryOf(route?.open ? route : signIn, null),
+        signedIn: entryOf(route, { picture: pictureFor(route), calls: callsOf(route, path) }),
+        signedOut: entryOf(route?.open ? route : signIn, { picture: null, calls: [] }),
       },
     }
     const say = (key: string) => Bun.escapeHTML(app.texts.say(language, key, { portal: facts.applicationName }))

@@ -11,3 +11,12 @@ export const searchKinds = {
 } as const satisfies Record<string, SearchKindFacts>
 export type SearchKind = keyof typeof searchKinds
 export const searchKindNames = ['movie', 'person'] as const satisfies SearchKind[]
+
+/** The kinds that are on where nobody chose others. */
+export const usualKinds: readonly SearchKind[] = searchKindNames.filter(kind => searchKinds[kind].usually)
+
+/** Where a browser keeps which kinds are on; documented. */
+export const searchFilterKey = 'searchFilter'
+
+/** How many results a page of the search shows at a time. */
+export const searchBatch = 20

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { url } from '../base'
+import { takeEarlyAnswer } from '../early-answers'
 import { keepAnswer, keptAnswer } from '../state/kept-answers'
 import { checkReach } from '../state/reach'
 import { currentToken, signOutRefused } from '../state/session'
@@ -59,7 +60,9 @@ const call = async <Answer>(
     signal: options.signal,
   }
   const online = navigator.onLine
-  const answer = await fetch(url(withQuery(path, options.query)), request).catch((cause: unknown) => {
+  const address = url(withQuery(path, options.query))
+  const early = method === 'GET' ? takeEarlyAnswer(address, token) : null
+  const answer = await (early ?? fetch(address, request)).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
     throw noAnswer(options, cause, online)
   })

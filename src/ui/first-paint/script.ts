@@ -1,7 +1,8 @@
 // Runs inside the page before the first paint: the wrong theme must never flash, nor the shell of somebody signed out.
 // What the route asked for needs is fetched from here on, because only the device knows whether somebody is signed in.
 import { accentStyle } from '~/shared/accent'
-import { firstLanguage, pageStart } from '../page-start'
+import { askEarly } from '../early-answers'
+import { firstLanguage, isKeptPage, pageStart } from '../page-start'
 import { sessionOf, tokenKey } from '../state/token'
 
 const root = document.documentElement
@@ -26,11 +27,13 @@ const preload = (attributes: Record<string, string>) => {
 const start = pageStart()
 if (start) {
   for (const [name, value] of Object.entries(accentStyle(start.facts.accent))) root.style.setProperty(name, value)
-  const { modules, textParts, picture } = start.entry[signedIn ? 'signedIn' : 'signedOut']
+  const { modules, textParts, picture, calls } = start.entry[signedIn ? 'signedIn' : 'signedOut']
   const language = firstLanguage(start)
   const texts = start.texts[language]
   // What stands in the page is in the language that the browser asks for.
   if (language !== root.lang) root.dataset.other = ''
+  // A page that was kept may be that of another address; what a query says is for the interface to read.
+  if (token && signedIn && !isKeptPage() && !location.search) askEarly(calls, { token, language })
   if (picture) preload({ rel: 'preload', as: 'image', fetchpriority: 'high', ...picture })
   for (const part of textParts)
     if (texts) preload({ rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: texts[part] })

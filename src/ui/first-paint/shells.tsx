@@ -64,14 +64,17 @@ const Rail = () => (
 
 const onArt = { background: 'oklch(0.14 0.014 290 / 0.82)', borderColor: 'rgb(255 255 255 / 0.3)', color: '#faf8f4' }
 
+// As the style sheet will have it, so that nothing moves when it comes.
+const centred = { display: 'block', margin: '0 auto 2px' }
+
 const TopBar = ({ clear }: { clear: boolean }) => (
   <div className="f-row f-bar">
     <b className="f-row" style={{ gap: 8, fontWeight: 400, ...(clear && onArt) }}>
       <Search size="1.125rem" />
       <Text of="shell.search.titles" />
     </b>
-    <span style={{ flex: '0 0 2.75rem', textAlign: 'center', ...(clear && { color: onArt.color }) }}>
-      <Bell size="1.25rem" />
+    <span style={{ flex: '0 0 2.75rem', ...(clear && { color: onArt.color }) }}>
+      <Bell size="1.25rem" style={centred} />
     </span>
     <i style={{ flex: '0 0 2.125rem', height: '2.125rem', marginInline: 2, borderRadius: 99 }} />
   </div>
@@ -81,8 +84,7 @@ const Tabs = () => (
   <div className="f-row f-tabs">
     {tabs.map(({ name, Icon }) => (
       <div key={name}>
-        <Icon size="1.375rem" />
-        <br />
+        <Icon size="1.375rem" style={centred} />
         <Text of={`shell.nav.${name}`} />
       </div>
     ))}

@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { leadsTo, paramsIn } from '~/shared/page-start'
+import { inTime } from '~/shared/sleep'
 import { ApiError } from '../api/errors'
+import { meQuery } from '../api/me'
 import { signedInRoutes } from '../routes'
 import { NotFoundPage } from './not-found-page'
 import { Shell } from './shell'
@@ -26,9 +29,30 @@ const newClient = () =>
     },
   })
 
+/** With what the first page has been told already. */
+let firstClient: QueryClient | null = null
+
+const takeClient = () => {
+  const client = firstClient ?? newClient()
+  firstClient = null
+  return client
+}
+
+/** What was asked for with the page is usually there by now. Nobody looks at the mere shell for longer than that. */
+const patienceMs = 500
+
+/** Asks for what the first page needs, so that it need not be drawn twice. */
+export const askFirst = async (address: string) => {
+  const client = newClient()
+  const route = signedInRoutes.find(({ path }) => leadsTo(path, address))
+  const asked = [client.prefetchQuery(meQuery), route?.ask(client, paramsIn(route.path, address))]
+  firstClient = client
+  await inTime(Promise.allSettled(asked), patienceMs, null)
+}
+
 /** The portal of a person who is signed in. Its cache lives and dies with the session. */
 export function SignedIn() {
-  const [client] = useState(newClient)
+  const [client] = useState(takeClient)
   return (
     <QueryClientProvider client={client}>
       <Shell>

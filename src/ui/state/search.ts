@@ -1,15 +1,20 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import type { SearchPage, SearchResult } from '~/shared/api/search'
-import { type SearchKind, searchKindNames, searchKinds } from '~/shared/titles/search'
+import {
+  type SearchKind,
+  searchBatch,
+  searchFilterKey,
+  searchKindNames,
+  searchKinds,
+  usualKinds,
+} from '~/shared/titles/search'
 import { readSearch } from '../api/search'
 import { storedAtom } from './stored'
 import { retryTitles, titlesKey } from './titles'
 
 /** What a browser keeps under the documented key: kinds by their documented names. */
 export type StoredFilter = Readonly<Record<string, boolean>>
-
-const usualKinds = searchKindNames.filter(kind => searchKinds[kind].usually)
 
 /** The kinds that are on; those that are usually on where none would be, or where something else is stored. */
 export const kindsOf = (stored: unknown): readonly SearchKind[] => {
@@ -25,7 +30,7 @@ export const filterWith = (stored: unknown, kinds: readonly SearchKind[]): Store
 })
 
 const usualFilter = filterWith({ tvShows: true, music: false }, usualKinds)
-const filterAtom = storedAtom<StoredFilter>('searchFilter', usualFilter)
+const filterAtom = storedAtom<StoredFilter>(searchFilterKey, usualFilter)
 
 /** Which kinds are searched for; kept in the browser. */
 export const searchKindsAtom = atom(
@@ -39,7 +44,6 @@ export const withToggled = (kinds: readonly SearchKind[], kind: SearchKind): rea
   return next.length > 0 ? next : kinds
 }
 
-export const searchBatch = 20
 /** Whoever comes back after a film finds everything that was loaded. */
 const keptMs = 3 * 3_600_000
 

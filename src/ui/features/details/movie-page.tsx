@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
@@ -5,7 +6,7 @@ import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { SearchNotReady } from '../../parts/search-not-ready'
-import { isSearchNotReady, isUnknownTitle } from '../../state/titles'
+import { isSearchNotReady, isUnknownTitle, movieQuery } from '../../state/titles'
 import { MovieBody } from './movie-body'
 import { MovieSkeleton } from './movie-skeleton'
 import { useMovie } from './state'
@@ -38,3 +39,4 @@ export function MoviePage({ id = '' }: { id?: string }) {
     </Page>
   )
 }
+MoviePage.ask = (client: QueryClient, { id = '' }: { id?: string }) => client.prefetchQuery(movieQuery(id))

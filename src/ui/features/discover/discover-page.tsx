@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import Compass from 'lucide-react/icons/compass'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,7 @@ import { isAdmin, sessionAtom } from '../../state/session'
 import { DiscoverRows, WaitingRows } from './discover-rows'
 import { Genres } from './genres'
 import { Spotlight } from './spotlight'
-import { useDiscover } from './state'
+import { discoverQuery, useDiscover } from './state'
 
 /** What there is to ask for: one title large, then rows. */
 export function DiscoverPage() {
@@ -62,3 +63,4 @@ export function DiscoverPage() {
     </Page>
   )
 }
+DiscoverPage.ask = (client: QueryClient) => client.prefetchQuery(discoverQuery)

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DiscoverRow } from '~/shared/api/discover'
 import type { RequestView } from '~/shared/api/requests'
@@ -16,13 +16,13 @@ const freshMs = 30_000
  * What the page begins with. Read once: the title that opens it and its rows stay while it is open; what becomes of the
  * titles is followed by each row.
  */
-export const useDiscover = () =>
-  useQuery({
-    queryKey: ['discover'],
-    queryFn: ({ signal }) => readDiscover(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: retryTitles,
-  })
+export const discoverQuery = queryOptions({
+  queryKey: ['discover'],
+  queryFn: ({ signal }) => readDiscover(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: retryTitles,
+})
+export const useDiscover = () => useQuery(discoverQuery)
 
 /** What a part of the page begins with, and since when that is known. */
 export type Beginning<Part> = { part: Part; readAt: number }

@@ -1,4 +1,5 @@
 import { type ShownStage, shownStages } from '~/shared/requests/model'
+import { requestListKeys, usualRequestQuery } from '~/shared/requests/usual-list'
 
 /** What the list is narrowed to; `failed` are requests that could not be sent. */
 export type ListFilter = 'all' | ShownStage
@@ -13,16 +14,13 @@ export type ListChoices = { filter: ListFilter; sort: SortKey; order: 'asc' | 'd
 /** `by` is the account whose requests are shown alone. */
 export type ListView = ListChoices & { mine: boolean; by: string; search: string; page: number }
 
-const usual: ListChoices = { filter: 'all', sort: 'askedAt', order: 'desc', size: 15 }
+const usual: ListChoices = {
+  ...{ filter: 'all', sort: usualRequestQuery.sort, order: 'desc', size: usualRequestQuery.count },
+}
 
-// The keys, the numbers of the filters and the names of the orders are documented: other versions of the interface have
-// left them behind.
-const keys = {
-  filter: 'Movie_DefaultFilter',
-  sort: 'Movie_DefaultRequestListSort',
-  order: 'Movie_DefaultRequestListSortOrder',
-  size: 'Movie_DefaultGridCount',
-} as const satisfies Record<keyof ListChoices, string>
+// The numbers of the filters and the names of the orders are documented: other versions of the interface have left them
+// behind.
+const keys: Record<keyof ListChoices, string> = requestListKeys
 const storedFilters: readonly ListFilter[] = ['all', 'pending', 'processing', 'available', 'denied']
 
 const storedSorts: Record<SortKey, string> = {

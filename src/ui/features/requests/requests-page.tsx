@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button'
@@ -17,11 +18,11 @@ import { RequestTable } from './request-table'
 import { RowDialogs } from './row-dialogs'
 import { SearchRequests } from './search-requests'
 import { SortMenu } from './sort-menu'
-import { useRequestPage } from './state'
+import { requestPageQuery, useRequestPage } from './state'
 import { UnsentBanner } from './unsent-banner'
 import { useAnnouncedTotal } from './use-announced-total'
 import { useBulkSteps } from './use-bulk-steps'
-import { useListView } from './use-list-view'
+import { useListView, viewAt } from './use-list-view'
 import { useRowRights } from './use-row-rights'
 import { useRowSteps } from './use-row-steps'
 import { WaitingRequests } from './waiting-requests'
@@ -128,3 +129,5 @@ export function RequestsPage() {
     </Page>
   )
 }
+RequestsPage.ask = (client: QueryClient) =>
+  client.prefetchQuery(requestPageQuery(viewAt(new URLSearchParams(location.search))))

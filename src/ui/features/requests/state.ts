@@ -1,4 +1,11 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { RequestPage, RequestQuery } from '~/shared/api/requests'
 import type { Variant, VariantStep } from '~/shared/requests/model'
 import { readRequests, stepWithMany, takeStep } from '../../api/requests'
@@ -22,15 +29,12 @@ const queryOf = ({ filter, search, mine, by, size, page, sort, order }: ListView
 })
 
 /** One page of the list with what stands above it; the former one stays until it arrives. */
-export const useRequestPage = (view: ListView) => {
+export const requestPageQuery = (view: ListView) => {
   const query = queryOf(view)
-  return useQuery({
-    queryKey: [...listKey, query],
-    queryFn: ({ signal }) => readRequests(query, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: againMs,
-  })
+  return queryOptions({ queryKey: [...listKey, query], queryFn: ({ signal }) => readRequests(query, signal) })
 }
+export const useRequestPage = (view: ListView) =>
+  useQuery({ ...requestPageQuery(view), placeholderData: keepPreviousData, refetchInterval: againMs })
 
 /** Hands over once more what could not be handed over. */
 export const useSendAgain = () => {

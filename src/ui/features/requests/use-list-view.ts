@@ -4,16 +4,19 @@ import { type ListView, paramsOf, storeChoices, storedChoices, viewOf } from './
 
 const storage = () => (typeof localStorage === 'undefined' ? undefined : localStorage)
 
+/** What the list shows under an address. */
+export const viewAt = (params: URLSearchParams) => viewOf(params, storedChoices(storage()))
+
 /** What the list shows, kept in the address, and the lasting part of it in the browser as well. */
 export const useListView = () => {
   const [params, setParams] = useSearchParams()
-  const view = viewOf(params, storedChoices(storage()))
+  const view = viewAt(params)
   /** Everything but turning a page starts at the first one again. */
   const change = useCallback(
     (next: Partial<ListView>) =>
       setParams(
         before => {
-          const after = { ...viewOf(before, storedChoices(storage())), page: 0, ...next }
+          const after = { ...viewAt(before), page: 0, ...next }
           storeChoices(localStorage, after)
           return paramsOf(after)
         },

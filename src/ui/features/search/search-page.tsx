@@ -1,4 +1,5 @@
-import { useAtom, useSetAtom } from 'jotai'
+import type { QueryClient } from '@tanstack/react-query'
+import { getDefaultStore, useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../kit/announcer'
@@ -9,7 +10,7 @@ import { Skeleton } from '../../kit/skeleton'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
 import { recentTermsAtom, withTerm } from '../../state/recent-terms'
-import { searchKindsAtom, termOf } from '../../state/search'
+import { searchKindsAtom, searchQuery, termOf } from '../../state/search'
 import { isSearchNotReady } from '../../state/titles'
 import { KindChips } from './kind-chips'
 import { NothingFound } from './nothing-found'
@@ -68,3 +69,5 @@ export function SearchPage({ term: address = '' }: { term?: string }) {
     </Page>
   )
 }
+SearchPage.ask = (client: QueryClient, { term = '' }: { term?: string }) =>
+  client.prefetchInfiniteQuery(searchQuery(termOf(term), getDefaultStore().get(searchKindsAtom)))

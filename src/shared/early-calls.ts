@@ -1,0 +1,35 @@
+import { requestListKeys, usualRequestQuery } from './requests/usual-list'
+import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
+
+/** What a page asks of the API before anything else; asked for beside its code. */
+export type EarlyCall = {
+  /** Path and query exactly as the interface asks for them. */
+  path: string
+  /** Keys under which the device may have chosen something else: then the page asks by itself. */
+  unless?: readonly string[]
+}
+
+type Query = Record<string, string | number | boolean | undefined>
+
+const withQuery = (path: string, query: Query) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+
+/** By the pattern of the page, for the last part of its address. */
+const ofPage: Record<string, (part: string) => EarlyCall> = {
+  '/discover': () => ({ path: '/api/v3/discover' }),
+  '/discover/:term': term => ({
+    path: withQuery('/api/v3/search', { q: term.trim(), kinds: usualKinds.join(), position: 0, count: searchBatch }),
+    unless: [searchFilterKey],
+  }),
+  '/details/movie/:id': id => ({ path: `/api/v3/titles/movie/${encodeURIComponent(id)}` }),
+  '/requests-list': () => ({
+    path: withQuery('/api/v3/requests', usualRequestQuery),
+    unless: Object.values(requestListKeys),
+  }),
+}
+
+/** The calls of a page inside the shell, which asks who is signed in. */
+export const earlyCalls = (pattern: string, address: string): EarlyCall[] => {
+  const own = ofPage[pattern]?.(address.replace(/\/$/, '').split('/').at(-1) ?? '')
+  return [{ path: '/api/v3/me' }, ...(own ? [own] : [])]
+}

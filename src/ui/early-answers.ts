@@ -1,0 +1,32 @@
+import type { EarlyCall } from '~/shared/early-calls'
+
+type EarlyAnswer = { answer: Promise<Response>; token: string }
+
+declare global {
+  /** What the script of the page asked for before the code of the interface had come, by address. */
+  var earlyAnswers: Map<string, EarlyAnswer> | undefined
+}
+
+/** Afterwards it is no longer what the portal says now. */
+const freshMs = 30_000
+
+/** Asks for what the page of this address needs, as the interface would. */
+export const askEarly = (calls: readonly EarlyCall[], { token, language }: { token: string; language: string }) => {
+  const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
+  const answers = new Map<string, EarlyAnswer>()
+  globalThis.earlyAnswers = answers
+  for (const { path, unless = [] } of calls) {
+    if (unless.some(key => localStorage.getItem(key) !== null)) continue
+    const answer = fetch(path, { headers })
+    // Whoever takes it up is told.
+    answer.catch(() => undefined)
+    answers.set(path, { answer, token })
+  }
+}
+
+/** The answer that is on its way to this caller, for the first who asks. */
+export const takeEarlyAnswer = (address: string, token: string | null): Promise<Response> | null => {
+  const early = globalThis.earlyAnswers?.get(address)
+  globalThis.earlyAnswers?.delete(address)
+  return early && early.token === token && performance.now() < freshMs ? early.answer : null
+}
