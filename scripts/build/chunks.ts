@@ -17,6 +17,8 @@ const chunks = [
 type Chunk = (typeof chunks)[number]['name']
 
 const main = /src\/ui\/main\.tsx$/
+/** Every page inside the shell brings all of it. */
+const shell = /src\/ui\/shell\/signed-in\.tsx$/
 /** Fetched on demand, wherever somebody opens them: they decide nothing about what pages share. */
 const isOverlay = (entry: string) => !/src\/ui\/(main\.tsx|features\/|shell\/signed-in)/.test(entry)
 
@@ -53,7 +55,7 @@ function planOf(inputs: Inputs) {
   const chunkOfModule = new Map<string, Chunk>()
   for (const module of Object.keys(inputs)) {
     const entries = [...reach].filter(([, reached]) => reached.has(module)).map(([entry]) => entry)
-    const shared = entries.length > 1 || entries.some(entry => main.test(entry))
+    const shared = entries.length > 1 || entries.some(entry => main.test(entry) || shell.test(entry))
     if (shared) chunkOfModule.set(module, chunkOf(entries))
   }
   const membersOf = (chunk: Chunk) => [...chunkOfModule].filter(([, own]) => own === chunk).map(([module]) => module)
