@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
+import { holdTime, typeUntil } from '../support/browser-search'
 import { atRest, dialogOpen } from '../support/browser-steps'
 
 declare global {
@@ -57,10 +58,12 @@ const pages: Looked[] = [
     path: '/requests-list',
     as: 'ben',
     act: async page => {
-      await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('char')
-      await page.getByRole('option', { name: /Charade/ }).waitFor()
+      await page.clock.install()
+      await holdTime(page)
+      await typeUntil(page, 'char', /Charade/)
       // Whoever points at one is not taken to the page of results.
       await page.keyboard.press('ArrowDown')
+      await page.clock.resume()
     },
   },
   { name: 'movies of a genre', path: '/discover/advanced/search?genres=18&yearFrom=1920&hide=available', as: admin },

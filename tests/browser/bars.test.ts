@@ -89,9 +89,10 @@ inBrowser('bars, dialogs and messages', () => {
         await page.waitForTimeout(200)
         const first = page.getByRole('button', { name: /^Approve / }).nth(end ? -1 : 3)
         await first.evaluate(button => (button as HTMLElement).click())
+        // It stays for as long as it is pointed at.
         await toast(page, /approved\.$/)
           .first()
-          .waitFor()
+          .hover()
         await page.waitForTimeout(400)
         expect(await bar(page).isVisible()).toBe(true)
         expect(await coveredBy(page, /approved\.$/)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { browserStage, inBrowser } from '../support/browser'
-import { allKinds, cards, option, searchField } from '../support/browser-search'
+import { browserStage, inBrowser, type Look } from '../support/browser'
+import { allKinds, cards, holdTime, option, searchField, typeUntil } from '../support/browser-search'
 import { heading } from '../support/browser-steps'
 
 declare global {
@@ -30,20 +30,29 @@ const watchSearches = (page: Page) => {
 inBrowser('the search field', () => {
   const stage = browserStage()
 
-  test('shows what fits a moment after the last key, and changes the address a second later', async () => {
-    const { page } = await stage.visit('/requests-list', { as: 'ben', stored: allKinds })
+  /** A page with the list of requests, whose time stands still: nobody is too slow there. */
+  const timed = async (look: Look = {}) => {
+    const { page, go } = await stage.visit('/health', { as: 'ben', stored: allKinds, ...look })
+    await page.clock.install()
+    await go('/requests-list')
     await heading(page, 'Requests').waitFor()
+    await holdTime(page)
+    return page
+  }
+
+  test('shows what fits a moment after the last key, and changes the address a second later', async () => {
+    const page = await timed()
     const { asked } = watchSearches(page)
-    await searchField(page).pressSequentially('charl', { delay: 40 })
-    const typed = performance.now()
-    await option(page, /^Charlie Chaplin/).waitFor()
-    const shown = performance.now() - typed
-    expect(shown).toBeGreaterThan(200)
-    expect(shown).toBeLessThan(1_200)
+    await searchField(page).pressSequentially('char')
+    await page.clock.runFor(200)
+    expect(asked).toEqual([])
+    const shown = await typeUntil(page, 'l', /^Charlie Chaplin/)
     expect(asked).toEqual(['charl'])
+    await page.clock.runFor(1_290 - shown)
     expect(new URL(page.url()).pathname).toBe('/requests-list')
+    await page.clock.runFor(20)
     await page.waitForURL('**/discover/charl')
-    expect(performance.now() - typed).toBeGreaterThan(1_100)
+    await page.clock.resume()
     await heading(page, 'Results for “charl”').waitFor()
     await page.getByRole('listbox').waitFor({ state: 'detached' })
     // The page has what the list had: nobody was asked again.
@@ -52,48 +61,46 @@ inBrowser('the search field', () => {
   })
 
   test('takes nobody elsewhere for a pointer that rests, only for one that moves', async () => {
-    const { page } = await stage.visit('/requests-list', { as: 'ben', stored: allKinds })
-    await heading(page, 'Requests').waitFor()
+    const page = await timed()
     const box = await searchField(page).boundingBox()
     const below = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 120 }
     await page.mouse.move(below.x, below.y)
     await searchField(page).focus()
-    await page.keyboard.type('charl')
+    await typeUntil(page, 'charl', /^Charlie Chaplin/)
+    await page.clock.runFor(1_300)
     await page.waitForURL('**/discover/charl')
-    await searchField(page).focus()
-    await page.keyboard.type('ie')
-    await option(page, /^Charlie Chaplin/).waitFor()
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await searchField(page).press('End')
+    await typeUntil(page, 'ie', /^Charlie Chaplin/)
     await page.mouse.move(below.x + 40, below.y + 5, { steps: 4 })
-    await page.waitForTimeout(1_600)
+    await page.clock.runFor(1_600)
     expect(new URL(page.url()).pathname).toBe('/discover/charl')
   })
 
   test('gives up the call in flight when somebody types on', async () => {
-    const { page } = await stage.visit('/requests-list', { as: 'ben' })
-    await heading(page, 'Requests').waitFor()
+    const page = await timed()
     const { asked, aborted } = watchSearches(page)
+    const over = Promise.withResolvers<void>()
     await page.route(/api\/v3\/search\?q=metro&/, async route => {
-      await Bun.sleep(3_000)
+      await over.promise
       await route.continue().catch(() => undefined)
     })
-    await searchField(page).pressSequentially('metro', { delay: 20 })
-    await page.waitForRequest(/api\/v3\/search\?q=metro&/)
-    await searchField(page).pressSequentially('polis', { delay: 20 })
-    await option(page, /^Metropolis/).waitFor()
+    await searchField(page).pressSequentially('metro')
+    await Promise.all([page.waitForRequest(/api\/v3\/search\?q=metro&/), page.clock.runFor(300)])
+    await typeUntil(page, 'polis', /^Metropolis/)
+    over.resolve()
     expect(asked).toEqual(['metro', 'metropolis'])
     expect(aborted).toEqual(['metro'])
   })
 
   test('is moved through by keys, and whoever moves is not taken elsewhere', async () => {
-    const { page } = await stage.visit('/requests-list', { as: 'ben', stored: allKinds })
-    await heading(page, 'Requests').waitFor()
-    await searchField(page).pressSequentially('charl', { delay: 20 })
-    await option(page, /^Charlie Chaplin/).waitFor()
+    const page = await timed()
+    await typeUntil(page, 'charl', /^Charlie Chaplin/)
     await page.keyboard.press('ArrowDown')
     const chosen = page.getByRole('option', { selected: true })
     expect(await searchField(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
     const first = await chosen.textContent()
-    await page.waitForTimeout(1_600)
+    await page.clock.runFor(1_600)
     expect(new URL(page.url()).pathname).toBe('/requests-list')
     await page.keyboard.press('ArrowDown')
     expect(await chosen.textContent()).not.toBe(first)
@@ -106,10 +113,10 @@ inBrowser('the search field', () => {
     await page.keyboard.press('Escape')
     expect(await searchField(page).inputValue()).toBe('')
 
-    await searchField(page).pressSequentially('charade', { delay: 20 })
-    await option(page, /^Charade/).waitFor()
+    await typeUntil(page, 'charade', /^Charade/)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
+    await page.clock.resume()
     await page.waitForURL('**/details/movie/4808')
     await heading(page, 'Charade').waitFor()
     expect(await page.getByRole('listbox').count()).toBe(0)
@@ -117,11 +124,9 @@ inBrowser('the search field', () => {
 
   test('is pressed with a thumb, on a phone', async () => {
     const phone = { width: 390, height: 844, touch: true }
-    const { page } = await stage.visit('/requests-list', { as: 'ben', stored: allKinds, ...phone })
-    await heading(page, 'Requests').waitFor()
+    const page = await timed(phone)
     await searchField(page).tap()
-    await searchField(page).pressSequentially('charl', { delay: 20 })
-    await option(page, /^Charlie Chaplin/).waitFor()
+    await typeUntil(page, 'charl', /^Charlie Chaplin/)
     for (const each of await page.getByRole('option').all()) {
       const box = await each.boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(44)
