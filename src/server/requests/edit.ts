@@ -12,6 +12,7 @@ import type { Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { updateTitle } from '../titles/title-queries'
+import { redecided } from './edit-show'
 import { lockRequest, requestById, saveVariants } from './queries'
 import { addSubscription, dropSubscription } from './subscription-queries'
 import { visibleRequester } from './visible'
@@ -30,23 +31,13 @@ export async function editRequest(app: App, by: User, id: number, edit: RequestE
     const progress = request.variants[variant]
     if (!progress) return refuse({ code: 'NotFound' })
     // Decisions of the body are about the standard variant; the options are those of the one that leads.
-    const changed = { ...(variant === 'standard' ? redecided(app, progress, decided) : progress), profile, root }
+    const changed = { ...(variant === 'standard' ? redecided(progress, decided, app.now()) : progress), profile, root }
     const saved = withProgress({ ...request, title }, variant, changed)
     await updateTitle(tx, title)
     await saveVariants(tx, saved)
     return saved
   })
 }
-
-type Decided = Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason'>
-
-const redecided = (app: App, progress: Progress, decided: Decided): Progress => ({
-  ...progress,
-  ...decided,
-  approvedAt: decided.approved && !progress.approved ? app.now() : progress.approvedAt,
-  availableAt: decided.available && !progress.available ? app.now() : progress.availableAt,
-  deniedAt: decided.denied && !progress.denied ? app.now() : progress.deniedAt,
-})
 
 /** Starts or ends wanting to hear of a request; false for one that the user cannot see, or that is of another kind. */
 export async function subscribe(

@@ -46,6 +46,17 @@ export async function markEpisodes(tx: Store, requestId: number, available: bool
   await tx.db.update(t).set({ available }).where(eq(t.requestId, requestId))
 }
 
+/** Says of single episodes of a request that they are there, or that they are not; those of others stay as they are. */
+export async function markEpisodesAs(tx: Store, requestId: number, ids: readonly number[], available: boolean) {
+  const { requestEpisodes: t } = tx.t
+  for await (const some of batchesOf(ids)) {
+    await tx.db
+      .update(t)
+      .set({ available })
+      .where(and(eq(t.requestId, requestId), inArray(t.id, some)))
+  }
+}
+
 /** Notes that episodes of a request came; answers those that were not there before, and how many are still missing. */
 export async function markArrived(tx: Store, requestId: number, episodes: readonly EpisodeNumber[]) {
   const { requestEpisodes: t } = tx.t

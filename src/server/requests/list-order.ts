@@ -49,6 +49,10 @@ const sorts: Record<RequestSort, (store: Store) => Sorted> = {
   requesterName: ({ t }) => ({ by: t.users.displayKey, of: 'users' }),
   tmdbId: ({ t }) => ({ by: t.titles.tmdbId, of: 'titles', mayBeEmpty: true }),
   imdbId: ({ t }) => ({ by: t.titles.imdbId, of: 'titles', mayBeEmpty: true }),
+  seriesType: ({ t }) => ({ by: t.requests.seriesType, mayBeEmpty: true }),
+  titleId: ({ t }) => ({ by: t.requests.titleId }),
+  artistName: ({ t }) => ({ by: t.titles.artistName, of: 'titles', mayBeEmpty: true }),
+  rating: ({ t }) => ({ by: t.titles.rating, of: 'titles', mayBeEmpty: true }),
   source: ({ t }) => ({ by: sql`case when ${eq(t.requests.source, 'portal')} then 0 else 1 end` }),
 }
 

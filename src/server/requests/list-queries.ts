@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { everyRequest, type RequestFilter, type RequestPage } from '~/shared/requests/lists'
 import type { RequestKind, RequestRow } from '~/shared/requests/model'
 import { emptyFirst } from '../store/dialect'
@@ -134,6 +134,21 @@ export async function requestRowsAfter(
   const query = pageQuery(store, filter, byNumber, gt(store.t.requests.id, after))
   return asRows(await query.prepare().execute({ viewerId, count: most, position: 0 }))
 }
+
+type Of = { kind: RequestKind; requesterId: string | null }
+
+/** Every request for these titles, in the order in which they were made; few, as each title has few. */
+export async function requestRowsOfTitles(
+  store: Store,
+  viewerId: string,
+  of: Of,
+  titleIds: readonly number[],
+): Promise<RequestRow[]> {
+  const query = pageQuery(store, { ...everyRequest, ...of }, byNumber, inArray(store.t.requests.titleId, [...titleIds]))
+  return asRows(await query.prepare().execute({ viewerId, count: mostOfTitles, position: 0 }))
+}
+/** As many as one answer may hold. */
+const mostOfTitles = 10_000
 
 type Newest = { kind: RequestKind; requesterId: string | null; withoutAvailable: boolean; most: number }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { RequestKind } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
 import { folded, forUpdate, insertId } from '../store/dialect'
@@ -78,6 +78,14 @@ export const titleRow = (kind: RequestKind, title: NewTitle) => ({
 export async function lockTitle(tx: Store, key: string): Promise<Title | null> {
   const { titles } = tx.t
   const row = first(await forUpdate(tx, tx.db.select().from(titles).where(eq(titles.key, key)).limit(1)))
+  return row && asTitle(row)
+}
+
+/** As `lockTitle`, by its own number; one of another kind than meant is none. */
+export async function lockTitleNumbered(tx: Store, id: number, kind: RequestKind): Promise<Title | null> {
+  const { titles } = tx.t
+  const meant = and(eq(titles.id, id), eq(titles.kind, kind))
+  const row = first(await forUpdate(tx, tx.db.select().from(titles).where(meant).limit(1)))
   return row && asTitle(row)
 }
 

@@ -23,6 +23,10 @@ export const requestSorts = [
   'tmdbId',
   'imdbId',
   'source',
+  'seriesType',
+  'titleId',
+  'artistName',
+  'rating',
 ] as const
 export type RequestSort = (typeof requestSorts)[number]
 
@@ -42,7 +46,8 @@ export type RequestFilter = {
   requesterId: string | null
 }
 export const everyRequest: RequestFilter = { kind: null, stage: null, standard: [], search: null, requesterId: null }
-export const everyMovie: RequestFilter = { ...everyRequest, kind: 'movie' }
+export const everyOf = (kind: RequestKind): RequestFilter => ({ ...everyRequest, kind })
+export const everyMovie = everyOf('movie')
 
 export type RequestPage = { position: number; count: number; sort: RequestSort; descending: boolean }
 

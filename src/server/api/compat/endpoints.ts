@@ -28,6 +28,7 @@ import { testerEndpoints } from './v1/tester'
 import { agentTesterEndpoints } from './v1/tester-agents'
 import { theMovieDbEndpoints } from './v1/the-movie-db'
 import { tokenEndpoints } from './v1/token'
+import { tvListEndpoints } from './v1/tv-lists'
 import { tvRequestEndpoints } from './v1/tv-requests'
 import { updateEndpoints } from './v1/update'
 import { voteEndpoints } from './v1/votes'
@@ -41,7 +42,7 @@ import { searchEverythingEndpoints } from './v2/search'
 import { searchMovieEndpoints } from './v2/search-movies'
 import { searchTvListEndpoints } from './v2/search-tv'
 import { systemEndpoints } from './v2/system'
-import { tvRequestLists } from './v2/tv-requests'
+import { showRequestEndpoints } from './v2/tv-requests'
 import { wizardEndpoints } from './v2/wizard'
 
 const groups: readonly ((app: App) => Endpoint[])[] = [
@@ -79,8 +80,9 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   searchTvEndpoints,
   searchTvListEndpoints,
   sonarrEndpoints,
+  tvListEndpoints,
   tvRequestEndpoints,
-  tvRequestLists,
+  showRequestEndpoints,
   voteEndpoints,
   requestsEndpoints,
   jobEndpoints,

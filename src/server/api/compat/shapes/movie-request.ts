@@ -12,13 +12,13 @@ import type { User } from '~/shared/users/model'
 import { requestTypeCode, stageText, wireDateOrNever, wireDateOrNull } from '../codes'
 import { embeddedUser } from './embedded-user'
 
-const sourceCode = { portal: 0, plexWatchlist: 1 } as const satisfies Record<RequestSource, number>
+export const sourceCode = { portal: 0, plexWatchlist: 1 } as const satisfies Record<RequestSource, number>
 const combinationCode = { normal: 0, fourK: 1, both: 2 } as const
 
 /** Who looks at it, and when. */
 export type View = { by: User; now: Date }
 
-const standardShape = (progress: Progress | null) => ({
+export const standardShape = (progress: Progress | null) => ({
   approved: progress?.approved ?? false,
   markedAsApproved: wireDateOrNever(progress?.approvedAt ?? null),
   requestedDate: wireDateOrNever(progress?.askedAt ?? null),

@@ -1,5 +1,5 @@
-import type { RequestFilter, RequestSort, StandardFlags } from '~/shared/requests/lists'
-import { isPictureName, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
+import type { RequestFilter } from '~/shared/requests/lists'
+import type { RequestRow, Variant } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { approve, deny, setAvailability } from '../../../requests/actions'
@@ -11,12 +11,12 @@ import { hasRequests } from '../../../requests/queries'
 import { quotaFor } from '../../../requests/quota'
 import { removeAllRequests, removeRequest } from '../../../requests/remove'
 import { allVisible, visibleRequest } from '../../../requests/visible'
-import { BadInput } from '../../answers'
-import { type Call, routes } from '../endpoint'
-import { codeNamed, flag, int, optionalFlag, optionalInt, type Reader, text, wire } from '../reader'
-import { saying, streamedList } from '../request-answers'
+import { routes } from '../endpoint'
+import { firstList, firstPage, flagsOf } from '../first-lists'
+import { flag, int, optionalFlag, optionalInt, text, wire } from '../reader'
+import { poster } from '../readers/poster'
+import { languageOf, saying, streamedList } from '../request-answers'
 import { movieRequestShape } from '../shapes/movie-request'
-import { windowOf } from '../shapes/movie-sorts'
 import { quotaShape } from '../shapes/quota'
 import { termOf } from '../terms'
 
@@ -30,20 +30,6 @@ const wishBody = wire({
 })
 const actionBody = wire({ id: int(), is4K: optionalFlag() })
 const denyBody = wire({ id: int(), is4K: optionalFlag(), reason: text(2_000) })
-/** The name of a picture of the catalogue, also behind the address of its host. */
-const poster = (): Reader<string | null> => {
-  const name = text(500)
-  return {
-    describe: name.describe,
-    read(given, path, wrong) {
-      const found = pictureName(name.read(given, path, wrong))
-      if (found && !isPictureName(found))
-        wrong.push({ path, message: 'The name of a picture of the catalogue is expected.' })
-      return found
-    },
-  }
-}
-
 const editBody = wire({
   id: int(),
   approved: flag(),
@@ -60,37 +46,6 @@ const editBody = wire({
 const variantOf = (is4K: boolean | null): Variant => (is4K ? 'fourK' : 'standard')
 const refOf = ({ id, is4K }: { id: number; is4K: boolean | null }) =>
   ({ id, variant: variantOf(is4K), kind: 'movie' }) as const
-const languageOf = (given: string | null) => (given && /^[a-z]{2,3}([-_][a-z0-9]{2,4})?$/i.test(given) ? given : 'en')
-
-const order = {
-  RequestedDateAsc: 1,
-  RequestedDateDesc: 2,
-  TitleAsc: 3,
-  TitleDesc: 4,
-  StatusAsc: 5,
-  StatusDesc: 6,
-} as const
-const sortOf: Record<keyof typeof order, { sort: RequestSort; descending: boolean }> = {
-  RequestedDateAsc: { sort: 'askedAt', descending: false },
-  RequestedDateDesc: { sort: 'askedAt', descending: true },
-  TitleAsc: { sort: 'name', descending: false },
-  TitleDesc: { sort: 'name', descending: true },
-  StatusAsc: { sort: 'stage', descending: false },
-  StatusDesc: { sort: 'stage', descending: true },
-}
-const status = { None: 0, Approved: 3, Processing: 4, PendingApproval: 5 } as const
-const statusFlags: Record<keyof typeof status, StandardFlags | null> = {
-  None: null,
-  Approved: { approved: true },
-  Processing: { approved: true, available: false },
-  PendingApproval: { approved: false, available: false, denied: false },
-}
-const availability = { None: 0, Available: 1, NotAvailable: 2 } as const
-const availabilityFlags: Record<keyof typeof availability, StandardFlags | null> = {
-  None: null,
-  Available: { available: true },
-  NotAvailable: { available: false },
-}
 
 const batch = 200
 
@@ -116,19 +71,11 @@ export function requestEndpoints(app: App) {
     .get('movie/info/{requestId}', { needs: 'user', refusals: 'problem' }, async ({ by, number }) =>
       shaped(by)(await visibleRequest(app, by, number('requestId'), 'movie')),
     )
-    .get(
-      'movie/{count:int}/{position:int}/{orderType}/{statusType}/{availabilityType}',
-      { needs: 'user' },
-      async call => {
-        const filter = { ...visible(call.by), standard: flagsOf(call) }
-        const page = {
-          ...windowOf(call.number('count'), call.number('position')),
-          ...sortOf[namedPart(call, 'orderType', order)],
-        }
-        const rows = await pageOfRequests(app.store, call.by.id, filter, page)
-        return { collection: rows.map(shaped(call.by)), total: await countOfRequests(app.store, filter) }
-      },
-    )
+    .get(`movie/${firstList}`, { needs: 'user' }, async call => {
+      const filter = { ...visible(call.by), standard: flagsOf(call) }
+      const rows = await pageOfRequests(app.store, call.by.id, filter, firstPage(call))
+      return { collection: rows.map(shaped(call.by)), total: await countOfRequests(app.store, filter) }
+    })
     .post('movie', { needs: 'user', reads: wishBody }, async ({ by, body, alias }) => {
       const { request, sent } = await createMovieRequest(app, by, {
         tmdbId: body.theMovieDbId,
@@ -177,16 +124,4 @@ export function requestEndpoints(app: App) {
       const userId = query('userId') ?? ''
       return isStaff(by) || userId === by.id ? hasRequests(app.store, userId) : false
     }).endpoints
-}
-
-const flagsOf = (call: Call<unknown, User>) =>
-  [
-    availabilityFlags[namedPart(call, 'availabilityType', availability)],
-    statusFlags[namedPart(call, 'statusType', status)],
-  ].filter(flags => flags !== null)
-
-function namedPart<T extends string>({ path }: Call<unknown, User>, name: string, table: Record<T, number>): T {
-  const found = codeNamed(table, path(name))
-  if (found) return found
-  throw new BadInput([{ path: name, message: `The value '${path(name).slice(0, 100)}' is not valid.` }])
 }

@@ -1,6 +1,6 @@
 import { refuse } from '~/shared/refusal'
 import { everyMovie, type RequestFilter } from '~/shared/requests/lists'
-import { leadingVariant } from '~/shared/requests/model'
+import { leadingVariant, type Variant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { chooseOptions, sendAgain } from '../../../requests/actions'
@@ -18,8 +18,8 @@ import { engineAnswer } from '../envelope'
 import { codeNamed, int, wire } from '../reader'
 import { saying } from '../request-answers'
 import { movieRequestShape } from '../shapes/movie-request'
-import { isDescending, movieSortOf, windowOf } from '../shapes/movie-sorts'
 import { recentlyRequestedShape } from '../shapes/recently-requested'
+import { isDescending, sortNamed, windowOf } from '../shapes/sorts'
 
 const optionsBody = wire({ requestId: int(), rootPathOverride: int(), qualityOverride: int(), languageProfile: int() })
 
@@ -44,7 +44,7 @@ export function requestsEndpoints(app: App) {
       const filter = { ...allVisible(app, by, 'movie'), stage, standard }
       const rows = await pageOfRequests(app.store, by.id, filter, {
         ...windowOf(number('count'), number('position')),
-        sort: movieSortOf(part('sort')),
+        sort: sortNamed('movie', part('sort')),
         descending: isDescending(part('sortOrder')),
       })
       const view = { by, now: app.now() }
@@ -74,13 +74,9 @@ export function requestsEndpoints(app: App) {
     })
     .post('reprocess/{type}/{requestId}/{is4K}', { needs: 'powerUser' }, async call => {
       const { by, number } = call
-      if (kindOf(call) !== 'movie') return refuse({ code: 'RequestDoesNotExist' })
-      const ref = {
-        id: number('requestId'),
-        variant: flagPart(call, 'is4K') ? 'fourK' : 'standard',
-        kind: 'movie',
-      } as const
-      const { request, sent } = await sendAgain(app, by, ref, 'any')
+      const [kind, id, is4K] = [kindOf(call), number('requestId'), flagPart(call, 'is4K')]
+      const variant = kind === 'movie' ? (is4K ? 'fourK' : 'standard') : await variantOfShow(app, id)
+      const { request, sent } = await sendAgain(app, by, { id, variant, kind }, 'any')
       const failed = failureText(app, by, sent)
       if (!failed) return saying(app, by, 'reprocessed', request, sent)
       return engineAnswer({ result: false, requestId: request.id, errorMessage: failed })
@@ -88,6 +84,12 @@ export function requestsEndpoints(app: App) {
     .get('recentlyRequested', { needs: 'user' }, async ({ by }) =>
       (await recentlyRequested(app, by)).map(recentlyRequestedShape),
     ).endpoints
+}
+
+/** Programs do not say of which variant a request for a show is: it has one. */
+async function variantOfShow(app: App, id: number): Promise<Variant> {
+  const request = await requestById(app.store, id)
+  return request ? leadingVariant(request) : 'standard'
 }
 
 /** Movies and shows can be sent again, albums cannot. */

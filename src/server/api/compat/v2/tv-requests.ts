@@ -1,9 +1,53 @@
-import { emptyAnswers, emptyPages } from '../empty-answers'
+import { everyOf, type RequestFilter } from '~/shared/requests/lists'
+import type { App } from '../../../app'
+import { countOfRequests } from '../../../requests/counts'
+import { chooseForShow } from '../../../requests/edit-show'
+import { pageOfRequests } from '../../../requests/list-queries'
+import { allVisible } from '../../../requests/visible'
+import { routes } from '../endpoint'
+import { engineAnswer } from '../envelope'
+import { int, wire } from '../reader'
+import { isDescending, sortNamed, windowOf } from '../shapes/sorts'
+import { childrenAnswer } from '../show-answers'
 
-/** Requests for shows: there are none yet. */
-export const tvRequestLists = () =>
-  emptyAnswers(
-    '/api/v2/Requests',
-    'user',
-    emptyPages(['tv', 'tv/available', 'tv/processing', 'tv/pending', 'tv/denied', 'tv/unavailable']),
-  )
+const optionsBody = wire({ requestId: int(), rootPathOverride: int(), qualityOverride: int(), languageProfile: int() })
+
+const every = everyOf('tvShow')
+/** The lists by the first part of their paths. */
+const lists: Record<string, Pick<RequestFilter, 'stage' | 'standard'>> = {
+  tv: every,
+  'tv/available': { ...every, stage: 'available' },
+  'tv/processing': { ...every, stage: 'processing' },
+  'tv/pending': { ...every, stage: 'pending' },
+  'tv/denied': { ...every, stage: 'denied' },
+  'tv/unavailable': { ...every, standard: [{ approved: true, available: false }] },
+}
+
+/** Requests for shows as the second version of the API has them: one row for each request. */
+export function showRequestEndpoints(app: App) {
+  const group = routes('/api/v2/Requests', 'engine')
+
+  for (const [path, { stage, standard }] of Object.entries(lists)) {
+    group.get(`${path}/{count:int}/{position:int}/{sort}/{sortOrder}`, { needs: 'user' }, async call => {
+      const { by, number, path: part } = call
+      const filter = { ...allVisible(app, by, 'tvShow'), stage, standard }
+      const rows = await pageOfRequests(app.store, by.id, filter, {
+        ...windowOf(number('count'), number('position')),
+        sort: sortNamed('tvShow', part('sort')),
+        descending: isDescending(part('sortOrder')),
+      })
+      return { collection: await childrenAnswer(app, by, rows), total: await countOfRequests(app.store, filter) }
+    })
+  }
+
+  return group.post('tv/advancedoptions', { needs: 'powerUser', reads: optionsBody }, async ({ by, body }) => {
+    const { requestId, qualityOverride, rootPathOverride, languageProfile } = body
+    await chooseForShow(app, by, requestId, {
+      profile: qualityOverride || null,
+      root: rootPathOverride || null,
+      // None keeps the one from before.
+      ...(languageProfile > 0 && { languageProfile }),
+    })
+    return engineAnswer({ result: true })
+  }).endpoints
+}

@@ -1,0 +1,62 @@
+import { refuse } from '~/shared/refusal'
+import type { RequestFilter } from '~/shared/requests/lists'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../../app'
+import { type AskedShow, askedShow, countOfShows, pageOfShows, showsAfter } from '../../../requests/show-lists'
+import { allVisible, visibleRequester } from '../../../requests/visible'
+import { type Call, routes } from '../endpoint'
+import { firstList, firstPage, flagsOf } from '../first-lists'
+import { quotaLeft } from '../quota-left'
+import { streamedAnswers } from '../request-answers'
+import { windowOf } from '../shapes/sorts'
+import { childrenAnswer, showsAnswer } from '../show-answers'
+import { termOf } from '../terms'
+
+const batch = 50
+
+/** Requests for shows as the first version of the API reads them: shows, each with the requests for it. */
+export function tvListEndpoints(app: App) {
+  const visible = (by: User) => allVisible(app, by, 'tvShow')
+  const all = (by: User, filter: RequestFilter, detail: 'whole' | 'lite') =>
+    streamedAnswers<AskedShow>(
+      last => showsAfter(app.store, by.id, filter, { after: last?.title.id ?? 0, most: batch }),
+      shows => showsAnswer(app, by, shows, detail),
+    )
+  const page = (detail: 'whole' | 'lite') => async (call: Call<unknown, User>) => {
+    const { by } = call
+    const filter = { ...visible(by), standard: flagsOf(call) }
+    const shows = await pageOfShows(app.store, by.id, filter, firstPage(call))
+    return { collection: await showsAnswer(app, by, shows, detail), total: await countOfShows(app.store, filter) }
+  }
+  const one = async ({ by, number }: Call<unknown, User>) =>
+    (await askedShow(app.store, by.id, visibleRequester(app, by), number('requestId'))) ?? refuse({ code: 'NotFound' })
+  const found = ({ by, path }: Call<unknown, User>) =>
+    all(by, { ...visible(by), search: termOf(path('searchTerm')) }, 'whole')
+
+  const needs = 'user' as const
+  return routes('/api/v1/Request')
+    .get('tv', { needs }, ({ by }) => all(by, visible(by), 'whole'))
+    .get('tvlite', { needs }, ({ by }) => all(by, visible(by), 'lite'))
+    .get(`tv/${firstList}`, { needs }, page('whole'))
+    .get(`tvlite/${firstList}`, { needs }, page('lite'))
+    .get('tv/total', { needs }, ({ by }) => countOfShows(app.store, visible(by)))
+    .get('tv/remaining', { needs }, ({ by }) => quotaLeft(app, by, 'tvShow'))
+    .get('tv/search/{searchTerm}', { needs }, found)
+    .get('tv/search/{searchTerm}/tree', { needs }, found)
+    .get('tv/{count:int}/{position:int}/tree', { needs }, async call => {
+      const { by } = call
+      const newest = { ...windowOf(call.number('count'), call.number('position')), ...newestFirst }
+      return showsAnswer(app, by, await pageOfShows(app.store, by.id, visible(by), newest), 'whole')
+    })
+    .get(
+      'tv/{requestId:int}',
+      { needs },
+      async call => (await showsAnswer(app, call.by, [await one(call)], 'whole'))[0],
+    )
+    .get('tv/{requestId:int}/child', { needs }, async ({ by, number }) => {
+      const show = await askedShow(app.store, by.id, visibleRequester(app, by), number('requestId'))
+      return childrenAnswer(app, by, show?.rows ?? [])
+    }).endpoints
+}
+
+const newestFirst = { sort: 'askedAt', descending: true } as const

@@ -1,0 +1,61 @@
+import { refuse, refuseIf } from '~/shared/refusal'
+import { leadingVariant, type Progress, type Request, withProgress } from '~/shared/requests/model'
+import { objectionToDeciding } from '~/shared/requests/rules'
+import type { ShowOptions, Title } from '~/shared/titles/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import type { Store } from '../store/store'
+import { lockTitleNumbered, updateTitle } from '../titles/title-queries'
+import { markEpisodesAs } from './episode-queries'
+import { lockRequest, saveVariants } from './queries'
+
+async function changeShow(app: App, by: User, titleId: number, change: (title: Title) => Title): Promise<Title> {
+  refuseIf(objectionToDeciding(by))
+  return app.store.transaction(async tx => {
+    const title = (await lockTitleNumbered(tx, titleId, 'tvShow')) ?? refuse({ code: 'RequestDoesNotExist' })
+    const changed = change(title)
+    await updateTitle(tx, changed)
+    return changed
+  })
+}
+
+/** Chooses for a show what its next hand-over takes; what is not named stays. */
+export const chooseForShow = (app: App, by: User, titleId: number, options: Partial<ShowOptions>): Promise<Title> =>
+  changeShow(app, by, titleId, title => ({ ...title, options: { ...title.options, ...options } }))
+
+export type ShowEdit = Pick<Title, 'tvdbId' | 'imdbId' | 'overview' | 'posterPath' | 'backdropPath'> &
+  Pick<ShowOptions, 'profile' | 'root'>
+
+/** Writes a show as staff wants it. Nobody is told and nothing is sent. */
+export const editShow = (app: App, by: User, titleId: number, { profile, root, ...edit }: ShowEdit): Promise<Title> =>
+  changeShow(app, by, titleId, title => ({ ...title, ...edit, options: { ...title.options, profile, root } }))
+
+type Decided = Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason'>
+export type ShowRequestEdit = Decided & { episodes: readonly { id: number; available: boolean }[] }
+
+/** Writes one request for a show as staff wants it, with those of its episodes that are named. Nobody is told. */
+export async function editShowRequest(app: App, by: User, id: number, edit: ShowRequestEdit): Promise<Request> {
+  refuseIf(objectionToDeciding(by))
+  const { episodes, ...decided } = edit
+  return app.store.transaction(async (tx: Store) => {
+    const request = (await lockRequest(tx, id, 'tvShow')) ?? refuse({ code: 'NotFound' })
+    const variant = leadingVariant(request)
+    const progress = request.variants[variant] ?? refuse({ code: 'NotFound' })
+    const saved = withProgress(request, variant, redecided(progress, decided, app.now()))
+    await saveVariants(tx, saved)
+    for (const available of [true, false]) {
+      const ids = episodes.filter(one => one.available === available).map(one => one.id)
+      await markEpisodesAs(tx, id, ids, available)
+    }
+    return saved
+  })
+}
+
+/** A decision that is new is one of this moment. */
+export const redecided = (progress: Progress, decided: Decided, now: Date): Progress => ({
+  ...progress,
+  ...decided,
+  approvedAt: decided.approved && !progress.approved ? now : progress.approvedAt,
+  availableAt: decided.available && !progress.available ? now : progress.availableAt,
+  deniedAt: decided.denied && !progress.denied ? now : progress.deniedAt,
+})
