@@ -52,6 +52,14 @@ test('a call that is listed as not served is not answered by accident', () => {
   expect(answered).toEqual([])
 })
 
+/** Named in the specification and answered on purpose, though no list of calls has them. */
+const alsoServed = [
+  'GET /api/v1/request/tv/search/{}/tree',
+  'GET /api/v1/request/tv/{}/{}/tree',
+  'GET /api/v1/search/tv/info/{}/tree',
+  'GET /api/v1/search/tv/{}/tree',
+]
+
 /** Guarded more strictly than agreed: what is posted there says where a stored key is sent. */
 const forAdminsOnly = ['Profiles', 'RootFolders', 'tags'].map(list => `POST /api/v1/radarr/${list.toLowerCase()}`)
 
@@ -72,6 +80,7 @@ describe.if(agreed !== null)('the agreed surface', () => {
   test('is served, or listed as not served, and nothing beyond the own third version is added to it', () => {
     const known = new Set(rows.map(callKey))
     const [ours, left] = [servedRows(portal).map(callKey), notServedCalls().map(callKey)]
-    expect([...ours.filter(call => !/ \/api\/v3\//.test(call)), ...left].sort()).toEqual([...known].sort())
+    const foreign = ours.filter(call => !/ \/api\/v3\//.test(call) && !alsoServed.includes(call))
+    expect([...foreign, ...left].sort()).toEqual([...known].sort())
   })
 })
