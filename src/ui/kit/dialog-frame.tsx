@@ -75,16 +75,17 @@ export function DialogFrame(props: FrameProps) {
           )}
           <div
             className={cx(
-              'flex gap-3 px-5 pt-4 pb-3 phone:pt-5',
+              'flex flex-wrap gap-x-3 px-5 pt-4 pb-3 phone:flex-nowrap phone:pt-5',
               text ? 'items-start' : 'items-center',
               form !== 'end' && 'phone:ps-6',
             )}
           >
-            <div className="min-w-0 grow">
+            <div className="min-w-0 flex-1">
               <DialogTitle className="text-lg leading-snug font-[690] tracking-[-0.02em]">{title}</DialogTitle>
               {text && <Description className="mt-1 text-sm leading-snug text-ink-soft">{text}</Description>}
             </div>
-            {action}
+            {/* Below on phones, where a long word of the title would break beside it. */}
+            {action && <div className="max-phone:order-last max-phone:-ms-3 max-phone:basis-full">{action}</div>}
             <IconButton icon={X} size="sm" label={t('kit.close')} onClick={close} className="-me-1" />
           </div>
           {header && <div className="border-b border-line px-5 pb-3">{header}</div>}
