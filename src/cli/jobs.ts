@@ -79,8 +79,14 @@ async function sync(session: Session, wanted: string, given: Common) {
     library.services.some(service => servicesOn(session.app).includes(service))
   const asked = libraries.filter(({ word }) => wanted === 'all' || word === wanted)
   const on = asked.filter(isOn)
-  if (on.length === 0) throw new Error(`${asked.map(({ name }) => name).join(', ')} is switched off in the settings`)
+  if (on.length === 0) throw new Error(switchedOff(asked.map(({ name }) => name)))
   for (const { job } of on) await runAndWait(session, job, given)
+}
+
+const switchedOff = (names: string[]) => {
+  const [only, ...others] = names
+  if (others.length === 0) return `${only} is switched off in the settings`
+  return `${new Intl.ListFormat('en').format(names)} are switched off in the settings`
 }
 
 export const syncCommand = () =>

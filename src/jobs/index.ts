@@ -1,5 +1,6 @@
-import { arrivedMovies, syncMovieManager } from '~/server/library/actions'
+import { arrivedMovies } from '~/server/library/actions'
 import { arrivedEpisodes, showSourcesOf } from '~/server/library/show-arrivals'
+import { syncManagers } from '~/server/library/sync'
 import { markAvailable } from '~/server/requests/availability'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { retryFailed } from '~/server/requests/retry'
@@ -9,7 +10,8 @@ import { type Job, job } from './job'
 
 /** Every job; when it runs stands in server/system/model.ts. */
 export const jobList: readonly Job[] = [
-  job('radarrSync', syncMovieManager, { next: 'arrAvailability' }),
+  job('radarrSync', syncManagers('radarrSync'), { next: 'arrAvailability' }),
+  job('sonarrSync', syncManagers('sonarrSync'), { next: 'arrAvailability' }),
 
   job('arrAvailability', async (app, task) => {
     task.count('available', await markAvailable(app, await arrivedMovies(app), task.signal))

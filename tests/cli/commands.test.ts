@@ -249,10 +249,13 @@ describe('an installation from the shell', () => {
   })
 
   test('a library is not read while its service is switched off', async () => {
-    const off = { code: 1, out: '', error: 'marquee: Radarr is switched off in the settings\n' }
-    for (const how of [['radarr'], ['radarr', '--full'], ['all', '--recent']]) {
-      expect(await shell.run(['sync', ...how])).toEqual(off)
+    const off = (names: string) => ({ code: 1, out: '', error: `marquee: ${names} switched off in the settings\n` })
+    for (const how of [['radarr'], ['radarr', '--full']]) {
+      expect(await shell.run(['sync', ...how])).toEqual(off('Radarr is'))
     }
+    expect(await shell.run(['sync', 'sonarr'])).toEqual(off('Sonarr is'))
+    const all = await shell.run(['sync', 'all', '--recent'])
+    expect(all).toMatchObject({ code: 1, error: expect.stringMatching(/^marquee: .*Radarr.* and .* are switched off/) })
   })
 
   test('the schema is the newest, and saying so again does nothing', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { UpstreamError } from '~/integrations/http/call'
-import { arrivedMovies, syncMovieManager } from '~/server/library/actions'
+import { arrivedMovies } from '~/server/library/actions'
+import { syncManagers } from '~/server/library/sync'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'
 import { features } from '~/shared/settings/portal'
@@ -9,6 +10,7 @@ import { fakeRadarr } from '../support/fake-radarr'
 import { aMovieRequest, saveManaged, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
 
+const syncMovies = syncManagers('radarrSync')
 const open: { close: () => unknown }[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
@@ -88,7 +90,7 @@ describe('the sync of download managers', () => {
     const fourK = aRadarr([movie(1, 2160), movie(0)])
     const { app, noted } = await aPortal(regular.settings, fourK.settings)
     const task = aTask()
-    await syncMovieManager(app, task)
+    await syncMovies(app, task)
     expect(await noted()).toEqual(['radarr 1 1080', 'radarr 2 -', 'radarr 4 720', 'radarr4K 1 2160'])
     expect(task.counts).toEqual({ movies: 4 })
   })
@@ -96,12 +98,12 @@ describe('the sync of download managers', () => {
   test('done twice it changes nothing, and what left the library is forgotten', async () => {
     const server = aRadarr([movie(1, 1080), movie(2)])
     const { app, noted } = await aPortal(server.settings)
-    await syncMovieManager(app, aTask())
-    await syncMovieManager(app, aTask())
+    await syncMovies(app, aTask())
+    await syncMovies(app, aTask())
     expect(await noted()).toEqual(['radarr 1 1080', 'radarr 2 -'])
     server.movies.splice(0, 1)
     const task = aTask()
-    await syncMovieManager(app, task)
+    await syncMovies(app, task)
     expect(await noted()).toEqual(['radarr 2 -'])
     expect(task.counts).toEqual({ movies: 1, removed: 1 })
   })
@@ -111,7 +113,7 @@ describe('the sync of download managers', () => {
     const fourK = aRadarr([movie(5, 2160)])
     const { app, store, noted } = await aPortal(broken.settings, fourK.settings)
     await saveManaged(store, 1, { hasFile: true, resolution: 1080 })
-    const failed = await syncMovieManager(app, aTask()).catch((error: unknown) => error)
+    const failed = await syncMovies(app, aTask()).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(UpstreamError)
     expect(await noted()).toEqual(['radarr 1 1080', 'radarr4K 5 2160'])
   })
@@ -123,7 +125,7 @@ describe('the sync of download managers', () => {
     })
     const { app, store, noted } = await aPortal(server.settings)
     await saveManaged(store, 1, { hasFile: true, resolution: 1080 })
-    const failed = await syncMovieManager(app, aTask()).catch((error: unknown) => error)
+    const failed = await syncMovies(app, aTask()).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(UpstreamError)
     expect(await noted()).toContain('radarr 1 1080')
   })
@@ -132,7 +134,7 @@ describe('the sync of download managers', () => {
     const server = aRadarr([movie(1, 1080)])
     const { app, store, noted } = await aPortal(server.settings, off)
     await saveManaged(store, 9, { source: 'radarr4K', hasFile: true, resolution: 2160 })
-    await syncMovieManager(app, aTask())
+    await syncMovies(app, aTask())
     expect(await noted()).toEqual(['radarr 1 1080'])
   })
 
@@ -142,7 +144,7 @@ describe('the sync of download managers', () => {
     await saveManaged(store, 7, { hasFile: true, resolution: 1080 })
     const task = aTask()
     task.controller.abort()
-    expect(await syncMovieManager(app, task).catch((error: Error) => error.name)).toBe('AbortError')
+    expect(await syncMovies(app, task).catch((error: Error) => error.name)).toBe('AbortError')
     expect(await noted()).toContain('radarr 7 1080')
   })
 
@@ -152,7 +154,7 @@ describe('the sync of download managers', () => {
     const scan = { scanForAvailability: true }
     const { app, store } = await aPortal({ ...regular.settings, ...scan }, { ...fourK.settings, ...scan })
     const { id } = await saveRequest(store, aMovieRequest(603))
-    await syncMovieManager(app, aTask())
+    await syncMovies(app, aTask())
     expect(await arrivedMovies(app)).toEqual([{ id, variant: 'standard' }])
   })
 
@@ -160,7 +162,7 @@ describe('the sync of download managers', () => {
     const server = aRadarr([movie(603, 1080)])
     const { app, store } = await aPortal({ ...server.settings, scanForAvailability: false })
     await saveRequest(store, aMovieRequest(603))
-    await syncMovieManager(app, aTask())
+    await syncMovies(app, aTask())
     expect(await arrivedMovies(app)).toEqual([])
   })
 
@@ -172,7 +174,7 @@ describe('the sync of download managers', () => {
     })
     const { app, store } = await aPortal(server.settings)
     const turns = workByTurn()
-    await syncMovieManager(app, aTask())
+    await syncMovies(app, aTask())
     const longest = Math.max(...turns.stop())
     const [counted] = await store.execute('select count(*) as n from library_items')
     expect(Number(counted?.n)).toBe(20_000)

@@ -69,7 +69,7 @@ describe('the pages of the product', () => {
           'Jobs',
           'LandingPage',
         ],
-        ...['Logs', 'Metadata', 'Ombi', 'Radarr', 'TheMovieDb', 'Update', 'UserManagement', 'Webhook'],
+        ...['Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update', 'UserManagement', 'Webhook'],
       ].sort(),
     ))
 })

@@ -52,7 +52,7 @@ describe('settings', () => {
       ]),
     ).toEqual([
       ['people', 5],
-      ['mediaServers', 13],
+      ['mediaServers', 15],
       ['shows', 5],
     ])
   })

@@ -4,7 +4,7 @@ import { type OptionLists, read, type Section, type Values } from '~/shared/sett
 import { type Http, UpstreamError } from '../http/call'
 import type { Given, Service } from '../service'
 import { type ConnectionTest, testOf } from './connection'
-import type { Choice, Download, LibraryItem, QualityProfile, RootFolder, Tag } from './model'
+import type { Choice, Download, LanguageProfile, LibraryItem, QualityProfile, RootFolder, Tag } from './model'
 import type { ListSource } from './stream'
 import type { Handover, Wish, Wishes } from './wish'
 
@@ -34,12 +34,12 @@ type Declaration<S extends Section, Client> = {
     qualityProfiles: (client: Client) => Lookup<QualityProfile>
     rootFolders: (client: Client) => Lookup<RootFolder>
     tags: (client: Client) => Lookup<Tag>
-    languageProfiles?: (client: Client) => Lookup<Choice>
+    languageProfiles?: (client: Client) => Lookup<LanguageProfile>
     metadataProfiles?: (client: Client) => Lookup<Choice>
   }
   /** Options of its fields besides these lists. */
   options?: (client: Client) => Promise<OptionLists>
-  /** What it takes where nothing is chosen: the id of a quality profile as text, the path of a folder. */
+  /** What it takes where nothing is chosen: the id of a quality profile as text, the path of a folder or its id. */
   usual?: (settings: Values<S>) => Usual
   /** The job that reads its library. */
   sync?: JobId
@@ -61,7 +61,7 @@ export type DownloadManager<S extends Section = Section> = Service & {
     qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
     rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
     tags: (http: Http, settings: Given) => Lookup<Tag>
-    languageProfiles?: (http: Http, settings: Given) => Lookup<Choice>
+    languageProfiles?: (http: Http, settings: Given) => Lookup<LanguageProfile>
     metadataProfiles?: (http: Http, settings: Given) => Lookup<Choice>
   }
   /** What it takes where nothing is chosen. */
@@ -106,7 +106,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     connection,
     test: async ({ http }, given) => testOf(name, await connection(http, given)),
     options: async (http, given) => ({
-      ...(declared.lists && (await optionsOf(lists, http, given))),
+      ...(declared.lists && (await optionsOf(section, lists, [http, given]))),
       ...(await declared.options?.(client(http, given))),
     }),
     async health(http, given) {
@@ -125,7 +125,12 @@ const noLists: NonNullable<Declaration<Section, unknown>['lists']> = {
 
 async function* nothing(): AsyncGenerator<LibraryItem> {}
 
-async function optionsOf(lists: DownloadManager['lists'], http: Http, given: Given): Promise<OptionLists> {
+/** The lists that fields of the settings state; one that only some versions have is left out by the others. */
+async function optionsOf(
+  { fields }: Section,
+  lists: DownloadManager['lists'],
+  [http, given]: [Http, Given],
+): Promise<OptionLists> {
   const [qualityProfiles, rootFolders, tags, languageProfiles, metadataProfiles] = await Promise.all([
     lists.qualityProfiles(http, given),
     lists.rootFolders(http, given),
@@ -134,11 +139,14 @@ async function optionsOf(lists: DownloadManager['lists'], http: Http, given: Giv
     lists.metadataProfiles?.(http, given),
   ])
   const named = ({ id, name }: Choice) => ({ id: String(id), name })
-  return {
+  const all: OptionLists = {
     qualityProfiles: qualityProfiles.map(named),
     rootFolders: rootFolders.map(({ path }) => ({ id: path, name: path })),
+    rootFolderIds: rootFolders.map(({ id, path }) => ({ id: String(id), name: path })),
     tags: tags.map(({ id, label }) => ({ id, name: label })),
-    ...(languageProfiles && { languageProfiles: languageProfiles.map(named) }),
+    ...(languageProfiles && languageProfiles.length > 0 && { languageProfiles: languageProfiles.map(named) }),
     ...(metadataProfiles && { metadataProfiles: metadataProfiles.map(named) }),
   }
+  const stated = new Set(Object.values(fields).map(({ optionsFrom }) => optionsFrom))
+  return Object.fromEntries(Object.entries(all).filter(([list]) => stated.has(list)))
 }

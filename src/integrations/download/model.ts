@@ -19,6 +19,12 @@ export type Tag = { id: number; label: string }
 /** Something that can be chosen by its number. */
 export type Choice = { id: number; name: string }
 
+export type LanguageProfile = Choice & {
+  upgradeAllowed: boolean
+  cutoff: Choice | null
+  languages: { language: Choice | null; allowed: boolean }[]
+}
+
 export type LibraryEpisode = { season: number; episode: number; monitored: boolean; hasFile: boolean }
 
 /** What a source knows of a title besides its key and kind; what it does not know is left out. */

@@ -93,8 +93,9 @@ export async function saveLibraryItems(
   const { libraryItems: t } = store.t
   // A library may name a title twice, and one statement may not write a row twice.
   const rows = new Map(items.map(item => [item.itemKey, { ...item, source, sweep }]))
-  const set = ['tmdbId', 'hasFile', 'monitored', 'resolution', 'sweep'] as const
-  await upsert(store, t, [...rows.values()], { on: [t.source, t.itemKey], set: [...set] })
+  const ids = ['tmdbId', 'imdbId', 'tvdbId', 'musicBrainzId'] as const
+  const facts = ['title', 'year', 'hasFile', 'monitored', 'resolution', 'percent'] as const
+  await upsert(store, t, [...rows.values()], { on: [t.source, t.itemKey], set: [...ids, ...facts, 'sweep'] })
 }
 
 /** Up to so many titles that no sync since saw; their keys, for `forgetLibraryItems`. */

@@ -19,9 +19,13 @@ export async function downloadChoicesFor(app: App, kind: RequestKind, variant: V
   ])
   if (profiles.length === 0 && roots.length === 0) return null
   const usual = manager.usual(values)
+  const usualRoot = roots.find(({ id, path }) => path === usual.root || String(id) === usual.root)
   return {
     profiles: profiles.map(({ id, name }) => ({ id, name })),
     roots: roots.map(({ id, path }) => ({ id, path })),
-    usual: { profile: profiles.find(({ id }) => String(id) === usual.profile)?.name ?? null, root: usual.root },
+    usual: {
+      profile: profiles.find(({ id }) => String(id) === usual.profile)?.name ?? null,
+      root: usualRoot?.path ?? usual.root,
+    },
   }
 }

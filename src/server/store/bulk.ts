@@ -7,14 +7,23 @@ const batch = 500
 /** Lets waiting requests have the event loop: awaited SQLite never does so by itself. */
 export const yieldToEventLoop = () => new Promise<void>(done => setImmediate(done))
 
-/** Rows in groups of 500, with a pause after each, so that nobody waits while a library is read in. */
-export async function* batchesOf<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
+/**
+ * Rows in groups of 500, with a pause after each, so that nobody waits while a library is read in. `countOf` says for how
+ * many one stands that brings others along.
+ */
+export async function* batchesOf<T>(
+  rows: AsyncIterable<T> | Iterable<T>,
+  countOf: (row: T) => number = () => 1,
+): AsyncGenerator<T[]> {
   let waiting: T[] = []
+  let count = 0
   for await (const row of rows) {
     waiting.push(row)
-    if (waiting.length < batch) continue
+    count += countOf(row)
+    if (count < batch) continue
     yield waiting
     waiting = []
+    count = 0
     await yieldToEventLoop()
   }
   if (waiting.length > 0) yield waiting

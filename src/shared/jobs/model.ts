@@ -8,6 +8,7 @@ type JobFacts =
 /** Everything that runs by itself; what each of them does stands in src/jobs. */
 export const jobs = {
   radarrSync: { schedule: 'radarrSync' },
+  sonarrSync: { schedule: 'sonarrSync' },
   arrAvailability: { schedule: null, expression: null },
   retryRequests: { schedule: 'retryRequests' },
   autoDeleteRequests: { schedule: 'autoDeleteRequests' },

@@ -13,6 +13,8 @@ export type Field<V = unknown> = {
   readonly options?: readonly (string | number)[]
   /** Name of the list whose entries are the options, known at run time (quality profiles, root folders, tags, languages). */
   readonly optionsFrom?: string
+  /** Shown only while its list has something to choose from. */
+  readonly onlyOffered?: boolean
   /** Written by the portal alone: shown, never taken from what is sent. */
   readonly readOnly?: boolean
   /** Longest text accepted, in characters. */
@@ -130,6 +132,15 @@ export const selectNumber = (optionsFrom: string, options: Options = {}): Field<
   of: 'number',
   nullable: true,
   default: null,
+  ...options,
+})
+
+/** As `selectNumber`, for clients that know nothing chosen as 0. */
+export const selectOrZero = (optionsFrom: string, options: Options = {}): Field<number> => ({
+  kind: 'select',
+  optionsFrom,
+  of: 'number',
+  default: 0,
   ...options,
 })
 

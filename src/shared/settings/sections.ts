@@ -4,6 +4,7 @@ import { jobSchedules } from '../jobs/schedules'
 import { limits } from '../requests/settings'
 import { email } from '../services/email'
 import { radarr, radarr4K } from '../services/radarr'
+import { sonarr, sonarr4K } from '../services/sonarr'
 import { webhook } from '../services/webhook'
 import { update } from '../system/settings'
 import { metadata, movieDatabase } from '../titles/settings'
@@ -26,6 +27,8 @@ export const sections: readonly Section[] = [
   metadata,
   radarr,
   radarr4K,
+  sonarr,
+  sonarr4K,
   email,
   webhook,
   jobSchedules,

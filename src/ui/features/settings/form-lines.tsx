@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Line } from '~/shared/settings/fields'
 import { Columns } from '../../kit/columns'
 import { cx } from '../../kit/cx'
+import { ServiceOptionsContext } from './field-options'
 import { ItemList } from './item-list'
 import type { Scope } from './scope'
 import { SectionField } from './section-field'
@@ -18,8 +19,10 @@ const isAddress = (line: Line) => Array.isArray(line) && line.includes('port')
 /** Fields below one another, some side by side; those that depend on another one are shown while that is on. */
 export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
   const { fields, values } = scope
+  const ofService = useContext(ServiceOptionsContext)
   const isShown = (name: string) => {
-    const { when } = fields[name] ?? {}
+    const { when, onlyOffered, optionsFrom } = fields[name] ?? {}
+    if (onlyOffered && optionsFrom && ofService?.(optionsFrom).options.length === 0) return false
     return !when || Boolean(values[when])
   }
   const draw = (name: string, className?: string) => {

@@ -9,8 +9,8 @@ const mostInSelect = 12
 /** One value out of a list: native while short, found by typing when long. */
 function Chosen({ name, field, value, onValue, options, fixed, required }: ControlProps) {
   const { t } = useTranslation()
-  const typed = (text: string) => (field.of === 'number' && text !== '' ? Number(text) : text || null)
-  const now = textOf(value)
+  const typed = (text: string) => (text === '' ? field.default : field.of === 'number' ? Number(text) : text)
+  const now = value === field.default ? '' : textOf(value)
   const all = withChosen(options?.options ?? [], now, gone => t('settings.form.notOffered', { name: gone }))
   if (all.length > mostInSelect)
     return (

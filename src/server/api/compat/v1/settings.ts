@@ -3,6 +3,7 @@ import { checkExpression } from '~/shared/jobs/cron'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { email } from '~/shared/services/email'
 import { radarr, radarr4K } from '~/shared/services/radarr'
+import { sonarr } from '~/shared/services/sonarr'
 import type { Section } from '~/shared/settings/model'
 import { customization, installation, landingPage, portal } from '~/shared/settings/portal'
 import { update } from '~/shared/system/settings'
@@ -29,6 +30,7 @@ const plain: readonly (readonly [string, Section, Guard])[] = [
   ['Update', update, 'admin'],
   ['UserManagement', userManagement, 'admin'],
   ['themoviedb', movieDatabase, 'admin'],
+  ['sonarr', sonarr, 'powerUser'],
 ]
 
 const isWebAddress = (given: string | null) =>

@@ -1,0 +1,71 @@
+import type { SonarrSettings } from '~/shared/services/sonarr'
+import type { Http } from '../../http/call'
+import { type ArrProduct, arrApi } from '../arr'
+import { testArr } from '../arr-connection'
+import { queuePageSize } from '../arr-queue'
+
+/** What is read of a series; the rest is kept as it came, because a change sends the whole series back. */
+export type SonarrSeries = { id: number; tvdbId: number; [other: string]: unknown }
+
+export type NewSeries = {
+  title: string
+  cleanTitle: string
+  titleSlug: string
+  tvdbId: number
+  imdbId: string | null
+  seasons: { seasonNumber: number; monitored: false }[]
+  images: []
+  rootFolderPath: string
+  qualityProfileId: number
+  languageProfileId?: number
+  seasonFolder: boolean
+  monitored: true
+  seriesType: string
+  tags: number[]
+  /** Where it goes, instead of the folder in the root folder that Sonarr would name. */
+  path?: string
+  addOptions: {
+    ignoreEpisodesWithFiles: false
+    ignoreEpisodesWithoutFiles: false
+    searchForMissingEpisodes: false
+  }
+}
+
+/** Of a season as a whole, or of single episodes. */
+export type Search = { seriesId: number; seasonNumber: number } | { episodeIds: number[] }
+export const searchName = (search: Search) => ('episodeIds' in search ? 'EpisodeSearch' : 'SeasonSearch')
+
+/** Refusals that carry their reasons in the body. */
+const answers = [400, 409]
+const seriesBytes = 64 * 1024 * 1024
+/** Sonarr asks its metadata service before it adds a series, and that one may be slow. */
+const addingMs = 60_000
+
+/** Answers come as they were sent: nothing of them is believed until it is read. */
+export const sonarrClient = (product: ArrProduct, http: Http, at: SonarrSettings) => {
+  const api = arrApi(product, http, at)
+  return {
+    product,
+    test: () => testArr(product, http, at),
+    /** Answered with one series or none; old versions answer with all of them. */
+    seriesWith: (tvdbId: number) => api<unknown>('series', { query: { tvdbId }, maxBytes: seriesBytes }),
+    oneSeries: (id: number) => api<unknown>(`series/${id}`),
+    addSeries: (body: NewSeries) => api<unknown>('series', { method: 'POST', body, answers, timeoutMs: addingMs }),
+    saveSeries: (body: SonarrSeries) => api<unknown>(`series/${body.id}`, { method: 'PUT', body, answers }),
+    episodes: (seriesId: number) => api<unknown>('episode', { query: { seriesId }, maxBytes: seriesBytes }),
+    monitor: (episodeIds: number[], monitored: boolean) =>
+      api<unknown>('episode/monitor', { method: 'PUT', body: { episodeIds, monitored }, answers }),
+    search: (search: Search) =>
+      api<unknown>('command', { method: 'POST', body: { name: searchName(search), ...search } }),
+    commands: () => api<unknown>('command'),
+    qualityProfiles: () => api<unknown>('qualityprofile'),
+    languageProfiles: () => api<unknown>('languageprofile'),
+    rootFolders: () => api<unknown>('rootfolder'),
+    tags: () => api<unknown>('tag'),
+    addTag: (label: string) => api<unknown>('tag', { method: 'POST', body: { label } }),
+    queuePage: (page: number) =>
+      api<unknown>('queue', { query: { page, pageSize: queuePageSize, includeSeries: true, includeEpisode: true } }),
+  }
+}
+
+export type SonarrClient = ReturnType<typeof sonarrClient>

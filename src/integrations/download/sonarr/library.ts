@@ -1,0 +1,101 @@
+import { flagOf, idOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import type { SonarrSettings } from '~/shared/services/sonarr'
+import { UpstreamError } from '../../http/call'
+import { type ArrProduct, arrRead } from '../arr'
+import type { LibraryEpisode, LibraryItem } from '../model'
+import { elementsOf, type ListSource } from '../stream'
+import { fileCountOf, placeOf } from './reading'
+
+const silenceMs = 60_000
+/** Of how many series the episodes are read at the same time. */
+const together = 4
+/** What a column for numbers holds. */
+const highestId = 2_147_483_647
+
+export type Reading = { product: ArrProduct; source: ListSource; at: SonarrSettings; signal?: AbortSignal | undefined }
+type Listed = { id: number; hasEpisodes: boolean; item: LibraryItem }
+
+/**
+ * Every series, with the episodes of those that are monitored or have files. The list of series is kept in short and read
+ * to its end first, so that Sonarr does not have to hold it open; of the episodes no more are held than of a few series.
+ */
+export async function* library(reading: Reading): AsyncGenerator<LibraryItem> {
+  const series = await seriesList(reading)
+  const stopped = new AbortController()
+  const signal = reading.signal ? AbortSignal.any([reading.signal, stopped.signal]) : stopped.signal
+  const ahead: Promise<LibraryItem>[] = []
+  try {
+    for (const one of series) {
+      const item = withEpisodes({ ...reading, signal }, one)
+      // Whoever waits for it hears of a failure; until then it is nobody's.
+      item.catch(() => undefined)
+      ahead.push(item)
+      const first = ahead.length >= together && ahead.shift()
+      if (first) yield await first
+    }
+    for (const item of ahead) yield await item
+  } finally {
+    stopped.abort()
+  }
+}
+
+async function seriesList({ product, source, at, signal }: Reading): Promise<Listed[]> {
+  const request = { ...arrRead(product, at, 'series'), silenceMs, ...(signal ? { signal } : {}) }
+  const found: Listed[] = []
+  let entries = 0
+  for await (const entry of elementsOf<unknown>(source, request)) {
+    entries++
+    const listed = toListed(wireOf(entry))
+    if (listed) found.push(listed)
+  }
+  // A list without a single series in it is no empty library: what is known of the real one must not go.
+  if (entries > 0 && found.length === 0) {
+    const message = `${product.service} sent a list without a single readable show.`
+    throw new UpstreamError({ service: product.service, kind: 'unexpected', message })
+  }
+  return found
+}
+
+const idIn = (value: unknown) => {
+  const id = idOf(value)
+  return id !== null && id <= highestId ? id : null
+}
+
+function toListed(series: Wire): Listed | null {
+  const [id, tvdbId] = [idOf(series.id), idIn(series.tvdbId)]
+  if (id === null || tvdbId === null) return null
+  const [monitored, hasFile] = [flagOf(series.monitored), fileCountOf(series) > 0]
+  const item: LibraryItem = {
+    kind: 'tvShow',
+    itemKey: String(tvdbId),
+    tvdbId,
+    tmdbId: idIn(series.tmdbId),
+    imdbId: textOf(series.imdbId),
+    title: textOf(series.title),
+    year: idIn(series.year),
+    monitored,
+    hasFile,
+    episodes: [],
+  }
+  return { id, hasEpisodes: monitored || hasFile, item }
+}
+
+async function withEpisodes({ product, source, at, signal }: Reading, { id, hasEpisodes, item }: Listed) {
+  if (!hasEpisodes) return item
+  const request = { ...arrRead(product, at, `episode?seriesId=${id}`), silenceMs, ...(signal ? { signal } : {}) }
+  const found = new Map<string, LibraryEpisode>()
+  for await (const entry of elementsOf<unknown>(source, request)) {
+    const episode = toLibraryEpisode(wireOf(entry))
+    if (episode) found.set(`${episode.season}x${episode.episode}`, episode)
+  }
+  const episodes = [...found.values()]
+  return { ...item, hasFile: item.hasFile || episodes.some(({ hasFile }) => hasFile), episodes }
+}
+
+/** Null for what is neither wanted nor there. */
+function toLibraryEpisode(entry: Wire): LibraryEpisode | null {
+  const [season, episode] = [placeOf(entry.seasonNumber), placeOf(entry.episodeNumber)]
+  const [monitored, hasFile] = [flagOf(entry.monitored), flagOf(entry.hasFile)]
+  if (season === null || episode === null || !(monitored || hasFile)) return null
+  return { season, episode, monitored, hasFile }
+}

@@ -1,0 +1,65 @@
+import type { SonarrSettings } from '~/shared/services/sonarr'
+import { UpstreamError } from '../../http/call'
+import { isChosen, pathOf, qualityProfileFor, rootPathFor, wants } from '../arr-choices'
+import { foldersIn, idsIn, known } from '../arr-lists'
+import type { RootFolder } from '../model'
+import type { ShowWish } from '../wish'
+import type { NewSeries, SonarrClient } from './client'
+import { settingsFor } from './rules'
+
+/** A series with all its seasons asleep: what is wanted of it is monitored once Sonarr knows its episodes. */
+export async function newSeries(
+  client: SonarrClient,
+  settings: SonarrSettings,
+  { wish, tags }: { wish: ShowWish; tags: number[] },
+): Promise<NewSeries> {
+  const usual = settingsFor(settings, wish)
+  const [profiles, folders, languageProfileId] = await Promise.all([
+    wants(wish, 'qualityProfile') ? known(client.qualityProfiles()) : null,
+    known(client.rootFolders()),
+    languageProfileFor(client, usual.languageProfile, wish),
+  ])
+  const roots = foldersIn(folders)
+  const profile = qualityProfileFor(wish, usual.qualityProfile, idsIn(profiles))
+  const root = rootPathFor(wish, usualRoot(usual.rootId, roots), roots)
+  return {
+    title: wish.title,
+    cleanTitle: wish.title,
+    titleSlug: wish.title,
+    tvdbId: wish.tvdbId,
+    imdbId: wish.imdbId,
+    seasons: Array.from({ length: wish.totalSeasons + 1 }, (_, seasonNumber) => ({ seasonNumber, monitored: false })),
+    images: [],
+    rootFolderPath: root ?? unset(client, 'root folder'),
+    qualityProfileId: profile ?? unset(client, 'quality profile'),
+    ...(languageProfileId === null ? {} : { languageProfileId }),
+    seasonFolder: settings.seasonFolders,
+    monitored: true,
+    seriesType: wish.seriesType,
+    tags,
+    addOptions: {
+      ignoreEpisodesWithFiles: false,
+      ignoreEpisodesWithoutFiles: false,
+      searchForMissingEpisodes: false,
+    },
+  }
+}
+
+/** 0 stands for the first folder that there is. */
+const usualRoot = (id: number | null, roots: readonly RootFolder[]) =>
+  id === 0 ? (roots[0]?.path ?? null) : id === null ? null : pathOf(id, roots)
+
+/** Sonarr 3 adds nothing without one; a later Sonarr answers with one that it made up, and does not look at it. */
+async function languageProfileFor(client: SonarrClient, usual: number, { languageProfile }: ShowWish) {
+  const candidates = [languageProfile, usual].filter(isChosen)
+  if (candidates[0] !== undefined && candidates[0] === usual) return usual
+  const ids = idsIn(await known(client.languageProfiles()))
+  if (ids === null || ids.length === 0) return candidates[0] ?? null
+  return candidates.find(id => ids.includes(id)) ?? ids[0] ?? null
+}
+
+function unset({ product: { service } }: SonarrClient, what: string): never {
+  const detail = `no default ${what} is set, or it is gone from ${service}`
+  const message = `${service} was not given the show: ${detail}.`
+  throw new UpstreamError({ service, kind: 'refused', detail, message })
+}

@@ -1,0 +1,87 @@
+import { flagOf, listAnswer, listOf, numberOrNull } from '~/integrations/http/reading'
+import { UpstreamError } from '../../http/call'
+import { isRefusal, refusedBy } from '../arr'
+import type { ShowWish } from '../wish'
+import type { SonarrClient, SonarrSeries } from './client'
+import { episodesOf, seasonsOf, seriesIn } from './reading'
+import { type Episode, wantedOf } from './rules'
+
+export type Watched = {
+  seriesId: number
+  /** Every episode, as it was before. */
+  known: readonly Episode[]
+  /** Everything that is wanted. */
+  wanted: readonly Episode[]
+  /** Those that Sonarr did not watch for before. */
+  fresh: readonly Episode[]
+  isChanged: boolean
+}
+
+type Wanting = { wish: ShowWish; tags: readonly number[] }
+
+/** Monitors what is wanted of a series, and nothing beside it that was not monitored before. */
+export async function watchFor(client: SonarrClient, seriesId: number, { wish, tags }: Wanting): Promise<Watched> {
+  const series = seriesIn(client, await client.oneSeries(seriesId), wish.tvdbId)
+  const episodes = await episodesOf(client, series)
+  const wanted = wantedOf(wish.seasons, episodes)
+  if (wanted.length === 0 && wish.seasons.length > 0) throw noneThere(client, wish)
+  const asleep = !flagOf(series.monitored)
+  const fresh = wanted.filter(({ monitored }) => asleep || !monitored)
+  const changed = changedSeries(series, { wish, tags, wanted })
+  if (changed) seriesIn(client, await client.saveSeries(changed.series), wish.tvdbId)
+  const [off, on] = afterChange(episodes, wanted, changed?.woken ?? [])
+  if (off.length > 0) await monitor(client, off, false)
+  if (on.length > 0) await monitor(client, on, true)
+  return { seriesId, known: episodes, wanted, fresh, isChanged: changed !== null || on.length > 0 }
+}
+
+type Changing = Wanting & { wanted: readonly Episode[] }
+type Changed = { series: SonarrSeries; woken: number[] }
+
+/** The series as it has to be; null where it is so already. */
+function changedSeries(series: SonarrSeries, { wish, tags, wanted }: Changing): Changed | null {
+  const seasons = seasonsOf(series)
+  const isWanted = (number: number) => wanted.some(({ season }) => season === number)
+  const woken = seasons.flatMap(({ seasonNumber, monitored }) =>
+    !monitored && isWanted(seasonNumber) ? seasonNumber : [],
+  )
+  const had = listOf(series.tags, numberOrNull)
+  const missing = tags.filter(tag => !had.includes(tag))
+  const becomesAnime = wish.seriesType === 'anime' && series.seriesType !== 'anime'
+  if (flagOf(series.monitored) && woken.length === 0 && missing.length === 0 && !becomesAnime) return null
+  return {
+    woken,
+    series: {
+      ...series,
+      monitored: true,
+      seasons: seasons.map(one => (woken.includes(one.seasonNumber) ? { ...one, monitored: true } : one)),
+      tags: [...had, ...missing],
+      ...(becomesAnime ? { seriesType: 'anime' } : {}),
+    },
+  }
+}
+
+/** A season that is monitored takes all its episodes along: those that nobody wanted go back, the wanted ones stay. */
+function afterChange(episodes: readonly Episode[], wanted: readonly Episode[], woken: readonly number[]) {
+  const isWanted = new Set(wanted.map(({ id }) => id))
+  const isWoken = (episode: Episode) => woken.includes(episode.season)
+  const off = episodes.filter(one => isWoken(one) && !one.monitored && !isWanted.has(one.id))
+  const on = wanted.filter(one => isWoken(one) || !one.monitored)
+  return [off, on] as const
+}
+
+async function monitor({ product, monitor: send }: SonarrClient, episodes: readonly Episode[], monitored: boolean) {
+  const answer = await send(
+    episodes.map(({ id }) => id),
+    monitored,
+  )
+  if (isRefusal(answer)) throw refusedBy(product, answer)
+  listAnswer(product.service, answer)
+}
+
+const noneThere = ({ product: { service } }: SonarrClient, { title }: ShowWish) =>
+  new UpstreamError({
+    service,
+    kind: 'unexpected',
+    message: `${service} has “${title}”, but knows none of the episodes that are wanted.`,
+  })

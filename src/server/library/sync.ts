@@ -1,0 +1,84 @@
+import { downloadManagers } from '~/integrations/download/index'
+import type { DownloadManager } from '~/integrations/download/manager'
+import type { LibraryItem } from '~/integrations/download/model'
+import type { JobId, Task } from '~/shared/jobs/model'
+import type { LibraryKind } from '~/shared/library/model'
+import type { App } from '../app'
+import { batchesOf, yieldToEventLoop } from '../store/bulk'
+import { saveEpisodes } from './episodes'
+import { forgetLibraryItems, nextSweep, saveLibraryItems, unseenItems } from './queries'
+
+/** How many titles are forgotten at once; the episodes of a show go with it. */
+const removedAtOnce = { movie: 500, tvShow: 20, album: 500, artist: 500 } satisfies Record<LibraryKind, number>
+
+/** What the outcome of a job calls them. */
+const counted = {
+  movie: 'movies',
+  tvShow: 'shows',
+  album: 'albums',
+  artist: 'artists',
+} satisfies Record<LibraryKind, string>
+
+/**
+ * Notes what the download managers that a job reads have. One that fails keeps what is known of it and holds up no other;
+ * what is known of one that was switched off is dropped.
+ */
+export const syncManagers = (job: JobId) => async (app: App, task: Task) => {
+  const failures: unknown[] = []
+  for (const manager of downloadManagers.filter(({ sync }) => sync === job)) {
+    const isOn = app.settings.get(manager.settings).enabled === true
+    try {
+      await (isOn ? syncLibrary(app, manager, task) : forgetUnseen(app, manager, null, task))
+    } catch (error) {
+      task.signal.throwIfAborted()
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function syncLibrary(app: App, manager: DownloadManager, task: Task) {
+  const { store } = app
+  const source = manager.settings.id
+  const sweep = await nextSweep(store, source)
+  const library = manager.library(
+    { http: app.http, stream: app.stream },
+    app.settings.get(manager.settings),
+    task.signal,
+  )
+  let seen = 0
+  for await (const items of batchesOf(worthNoting(library), rowsOf)) {
+    await store.transaction(tx => saveLibraryItems(tx, { source, sweep }, items.map(withoutEpisodes)), {
+      durable: false,
+    })
+    const changed = await saveEpisodes(store, source, items)
+    if (changed > 0) task.count('episodes', changed)
+    for (const [kind, some] of Map.groupBy(items, item => item.kind)) task.count(counted[kind], some.length)
+    seen += items.length
+    task.progress(seen, null, manager.name)
+  }
+  task.signal.throwIfAborted()
+  await forgetUnseen(app, manager, sweep, task)
+}
+
+/** What is neither wanted nor there says nothing about being available. */
+async function* worthNoting(library: AsyncIterable<LibraryItem>) {
+  for await (const item of library) if (item.monitored || item.hasFile) yield item
+}
+
+const rowsOf = ({ episodes = [] }: LibraryItem) => 1 + episodes.length
+
+const withoutEpisodes = ({ episodes: _, ...item }: LibraryItem) => item
+
+/** Drops what the sweep did not see, all of it without a sweep, a little at a time so that nobody waits. */
+async function forgetUnseen({ store }: App, manager: DownloadManager, sweep: number | null, task: Task) {
+  const { id } = manager.settings
+  const atOnce = Math.min(...[...manager.serves.keys()].map(kind => removedAtOnce[kind]))
+  for (;;) {
+    task.signal.throwIfAborted()
+    const gone = await unseenItems(store, id, sweep ?? Number.MAX_SAFE_INTEGER, atOnce)
+    if (gone.length === 0) return
+    task.count('removed', await forgetLibraryItems(store, id, gone))
+    await yieldToEventLoop()
+  }
+}
