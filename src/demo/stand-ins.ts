@@ -1,9 +1,9 @@
+import { errorOf } from './arr/reply'
 import { type Catalogue, openCatalogue } from './catalogue'
 import { musicBrainzAnswers } from './musicbrainz/answers'
 import { musicBrainzError } from './musicbrainz/reply'
 import { radarrAnswers } from './radarr/answers'
 import { openLibrary, type Pace, type Trouble } from './radarr/library'
-import { radarrError } from './radarr/reply'
 import { type StandIn, standIn } from './stand-in'
 import { tmdbAnswers } from './tmdb/answers'
 import { tmdbError } from './tmdb/reply'
@@ -55,7 +55,7 @@ export const radarrStandIn = (place: RadarrPlace): StandIn => {
   } = place
   const catalogue = place.catalogue ?? openCatalogue(now)
   const library = openLibrary({ catalogue, now, downloadMs, fourK, titles, troubles, paces })
-  return standIn({ port, key, now, answer: radarrAnswers({ library, key, urlBase }), errorBody: radarrError })
+  return standIn({ port, key, now, answer: radarrAnswers({ library, key, urlBase }), errorBody: errorOf('Radarr') })
 }
 
 const filing = {

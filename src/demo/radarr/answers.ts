@@ -1,13 +1,14 @@
-import { findRoute, type Route, route } from '../routes'
-import type { Asked } from '../stand-in'
-import { commandBody, movieBody, reads, tagBody } from './bodies'
+import { reads } from '../arr/bodies'
+import { arrAnswers } from '../arr/door'
+import { json } from '../arr/reply'
+import { type Route, route } from '../routes'
+import { commandBody, movieBody, tagBody } from './bodies'
 import type { Library } from './library'
-import { MetadataFailure, metadataFailed, metadataFor } from './metadata'
 import * as movies from './movies'
 import { profileResources } from './profiles'
 import type { Answer, Question } from './question'
 import * as queue from './queue'
-import { BadQuery, badQuery, empty, json, version } from './reply'
+import { version } from './version'
 import * as work from './work'
 
 const systemStatus = ({ library, urlBase }: Question) =>
@@ -71,54 +72,8 @@ const routes: Route<Answer>[] = [
   route('GET', 'queue/status', queue.queueStatus),
 ]
 
-const bearer = /^Bearer\s+(.+)$/i
-
-/** The query wins over the header, even when it is wrong. */
-const keyOf = ({ query, headers }: Asked) =>
-  query.get('apikey') ?? headers.get('x-api-key') ?? bearer.exec(headers.get('authorization') ?? '')?.[1]
-
-const page = '<!doctype html><html><head><title>Radarr</title></head><body></body></html>\n'
-
-/** What needs no key: a sign of life, and the page for people, which every path outside of the interface leads to. */
-const openToAll = (path: string): Response | null => {
-  if (path === '/ping') {
-    return Response.json({ status: 'OK' }, { headers: { 'content-type': 'application/json; charset=utf-8' } })
-  }
-  if (/^\/api(\/|$)/i.test(path)) return null
-  return new Response(page, { headers: { 'content-type': 'text/html' } })
-}
-
-const answered = async (answer: Answer, question: Question) => {
-  try {
-    return await answer(question)
-  } catch (error) {
-    if (error instanceof MetadataFailure) return metadataFailed(error)
-    if (error instanceof BadQuery) return badQuery(error)
-    throw error
-  }
-}
-
 type Instance = { library: Library; key: string; urlBase: string }
 
-/** Radarr over one library. Outside of its base path it sends the caller there, as the real one does. */
-export const radarrAnswers = ({ library, key, urlBase }: Instance) => {
-  return (asked: Asked): Response | Promise<Response> => {
-    const { path, url, method, query, headers, body } = asked
-    if (urlBase && path !== urlBase && !path.startsWith(`${urlBase}/`)) {
-      return new Response(null, { status: 307, headers: { location: `${urlBase}${path}${url.search}` } })
-    }
-    const inside = path.slice(urlBase.length)
-    const open = openToAll(inside)
-    if (open) return open
-    if (keyOf(asked) !== key) return new Response(null, { status: 401 })
-    if (/^\/api$/i.test(inside)) return json({ current: 'v3', deprecated: [] })
-    const rest = /^\/api\/v3\/(.+)$/i.exec(inside)?.[1]
-    const found = rest === undefined ? null : findRoute(routes, method, rest)
-    if (!found) return empty(404)
-    if ('allowed' in found) return empty(405, { allow: found.allowed.join(', ') })
-    const address = `${url.origin}${urlBase}/api/v3`
-    const contentType = headers.get('content-type')
-    const metadata = metadataFor(asked)
-    return answered(found.answer, { library, address, urlBase, query, contentType, body, at: found.at, metadata })
-  }
-}
+/** Radarr over one library. */
+export const radarrAnswers = (instance: Instance) =>
+  arrAnswers({ appName: 'Radarr', version, metadata: 'radarr/v1', routes, ...instance })

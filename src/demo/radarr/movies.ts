@@ -1,10 +1,11 @@
+import { trimmedPath } from '../arr/failures'
+import { absent, empty, json, rejected, thrown, wholeNumber } from '../arr/reply'
 import type { Movie } from '../catalogue-model'
 import { wordsOf } from '../text'
 import type { MovieBody } from './bodies'
-import { addingFailures, changingFailures, takenPath, trimmedPath, unknownMovie } from './failures'
+import { addingFailures, changingFailures, takenPath, unknownMovie } from './failures'
 import { folderOf, type Kept, type Library } from './library'
 import type { Question } from './question'
-import { absent, empty, json, rejected, thrown, wholeNumber } from './reply'
 import { foundMovie, movieResource, searchResult } from './shapes'
 
 /** Local covers are left out on request, as whoever reads a whole library asks for. */

@@ -1,8 +1,8 @@
+import { json, wholeNumber } from '../arr/reply'
 import type { Movie } from '../catalogue-model'
 import { type Download, type Kept, type Library, queued, type Trouble } from './library'
 import { revision } from './profiles'
 import type { Question } from './question'
-import { json, wholeNumber } from './reply'
 import { instant, languageOf, queuedMovie, releaseName } from './shapes'
 
 const two = (part: number) => String(Math.floor(part)).padStart(2, '0')

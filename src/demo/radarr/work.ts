@@ -1,8 +1,9 @@
+import { commandFailures } from '../arr/failures'
+import { absent, json, rejected, thrown } from '../arr/reply'
 import type { commandBody, tagBody } from './bodies'
-import { commandFailures, tagFailures } from './failures'
+import { tagFailures } from './failures'
 import type { Command, Library } from './library'
 import type { Question } from './question'
-import { absent, json, rejected, thrown } from './reply'
 import { instant } from './shapes'
 
 const begun = ({ id, name, movieIds, trigger, queuedAt }: Command) => {

@@ -1,4 +1,4 @@
-/** One objection of Radarr's validation; the one of its metadata service has neither code nor placeholders. */
+/** One objection of the validation; the one of the metadata service has neither code nor placeholders. */
 export type Failure = {
   propertyName: string
   errorMessage: string
@@ -9,9 +9,9 @@ export type Failure = {
   formattedMessagePlaceholderValues?: Record<string, unknown>
 }
 
-export const version = '6.0.3.10276'
-
-const named = { 'x-application-version': version }
+const versionHeader = 'x-application-version'
+/** Set by `signedBy`, as these answers are those of several products. */
+const named = { [versionHeader]: '' }
 const jsonType = 'application/json; charset=utf-8'
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -20,7 +20,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 export const empty = (status = 200, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { ...named, ...headers } })
 
-/** Whatever ends in an exception inside Radarr is written without its version and without a charset. */
+/** Whatever ends in an exception is written without the version and without a charset. */
 const failed = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
@@ -54,7 +54,7 @@ const problem = (status: number, type: string, errors?: Record<string, string[]>
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': type, ...named } })
 }
 
-/** A body that the framework below Radarr cannot read, with the place of what is wrong in it. */
+/** A body that the framework below cannot read, with the place of what is wrong in it. */
 export const unreadable = (place: string, text: string) => problem(400, jsonType, { [place]: [text] })
 
 const problemType = 'application/problem+json; charset=utf-8'
@@ -84,9 +84,15 @@ export const wholeNumber = <T>(query: URLSearchParams, name: string, otherwise: 
   return Number(given)
 }
 
-/** What Radarr says when it fails on its own; while it starts, it has another word for it. */
-export const radarrError = (status: number) => {
-  if (status === 503) return { errorMessage: 'Radarr is starting up, please try again later' }
+/** The answer with the version of the product in it, where the product would name it. */
+export const signedBy = (version: string, answer: Response): Response => {
+  if (answer.headers.has(versionHeader)) answer.headers.set(versionHeader, version)
+  return answer
+}
+
+/** What a product says when it fails on its own; while it starts, it has another word for it. */
+export const errorOf = (appName: string) => (status: number) => {
+  if (status === 503) return { errorMessage: `${appName} is starting up, please try again later` }
   const message = status === 404 ? 'NotFound' : 'Something went wrong'
   return spoken({ type: 'System.Exception', message })
 }
