@@ -2,13 +2,27 @@ import { email } from '~/shared/services/email'
 import { sleep } from '~/shared/sleep'
 import { agent } from '../agent'
 
+let loading: Promise<void> | null = null
+
+/**
+ * What mails are made and sent with is loaded with the first of them, as many portals send none: one part after the
+ * other, as nobody else is served while one is read.
+ */
+async function load() {
+  await import('react-dom/server')
+  await sleep(0)
+  await import('sanitize-html')
+  await sleep(0)
+  await import('nodemailer')
+}
+
 export const emailAgent = agent({
   name: 'Email',
   settings: email,
   recipients: 'people',
-  // What mails are made and sent with is loaded with the first of them, as many portals send none: the one part after
-  // the other, as nobody else is served meanwhile.
   async send({ mail }, settings, delivery) {
+    loading ??= load()
+    await loading
     const { mailOf } = await import('./message')
     const content = mailOf(settings, delivery)
     await sleep(0)
