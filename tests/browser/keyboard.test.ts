@@ -53,8 +53,8 @@ inBrowser('with the keyboard alone', () => {
   })
 
   test('what is typed before the palette is there is typed into it, and into nothing else', async () => {
-    const { page } = await stage.visit('/requests-list', { as: admin })
     await stage.portal.ask('ben', sintel)
+    const { page } = await stage.visit('/requests-list', { as: admin })
     await heading(page, 'Requests').waitFor()
     await row(page, 'Sintel').waitFor()
     await row(page, 'Sintel')

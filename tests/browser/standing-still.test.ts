@@ -70,6 +70,16 @@ const dialogs = (isPhone: boolean): [string, Opened[]][] => [
   ],
 ]
 
+/** One after another, in the order in which they are given. */
+const queue = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work: () => Promise<unknown>) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}
+
 inBrowser('a page stands still', () => {
   const stage = browserStage()
   beforeAll(async () => {
@@ -90,14 +100,17 @@ inBrowser('a page stands still', () => {
     return opened
   }
 
-  // All of them at once: most of the time nothing happens but waiting.
+  // Opened one after another, as by a person, and then watched side by side: most of that time nothing happens.
   test('cold and warm through ten seconds', async () => {
+    const inTurn = queue()
     const watched = async (width: number, [what, path]: (typeof places)[number]) => {
       const { page, go } = await visit(width)
       const faults = []
       for (const cache of ['cold', 'warm']) {
-        await go(path)
-        await page.locator('main h1').waitFor({ state: 'attached' })
+        await inTurn(async () => {
+          await go(path)
+          await page.locator('main h1').waitFor({ state: 'attached' })
+        })
         await page.waitForTimeout(watchedMs)
         faults.push(...(await movedIn(page, `${what}, ${cache}, at ${width}`)))
       }
@@ -108,9 +121,10 @@ inBrowser('a page stands still', () => {
   }, 180_000)
 
   test('through its dialogs', async () => {
+    const inTurn = queue()
     const through = async (width: number, [path, opened]: [string, Opened[]]) => {
       const { page, go } = await visit(width)
-      await go(path)
+      await inTurn(() => go(path))
       await atRest(page)
       const faults = []
       for (const { what, press } of opened) {
