@@ -16,14 +16,12 @@ import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
 import { useAccent } from './use-accent'
 import { useCustomCss } from './use-custom-css'
+import { useIdle } from './use-idle'
 import { useKeys } from './use-keys'
-import { useLive } from './use-live'
 import { useOwnLanguage } from './use-own-language'
 import { usePaletteTyping } from './use-palette-typing'
 import { useRemark } from './use-remark'
 import { useScrollMemory } from './use-scroll-memory'
-import { useSendWaiting } from './use-send-waiting'
-import { useServiceWorker } from './use-service-worker'
 
 // Administrators find pages and fields of the settings in it.
 const loadPalette = async () => {
@@ -36,6 +34,9 @@ const AdvancedSearch = lazyPart(async () => (await import('../parts/advanced-sea
   Failed: NotOpened,
 })
 
+// Tried again by itself once the portal answers.
+const Background = lazyPart(async () => (await import('./background')).Background, { Failed: () => null })
+
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog')).KeysDialog, { Failed: NotOpened })
 
 /** Navigation, top bar and what floats, around the page. */
@@ -45,15 +46,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const [advanced, setAdvanced] = useAtom(advancedSearchAtom)
   const [keys, setKeys] = useAtom(keysOpenAtom)
   const remark = useRemark()
+  const idle = useIdle()
   useKeys()
   usePaletteTyping()
-  useLive()
   useOwnLanguage()
   useScrollMemory()
   useCustomCss()
   useAccent()
-  useSendWaiting()
-  useServiceWorker()
   return (
     <>
       <a
@@ -83,6 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastRegion />
       <Announcer />
       {palette && <Palette onClose={() => setPalette(false)} />}
+      {idle && <Background />}
       {keys && <KeysDialog onClose={() => setKeys(false)} />}
       {advanced && <AdvancedSearch onClose={() => setAdvanced(false)} />}
     </>
