@@ -1,9 +1,32 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRoving } from './use-roving'
 
 const atEdge = (list: HTMLElement) => {
   const scrolled = Math.abs(list.scrollLeft)
   return { start: scrolled < 4, end: scrolled + list.clientWidth > list.scrollWidth - 4 }
+}
+
+/** Reads where a reel stands and answers how to show it. */
+type Measure = () => () => void
+const measures = new WeakMap<Element, Measure>()
+let sizes: ResizeObserver | undefined
+
+/**
+ * Told before the first drawing of a reel, once sizes are known anyway; what is below the screen is not laid out for
+ * this. All are read before any is changed, so that the page is laid out once.
+ */
+const onSize = (list: Element, measure: Measure) => {
+  sizes ??= new ResizeObserver(entries => {
+    const shown = entries.map(({ target }) => measures.get(target)?.())
+    flushSync(() => {
+      for (const show of shown) show?.()
+    })
+  })
+  const watching = sizes
+  measures.set(list, measure)
+  watching.observe(list)
+  return () => watching.unobserve(list)
 }
 
 /** Behaviour of a reel: arrows between cards, pages, edges, and a call when its end comes near. */
@@ -16,9 +39,13 @@ export const useReel = (onEnd?: () => void) => {
   useEffect(() => {
     const list = reel.current
     if (!list) return
+    const measure = () => {
+      const now = atEdge(list)
+      return () => setEdges(before => (before.start === now.start && before.end === now.end ? before : now))
+    }
     const watched = new IntersectionObserver(
       entries => {
-        setEdges(atEdge(list))
+        measure()()
         if (entries.some(entry => entry.isIntersecting && list.children.length - indexOf(entry.target) <= 5))
           near.current?.()
       },
@@ -28,14 +55,18 @@ export const useReel = (onEnd?: () => void) => {
     const watch = () => {
       watched.disconnect()
       for (const card of list.children) watched.observe(card)
-      setEdges(atEdge(list))
     }
-    const changed = new MutationObserver(watch)
+    const changed = new MutationObserver(() => {
+      watch()
+      measure()()
+    })
     changed.observe(list, { childList: true })
+    const unwatch = onSize(list, measure)
     watch()
     return () => {
       watched.disconnect()
       changed.disconnect()
+      unwatch()
     }
   }, [reel])
 
