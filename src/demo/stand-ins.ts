@@ -1,7 +1,5 @@
 import { errorOf } from './arr/reply'
 import { type Catalogue, openCatalogue } from './catalogue'
-import { musicBrainzAnswers } from './musicbrainz/answers'
-import { musicBrainzError } from './musicbrainz/reply'
 import { radarrAnswers } from './radarr/answers'
 import { openLibrary, type Pace, type Trouble } from './radarr/library'
 import { type StandIn, standIn } from './stand-in'
@@ -19,12 +17,6 @@ type Place = {
 /** The movie database: `${url}/3` is its API, `${url}/t/p` its pictures. */
 export const tmdbStandIn = ({ port, key, now, catalogue = openCatalogue(now) }: Place): StandIn =>
   standIn({ port, key, now, answer: tmdbAnswers(catalogue, key), errorBody: tmdbError })
-
-type PublicPlace = Pick<Place, 'port' | 'now' | 'catalogue'>
-
-/** The catalogue of music: `${url}/ws/2` is its web service. */
-export const musicBrainzStandIn = ({ port, now, catalogue = openCatalogue(now) }: PublicPlace): StandIn =>
-  standIn({ port, key: '', now, answer: musicBrainzAnswers(catalogue), errorBody: musicBrainzError })
 
 type RadarrPlace = Place & {
   /** How long a download takes by `now`; 0 is at once. */

@@ -3,6 +3,7 @@ import type { Config } from '~/server/config'
 import { openCatalogue } from './catalogue'
 import { withCharts } from './charts'
 import { demoAccounts } from './household'
+import { coverArtStandIn, fanartStandIn, musicBrainzStandIn, ratingsStandIn } from './music-hosts'
 import { fillDemo } from './seed'
 import { tmdbStandIn } from './stand-ins'
 
@@ -19,14 +20,15 @@ const now = () => new Date()
 
 /** Starts stand-ins for every outside service, so that everything can be tried without an account, a key or a network. */
 export async function openDemo(config: Config): Promise<Demo> {
-  const tmdb = tmdbStandIn({
-    key: crypto.randomUUID().replaceAll('-', ''),
-    now,
-    catalogue: withCharts(openCatalogue(now)),
-  })
-  const { url, key } = tmdb
+  const newKey = () => crypto.randomUUID().replaceAll('-', '')
+  const { url, key } = tmdbStandIn({ key: newKey(), now, catalogue: withCharts(openCatalogue(now)) })
   return {
-    config: { ...config, demo: true, tmdb: { apiKey: key, url: `${url}/3`, imageUrl: `${url}/t/p` } },
+    config: {
+      ...config,
+      ...musicHosts(newKey()),
+      demo: true,
+      tmdb: { apiKey: key, url: `${url}/3`, imageUrl: `${url}/t/p` },
+    },
     async prepare(app) {
       await fillDemo(app, now)
     },
@@ -36,5 +38,17 @@ export async function openDemo(config: Config): Promise<Demo> {
         ({ userName, password, is }) => `  ${userName.padEnd(6)} password ${password.padEnd(8)} ${is}`,
       ),
     ],
+  }
+}
+
+/** Where music, its pictures, and ratings come from. */
+function musicHosts(key: string): Pick<Config, 'musicBrainz' | 'coverArt' | 'fanart' | 'ratings'> {
+  const catalogue = openCatalogue(now)
+  const fanart = fanartStandIn({ key, now, catalogue })
+  return {
+    musicBrainz: { url: `${musicBrainzStandIn({ now, catalogue }).url}/ws/2` },
+    coverArt: { url: coverArtStandIn({ now, catalogue }).url },
+    fanart: { url: `${fanart.url}/v3`, apiKey: fanart.key },
+    ratings: { url: ratingsStandIn({ now, catalogue }).url },
   }
 }

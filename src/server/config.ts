@@ -17,6 +17,12 @@ export type Config = {
   /** What secrets in the database are encrypted with. Null: the file `marquee.key` in the storage folder. */
   secretKey: string | null
   tmdb: { apiKey: string | null; url: string; imageUrl: string }
+  musicBrainz: { url: string }
+  coverArt: { url: string }
+  /** Pictures that fans collect; without a key nothing is asked there. */
+  fanart: { url: string; apiKey: string | null }
+  /** Where critics' ratings are asked for; null: nowhere. */
+  ratings: { url: string | null }
   /** Where releases are announced, in the form of GitHub's release list; null: nowhere. */
   updateUrl: string | null
   logLevel: Level
@@ -40,11 +46,16 @@ const builtInKey = typeof BUILD_TMDB_API_KEY === 'string' && BUILD_TMDB_API_KEY 
 /** Every variable that is read, besides those of settings; each also with `_FILE` at its end. */
 const variables = [
   'MARQUEE_BASE_URL',
+  'MARQUEE_COVERART_URL',
   'MARQUEE_DATABASE_URL',
   'MARQUEE_DEMO_DOWNLOAD_SECONDS',
+  'MARQUEE_FANART_API_KEY',
+  'MARQUEE_FANART_URL',
   'MARQUEE_HOST',
   'MARQUEE_LOG_LEVEL',
+  'MARQUEE_MUSICBRAINZ_URL',
   'MARQUEE_PORT',
+  'MARQUEE_RATINGS_URL',
   'MARQUEE_SECRET_KEY',
   'MARQUEE_SETUP_FROM',
   'MARQUEE_STORAGE',
@@ -122,6 +133,13 @@ export function readConfig(options: Options, environment: Record<string, string 
       url: env('MARQUEE_TMDB_URL') ?? 'https://api.themoviedb.org/3',
       imageUrl: env('MARQUEE_TMDB_IMAGE_URL') ?? 'https://image.tmdb.org/t/p',
     },
+    musicBrainz: { url: env('MARQUEE_MUSICBRAINZ_URL') ?? 'https://musicbrainz.org/ws/2' },
+    coverArt: { url: env('MARQUEE_COVERART_URL') ?? 'https://coverartarchive.org' },
+    fanart: {
+      url: env('MARQUEE_FANART_URL') ?? 'https://webservice.fanart.tv/v3',
+      apiKey: env('MARQUEE_FANART_API_KEY'),
+    },
+    ratings: { url: env('MARQUEE_RATINGS_URL') },
     updateUrl: env('MARQUEE_UPDATE_URL'),
     logLevel: level as Level,
     trustProxy: (env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1').split(',').map(address => address.trim()),

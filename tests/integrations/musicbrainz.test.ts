@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { musicBrainzStandIn } from '~/demo/stand-ins'
+import { musicBrainzStandIn } from '~/demo/music-hosts'
 import { musicBrainzClient } from '~/integrations/catalogue/musicbrainz/client'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { httpStack } from '~/integrations/http/stack'

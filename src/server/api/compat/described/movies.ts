@@ -153,6 +153,8 @@ export const movieShapes: Shapes = {
   PersonCredits: { id: 'int', cast: '[PersonRole]', crew: '[PersonJob]' },
   PersonRole: { character: 'text?', ...credited },
   PersonJob: { department: 'text', job: 'text', ...credited },
+  MovieRatings: { critics_rating: 'text?', critics_score: 'num', audience_rating: 'text?', audience_score: 'num' },
+  ShowRating: { class: 'text?', score: 'num' },
   Stream: { order: 'int', streamingProvider: 'text', logo: 'text' },
   SpokenLanguage: { iso_639_1: 'text', english_name: 'text', name: 'text' },
   WatchProvider: { provider_id: 'int', logo_path: 'text', provider_name: 'text', origin_country: 'null' },

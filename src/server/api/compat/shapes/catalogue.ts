@@ -1,3 +1,4 @@
+import type { MovieRatings, ShowRating } from '~/integrations/catalogue/ratings/client'
 import type {
   CreditedTitle,
   Genre,
@@ -75,3 +76,12 @@ export const watchProvider = ({ id, logoPath, name }: WatchProvider) => ({
   provider_name: name,
   origin_country: null,
 })
+
+export const movieRatings = ({ critics, audience }: MovieRatings) => ({
+  critics_rating: critics.verdict,
+  critics_score: critics.score,
+  audience_rating: audience.verdict,
+  audience_score: audience.score,
+})
+
+export const showRating = ({ verdict, score }: ShowRating) => ({ class: verdict, score })

@@ -1,6 +1,13 @@
 import type { App } from '../../../app'
 import { languageFor } from '../../../discovery/actions'
 import { movieArtwork, randomBackdrop, randomPoster, showBackdrop, showPoster } from '../../../discovery/artwork'
+import {
+  fanPictureOfMovie,
+  fanPictureOfShow,
+  type MoviePicture,
+  pictureOfShow,
+  type ShowPicture,
+} from '../../../discovery/fan-artwork'
 import { type Call, routes } from '../endpoint'
 
 const needs = 'anonymous'
@@ -11,33 +18,40 @@ export const imageEndpoints = (app: App) => {
     const artwork = await randomBackdrop(app)
     return { url: artwork ? addressOf(app, artwork.path, origin) : '', name: artwork?.title ?? '' }
   }
-  const ofMovie = (kind: 'posters' | 'backdrops') => async (call: Pick<Call, 'path' | 'origin'>) => {
-    const path = await movieArtwork(app, call.path('movieDbId'), kind)
+  const ofMovie = (kind: MoviePicture) => async (call: Pick<Call, 'path' | 'origin'>) => {
+    const id = call.path('movieDbId')
+    const collected = await fanPictureOfMovie(app, id, kind)
+    if (collected) return collected
+    const path = await movieArtwork(app, id, kind === 'poster' ? 'posters' : 'backdrops')
+    return path ? addressOf(app, path, call.origin) : ''
+  }
+  const ofShow = (kind: ShowPicture) => async (call: Pick<Call, 'number' | 'origin'>) => {
+    const id = call.number('tvdbid')
+    const collected = await fanPictureOfShow(app, id, kind)
+    if (collected) return collected
+    const path = await pictureOfShow(app, id, kind)
     return path ? addressOf(app, path, call.origin) : ''
   }
 
-  return (
-    routes('/api/v1/Images')
-      .get('background', { needs }, async call => ({ url: (await background(call)).url }))
-      .get('background/info', { needs }, background)
-      .get('poster', { needs }, async ({ origin }) => {
-        const artwork = await randomPoster(app)
-        return artwork ? addressOf(app, artwork.path, origin) : ''
-      })
-      .get('poster/movie/{movieDbId}', { needs }, ofMovie('posters'))
-      .get('background/movie/{movieDbId}', { needs }, ofMovie('backdrops'))
-      .get('banner/movie/{movieDbId}', { needs }, ofMovie('backdrops'))
-      .get('poster/tv/tmdb/{tmdbId}', { needs }, async ({ by, number }) => {
-        const language = by ? languageFor(app, by) : 'en'
-        return (await showPoster(app, number('tmdbId'), language)) ?? ''
-      })
-      // Shows are not known by their number at TVDB yet.
-      .get('tv/{tvdbid}', { needs }, () => '')
-      .get('poster/tv/{tvdbid}', { needs }, () => '')
-      .get('background/tv/{tvdbid}', { needs }, () => '')
-      .get('background/tv/tmdb/{id}', { needs }, async ({ number }) => (await showBackdrop(app, number('id'))) ?? '')
-      .endpoints
-  )
+  return routes('/api/v1/Images')
+    .get('background', { needs }, async call => ({ url: (await background(call)).url }))
+    .get('background/info', { needs }, background)
+    .get('poster', { needs }, async ({ origin }) => {
+      const artwork = await randomPoster(app)
+      return artwork ? addressOf(app, artwork.path, origin) : ''
+    })
+    .get('poster/movie/{movieDbId}', { needs }, ofMovie('poster'))
+    .get('background/movie/{movieDbId}', { needs }, ofMovie('background'))
+    .get('banner/movie/{movieDbId}', { needs }, ofMovie('background'))
+    .get('poster/tv/tmdb/{tmdbId}', { needs }, async ({ by, number }) => {
+      const language = by ? languageFor(app, by) : 'en'
+      return (await showPoster(app, number('tmdbId'), language)) ?? ''
+    })
+    .get('tv/{tvdbid}', { needs }, ofShow('banner'))
+    .get('poster/tv/{tvdbid}', { needs }, ofShow('poster'))
+    .get('background/tv/{tvdbid}', { needs }, ofShow('background'))
+    .get('background/tv/tmdb/{id}', { needs }, async ({ number }) => (await showBackdrop(app, number('id'))) ?? '')
+    .endpoints
 }
 
 /** A full address: the picture host itself where browsers may load from it, else the portal's own image store. */

@@ -1,9 +1,10 @@
 import type { App } from '../../../app'
 import { career, streamsOf } from '../../../discovery/details'
 import { genresOf, searchEverything, spokenLanguages } from '../../../discovery/lookups'
-import { type Call, type RouteGroup, routes } from '../endpoint'
+import { ratingOfShow, ratingsOfMovie } from '../../../discovery/ratings'
+import { type RouteGroup, routes } from '../endpoint'
 import { flag, wire } from '../reader'
-import { actorCredits, language, multiResult, named, stream } from '../shapes/catalogue'
+import { actorCredits, language, movieRatings, multiResult, named, showRating, stream } from '../shapes/catalogue'
 import { decodedAgain, termOf, titleTypes } from '../terms'
 
 const needs = 'user'
@@ -32,14 +33,16 @@ export const searchEverythingEndpoints = (app: App) => {
         (await streamsOf(app, by, number('movieDbId'), type)).map(stream),
       )
   }
-  return withRatings(group).endpoints
+  return withRatings(app, group).endpoints
 }
 
-/** No source of ratings is connected, so nothing is known of any title. */
-const withRatings = (group: RouteGroup) =>
-  group.get('ratings/movie/{name}/{year}', { needs }, unrated).get('ratings/tv/{name}/{year}', { needs }, unrated)
-
-const unrated = ({ number }: Pick<Call, 'number'>) => {
-  number('year')
-  return null
-}
+const withRatings = (app: App, group: RouteGroup) =>
+  group
+    .get('ratings/movie/{name}/{year}', { needs }, async ({ path, number }) => {
+      const ratings = await ratingsOfMovie(app, { name: termOf(path('name')), year: number('year') })
+      return ratings && movieRatings(ratings)
+    })
+    .get('ratings/tv/{name}/{year}', { needs }, async ({ path, number }) => {
+      const rating = await ratingOfShow(app, { name: termOf(path('name')), year: number('year') })
+      return rating && showRating(rating)
+    })
