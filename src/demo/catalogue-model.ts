@@ -56,6 +56,8 @@ export type Episode = {
   title: string
   airDate: string | null
   overview?: string
+  /** Where TheTVDB counts it, if elsewhere. */
+  tvdb?: { season: number; episode: number }
 }
 
 export type Season = {
@@ -69,6 +71,7 @@ export type Season = {
 
 export type Series = Title & {
   tvdbId: number | null
+  tvmazeId: number | null
   firstAirDate: string | null
   lastAirDate: string | null
   inProduction: boolean

@@ -2,6 +2,8 @@ import { errorOf } from './arr/reply'
 import { type Catalogue, openCatalogue } from './catalogue'
 import { radarrAnswers } from './radarr/answers'
 import { openLibrary, type Pace, type Trouble } from './radarr/library'
+import { sonarrAnswers } from './sonarr/answers'
+import { openLibrary as openSeries } from './sonarr/library'
 import { type StandIn, standIn } from './stand-in'
 import { tmdbAnswers } from './tmdb/answers'
 import { tmdbError } from './tmdb/reply'
@@ -64,4 +66,45 @@ export const radarrValues = ({ port, key }: Pick<StandIn, 'port' | 'key'>, of: k
   apiKey: key,
   minimumAvailability: 'Released',
   ...filing[of],
+})
+
+type SonarrPlace = Place & {
+  /** How long an episode downloads by `now`; the next one of its season begins when it is there. */
+  downloadMs: number
+  /** How long Sonarr takes to read the episodes of a new series, and again to set what is monitored of them. */
+  readMs?: number
+  version?: 3 | 4
+  fourK?: boolean
+  urlBase?: string
+  /** Numbers at TheTVDB of shows that are there with all that has aired. */
+  library?: number[]
+  /** Those of shows whose seasons are found as one release each. */
+  packs?: number[]
+}
+
+/** Sonarr; the regular one, or with `fourK` the one whose files are 2160p. */
+export const sonarrStandIn = (place: SonarrPlace): StandIn => {
+  const { port, key, now, urlBase = '', downloadMs, readMs = 0, version = 4, fourK = false } = place
+  const { catalogue = openCatalogue(now), library: titles = [], packs = [] } = place
+  const library = openSeries({ catalogue, now, version, fourK, downloadMs, readMs, titles, packs })
+  return standIn({ port, key, now, answer: sonarrAnswers({ library, key, urlBase }), errorBody: errorOf('Sonarr') })
+}
+
+const showFiling = {
+  standard: { rootPath: '1', qualityProfile: '4', rootPathAnime: '2', qualityProfileAnime: '6' },
+  fourK: { rootPath: '1', qualityProfile: '5' },
+}
+
+/** The complete settings with which the portal uses such a Sonarr. */
+export const sonarrValues = (
+  { port, key }: Pick<StandIn, 'port' | 'key'>,
+  of: keyof typeof showFiling = 'standard',
+) => ({
+  enabled: true,
+  scanForAvailability: true,
+  seasonFolders: true,
+  ip: '127.0.0.1',
+  port,
+  apiKey: key,
+  ...showFiling[of],
 })

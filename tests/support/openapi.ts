@@ -43,7 +43,9 @@ function objectFaults(document: unknown, schema: Json, value: Json, where: strin
 /** What is wrong with a request: an unknown path, a method that it does not have, a body that does not fit. */
 export function requestFaults(document: unknown, method: string, path: string, body: unknown): string[] {
   const paths = at(document, 'paths')
-  const template = isObject(paths) && Object.keys(paths).find(one => pattern(one).test(path))
+  const fitting = Object.keys(isObject(paths) ? paths : {}).filter(one => pattern(one).test(path))
+  // A path that is written out goes before one with a variable in its place.
+  const template = fitting.find(one => !one.includes('{')) ?? fitting[0]
   const operation = template ? at(paths, template, method.toLowerCase()) : undefined
   if (!isObject(operation)) return [`${method} ${path} is not described`]
   if (body === undefined) return []

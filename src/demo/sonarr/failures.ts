@@ -1,0 +1,61 @@
+import { badPath, failure, isBlank, mustNotBeEmpty, profileFailures, rootFailures, trimmedPath } from '../arr/failures'
+import type { Failure } from '../arr/reply'
+import type { SeriesBody } from './bodies'
+import type { Library } from './library'
+import { languageProfiles, profileIds } from './profiles'
+
+/** A folder that another series has already. */
+export const takenPath = (library: Library, path: string, id = 0): Failure[] => {
+  const isTaken = library.series().some(kept => kept.id !== id && trimmedPath(kept.path) === trimmedPath(path))
+  const text = `Path '${path}' is already configured for another series`
+  return isTaken ? [badPath('Path', 'SeriesPathValidator', [text, path])] : []
+}
+
+const pathFailures = (library: Library, { path, id }: SeriesBody): Failure[] => {
+  if (isBlank(path)) return []
+  if (!path.startsWith('/')) return [badPath('Path', 'PathValidator', [`Invalid Path: '${path}'`, path])]
+  return takenPath(library, path, id)
+}
+
+/** Sonarr 3 wants a language profile that it has; a later one does not look. */
+const languageFailures = ({ version }: Library, { languageProfileId: value = 0 }: SeriesBody): Failure[] => {
+  if (version === 4 || languageProfiles(3).some(({ id }) => id === value)) return []
+  const text = 'Language profile does not exist'
+  return [failure('LanguageProfileId', { code: 'LanguageProfileExistsValidator', text, value })]
+}
+
+/** Every objection to adding a series, in Sonarr's order, that it has before it asks its metadata service. */
+export const addingFailures = (library: Library, body: SeriesBody): Failure[] => {
+  const { title = null, tvdbId = 0 } = body
+  const failures = [
+    ...pathFailures(library, body),
+    ...profileFailures(body.qualityProfileId ?? 0, profileIds),
+    ...languageFailures(library, body),
+    ...rootFailures(library.rootFolders, body),
+  ]
+  if (isBlank(title)) failures.push(mustNotBeEmpty('Title', title))
+  if (tvdbId <= 0) {
+    const text = "'Tvdb Id' must be greater than '0'."
+    const placeholders = { comparisonValue: 0, comparisonProperty: '' }
+    failures.push(failure('TvdbId', { code: 'GreaterThanValidator', text, value: tvdbId, placeholders }))
+  }
+  if (library.series().some(kept => kept.tvdbId === tvdbId)) {
+    const text = 'This series has already been added'
+    failures.push(failure('TvdbId', { code: 'SeriesExistsValidator', text, value: tvdbId }))
+  }
+  return failures
+}
+
+/** What the metadata service does not know. */
+export const unknownSeries = ({ tvdbId, path }: SeriesBody): Failure => ({
+  propertyName: 'TvdbId',
+  errorMessage: `A series with this ID was not found. Path: ${path ?? ''}`,
+  attemptedValue: tvdbId,
+  severity: 'error',
+})
+
+export const changingFailures = (library: Library, body: SeriesBody): Failure[] => {
+  const failures = [...pathFailures(library, body), ...profileFailures(body.qualityProfileId ?? 0, profileIds)]
+  if (isBlank(body.path)) failures.push(mustNotBeEmpty('Path', body.path ?? null))
+  return failures
+}
