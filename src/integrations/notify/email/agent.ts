@@ -3,17 +3,19 @@ import { sleep } from '~/shared/sleep'
 import { agent } from '../agent'
 
 let loading: Promise<void> | null = null
+const pauseMs = 20
 
 /**
  * What mails are made and sent with is loaded with the first of them, as many portals send none: one part after the
- * other, as nobody else is served while one is read.
+ * other, as nobody else is served while one is read; whoever waited meanwhile is served in the pause.
  */
 async function load() {
   await import('react-dom/server')
-  await sleep(0)
+  await sleep(pauseMs)
   await import('sanitize-html')
-  await sleep(0)
+  await sleep(pauseMs)
   await import('nodemailer')
+  await sleep(pauseMs)
 }
 
 export const emailAgent = agent({
