@@ -7,6 +7,7 @@ import { openLibrary as openSeries } from './sonarr/library'
 import { type StandIn, standIn } from './stand-in'
 import { tmdbAnswers } from './tmdb/answers'
 import { tmdbError } from './tmdb/reply'
+import { tvMazeAnswers, tvMazeError } from './tvmaze/answers'
 
 type Place = {
   /** 0 or nothing: any free port. */
@@ -19,6 +20,10 @@ type Place = {
 /** The movie database: `${url}/3` is its API, `${url}/t/p` its pictures. */
 export const tmdbStandIn = ({ port, key, now, catalogue = openCatalogue(now) }: Place): StandIn =>
   standIn({ port, key, now, answer: tmdbAnswers(catalogue, key), errorBody: tmdbError })
+
+/** TVMaze, which needs no key. */
+export const tvMazeStandIn = ({ port, now, catalogue = openCatalogue(now) }: Omit<Place, 'key'>): StandIn =>
+  standIn({ port, key: '', now, answer: tvMazeAnswers(catalogue), errorBody: tvMazeError })
 
 type RadarrPlace = Place & {
   /** How long a download takes by `now`; 0 is at once. */

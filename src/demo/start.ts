@@ -5,7 +5,7 @@ import { withCharts } from './charts'
 import { demoAccounts } from './household'
 import { coverArtStandIn, fanartStandIn, musicBrainzStandIn, ratingsStandIn } from './music-hosts'
 import { fillDemo } from './seed'
-import { tmdbStandIn } from './stand-ins'
+import { tmdbStandIn, tvMazeStandIn } from './stand-ins'
 
 export type Demo = {
   /** The configuration with the addresses of the stand-ins in it. */
@@ -21,13 +21,15 @@ const now = () => new Date()
 /** Starts stand-ins for every outside service, so that everything can be tried without an account, a key or a network. */
 export async function openDemo(config: Config): Promise<Demo> {
   const newKey = () => crypto.randomUUID().replaceAll('-', '')
-  const { url, key } = tmdbStandIn({ key: newKey(), now, catalogue: withCharts(openCatalogue(now)) })
+  const catalogue = withCharts(openCatalogue(now))
+  const { url, key } = tmdbStandIn({ key: newKey(), now, catalogue })
   return {
     config: {
       ...config,
       ...musicHosts(newKey()),
       demo: true,
       tmdb: { apiKey: key, url: `${url}/3`, imageUrl: `${url}/t/p` },
+      tvMaze: { url: tvMazeStandIn({ now, catalogue }).url },
     },
     async prepare(app) {
       await fillDemo(app, now)

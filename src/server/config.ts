@@ -23,6 +23,7 @@ export type Config = {
   fanart: { url: string; apiKey: string | null }
   /** Where critics' ratings are asked for; null: nowhere. */
   ratings: { url: string | null }
+  tvMaze: { url: string }
   /** Where releases are announced, in the form of GitHub's release list; null: nowhere. */
   updateUrl: string | null
   logLevel: Level
@@ -63,6 +64,7 @@ const variables = [
   'MARQUEE_TMDB_IMAGE_URL',
   'MARQUEE_TMDB_URL',
   'MARQUEE_TRUST_PROXY',
+  'MARQUEE_TVMAZE_URL',
   'MARQUEE_UPDATE_URL',
 ] as const
 const shortestKey = 16
@@ -140,6 +142,7 @@ export function readConfig(options: Options, environment: Record<string, string 
       apiKey: env('MARQUEE_FANART_API_KEY'),
     },
     ratings: { url: env('MARQUEE_RATINGS_URL') },
+    tvMaze: { url: env('MARQUEE_TVMAZE_URL') ?? 'https://api.tvmaze.com' },
     updateUrl: env('MARQUEE_UPDATE_URL'),
     logLevel: level as Level,
     trustProxy: (env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1').split(',').map(address => address.trim()),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach } from 'bun:test'
-import { tmdbStandIn } from '~/demo/stand-ins'
+import { tmdbStandIn, tvMazeStandIn } from '~/demo/stand-ins'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { httpStack } from '~/integrations/http/stack'
@@ -12,10 +12,12 @@ export const catalogueNoon = new Date('2026-11-21T12:00:00Z')
 export function openCatalogueHost() {
   const now = () => catalogueNoon
   const tmdb = tmdbStandIn({ key: 'catalogue-key', now })
+  const tvMaze = tvMazeStandIn({ now })
   const stack = (cacheBytes = 10_000_000): Http =>
     httpStack({ version: 'test', observe: () => undefined, now: () => new Date(), cacheBytes, sleep: async () => {} })
   return {
     tmdb,
+    tvMaze,
     /** Without retries, breaker and cache: what the service does is what arrives. */
     plain: fetchHttp({ version: 'test' }),
     stack,
@@ -23,6 +25,7 @@ export function openCatalogueHost() {
       MARQUEE_TMDB_API_KEY: tmdb.key,
       MARQUEE_TMDB_URL: `${tmdb.url}/3`,
       MARQUEE_TMDB_IMAGE_URL: `${tmdb.url}/t/p`,
+      MARQUEE_TVMAZE_URL: tvMaze.url,
     },
     /** A portal that asks this movie database. */
     portal(options: PortalOptions = {}) {
@@ -31,7 +34,7 @@ export function openCatalogueHost() {
     /** Paths asked for since the start, or since the last `forget`. */
     asked: () => tmdb.calls.map(({ path, query }) => ({ path, query: Object.fromEntries(new URLSearchParams(query)) })),
     forget: () => tmdb.calls.splice(0),
-    stop: () => tmdb.stop(),
+    stop: () => Promise.all([tmdb.stop(), tvMaze.stop()]),
   }
 }
 
@@ -46,6 +49,7 @@ export function catalogueStage() {
   beforeEach(() => void host.forget())
   afterEach(async () => {
     host.tmdb.faults.clear()
+    host.tvMaze.faults.clear()
     for (const one of open.splice(0)) await one.close()
   })
   afterAll(() => host.stop())

@@ -75,12 +75,8 @@ describe('05 §2 reads of parts that are not there yet', () => {
     'v1/RecentlyAdded/movies': [],
     'v1/RecentlyAdded/tv': [],
     'v1/RecentlyAdded/tv/grouped': [],
-    'v1/Search/tv/popular': [],
-    'v1/Search/tv/bonanza': [],
     'v1/Search/music/artist/nine': [],
     'v1/Search/music/album/ghosts': [],
-    'v2/Search/tv/popular/0/10': [],
-    'v2/Search/tv/requested/0/10': [],
   }
   const forAdministrators = {
     'v1/Settings/vote': { enabled: false, movieVoteMax: 0, musicVoteMax: 0, tvShowVoteMax: 0, id: 0 },

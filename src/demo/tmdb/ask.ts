@@ -27,14 +27,19 @@ export const askOf = (catalogue: Catalogue, url: URL, at: Record<string, string>
 export const idAt = (ask: Ask, name = 'id') => Number(/^\d+/.exec(ask.at[name] ?? '')?.[0] ?? Number.NaN)
 
 /** Parts of an answer under their names, such as `credits`; the same parts have a path of their own. */
-export type Parts<T> = Record<string, (ask: Ask, subject: T) => object>
+export type Parts<T> = Record<string, (ask: Ask, subject: T) => object | null>
+
+const mostAppended = 20
 
 /** The details with the parts that `append_to_response` asks for; names it does not know are passed over. */
-export const withParts = <T>(ask: Ask, subject: T, parts: Parts<T>, details: object): object => {
+export const withParts = <T>(ask: Ask, subject: T, parts: Parts<T>, details: object): TmdbAnswer => {
   const names = (ask.query.get('append_to_response') ?? '').split(',').map(name => name.trim())
+  if (names.length > mostAppended) return refusals.tooManyParts
   const appended = names.flatMap(name => {
-    const part = parts[name]
-    return part ? [[name, part(ask, subject)] as const] : []
+    const part = parts[name] ?? parts[name.replace(/\/\d+$/, '/:number')]
+    const number = /\/(\d+)$/.exec(name)?.[1]
+    const said = part?.(number === undefined ? ask : { ...ask, at: { ...ask.at, number } }, subject)
+    return said ? [[name, said] as const] : []
   })
   return { ...details, ...Object.fromEntries(appended) }
 }

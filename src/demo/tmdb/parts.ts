@@ -74,10 +74,18 @@ const picture = ({ path, width, height, language }: Frame) =>
         },
       ]
 
-export const imagesPart = (kind: 'm' | 't') => (_ask: Ask, title: Title) => ({
-  backdrops: picture({ path: backdropOf(kind, title), width: 1280, height: 720, language: null }),
+/** Whoever names a language gets pictures in it alone, unless further ones are named, `null` for those without words. */
+const isWanted = ({ query }: Ask, language: string | null) => {
+  const named = query.get('include_image_language') ?? query.get('language')
+  return !named || named.split(',').some(one => one.slice(0, 2) === (language ?? 'nu'))
+}
+
+export const imagesPart = (kind: 'm' | 't') => (ask: Ask, title: Title) => ({
+  backdrops: isWanted(ask, null)
+    ? picture({ path: backdropOf(kind, title), width: 1280, height: 720, language: null })
+    : [],
   logos: [],
-  posters: picture({ path: posterOf(kind, title), width: 500, height: 750, language: 'en' }),
+  posters: isWanted(ask, 'en') ? picture({ path: posterOf(kind, title), width: 500, height: 750, language: 'en' }) : [],
 })
 
 const shownProvider = (ask: Ask, id: number) => {

@@ -10,6 +10,11 @@ export const refusals = {
     message: 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.',
   },
   noQuery: { status: 422, code: 5, message: 'Invalid parameters: Your request parameters are incorrect.' },
+  tooManyParts: {
+    status: 400,
+    code: 27,
+    message: 'Too many append to response objects: The maximum number of remote calls is 20.',
+  },
   badDate: { status: 422, code: 20, message: 'Invalid date: Should be a range no longer than 14 days.' },
   tooMany: { status: 429, code: 25, message: 'Your request count is over the allowed limit.' },
   broken: { status: 500, code: 11, message: 'Internal error: Something went wrong, contact TMDb.' },

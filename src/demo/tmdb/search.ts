@@ -18,17 +18,23 @@ const fit = (query: string, name: string): number => {
   return /[^\p{Script=Latin}\p{Script=Common}]/u.test(wanted) && has.includes(wanted) ? 1 : 0
 }
 
-const namesOf = (title: Title) => [title.title, title.originalTitle, ...Object.values(title.titles)]
+export const namesOf = (title: Title) => [title.title, title.originalTitle, ...Object.values(title.titles)]
 
 type Ranked<T> = { found: T; rank: number; popularity: number }
 
-const ranked = <T extends { popularity: number }>(query: string, all: T[], names: (one: T) => string[]): Ranked<T>[] =>
+/** What fits, with how well it does. */
+export const ranked = <T extends { popularity: number }>(
+  query: string,
+  all: T[],
+  names: (one: T) => string[],
+): Ranked<T>[] =>
   all.flatMap(found => {
     const rank = Math.max(...names(found).map(name => fit(query, name)))
     return rank > 0 ? [{ found, rank, popularity: found.popularity }] : []
   })
 
-const inOrder = <T>(hits: Ranked<T>[]) =>
+/** The best first; of equals, what is better known. */
+export const inOrder = <T>(hits: Ranked<T>[]) =>
   hits.sort((a, b) => b.rank - a.rank || b.popularity - a.popularity).map(hit => hit.found)
 
 /** The text to look for; a search without one is refused. */

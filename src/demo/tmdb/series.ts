@@ -25,6 +25,7 @@ export const seriesParts: Parts<Series> = {
     })),
   }),
   'watch/providers': watchPart('tv'),
+  'season/:number': (ask, show) => seasonOf(ask, show),
 }
 
 type Listed = { show: Series; season: Season; episode: Episode }
@@ -126,8 +127,12 @@ export const seriesPart = (ask: Ask): TmdbAnswer => partOf(ask, ask.catalogue.sh
 
 export const seasonDetails = (ask: Ask): TmdbAnswer => {
   const show = ask.catalogue.show(idAt(ask))
-  const season = show?.seasons.find(one => one.seasonNumber === idAt(ask, 'number'))
-  if (!show || !season) return refusals.notFound
+  return (show && seasonOf(ask, show)) ?? refusals.notFound
+}
+
+const seasonOf = (ask: Ask, show: Series) => {
+  const season = show.seasons.find(one => one.seasonNumber === idAt(ask, 'number'))
+  if (!season) return null
   return {
     _id: season.id.toString(16).padStart(24, '0'),
     air_date: season.airDate,

@@ -23,7 +23,7 @@ type StackOptions = {
 }
 
 /** What services state, or ask for in practice, as calls per second. */
-const perSecond = { TMDB: 40, MusicBrainz: 1 }
+const perSecond = { TMDB: 40, MusicBrainz: 1, TVMaze: 2 }
 
 /**
  * Everything an outgoing call passes, from the caller to the wire. A pause between tries holds no place in the queue,

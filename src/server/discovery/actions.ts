@@ -1,21 +1,22 @@
 import { browse, mostAtOnce } from '~/integrations/catalogue/tmdb/browse'
+import type { MovieStatus } from '~/shared/library/model'
 import { unknownStatus } from '~/shared/library/rules'
+import type { ShowSummaryStatus } from '~/shared/library/shows'
 import { everyMovie } from '~/shared/requests/lists'
-import { variants } from '~/shared/requests/model'
+import { newProgress, variants } from '~/shared/requests/model'
 import { onlyVisible } from '~/shared/requests/rules'
 import { customization, portal } from '~/shared/settings/portal'
 import type { DiscoverWish, MovieListName, MovieSummary, PageOf, Window } from '~/shared/titles/model'
-import { countryOf, languageOfCall, shuffled } from '~/shared/titles/rules'
+import { countryOf, shuffled } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { pageOfRequests } from '../requests/list-queries'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
+import { languageFor } from './language'
 import { keywordsInSeason } from './seasons'
+import { withShowStatus } from './show-status'
+import { withoutAvailableShows } from './shows'
 import { type TitleWithStatus, type Viewer, withRequestStatus } from './with-request-status'
-
-/** The language that the catalogue is asked in. */
-export const languageFor = (app: App, by: Viewer, named?: string | null) =>
-  languageOfCall({ named: named ?? null, user: by?.language, portal: app.settings.get(portal).defaultLanguageCode })
 
 const pageOptions = (app: App, by: Viewer) => ({
   language: languageFor(app, by),
@@ -63,21 +64,29 @@ export async function seasonalMovies(app: App, by: Viewer, window: Window): Prom
   return windowOf(app, page => lists.seasonal(keywords, { ...options, page }), window)
 }
 
-/** What fits a wish. Shows come in the form of movies, as clients expect; nothing is known of them yet. */
+/** What fits a wish. Shows come in the form of movies, as clients expect, each with its own state. */
 export async function discovered(app: App, by: Viewer, wish: DiscoverWish, window: Window): Promise<TitleWithStatus[]> {
   const { lists } = catalogueOf(app)
   const language = languageFor(app, by)
   const options = { language, country: countryOf(by), adult: filtersOf(app).adult }
   if (wish.type === 'movie') return windowOf(app, page => lists.discoverMovies(wish, { ...options, page }), window)
   const shows = await browse(page => lists.discoverShows(wish, { ...options, page }), window)
-  return shows.map(({ firstAired, ...show }) => ({
+  const laid = withoutAvailableShows(app, await withShowStatus(app, shows))
+  return laid.map(({ show: { firstAired, ...show }, status, tint }) => ({
     movie: { ...show, releaseDate: firstAired, video: false },
     imdbId: null,
-    status: unknownStatus,
+    status: asMovieStatus(status),
     request: null,
     handOvers: {},
-    tint: null,
+    tint,
   }))
+}
+
+/** The state of a show in the form of that of a movie. */
+function asMovieStatus({ requestId, approved, denied, deniedReason, available }: ShowSummaryStatus): MovieStatus {
+  const progress = requestId === null ? null : { ...newProgress(new Date(0)), approved, denied, deniedReason }
+  const { fourK } = unknownStatus.variants
+  return { requestId, variants: { standard: { progress, approved, available }, fourK } }
 }
 
 /** Movies like this one; `mixed` leaves their order to chance and what is there already out where settings want that. */

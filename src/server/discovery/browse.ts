@@ -7,7 +7,7 @@ import { countryOf } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
-import { languageFor } from './actions'
+import { languageFor } from './language'
 import { type TitleWithStatus, withRequestStatus } from './with-request-status'
 
 export type BrowsedTitles = {

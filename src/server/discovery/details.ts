@@ -12,7 +12,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { type Tints, tintsOf } from '../titles/tint-queries'
-import { languageFor } from './actions'
+import { languageFor } from './language'
 import { type TitleWithStatus, type Viewer, withRequestStatus } from './with-request-status'
 
 /** A movie in full, with status and the day it comes out for downloading where the viewer watches. */

@@ -13,7 +13,7 @@ import { countryOf } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
-import { languageFor } from './actions'
+import { languageFor } from './language'
 import type { Viewer } from './with-request-status'
 
 /** Which kinds of hits a search through everything wants. */

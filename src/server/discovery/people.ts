@@ -3,7 +3,7 @@ import type { PersonDetails, PersonJob, PersonRole } from '~/shared/titles/model
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
-import { languageFor } from './actions'
+import { languageFor } from './language'
 import { type TitleWithStatus, withRequestStatus } from './with-request-status'
 
 export type Filmography = {

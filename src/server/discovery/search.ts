@@ -3,7 +3,7 @@ import type { MultiHit, PageOf, Window } from '~/shared/titles/model'
 import { type SearchKind, searchKindNames } from '~/shared/titles/search'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
-import { languageFor } from './actions'
+import { languageFor } from './language'
 import { mixedWindow } from './mixed-window'
 import { type TitleWithStatus, type Viewer, withRequestStatus } from './with-request-status'
 

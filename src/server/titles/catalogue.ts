@@ -1,10 +1,15 @@
 import { type TmdbClient, tmdbClient } from '~/integrations/catalogue/tmdb/client'
+import { type TvMazeClient, tvMazeClient } from '~/integrations/catalogue/tvmaze/client'
 import { refuse } from '~/shared/refusal'
 import type { ContentFilters } from '~/shared/titles/model'
 import { metadata, movieDatabase } from '~/shared/titles/settings'
 import type { App } from '../app'
 
 type Edges = Pick<App, 'config' | 'settings' | 'http'>
+
+/** The catalogue that counts shows by their numbers at TheTVDB. */
+export const tvMazeOf = ({ config, http }: Pick<Edges, 'config' | 'http'>): TvMazeClient =>
+  tvMazeClient(http, config.tvMaze)
 
 /** The key of the movie database: what an administrator entered, else what the environment or the build brings. */
 const keyOf = ({ config, settings }: Edges) => settings.get(metadata).apiKey || config.tmdb.apiKey

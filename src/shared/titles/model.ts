@@ -256,7 +256,7 @@ export type ContentFilters = {
 }
 
 export type MovieListName = 'popular' | 'topRated' | 'upcoming' | 'nowPlaying' | 'trending'
-export type TvListName = 'popular' | 'upcoming' | 'trending'
+export type TvListName = 'popular' | 'topRated' | 'upcoming' | 'trending'
 
 /** What somebody asks of the advanced search; a decade wins over a year. */
 export type DiscoverWish = {

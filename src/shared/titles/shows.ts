@@ -1,4 +1,53 @@
-import type { Genre, Keyword } from './model'
+import type {
+  Credits,
+  Genre,
+  Keyword,
+  PageOf,
+  TitleImages,
+  TvOutline,
+  TvSeasonOutline,
+  TvSummary,
+  Video,
+} from './model'
+
+/** What the catalogue knows of one episode; days are at midnight UTC. */
+export type TvEpisode = {
+  id: number
+  seasonNumber: number
+  episodeNumber: number
+  name: string | null
+  overview: string | null
+  /** Null while nobody knows. */
+  airDate: Date | null
+  runtimeMinutes: number | null
+  stillPath: string | null
+}
+export type TvSeason = TvSeasonOutline & { episodes: TvEpisode[] }
+
+/** For whom a show is fit, in the words of a country. */
+export type ContentRating = { country: string; rating: string }
+
+/** A show in full, its episodes left out. Parts that were not asked for, or not sent, are null. */
+export type TvDetails = TvOutline & {
+  /** Such as "Scripted" or "Reality". */
+  type: string | null
+  lastAired: Date | null
+  videos: Video[] | null
+  credits: Credits | null
+  similar: PageOf<TvSummary> | null
+  recommendations: PageOf<TvSummary> | null
+  keywords: Keyword[] | null
+  contentRatings: ContentRating[] | null
+  images: TitleImages | null
+}
+
+/** How the catalogues number a show; what one of them does not know is null. */
+export type ShowIds = {
+  tmdbId: number
+  tvdbId: number | null
+  imdbId: string | null
+  tvMazeId: number | null
+}
 
 /** An episode as the catalogue announces it; without a date nobody knows yet when it airs. */
 export type EpisodeInFull = { episode: number; name: string | null; airsAt: Date | null }

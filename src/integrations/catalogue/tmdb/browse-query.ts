@@ -1,5 +1,5 @@
 import type { TitleFilters, TitleSort } from '~/shared/titles/filters'
-import type { ContentFilters } from '~/shared/titles/model'
+import type { ContentFilters, TitleType } from '~/shared/titles/model'
 import type { Query } from './api'
 import { dayFrom, discoverFilters, joined } from './filters'
 
@@ -20,31 +20,61 @@ const orders: Record<TitleSort, string> = {
   titleZA: 'title.desc',
 }
 
+/** Shows are dated and named by other words than movies. */
+const showOrders: Record<TitleSort, string> = {
+  ...orders,
+  newest: 'first_air_date.desc',
+  oldest: 'first_air_date.asc',
+  titleAZ: 'name.asc',
+  titleZA: 'name.desc',
+}
+
 /** How TMDB is asked for movies; null where the filters and those of the portal leave no language over. */
 export function browseQuery(wanted: TitleFilters, at: BrowsePage): Query | null {
+  const shared = sharedQuery('movie', wanted, at)
+  if (shared === null) return null
+  const certifications = joined(wanted.certifications, '|')
+  return {
+    ...shared,
+    sort_by: orders[wanted.sort],
+    'primary_release_date.gte': wanted.yearFrom && `${wanted.yearFrom}-01-01`,
+    'primary_release_date.lte': lastDay(wanted, at.now),
+    with_people: joined(wanted.people, ','),
+    certification: certifications,
+    certification_country: certifications && (wanted.certificationCountry ?? at.country),
+  }
+}
+
+/** How TMDB is asked for shows, which it knows neither people nor certifications of in this place. */
+export function browseShowsQuery(wanted: TitleFilters, at: BrowsePage): Query | null {
+  const shared = sharedQuery('tv', wanted, at)
+  return (
+    shared && {
+      ...shared,
+      sort_by: showOrders[wanted.sort],
+      'first_air_date.gte': wanted.yearFrom && `${wanted.yearFrom}-01-01`,
+      'first_air_date.lte': lastDay(wanted, at.now),
+    }
+  )
+}
+
+function sharedQuery(type: TitleType, wanted: TitleFilters, at: BrowsePage): Query | null {
   const languages = languagesOf(wanted, at.filters)
   if (languages === null) return null
   const byRating = wanted.ratingFrom !== null || wanted.sort === 'bestRated' || wanted.sort === 'worstRated'
   const providers = joined(wanted.providers, '|')
-  const certifications = joined(wanted.certifications, '|')
   return {
     language: at.language,
     page: at.page,
-    ...discoverFilters(at.filters, 'movie'),
+    ...discoverFilters(at.filters, type),
     with_original_language: joined(languages, '|'),
-    sort_by: orders[wanted.sort],
     'vote_average.gte': wanted.ratingFrom,
     'vote_count.gte': byRating ? fewestVotes : null,
-    'primary_release_date.gte': wanted.yearFrom && `${wanted.yearFrom}-01-01`,
-    'primary_release_date.lte': lastDay(wanted, at.now),
     'with_runtime.gte': wanted.runtimeFrom,
     'with_runtime.lte': wanted.runtimeTo,
     with_genres: joined(wanted.genres, ','),
     with_keywords: joined(wanted.keywords, ','),
-    with_people: joined(wanted.people, ','),
     with_companies: joined(wanted.companies, '|'),
-    certification: certifications,
-    certification_country: certifications && (wanted.certificationCountry ?? at.country),
     // Providers differ by country, and TMDB ignores them without one.
     with_watch_providers: providers,
     watch_region: providers && at.country,

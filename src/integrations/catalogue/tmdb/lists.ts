@@ -10,7 +10,7 @@ import type {
   TvSummary,
 } from '~/shared/titles/model'
 import { keep, type Query, type TmdbApi } from './api'
-import { type BrowsePage, browseQuery } from './browse-query'
+import { type BrowsePage, browseQuery, browseShowsQuery } from './browse-query'
 import { dayFrom, discoverFilters, joined } from './filters'
 import { movieSummary, pageOf, tvSummary } from './read-titles'
 
@@ -45,6 +45,11 @@ export const tmdbLists = (api: TmdbApi) => {
     browseMovies: async (wanted: TitleFilters, at: BrowsePage): Promise<PageOf<MovieSummary>> => {
       const query = browseQuery(wanted, at)
       return query ? page('discover/movie', query, movieSummary) : { ...nothing, page: at.page }
+    },
+    /** As `browseMovies`; what TMDB cannot filter shows by has no effect. */
+    browseShows: async (wanted: TitleFilters, at: BrowsePage): Promise<PageOf<TvSummary>> => {
+      const query = browseShowsQuery(wanted, at)
+      return query ? page('discover/tv', query, tvSummary) : { ...nothing, page: at.page }
     },
     discoverMovies: (wish: DiscoverWish, at: DiscoverPage) =>
       page('discover/movie', { ...discoverQuery('movie', wish, at) }, movieSummary),

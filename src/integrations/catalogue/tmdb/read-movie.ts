@@ -63,7 +63,7 @@ export const collection = (answer: unknown): Collection => {
 }
 
 /** The list in a nested answer, or null when that answer was not sent. */
-const within = <T>(value: unknown, name: string, read: (entry: unknown) => T | null): T[] | null =>
+export const within = <T>(value: unknown, name: string, read: (entry: unknown) => T | null): T[] | null =>
   value === undefined || value === null ? null : listOf(wireOf(value)[name], read)
 
 const collectionRef = (value: unknown): CollectionRef | null => {
@@ -92,7 +92,7 @@ export const video = (value: unknown): Video | null => {
   }
 }
 
-const credits = (value: unknown): Credits | null => {
+export const credits = (value: unknown): Credits | null => {
   if (value === undefined || value === null) return null
   const { cast, crew } = wireOf(value)
   return { cast: listOf(cast, castMember), crew: listOf(crew, crewMember) }

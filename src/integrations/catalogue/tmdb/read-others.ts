@@ -6,25 +6,12 @@ import type {
   TitleImage,
   TitleImages,
   TitleProviders,
-  TvOutline,
-  TvSeasonOutline,
   WatchProvider,
 } from '~/shared/titles/model'
-import {
-  dayOf,
-  idOf,
-  listOf,
-  numberOf,
-  numberOrNull,
-  objectAnswer,
-  textOf,
-  textOrEmpty,
-  wireOf,
-  wrongShape,
-} from '../../http/reading'
+import { idOf, listOf, numberOf, objectAnswer, textOf, wireOf } from '../../http/reading'
 import { tmdbName } from './api'
 import { person } from './read-people'
-import { company, externalIds, movieSummary, named, tvSummary } from './read-titles'
+import { movieSummary, tvSummary } from './read-titles'
 
 /** Hits of other kinds, such as collections, are left out. */
 export const multiHit = (value: unknown): MultiHit | null => {
@@ -97,39 +84,5 @@ const image = (value: unknown): TitleImage | null => {
     voteCount: numberOf(wire.vote_count),
     width: numberOf(wire.width),
     height: numberOf(wire.height),
-  }
-}
-
-export const tvOutline = (answer: unknown): TvOutline => {
-  const wire = objectAnswer(tmdbName, answer)
-  const summary = tvSummary(wire)
-  if (!summary) throw wrongShape(tmdbName)
-  const genres = listOf(wire.genres, named)
-  return {
-    ...summary,
-    genreIds: genres.map(({ id }) => id),
-    genres,
-    externalIds: wire.external_ids === undefined ? null : externalIds(wire.external_ids),
-    networks: listOf(wire.networks, company),
-    status: textOf(wire.status),
-    tagline: textOrEmpty(wire.tagline),
-    homepage: textOrEmpty(wire.homepage),
-    runtimeMinutes: listOf(wire.episode_run_time, numberOrNull)[0] ?? null,
-    seasons: listOf(wire.seasons, seasonOutline),
-  }
-}
-
-const seasonOutline = (value: unknown): TvSeasonOutline | null => {
-  const wire = wireOf(value)
-  const [id, seasonNumber] = [idOf(wire.id), numberOrNull(wire.season_number)]
-  if (id === null || seasonNumber === null) return null
-  return {
-    id,
-    seasonNumber,
-    episodeCount: numberOf(wire.episode_count),
-    name: textOf(wire.name),
-    overview: textOf(wire.overview),
-    airDate: dayOf(wire.air_date),
-    posterPath: textOf(wire.poster_path),
   }
 }

@@ -2,9 +2,9 @@ import type { ExternalSource } from '~/shared/titles/model'
 import { keep, type TmdbApi } from './api'
 import { found, multiHit } from './read-others'
 import { person, personCredits, personDetails } from './read-people'
-import { movieSummary, pageOf } from './read-titles'
+import { movieSummary, pageOf, tvSummary } from './read-titles'
 
-export type MovieSearch = { query: string; language: string; year?: number | null; adult: boolean; page?: number }
+export type TitleSearch = { query: string; language: string; year?: number | null; adult: boolean; page?: number }
 export type PersonSearch = { query: string; language: string; adult: boolean; page?: number }
 
 const sources = { imdb: 'imdb_id', theTvDb: 'tvdb_id' } as const satisfies Record<ExternalSource, string>
@@ -14,9 +14,13 @@ export const tmdbSearches = (api: TmdbApi) => {
   const career = (personId: number, part: 'movie_credits' | 'tv_credits', language: string) =>
     api.getOrNull(`person/${personId}/${part}`, { query: { language }, cacheMs: keep.details }, personCredits)
   return {
-    movies: ({ query, language, year, adult, page = 1 }: MovieSearch) => {
+    movies: ({ query, language, year, adult, page = 1 }: TitleSearch) => {
       const asked = { query, language, include_adult: adult, year: year && year > 0 ? year : null, page }
       return api.get('search/movie', { query: asked, cacheMs: keep.search }, pageOf(movieSummary))
+    },
+    shows: ({ query, language, year, adult, page = 1 }: TitleSearch) => {
+      const asked = { query, language, include_adult: adult, first_air_date_year: year && year > 0 ? year : null, page }
+      return api.get('search/tv', { query: asked, cacheMs: keep.search }, pageOf(tvSummary))
     },
     people: ({ query, language, adult, page = 1 }: PersonSearch) => {
       const asked = { query, language, include_adult: adult, page }

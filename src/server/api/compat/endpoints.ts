@@ -20,7 +20,7 @@ import { radarrEndpoints } from './v1/radarr'
 import { requestEndpoints } from './v1/request'
 import { requestRetryEndpoints } from './v1/request-retry'
 import { searchEndpoints } from './v1/search'
-import { searchTvEndpoints } from './v1/search-tv'
+import { searchMusicEndpoints, searchTvEndpoints } from './v1/search-tv'
 import { settingsEndpoints } from './v1/settings'
 import { sonarrEndpoints } from './v1/sonarr'
 import { statusEndpoints } from './v1/status'
@@ -40,7 +40,7 @@ import { issueSummaryEndpoints } from './v2/issues'
 import { requestsEndpoints } from './v2/requests'
 import { searchEverythingEndpoints } from './v2/search'
 import { searchMovieEndpoints } from './v2/search-movies'
-import { searchTvListEndpoints } from './v2/search-tv'
+import { searchShowEndpoints } from './v2/search-tv'
 import { systemEndpoints } from './v2/system'
 import { showRequestEndpoints } from './v2/tv-requests'
 import { wizardEndpoints } from './v2/wizard'
@@ -66,6 +66,8 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   theMovieDbEndpoints,
   searchEverythingEndpoints,
   searchMovieEndpoints,
+  searchTvEndpoints,
+  searchShowEndpoints,
   requestEndpoints,
   requestRetryEndpoints,
   albumRequestLists,
@@ -77,8 +79,7 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   mediaServerEndpoints,
   mobileEndpoints,
   musicRequestEndpoints,
-  searchTvEndpoints,
-  searchTvListEndpoints,
+  searchMusicEndpoints,
   sonarrEndpoints,
   tvListEndpoints,
   tvRequestEndpoints,

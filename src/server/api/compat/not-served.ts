@@ -51,7 +51,6 @@ export const notServed = {
     'DELETE request/music/{requestId}',
     'POST Request/tv',
     'GET Search/music/album/info/{foreignAlbumId}',
-    'GET Search/tv/info/{tvdbId}',
     'GET,POST Settings/CouchPotato',
     'GET,POST Settings/DogNzb',
     'GET,POST Settings/emby',
@@ -106,8 +105,5 @@ export const notServed = {
     'GET Search/artist/request/{requestId}',
     'GET Search/artist/{artistId}',
     'GET Search/releasegroupart/{musicBrainzId}',
-    'GET Search/tv/moviedb/{moviedbid}',
-    'GET Search/tv/request/{requestId}',
-    'GET Search/tv/{tvdbId}',
   ],
 } as const satisfies Record<string, readonly string[]>

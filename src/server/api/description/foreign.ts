@@ -6,12 +6,13 @@ import { movieShapes } from '../compat/described/movies'
 import { requestShapes } from '../compat/described/requests'
 import { settingsShapes } from '../compat/described/settings'
 import type { Shape } from '../compat/described/shape'
+import { showShapes } from '../compat/described/shows'
 import type { Endpoint, Refusals } from '../compat/endpoint'
 import { errorsOf } from './answers'
 import { type Json, jsonSchema, orNull } from './json-schema'
 import { operationId, whoMay } from './words'
 
-const shapes = { ...accountShapes, ...requestShapes, ...movieShapes, ...settingsShapes }
+const shapes = { ...accountShapes, ...requestShapes, ...movieShapes, ...showShapes, ...settingsShapes }
 
 const simple: Record<string, Json> = {
   text: { type: 'string' },

@@ -149,6 +149,12 @@ const answers: Readonly<Record<string, string>> = {
   'POST v2/Search/multi/{searchTerm}': '[MultiResult]',
   'GET v2/Search/ratings/movie/{name}/{year}': 'MovieRatings|none',
   'GET v2/Search/ratings/tv/{name}/{year}': 'ShowRating|none',
+  'GET v1/Search/tv/info/{tvdbId}': 'SearchShow|none',
+  'GET v1/Search/tv/info/{tvdbId}/tree': 'SearchShow|none',
+  'GET v2/Search/tv/moviedb/{moviedbid}': 'ShowDetail|none',
+  'GET v2/Search/tv/request/{requestId}': 'ShowDetail|none',
+  'GET v2/Search/tv/requested/{currentPosition}/{amountToLoad}': '[ShowDetail]',
+  'GET v2/Search/tv/{tvdbId}': 'ShowDetail|none',
   'GET v2/Search/stream/movie/{movieDbId}': '[Stream]',
   'GET v2/Search/stream/tv/{movieDbId}': '[Stream]',
   'GET v2/System/logs': '[text]',
@@ -164,6 +170,7 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^POST v1\/Settings\//, 'flag'],
   [/^POST v1\/Tester\//, 'flag'],
   [/^\w+ v[12]\/(?:Search\/movie|Search\/advancedSearch\/movie)/, '[SearchMovie]'],
+  [/^GET v[12]\/Search\/tv/, '[SearchShow]'],
   [/^GET v2\/Requests\/movie\//, 'page:MovieRequest'],
 ]
 

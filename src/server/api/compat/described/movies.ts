@@ -1,6 +1,7 @@
 import type { Shape, Shapes } from './shape'
 
-const state: Shape = {
+/** What every title begins with. */
+export const state: Shape = {
   id: 'int',
   type: 'int',
   requested: 'flag',

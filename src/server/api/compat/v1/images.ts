@@ -1,5 +1,4 @@
 import type { App } from '../../../app'
-import { languageFor } from '../../../discovery/actions'
 import { movieArtwork, randomBackdrop, randomPoster, showBackdrop, showPoster } from '../../../discovery/artwork'
 import {
   fanPictureOfMovie,
@@ -8,6 +7,7 @@ import {
   pictureOfShow,
   type ShowPicture,
 } from '../../../discovery/fan-artwork'
+import { languageFor } from '../../../discovery/language'
 import { type Call, routes } from '../endpoint'
 
 const needs = 'anonymous'

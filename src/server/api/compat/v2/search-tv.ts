@@ -1,13 +1,56 @@
-import { emptyAnswers } from '../empty-answers'
+import { refuse } from '~/shared/refusal'
+import type { TvListName } from '~/shared/titles/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../../app'
+import { requestedShowList, showInFull, showList } from '../../../discovery/shows'
+import { showOfRequests } from '../../../requests/show-titles'
+import { type Call, routes } from '../endpoint'
+import { searchShow } from '../shapes/search-show'
+import { showDetail, showOutline } from '../shapes/show-detail'
 
+const needs = 'user'
 const window = '{currentPosition}/{amountToLoad}'
+/** What a list without a window has. */
+const beginning = { position: 0, amount: 20 }
 
-/** Lists of shows: their catalogue is not asked yet. */
-export const searchTvListEndpoints = () =>
-  emptyAnswers('/api/v2/Search', 'user', {
-    [`tv/popular/${window}`]: [],
-    [`tv/anticipated/${window}`]: [],
-    [`tv/mostwatched/${window}`]: [],
-    [`tv/trending/${window}`]: [],
-    [`tv/requested/${window}`]: [],
-  })
+type Asked = Pick<Call<undefined, User>, 'by' | 'number'>
+const windowOf = ({ number }: Pick<Call, 'number'>) => ({
+  position: number('currentPosition'),
+  amount: number('amountToLoad'),
+})
+
+const lists: Readonly<Record<string, TvListName>> = {
+  popular: 'popular',
+  mostwatched: 'popular',
+  anticipated: 'upcoming',
+  trending: 'trending',
+}
+
+/** Anything but a number is the number of no show. */
+const numberIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+/** Lists and details of shows. All numbers are those of TMDB, also where a path names another catalogue. */
+export const searchShowEndpoints = (app: App) => {
+  const page = async (by: User, id: number) => {
+    const show = await showInFull(app, by, id)
+    return show && showDetail(show)
+  }
+  const group = routes('/api/v2/Search')
+  for (const [path, name] of Object.entries(lists)) {
+    group
+      .get(`tv/${path}`, { needs }, async ({ by }) => (await showList(app, by, name, beginning)).map(searchShow))
+      .get(`tv/${path}/${window}`, { needs }, async (call: Asked) =>
+        (await showList(app, call.by, name, windowOf(call))).map(searchShow),
+      )
+  }
+  return group
+    .get(`tv/requested/${window}`, { needs }, async call =>
+      (await requestedShowList(app, call.by, windowOf(call))).map(showOutline),
+    )
+    .get('tv/moviedb/{moviedbid}', { needs }, ({ by, path }) => page(by, numberIn(path('moviedbid'))))
+    .get('tv/request/{requestId}', { needs }, async ({ by, number }) => {
+      const id = await showOfRequests(app, by, number('requestId'))
+      return page(by, id ?? refuse({ code: 'NotFound' }))
+    })
+    .get('tv/{tvdbId}', { needs }, ({ by, path }) => page(by, numberIn(path('tvdbId')))).endpoints
+}

@@ -1,0 +1,94 @@
+import { downloadManagers } from '~/integrations/download/index'
+import { listedShowStatus, showStatus } from '~/shared/library/show-status'
+import {
+  dayOfNow,
+  type ListedSeason,
+  mediaServers,
+  type ShowHit,
+  type ShowStatus,
+  type ShowSummaryStatus,
+} from '~/shared/library/shows'
+import type { Tint, TvSummary } from '~/shared/titles/model'
+import type { ShowIds } from '~/shared/titles/shows'
+import type { App } from '../app'
+import { countedShowRequests, itemEpisodes, itemsOf, showItems, showRequests } from '../library/show-queries'
+import { showIdsFor } from '../titles/show-ids'
+import { tintsOf } from '../titles/tint-queries'
+
+/** A show of the catalogue with what the portal knows of it laid over. */
+export type ShowWithStatus<S extends { id: number } = TvSummary> = {
+  show: S
+  status: ShowSummaryStatus
+  /** The colour of its poster, else of its backdrop; null while neither was looked at. */
+  tint: Tint | null
+}
+
+type Pictured = { id: number; posterPath: string | null; backdropPath: string | null }
+
+const hitOf = ({ source, hasFile }: { source: string; hasFile: boolean }): ShowHit => ({
+  source,
+  isMediaServer: mediaServers.has(source),
+  hasFile,
+})
+
+/** Whether an administrator wants the word of a download manager to count before that of media servers. */
+const mediaServersDefer = ({ settings }: App) =>
+  downloadManagers.some(({ serves, settings: section }) => {
+    const values: Record<string, unknown> = settings.get(section)
+    const first = values.enabled === true && values.scanForAvailability === true
+    return serves.has('tvShow') && first && values.prioritizeArrAvailability === true
+  })
+
+const onlyTmdb = (tmdbId: number): ShowIds => ({ tmdbId, tvdbId: null, imdbId: null, tvMazeId: null })
+
+/** The state of shows, in their order, in two reads however many there are. */
+export async function statusOfShows(app: App, shows: readonly ShowIds[]): Promise<ShowSummaryStatus[]> {
+  const tmdbIds = shows.map(({ tmdbId }) => tmdbId)
+  const [requests, items] = await Promise.all([
+    countedShowRequests(app.store, tmdbIds, dayOfNow(app.now())),
+    showItems(app.store, shows),
+  ])
+  const defer = mediaServersDefer(app)
+  return shows.map(show => {
+    const facts = { request: requests.get(show.tmdbId) ?? null, hits: itemsOf(show, items).map(hitOf) }
+    return listedShowStatus({ ...facts, mediaServersDefer: defer })
+  })
+}
+
+/** Their numbers as far as they are known; those that are not are asked for behind the back of a list. */
+async function numbersOf(app: App, tmdbIds: readonly number[]): Promise<ShowIds[]> {
+  const known = await showIdsFor(app).byTmdb(tmdbIds, 0)
+  return tmdbIds.map(id => known.get(id) ?? onlyTmdb(id))
+}
+
+/** Lays states and colours over shows: a read each, however many there are. */
+export async function withShowStatus<S extends Pictured>(app: App, shows: readonly S[]): Promise<ShowWithStatus<S>[]> {
+  const numbers = await numbersOf(
+    app,
+    shows.map(({ id }) => id),
+  )
+  const [states, tints] = await Promise.all([
+    statusOfShows(app, numbers),
+    tintsOf(
+      app.store,
+      shows.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
+    ),
+  ])
+  return shows.flatMap((show, at) => {
+    const status = states[at]
+    return status ? [{ show, status, tint: tints(show.posterPath) ?? tints(show.backdropPath) }] : []
+  })
+}
+
+/** The state of one show with that of every episode; `ids` without a number at TMDB is one that only others know. */
+export async function statusOfShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<ShowStatus> {
+  const [request, items] = await Promise.all([showRequests(app.store, ids.tmdbId), showItems(app.store, [ids])])
+  const own = itemsOf(ids, items)
+  const episodes = await itemEpisodes(
+    app.store,
+    own.map(({ id }) => id),
+  )
+  const hits = own.map(item => ({ ...hitOf(item), episodes: episodes.get(item.id) ?? [] }))
+  const facts = { request, hits, seasons, mediaServersDefer: mediaServersDefer(app) }
+  return showStatus({ ...facts, today: dayOfNow(app.now()) })
+}

@@ -1,0 +1,123 @@
+import { browse } from '~/integrations/catalogue/tmdb/browse'
+import type { TmdbClient } from '~/integrations/catalogue/tmdb/client'
+import type { ShowStatus } from '~/shared/library/shows'
+import { customization } from '~/shared/settings/portal'
+import type { Tint, TvListName, Window } from '~/shared/titles/model'
+import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import { requestedShows } from '../requests/show-titles'
+import { catalogueOf, filtersOf } from '../titles/catalogue'
+import { askedOrKept } from '../titles/kept-replies'
+import { noteShowIds, tmdbIdOf } from '../titles/show-ids'
+import { type Tints, tintsOf } from '../titles/tint-queries'
+import { languageFor } from './language'
+import { type ShowWithStatus, statusOfShow, withShowStatus } from './show-status'
+import type { Viewer } from './with-request-status'
+
+/** A part of a list, in the order of the list, without what is there already where the settings want that. */
+export async function showList(app: App, by: Viewer, name: TvListName, window: Window): Promise<ShowWithStatus[]> {
+  const { lists } = catalogueOf(app)
+  const options = { language: languageFor(app, by), filters: filtersOf(app), now: app.now() }
+  const found = await browse(page => lists.shows(name, { ...options, page }), window)
+  return withoutAvailableShows(app, await withShowStatus(app, found))
+}
+
+/** Only what is there as far as it has aired is left out: of the others somebody may want the rest. */
+export const withoutAvailableShows = <S extends Pick<ShowWithStatus, 'status'>>(app: App, shows: S[]) =>
+  app.settings.get(customization).hideAvailableFromDiscover
+    ? shows.filter(({ status }) => !status.fullyAvailable)
+    : shows
+
+export type ShowSearchWish = { term: string; year?: number | null; page?: number }
+
+/** A page of the shows whose title fits. */
+export async function searchShows(app: App, by: Viewer, { term, year, page }: ShowSearchWish) {
+  const asked = { query: term.trim(), language: languageFor(app, by), adult: filtersOf(app).adult, year, page }
+  const found = await catalogueOf(app).searches.shows(asked)
+  return { ...found, results: await withShowStatus(app, found.results) }
+}
+
+/** A show in full, with its seasons and the state of every episode. */
+export type ShownShow = {
+  show: TvDetails
+  /** Without specials; a season that has no episode yet is there too. */
+  seasons: TvSeason[]
+  ids: ShowIds
+  status: ShowStatus
+  tint: Tint | null
+  /** The colours of the shows that are like it. */
+  tints: Tints
+  /** When the catalogue said so; null for what it says now. */
+  asOf: Date | null
+}
+
+/** Everything that a page about a show shows; null for one that the catalogue does not know. */
+export async function showInFull(app: App, by: Viewer, id: number): Promise<ShownShow | null> {
+  if (id <= 0) return null
+  const { value, asOf } = await askedOrKept(app, 'tmdb', http =>
+    readShow(catalogueOf({ ...app, http }), id, languageFor(app, by)),
+  )
+  if (!value?.show.title) return null
+  const { show, seasons } = value
+  const ids = idsIn(show)
+  const pictures = [show, ...[show.recommendations, show.similar].flatMap(page => page?.results ?? [])]
+  const [status, tints] = await Promise.all([
+    statusOfShow(
+      app,
+      ids,
+      seasons.map(({ seasonNumber, episodes }) => ({
+        season: seasonNumber,
+        episodes: episodes.map(({ episodeNumber, airDate }) => ({ episode: episodeNumber, airsAt: airDate })),
+      })),
+    ),
+    tintsOf(
+      app.store,
+      pictures.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
+    ),
+    noteShowIds(app, ids),
+  ])
+  const tint = tints(show.posterPath) ?? tints(show.backdropPath)
+  return { show, seasons, ids, status, tint, tints, asOf }
+}
+
+async function readShow({ shows }: TmdbClient, id: number, language: string) {
+  const show = await shows.full(id, language)
+  if (!show) return null
+  const regular = show.seasons.filter(({ seasonNumber }) => seasonNumber > 0)
+  const [seasons, english] = await Promise.all([
+    shows.seasons(id, regular, language),
+    // Many shows are described in English alone.
+    show.overview || language === 'en' ? null : shows.full(id, 'en'),
+  ])
+  return { show: { ...show, overview: show.overview ?? english?.overview ?? null }, seasons }
+}
+
+const idsIn = ({ id, externalIds }: TvDetails): ShowIds => ({
+  tmdbId: id,
+  tvdbId: externalIds?.theTvDbId ?? null,
+  imdbId: externalIds?.imdbId ?? null,
+  tvMazeId: null,
+})
+
+/** A show without its episodes, with its state as far as the store knows it. */
+export type ShownOutline = ShowWithStatus<TvDetails> & { ids: ShowIds }
+
+/** The shows that were asked for, in English, the last that was first asked for before the others. */
+export async function requestedShowList(app: App, by: User, window: Window): Promise<ShownOutline[]> {
+  const tmdbIds = await requestedShows(app, by, window)
+  if (tmdbIds.length === 0) return []
+  const { shows } = catalogueOf(app)
+  const found = await Promise.all(tmdbIds.map(id => shows.full(id, 'en')))
+  const laid = await withShowStatus(
+    app,
+    found.filter(show => show !== null),
+  )
+  return laid.map(one => ({ ...one, ids: idsIn(one.show) }))
+}
+
+/** As `showInFull`, by the number that another catalogue gave the show. */
+export async function showByOtherId(app: App, by: Viewer, id: { tvdbId?: number; imdbId?: string }) {
+  const tmdbId = await tmdbIdOf(app, { tvdbId: id.tvdbId ?? null, imdbId: id.imdbId ?? null })
+  return tmdbId === null ? null : showInFull(app, by, tmdbId)
+}

@@ -1,0 +1,114 @@
+import type { MazeEpisode, MazeShow } from '~/integrations/catalogue/tvmaze/model'
+import { UpstreamError } from '~/integrations/http/call'
+import type { ListedSeason, ShowStatus, ShowSummaryStatus } from '~/shared/library/shows'
+import type { TvListName } from '~/shared/titles/model'
+import type { ShowIds, TvDetails } from '~/shared/titles/shows'
+import type { App } from '../app'
+import { catalogueOf, filtersOf, tvMazeOf } from '../titles/catalogue'
+import { askedOrKept } from '../titles/kept-replies'
+import { showIdsFor } from '../titles/show-ids'
+import { languageFor } from './language'
+import { statusOfShow, statusOfShows } from './show-status'
+import { withoutAvailableShows } from './shows'
+import type { Viewer } from './with-request-status'
+
+// Programs of the first version count shows by their numbers at TheTVDB, as TVMaze does.
+
+/** TVMaze answers soon or not at all; what it said before is better than a long wait. */
+const patienceMs = 5_000
+const listLength = 10
+
+const ask = <T>(app: App, read: (maze: ReturnType<typeof tvMazeOf>) => Promise<T>) =>
+  askedOrKept(app, 'tvmaze', http =>
+    read(tvMazeOf({ ...app, http: request => http({ ...request, timeoutMs: patienceMs }) })),
+  )
+
+const numbersOf = (show: { id: number; tvdbId: number; imdbId: string | null }, known?: ShowIds): ShowIds => ({
+  tmdbId: known?.tmdbId ?? 0,
+  tvdbId: show.tvdbId,
+  imdbId: show.imdbId ?? known?.imdbId ?? null,
+  tvMazeId: show.id,
+})
+
+type Numbered = MazeShow & { tvdbId: number }
+const isNumbered = (show: MazeShow): show is Numbered => show.tvdbId !== null
+
+export type FoundShow = { show: Numbered; score: number; status: ShowSummaryStatus }
+export type FoundShows = { shows: FoundShow[]; asOf: Date | null }
+
+/** The ten shows whose name fits best, those without a number at TheTVDB left out. */
+export async function searchTvdbShows(app: App, term: string): Promise<FoundShows> {
+  if (term.trim() === '') return { shows: [], asOf: null }
+  const { value, asOf } = await ask(app, maze => maze.search(term.trim()))
+  const hits = value.flatMap(({ show, score }) => (isNumbered(show) ? [{ show, score }] : []))
+  const shows = hits.map(({ show }) => show)
+  const known = await showIdsFor(app).byTvdb(shows)
+  const states = await statusOfShows(
+    app,
+    shows.map(show => numbersOf(show, known.get(show.tvdbId))),
+  )
+  const laid = hits.flatMap((hit, at) => {
+    const status = states[at]
+    return status ? [{ ...hit, status }] : []
+  })
+  return { shows: laid, asOf }
+}
+
+export type TvdbSeason = { season: number; episodes: MazeEpisode[] }
+export type TvdbShowInFull = { show: Numbered; seasons: TvdbSeason[]; status: ShowStatus; asOf: Date | null }
+
+/** A show by its number at TheTVDB with its seasons; null for one that is unknown or has no episode. */
+export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShowInFull | null> {
+  if (tvdbId <= 0) return null
+  const { value, asOf } = await ask(app, async maze => {
+    const show = await maze.byTvdbId(tvdbId)
+    return show && { show: { ...show, tvdbId }, episodes: await maze.episodes(show.id) }
+  })
+  if (!value || value.episodes.length === 0) return null
+  const seasons = [...Map.groupBy(value.episodes, ({ seasonNumber }) => seasonNumber)]
+    .map(([season, episodes]) => ({ season, episodes }))
+    .sort((a, b) => a.season - b.season)
+  const known = await showIdsFor(app).byTvdb([value.show])
+  const status = await statusOfShow(app, numbersOf(value.show, known.get(tvdbId)), seasons.map(listed))
+  return { show: value.show, seasons, status, asOf }
+}
+
+const listed = ({ season, episodes }: TvdbSeason): ListedSeason => ({
+  season,
+  episodes: episodes.map(({ episodeNumber, airDate }) => ({ episode: episodeNumber, airsAt: airDate })),
+})
+
+export type TvdbListed = { show: TvDetails; tvdbId: number; status: ShowSummaryStatus }
+
+/** The first ten of a list, those without a number at TheTVDB left out. */
+export async function tvdbShowList(app: App, by: Viewer, name: TvListName): Promise<TvdbListed[]> {
+  const { lists, shows } = catalogueOf(app)
+  const language = languageFor(app, by)
+  const page = await lists.shows(name, { language, filters: filtersOf(app), now: app.now(), page: 1 })
+  const found = await Promise.all(
+    page.results.slice(0, listLength).map(({ id }) => shows.extra(id, language).catch(withoutIt(app))),
+  )
+  const numbered = found.flatMap(show => {
+    const tvdbId = show?.externalIds?.theTvDbId
+    return show && tvdbId ? [{ show, tvdbId }] : []
+  })
+  const states = await statusOfShows(
+    app,
+    numbered.map(({ show, tvdbId }) => ({
+      ...{ tmdbId: show.id, tvdbId },
+      ...{ imdbId: show.externalIds?.imdbId ?? null, tvMazeId: null },
+    })),
+  )
+  const laid = numbered.flatMap((one, at) => {
+    const status = states[at]
+    return status ? [{ ...one, status }] : []
+  })
+  return withoutAvailableShows(app, laid)
+}
+
+/** A list goes without a show that cannot be read. */
+const withoutIt = (app: App) => (error: unknown) => {
+  if (!(error instanceof UpstreamError)) throw error
+  app.log.debug('a show of a list was not loaded', { kind: error.kind, status: error.status })
+  return null
+}

@@ -1,0 +1,90 @@
+import { isImdbId } from '~/shared/titles/rules'
+import type { ShowIds } from '~/shared/titles/shows'
+import type { App } from '../app'
+import { catalogueOf } from './catalogue'
+import { lookedUp } from './looked-up'
+import { type KnownShowIds, saveShowIds, showIdsByTvdb, showIdsOf } from './show-id-queries'
+
+const dayMs = 24 * 3_600_000
+/** Numbers hardly ever change; that there is none is believed for a day, as catalogues get them late. */
+const believedDays = { complete: 30, lacking: 1 } as const
+
+/** A show as a catalogue names it that counts by TheTVDB. */
+export type TvdbShow = { tvdbId: number; imdbId: string | null }
+
+export type ShowIdLookup = {
+  /** What is known of shows, by their numbers at TMDB; what is not is asked for, and waited for as long as said. */
+  byTmdb: (tmdbIds: readonly number[], waitMs?: number) => Promise<Map<number, ShowIds>>
+  /** As `byTmdb`, by their numbers at TheTVDB. */
+  byTvdb: (shows: readonly TvdbShow[], waitMs?: number) => Promise<Map<number, ShowIds>>
+}
+
+const lookups = new WeakMap<App['store']['t'], ShowIdLookup>()
+
+/** The numbers of shows, kept in the store; one lookup for everybody who asks. */
+export function showIdsFor(app: App): ShowIdLookup {
+  const made = lookups.get(app.store.t) ?? showIdLookup(app)
+  lookups.set(app.store.t, made)
+  return made
+}
+
+function showIdLookup(app: App): ShowIdLookup {
+  const isBelieved = ({ tvdbId, imdbId, checkedAt }: KnownShowIds) => {
+    const days = tvdbId !== null && imdbId !== null ? believedDays.complete : believedDays.lacking
+    return checkedAt.getTime() >= app.now().getTime() - days * dayMs
+  }
+  const believed = <Key>(kept: ReadonlyMap<Key, KnownShowIds>) =>
+    new Map([...kept].filter(([, known]) => isBelieved(known)))
+  const idsAt = async (tmdbId: number): Promise<KnownShowIds> => {
+    const ids = await catalogueOf(app).shows.externalIds(tmdbId)
+    const [tvdbId, imdbId] = [ids?.theTvDbId ?? null, ids?.imdbId ?? null]
+    return { tmdbId, tvdbId, imdbId, tvMazeId: null, checkedAt: app.now() }
+  }
+  const save = (found: KnownShowIds[]) => saveShowIds(app.store, found)
+
+  const imdbIds = new Map<number, string>()
+  const byTvdb = lookedUp<number, KnownShowIds>(app, {
+    known: async tvdbIds => believed(await showIdsByTvdb(app.store, tvdbIds)),
+    async ask(tvdbId) {
+      const found = await tmdbIdOf(app, { tvdbId, imdbId: imdbIds.get(tvdbId) ?? null })
+      imdbIds.delete(tvdbId)
+      return found === null ? null : { ...(await idsAt(found)), tvdbId }
+    },
+    save,
+  })
+  return {
+    byTmdb: lookedUp<number, KnownShowIds>(app, {
+      known: async tmdbIds => believed(await showIdsOf(app.store, tmdbIds)),
+      ask: idsAt,
+      save,
+    }),
+    byTvdb(shows, waitMs) {
+      for (const { tvdbId, imdbId } of shows) if (imdbId !== null && imdbIds.size < 1_000) imdbIds.set(tvdbId, imdbId)
+      return byTvdb(
+        shows.map(({ tvdbId }) => tvdbId),
+        waitMs,
+      )
+    },
+  }
+}
+
+/** Keeps numbers that came along with something else; what is known already is not written again. */
+export async function noteShowIds({ store, now }: App, ids: ShowIds): Promise<void> {
+  const known = (await showIdsOf(store, [ids.tmdbId])).get(ids.tmdbId)
+  const isKnown = known?.tvdbId === ids.tvdbId && known.imdbId === ids.imdbId
+  if (!isKnown) await saveShowIds(store, [{ ...ids, checkedAt: now() }])
+}
+
+/** The number at TMDB of a show that another catalogue numbers; null where TMDB does not know it. */
+export async function tmdbIdOf(
+  app: App,
+  show: { tvdbId: number | null; imdbId: string | null },
+): Promise<number | null> {
+  const { searches } = catalogueOf(app)
+  if (show.tvdbId !== null && show.tvdbId > 0) {
+    const { shows } = await searches.byExternalId(String(show.tvdbId), 'theTvDb')
+    if (shows[0]) return shows[0].id
+  }
+  if (show.imdbId === null || !isImdbId(show.imdbId)) return null
+  return (await searches.byExternalId(show.imdbId, 'imdb')).shows[0]?.id ?? null
+}

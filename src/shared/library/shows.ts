@@ -1,0 +1,103 @@
+import type { Progress } from '../requests/model'
+
+/** What was decided about a request, as far as showing a title needs it. */
+export type Decision = Pick<Progress, 'approved' | 'denied' | 'deniedReason'>
+
+/** An episode that somebody asked for; `airsAt` is midnight UTC of the day, null while nobody knows. */
+export type RequestedEpisode = { season: number; episode: number; airsAt: Date | null; available: boolean }
+export type ShowRequest<Wanted = RequestedEpisode[]> = { id: number; decision: Decision; wanted: Wanted }
+
+/** All requests for a show, in the order in which they were made; `id` is that of the title they share. */
+export type RequestedShow<Wanted = RequestedEpisode[]> = {
+  id: number
+  /** Specials left out; null where nobody noted it. */
+  totalSeasons: number | null
+  requests: ShowRequest<Wanted>[]
+}
+
+/** Sources that have what they have and want nothing, by the ids of their settings; all others are download managers. */
+export const mediaServers: ReadonlySet<string> = new Set(['plex', 'emby', 'jellyfin'])
+
+/** A show as one source has it: a download manager, which still wants what is missing, or a media server. */
+export type ShowHit = {
+  source: string
+  isMediaServer: boolean
+  /** Any part of it. */
+  hasFile: boolean
+}
+export type LibraryEpisode = { season: number; episode: number; hasFile: boolean; monitored: boolean }
+export type ShowHitInFull = ShowHit & { episodes: readonly LibraryEpisode[] }
+
+/** The seasons that a page shows, as the catalogue lists them. */
+export type ListedSeason = {
+  season: number
+  episodes: readonly { episode: number; airsAt: Date | null }[]
+}
+
+export type EpisodeStatus = {
+  episode: number
+  airsAt: Date | null
+  /** Of the request that it belongs to; null where nobody asked. */
+  requestId: number | null
+  requested: boolean
+  approved: boolean
+  available: boolean
+  /** Null while nobody decided. */
+  denied: boolean | null
+  deniedReason: string | null
+}
+export type SeasonStatus = { season: number; available: boolean; episodes: EpisodeStatus[] }
+
+/** What is shown of a show as a whole. */
+export type ShowSummaryStatus = {
+  /** Of the title, which all its requests share; null where nobody asked. */
+  requestId: number | null
+  approved: boolean
+  /** Something of it is there. */
+  available: boolean
+  /** All that was listed of it was asked for and denied; null where that is not so, or not known. */
+  denied: true | null
+  deniedReason: string | null
+  /** Everything that has aired is there. */
+  fullyAvailable: boolean
+  /** Some of it is there, or all of it and more is announced. */
+  partlyAvailable: boolean
+}
+export type ShowStatus = ShowSummaryStatus & { seasons: SeasonStatus[] }
+
+/** How many episodes there are in each state, by what is known of their days. */
+export type EpisodeCounts = {
+  episodes: number
+  available: number
+  /** Not there, though they were on. */
+  missingAired: number
+  missingUndated: number
+  /** Still to come, there or not. */
+  future: number
+}
+
+type Whole = Pick<ShowSummaryStatus, 'fullyAvailable' | 'partlyAvailable'>
+
+/** An unknown day of what is missing stands in the way of "all that has aired"; nothing at all is never all. */
+export function rollUp({ available, missingAired, missingUndated, future }: EpisodeCounts): Whole {
+  const fullyAvailable = available > 0 && missingAired === 0 && missingUndated === 0
+  return { fullyAvailable, partlyAvailable: fullyAvailable ? future > 0 : available > 0 }
+}
+
+/** Midnight UTC of the day that it is here: what airs on it counts as aired. */
+export const dayOfNow = (now: Date) => new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
+
+export function countedEpisodes(
+  episodes: readonly Pick<RequestedEpisode, 'airsAt' | 'available'>[],
+  today: Date,
+): EpisodeCounts {
+  const counts = { episodes: episodes.length, available: 0, missingAired: 0, missingUndated: 0, future: 0 }
+  for (const { airsAt, available } of episodes) {
+    const isFuture = airsAt !== null && airsAt > today
+    if (available) counts.available++
+    else if (airsAt === null) counts.missingUndated++
+    else if (!isFuture) counts.missingAired++
+    if (isFuture) counts.future++
+  }
+  return counts
+}

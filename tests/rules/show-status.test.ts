@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'bun:test'
+import { itemsOf } from '~/server/library/show-queries'
+import { listedShowStatus, type ShowFacts, showStatus } from '~/shared/library/show-status'
+import type { LibraryEpisode, ListedSeason, RequestedShow, ShowHitInFull } from '~/shared/library/shows'
+
+// The cases of contract 35 §11.2, by their numbers.
+
+const today = new Date('2026-11-22T00:00:00Z')
+const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000)
+const [past, tomorrow] = [inDays(-14), inDays(1)]
+
+const season = (days: readonly (Date | null)[], number = 1): ListedSeason => ({
+  season: number,
+  episodes: days.map((airsAt, at) => ({ episode: at + 1, airsAt })),
+})
+const has = (...episodes: (number | [number, number])[]): LibraryEpisode[] =>
+  episodes.map(one => {
+    const [inSeason, episode] = typeof one === 'number' ? [1, one] : one
+    return { season: inSeason, episode, hasFile: true, monitored: true }
+  })
+const wants = (...episodes: number[]) => has(...episodes).map(one => ({ ...one, hasFile: false }))
+const sonarr = (episodes: LibraryEpisode[]): ShowHitInFull => ({
+  source: 'sonarr',
+  isMediaServer: false,
+  hasFile: episodes.some(({ hasFile }) => hasFile),
+  episodes,
+})
+const server = (episodes: LibraryEpisode[]): ShowHitInFull => ({
+  ...sonarr(episodes),
+  source: 'plex',
+  isMediaServer: true,
+})
+
+const status = (facts: Partial<ShowFacts>) =>
+  showStatus({ request: null, hits: [], seasons: [], today, mediaServersDefer: false, ...facts })
+const whole = (facts: Partial<ShowFacts>) => {
+  const { fullyAvailable, partlyAvailable } = status(facts)
+  return [fullyAvailable, partlyAvailable]
+}
+
+const child = (
+  id: number,
+  decision: { approved?: boolean; denied?: boolean | null; deniedReason?: string },
+  of: number[],
+  inSeason = 1,
+) => ({
+  id,
+  decision: { approved: false, denied: null, deniedReason: null, ...decision },
+  wanted: of.map(episode => ({ season: inSeason, episode, airsAt: past, available: false })),
+})
+const asked = (...requests: RequestedShow['requests']): RequestedShow => ({ id: 7, totalSeasons: 2, requests })
+
+describe('a show with its episodes', () => {
+  test('21 all aired, all there', () => {
+    const found = status({ seasons: [season([past, past])], hits: [server(has(1, 2))] })
+    expect(found).toMatchObject({ fullyAvailable: true, partlyAvailable: false, seasons: [{ available: true }] })
+  })
+
+  test('22 what aired is there, the next is dated', () => {
+    expect(whole({ seasons: [season([past, tomorrow])], hits: [server(has(1))] })).toEqual([true, true])
+  })
+
+  test('23 all there, one of them before its day', () => {
+    expect(whole({ seasons: [season([past, past, tomorrow])], hits: [server(has(1, 2, 3))] })).toEqual([true, true])
+  })
+
+  test('24 one that aired is missing', () => {
+    expect(whole({ seasons: [season([past, past])], hits: [server(has(1))] })).toEqual([false, true])
+  })
+
+  test('25 one without a day is missing', () => {
+    expect(whole({ seasons: [season([past, null])], hits: [server(has(1))] })).toEqual([false, true])
+  })
+
+  test.each([
+    ['26 nothing is there, some days are unknown', [past, null]],
+    ['27 nothing is there, all days are unknown', [null, null]],
+    ['28 nothing is there, all is to come', [tomorrow, tomorrow]],
+  ])('%s', (_, days) => {
+    expect(whole({ seasons: [season(days)] })).toEqual([false, false])
+  })
+
+  test('29 one season complete, of another one is missing', () => {
+    const seasons = [season([past, past]), season([past, past], 2)]
+    const found = status({ seasons, hits: [server(has(1, 2, [2, 1]))] })
+    expect(found.seasons.map(({ available }) => available)).toEqual([true, false])
+    expect([found.fullyAvailable, found.partlyAvailable]).toEqual([false, true])
+  })
+
+  test('30 what airs today counts as aired', () => {
+    expect(whole({ seasons: [season([past, today])], hits: [server(has(1))] })).toEqual([false, true])
+  })
+
+  test('31 nothing is known of its seasons', () => {
+    const unknown = listedShowStatus({ request: null, hits: [], mediaServersDefer: false })
+    expect(unknown).toMatchObject({ fullyAvailable: false, partlyAvailable: false, available: false })
+  })
+
+  test('32 one of ten is on a media server', () => {
+    const found = status({ seasons: [season(Array(10).fill(past))], hits: [server(has(4))] })
+    expect(found).toMatchObject({ available: true, approved: false, partlyAvailable: true, fullyAvailable: false })
+  })
+
+  test('33 a show that lies in two places', () => {
+    const rows = [1, 2].map(number => ({
+      source: 'plex',
+      tmdbId: 5,
+      tvdbId: null,
+      imdbId: null,
+      hasFile: true,
+      number,
+    }))
+    expect(itemsOf({ tmdbId: 5, tvdbId: null, imdbId: null, tvMazeId: null }, rows)).toHaveLength(2)
+    expect(whole({ seasons: [season([past, past])], hits: [server(has(1)), server(has(2))] })).toEqual([true, false])
+  })
+
+  test('34 one request approved, one denied', () => {
+    const request = asked(
+      child(1, { approved: true, denied: false }, [1]),
+      child(2, { denied: true, deniedReason: 'again' }, [1], 2),
+    )
+    const found = status({ request, seasons: [season([past]), season([past], 2)] })
+    expect(found).toMatchObject({ requestId: 7, approved: true, denied: null, deniedReason: null })
+    expect(found.seasons.map(({ episodes: [one] }) => [one?.requestId, one?.approved, one?.denied])).toEqual([
+      [1, true, false],
+      [2, false, true],
+    ])
+  })
+
+  test('35 every episode denied', () => {
+    const request = asked(child(1, { denied: true, deniedReason: 'too long' }, [1]), child(2, { denied: true }, [2]))
+    const found = status({ request, seasons: [season([past, past])] })
+    expect(found).toMatchObject({ denied: true, deniedReason: 'too long' })
+  })
+
+  test('36 a download manager wants an episode that nobody asked for', () => {
+    const found = status({ seasons: [season([past])], hits: [sonarr(wants(1))] })
+    expect(found).toMatchObject({ approved: true, available: false, requestId: null })
+    expect(found.seasons[0]?.episodes[0]).toMatchObject({ approved: true, requested: false, available: false })
+  })
+
+  test('37 a download manager has a file', () => {
+    const found = status({ seasons: [season([past])], hits: [sonarr(has(1))] })
+    expect(found).toMatchObject({ available: true, seasons: [{ episodes: [{ available: true }] }] })
+  })
+
+  test('38 where download managers come first, a media server adds episodes only', () => {
+    const found = status({ seasons: [season([past])], hits: [server(has(1))], mediaServersDefer: true })
+    expect(found).toMatchObject({
+      available: false,
+      fullyAvailable: true,
+      seasons: [{ episodes: [{ available: true }] }],
+    })
+  })
+
+  test('39 the number of one catalogue is not that of another', () => {
+    const row = { source: 'sonarr', tmdbId: 81189, tvdbId: 5, imdbId: null, hasFile: true }
+    expect(itemsOf({ tmdbId: 1396, tvdbId: 81189, imdbId: null, tvMazeId: null }, [row])).toEqual([])
+  })
+
+  test('40 specials that are not listed decide nothing, there or not', () => {
+    expect(whole({ seasons: [season([past])], hits: [sonarr(has(1))] })).toEqual([true, false])
+    expect(status({ seasons: [season([past])], hits: [sonarr(has([0, 1]))] }).available).toBe(false)
+  })
+
+  test('a later request decides about an episode that two hold', () => {
+    const request = asked(child(1, { approved: true }, [1]), child(2, { denied: true }, [1]))
+    const [one] = status({ request, seasons: [season([past])] }).seasons[0]?.episodes ?? []
+    expect(one).toMatchObject({ requestId: 2, approved: false, denied: true })
+  })
+})
+
+describe('rows of a source', () => {
+  const show = { tmdbId: 5, tvdbId: 50, imdbId: 'tt5', tvMazeId: null }
+  const row = (item: object) => ({ source: 'plex', tmdbId: null, tvdbId: null, imdbId: null, hasFile: true, ...item })
+
+  test('are found by IMDb before TMDB before TheTVDB', () => {
+    const rows = [row({ tvdbId: 50 }), row({ tmdbId: 5 }), row({ imdbId: 'tt5' })]
+    expect(itemsOf(show, rows)).toEqual([row({ imdbId: 'tt5' })])
+    expect(itemsOf(show, rows.slice(0, 2))).toEqual([row({ tmdbId: 5 })])
+    expect(itemsOf(show, rows.slice(0, 1))).toEqual([row({ tvdbId: 50 })])
+  })
+
+  test('without a number are no show without a number', () => {
+    expect(itemsOf({ tmdbId: 0, tvdbId: null, imdbId: null, tvMazeId: null }, [row({}), row({ tmdbId: 0 })])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a show in a list', () => {
+  const counts = { season: 1, episodes: 4, available: 4, missingAired: 0, missingUndated: 0, future: 0 }
+  const listed = (totalSeasons: number | null, ...wanted: Partial<typeof counts>[]) => {
+    const decision = { approved: true, denied: null, deniedReason: null }
+    const requests = [{ id: 1, decision, wanted: wanted.map(one => ({ ...counts, ...one })) }]
+    return listedShowStatus({ request: { id: 7, totalSeasons, requests }, hits: [], mediaServersDefer: false })
+  }
+
+  test('is complete where requests reach all its seasons, and they are', () => {
+    expect(listed(2, {}, { season: 2 })).toMatchObject({ fullyAvailable: true, partlyAvailable: false })
+    expect(listed(2, {}, { season: 2, available: 1, future: 3 })).toMatchObject({
+      fullyAvailable: true,
+      partlyAvailable: true,
+    })
+  })
+
+  test('is there in part where some of it is missing, or nobody knows of the rest', () => {
+    expect(listed(2, {})).toMatchObject({ fullyAvailable: false, partlyAvailable: true })
+    expect(listed(null, {})).toMatchObject({ fullyAvailable: false, partlyAvailable: true })
+    expect(listed(1, { available: 1, missingUndated: 3 })).toMatchObject({
+      fullyAvailable: false,
+      partlyAvailable: true,
+    })
+  })
+
+  test('is there in part where a source has any of it', () => {
+    const hit = { source: 'sonarr', isMediaServer: false, hasFile: true }
+    expect(listedShowStatus({ request: null, hits: [hit], mediaServersDefer: false })).toMatchObject({
+      ...{ approved: true, available: true, partlyAvailable: true, fullyAvailable: false, requestId: null },
+    })
+  })
+})
