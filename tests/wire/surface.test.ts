@@ -58,6 +58,7 @@ const alsoServed = [
   'GET /api/v1/request/tv/{}/{}/tree',
   'GET /api/v1/search/tv/info/{}/tree',
   'GET /api/v1/search/tv/{}/tree',
+  ...['anticipated', 'mostwatched', 'popular', 'trending'].map(list => `GET /api/v2/search/tv/${list}`),
 ]
 
 /** Guarded more strictly than agreed: what is posted there says where a stored key is sent. */
