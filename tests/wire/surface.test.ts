@@ -62,7 +62,12 @@ const alsoServed = [
 ]
 
 /** Guarded more strictly than agreed: what is posted there says where a stored key is sent. */
-const forAdminsOnly = ['Profiles', 'RootFolders', 'tags'].map(list => `POST /api/v1/radarr/${list.toLowerCase()}`)
+const forAdminsOnly = [
+  ...['radarr', 'sonarr'].flatMap(name =>
+    ['profiles', 'rootfolders', 'tags'].map(list => `POST /api/v1/${name}/${list}`),
+  ),
+  'POST /api/v1/sonarr/v3/languageprofiles',
+]
 
 const agreed = agreedRows()
 describe.if(agreed !== null)('the agreed surface', () => {
