@@ -204,7 +204,9 @@ test('what opens the discover page is found out beside it and never waited for',
       return { status: 200, headers: new Headers(), body }
     },
   })
-  // It comes although the catalogue has not answered.
+  // The page to sign in from leads there; both come although the catalogue has not answered.
+  expect(startIn(await page('/login')).entry.signedIn.picture).toBeNull()
+  expect(asked).toBe(1)
   expect(startIn(await page('/discover')).entry.signedIn.picture).toBeNull()
   held.resolve()
   await Bun.sleep(120)

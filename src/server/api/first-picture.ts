@@ -37,8 +37,8 @@ export function firstPictures(app: App) {
   }
 
   return (route: PageRoute | undefined): Picture => {
-    if (route?.shell !== 'discover') return null
-    void lookAgain()
-    return pictureOf(ofSpotlight)
+    // Whoever signs in comes to the discover page next.
+    if (route?.shell === 'discover' || route?.shell === 'card') void lookAgain()
+    return route?.shell === 'discover' ? pictureOf(ofSpotlight) : null
   }
 }
