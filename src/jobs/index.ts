@@ -2,6 +2,7 @@ import { arrivedMovies } from '~/server/library/actions'
 import { arrivedEpisodes, showSourcesOf } from '~/server/library/show-arrivals'
 import { syncManagers } from '~/server/library/sync'
 import { markAvailable } from '~/server/requests/availability'
+import { takeNewEpisodes } from '~/server/requests/new-episodes'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { retryFailed } from '~/server/requests/retry'
 import { markShowsArrived } from '~/server/requests/show-availability'
@@ -17,6 +18,8 @@ export const jobList: readonly Job[] = [
     task.count('available', await markAvailable(app, await arrivedMovies(app), task.signal))
     task.count('shows', await markShowsArrived(app, arrivedEpisodes(app.store, showSourcesOf(app)), task.signal))
   }),
+
+  job('newEpisodes', takeNewEpisodes),
 
   job('retryRequests', async (app, task) => {
     const { sent, failed } = await retryFailed(app, task.signal)

@@ -127,6 +127,7 @@ export const aVariant = (given: Partial<VariantView> = {}): VariantView => ({
   reason: null,
   profile: null,
   root: null,
+  languageProfile: null,
   sending: null,
   steps: [],
   ...given,
@@ -153,6 +154,8 @@ export const aRequest = (given: Partial<RequestStanding> = {}): RequestStanding 
   steps: [],
   variants: { standard: aVariant(), fourK: null },
   subscribers: 0,
+  episodes: null,
+  artist: null,
   ...given,
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { type EpisodeNumber, episodeKey, type NewEpisode, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
 import { batchesOf } from '../store/bulk'
@@ -15,6 +15,27 @@ export async function episodesOf(store: Store, requestIds: readonly number[]): P
     .where(inArray(t.requestId, [...requestIds]))
     .orderBy(asc(t.requestId), asc(t.season), asc(t.episode))
   return Map.groupBy(rows, ({ requestId }) => requestId)
+}
+
+export type SeasonCount = { season: number; total: number; available: number }
+
+/** How many episodes of each season these requests hold, and how many of them are there. */
+export async function episodeCounts(store: Store, requestIds: readonly number[]): Promise<Map<number, SeasonCount[]>> {
+  if (requestIds.length === 0) return new Map()
+  const { requestEpisodes: t } = store.t
+  const rows = await store.db
+    .select({
+      requestId: t.requestId,
+      season: t.season,
+      total: count(),
+      available: sql<number>`sum(case when ${eq(t.available, true)} then 1 else 0 end)`,
+    })
+    .from(t)
+    .where(inArray(t.requestId, [...requestIds]))
+    .groupBy(t.requestId, t.season)
+    .orderBy(asc(t.requestId), asc(t.season))
+  const counted = rows.map(row => ({ ...row, total: Number(row.total), available: Number(row.available) }))
+  return Map.groupBy(counted, ({ requestId }) => requestId)
 }
 
 export async function insertEpisodes(tx: Store, requestId: number, episodes: readonly NewEpisode[]): Promise<void> {

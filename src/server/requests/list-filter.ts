@@ -27,12 +27,19 @@ const storedStage = (filter: Filtering): Stage | null => {
   return filter.stage === 'partlyAvailable' ? null : filter.stage
 }
 
-/** Variants in the stage of a filter. No kind that can be asked for so far has parts that could be there alone. */
+/** Requests of which some part is there, and that wait for the rest. */
+function partlyThere({ db, t: { requestVariants: t, requestEpisodes } }: Store): SQL | undefined {
+  const there = and(eq(requestEpisodes.requestId, t.requestId), eq(requestEpisodes.available, true))
+  const episodes = db.select({ one: sql`1` }).from(requestEpisodes)
+  return and(inArray(t.stage, ['pending', 'processing']), eq(t.kind, 'tvShow'), exists(episodes.where(there)))
+}
+
+/** Variants in the stage of a filter. */
 export function variantsIn(store: Store, filter: Filtering): SQL | undefined {
   const { requestVariants: t } = store.t
   const stage = storedStage(filter)
   return and(
-    stage ? eq(t.stage, stage) : sql`1 = 0`,
+    stage ? eq(t.stage, stage) : partlyThere(store),
     // Of two variants in one stage either may be the one that failed.
     filter.stage === 'failed' ? undefined : eq(t.listed, true),
     filter.kind ? eq(t.kind, filter.kind) : undefined,

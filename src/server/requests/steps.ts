@@ -1,10 +1,19 @@
 import type { Request, RequestRef, VariantStep } from '~/shared/requests/model'
-import type { DownloadOptions, User } from '~/shared/users/model'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { approve, chooseOptions, deny, type Handed, reopen, sendAgain, setAvailability } from './actions'
+import {
+  approve,
+  type ChosenOptions,
+  chooseOptions,
+  deny,
+  type Handed,
+  reopen,
+  sendAgain,
+  setAvailability,
+} from './actions'
 
 /** What goes with a step: why something is denied, what is to be taken. */
-export type StepInput = { reason: string | null } & DownloadOptions
+export type StepInput = { reason: string | null } & ChosenOptions
 type Step = (app: App, by: User, ref: RequestRef, input: StepInput) => Promise<Handed>
 
 const sendsNothing = async (act: Promise<Request>): Promise<Handed> => ({
@@ -19,7 +28,7 @@ const steps: Record<VariantStep, Step> = {
   markUnavailable: (app, by, ref) => sendsNothing(setAvailability(app, by, ref, { available: false })),
   reopen: (app, by, ref) => sendsNothing(reopen(app, by, ref)),
   deny: (app, by, ref, { reason }) => sendsNothing(deny(app, by, ref, { reason })),
-  chooseOptions: (app, by, ref, { profile, root }) => sendsNothing(chooseOptions(app, by, ref, { profile, root })),
+  chooseOptions: (app, by, ref, { reason: _, ...options }) => sendsNothing(chooseOptions(app, by, ref, options)),
 }
 
 /** Takes one of the steps that the rules allow for where the variant is now. */

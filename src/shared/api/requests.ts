@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { outboxStages } from '../events/outbox'
 import { downloadStatuses } from '../requests/downloads'
+import { showParts } from '../requests/episodes'
 import {
   bulkSteps,
   requestKindNames,
@@ -69,12 +70,24 @@ export const VariantView = t.Object({
   /** Quality profile and root folder chosen for this variant, by the numbers of its download manager. */
   profile: orNull(whole()),
   root: orNull(whole()),
+  /** Of a show, which is chosen for as a whole; null for other kinds. */
+  languageProfile: orNull(whole()),
   /** Null while it was never handed over. */
   sending: orNull(SendingView),
   /** What the caller may do with it now, what takes something away last. */
   steps: t.Array(VariantStepName),
 })
 export type VariantView = typeof VariantView.static
+
+/** What a request holds of a show. */
+export const EpisodesView = t.Object({
+  total: whole(),
+  available: whole(),
+  seasons: t.Array(t.Object({ season: whole(), total: whole(), available: whole() })),
+  /** Episodes that are announced later join it. */
+  takesNew: t.Boolean(),
+})
+export type EpisodesView = typeof EpisodesView.static
 
 export const RequestView = t.Object({
   id: whole(),
@@ -90,6 +103,10 @@ export const RequestView = t.Object({
   /** What the caller may do with the whole request. */
   steps: t.Array(oneOf(requestSteps)),
   variants: byVariant(orNull(VariantView)),
+  /** Null for what has no episodes. */
+  episodes: orNull(EpisodesView),
+  /** Who an album is by, with the id that the page of the artist has; null for other kinds. */
+  artist: orNull(t.Object({ id: t.String(), name: t.String() })),
 })
 export type RequestView = typeof RequestView.static
 
@@ -185,17 +202,33 @@ export const ProgressQuery = t.Object({ ids: t.String({ pattern: '^\\d{1,9}(,\\d
 export const ProgressList = t.Array(t.Object({ id: whole(), progress: RequestProgress }))
 export type ProgressList = typeof ProgressList.static
 
-/** What can be asked for so far, and by which ids of the catalogue. */
-const askable = ['movie'] as const
-/** `id` is that of the catalogue. Whom it is for and in which quality is for staff to say. */
-export const NewRequest = t.Object({
-  kind: oneOf(askable),
-  id: t.String({ pattern: '^[1-9]\\d{0,8}$' }),
+/** Whom it is for and in which quality is for staff to say. */
+const asking = {
   variant: VariantName,
   onBehalf: t.Optional(filledText(100)),
   profile: t.Optional(whole()),
   root: t.Optional(whole()),
-})
+}
+const catalogueNumber = () => t.String({ pattern: '^[1-9]\\d{0,8}$' })
+const EpisodeName = t.Object({ season: whole({ minimum: 1 }), episode: whole({ minimum: 0 }) })
+
+/** Which part of a show: one of the named ones, or single episodes. */
+export const ShowChoice = t.Union([
+  t.Object({ part: oneOf(showParts) }),
+  t.Object({ part: t.Literal('episodes'), episodes: t.Array(EpisodeName, { minItems: 1, maxItems: 10_000 }) }),
+])
+
+/** `id` is that of the catalogue. */
+export const NewRequest = t.Union([
+  t.Object({ kind: t.Literal('movie'), id: catalogueNumber(), ...asking }),
+  t.Object({
+    kind: t.Literal('tvShow'),
+    id: catalogueNumber(),
+    choice: ShowChoice,
+    languageProfile: t.Optional(whole()),
+    ...asking,
+  }),
+])
 export type NewRequest = typeof NewRequest.static
 
 /** What became of asking or of a step. `notSent` says why an approved request has not left yet; it is tried again. */
@@ -208,12 +241,16 @@ export const RequestId = t.Object({ id: whole() })
 export const RequestList = t.Array(RequestView)
 export const CountsQuery = t.Object({ kind: t.Optional(KindName) })
 
-/** `reason` goes with deny; `profile` and `root` with chooseOptions, where null is the usual one; most steps need none. */
+/**
+ * `reason` goes with deny; the others with chooseOptions, where null is the usual one; most steps need none. A language
+ * profile that is not named stays.
+ */
 export const StepBody = orNull(
   t.Object({
     reason: t.Optional(orNull(filledText(2_000))),
     profile: t.Optional(orNull(whole())),
     root: t.Optional(orNull(whole())),
+    languageProfile: t.Optional(orNull(whole())),
   }),
 )
 export type StepBody = typeof StepBody.static

@@ -10,6 +10,7 @@ export const jobs = {
   radarrSync: { schedule: 'radarrSync' },
   sonarrSync: { schedule: 'sonarrSync' },
   arrAvailability: { schedule: null, expression: null },
+  newEpisodes: { schedule: null, expression: '0 20 4 1/1 * ? *' },
   retryRequests: { schedule: 'retryRequests' },
   autoDeleteRequests: { schedule: 'autoDeleteRequests' },
   housekeeping: { schedule: null, expression: '0 50 3 1/1 * ? *' },

@@ -109,13 +109,15 @@ type HandedOver = { stage: OutboxStage; error: string | null }
 export const isFailed = (handOver: HandedOver | null) =>
   handOver !== null && handOver.stage !== 'sent' && handOver.error !== null
 
-/** The one word for a variant, with what became of handing it over. */
+/** The one word for a variant, with what became of handing it over and whether some of its parts are there. */
 export function shownStageOf(
   progress: Pick<Progress, 'approved' | 'available' | 'denied'>,
   handOver: HandedOver | null,
+  isPartlyThere = false,
 ): ShownStage {
   const stage = stageOf(progress)
-  return stage === 'processing' && isFailed(handOver) ? 'failed' : stage
+  if (stage === 'processing' && isFailed(handOver)) return 'failed'
+  return isPartlyThere && (stage === 'processing' || stage === 'pending') ? 'partlyAvailable' : stage
 }
 
 /** What this person may do with one variant of a request now; nothing with one that nobody asked for. */

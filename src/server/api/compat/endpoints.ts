@@ -1,5 +1,6 @@
 import type { App } from '../../app'
 import type { Endpoint } from './endpoint'
+import { tvAskingEndpoints } from './tv-asking'
 import { customPageEndpoints } from './v1/custom-page'
 import { identityEndpoints } from './v1/identity'
 import { preferenceEndpoints } from './v1/identity-preferences'
@@ -81,6 +82,7 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   musicRequestEndpoints,
   searchMusicEndpoints,
   sonarrEndpoints,
+  tvAskingEndpoints,
   tvListEndpoints,
   tvRequestEndpoints,
   showRequestEndpoints,

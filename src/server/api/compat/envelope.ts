@@ -1,5 +1,6 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { type Reason, Refusal } from '~/shared/refusal'
+import type { RequestKind } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { sentence } from '../../sentences'
@@ -7,8 +8,9 @@ import { AnswerError, BadInput, badInput, json, problem } from '../answers'
 import { defectAnswer, saidOf, statusOf, wrongSettings } from '../errors'
 import type { Endpoint } from './endpoint'
 
-const perKind = (stem: string, kind: 'movie' | 'tvShow' | 'album', names: [string, string, string]) =>
-  stem.replace('*', names[['movie', 'tvShow', 'album'].indexOf(kind)] ?? '')
+/** Programs were never given a code for what the rules have against a request for a show. */
+const perKind = (stem: string, kind: RequestKind, names: { movie: string; album: string }): string | null =>
+  kind === 'tvShow' ? null : stem.replace('*', names[kind])
 
 /** The `errorCode` of the request engine; null where clients know none. */
 export function wireCode(reason: Reason): string | null {
@@ -22,9 +24,9 @@ export function wireCode(reason: Reason): string | null {
     case 'RequestDoesNotExist':
       return reason.kind === 'tvShow' ? 'ChildRequestDoesNotExist' : reason.code
     case 'NoPermissionsRequest':
-      return perKind('NoPermissionsRequest*', reason.kind, ['Movie', 'TV', 'Album'])
+      return perKind('NoPermissionsRequest*', reason.kind, { movie: 'Movie', album: 'Album' })
     case 'QuotaExceeded':
-      return perKind('*RequestQuotaExceeded', reason.kind, ['Movie', 'Tv', 'Album'])
+      return perKind('*RequestQuotaExceeded', reason.kind, { movie: 'Movie', album: 'Album' })
     default:
       return null
   }

@@ -49,7 +49,6 @@ export const notServed = {
     'PUT request/music/deny',
     'POST request/music/unavailable',
     'DELETE request/music/{requestId}',
-    'POST Request/tv',
     'GET Search/music/album/info/{foreignAlbumId}',
     'GET,POST Settings/CouchPotato',
     'GET,POST Settings/DogNzb',
@@ -100,7 +99,6 @@ export const notServed = {
   v2: [
     'POST,DELETE Mobile/Notification',
     'POST Mobile/Send',
-    'POST Requests/tv',
     'GET Search/artist/album/{albumId}',
     'GET Search/artist/request/{requestId}',
     'GET Search/artist/{artistId}',

@@ -9,6 +9,7 @@ import { actOnMany } from '../../requests/bulk'
 import { requestCollection } from '../../requests/collection'
 import { countOfRequests } from '../../requests/counts'
 import { createMovieRequest } from '../../requests/create-movie'
+import { createShowRequest } from '../../requests/create-show'
 import { optionNames } from '../../requests/download'
 import { subscribe } from '../../requests/edit'
 import { pageOfRequests } from '../../requests/list-queries'
@@ -75,22 +76,26 @@ async function outcome(app: App, by: User, what: Done, { request, sent }: Handed
   return { request: view, message: doneText(app, by, what, request), notSent: notSentText(app, by, sent) }
 }
 
-export async function askFor(app: App, by: User, { id, variant, onBehalf, profile, root }: api.NewRequest) {
-  const made = await createMovieRequest(app, by, {
-    tmdbId: Number(id),
-    language: languageFor(app, by),
-    variant,
-    onBehalf: onBehalf ?? null,
-    profile: profile ?? null,
-    root: root ?? null,
-    alias: null,
-  })
+export async function askFor(app: App, by: User, wish: api.NewRequest) {
+  const { variant, onBehalf = null, profile = null, root = null } = wish
+  const asking = { variant, onBehalf, profile, root, language: languageFor(app, by), alias: null }
+  const tmdbId = Number(wish.id)
+  const made =
+    wish.kind === 'movie'
+      ? await createMovieRequest(app, by, { ...asking, tmdbId })
+      : await createShowRequest(app, by, {
+          ...asking,
+          tmdbId,
+          choice: wish.choice,
+          languageProfile: wish.languageProfile ?? null,
+        })
   return outcome(app, by, 'made', made)
 }
 
 export async function takeVariantStep(app: App, by: User, { id, variant, step }: api.StepParams, body: api.StepBody) {
-  const { reason = null, profile = null, root = null } = body ?? {}
-  return outcome(app, by, doneBy[step], await takeStep(app, by, { id, variant }, step, { reason, profile, root }))
+  const { reason = null, profile = null, root = null, languageProfile = null } = body ?? {}
+  const input = { reason, profile, root, languageProfile }
+  return outcome(app, by, doneBy[step], await takeStep(app, by, { id, variant }, step, input))
 }
 
 export async function takeBulkStep(

@@ -5,6 +5,7 @@ import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/r
 import type { Title } from '~/shared/titles/model'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
+import { episodeCounts, type SeasonCount } from '../../requests/episode-queries'
 import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
 import { offeredSteps } from '../../requests/offered-steps'
 import { handOverError } from '../../requests/outcome-texts'
@@ -32,24 +33,57 @@ const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView =>
   outboxId: handOver.outboxId,
 })
 
-type Seeing = { app: App; by: User; row: RequestRow; handOvers: HandOvers; tints: Tints }
+type Seeing = {
+  app: App
+  by: User
+  row: RequestRow
+  handOvers: HandOvers
+  tints: Tints
+  /** Of a show; empty for other kinds. */
+  seasons: readonly SeasonCount[]
+}
 
-function variantView({ app, by, row, handOvers }: Seeing, variant: Variant): api.VariantView | null {
-  const progress = row.request.variants[variant]
+function variantView({ app, by, row, handOvers, seasons }: Seeing, variant: Variant): api.VariantView | null {
+  const { request } = row
+  const progress = request.variants[variant]
   if (!progress) return null
   const handOver = handOvers[variant] ?? null
+  // A show is chosen for as a whole, whoever asked for how much of it.
+  const options = request.kind === 'tvShow' ? request.title.options : { ...progress, languageProfile: null }
   return {
-    stage: shownStageOf(progress, handOver),
+    stage: shownStageOf(
+      progress,
+      handOver,
+      seasons.some(({ available }) => available > 0),
+    ),
     askedAt: progress.askedAt.toISOString(),
     approvedAt: instant(progress.approvedAt),
     availableAt: instant(progress.availableAt),
     deniedAt: instant(progress.deniedAt),
     reason: progress.deniedReason,
-    profile: progress.profile,
-    root: progress.root,
+    profile: options.profile,
+    root: options.root,
+    languageProfile: options.languageProfile,
     sending: handOver && sendingView(app, by, handOver),
-    steps: offeredSteps(app, by, { request: row.request, variant }),
+    steps: offeredSteps(app, by, { request, variant }),
   }
+}
+
+const sumOf = (seasons: readonly SeasonCount[], what: 'total' | 'available') =>
+  seasons.reduce((sum, one) => sum + one[what], 0)
+
+const episodesView = ({ row: { request }, seasons }: Seeing): api.EpisodesView | null =>
+  request.kind === 'tvShow'
+    ? {
+        total: sumOf(seasons, 'total'),
+        available: sumOf(seasons, 'available'),
+        seasons: seasons.map(({ season, total, available }) => ({ season, total, available })),
+        takesNew: request.takesNewEpisodes,
+      }
+    : null
+
+function artistView({ artistId, artistName }: Title) {
+  return artistId === null ? null : { id: artistId, name: artistName ?? '' }
 }
 
 function viewOf(seeing: Seeing): api.RequestView {
@@ -66,22 +100,29 @@ function viewOf(seeing: Seeing): api.RequestView {
     maySubscribe: maySubscribe({ id: request.requesterId, by }, request),
     steps: [...requestStepsFor(by, request)],
     variants: byVariant(variant => variantView(seeing, variant)),
+    episodes: episodesView(seeing),
+    artist: artistView(request.title),
   }
 }
 
 /** Requests as one person sees them, with what became of handing them over. */
 export async function requestViews(app: App, by: User, rows: readonly RequestRow[]): Promise<api.RequestView[]> {
-  const [found, tints] = await Promise.all([
-    handOversOf(
+  const ids = rows.map(({ request }) => request.id)
+  const [found, seasons, tints] = await Promise.all([
+    handOversOf(app.store, ids),
+    episodeCounts(
       app.store,
-      rows.map(({ request }) => request.id),
+      rows.filter(({ request }) => request.kind === 'tvShow').map(({ request }) => request.id),
     ),
     tintsOf(
       app.store,
       rows.map(({ request }) => request.title.posterPath),
     ),
   ])
-  return rows.map(row => viewOf({ app, by, row, handOvers: found.get(row.request.id) ?? {}, tints }))
+  return rows.map(row => {
+    const { id } = row.request
+    return viewOf({ app, by, row, handOvers: found.get(id) ?? {}, tints, seasons: seasons.get(id) ?? [] })
+  })
 }
 
 /** One request as one person sees it. */

@@ -1,0 +1,66 @@
+import type { ShowChoice } from '~/shared/requests/episodes'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { createShowRequest, type ShowAsked } from '../../requests/create-show'
+import { notSentText } from '../../requests/outcome-texts'
+import { tmdbIdOf } from '../../titles/show-ids'
+import { routes } from './endpoint'
+import { engineAnswer } from './envelope'
+import { int, list, optionalFlag, optionalInt, type Read, text, wire } from './reader'
+import { languageOf } from './request-answers'
+
+const common = {
+  requestOnBehalf: text(100),
+  rootFolderOverride: optionalInt(),
+  qualityPathOverride: optionalInt(),
+  languageProfile: optionalInt(),
+  requestAll: optionalFlag(),
+  latestSeason: optionalFlag(),
+  firstSeason: optionalFlag(),
+  seasons: list(wire({ seasonNumber: int(), episodes: list(wire({ episodeNumber: int() })) }), 500),
+}
+const anyBody = wire(common)
+type Body = Read<typeof anyBody>
+
+/** What of a show a program asks for: flags win over a list, the widest first. */
+function choiceOf(body: Body): ShowChoice {
+  if (body.requestAll) return { part: 'all' }
+  if (body.latestSeason) return { part: 'latestSeason' }
+  if (body.firstSeason) return { part: 'firstSeason' }
+  const episodes = body.seasons.flatMap(({ seasonNumber, episodes: own }) =>
+    own.map(({ episodeNumber }) => ({ season: seasonNumber, episode: episodeNumber })),
+  )
+  return { part: 'episodes', episodes }
+}
+
+/** A wish for a part of a show, as every version of the API says it. */
+const wishOf = (body: Body, tmdbId: number, alias: string | null): ShowAsked => ({
+  tmdbId,
+  // Programs know no shows in 4K.
+  variant: 'standard',
+  language: 'en',
+  choice: choiceOf(body),
+  onBehalf: body.requestOnBehalf?.trim() || null,
+  profile: body.qualityPathOverride,
+  root: body.rootFolderOverride,
+  languageProfile: body.languageProfile,
+  alias,
+})
+
+/** Asking for shows: by the number at TMDB, and, in the first version, by that at TheTVDB. */
+export function tvAskingEndpoints(app: App) {
+  const ask = async (by: User, wish: ShowAsked) => {
+    const { request, sent } = await createShowRequest(app, by, wish)
+    return engineAnswer({ result: true, requestId: request.id, message: notSentText(app, by, sent) || null })
+  }
+  const byTmdb = wire({ ...common, theMovieDbId: int(), languageCode: text(20) })
+  const byTvdb = wire({ ...common, tvDbId: int() })
+  return [
+    ...routes('/api/v2/Requests', 'engine').post('tv', { needs: 'user', reads: byTmdb }, ({ by, body, alias }) =>
+      ask(by, { ...wishOf(body, body.theMovieDbId, alias), language: languageOf(body.languageCode) }),
+    ).endpoints,
+    ...routes('/api/v1/Request', 'engine').post('tv', { needs: 'user', reads: byTvdb }, async ({ by, body, alias }) =>
+      ask(by, wishOf(body, (await tmdbIdOf(app, { tvdbId: body.tvDbId, imdbId: null })) ?? 0, alias)),
+    ).endpoints,
+  ]
+}

@@ -1,0 +1,113 @@
+import { managersFor } from '~/integrations/download/index'
+import { refuse, refuseIf } from '~/shared/refusal'
+import {
+  chosenEpisodes,
+  type ShowChoice,
+  seriesTypeOf,
+  takesNewEpisodes,
+  totalSeasons,
+} from '~/shared/requests/episodes'
+import { nothingAsked, pictureName, type Variant } from '~/shared/requests/model'
+import { objectionToWish } from '~/shared/requests/rules'
+import { type EpisodesLeft, episodesLeft } from '~/shared/requests/show-rules'
+import { bareTitle, type ShowOptions, type Title } from '~/shared/titles/model'
+import type { ShowInFull } from '~/shared/titles/shows'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import type { Store } from '../store/store'
+import { readShow } from '../titles/read-show'
+import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
+import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
+import { claimedEpisodes, insertEpisodes, libraryEpisodesOf } from './episode-queries'
+import { managerFor } from './hand-over'
+import { insertRequest, requestsByTitle } from './queries'
+
+const kind = 'tvShow' as const
+
+export type ShowAsked = Asking & { tmdbId: number; choice: ShowChoice; languageProfile: number | null }
+
+/**
+ * Asks for a part of a show. Episodes that somebody asked for before, or that a download manager has or watches for, are
+ * left out, so that each has one owner; when nothing is left, it is refused.
+ */
+export async function createShowRequest(app: App, by: User, wish: ShowAsked): Promise<Made> {
+  const { profile, root, languageProfile } = wish
+  const overrides = profile !== null || root !== null || languageProfile !== null
+  const asker = await askerFor(app, by, wish.onBehalf, overrides)
+  const show =
+    (wish.tmdbId > 0 ? await readShow(app, wish.tmdbId, wish.language) : null) ?? refuse({ code: 'TitleUnknown' })
+  // A show is told apart in 4K where there is something that takes it so.
+  const variant = wish.variant === 'fourK' && managerFor(app, kind, 'fourK') ? 'fourK' : 'standard'
+  const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, deciding })
+  return makeRequest(app, asker, { kind, variant, write })
+}
+
+type Writing = { wish: ShowAsked; show: ShowInFull; deciding: Deciding }
+
+async function writeShow(tx: Store, { wish, show, deciding }: Writing): Promise<Written> {
+  const { by, asker, variant, quota, progress } = deciding
+  const catalogueId = String(show.tmdbId)
+  const known = await lockTitle(tx, titleKey(kind, catalogueId))
+  const { episodes, objection } = await leftOf(tx, { wish, show, deciding }, known)
+  refuseIf(objectionToWish({ by, kind, variant, objection, quota, amount: episodes.length }))
+
+  const title = described(show, optionsOf(wish, known))
+  const request = await insertRequest(tx, {
+    kind,
+    title: known ? { ...title, id: known.id } : title,
+    language: wish.language,
+    source: 'portal',
+    requesterId: asker.id,
+    requesterAlias: wish.alias,
+    seriesType: seriesTypeOf(show),
+    takesNewEpisodes: takesNewEpisodes(wish.choice),
+    variants: { ...nothingAsked, [variant]: progress },
+  })
+  if (known) await updateTitle(tx, request.title)
+  await insertEpisodes(tx, request.id, episodes)
+  return { request, episodes: episodes.length }
+}
+
+/** What is left of the choice, and why nothing is. */
+async function leftOf(tx: Store, { wish, show, deciding }: Writing, known: Title | null): Promise<EpisodesLeft> {
+  const { variant, now } = deciding
+  const sources = managersFor(kind, variant).map(({ settings }) => settings.id)
+  const asked = known ? await requestsOf(tx, show, variant) : []
+  const claimed = known ? await claimedEpisodes(tx, known.id, variant) : new Map<number, never[]>()
+  return episodesLeft({
+    title: show.name,
+    choice: wish.choice,
+    chosen: chosenEpisodes(show, wish.choice, now),
+    inLibrary: await libraryEpisodesOf(tx, sources, show),
+    claimed: asked.map(({ id }) => claimed.get(id) ?? []),
+    newAreTaken: asked.some(one => one.takesNewEpisodes),
+  })
+}
+
+async function requestsOf(tx: Store, { tmdbId }: ShowInFull, variant: Variant) {
+  const asked = (await requestsByTitle(tx, kind, [tmdbId])).get(String(tmdbId)) ?? []
+  return asked.filter(({ variants }) => variants[variant] !== null)
+}
+
+/** What is chosen with a later request stands for the show from then on; what is not chosen stays. */
+const optionsOf = ({ profile, root, languageProfile }: ShowAsked, known: Title | null): ShowOptions => ({
+  profile: profile || (known?.options.profile ?? null),
+  root: root || (known?.options.root ?? null),
+  languageProfile: languageProfile || (known?.options.languageProfile ?? null),
+})
+
+const described = (show: ShowInFull, options: ShowOptions): NewTitle => ({
+  ...bareTitle,
+  catalogueId: String(show.tmdbId),
+  tmdbId: show.tmdbId,
+  imdbId: show.imdbId,
+  tvdbId: show.tvdbId,
+  name: show.name,
+  overview: show.overview,
+  posterPath: pictureName(show.posterPath),
+  backdropPath: pictureName(show.backdropPath),
+  releasedAt: show.firstAired,
+  releaseStatus: show.status,
+  totalSeasons: totalSeasons(show),
+  options,
+})
