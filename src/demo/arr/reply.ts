@@ -12,7 +12,7 @@ export type Failure = {
 const versionHeader = 'x-application-version'
 /** Set by `signedBy`, as these answers are those of several products. */
 const named = { [versionHeader]: '' }
-const jsonType = 'application/json; charset=utf-8'
+export const jsonType = 'application/json; charset=utf-8'
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': jsonType, ...named, ...headers } })
@@ -59,8 +59,8 @@ export const unreadable = (place: string, text: string) => problem(400, jsonType
 
 const problemType = 'application/problem+json; charset=utf-8'
 
-/** A thing that is not there, where it is asked for by its number. */
-export const absent = () => problem(404, problemType)
+/** A thing that is not there, where it is asked for by its number; not every product marks it as a problem. */
+export const absent = (type = problemType) => problem(404, type)
 
 /** A number in the address that is none. */
 export class BadQuery extends Error {

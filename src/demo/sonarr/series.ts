@@ -1,5 +1,5 @@
 import { trimmedPath } from '../arr/failures'
-import { absent, empty, json, rejected, thrown, wholeNumber } from '../arr/reply'
+import { absent, empty, json, jsonType, rejected, thrown, wholeNumber } from '../arr/reply'
 import type { Series } from '../catalogue-model'
 import { wordsOf } from '../text'
 import type { SeriesBody } from './bodies'
@@ -18,7 +18,7 @@ export const keptWith = ({ library }: Question, id: number) => library.series().
 
 export const oneSeries = (question: Question) => {
   const kept = keptWith(question, Number(question.at.id))
-  return kept ? json(seriesResource(question.library, kept)) : absent()
+  return kept ? json(seriesResource(question.library, kept)) : absent(jsonType)
 }
 
 const addOptionsIn = ({ addOptions }: SeriesBody) => ({

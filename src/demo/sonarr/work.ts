@@ -1,5 +1,5 @@
 import { commandFailures } from '../arr/failures'
-import { absent, json, rejected, thrown } from '../arr/reply'
+import { absent, json, jsonType, rejected, thrown } from '../arr/reply'
 import type { commandBody, tagBody } from './bodies'
 import { episodesWith } from './episodes'
 import type { Command, Library } from './library'
@@ -93,7 +93,7 @@ export const listCommands = ({ library }: Question) => json(library.commands.map
 
 export const oneCommand = ({ library, at }: Question) => {
   const command = library.commands.find(one => one.id === Number(at.id))
-  return command ? json(ended(command)) : absent()
+  return command ? json(ended(command)) : absent(jsonType)
 }
 
 export const listTags = ({ library }: Question) => json(library.tags.map(({ id, label }) => ({ label, id })))

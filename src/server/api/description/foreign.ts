@@ -139,9 +139,9 @@ function sectionSchema(section: Section | undefined): Json {
   return { type: 'object', required: ['id'], properties: { ...properties, id: simple.int }, additionalProperties: true }
 }
 
-const fieldSchema = ({ kind }: Field): Json => {
+const fieldSchema = ({ kind, of }: Field): Json => {
   if (kind === 'toggle') return { type: 'boolean' }
-  if (kind === 'number') return { type: ['number', 'null'] }
+  if (kind === 'number' || (kind === 'select' && of === 'number')) return { type: ['number', 'null'] }
   if (kind === 'lines' || kind === 'list' || kind === 'items') return { type: ['array', 'null'] }
   return kind === 'choice' ? {} : { type: ['string', 'null'] }
 }
