@@ -13,6 +13,9 @@ import { type Job, job } from './job'
 export const jobList: readonly Job[] = [
   job('radarrSync', syncManagers('radarrSync'), { next: 'arrAvailability' }),
   job('sonarrSync', syncManagers('sonarrSync'), { next: 'arrAvailability' }),
+  job('lidarrSync', syncManagers('lidarrSync'), { next: 'arrAvailability' }),
+  job('couchPotatoSync', syncManagers('couchPotatoSync')),
+  job('sickRageSync', syncManagers('sickRageSync')),
 
   job('arrAvailability', async (app, task) => {
     task.count('available', await markAvailable(app, await arrivedMovies(app), task.signal))

@@ -69,7 +69,9 @@ describe('the pages of the product', () => {
           'Jobs',
           'LandingPage',
         ],
-        ...['Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update', 'UserManagement', 'Webhook'],
+        ...['CouchPotato', 'DogNzb', 'SickRage'],
+        ...['Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],
+        ...['UserManagement', 'Webhook'],
       ].sort(),
     ))
 })

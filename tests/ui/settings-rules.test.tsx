@@ -84,7 +84,7 @@ describe('the search over settings', () => {
   const found = (term: string) => findSettings(all, term).map(({ page, field }) => `${page.key} ${field}`)
 
   test('finds single fields and pages, labels first', () => {
-    expect(found('defaultrootpath')).toEqual(['radarr defaultRootPath'])
+    expect(found('defaultrootpath')).toEqual(['radarr defaultRootPath', 'lidarr defaultRootPath'])
     expect(found('branch')).toEqual(['updates branch'])
     expect(found('webhook')[0]).toBe('webhook null')
   })

@@ -54,6 +54,8 @@ test('a call that is listed as not served is not answered by accident', () => {
 
 /** Named in the specification and answered on purpose, though no list of calls has them. */
 const alsoServed = [
+  'GET /api/v1/lidarr/tags',
+  'POST /api/v1/lidarr/tags',
   'GET /api/v1/request/tv/search/{}/tree',
   'GET /api/v1/request/tv/{}/{}/tree',
   'GET /api/v1/search/tv/info/{}/tree',
@@ -67,6 +69,7 @@ const forAdminsOnly = [
     ['profiles', 'rootfolders', 'tags'].map(list => `POST /api/v1/${name}/${list}`),
   ),
   'POST /api/v1/sonarr/v3/languageprofiles',
+  ...['profiles', 'rootfolders', 'metadata'].map(list => `POST /api/v1/lidarr/${list}`),
 ]
 
 const agreed = agreedRows()

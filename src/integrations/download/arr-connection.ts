@@ -3,12 +3,12 @@ import { type Http, type HttpReply, UpstreamError } from '../http/call'
 import { wireOf } from '../http/reading'
 import { serviceAddress } from '../service-address'
 import { type ArrConnection, type ArrProduct, arrRead } from './arr'
-import type { ConnectionProblem, ConnectionTest } from './connection'
+import { type ConnectionProblem, type ConnectionTest, negativeTest } from './connection'
 
 /** Tries a connection and tells apart what may be wrong with it. */
 export async function testArr(product: ArrProduct, http: Http, at: ArrConnection): Promise<ConnectionTest> {
   const absent = absentPart(at)
-  if (absent) return negative(absent, absentWords[absent](product.service))
+  if (absent) return negativeTest(absent, absentWords[absent](product.service))
   try {
     const first = await statusAt(product, http, at)
     if (isAnswer(first) || !at.subDir) return concluded(product, first, at)
@@ -16,7 +16,7 @@ export async function testArr(product: ArrProduct, http: Http, at: ArrConnection
     const bare = await statusAt(product, http, { ...at, subDir: null })
     return concluded(product, bare.outcome === 'status' ? bare : first, at)
   } catch (error) {
-    if (error instanceof UpstreamError) return negative(problemOf(error), error.message)
+    if (error instanceof UpstreamError) return negativeTest(problemOf(error), error.message)
     throw error
   }
 }
@@ -85,9 +85,9 @@ function statusOf({ body }: HttpReply): Status {
 }
 
 function concluded({ service }: ArrProduct, found: Found, at: ArrConnection): ConnectionTest {
-  if (found.outcome === 'other') return negative('unexpected', found.detail)
-  if (found.outcome === 'locked') return negative('unauthorised', found.detail)
-  if (found.outcome === 'elsewhere') return negative(at.subDir ? 'wrongBaseUrl' : 'unexpected', found.detail)
+  if (found.outcome === 'other') return negativeTest('unexpected', found.detail)
+  if (found.outcome === 'locked') return negativeTest('unauthorised', found.detail)
+  if (found.outcome === 'elsewhere') return negativeTest(at.subDir ? 'wrongBaseUrl' : 'unexpected', found.detail)
   const { version, urlBase } = found
   const isValid = urlBase === basePath(new URL(serviceAddress(service, at)).pathname)
   const detail = urlBase
@@ -99,11 +99,3 @@ function concluded({ service }: ArrProduct, found: Found, at: ArrConnection): Co
 
 const problemOf = ({ kind }: UpstreamError): ConnectionProblem =>
   kind === 'unreachable' ? 'unreachable' : 'unexpected'
-
-const negative = (problem: ConnectionProblem, detail: string | null = null): ConnectionTest => ({
-  isValid: false,
-  version: null,
-  expectedSubDir: null,
-  problem,
-  detail,
-})

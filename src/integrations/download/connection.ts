@@ -20,6 +20,22 @@ export type ConnectionTest = {
   detail: string | null
 }
 
+export const positiveTest = (version: string | null): ConnectionTest => ({
+  isValid: true,
+  version,
+  expectedSubDir: null,
+  problem: null,
+  detail: null,
+})
+
+export const negativeTest = (problem: ConnectionProblem, detail: string | null = null): ConnectionTest => ({
+  isValid: false,
+  version: null,
+  expectedSubDir: null,
+  problem,
+  detail,
+})
+
 const fieldOf: Record<ConnectionProblem, string | null> = {
   keyMissing: 'apiKey',
   hostMissing: 'ip',
@@ -33,7 +49,10 @@ const fieldOf: Record<ConnectionProblem, string | null> = {
 /** What a connection test means for the form: sentences, the field to look at, and a base URL that would work. */
 export function testOf(service: string, test: ConnectionTest): ServiceTest {
   const { version, expectedSubDir, problem, detail } = test
-  if (test.isValid) return { ok: true, version, sentences: [{ text: 'connected', mentions: { service, version } }] }
+  if (test.isValid) {
+    const text = version === null ? 'connectedTo' : 'connected'
+    return { ok: true, version, sentences: [{ text, mentions: { service, version } }] }
+  }
   const expected = problem === 'wrongBaseUrl' ? expectedSubDir : null
   return {
     ok: false,

@@ -13,6 +13,8 @@ export type HttpRequest = {
   cacheMs?: number
   /** Somebody wants to know how the service is right now: also asked while it is left alone because it kept failing. */
   withoutBreaker?: boolean
+  /** Changes something although it is a GET, so it is sent once. */
+  changes?: boolean
   /** For public catalogues whose files lie on other hosts. What is set up by address is never left by a redirect. */
   otherHosts?: boolean
   signal?: AbortSignal
@@ -47,6 +49,8 @@ export type CallInit = {
   answers?: readonly number[]
   /** A read may be redirected to another host; secrets do not travel along. */
   otherHosts?: boolean
+  /** A GET that changes something: it is not repeated by itself. */
+  changes?: boolean
   signal?: AbortSignal
 }
 
@@ -176,6 +180,7 @@ const requestOf = (service: string, url: string, init: CallInit): HttpRequest =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(init.cacheMs && method === 'GET' ? { cacheMs: init.cacheMs } : {}),
     ...(init.otherHosts ? { otherHosts: true } : {}),
+    ...(init.changes ? { changes: true } : {}),
     ...(init.signal ? { signal: init.signal } : {}),
   }
 }

@@ -18,7 +18,7 @@ const firstPauseMs = 300
 export const withRetry = (http: Http, options: RetryOptions): Http => {
   const { sleep, ticks, now, random = Math.random, moreTries = 2, budgetMs = 10_000 } = options
   return async request => {
-    if (request.method !== 'GET') return http(request)
+    if (request.method !== 'GET' || request.changes) return http(request)
     const startedAt = ticks()
     let before: Attempt | null = null
     for (let tried = 0; ; tried++) {

@@ -9,6 +9,9 @@ type JobFacts =
 export const jobs = {
   radarrSync: { schedule: 'radarrSync' },
   sonarrSync: { schedule: 'sonarrSync' },
+  lidarrSync: { schedule: 'lidarrArtistSync' },
+  couchPotatoSync: { schedule: 'couchPotatoSync' },
+  sickRageSync: { schedule: 'sickRageSync' },
   arrAvailability: { schedule: null, expression: null },
   newEpisodes: { schedule: null, expression: '0 20 4 1/1 * ? *' },
   retryRequests: { schedule: 'retryRequests' },

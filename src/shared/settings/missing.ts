@@ -27,5 +27,5 @@ const isEmpty = (field: Field, value: unknown) =>
   value === null ||
   value === undefined ||
   value === '' ||
-  (field.kind === 'number' && value === 0) ||
+  ((field.kind === 'number' || field.kind === 'select') && value === 0) ||
   (field.kind === 'items' && itemsIn(value).length === 0)

@@ -2,8 +2,12 @@ import { authentication } from '../access/settings'
 import { discover } from '../discovery/settings'
 import { jobSchedules } from '../jobs/schedules'
 import { limits } from '../requests/settings'
+import { couchPotato } from '../services/couch-potato'
+import { dogNzb } from '../services/dog-nzb'
 import { email } from '../services/email'
+import { lidarr } from '../services/lidarr'
 import { radarr, radarr4K } from '../services/radarr'
+import { sickRage } from '../services/sick-rage'
 import { sonarr, sonarr4K } from '../services/sonarr'
 import { webhook } from '../services/webhook'
 import { update } from '../system/settings'
@@ -29,6 +33,10 @@ export const sections: readonly Section[] = [
   radarr4K,
   sonarr,
   sonarr4K,
+  lidarr,
+  couchPotato,
+  sickRage,
+  dogNzb,
   email,
   webhook,
   jobSchedules,

@@ -1,6 +1,7 @@
 import type { App } from '../../app'
 import type { Endpoint } from './endpoint'
 import { tvAskingEndpoints } from './tv-asking'
+import { couchPotatoEndpoints } from './v1/couch-potato'
 import { customPageEndpoints } from './v1/custom-page'
 import { identityEndpoints } from './v1/identity'
 import { preferenceEndpoints } from './v1/identity-preferences'
@@ -77,6 +78,7 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   issueEndpoints,
   issueSummaryEndpoints,
   lidarrEndpoints,
+  couchPotatoEndpoints,
   mediaServerEndpoints,
   mobileEndpoints,
   musicRequestEndpoints,

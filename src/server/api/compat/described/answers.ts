@@ -30,6 +30,18 @@ const answers: Readonly<Record<string, string>> = {
   'GET v1/LandingPage': 'ServersUp',
   'POST v1/Notifications/massemail': 'flag',
 
+  'POST v1/CouchPotato/apikey': 'CouchPotatoKey',
+  'POST v1/CouchPotato/profile': 'CouchPotatoProfiles',
+
+  'GET v1/Lidarr/enabled': 'flag',
+  'POST v1/Lidarr/Metadata': '[Named]',
+  'GET v1/Lidarr/Profiles': '[LidarrProfile]|none',
+  'POST v1/Lidarr/Profiles': '[LidarrProfile]',
+  'GET v1/Lidarr/RootFolders': '[LidarrRootFolder]|none',
+  'POST v1/Lidarr/RootFolders': '[LidarrRootFolder]',
+  'GET v1/Lidarr/tags': '[Tag]|none',
+  'POST v1/Lidarr/tags': '[Tag]',
+
   'GET v1/Radarr/enabled': 'flag',
   'GET v1/Radarr/Profiles': '[QualityProfile]',
   'GET v1/Radarr/Profiles/4k': '[QualityProfile]',
@@ -97,6 +109,7 @@ const answers: Readonly<Record<string, string>> = {
   'GET v1/Settings/themes': '[Theme]',
   'POST v1/Settings/customization/urlverify': 'flag',
   'GET v1/Settings/ombi': 'section:portal',
+  'GET v1/Settings/lidarrenabled': 'flag',
   'GET v1/Settings/radarr': 'RadarrSettings',
   'GET v1/Settings/notifications/email/enabled': 'flag',
   'POST v1/Settings/jobs': 'ScheduleResult',
@@ -115,6 +128,7 @@ const answers: Readonly<Record<string, string>> = {
   'GET v1/Sonarr/v3/LanguageProfiles': '[LanguageProfile]|none',
   'POST v1/Sonarr/v3/LanguageProfiles': '[LanguageProfile]',
 
+  'POST v1/Tester/lidarr': 'ConnectionTest',
   'POST v1/Tester/radarr': 'ConnectionTest',
   'POST v1/Tester/sonarr': 'ConnectionTest',
   'GET v1/TheMovieDb/Keywords': '[Named]',

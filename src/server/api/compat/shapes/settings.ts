@@ -1,3 +1,4 @@
+import { sickRage, sickRageQualities } from '~/shared/services/sick-rage'
 import type { Fields } from '~/shared/settings/fields'
 import { byLowerName, fieldsOf, isObject, itemsIn } from '~/shared/settings/items'
 import type { Section } from '~/shared/settings/model'
@@ -49,8 +50,11 @@ function wireValues(fields: Fields, values: Readonly<Record<string, unknown>>): 
   return shown
 }
 
+const qualities = Object.entries(sickRageQualities).map(([value, display]) => ({ value, display }))
+
 /** What clients read besides what is stored. */
 function derived(section: Section, values: Record<string, unknown>, now: Date): Record<string, unknown> {
+  if (section.id === sickRage.id) return { qualities }
   if (section.id !== landingPage.id) return section.id === 'update' ? { isWindows: process.platform === 'win32' } : {}
   // `expired` is true while the end lies ahead: clients of this API know it that way round.
   return { noticeEnabled: Boolean(values.noticeText), expired: new Date(String(values.endDateTime)) > now }

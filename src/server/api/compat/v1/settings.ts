@@ -1,8 +1,12 @@
 import { authentication } from '~/shared/access/settings'
 import { checkExpression } from '~/shared/jobs/cron'
 import { jobSchedules } from '~/shared/jobs/schedules'
+import { couchPotato } from '~/shared/services/couch-potato'
+import { dogNzb } from '~/shared/services/dog-nzb'
 import { email } from '~/shared/services/email'
+import { lidarr } from '~/shared/services/lidarr'
 import { radarr, radarr4K } from '~/shared/services/radarr'
+import { sickRage } from '~/shared/services/sick-rage'
 import { sonarr } from '~/shared/services/sonarr'
 import type { Section } from '~/shared/settings/model'
 import { customization, installation, landingPage, portal } from '~/shared/settings/portal'
@@ -31,6 +35,10 @@ const plain: readonly (readonly [string, Section, Guard])[] = [
   ['UserManagement', userManagement, 'admin'],
   ['themoviedb', movieDatabase, 'admin'],
   ['sonarr', sonarr, 'powerUser'],
+  ['lidarr', lidarr, 'admin'],
+  ['CouchPotato', couchPotato, 'admin'],
+  ['SickRage', sickRage, 'admin'],
+  ['DogNzb', dogNzb, 'admin'],
 ]
 
 const isWebAddress = (given: string | null) =>

@@ -1,9 +1,11 @@
 import type { ConnectionProblem, ConnectionTest } from '~/integrations/download/connection'
+import { couchPotatoManager } from '~/integrations/download/couch-potato/manager'
 import { downloadManagers } from '~/integrations/download/index'
+import { sickRageManager } from '~/integrations/download/sick-rage/manager'
 import { withoutBreaker } from '~/integrations/http/call'
 import { Refusal } from '~/shared/refusal'
 import { byLowerName } from '~/shared/settings/items'
-import type { SectionProblem } from '~/shared/settings/model'
+import type { Section, SectionProblem } from '~/shared/settings/model'
 import type { App } from '../../../app'
 import { completed } from '../../../settings/actions'
 import { largeBody } from '../../body'
@@ -38,11 +40,26 @@ const problemWord: Record<ConnectionProblem, string> = {
 
 const subDirIn = (body: unknown) => String(byLowerName(body).get('subdir') ?? '')
 
+/** Those whose answers say more than yes or no. */
+const detailed = ['radarr', 'sonarr', 'lidarr']
+
 /** Tries a connection with the settings of a form. The second instance of a service is tested under the same path. */
 export function testerEndpoints(app: App) {
   const testers = routes('/api/v1/Tester')
-  for (const manager of downloadManagers.filter(({ serves }) => [...serves.values()].flat().includes('standard'))) {
-    testers.post(manager.settings.id, { needs: 'admin', reads: anything(), largest: largeBody }, ({ body }) =>
+  const trying = { needs: 'admin', reads: anything(), largest: largeBody } as const
+  for (const manager of [couchPotatoManager, sickRageManager]) {
+    testers.post(manager.settings.id, trying, ({ body }) =>
+      orNegative(
+        async () => {
+          const values = completed<Section>(app, manager.settings, body)
+          return (await manager.connection(withoutBreaker(app.http), values)).isValid
+        },
+        () => false,
+      ),
+    )
+  }
+  for (const manager of downloadManagers.filter(({ settings }) => detailed.includes(settings.id))) {
+    testers.post(manager.settings.id, trying, ({ body }) =>
       orNegative<TestAnswer>(
         async () => {
           const values = completed(app, manager.settings, body)

@@ -1,0 +1,53 @@
+import { wordsOf } from '../text'
+import type { MonitorBody } from './bodies'
+import { groupNamed, type KeptAlbum } from './library'
+import type { Question } from './question'
+import { json, notFound, unreadable } from './reply'
+import { albumResource, artistResource, foundAlbum, foundArtist } from './shapes'
+
+/** All albums, those of one artist, or one by its id at MusicBrainz. */
+export function listAlbums({ library, query }: Question) {
+  const [artistId, foreignId] = [query.get('artistId'), query.get('foreignAlbumId')]
+  if (artistId && !/^-?\d{1,10}$/.test(artistId)) return unreadable('artistId', `The value '${artistId}' is not valid.`)
+  const fits = (album: KeptAlbum) =>
+    (!artistId || album.artistId === Number(artistId)) && (!foreignId || album.mbid === foreignId)
+  return json(library.albums.filter(fits).flatMap(album => albumResource(library, album) ?? []))
+}
+
+export function oneAlbum({ library, at }: Question) {
+  const kept = library.albums.find(({ id }) => id === Number(at.id))
+  return kept ? json(albumResource(library, kept)) : notFound(`Album with ID ${at.id}`)
+}
+
+/** Numbers of albums that are not there are passed over; the answer has those that are. */
+export function monitorAlbums({ library, body }: Question<MonitorBody>) {
+  const albums = library.albums.filter(({ id }) => body.albumIds?.includes(id))
+  for (const album of albums) album.monitored = body.monitored ?? false
+  return json(
+    albums.flatMap(album => albumResource(library, album) ?? []),
+    202,
+  )
+}
+
+/** By `lidarr:<id>` or words of the title and the artist. */
+export async function lookupAlbums({ library, query, metadata }: Question) {
+  const term = (query.get('term') ?? '').trim()
+  const id = /^lidarr(?:id)?:\s*(\S+)$/i.exec(term)?.[1]
+  await metadata(id ? `album/${id}` : `search?type=album&query=${encodeURIComponent(term)}`)
+  const words = wordsOf(term)
+  const all = library.catalogue.music().flatMap(artist => artist.releaseGroups.map(group => ({ artist, group })))
+  const found = id
+    ? [groupNamed(library, id.toLowerCase())].filter(one => one !== null)
+    : all.filter(({ artist, group }) => {
+        const has = wordsOf(`${group.title} ${artist.name}`)
+        return words.length > 0 && words.every(word => has.some(part => part.startsWith(word)))
+      })
+  return json(
+    found.slice(0, 20).map(({ artist, group }) => {
+      const kept = library.albums.find(({ mbid }) => mbid === group.mbid)
+      const owner = library.artists.find(({ mbid }) => mbid === artist.mbid)
+      const by = (owner && artistResource(library, owner)) ?? foundArtist(artist)
+      return (kept && albumResource(library, kept)) ?? { ...foundAlbum(group, by), artistId: owner?.id ?? 0 }
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { type Download, groupNamed, type KeptAlbum, type Library, queued, tracksOf } from './library'
+import type { Question } from './question'
+import { json, unreadable } from './reply'
+import { albumResource, artistResource, instant } from './shapes'
+
+const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+
+/** As .NET writes a span: days only where there are some, `1.02:03:04`. */
+function span(ms: number) {
+  const seconds = Math.ceil(ms / 1000)
+  const days = Math.floor(seconds / 86_400)
+  const clock = [(seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60].map(two).join(':')
+  return days > 0 ? `${days}.${clock}` : clock
+}
+
+function recordOf(library: Library, album: KeptAlbum, download: Download) {
+  const group = groupNamed(library, album.mbid)?.group
+  const left = download.doneAt - library.now().getTime()
+  const title = `${group?.title ?? ''}-FLAC-DEMO`
+  return {
+    artistId: album.artistId,
+    albumId: album.id,
+    quality: { quality: { id: 6, name: 'FLAC' }, revision: { version: 1, real: 0, isRepack: false } },
+    customFormats: [],
+    customFormatScore: 0,
+    size: download.size,
+    title,
+    sizeleft: Math.round((download.size * left) / Math.max(1, download.doneAt - download.startedAt)),
+    timeleft: span(left),
+    estimatedCompletionTime: instant(new Date(download.doneAt)),
+    added: instant(new Date(download.startedAt)),
+    status: 'downloading',
+    trackedDownloadStatus: 'ok',
+    trackedDownloadState: 'downloading',
+    statusMessages: [],
+    downloadId: `DEMO${download.id}`,
+    protocol: 'torrent',
+    downloadClient: 'demo client',
+    downloadClientHasPostImportCategory: false,
+    indexer: 'demo indexer',
+    outputPath: `/media/downloads/${title}`,
+    trackFileCount: group ? tracksOf(group) : 0,
+    trackHasFileCount: 0,
+    downloadForced: false,
+    id: download.id,
+  }
+}
+
+const isTrue = (query: URLSearchParams, name: string) => query.get(name)?.toLowerCase() === 'true'
+
+export function queue({ library, query }: Question) {
+  const wrong = ['page', 'pageSize'].find(name => !/^(\d{1,9})?$/.test(query.get(name) ?? ''))
+  if (wrong) return unreadable(wrong, `The value '${query.get(wrong)}' is not valid.`)
+  const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)]
+  const lines = library.albums.flatMap(album => {
+    const download = queued(library, album)
+    return download ? [{ album, record: recordOf(library, album, download) }] : []
+  })
+  const withArtist = (album: KeptAlbum) => {
+    const artist = library.artists.find(({ id }) => id === album.artistId)
+    return isTrue(query, 'includeArtist') && artist ? { artist: artistResource(library, artist) } : {}
+  }
+  return json({
+    page,
+    pageSize,
+    sortKey: query.get('sortKey') ?? 'timeleft',
+    sortDirection: query.get('sortDirection') ?? 'ascending',
+    totalRecords: lines.length,
+    records: lines.slice((page - 1) * pageSize, page * pageSize).map(({ album, record }) => ({
+      ...record,
+      ...withArtist(album),
+      ...(isTrue(query, 'includeAlbum') && { album: albumResource(library, album) }),
+    })),
+  })
+}

@@ -1,0 +1,104 @@
+import { flagOf, idOf, listAnswer, objectAnswer, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { type CouchPotatoSettings, couchPotato } from '~/shared/services/couch-potato'
+import { type Http, UpstreamError } from '../../http/call'
+import { downloadManager } from '../manager'
+import type { LibraryItem } from '../model'
+import { testBySignOfLife } from '../sign-of-life'
+import type { ListSource } from '../stream'
+import type { Handover, MovieWish } from '../wish'
+import { type CouchPotatoClient, couchPotatoClient, service } from './client'
+
+export const couchPotatoManager = downloadManager({
+  name: service,
+  settings: couchPotato,
+  takes: { movie: { variants: ['standard'], add: handOver } },
+  connect: couchPotatoClient,
+  connection: (http, at) =>
+    testBySignOfLife(service, at, async () => flagOf(wireOf(await couchPotatoClient(http, at).available()).success)),
+  library,
+  options: async client => ({
+    qualityProfiles: (await profilesOf(client)).flatMap(({ _id, label }) => {
+      const id = textOf(_id)
+      return id === null ? [] : [{ id, name: textOf(label) ?? id }]
+    }),
+  }),
+  sync: 'couchPotatoSync',
+})
+
+const profilesOf = async (client: CouchPotatoClient): Promise<Wire[]> =>
+  listAnswer(service, objectAnswer(service, await client.profiles()).list).map(wireOf)
+
+/** The quality profiles as CouchPotato has them. */
+export const couchPotatoProfiles = (http: Http, at: CouchPotatoSettings) => profilesOf(couchPotatoClient(http, at))
+
+/** The API key that belongs to name and password; null where CouchPotato does not accept them. */
+export async function couchPotatoKey(http: Http, at: CouchPotatoSettings): Promise<string | null> {
+  const { success, api_key } = objectAnswer(service, await couchPotatoClient(http, at).key())
+  return flagOf(success) ? textOf(api_key) : null
+}
+
+/** Makes sure that CouchPotato wants the movie. One it knows is left alone: adding it again would forget its downloads. */
+async function handOver(client: CouchPotatoClient, at: CouchPotatoSettings, wish: MovieWish): Promise<Handover> {
+  const { imdbId, title } = wish
+  if (!imdbId) throw refused(`“${title}” has no IMDb ID, and it knows movies by nothing else`)
+  if (!at.defaultProfileId) throw refused('no default quality profile is set in its settings')
+  const known = wireOf(await client.movie(imdbId))
+  if (flagOf(known.success) && wireOf(known.media)._id) return { outcome: 'alreadyMonitored' }
+  const movie = { title, identifier: imdbId, profile_id: at.defaultProfileId }
+  const answer = objectAnswer(service, await client.addMovie(movie))
+  if (flagOf(answer.success)) return { outcome: 'added' }
+  const said = textOf(answer.message) ?? textOf(answer.error)
+  throw refused(said ?? `it did not add “${title}”. Its log says why`)
+}
+
+const refused = (why: string) =>
+  new UpstreamError({
+    service,
+    kind: 'refused',
+    detail: why,
+    message: `${service} was not given the movie: ${why.replace(/[.!?]?$/, '.')}`,
+  })
+
+const pageSize = 50
+const mostPages = 4_000
+/** What a column for numbers holds. */
+const highestId = 2_147_483_647
+
+/** The movies that are wanted; those it has are no longer told of. */
+async function* library({ http }: ListSource, at: CouchPotatoSettings, signal?: AbortSignal) {
+  const client = couchPotatoClient(http, at)
+  let seen = 0
+  for (let page = 0; page < mostPages; page++) {
+    const answer = objectAnswer(service, await client.wanted(pageSize, page * pageSize, signal))
+    if (!flagOf(answer.success)) throw unreadable()
+    const movies = listAnswer(service, answer.movies).map(wireOf)
+    const items = movies.flatMap(toLibraryItem)
+    // A list without a single movie in it is no empty library: what is known of the real one must not go.
+    if (movies.length > 0 && items.length === 0) throw unreadable()
+    yield* items
+    seen += movies.length
+    // A page of another length is the last one, or the whole list at once.
+    if (movies.length !== pageSize || seen === answer.total) return
+  }
+}
+
+const unreadable = () =>
+  new UpstreamError({ service, kind: 'unexpected', message: `${service} sent a list without a single readable movie.` })
+
+function toLibraryItem({ info, title, identifiers }: Wire): LibraryItem[] {
+  const { tmdb_id, imdb, year, original_title } = wireOf(info)
+  const tmdbId = idOf(tmdb_id)
+  if (tmdbId === null || tmdbId > highestId) return []
+  return [
+    {
+      kind: 'movie',
+      itemKey: String(tmdbId),
+      tmdbId,
+      imdbId: textOf(imdb ?? wireOf(identifiers).imdb)?.slice(0, 20) ?? null,
+      title: textOf(title ?? original_title)?.slice(0, 500) ?? null,
+      year: idOf(year),
+      monitored: true,
+      hasFile: false,
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import { dogNzb } from '~/shared/services/dog-nzb'
+import { UpstreamError } from '../../http/call'
+import { type ConnectionTest, negativeTest, positiveTest } from '../connection'
+import { downloadManager } from '../manager'
+import type { Handover, MovieWish } from '../wish'
+import { type DogNzbClient, dogNzbClient, refusalIn, service } from './client'
+
+/** A watchlist is all there is: nothing tells what became of a movie on it. */
+export const dogNzbManager = downloadManager({
+  name: service,
+  settings: dogNzb,
+  takes: { movie: { variants: ['standard'], add: (client, _, wish) => handOver(client, wish) } },
+  connect: dogNzbClient,
+  connection: (http, at) =>
+    at.apiKey?.trim() ? test(dogNzbClient(http, at)) : Promise.resolve(negativeTest('keyMissing')),
+})
+
+async function handOver(client: DogNzbClient, { imdbId, title }: MovieWish): Promise<Handover> {
+  if (!imdbId) throw refused(`“${title}” has no IMDb ID, and it knows movies by nothing else`)
+  const answer = await client.add(imdbId)
+  const refusal = refusalIn(answer)
+  if (refusal && /already/i.test(refusal.description)) return { outcome: 'alreadyMonitored' }
+  if (refusal) throw refused(refusal.description || `code ${refusal.code}`)
+  if (!/<\w/.test(answer) || /<html/i.test(answer)) throw notXml()
+  return { outcome: 'added' }
+}
+
+async function test(client: DogNzbClient): Promise<ConnectionTest> {
+  try {
+    const answer = await client.list()
+    const refusal = refusalIn(answer)
+    if (refusal) return negativeTest(refusal.code.startsWith('10') ? 'unauthorised' : 'unexpected', refusal.description)
+    return /<\w/.test(answer) && !/<html/i.test(answer)
+      ? positiveTest(null)
+      : negativeTest('unexpected', notXml().message)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const isLocked = error.status === 401 || error.status === 403
+    const problem = isLocked ? 'unauthorised' : error.kind === 'unreachable' ? 'unreachable' : 'unexpected'
+    return negativeTest(problem, error.message)
+  }
+}
+
+const refused = (why: string) =>
+  new UpstreamError({
+    service,
+    kind: 'refused',
+    detail: why,
+    message: `${service} was not given the movie: ${why.replace(/[.!?]?$/, '.')}`,
+  })
+
+const notXml = () =>
+  new UpstreamError({ service, kind: 'unexpected', message: `${service} sent a response in an unexpected format.` })

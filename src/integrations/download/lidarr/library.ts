@@ -1,0 +1,81 @@
+import { dayOf, flagOf, numberOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import type { LidarrSettings } from '~/shared/services/lidarr'
+import { UpstreamError } from '../../http/call'
+import { arrRead } from '../arr'
+import type { LibraryItem } from '../model'
+import { elementsOf, type ListSource } from '../stream'
+import { product } from './client'
+
+const silenceMs = 60_000
+/** An id of MusicBrainz; what a column for it holds. */
+const idLength = 36
+
+/** The artists, then the albums. */
+export async function* library(source: ListSource, at: LidarrSettings, signal?: AbortSignal) {
+  const list = <T>(path: string, read: (entry: Wire) => T | null) =>
+    readable(
+      elementsOf<unknown>(source, { ...arrRead(product, at, path), silenceMs, ...(signal && { signal }) }),
+      path,
+      read,
+    )
+  yield* list('artist', toArtist)
+  yield* list('album', toAlbum)
+}
+
+async function* readable<T>(entries: AsyncIterable<unknown>, what: string, read: (entry: Wire) => T | null) {
+  let [seen, understood] = [0, 0]
+  for await (const entry of entries) {
+    seen++
+    const item = read(wireOf(entry))
+    if (item === null) continue
+    understood++
+    yield item
+  }
+  // A list without a single title in it is no empty library: what is known of the real one must not go.
+  if (seen === 0 || understood > 0) return
+  const { service } = product
+  throw new UpstreamError({
+    service,
+    kind: 'unexpected',
+    message: `${service} sent a list without a single readable ${what}.`,
+  })
+}
+
+const musicBrainzIdOf = (value: unknown) => {
+  const id = textOf(value)
+  return id && id.length <= idLength ? id : null
+}
+
+/** Whether an artist is there is told by its albums. */
+function toArtist({ foreignArtistId, artistName, monitored }: Wire): LibraryItem | null {
+  const id = musicBrainzIdOf(foreignArtistId)
+  if (id === null) return null
+  return {
+    kind: 'artist',
+    itemKey: id,
+    musicBrainzId: id,
+    title: textOf(artistName)?.slice(0, 500) ?? null,
+    monitored: flagOf(monitored),
+    hasFile: false,
+  }
+}
+
+function toAlbum({ foreignAlbumId, title, releaseDate, monitored, statistics }: Wire): LibraryItem | null {
+  const id = musicBrainzIdOf(foreignAlbumId)
+  if (id === null) return null
+  const percent = percentIn(statistics)
+  return {
+    kind: 'album',
+    itemKey: id,
+    musicBrainzId: id,
+    title: textOf(title)?.slice(0, 500) ?? null,
+    year: dayOf(releaseDate)?.getUTCFullYear() ?? null,
+    monitored: flagOf(monitored),
+    hasFile: percent === 100,
+    percent,
+  }
+}
+
+/** How many tracks are there, in whole percent; 99.9 is not all of them. */
+export const percentIn = (statistics: unknown) =>
+  Math.min(100, Math.max(0, Math.floor(numberOf(wireOf(statistics).percentOfTracks))))

@@ -1,0 +1,40 @@
+import { listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { lidarr } from '~/shared/services/lidarr'
+import { testArr } from '../arr-connection'
+import { known, listed, toFolder, toProfile, toTag } from '../arr-lists'
+import { progressIn, queueOf } from '../arr-queue'
+import { downloadManager } from '../manager'
+import { type LidarrClient, lidarrClient, product } from './client'
+import { handOver } from './hand-over'
+import { library, percentIn } from './library'
+
+export const lidarrManager = downloadManager({
+  name: product.service,
+  settings: lidarr,
+  takes: { album: { variants: ['standard'], add: handOver } },
+  connect: lidarrClient,
+  connection: (http, at) => testArr(product, http, at),
+  library,
+  queue: client => queueOf(product, client.queuePage, ofAlbum),
+  hasFile,
+  lists: {
+    qualityProfiles: async client => listed(product, await client.qualityProfiles(), toProfile),
+    rootFolders: async client => listed(product, await client.rootFolders(), toFolder),
+    tags: async client => listed(product, await client.tags(), toTag),
+    metadataProfiles: async client =>
+      listed(product, await client.metadataProfiles(), ({ name }, id) => ({ id, name: textOf(name) ?? '' })),
+  },
+  usual: at => ({ profile: at.defaultQualityProfile, root: at.defaultRootPath }),
+  sync: 'lidarrSync',
+})
+
+const ofAlbum = (record: Wire) => ({
+  itemKey: textOf(wireOf(record.album).foreignAlbumId),
+  episode: null,
+  ...progressIn(record),
+})
+
+async function hasFile({ albumsWith }: LidarrClient, itemKey: string): Promise<boolean> {
+  const albums = listOf(await known(albumsWith(itemKey)), wireOf)
+  return albums.some(album => album.foreignAlbumId === itemKey && percentIn(album.statistics) === 100)
+}

@@ -1,0 +1,95 @@
+import { listOf, textOf, wireOf } from '~/integrations/http/reading'
+import type { SickRageSettings } from '~/shared/services/sick-rage'
+import { type Sleep, sleep } from '~/shared/sleep'
+import { UpstreamError } from '../../http/call'
+import type { Handover, ShowWish, WantedSeason } from '../wish'
+import { type EpisodeStatus, episodesIn, type Reply, type SickRageClient, service } from './client'
+
+/** A new show is read from TheTVDB before its seasons are known; all of its seasons together are waited for this often. */
+const looks = 10
+const betweenMs = 1_000
+
+/** Makes sure that SickRage has the show and wants these episodes; what it has or wants already is left as it is. */
+export async function handOver(
+  client: SickRageClient,
+  { qualityProfile }: SickRageSettings,
+  wish: ShowWish,
+): Promise<Handover> {
+  const added = await addMissing(client, qualityProfile, wish)
+  const waiting = patience(sleep)
+  let changed = false
+  for (const season of wish.seasons) {
+    const known = await seasonOf(client, wish, season, waiting)
+    if (await wantEpisodes(client, wish, season, known)) changed = true
+  }
+  return { outcome: added ? 'added' : changed ? 'monitored' : 'alreadyMonitored' }
+}
+
+async function addMissing(client: SickRageClient, quality: string | null, { tvdbId }: ShowWish): Promise<boolean> {
+  const show = await client.show(tvdbId)
+  if (show.isGood) return false
+  if (!isUnknown(show)) throw refused(show)
+  const reply = await client.addShow(tvdbId, quality === 'default' ? null : quality)
+  // Somebody added it between the two calls, or SickRage went on with an attempt that was given up.
+  if (/already exists/i.test(reply.message)) return false
+  if (!reply.isGood) throw refused(reply)
+  return true
+}
+
+const isUnknown = ({ message }: Reply) => /^(show|season) not found/i.test(message)
+
+const patience = (pause: Sleep) => {
+  let left = looks
+  return async () => {
+    if (left === 0) return false
+    left--
+    await pause(betweenMs)
+    return true
+  }
+}
+
+async function seasonOf(
+  client: SickRageClient,
+  { tvdbId }: ShowWish,
+  { season }: WantedSeason,
+  mayWait: () => Promise<boolean>,
+): Promise<EpisodeStatus[]> {
+  for (;;) {
+    const reply = await client.season(tvdbId, season)
+    if (reply.isGood) return episodesIn(reply.data)
+    if (!isUnknown(reply) || !(await mayWait())) throw refused(reply)
+  }
+}
+
+/** Whether anything had to be changed. */
+async function wantEpisodes(
+  client: SickRageClient,
+  { tvdbId }: ShowWish,
+  { season, episodes }: WantedSeason,
+  known: readonly EpisodeStatus[],
+): Promise<boolean> {
+  const open = known.filter(one => episodes.includes(one.episode) && isOpen(one))
+  if (open.length === 0) return false
+  const isWhole = known.every(({ episode }) => episodes.includes(episode))
+  const numbers = isWhole ? [null] : open.map(({ episode }) => episode)
+  for (const episode of numbers) {
+    const reply = await client.want(tvdbId, season, episode)
+    if (!reply.isGood && !isOnlyOfOthers(reply)) throw refused(reply)
+  }
+  return true
+}
+
+/** Nothing can be wanted that is there, and what has not aired is looked for by SickRage's own rules. */
+const isOpen = ({ isThere, isWanted, isUnaired }: EpisodeStatus) => !isThere && !isWanted && !isUnaired
+
+/** A season that fails only for episodes that are there or have not aired is one that is wanted. */
+function isOnlyOfOthers({ data }: Reply) {
+  const failed = listOf(data, entry => (wireOf(entry).result === 'success' ? null : textOf(wireOf(entry).message)))
+  return Array.isArray(data) && failed.every(message => /downloaded|archived|un-?aired/i.test(message))
+}
+
+function refused({ message }: Reply) {
+  const detail = message || 'it gave no reason'
+  const said = detail.replace(/[.!?]?$/, '.')
+  return new UpstreamError({ service, kind: 'refused', detail, message: `${service} refused: ${said}` })
+}
