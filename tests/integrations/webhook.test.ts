@@ -53,6 +53,10 @@ test('05 §1.2 the body has every name once, in order, with texts, the empty one
   expect(namesOf('NewRequest', '')).toEqual(empty)
   expect(namesOf('RequestDeleted', '').sort()).toEqual([...empty, 'posterImage', 'providerId', 'requestStatus'].sort())
   expect(namesOf('Test', null)).toEqual([...webhookKeys])
+  const ofShow = (event: string) => webhookBody({ event, variables: { Type: 'TV Show' } })
+  const lists = { episodesList: '', seasonsList: '', posterImage: '', additionalInformation: null }
+  expect(ofShow('NewRequest')).toMatchObject({ ...lists, issueSubject: '', availableDate: '', overview: null })
+  expect(ofShow('RequestDeleted')).toMatchObject({ ...lists, providerId: '', requestStatus: '', requestId: null })
 })
 
 test.each([

@@ -103,6 +103,7 @@ const request: Request = {
 const facts: MessageFacts = {
   request: requestNews(request, 'standard'),
   title: null,
+  came: [],
   type: 'Movie',
   person: { userName: 'ben', alias: 'Big Ben' },
   preference: null,

@@ -3,6 +3,7 @@ import {
   bySeason,
   chosenEpisodes,
   episodeKey,
+  episodeRanges,
   type ShowChoice,
   seriesTypeOf,
   takesNewEpisodes,
@@ -81,6 +82,12 @@ describe('what is chosen of a show', () => {
       [2, [1, 2]],
     ])
   })
+})
+
+test('episodes are written in few signs', () => {
+  const numbers = [4, 1, 2, 3, 9].map(episode => ({ season: 1, episode }))
+  expect(episodeRanges([...numbers, { season: 2, episode: 1 }])).toBe('1x1–4, 1x9, 2x1')
+  expect(episodeRanges([])).toBe('')
 })
 
 describe('what kind of series it is', () => {

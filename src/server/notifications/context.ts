@@ -1,8 +1,10 @@
 import type { DomainEvent, DomainEventType } from '~/shared/events/model'
 import type { EventName, RequestNews } from '~/shared/notifications/model'
 import { type People, requestNews } from '~/shared/notifications/rules'
+import type { EpisodeNumber } from '~/shared/requests/episodes'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
+import { episodesOf } from '../requests/episode-queries'
 import { requestById } from '../requests/queries'
 import { subscribersOf } from '../requests/subscription-queries'
 import { userById, usersById } from '../users/queries'
@@ -22,6 +24,8 @@ export type NotificationContext = {
   byId: string | null
   /** What went wrong. */
   detail: string | null
+  /** The episodes that have just come. */
+  came: readonly EpisodeNumber[]
   /** The same for the same event. */
   key: string
   at: Date
@@ -41,7 +45,8 @@ type RequestEvent = Extract<DomainEvent, { requestId: number }>
 
 const newsOf = async (app: App, id: number, variant: Variant): Promise<RequestNews | null> => {
   const request = await requestById(app.store, id)
-  return request && requestNews(request, variant)
+  if (request?.kind !== 'tvShow') return request && requestNews(request, variant)
+  return requestNews(request, variant, (await episodesOf(app.store, [id])).get(id) ?? [])
 }
 
 /**
@@ -67,6 +72,7 @@ export async function contextOf(app: App, event: RequestEvent): Promise<Notifica
     people: { requester, subscribers: [...subscribers.values()], staff },
     byId: 'byId' in event ? event.byId : null,
     detail: event.type === 'handOverFailed' ? event.detail : null,
+    came: event.type === 'requestPartlyAvailable' ? event.episodes : [],
     key: [eventOf[event.type], kind, requestId, variant, event.at].join(':'),
     at: new Date(event.at),
   }

@@ -13,6 +13,7 @@ import {
   posterAddress,
   variablesOf,
 } from '~/shared/notifications/rules'
+import { episodeRanges } from '~/shared/requests/episodes'
 import type { Language } from '~/shared/settings/languages'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../app'
@@ -96,6 +97,7 @@ async function variablesByAgent(app: App, context: NotificationContext) {
       ...momentFacts(app, language),
       request,
       title,
+      came: context.came,
       type: language ? app.texts.say(language, `kinds.${kind}`) : kindWords[kind],
       person,
       preference: preferences.find(one => one.agent === agent.name) ?? null,
@@ -127,6 +129,7 @@ function noticesOf(context: NotificationContext): NewNotice[] {
     who: people.requester ? displayName(people.requester) : (request.requesterAlias ?? ''),
     ...(reason ? { reason } : {}),
     ...(context.detail ? { detail: context.detail } : {}),
+    ...(context.came.length > 0 ? { episodes: episodeRanges(context.came) } : {}),
   }
   return noticedFor(event, people, context.byId).map(user => ({
     userId: user.id,

@@ -1,3 +1,4 @@
+import type { EpisodeNumber } from '../requests/episodes'
 import type { Progress, RequestKind, Variant } from '../requests/model'
 import type { Field } from '../settings/fields'
 import type { Language } from '../settings/languages'
@@ -63,7 +64,6 @@ export const events = {
   PartiallyAvailable: {
     ...told('followers', ['title', 'request', 'show', 'partial']),
     notice: 'followers',
-    waitsFor: 'shows',
   },
   RequestApproved: { ...told('followers', ['title', 'request']), notice: 'followers' },
   RequestAvailable: { ...told('followers', ['title', 'request', 'available']), notice: 'followers' },
@@ -151,4 +151,6 @@ export type RequestNews = {
   /** The name that was given for it when it was made. */
   requesterAlias: string | null
   progress: Progress | null
+  /** Of a show; null for other kinds. */
+  episodes: readonly EpisodeNumber[] | null
 }

@@ -1,3 +1,4 @@
+import { type EpisodeNumber, episodeKey } from '../requests/episodes'
 import {
   type Progress,
   type Request,
@@ -87,6 +88,8 @@ export type MessageFacts = {
   request: RequestNews | null
   /** What it is about where no request is there any more. */
   title: string | null
+  /** The episodes that have just come, of those of the request. */
+  came: readonly EpisodeNumber[]
   /** The word for its kind. */
   type: string | null
   /** Who asked. */
@@ -99,8 +102,12 @@ export type MessageFacts = {
   longDate: (at: Date) => string
 }
 
-/** A request as news of one of its variants. */
-export const requestNews = (request: Request, variant: Variant): RequestNews => ({
+/** A request as news of one of its variants; a show with the episodes that it holds. */
+export const requestNews = (
+  request: Request,
+  variant: Variant,
+  episodes: readonly EpisodeNumber[] | null = null,
+): RequestNews => ({
   kind: request.kind,
   id: request.id,
   variant,
@@ -112,6 +119,7 @@ export const requestNews = (request: Request, variant: Variant): RequestNews => 
   requesterId: request.requesterId,
   requesterAlias: request.requesterAlias,
   progress: request.variants[variant],
+  episodes,
 })
 
 /** True while nobody decided on a variant. */
@@ -144,12 +152,34 @@ export function variablesOf(facts: MessageFacts): Variables {
     Year: request?.releasedAt ? String(request.releasedAt.getUTCFullYear()) : null,
     PosterImage: posterAddress(request?.posterPath ?? null),
     ProviderId: request?.mediaId ?? null,
+    ...listsOf(request?.episodes ?? null),
+    ...arrivalOf(facts.came),
     ApplicationName: portal.applicationName,
     ApplicationUrl: portal.applicationUrl,
     LongDate: moment.longDate,
     ShortDate: moment.shortDate,
     LongTime: moment.longTime,
     ShortTime: moment.shortTime,
+  }
+}
+
+/** Numbers as programs read them: episodes without their season, each season once. */
+function listsOf(episodes: readonly EpisodeNumber[] | null) {
+  if (!episodes || episodes.length === 0) return {}
+  return {
+    EpisodesList: episodes.map(one => one.episode).join(','),
+    SeasonsList: [...new Set(episodes.map(one => one.season))].join(','),
+  }
+}
+
+function arrivalOf(came: readonly EpisodeNumber[]) {
+  const [first] = came
+  if (!first) return {}
+  return {
+    PartiallyAvailableSeasonNumber: String(first.season),
+    PartiallyAvailableEpisodeNumbers: came.map(one => one.episode).join(', '),
+    PartiallyAvailableEpisodeCount: String(came.length),
+    PartiallyAvailableEpisodesList: came.map(episodeKey).join(', '),
   }
 }
 

@@ -77,6 +77,19 @@ export function bySeason<E extends EpisodeNumber>(episodes: readonly E[]): { sea
     .map(([season, those]) => ({ season, episodes: those.toSorted((one, other) => one.episode - other.episode) }))
 }
 
+/** Episodes in few signs: "1x1–4, 2x1". */
+export function episodeRanges(episodes: readonly EpisodeNumber[]): string {
+  const ranges: { season: number; from: number; to: number }[] = []
+  for (const { season, episodes: own } of bySeason(episodes)) {
+    for (const { episode } of own) {
+      const last = ranges.at(-1)
+      if (last?.season === season && last.to === episode - 1) last.to = episode
+      else ranges.push({ season, from: episode, to: episode })
+    }
+  }
+  return ranges.map(({ season, from, to }) => `${season}x${from}${to > from ? `–${to}` : ''}`).join(', ')
+}
+
 const talk = new Set(['talk show', 'news'])
 
 /** How the download manager is to number a show: by what the catalogue says of it. */

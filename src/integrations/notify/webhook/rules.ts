@@ -1,3 +1,5 @@
+import { kindWords } from '~/shared/notifications/rules'
+
 /** The names of the body in the order receivers have always seen them. */
 export const webhookKeys = [
   'requestId',
@@ -52,15 +54,20 @@ const emptyTexts = [
 /** More of them, once nothing is left of a request. */
 const emptyOnceDeleted = [...emptyTexts, 'posterImage', 'providerId', 'requestStatus'] as const
 
-const emptyTextsOf = (event: string): readonly string[] =>
-  event === 'Test' ? [] : event === 'RequestDeleted' ? emptyOnceDeleted : emptyTexts
+/** What receivers know as empty differs by kind: shows have nothing to add, and lists of nothing once they are gone. */
+function emptyTextsOf(event: string, type: string | null): readonly string[] {
+  if (event === 'Test') return []
+  const usual = event === 'RequestDeleted' ? emptyOnceDeleted : emptyTexts
+  if (type !== kindWords.tvShow) return usual
+  return [...usual.filter(key => key !== 'additionalInformation'), 'episodesList', 'seasonsList', 'posterImage']
+}
 
 type Told = { event: string; variables: Readonly<Record<string, string | null>> }
 
 /** The flat body of a webhook: every name is there, every value is a text or null. */
 export function webhookBody({ event, variables }: Told): WebhookBody {
   const byName = new Map(Object.entries(variables).map(([name, value]) => [lowerFirst(name), value]))
-  const empty = emptyTextsOf(event)
+  const empty = emptyTextsOf(event, byName.get('type') ?? null)
   const values = Object.fromEntries(webhookKeys.map(key => [key, byName.get(key) ?? (empty.includes(key) ? '' : null)]))
   return { ...(values as Omit<WebhookBody, 'notificationType'>), notificationType: event }
 }

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { jobList } from '~/jobs/index'
+import { episodesOf } from '~/server/requests/episode-queries'
+import { requestById } from '~/server/requests/queries'
+import { episodeKey } from '~/shared/requests/episodes'
+import type { Request } from '~/shared/requests/model'
+import { sonarr } from '~/shared/services/sonarr'
+import { aProgress, type MovieOverrides } from '../support/movies'
+import { aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
+import { toldPortal } from '../support/told-portal'
+import { anAdmin, aUser } from '../support/users'
+
+const [ada, ben] = [anAdmin('ada'), aUser('ben')]
+type Told = Awaited<ReturnType<typeof toldPortal>>
+let told: Told
+afterEach(() => told.close())
+const open = async ({ scan = true } = {}) => {
+  const settings = { enabled: true, scanForAvailability: scan, ip: '127.0.0.1', port: 8989, apiKey: 'k' }
+  told = await toldPortal({ users: [ada, ben], settings: [[sonarr, settings]] })
+}
+const made = (episodes = aSeason(1, 3), overrides: MovieOverrides = {}) =>
+  saveShowRequest(told.app.store, 1, episodes, { requesterId: ben.id, name: 'Undertow', tvdbId: 71, ...overrides })
+const look = async () => {
+  const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
+  await jobList.find(({ id }) => id === 'arrAvailability')?.run(told.app, task)
+  await told.portal.settle()
+}
+const there = async ({ id }: Request) =>
+  ((await episodesOf(told.app.store, [id])).get(id) ?? []).filter(({ available }) => available).map(episodeKey)
+const progress = async ({ id }: Request) => (await requestById(told.app.store, id))?.variants.standard
+const files = (...episodes: number[]) => episodes.map(episode => ({ season: 1, episode }))
+const heard = () => told.hooks.map(({ body }) => body as Record<string, string | null>)
+const approved = { variants: { standard: aProgress({ approved: true }), fourK: null } }
+
+describe('what arrives of a show', () => {
+  test('J09, 35 #53: some episodes are told, with their numbers; the last one makes it available', async () => {
+    await open()
+    const request = await made(aSeason(1, 3), approved)
+    await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1, 2))
+    await look()
+    expect(await there(request)).toEqual(['1x1', '1x2'])
+    expect(await progress(request)).toMatchObject({ available: false })
+    expect(heard()).toEqual([
+      expect.objectContaining({
+        notificationType: 'PartiallyAvailable',
+        type: 'TV Show',
+        episodesList: '1,2,3',
+        seasonsList: '1',
+        partiallyAvailableSeasonNumber: '1',
+        partiallyAvailableEpisodeNumbers: '1, 2',
+        partiallyAvailableEpisodeCount: '2',
+        partiallyAvailableEpisodesList: '1x1, 1x2',
+        requestStatus: 'Processing Request',
+        additionalInformation: null,
+      }),
+    ])
+    const [item] = await told.app.store.db.select().from(told.app.store.t.libraryItems)
+    const third = { itemId: item?.id ?? 0, season: 1, episode: 3, hasFile: true, monitored: true }
+    await told.app.store.db.insert(told.app.store.t.libraryEpisodes).values(third)
+    await look()
+    expect(await progress(request)).toMatchObject({ available: true, availableAt: expect.any(Date) })
+    expect(heard().map(one => one.notificationType)).toEqual(['PartiallyAvailable', 'RequestAvailable'])
+  })
+
+  test('35 #54: finding the same episodes again tells nobody', async () => {
+    await open()
+    await made()
+    await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1))
+    await look()
+    await look()
+    expect(heard()).toHaveLength(1)
+  })
+
+  test('35 #52: all of them at once is one message', async () => {
+    await open()
+    const request = await made()
+    await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1, 2, 3))
+    await look()
+    expect(await progress(request)).toMatchObject({ available: true })
+    expect(heard().map(one => one.notificationType)).toEqual(['RequestAvailable'])
+  })
+
+  test('35 #50, #58: what is denied stays, and what holds no episodes waits', async () => {
+    await open()
+    const denied = await made(aSeason(1, 1), { variants: { standard: aProgress({ denied: true }), fourK: null } })
+    const empty = await saveShowRequest(told.app.store, 2, [], {
+      requesterId: ben.id,
+      tvdbId: 71,
+      takesNewEpisodes: true,
+    })
+    await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1))
+    await look()
+    expect(await progress(denied)).toMatchObject({ available: false, denied: true })
+    expect(await progress(empty)).toMatchObject({ available: false })
+    expect(heard()).toEqual([])
+  })
+
+  test('35 #62: where Sonarr is not asked, nothing is touched', async () => {
+    await open({ scan: false })
+    const request = await made()
+    await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1, 2, 3))
+    await look()
+    expect(await there(request)).toEqual([])
+    expect(heard()).toEqual([])
+  })
+
+  test('a show is the same by its number at TMDB', async () => {
+    await open()
+    const request = await made(aSeason(1, 1), { tvdbId: null })
+    await saveManagedShow(told.app.store, { tvdbId: 5_555, tmdbId: 1 }, files(1))
+    await look()
+    expect(await progress(request)).toMatchObject({ available: true })
+  })
+
+  test('who asked finds the new episodes in the drawer, in few signs', async () => {
+    await open()
+    await made(aSeason(1, 9))
+    await saveManagedShow(told.app.store, { tvdbId: 71 }, files(1, 2, 3, 7))
+    await look()
+    const { body } = await told.portal.as('ben').get('/api/v3/notices')
+    expect(JSON.stringify(body)).toContain('New episodes are ready to watch: 1x1–3, 1x7.')
+  })
+})
