@@ -38,12 +38,15 @@ const whole = (facts: Partial<ShowFacts>) => {
   return [fullyAvailable, partlyAvailable]
 }
 
+const beside = { variant: 'standard', requesterId: 'ann', takesNewEpisodes: false } as const
+
 const child = (
   id: number,
   decision: { approved?: boolean; denied?: boolean | null; deniedReason?: string },
   of: number[],
   inSeason = 1,
 ) => ({
+  ...beside,
   id,
   decision: { approved: false, denied: null, deniedReason: null, ...decision },
   wanted: of.map(episode => ({ season: inSeason, episode, airsAt: past, available: false })),
@@ -192,7 +195,7 @@ describe('a show in a list', () => {
   const counts = { season: 1, episodes: 4, available: 4, missingAired: 0, missingUndated: 0, future: 0 }
   const listed = (totalSeasons: number | null, ...wanted: Partial<typeof counts>[]) => {
     const decision = { approved: true, denied: null, deniedReason: null }
-    const requests = [{ id: 1, decision, wanted: wanted.map(one => ({ ...counts, ...one })) }]
+    const requests = [{ ...beside, id: 1, decision, wanted: wanted.map(one => ({ ...counts, ...one })) }]
     return listedShowStatus({ request: { id: 7, totalSeasons, requests }, hits: [], mediaServersDefer: false })
   }
 

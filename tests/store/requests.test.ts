@@ -12,7 +12,7 @@ import {
   requestsByTitle,
   saveVariants,
 } from '~/server/requests/queries'
-import { addSubscription, subscriberCount } from '~/server/requests/subscription-queries'
+import { addSubscription, subscriberCounts } from '~/server/requests/subscription-queries'
 import type { Store } from '~/server/store/store'
 import { deleteUser } from '~/server/users/write-queries'
 import {
@@ -263,11 +263,11 @@ for (const engine of engines) {
       expect(await failedHandOvers(store)).toEqual([])
       await addSubscription(store, { requestId: id, userId: 'fan' })
       await addSubscription(store, { requestId: id, userId: 'fan' })
-      expect(await subscriberCount(store, id)).toBe(1)
+      expect(await subscriberCounts(store, [id])).toEqual(new Map([[id, 1]]))
       await store.transaction(tx => deleteUser(tx, 'leaver'))
       expect(await requestById(store, id)).toBeNull()
       expect(await openHandOver(store, ref)).toBeNull()
-      expect(await subscriberCount(store, id)).toBe(0)
+      expect(await subscriberCounts(store, [id])).toEqual(new Map())
     })
 
     if (engine.dialect === 'sqlite') {

@@ -45,18 +45,22 @@ for (const engine of engines) {
       await askForEpisodes(store, 6, { episodes: [{ episode: 1 }] })
       const found = await countedShowRequests(store, [5, 5, 9], today)
       const decision = { approved: false, denied: null, deniedReason: null }
+      const beside = { variant: 'standard', takesNewEpisodes: false } as const
       expect([...found.values()]).toEqual([
         {
           ...{ id: first.titleId, totalSeasons: 3 },
           requests: [
             {
-              ...{ id: first.id, decision: { ...decision, approved: true } },
+              ...{ ...beside, requesterId: 'somebody', id: first.id, decision: { ...decision, approved: true } },
               wanted: [
                 { season: 1, episodes: 4, available: 1, missingAired: 1, missingUndated: 1, future: 1 },
                 { season: 2, episodes: 1, available: 1, missingAired: 0, missingUndated: 0, future: 1 },
               ],
             },
-            { id: second.id, decision: { ...decision, denied: true, deniedReason: 'no' }, wanted: [] },
+            {
+              ...{ ...beside, requesterId: 'ann', id: second.id },
+              ...{ decision: { ...decision, denied: true, deniedReason: 'no' }, wanted: [] },
+            },
           ],
         },
       ])

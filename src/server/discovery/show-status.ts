@@ -1,5 +1,5 @@
 import { downloadManagers } from '~/integrations/download/index'
-import { listedShowStatus, showStatus } from '~/shared/library/show-status'
+import { listedShowStatus, type ShowFacts, showStatus } from '~/shared/library/show-status'
 import {
   dayOfNow,
   type ListedSeason,
@@ -80,8 +80,10 @@ export async function withShowStatus<S extends Pictured>(app: App, shows: readon
   })
 }
 
-/** The state of one show with that of every episode; `ids` without a number at TMDB is one that only others know. */
-export async function statusOfShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<ShowStatus> {
+/** What the portal knows of one show, whatever is listed of it. */
+export type KnownOfShow = Omit<ShowFacts, 'seasons' | 'today'>
+
+export async function knownOfShow(app: App, ids: ShowIds): Promise<KnownOfShow> {
   const [request, items] = await Promise.all([showRequests(app.store, ids.tmdbId), showItems(app.store, [ids])])
   const own = itemsOf(ids, items)
   const episodes = await itemEpisodes(
@@ -89,6 +91,10 @@ export async function statusOfShow(app: App, ids: ShowIds, seasons: readonly Lis
     own.map(({ id }) => id),
   )
   const hits = own.map(item => ({ ...hitOf(item), episodes: episodes.get(item.id) ?? [] }))
-  const facts = { request, hits, seasons, mediaServersDefer: mediaServersDefer(app) }
-  return showStatus({ ...facts, today: dayOfNow(app.now()) })
+  return { request, hits, mediaServersDefer: mediaServersDefer(app) }
+}
+
+/** The state of one show with that of every episode; `ids` without a number at TMDB is one that only others know. */
+export async function statusOfShow(app: App, ids: ShowIds, seasons: readonly ListedSeason[]): Promise<ShowStatus> {
+  return showStatus({ ...(await knownOfShow(app, ids)), seasons, today: dayOfNow(app.now()) })
 }

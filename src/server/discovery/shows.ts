@@ -1,6 +1,7 @@
 import { browse } from '~/integrations/catalogue/tmdb/browse'
 import type { TmdbClient } from '~/integrations/catalogue/tmdb/client'
-import type { ShowStatus } from '~/shared/library/shows'
+import { showStatus } from '~/shared/library/show-status'
+import { dayOfNow, type ListedSeason, type ShowStatus } from '~/shared/library/shows'
 import { customization } from '~/shared/settings/portal'
 import type { Tint, TvListName, Window } from '~/shared/titles/model'
 import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
@@ -12,7 +13,7 @@ import { askedOrKept } from '../titles/kept-replies'
 import { noteShowIds, tmdbIdOf } from '../titles/show-ids'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
-import { type ShowWithStatus, statusOfShow, withShowStatus } from './show-status'
+import { type KnownOfShow, knownOfShow, type ShowWithStatus, withShowStatus } from './show-status'
 import type { Viewer } from './with-request-status'
 
 /** A part of a list, in the order of the list, without what is there already where the settings want that. */
@@ -44,6 +45,7 @@ export type ShownShow = {
   /** Without specials; a season that has no episode yet is there too. */
   seasons: TvSeason[]
   ids: ShowIds
+  known: KnownOfShow
   status: ShowStatus
   tint: Tint | null
   /** The colours of the shows that are like it. */
@@ -62,15 +64,8 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
   const { show, seasons } = value
   const ids = idsIn(show)
   const pictures = [show, ...[show.recommendations, show.similar].flatMap(page => page?.results ?? [])]
-  const [status, tints] = await Promise.all([
-    statusOfShow(
-      app,
-      ids,
-      seasons.map(({ seasonNumber, episodes }) => ({
-        season: seasonNumber,
-        episodes: episodes.map(({ episodeNumber, airDate }) => ({ episode: episodeNumber, airsAt: airDate })),
-      })),
-    ),
+  const [known, tints] = await Promise.all([
+    knownOfShow(app, ids),
     tintsOf(
       app.store,
       pictures.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
@@ -78,8 +73,16 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
     noteShowIds(app, ids),
   ])
   const tint = tints(show.posterPath) ?? tints(show.backdropPath)
-  return { show, seasons, ids, status, tint, tints, asOf }
+  const status = showStatus({ ...known, seasons: listedSeasons(seasons), today: dayOfNow(app.now()) })
+  return { show, seasons, ids, known, status, tint, tints, asOf }
 }
+
+/** The seasons as their state is laid over them. */
+export const listedSeasons = (seasons: readonly TvSeason[]): ListedSeason[] =>
+  seasons.map(({ seasonNumber, episodes }) => ({
+    season: seasonNumber,
+    episodes: episodes.map(({ episodeNumber, airDate }) => ({ episode: episodeNumber, airsAt: airDate })),
+  }))
 
 async function readShow({ shows }: TmdbClient, id: number, language: string) {
   const show = await shows.full(id, language)

@@ -65,6 +65,8 @@ const columnsOf = ({ t: { titles, requests, requestVariants: v } }: Store) => ({
   tmdbId: titles.tmdbId,
   totalSeasons: titles.totalSeasons,
   requestId: requests.id,
+  requesterId: requests.requesterId,
+  takesNewEpisodes: requests.takesNewEpisodes,
   variant: v.variant,
   approved: v.approved,
   denied: v.denied,
@@ -81,10 +83,13 @@ function asShows<Row extends Columns, One>(rows: readonly Row[], wantedIn: (row:
     const leading = variants.find(variant => all.some(row => row.variant === variant))
     const own = all.filter(row => row.variant === leading)
     const [first] = own
-    if (!first || requestId === null || first.titleId === null || first.tmdbId === null) continue
+    if (!leading || !first || requestId === null || first.titleId === null || first.tmdbId === null) continue
     const { approved, denied, deniedReason } = first
     const decision = { approved: approved === true, denied, deniedReason }
-    const request: ShowRequest<One[]> = { id: requestId, decision, wanted: own.flatMap(wantedIn) }
+    const request: ShowRequest<One[]> = {
+      ...{ id: requestId, variant: leading, decision, wanted: own.flatMap(wantedIn) },
+      ...{ requesterId: first.requesterId ?? '', takesNewEpisodes: first.takesNewEpisodes === true },
+    }
     const show = shows.get(first.tmdbId) ?? { id: first.titleId, totalSeasons: first.totalSeasons, requests: [] }
     show.requests.push(request)
     shows.set(first.tmdbId, show)

@@ -1,6 +1,6 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { upsert } from '../store/dialect'
-import { first, type Store } from '../store/store'
+import type { Store } from '../store/store'
 
 type Subscription = { requestId: number; userId: string }
 
@@ -21,8 +21,14 @@ export async function subscribersOf(store: Store, requestId: number): Promise<st
   return rows.map(row => row.userId)
 }
 
-export async function subscriberCount(store: Store, requestId: number): Promise<number> {
+/** How many follow each of these requests; those that nobody follows are left out. */
+export async function subscriberCounts(store: Store, requestIds: readonly number[]): Promise<Map<number, number>> {
+  if (requestIds.length === 0) return new Map()
   const { subscriptions: t } = store.t
-  const rows = await store.db.select({ n: count() }).from(t).where(eq(t.requestId, requestId))
-  return Number(first(rows)?.n ?? 0)
+  const rows = await store.db
+    .select({ requestId: t.requestId, n: count() })
+    .from(t)
+    .where(inArray(t.requestId, [...requestIds]))
+    .groupBy(t.requestId)
+  return new Map(rows.map(({ requestId, n }) => [requestId, Number(n)]))
 }

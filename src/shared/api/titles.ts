@@ -98,45 +98,51 @@ export const StreamingProvider = t.Object({ id: whole(), name: t.String(), logoP
 export type StreamingProvider = typeof StreamingProvider.static
 export const StreamingProviders = t.Array(StreamingProvider)
 
+/** What a page tells of a title of every kind. */
+export const TitleFacts = t.Object({
+  imdbId: orNull(t.String()),
+  tagline: orNull(t.String()),
+  originalName: orNull(t.String()),
+  originalLanguage: orNull(t.String()),
+  runtimeMinutes: orNull(t.Number()),
+  votes: whole(),
+  /** In the words of the catalogue, such as "Released" or "Returning Series". */
+  releaseStatus: orNull(t.String()),
+  homepage: orNull(t.String()),
+  genres: Genres,
+  keywords: t.Array(t.Object({ id: whole(), name: t.String() })),
+  videos: t.Array(Video),
+  cast: t.Array(CastMember),
+  crew: t.Array(CrewMember),
+  recommendations: t.Array(RelatedTitle),
+  /** Without what is recommended already. */
+  similar: t.Array(RelatedTitle),
+  /** None while no media server has it. */
+  watch: t.Array(WatchLink),
+  streaming: StreamingProviders,
+  /** Names of the title at other places. */
+  externalIds: t.Object({
+    facebook: orNull(t.String()),
+    instagram: orNull(t.String()),
+    twitter: orNull(t.String()),
+  }),
+})
+export type TitleFacts = typeof TitleFacts.static
+
 /** Everything that a page about a movie shows. */
 export const MovieDetails = t.Composite([
   TitleCard,
+  TitleFacts,
   t.Object({
-    imdbId: orNull(t.String()),
-    tagline: orNull(t.String()),
-    originalName: orNull(t.String()),
-    originalLanguage: orNull(t.String()),
-    runtimeMinutes: orNull(t.Number()),
-    votes: whole(),
-    /** In the words of the catalogue, such as "Released". */
-    releaseStatus: orNull(t.String()),
     digitallyReleasedAt: orNull(instant()),
     /** In dollars; null while the catalogue does not say. */
     budget: orNull(t.Number()),
     revenue: orNull(t.Number()),
-    homepage: orNull(t.String()),
-    genres: Genres,
-    keywords: t.Array(t.Object({ id: whole(), name: t.String() })),
     /** The studios. */
     companies: t.Array(t.Object({ id: whole(), name: t.String() })),
     collection: orNull(CollectionRef),
-    videos: t.Array(Video),
-    cast: t.Array(CastMember),
-    crew: t.Array(CrewMember),
-    recommendations: t.Array(RelatedTitle),
-    /** Without what is recommended already. */
-    similar: t.Array(RelatedTitle),
-    /** None while no media server has it. */
-    watch: t.Array(WatchLink),
-    streaming: StreamingProviders,
     /** Null while nobody asked, or for one that the caller may not see. */
     request: orNull(RequestStanding),
-    /** Names of the title at other places. */
-    externalIds: t.Object({
-      facebook: orNull(t.String()),
-      instagram: orNull(t.String()),
-      twitter: orNull(t.String()),
-    }),
   }),
 ])
 export type MovieDetails = typeof MovieDetails.static

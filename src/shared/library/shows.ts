@@ -1,11 +1,20 @@
-import type { Progress } from '../requests/model'
+import type { Progress, Variant } from '../requests/model'
 
 /** What was decided about a request, as far as showing a title needs it. */
 export type Decision = Pick<Progress, 'approved' | 'denied' | 'deniedReason'>
 
 /** An episode that somebody asked for; `airsAt` is midnight UTC of the day, null while nobody knows. */
 export type RequestedEpisode = { season: number; episode: number; airsAt: Date | null; available: boolean }
-export type ShowRequest<Wanted = RequestedEpisode[]> = { id: number; decision: Decision; wanted: Wanted }
+export type ShowRequest<Wanted = RequestedEpisode[]> = {
+  id: number
+  /** The one that leads it. */
+  variant: Variant
+  requesterId: string
+  /** Episodes that are announced later join it. */
+  takesNewEpisodes: boolean
+  decision: Decision
+  wanted: Wanted
+}
 
 /** All requests for a show, in the order in which they were made; `id` is that of the title they share. */
 export type RequestedShow<Wanted = RequestedEpisode[]> = {

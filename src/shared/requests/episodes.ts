@@ -41,6 +41,10 @@ const episodesIn = (seasons: readonly SeasonInFull[]): NewEpisode[] =>
     episodes.map(({ episode, name, airsAt }) => ({ season, episode, name, airsAt, available: false })),
   )
 
+/** Whether an episode airs today or later, or nobody knows when. */
+export const isToCome = (airsAt: Date | null, now: Date) =>
+  airsAt === null || airsAt.getTime() >= Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+
 /** The episodes of a choice that the show has, in order; those that nobody knows are left out. */
 export function chosenEpisodes(show: Pick<ShowInFull, 'seasons'>, choice: ShowChoice, now: Date): NewEpisode[] {
   const seasons = regularSeasons(show)
@@ -51,10 +55,8 @@ export function chosenEpisodes(show: Pick<ShowInFull, 'seasons'>, choice: ShowCh
       return episodesIn(seasons.slice(-1))
     case 'firstSeason':
       return episodesIn(seasons.slice(0, 1))
-    case 'fromNowOn': {
-      const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-      return episodesIn(seasons).filter(({ airsAt }) => airsAt === null || airsAt.getTime() >= today)
-    }
+    case 'fromNowOn':
+      return episodesIn(seasons).filter(({ airsAt }) => isToCome(airsAt, now))
     case 'episodes': {
       const chosen = keysOf(choice.episodes)
       return episodesIn(seasons).filter(one => chosen.has(episodeKey(one)))

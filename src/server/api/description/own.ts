@@ -18,6 +18,7 @@ import * as requests from '~/shared/api/requests'
 import * as search from '~/shared/api/search'
 import * as session from '~/shared/api/session'
 import * as settings from '~/shared/api/settings'
+import * as shows from '~/shared/api/shows'
 import * as start from '~/shared/api/start'
 import * as templates from '~/shared/api/templates'
 import * as tint from '~/shared/api/tint'
@@ -48,7 +49,7 @@ const modules: readonly object[] = [
     outbox,
     passwordResets,
   ],
-  ...[people, requests, search, session, settings, start, templates, tint, titles, updates, users, wizard],
+  ...[people, requests, search, session, settings, shows, start, templates, tint, titles, updates, users, wizard],
 ]
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,8 @@
 import type * as api from '~/shared/api/people'
 import type { PersonCredits } from '~/shared/titles/model'
 import type { Filmography } from '../../discovery/people'
-import { cardView, instant, type Seeing } from './title-views'
+import { instant } from './title-facts'
+import { cardView, type Seeing } from './title-views'
 
 const acting = 'Acting'
 /** Where the catalogue does not say, in its own words for all the rest. */

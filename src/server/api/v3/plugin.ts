@@ -21,6 +21,7 @@ import { requestRoutes } from './requests'
 import { searchRoutes } from './search'
 import { sessionRoutes } from './session'
 import { settingsRoutes } from './settings'
+import { showTitleRoutes } from './show-titles'
 import { startRoutes } from './start'
 import { templateRoutes } from './templates'
 import { titleRoutes } from './titles'
@@ -50,6 +51,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   searchRoutes,
   sessionRoutes,
   settingsRoutes,
+  showTitleRoutes,
   startRoutes,
   templateRoutes,
   titleRoutes,

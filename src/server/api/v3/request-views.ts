@@ -9,7 +9,7 @@ import { episodeCounts, type SeasonCount } from '../../requests/episode-queries'
 import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
 import { offeredSteps } from '../../requests/offered-steps'
 import { handOverError } from '../../requests/outcome-texts'
-import { subscriberCount } from '../../requests/subscription-queries'
+import { subscriberCounts } from '../../requests/subscription-queries'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
@@ -131,8 +131,18 @@ export async function requestView(app: App, by: User, row: RequestRow): Promise<
   return view ?? refuse({ code: 'NotFound' })
 }
 
-/** One request as the page of its title shows it. */
-export const requestStanding = async (app: App, by: User, row: RequestRow): Promise<api.RequestStanding> => ({
-  ...(await requestView(app, by, row)),
-  subscribers: await subscriberCount(app.store, row.request.id),
-})
+/** Requests as the page of their title shows them. */
+export async function requestStandings(
+  app: App,
+  by: User,
+  rows: readonly RequestRow[],
+): Promise<api.RequestStanding[]> {
+  const ids = rows.map(({ request }) => request.id)
+  const [views, subscribers] = await Promise.all([requestViews(app, by, rows), subscriberCounts(app.store, ids)])
+  return views.map(view => ({ ...view, subscribers: subscribers.get(view.id) ?? 0 }))
+}
+
+export async function requestStanding(app: App, by: User, row: RequestRow): Promise<api.RequestStanding> {
+  const [standing] = await requestStandings(app, by, [row])
+  return standing ?? refuse({ code: 'NotFound' })
+}

@@ -1,15 +1,13 @@
 import type * as api from '~/shared/api/titles'
 import { byVariant } from '~/shared/requests/model'
 import { shownStageOf } from '~/shared/requests/rules'
-import type { MovieDetails, MovieSummary, PageOf, Tint, WatchProvider } from '~/shared/titles/model'
+import type { MovieSummary, Tint, WatchProvider } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import type { ShownCollection, ShownDetails } from '../../discovery/details'
 import type { TitleWithStatus } from '../../discovery/with-request-status'
 import { offeredSteps } from '../../requests/offered-steps'
-import type { Tints } from '../../titles/tint-queries'
-
-export const instant = (at: Date | null) => at?.toISOString() ?? null
+import { alikeView, factsView, instant, namedCompanies } from './title-facts'
 
 /** Who looks at a title, and through which portal. */
 export type Seeing = { app: App; by: User }
@@ -55,29 +53,6 @@ export const cardView =
   (title: TitleWithStatus): api.TitleCard =>
     card(title.movie, statusView(seeing, title), title.tint)
 
-const related = (page: PageOf<MovieSummary> | null, tints: Tints): api.RelatedTitle[] =>
-  (page?.results ?? []).map(({ id, title, posterPath, releaseDate }) => ({
-    id: String(id),
-    name: title ?? '',
-    posterPath,
-    tint: tints(posterPath),
-    releasedAt: instant(releaseDate),
-  }))
-
-const without = (titles: api.RelatedTitle[], others: readonly api.RelatedTitle[]) => {
-  const known = new Set(others.map(({ id }) => id))
-  return titles.filter(({ id }) => !known.has(id))
-}
-
-const peopleOf = ({ credits }: MovieDetails) => ({
-  cast: (credits?.cast ?? []).map(({ id, creditId, name, profilePath, character }) => ({
-    ...{ id, creditId, name, profilePath, character },
-  })),
-  crew: (credits?.crew ?? []).map(({ id, creditId, name, profilePath, job }) => ({
-    ...{ id, creditId, name, profilePath, job },
-  })),
-})
-
 /** Nothing and 0 mean the same to the catalogue. */
 const amount = (given: number) => (given > 0 ? given : null)
 
@@ -89,33 +64,16 @@ export const movieView = (
   { streaming, request }: Beside,
 ): api.MovieDetails => ({
   ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, statusView(seeing, known), known.tint),
+  ...factsView(movie),
+  ...alikeView(movie, tints, ({ releaseDate }) => releaseDate),
   imdbId,
-  tagline: movie.tagline,
-  originalName: movie.originalTitle,
-  originalLanguage: movie.originalLanguage,
-  runtimeMinutes: movie.runtimeMinutes,
-  votes: movie.voteCount,
-  releaseStatus: movie.status,
   digitallyReleasedAt: instant(digitalRelease),
   budget: amount(movie.budget),
   revenue: amount(movie.revenue),
-  homepage: movie.homepage,
-  genres: movie.genres.map(({ id, name }) => ({ id, name })),
-  keywords: (movie.keywords ?? []).map(({ id, name }) => ({ id, name })),
-  companies: movie.productionCompanies.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }])),
+  companies: namedCompanies(movie.productionCompanies),
   collection: movie.collection,
-  videos: (movie.videos ?? []).map(({ id, key, name, site, type }) => ({ id, key, name, site, type })),
-  ...peopleOf(movie),
-  recommendations: related(movie.recommendations, tints),
-  similar: without(related(movie.similar, tints), related(movie.recommendations, tints)),
-  watch: [],
   streaming,
   request,
-  externalIds: {
-    facebook: movie.externalIds?.facebookId ?? null,
-    instagram: movie.externalIds?.instagramId ?? null,
-    twitter: movie.externalIds?.twitterId ?? null,
-  },
 })
 
 export const collectionView = (seeing: Seeing, { collection, parts }: ShownCollection): api.CollectionView => ({

@@ -1,0 +1,141 @@
+import type * as api from '~/shared/api/shows'
+import { episodeStage, type ShowStanding } from '~/shared/library/show-standing'
+import type { EpisodeStatus } from '~/shared/library/shows'
+import { byVariant, type Variant } from '~/shared/requests/model'
+import { countryOf } from '~/shared/titles/rules'
+import type { TvEpisode, TvSeason } from '~/shared/titles/shows'
+import type { User } from '~/shared/users/model'
+import type { Standings } from '../../discovery/show-standings'
+import type { ShownShow } from '../../discovery/shows'
+import { alikeView, factsView, instant, namedCompanies } from './title-facts'
+
+type Seen = {
+  by: User
+  shown: ShownShow
+  standings: Standings
+  today: Date
+  /** Whether the caller may ask for it in this variant. */
+  mayAsk: (variant: Variant) => boolean
+}
+type Beside = Pick<api.ShowDetails, 'streaming' | 'opened' | 'requests'>
+
+const airedBy = (today: Date) => (one: TvEpisode) => one.airDate !== null && one.airDate <= today
+
+const sum = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((before, one) => before + of(one), 0)
+
+const ofVariants = <T>({ standings }: Pick<Seen, 'standings'>, of: (standing: ShowStanding, variant: Variant) => T) =>
+  byVariant(variant => {
+    const standing = standings[variant]
+    return standing && of(standing, variant)
+  })
+
+function seasonView(seen: Seen, season: TvSeason): api.ShowSeason {
+  return {
+    season: season.seasonNumber,
+    name: season.name,
+    overview: season.overview,
+    posterPath: season.posterPath,
+    airsAt: instant(season.airDate),
+    total: season.episodes.length,
+    aired: season.episodes.filter(airedBy(seen.today)).length,
+    variants: ofVariants(seen, ({ seasons }) => {
+      const own = seasons.find(one => one.season === season.seasonNumber)
+      const { stage = null, available = 0, requested = 0, missing = [], upcoming = [] } = own ?? {}
+      return { stage, available, requested, missing, upcoming }
+    }),
+  }
+}
+
+const standingView =
+  ({ shown, today, mayAsk }: Seen) =>
+  ({ stage, fullyAvailable, newAreTaken, seasons }: ShowStanding, variant: Variant): api.ShowStanding => ({
+    ...{ stage, fullyAvailable, newAreTaken, mayAsk: mayAsk(variant) },
+    total: sum(shown.seasons, ({ episodes }) => episodes.length),
+    aired: sum(shown.seasons, ({ episodes }) => episodes.filter(airedBy(today)).length),
+    available: sum(seasons, one => one.available),
+    requested: sum(seasons, one => one.requested),
+    missing: sum(seasons, one => one.missing.length),
+  })
+
+/** What lists and heads of pages show of each variant; what can be done stands with each request. */
+const statusView = (seen: Seen): api.ShowDetails['status'] => ({
+  requestId: null,
+  variants: ofVariants(seen, ({ stage, status }) =>
+    stage ? { stage, requested: status.requestId !== null, reason: status.deniedReason, steps: [] } : null,
+  ),
+})
+
+function nextEpisode({ shown, today }: Seen): api.EpisodeRef | null {
+  const [next] = shown.seasons
+    .flatMap(({ episodes }) => episodes.filter(({ airDate }) => airDate !== null && airDate > today))
+    .sort((one, other) => Number(one.airDate) - Number(other.airDate))
+  if (!next) return null
+  const { seasonNumber, episodeNumber, name, airDate } = next
+  return { season: seasonNumber, episode: episodeNumber, name, airsAt: instant(airDate) }
+}
+
+export function showView(seen: Seen, { streaming, opened, requests }: Beside): api.ShowDetails {
+  const { show, ids, tint, tints, seasons, asOf } = seen.shown
+  const country = countryOf(seen.by)
+  return {
+    kind: 'tvShow',
+    id: String(show.id),
+    name: show.title ?? '',
+    overview: show.overview,
+    posterPath: show.posterPath,
+    backdropPath: show.backdropPath,
+    tint,
+    releasedAt: instant(show.firstAired),
+    rating: show.voteCount > 0 ? show.voteAverage : null,
+    genreIds: show.genres.map(({ id }) => id),
+    status: statusView(seen),
+    ...factsView(show),
+    ...alikeView(show, tints, ({ firstAired }) => firstAired),
+    ...{ imdbId: ids.imdbId, tvdbId: ids.tvdbId },
+    lastAiredAt: instant(show.lastAired),
+    nextEpisode: nextEpisode(seen),
+    certification: (show.contentRatings ?? []).find(one => one.country === country)?.rating || null,
+    networks: namedCompanies(show.networks),
+    seasons: seasons.map(season => seasonView(seen, season)),
+    standing: ofVariants(seen, standingView(seen)),
+    asOf: instant(asOf),
+    ...{ streaming, opened, requests },
+  }
+}
+
+/** Who asked for the episodes of a request; null for one that the caller may not see. */
+type AskerOf = (requestId: number) => string | null
+
+const episodeStanding = (one: EpisodeStatus, askerOf: AskerOf): api.EpisodeStanding => {
+  const stage = episodeStage(one)
+  return {
+    stage,
+    requestedBy: one.requestId === null ? null : askerOf(one.requestId),
+    reason: one.deniedReason,
+    selectable: stage === null,
+  }
+}
+
+/** One season with its episodes. */
+export function episodesView(
+  { season, asOf }: { season: TvSeason; asOf: Date | null },
+  standings: Standings,
+  askerOf: AskerOf,
+): api.ShowEpisodes {
+  const known = ofVariants({ standings }, ({ status }) => {
+    const own = status.seasons.find(one => one.season === season.seasonNumber)
+    return new Map(own?.episodes.map(one => [one.episode, one]))
+  })
+  return {
+    season: season.seasonNumber,
+    asOf: instant(asOf),
+    episodes: season.episodes.map(({ episodeNumber, name, overview, airDate, runtimeMinutes, stillPath }) => ({
+      ...{ episode: episodeNumber, name, overview, runtimeMinutes, stillPath },
+      airsAt: instant(airDate),
+      variants: byVariant(variant => {
+        const one = known[variant]?.get(episodeNumber)
+        return one ? episodeStanding(one, askerOf) : null
+      }),
+    })),
+  }
+}

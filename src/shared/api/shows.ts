@@ -1,0 +1,122 @@
+import { t } from 'elysia'
+import { stages, type Variant } from '../requests/model'
+import { RequestStanding } from './requests'
+import { instant, oneOf, orNull, whole } from './schema'
+import { TitleCard, TitleFacts } from './titles'
+
+/** A show with its seasons and episodes as its page shows them. */
+
+/** One value a variant: null for one that the portal does not tell apart. */
+const byVariant = <S extends Parameters<typeof orNull>[0]>(schema: S) =>
+  t.Object({ standard: orNull(schema), fourK: orNull(schema) } satisfies Record<Variant, unknown>)
+
+const partStages = [...stages, 'partlyAvailable'] as const
+
+/** How much of a season there is in one variant. */
+export const SeasonStanding = t.Object({
+  /** Null while nobody has, asked for or watches for any of it. */
+  stage: orNull(oneOf(partStages)),
+  available: whole(),
+  /** Asked for or on their way, and not there yet. */
+  requested: whole(),
+  /** The numbers of the episodes that may still be asked for. */
+  missing: t.Array(whole()),
+  /** Those of them that air today or later, or nobody knows when. */
+  upcoming: t.Array(whole()),
+})
+export type SeasonStanding = typeof SeasonStanding.static
+
+export const ShowSeason = t.Object({
+  season: whole(),
+  name: orNull(t.String()),
+  overview: orNull(t.String()),
+  posterPath: orNull(t.String()),
+  airsAt: orNull(instant()),
+  total: whole(),
+  /** As many of them have been on. */
+  aired: whole(),
+  variants: byVariant(SeasonStanding),
+})
+export type ShowSeason = typeof ShowSeason.static
+
+/** How one variant of the whole show stands. */
+export const ShowStanding = t.Object({
+  stage: orNull(oneOf(partStages)),
+  /** Everything that has aired is there. */
+  fullyAvailable: t.Boolean(),
+  total: whole(),
+  aired: whole(),
+  available: whole(),
+  requested: whole(),
+  missing: whole(),
+  /** Somebody gets what is announced from now on. */
+  newAreTaken: t.Boolean(),
+  /** The caller may ask for it in this variant, as far as roles and settings go. */
+  mayAsk: t.Boolean(),
+})
+export type ShowStanding = typeof ShowStanding.static
+
+export const EpisodeRef = t.Object({
+  season: whole(),
+  episode: whole(),
+  name: orNull(t.String()),
+  airsAt: orNull(instant()),
+})
+export type EpisodeRef = typeof EpisodeRef.static
+
+export const EpisodeStanding = t.Object({
+  stage: orNull(oneOf(stages)),
+  /** Who asked for it; null where nobody did, or for one that the caller may not see. */
+  requestedBy: orNull(t.String()),
+  /** Why it was denied. */
+  reason: orNull(t.String()),
+  /** It may still be asked for. */
+  selectable: t.Boolean(),
+})
+export type EpisodeStanding = typeof EpisodeStanding.static
+
+export const ShowEpisode = t.Object({
+  episode: whole(),
+  name: orNull(t.String()),
+  overview: orNull(t.String()),
+  airsAt: orNull(instant()),
+  runtimeMinutes: orNull(t.Number()),
+  stillPath: orNull(t.String()),
+  variants: byVariant(EpisodeStanding),
+})
+export type ShowEpisode = typeof ShowEpisode.static
+export const ShowEpisodes = t.Object({ season: whole(), episodes: t.Array(ShowEpisode), asOf: orNull(instant()) })
+export type ShowEpisodes = typeof ShowEpisodes.static
+
+/** Everything that a page about a show shows; other episodes and the requests are asked for by themselves. */
+export const ShowDetails = t.Composite([
+  t.Omit(TitleCard, ['kind']),
+  TitleFacts,
+  t.Object({
+    kind: t.Literal('tvShow'),
+    tvdbId: orNull(whole()),
+    lastAiredAt: orNull(instant()),
+    /** The first that is still to come. */
+    nextEpisode: orNull(EpisodeRef),
+    /** For whom it is fit, in the words of the caller's country. */
+    certification: orNull(t.String()),
+    networks: t.Array(t.Object({ id: whole(), name: t.String() })),
+    /** Without specials. */
+    seasons: t.Array(ShowSeason),
+    standing: byVariant(ShowStanding),
+    /** The episodes of the last season with something to watch or to ask for; null where they are many. */
+    opened: orNull(ShowEpisodes),
+    /** How many requests for it the caller may see. */
+    requests: whole(),
+    /** When the catalogue said so, where it cannot be asked now. */
+    asOf: orNull(instant()),
+  }),
+])
+export type ShowDetails = typeof ShowDetails.static
+
+/** The requests for a show that the caller may see, the newest first. */
+export const ShowRequests = t.Array(RequestStanding)
+export type ShowRequests = typeof ShowRequests.static
+
+export const ShowParams = t.Object({ id: whole({ minimum: 0 }) })
+export const SeasonParams = t.Object({ id: whole({ minimum: 0 }), season: whole({ minimum: 0 }) })
