@@ -8,6 +8,7 @@ import { hasLocalAccount } from '~/server/users/queries'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { askedVariants, type Request, stageOf, type Variant } from '~/shared/requests/model'
 import { radarr, radarr4K } from '~/shared/services/radarr'
+import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { customization, features } from '~/shared/settings/portal'
 import { systemUserName, type User } from '~/shared/users/model'
 import { type Catalogue, openCatalogue } from './catalogue'
@@ -15,11 +16,15 @@ import { demoRequests } from './history'
 import { demoAccounts } from './household'
 import { accountNamed, before, relive } from './past'
 import type { Pace, Trouble } from './radarr/library'
-import { radarrStandIn, radarrValues } from './stand-ins'
+import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from './stand-ins'
 
 /** How long a movie "downloads", in seconds, unless MARQUEE_DEMO_DOWNLOAD_SECONDS says otherwise. */
 const usualDownloadSeconds = 60
 const minuteMs = 60_000
+/** How long Sonarr takes to read the episodes of a show. */
+const readMs = 700
+/** Shows that are on the shelf, by their numbers at TheTVDB: all of Pioneer One, BBS and the Almanac up to today. */
+const showsHere = { standard: [9600014, 9600015, 9600016], fourK: [9600014] }
 /** The first of them made the household its accounts. */
 const movedInDaysAgo = 24
 
@@ -35,20 +40,25 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
   const catalogue = withoutRefused(now)
   const standard = radarrStandIn({ key: key(), now, downloadMs, library: here('standard'), catalogue, ...queue })
   const fourK = radarrStandIn({ key: key(), now, downloadMs, library: here('fourK'), fourK: true })
+  const shows = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.standard })
+  const shows4K = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.fourK, fourK: true })
   await saveSections(app, by, [
     changing(radarr, radarrValues(standard)),
     changing(radarr4K, radarrValues(fourK, 'fourK')),
+    changing(sonarr, sonarrValues(shows)),
+    changing(sonarr4K, sonarrValues(shows4K, 'fourK')),
   ])
   if (isNew) {
     await saveSections(app, by, [
       changing(features, { Movie4KRequests: true }),
-      changing(jobSchedules, { radarrSync: '0/20 * * ? * *' }),
+      changing(jobSchedules, { radarrSync: '0/20 * * ? * *', sonarrSync: '0/20 * * ? * *' }),
       changing(customization, { applicationName: 'Marquee' }),
     ])
     await addAccounts(before(app, movedInDaysAgo), by)
     for (const one of demoRequests) await relive(app, one)
   } else await resend(app, by, stored)
   app.jobs.start('radarrSync')
+  app.jobs.start('sonarrSync')
 }
 
 const hereAtFirst = (variant: Variant) =>

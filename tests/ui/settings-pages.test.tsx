@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Job } from '~/shared/api/jobs'
 import type { OutboxEntry } from '~/shared/api/outbox'
 import { radarr } from '~/shared/services/radarr'
-import { read } from '~/shared/settings/model'
+import { sonarr } from '~/shared/services/sonarr'
+import { type OptionLists, read } from '~/shared/settings/model'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
 import type { FieldOptions } from '~/ui/features/settings/field-options'
@@ -19,6 +20,13 @@ const page = (rest: string, known: Known = [], path = `/Settings/${rest}`) =>
 
 const summary = { configured: true, enabled: true, fromEnvironment: [], state: 'connected', missing: [] }
 const connected = { ...read(radarr, { enabled: true, ip: 'radarr.home', port: 7878 }), apiKey: storedSecret }
+const shows = { ...read(sonarr, { enabled: true, ip: 'sonarr.home', port: 8989 }), apiKey: storedSecret }
+const sonarrPage = (lists: OptionLists) =>
+  page('Sonarr', [
+    [['settings', 'sonarr'], { values: shows, fromEnvironment: [] }],
+    [['settings', 'sonarr', 'options'], lists],
+    [['settings', 'sonarr4K'], { values: read(sonarr, {}), fromEnvironment: [], revision: '1' }],
+  ])
 const radarrPage = (values: object = {}, fromEnvironment: string[] = []) =>
   page('Radarr', [
     [['settings', 'radarr'], { values: { ...connected, ...values }, fromEnvironment }],
@@ -85,6 +93,17 @@ describe('a form', () => {
       ])
     expect(await landing({})).not.toContain('name="startDateTime"')
     expect(await landing({ timeLimit: true })).toContain('name="startDateTime"')
+  })
+
+  test('asks for a language profile where Sonarr has some, and for anime beside it', async () => {
+    const tags = [{ id: 1, name: 'portal' }]
+    const plain = await sonarrPage({ tags })
+    expect(plain).toContain('Season folders')
+    expect(plain).not.toContain('Language profile')
+    const asking = await sonarrPage({ tags, languageProfiles: [{ id: '2', name: 'Japanese' }] })
+    expect(asking.match(/name="languageProfile(Anime)?"/g)).toHaveLength(2)
+    expect(asking).toContain('Japanese')
+    expect(asking).not.toContain('no longer offered')
   })
 
   test('has the second instance of Radarr only while movies in 4K are on', async () => {

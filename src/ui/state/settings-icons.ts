@@ -15,6 +15,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Timer from 'lucide-react/icons/timer'
 import ToggleRight from 'lucide-react/icons/toggle-right'
+import Tv from 'lucide-react/icons/tv'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Webhook from 'lucide-react/icons/webhook'
 import type { PageFacts, PageGroup } from '~/shared/settings/pages'
@@ -33,6 +34,7 @@ const ofPage: Readonly<Record<string, LucideIcon>> = {
   metadata: KeyRound,
   newUsers: UserPlus,
   signIn: LogIn,
+  sonarr: Tv,
   updates: RefreshCw,
   webhook: Webhook,
 }
