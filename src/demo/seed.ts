@@ -7,6 +7,7 @@ import { createUser, editUser } from '~/server/users/actions'
 import { hasLocalAccount } from '~/server/users/queries'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { askedVariants, type Request, stageOf, type Variant } from '~/shared/requests/model'
+import { lidarr } from '~/shared/services/lidarr'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { customization, features } from '~/shared/settings/portal'
@@ -14,6 +15,7 @@ import { systemUserName, type User } from '~/shared/users/model'
 import { type Catalogue, openCatalogue } from './catalogue'
 import { demoRequests } from './history'
 import { demoAccounts } from './household'
+import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
 import { accountNamed, before, relive } from './past'
 import type { Pace, Trouble } from './radarr/library'
 import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from './stand-ins'
@@ -42,24 +44,31 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
   const fourK = radarrStandIn({ key: key(), now, downloadMs, library: here('fourK'), fourK: true })
   const shows = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.standard })
   const shows4K = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.fourK, fourK: true })
+  const music = lidarrStandIn({ key: key(), now, downloadMs, refreshMs: 2_000, albums: albumsHere })
   await saveSections(app, by, [
     changing(radarr, radarrValues(standard)),
     changing(radarr4K, radarrValues(fourK, 'fourK')),
     changing(sonarr, sonarrValues(shows)),
     changing(sonarr4K, sonarrValues(shows4K, 'fourK')),
+    changing(lidarr, lidarrValues(music)),
   ])
   if (isNew) {
     await saveSections(app, by, [
       changing(features, { Movie4KRequests: true }),
-      changing(jobSchedules, { radarrSync: '0/20 * * ? * *', sonarrSync: '0/20 * * ? * *' }),
+      changing(jobSchedules, everyTwentySeconds),
       changing(customization, { applicationName: 'Marquee' }),
     ])
     await addAccounts(before(app, movedInDaysAgo), by)
     for (const one of demoRequests) await relive(app, one)
   } else await resend(app, by, stored)
-  app.jobs.start('radarrSync')
-  app.jobs.start('sonarrSync')
+  for (const job of ['radarrSync', 'sonarrSync', 'lidarrSync'] as const) app.jobs.start(job)
 }
+
+const often = '0/20 * * ? * *'
+const everyTwentySeconds = { radarrSync: often, sonarrSync: often, lidarrArtistSync: often }
+
+/** Ids at MusicBrainz: Ghosts I–IV, and the Open Goldberg Variations. */
+const albumsHere = ['3f76c701-8304-484f-a4ba-fcab18bcf41e', 'cda92536-53ea-4960-8b52-f83bb0efc236']
 
 const hereAtFirst = (variant: Variant) =>
   demoRequests

@@ -37,6 +37,8 @@ export type Service = {
   test?: (edges: TestEdges, given: Given) => Promise<ServiceTest>
   /** The options that fields of its settings have at run time. */
   options?: (http: Http, given: Given) => Promise<OptionLists>
+  /** Its API key, for whoever knows a name and a password there; null where it does not accept them. */
+  findKey?: (http: Http, given: Given) => Promise<string | null>
   /** Asked by health checks while the service is switched on: answers its version, or throws what is wrong. */
   health?: (http: Http, given: Given) => Promise<string | null>
   /** The job that reads its library; several services may share one. */

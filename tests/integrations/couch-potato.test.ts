@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { couchPotatoStandIn, couchPotatoValues } from '~/demo/couchpotato/stand-in'
 import type { StandIn } from '~/demo/stand-in'
-import { couchPotatoKey, couchPotatoManager, couchPotatoProfiles } from '~/integrations/download/couch-potato/manager'
+import { couchPotatoManager, couchPotatoProfiles } from '~/integrations/download/couch-potato/manager'
 import type { LibraryItem } from '~/integrations/download/model'
 import type { MovieWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
@@ -156,10 +156,10 @@ test('the connection test tells a wrong key, a closed port and an empty form apa
 
 test('the key is told to whoever knows name and password', async () => {
   open({ username: 'ann', password: 'secret' })
-  const settings = (more: Record<string, unknown>) =>
-    read(couchPotato, { ...couchPotatoValues(at), apiKey: null, ...more })
-  expect(await couchPotatoKey(http, settings({ username: 'ann', password: 'secret' }))).toBe(key)
-  expect(await couchPotatoKey(http, settings({ username: 'ann', password: 'wrong' }))).toBeNull()
+  const told = (password: string) =>
+    couchPotatoManager.findKey?.(http, { ...couchPotatoValues(at), apiKey: null, username: 'ann', password })
+  expect(await told('secret')).toBe(key)
+  expect(await told('wrong')).toBeNull()
   expect(at.calls.every(({ query }) => !query.includes('secret'))).toBe(true)
 })
 

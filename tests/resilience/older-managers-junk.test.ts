@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { couchPotatoKey, couchPotatoManager, couchPotatoProfiles } from '~/integrations/download/couch-potato/manager'
+import { couchPotatoManager, couchPotatoProfiles } from '~/integrations/download/couch-potato/manager'
 import { dogNzbManager } from '~/integrations/download/dog-nzb/manager'
 import { sickRageManager } from '~/integrations/download/sick-rage/manager'
 import type { MovieWish, ShowWish } from '~/integrations/download/wish'
@@ -62,7 +62,7 @@ for (const [index, answer] of wrong.entries()) {
       })
     }
     const values = read(couchPotato, at)
-    await outcomeOf(/CouchPotato/, () => couchPotatoKey(http, values))
+    await outcomeOf(/CouchPotato/, async () => couchPotatoManager.findKey?.(http, at))
     await outcomeOf(/CouchPotato/, () => couchPotatoProfiles(http, values))
     await outcomeOf(/CouchPotato/, () => couchPotatoManager.add(http, at, movie))
     await outcomeOf(/SickRage/, () => sickRageManager.add(http, at, show))

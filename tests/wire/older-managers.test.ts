@@ -73,6 +73,12 @@ describe('CouchPotato', () => {
         .sort(),
     )
     expect((await asked('profile', { port: 1 })).status).toBe(502)
+    const own = (section: string, more: object = {}) =>
+      as('ada').post(`/api/v3/settings/${section}/key`, { ...couchPotatoValues(at), username: 'ann', ...more })
+    expect((await own('couchpotato', { password: 'secret' })).body).toEqual({ key })
+    expect((await own('couchpotato', { password: 'wrong' })).body).toEqual({ key: null })
+    expect((await own('radarr')).status).toBe(404)
+    expect((await as('petra').post('/api/v3/settings/couchpotato/key', {})).status).toBe(403)
     for (const path of ['profile', 'apikey']) {
       expect((await as('petra').post(`/api/v1/CouchPotato/${path}`, form(at))).status).toBe(403)
       expect((await asked(path, { ip: '' })).status).toBe(400)

@@ -39,6 +39,8 @@ type Declaration<S extends Section, Client> = {
   }
   /** Options of its fields besides these lists. */
   options?: (client: Client) => Promise<OptionLists>
+  /** Its API key by the name and the password of the settings. */
+  findKey?: (client: Client) => Promise<string | null>
   /** What it takes where nothing is chosen: the id of a quality profile as text, the path of a folder or its id. */
   usual?: (settings: Values<S>) => Usual
   /** The job that reads its library. */
@@ -72,7 +74,7 @@ export type DownloadManager<S extends Section = Section> = Service & {
 
 /** Declares a download manager: how a client of it is made, and how its client does what we ask for. */
 export function downloadManager<S extends Section, Client>(declared: Declaration<S, Client>): DownloadManager<S> {
-  const { name, settings: section, takes, sync } = declared
+  const { name, settings: section, takes, sync, findKey } = declared
   const served = requestKindNames.flatMap(kind => (takes[kind] ? [[kind, takes[kind].variants] as const] : []))
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
@@ -97,6 +99,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     settings: section,
     serves: new Map(served),
     ...(sync && { sync }),
+    ...(findKey && { findKey: async (http, given) => findKey(client(http, given)) }),
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
     library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),
     queue: async (http, given) => (await declared.queue?.(client(http, given))) ?? [],

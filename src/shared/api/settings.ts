@@ -53,6 +53,10 @@ export const TestResult = t.Object({
   suggestion: orNull(t.Object({ field: t.String(), value: t.String() })),
 })
 
+/** The API key that a service told; null where it did not accept name and password. */
+export const FoundKey = t.Object({ key: orNull(t.String()) })
+export type FoundKey = Static<typeof FoundKey>
+
 /** What a service has to choose from, by the name that fields state under `optionsFrom`. */
 export const OptionLists = t.Record(
   t.String(),

@@ -1,4 +1,4 @@
-import type { SavedPage, SectionSummary, SectionView } from '~/shared/api/settings'
+import type { FoundKey, SavedPage, SectionSummary, SectionView } from '~/shared/api/settings'
 import type { Template, TemplateEdit } from '~/shared/api/templates'
 import type { SettingValues } from '~/shared/settings/fields'
 import type { OptionLists, TestResult } from '~/shared/settings/model'
@@ -11,6 +11,8 @@ export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/ap
 export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(pathOf(section), { signal })
 export const testSection = (section: string, values: Record<string, unknown>) =>
   post<TestResult>(`${pathOf(section)}/test`, values)
+export const findKey = (section: string, values: Record<string, unknown>) =>
+  post<FoundKey>(`${pathOf(section)}/key`, values)
 export const readOptions = (section: string, values: Record<string, unknown>) =>
   post<OptionLists>(`${pathOf(section)}/options`, values)
 

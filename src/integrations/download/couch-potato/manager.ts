@@ -22,6 +22,7 @@ export const couchPotatoManager = downloadManager({
       return id === null ? [] : [{ id, name: textOf(label) ?? id }]
     }),
   }),
+  findKey,
   sync: 'couchPotatoSync',
 })
 
@@ -31,9 +32,8 @@ const profilesOf = async (client: CouchPotatoClient): Promise<Wire[]> =>
 /** The quality profiles as CouchPotato has them. */
 export const couchPotatoProfiles = (http: Http, at: CouchPotatoSettings) => profilesOf(couchPotatoClient(http, at))
 
-/** The API key that belongs to name and password; null where CouchPotato does not accept them. */
-export async function couchPotatoKey(http: Http, at: CouchPotatoSettings): Promise<string | null> {
-  const { success, api_key } = objectAnswer(service, await couchPotatoClient(http, at).key())
+async function findKey(client: CouchPotatoClient): Promise<string | null> {
+  const { success, api_key } = objectAnswer(service, await client.key())
   return flagOf(success) ? textOf(api_key) : null
 }
 

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import {
+  FoundKey,
   OptionLists,
   SavedPage,
   SectionList,
@@ -21,7 +22,7 @@ import { agentNamed } from '../../notifications/actions'
 import { saveSettingsPage } from '../../notifications/templates'
 import { completedToAsk, replacing, saveSections } from '../../settings/actions'
 import { noteOrigin } from '../../settings/own-address'
-import { optionsFor } from '../../settings/services'
+import { keyFor, optionsFor } from '../../settings/services'
 import { canTest, testSettings } from '../../system/connection-test'
 import { largeBody } from '../body'
 import { identity } from '../identity'
@@ -80,6 +81,14 @@ export const settingsRoutes = (app: App) =>
       body: SectionValues,
       response: TestResult,
     })
+    .post(
+      '/:section/key',
+      async ({ params, body }) => {
+        const section = sectionNamed(app, params.section)
+        return { key: await keyFor(app, section, completedToAsk(app, section, body)) }
+      },
+      { needs: 'admin', params: SectionName, body: SectionValues, response: FoundKey },
+    )
     .post(
       '/:section/options',
       ({ params, body }) => {

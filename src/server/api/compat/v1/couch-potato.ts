@@ -1,4 +1,4 @@
-import { couchPotatoKey, couchPotatoProfiles } from '~/integrations/download/couch-potato/manager'
+import { couchPotatoManager, couchPotatoProfiles } from '~/integrations/download/couch-potato/manager'
 import { withoutBreaker } from '~/integrations/http/call'
 import { flagOf, listOf, numberOf, numberOrNull, textOf, type Wire } from '~/integrations/http/reading'
 import { couchPotato } from '~/shared/services/couch-potato'
@@ -38,7 +38,7 @@ export function couchPotatoEndpoints(app: App) {
       list: (await couchPotatoProfiles(trying, posted(body))).map(profileShape),
     }))
     .post('apikey', posting, async ({ body }) => {
-      const key = await couchPotatoKey(trying, posted(body))
+      const key = (await couchPotatoManager.findKey?.(trying, posted(body))) ?? null
       return { success: key !== null, api_key: key ?? '' }
     }).endpoints
 }
