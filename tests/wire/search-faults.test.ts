@@ -26,6 +26,8 @@ const lists = [
   'v1/Search/movie/robbery',
   'v2/Search/movie/popular/0/30',
   'v2/Search/movie/upcoming',
+  'v1/Search/tv/popular',
+  'v2/Search/tv/trending/0/30',
 ]
 
 describe('a catalogue that', () => {

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'bun:test'
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
 import { idsOf, searching, setting, type Title } from '../support/search'
@@ -17,42 +15,6 @@ type Season = { seasonNumber: number; seasonAvailable: boolean; episodes: Episod
 type Page = Title & { seasonRequests: Season[] }
 const pageOf = (body: unknown) => body as Page
 const first = (body: unknown) => (body as Title[])[0]
-
-const recordings = resolve(import.meta.dir, '../../../shared/upstream/portal/search-tv')
-
-describe.skipIf(!existsSync(recordings))('an answer of the established server', () => {
-  /** Where we answer otherwise on purpose (30 Q14, Q15, Q24, 35 §5.1), and what another catalogue behind lists decides. */
-  const ours = new Set(['firstAired', 'fullyAvailable', 'partlyAvailable'])
-  const compared = [
-    ...['v2-details', 'v2-details-two-seasons', 'v2-details-undated', 'v2-details-moviedb', 'v2-details-future'],
-    ...['v2-details-empty-season', 'v2-details-anime-with-specials', 'v2-details-nothing-known'],
-    ...['v2-details-no-poster-no-tvdb', 'v2-details-specials-only', 'v2-popular-0-3', 'v2-popular-0-10'],
-    ...['v2-trending-0-10', 'v2-anticipated-0-10', 'v2-multi-tv', 'v1-search-bonanza', 'v1-info-no-episodes'],
-  ]
-  type Recording = { request: { method: 'GET' | 'POST'; path: string; body: unknown }; body: unknown }
-
-  const without = (value: unknown, recorded: unknown): unknown => {
-    // Lists are shortened in the recordings.
-    if (Array.isArray(value))
-      return value.slice(0, (recorded as unknown[]).length).map((one, at) => without(one, (recorded as unknown[])[at]))
-    if (value === null || typeof value !== 'object') return value
-    const known = recorded as Record<string, unknown>
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([name]) => !ours.has(name) && !(name === 'rating' && String(known.rating).includes('Rating')))
-        .map(([name, one]) => [name, name in known ? without(one, known[name]) : one]),
-    )
-  }
-
-  test.each(compared)('is given to the letter: %s', async name => {
-    const recording: Recording = JSON.parse(readFileSync(join(recordings, `${name}.json`), 'utf8'))
-    const portal = await aPortal()
-    const { method, path, body } = recording.request
-    const answer = await portal.as('ann')[method === 'GET' ? 'get' : 'post'](path, body ?? undefined)
-    expect(answer.status).toBe(200)
-    expect(without(answer.body, recording.body)).toEqual(without(recording.body, recording.body))
-  })
-})
 
 describe('lists of shows in the second version', () => {
   test('30 Q13 a window is cut out of the pages of the catalogue without a gap', async () => {
