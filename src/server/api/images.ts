@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { PictureForm } from '~/server/discovery/picture-forms'
+import { isDrawing, type PictureForm } from '~/server/discovery/picture-forms'
 import { openPictures, type Pictures, pictureRef } from '~/server/discovery/pictures'
 import type { App } from '../app'
 import { nothing } from './answers'
@@ -22,7 +22,9 @@ export function images(app: App, pictures: Pictures = openPictures(app)) {
     const picture = await pictures.load(ref, wished)
     if (!picture) return nothing(404, { 'cache-control': 'public, max-age=300' })
     const { bytes, form } = picture
-    const headers = { ...kept, ...formHeaders(form), 'content-length': String(bytes.byteLength) }
+    // Covers are called after their album, whatever the archive has of it.
+    const type = form === 'plain' && isDrawing(bytes) ? drawing : ref.type
+    const headers = { ...headersOf(type), etag: tag, ...formHeaders(form), 'content-length': String(bytes.byteLength) }
     return new Response(bytes, { headers })
   })
 }

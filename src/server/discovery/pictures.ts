@@ -6,6 +6,7 @@ import type { App } from '../app'
 import { inStorage } from '../config'
 import { tintFinder } from './find-tints'
 import { type FolderCache, folderCache } from './folder-cache'
+import { isMusicPicture, musicPictureAt } from './music-pictures'
 import { isWebp, type Picture, type PictureForm, pictureIn } from './picture-forms'
 
 /** The sizes that pictures of the catalogue come in, by their width. */
@@ -35,6 +36,7 @@ export function pictureRef(size: string, file: string): PictureRef | null {
 }
 
 const service = 'The TMDB image server'
+const musicService = 'The host of music pictures'
 const limits = { timeoutMs: 15_000, maxBytes: 10 * 1024 * 1024 }
 const keptBytes = 500 * 1024 * 1024
 const atOnce = 24
@@ -57,9 +59,16 @@ export function openPictures(
   const places = semaphore(atOnce)
   const tints = tintFinder(app)
 
+  async function loaded(path: string) {
+    const [size = '', file = ''] = path.split('/')
+    if (!isMusicPicture(file)) return load({ service, url: under(app.config.tmdb.imageUrl, path), ...limits })
+    const url = await musicPictureAt(app, size, file)
+    return url === null ? null : load({ service: musicService, url, ...limits })
+  }
+
   async function made(path: string, wished: PictureForm): Promise<Picture | null> {
     const kept = wished === 'plain' ? null : await cache.read(path)
-    const source = kept ?? (await load({ service, url: under(app.config.tmdb.imageUrl, path), ...limits }))
+    const source = kept ?? (await loaded(path))
     if (!source) return null
     const bytes = await pictureIn(wished, source)
     // What is no smaller as WebP is kept under that name too, or it would be tried with every call.
@@ -99,19 +108,17 @@ async function keep(app: App, cache: FolderCache, path: string, bytes: Uint8Arra
 }
 
 function restingAfterFailure(ticks: () => number, fetch: FetchPicture): FetchPicture {
-  let until = 0
-  let failure: UpstreamError | null = null
+  const resting = new Map<string, { failure: UpstreamError; until: number }>()
   return async request => {
-    if (failure && ticks() < until) throw failure
+    const rest = resting.get(request.service)
+    if (rest && ticks() < rest.until) throw rest.failure
     try {
       const bytes = await fetch(request)
-      failure = null
+      resting.delete(request.service)
       return bytes
     } catch (error) {
-      if (error instanceof UpstreamError && error.kind === 'unreachable') {
-        failure = error
-        until = ticks() + restMs
-      }
+      if (error instanceof UpstreamError && error.kind === 'unreachable')
+        resting.set(request.service, { failure: error, until: ticks() + restMs })
       throw error
     }
   }

@@ -22,7 +22,8 @@ import { radarrEndpoints } from './v1/radarr'
 import { requestEndpoints } from './v1/request'
 import { requestRetryEndpoints } from './v1/request-retry'
 import { searchEndpoints } from './v1/search'
-import { searchMusicEndpoints, searchTvEndpoints } from './v1/search-tv'
+import { searchMusicEndpoints } from './v1/search-music'
+import { searchTvEndpoints } from './v1/search-tv'
 import { settingsEndpoints } from './v1/settings'
 import { sonarrEndpoints } from './v1/sonarr'
 import { statusEndpoints } from './v1/status'
@@ -42,6 +43,7 @@ import { issueSummaryEndpoints } from './v2/issues'
 import { requestsEndpoints } from './v2/requests'
 import { searchEverythingEndpoints } from './v2/search'
 import { searchMovieEndpoints } from './v2/search-movies'
+import { searchMusicDetailEndpoints } from './v2/search-music'
 import { searchShowEndpoints } from './v2/search-tv'
 import { systemEndpoints } from './v2/system'
 import { showRequestEndpoints } from './v2/tv-requests'
@@ -83,6 +85,7 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   mobileEndpoints,
   musicRequestEndpoints,
   searchMusicEndpoints,
+  searchMusicDetailEndpoints,
   sonarrEndpoints,
   tvAskingEndpoints,
   tvListEndpoints,

@@ -44,7 +44,6 @@ export const notServed = {
     'PUT request/music/deny',
     'POST request/music/unavailable',
     'DELETE request/music/{requestId}',
-    'GET Search/music/album/info/{foreignAlbumId}',
     'GET,POST Settings/emby',
     'POST Settings/Issues',
     'GET,POST Settings/jellyfin',
@@ -87,9 +86,5 @@ export const notServed = {
   v2: [
     'POST,DELETE Mobile/Notification',
     'POST Mobile/Send',
-    'GET Search/artist/album/{albumId}',
-    'GET Search/artist/request/{requestId}',
-    'GET Search/artist/{artistId}',
-    'GET Search/releasegroupart/{musicBrainzId}',
   ],
 } as const satisfies Record<string, readonly string[]>

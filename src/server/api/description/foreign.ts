@@ -3,6 +3,7 @@ import type { Section } from '~/shared/settings/model'
 import { accountShapes } from '../compat/described/accounts'
 import { answersOf, queriesOf } from '../compat/described/answers'
 import { movieShapes } from '../compat/described/movies'
+import { musicShapes } from '../compat/described/music'
 import { requestShapes } from '../compat/described/requests'
 import { settingsShapes } from '../compat/described/settings'
 import type { Shape } from '../compat/described/shape'
@@ -12,7 +13,7 @@ import { errorsOf } from './answers'
 import { type Json, jsonSchema, orNull } from './json-schema'
 import { operationId, whoMay } from './words'
 
-const shapes = { ...accountShapes, ...requestShapes, ...movieShapes, ...showShapes, ...settingsShapes }
+const shapes = { ...accountShapes, ...requestShapes, ...movieShapes, ...showShapes, ...musicShapes, ...settingsShapes }
 
 const simple: Record<string, Json> = {
   text: { type: 'string' },

@@ -98,6 +98,10 @@ const answers: Readonly<Record<string, string>> = {
   'GET v1/RequestRetry': '[FailedRequest]',
   'DELETE v1/RequestRetry/{queueId:int}': 'flag',
 
+  'GET v1/Search/music/album/info/{foreignAlbumId}': 'SearchAlbum',
+  'GET v1/Search/music/album/{searchTerm}': '[SearchAlbum]',
+  'GET v1/Search/music/artist/album/{foreignArtistId}': '[SearchAlbum]',
+  'GET v1/Search/music/artist/{searchTerm}': '[SearchArtist]',
   'POST v1/Search/movie/info': 'SearchMovie',
   'GET v1/Search/movie/info/{theMovieDbId}': 'SearchMovie',
 
@@ -156,6 +160,10 @@ const answers: Readonly<Record<string, string>> = {
   'POST v2/Requests/reprocess/{type}/{requestId}/{is4K}': 'EngineResult',
   'GET v2/Search/actor/{actorId}/movie': 'PersonCredits',
   'GET v2/Search/actor/{actorId}/tv': 'PersonCredits',
+  'GET v2/Search/artist/album/{albumId}': 'ReleaseGroup',
+  'GET v2/Search/artist/request/{requestId}': 'ArtistInformation',
+  'GET v2/Search/artist/{artistId}': 'ArtistInformation',
+  'GET v2/Search/releasegroupart/{musicBrainzId}': 'AlbumArt',
   'GET v2/Search/Genres/{media}': '[Named]',
   'GET v2/Search/Languages': '[SpokenLanguage]',
   'GET v2/Search/movie/collection/{collectionId}': 'MovieCollection',

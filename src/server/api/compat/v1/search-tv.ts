@@ -2,7 +2,6 @@ import type { TvListName } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { searchTvdbShows, tvdbShowInFull, tvdbShowList } from '../../../discovery/tvdb-shows'
-import { emptyAnswers } from '../empty-answers'
 import { type Call, routes } from '../endpoint'
 import { foundShow, listedShow, showInfo } from '../shapes/search-show'
 import { termOf } from '../terms'
@@ -31,11 +30,3 @@ export const searchTvEndpoints = (app: App) => {
     .get('tv/{searchTerm}', { needs }, search)
     .get('tv/{searchTerm}/tree', { needs }, search).endpoints
 }
-
-/** Music in the first version: its catalogue is not asked yet. */
-export const searchMusicEndpoints = () =>
-  emptyAnswers('/api/v1/Search', needs, {
-    'music/artist/{searchTerm}': [],
-    'music/artist/album/{foreignArtistId}': [],
-    'music/album/{searchTerm}': [],
-  })

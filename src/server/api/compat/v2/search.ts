@@ -1,10 +1,12 @@
 import type { App } from '../../../app'
 import { career, streamsOf } from '../../../discovery/details'
 import { genresOf, searchEverything, spokenLanguages } from '../../../discovery/lookups'
+import { artistsBesides } from '../../../discovery/music'
 import { ratingOfShow, ratingsOfMovie } from '../../../discovery/ratings'
 import { type RouteGroup, routes } from '../endpoint'
 import { flag, wire } from '../reader'
 import { actorCredits, language, movieRatings, multiResult, named, showRating, stream } from '../shapes/catalogue'
+import { artistHit } from '../shapes/music'
 import { decodedAgain, termOf, titleTypes } from '../terms'
 
 const needs = 'user'
@@ -14,10 +16,14 @@ const multiFilter = wire({ movies: flag(), tvShows: flag(), music: flag(), peopl
 /** Searching everything, people, and the vocabularies of the catalogue. */
 export const searchEverythingEndpoints = (app: App) => {
   const group = routes('/api/v2/Search')
-    .post('multi/{searchTerm}', { needs, reads: multiFilter }, async ({ by, path, body }) => {
+    .post('multi/{searchTerm}', { needs, reads: multiFilter }, async ({ by, path, body, signal }) => {
       const wanted = { movie: body.movies, tv: body.tvShows, person: body.people }
-      const hits = await searchEverything(app, by, termOf(decodedAgain(path('searchTerm'))), wanted)
-      return hits.map(multiResult)
+      const term = termOf(decodedAgain(path('searchTerm')))
+      const [artists, hits] = await Promise.all([
+        body.music ? artistsBesides(app, term, signal) : [],
+        searchEverything(app, by, term, wanted),
+      ])
+      return [...artists.map(artistHit), ...hits.map(multiResult)]
     })
     .get('Genres/{media}', { needs }, async ({ by, path }) => {
       const type = titleTypes.find(one => one === path('media').toLowerCase())

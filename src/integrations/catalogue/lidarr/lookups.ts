@@ -1,0 +1,36 @@
+import { type ArrConnection, type ArrProduct, arrApi } from '../../download/arr'
+import type { CallInit, Http } from '../../http/call'
+import { listAnswer, listOf } from '../../http/reading'
+import { type LidarrAlbum, type LidarrArtist, lidarrAlbum, lidarrArtist } from './read'
+
+const product: ArrProduct = { service: 'Lidarr', appName: 'Lidarr', version: 'v1' }
+
+/** Lidarr asks its metadata service, which may be slow. */
+const patience = { timeoutMs: 30_000, cacheMs: 5 * 60_000 } as const
+const mostBytes = 64 * 1024 * 1024
+
+/** Whether there is somebody to ask, whatever else is set. */
+export const isLidarrReachable = ({ ip, port, apiKey }: ArrConnection) =>
+  Boolean(ip?.trim() && apiKey?.trim()) && port > 0
+
+/** What Lidarr finds in its catalogue, which is that of MusicBrainz with pictures and descriptions. */
+export const lidarrLookups = (http: Http, at: ArrConnection) => {
+  const api = arrApi(product, http, at)
+  const list = async <T>(path: string, read: (entry: unknown) => T | null, init: CallInit): Promise<T[]> =>
+    listOf(listAnswer(product.service, await api<unknown>(path, { ...patience, maxBytes: mostBytes, ...init })), read)
+  return {
+    artists: (term: string, signal?: AbortSignal): Promise<LidarrArtist[]> =>
+      list('artist/lookup', lidarrArtist, { query: { term }, ...(signal && { signal }) }),
+    albums: (term: string, signal?: AbortSignal): Promise<LidarrAlbum[]> =>
+      list('album/lookup', lidarrAlbum, { query: { term }, ...(signal && { signal }) }),
+    /** An artist by the id at MusicBrainz; null for one that Lidarr does not find. */
+    artist: async (id: string): Promise<LidarrArtist | null> => {
+      const found = await list('artist/lookup', lidarrArtist, { query: { term: `lidarr:${id}` } })
+      return found.find(one => one.id === id) ?? null
+    },
+    album: async (id: string): Promise<LidarrAlbum | null> => {
+      const found = await list('album/lookup', lidarrAlbum, { query: { term: `lidarr:${id}` } })
+      return found.find(one => one.id === id) ?? null
+    },
+  }
+}

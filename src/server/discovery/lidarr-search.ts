@@ -1,0 +1,73 @@
+import { isLidarrReachable, lidarrLookups } from '~/integrations/catalogue/lidarr/lookups'
+import type { LidarrAlbum, LidarrArtist } from '~/integrations/catalogue/lidarr/read'
+import { dateOf, isMusicId, type ReleaseGroup } from '~/shared/music/model'
+import { refuse } from '~/shared/refusal'
+import { lidarr } from '~/shared/services/lidarr'
+import type { App } from '../app'
+import { musicHits } from '../library/music-queries'
+import { keptAnswers } from '../titles/kept-answers'
+import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
+
+const dayMs = 24 * 60 * 60_000
+/** How long a list of albums waits for what Lidarr knows of them. */
+const patienceMs = 8_000
+
+/** Null while no Lidarr is set up; one that is switched off can still be asked. */
+export function lookupsOf(app: App) {
+  const at = app.settings.get(lidarr)
+  return isLidarrReachable(at) ? lidarrLookups(app.http, at) : null
+}
+
+export type FoundArtist = { artist: LidarrArtist; monitored: boolean }
+
+/** Artists that Lidarr finds, and whether it follows them; none while there is no Lidarr. */
+export async function lidarrArtistsNamed(app: App, term: string, signal: AbortSignal): Promise<FoundArtist[]> {
+  const found = term === '' ? [] : ((await lookupsOf(app)?.artists(term, signal)) ?? [])
+  const hits = await musicHits(
+    app.store,
+    found.map(({ id }) => id),
+  )
+  return found.map(artist => ({ artist, monitored: hits.get(artist.id)?.some(hit => hit.monitored) ?? false }))
+}
+
+export type FoundAlbum = AlbumWithStatus<LidarrAlbum>
+
+/** Albums that Lidarr finds, with how far they are. */
+export async function lidarrAlbumsNamed(app: App, term: string, signal: AbortSignal): Promise<FoundAlbum[]> {
+  const found = term === '' ? [] : ((await lookupsOf(app)?.albums(term, signal)) ?? [])
+  return withAlbumStatus(app, found)
+}
+
+/** One album by its id; refused for one that Lidarr does not find, and while there is none to ask. */
+export async function lidarrAlbumShown(app: App, id: string): Promise<FoundAlbum> {
+  const found = isMusicId(id) ? await lookupsOf(app)?.album(id.toLowerCase()) : null
+  const [shown] = await withAlbumStatus(app, [found ?? refuse({ code: 'NotFound' })])
+  return shown ?? refuse({ code: 'NotFound' })
+}
+
+/**
+ * Albums of the catalogue as Lidarr tells of them: it has pictures and ratings. Each costs it a call, so answers are kept
+ * for a day, and where one does not come in time the catalogue itself has to do.
+ */
+export async function asLidarrTells(app: App, groups: readonly ReleaseGroup[]): Promise<FoundAlbum[]> {
+  const lookups = lookupsOf(app)
+  const keyOf = ({ id }: ReleaseGroup) => `lidarr1:album/${id}`
+  const told = lookups
+    ? await keptAnswers(
+        app,
+        groups.map(group => ({ key: keyOf(group), freshMs: dayMs, ask: () => lookups.album(group.id) })),
+        patienceMs,
+      )
+    : new Map<string, LidarrAlbum | null>()
+  const albums = groups.map(group => {
+    const found = told.get(keyOf(group))
+    // What was kept as text has no dates in it.
+    return found ? { ...found, releasedAt: found.releasedAt && new Date(found.releasedAt) } : bare(group)
+  })
+  return withAlbumStatus(app, albums)
+}
+
+const bare = ({ id, title, type, firstReleased, artists }: ReleaseGroup): LidarrAlbum => ({
+  ...{ id, title, type, artists, releasedAt: dateOf(firstReleased) },
+  ...{ monitored: false, rating: 0, cover: null, disc: null },
+})

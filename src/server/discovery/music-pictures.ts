@@ -1,0 +1,66 @@
+import { bestLiked, type FanPictures } from '~/integrations/catalogue/fanart/client'
+import { UpstreamError } from '~/integrations/http/call'
+import type { App } from '../app'
+import { keptAnswer } from '../titles/kept-answers'
+import { fanartOf } from '../titles/music-catalogue'
+import { lookupsOf } from './lidarr-search'
+import { coverOf } from './music'
+
+/** The forms in which there are pictures of artists. */
+export const artistPictures = ['backdrop', 'banner', 'logo', 'poster'] as const
+export type ArtistPicture = (typeof artistPictures)[number]
+
+/** What the pictures of music are called among those of the catalogue. */
+export const coverFile = (groupId: string) => `cover-${groupId.toLowerCase()}.jpg`
+export const artistFile = (artistId: string, form: ArtistPicture) => `artist-${artistId.toLowerCase()}-${form}.jpg`
+
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const coverName = new RegExp(`^cover-(${id})\\.jpg$`)
+const artistName = new RegExp(`^artist-(${id})-(${artistPictures.join('|')})\\.jpg$`)
+
+/** Whether a file is one of music; where it lies has to be looked up then. */
+export const isMusicPicture = (file: string) => coverName.test(file) || artistName.test(file)
+
+/** Where a picture of music lies; null where there is none. */
+export async function musicPictureAt(app: App, size: string, file: string): Promise<string | null> {
+  const [, groupId] = coverName.exec(file) ?? []
+  if (groupId) {
+    const cover = await coverOf(app, groupId)
+    return cover && (/^w(92|154|185)$/.test(size) ? cover.small : size === 'original' ? cover.whole : cover.large)
+  }
+  const [, artistId = '', form] = artistName.exec(file) ?? []
+  const known = artistPictures.find(one => one === form)
+  return known ? artistPictureAt(app, artistId, known) : null
+}
+
+const weekMs = 7 * 24 * 60 * 60_000
+
+/** What fans collected of an artist, and that they collected nothing, is believed for a week. */
+async function collectedOf(app: App, artistId: string): Promise<FanPictures | null> {
+  const fanart = fanartOf(app)
+  if (!fanart) return null
+  const ask = () => fanart.artist(artistId)
+  return (await keptAnswer(app, { key: `fanart1:artist/${artistId}`, freshMs: weekMs, keepsNothing: true, ask })).answer
+}
+
+/** The best liked of what fans collected, else what Lidarr knows. */
+async function artistPictureAt(app: App, artistId: string, form: ArtistPicture): Promise<string | null> {
+  const collected = await collectedOf(app, artistId).catch(unlessReported)
+  const lists = collected && {
+    backdrop: collected.backgrounds,
+    banner: collected.banners,
+    logo: collected.logos,
+    poster: collected.posters,
+  }
+  const best = lists && bestLiked(lists[form])
+  if (best) return best
+  const told = await lookupsOf(app)?.artist(artistId).catch(unlessReported)
+  if (!told) return null
+  return { backdrop: told.fanart, banner: told.banner, logo: told.logo, poster: told.poster }[form]
+}
+
+/** One source that fails leaves the other. */
+const unlessReported = (error: unknown): null => {
+  if (error instanceof UpstreamError) return null
+  throw error
+}

@@ -1,0 +1,112 @@
+import type { Cover } from '~/integrations/catalogue/coverart/client'
+import type { LidarrArtist } from '~/integrations/catalogue/lidarr/read'
+import { UpstreamError } from '~/integrations/http/call'
+import { type Album, type Artist, type ArtistSummary, isMusicId, type ReleaseGroup } from '~/shared/music/model'
+import { refuse } from '~/shared/refusal'
+import { lidarr } from '~/shared/services/lidarr'
+import type { App } from '../app'
+import { type KeptAnswer, keptAnswer } from '../titles/kept-answers'
+import { coversOf, musicOf } from '../titles/music-catalogue'
+import { lookupsOf } from './lidarr-search'
+import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
+
+const dayMs = 24 * 60 * 60_000
+
+/** The number goes up when what is kept has another form. */
+const keyOf = (what: 'artist' | 'group' | 'album' | 'cover', id: string) => `musicbrainz1:${what}/${id.toLowerCase()}`
+
+type Known = { artist: Artist; groups: ReleaseGroup[] }
+
+const artistKept = (app: App, id: string): Promise<KeptAnswer<Known | null>> =>
+  keptAnswer(app, { key: keyOf('artist', id), freshMs: dayMs, ask: () => musicOf(app).artist(id) })
+
+export type ShownArtist = {
+  artist: Artist
+  /** Everything that came out, in the order of the catalogue. */
+  albums: AlbumWithStatus<ReleaseGroup>[]
+  /** Pictures and a description, while Lidarr is switched on and knows some. */
+  described: LidarrArtist | null
+  /** When the catalogue said so; old while it is away. */
+  readAt: Date
+  isOld: boolean
+}
+
+/** An artist with all albums and how far they are; refused for one that nobody knows. */
+export async function artistInFull(app: App, id: string): Promise<ShownArtist> {
+  if (!isMusicId(id)) return refuse({ code: 'NotFound' })
+  const [{ answer, readAt, isOld }, described] = await Promise.all([artistKept(app, id), describedBy(app, id)])
+  const { artist, groups } = answer ?? refuse({ code: 'NotFound' })
+  const by = [{ id: artist.id, name: artist.name }]
+  const albums = await withAlbumStatus(
+    app,
+    groups.map(group => ({ ...group, artists: by })),
+  )
+  return { artist, albums, described, readAt, isOld }
+}
+
+/** What Lidarr tells of an artist besides; a page is complete without. */
+async function describedBy(app: App, id: string): Promise<LidarrArtist | null> {
+  if (!app.settings.get(lidarr).enabled) return null
+  try {
+    return (await lookupsOf(app)?.artist(id)) ?? null
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    app.log.warn('artist not described', { service: error.service, kind: error.kind, status: error.status })
+    return null
+  }
+}
+
+/** One release group with how far it is; refused for one that nobody knows. */
+export async function releaseGroupShown(app: App, id: string): Promise<AlbumWithStatus<ReleaseGroup>> {
+  if (!isMusicId(id)) return refuse({ code: 'NotFound' })
+  const question = { key: keyOf('group', id), freshMs: dayMs, ask: () => musicOf(app).group(id) }
+  const { answer } = await keptAnswer(app, question)
+  const [shown] = await withAlbumStatus(app, [answer ?? refuse({ code: 'NotFound' })])
+  return shown ?? refuse({ code: 'NotFound' })
+}
+
+export type ShownAlbum = AlbumWithStatus<Album> & { readAt: Date; isOld: boolean }
+
+/** An album with its tracks and how far it is. */
+export async function albumInFull(app: App, id: string): Promise<ShownAlbum> {
+  if (!isMusicId(id)) return refuse({ code: 'NotFound' })
+  const question = { key: keyOf('album', id), freshMs: dayMs, ask: () => musicOf(app).album(id) }
+  const { answer, readAt, isOld } = await keptAnswer(app, question)
+  const [shown] = await withAlbumStatus(app, [answer ?? refuse({ code: 'NotFound' })])
+  return { ...(shown ?? refuse({ code: 'NotFound' })), readAt, isOld }
+}
+
+/** All that an artist made but singles. */
+export async function albumsBy(app: App, artistId: string): Promise<ReleaseGroup[]> {
+  if (!isMusicId(artistId)) return refuse({ code: 'NotFound' })
+  const { artist, groups } = (await artistKept(app, artistId)).answer ?? refuse({ code: 'NotFound' })
+  const by = [{ id: artist.id, name: artist.name }]
+  return groups.filter(({ type }) => type?.toLowerCase() !== 'single').map(group => ({ ...group, artists: by }))
+}
+
+/** Artists whose names fit, the best first. */
+export const artistsNamed = async (app: App, term: string, signal?: AbortSignal): Promise<ArtistSummary[]> =>
+  term.trim() === '' ? [] : musicOf(app).searchArtists({ query: term.trim(), ...(signal && { signal }) })
+
+/** Nobody waits longer for artists when other things were found as well. */
+const besidesMs = 6_000
+
+/** Artists for a search through everything: none without a Lidarr that could get their albums, and none in time is none. */
+export async function artistsBesides(app: App, term: string, signal: AbortSignal): Promise<ArtistSummary[]> {
+  if (!app.settings.get(lidarr).enabled) return []
+  try {
+    return await artistsNamed(app, term, AbortSignal.any([signal, AbortSignal.timeout(besidesMs)]))
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    app.log.warn('artists not searched', { service: error.service, kind: error.kind, status: error.status })
+    return []
+  }
+}
+
+/** Where the cover of an album is; null for one without, which is believed for a week. */
+export async function coverOf(app: App, groupId: string): Promise<Cover | null> {
+  if (!isMusicId(groupId)) return null
+  const ask = () => coversOf(app).ofGroup(groupId.toLowerCase())
+  const question = { key: keyOf('cover', groupId), freshMs: 7 * dayMs, keepsNothing: true, ask }
+  return (await keptAnswer(app, question)).answer
+}
