@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { lidarrStandIn, lidarrValues } from '~/demo/stand-ins'
+import { lidarrStandIn, lidarrValues } from '~/demo/lidarr/stand-in'
 import { images } from '~/server/api/images'
 import { webApp } from '~/server/api/web-app'
 import type { App } from '~/server/app'
