@@ -83,8 +83,5 @@ export const notServed = {
     'POST Vote/up/movie/{requestId}',
     'POST Vote/up/tv/{requestId}',
   ],
-  v2: [
-    'POST,DELETE Mobile/Notification',
-    'POST Mobile/Send',
-  ],
+  v2: ['POST,DELETE Mobile/Notification', 'POST Mobile/Send'],
 } as const satisfies Record<string, readonly string[]>
