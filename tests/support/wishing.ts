@@ -17,6 +17,7 @@ type Catalogue = {
   films?: Record<number, Film | null>
   collections?: Record<number, { name: string; parts: number[] }>
   images?: Record<number, unknown>
+  showImages?: Record<number, unknown>
 }
 
 const found = (body: unknown) => ({
@@ -39,11 +40,13 @@ const filmOf = (id: number, more: Film = {}) => ({
 })
 
 /** A catalogue that knows every movie up to 99999; what else is called goes over the wire, loopback only. */
-export function aCatalogue({ films = {}, collections = {}, images = {} }: Catalogue = {}): Http {
+export function aCatalogue({ films = {}, collections = {}, images = {}, showImages = {} }: Catalogue = {}): Http {
   const wire = fetchHttp({ version: 'test' })
   return async request => {
     const { hostname, pathname } = new URL(request.url)
     if (hostname === '127.0.0.1') return wire(request)
+    const ofShow = /\/3\/tv\/(\d+)\/images/.exec(pathname)
+    if (ofShow) return showImages[Number(ofShow[1])] ? found(showImages[Number(ofShow[1])]) : unknown
     const [, kind, number, part] = /\/3\/(movie|collection)\/(\d+)(?:\/(\w+))?/.exec(pathname) ?? []
     if (!kind) throw new UpstreamError({ service: request.service, kind: 'unreachable' })
     const id = Number(number)

@@ -1,4 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
+import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
+import { sonarr } from '~/shared/services/sonarr'
+import { aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -23,7 +26,8 @@ test('staff chooses among the profiles and folders of the download manager, whic
             { id: 5, name: 'Profile 5' },
           ],
           roots: [{ id: 2, path: '/films/other' }],
-          usual: { profile: expect.any(String), root: expect.any(String) },
+          languageProfiles: [],
+          usual: { profile: expect.any(String), root: expect.any(String), languageProfile: null },
         },
       },
     })
@@ -44,4 +48,44 @@ test('there is nothing to choose where no download manager takes it', async () =
 test('a download manager that does not answer is told, not taken for none', async () => {
   await open({ withRadarr: { instead: () => new Response('busy', { status: 503 }) } })
   expect(await choices('ada')).toMatchObject({ status: 502, body: { detail: expect.stringContaining('Radarr') } })
+})
+
+const ofThree = [
+  { id: 1, name: 'English' },
+  { id: 2, name: 'Japanese' },
+]
+test.each([
+  [3, ofThree, 'Japanese'],
+  [4, [], null],
+] as const)('with Sonarr %d, shows have the language profiles that it has', async (version, profiles, usual) => {
+  const at = sonarrStandIn({ key: 'k', now: () => new Date('2026-11-21T12:00:00Z'), downloadMs: 0, version })
+  try {
+    await open({ settings: [[sonarr, { ...sonarrValues(at), languageProfile: 2 }]] })
+    const { body } = await choices('ada', 'tvShow/standard')
+    expect(body).toMatchObject({ choices: { languageProfiles: [...profiles], usual: { languageProfile: usual } } })
+  } finally {
+    await at.stop()
+  }
+})
+
+test('a show is chosen for as a whole, and what is chosen can be taken back', async () => {
+  await open()
+  const one = await saveShowRequest(portal.app.store, 7, aSeason(1, 1))
+  const other = await saveShowRequest(portal.app.store, 7, aSeason(2, 1), { title: one.title })
+  const choose = async (id: number, body: object) =>
+    (await portal.as('pam').post(`/api/v3/requests/${id}/standard/chooseOptions`, body)).status
+  const chosen = async () => {
+    const { profile, root, languageProfile } = (
+      (await portal.as('pam').get(`/api/v3/requests/${other.id}`)).body as {
+        variants: { standard: Record<string, number | null> }
+      }
+    ).variants.standard
+    return [profile, root, languageProfile]
+  }
+  expect(await choose(one.id, { profile: 4, root: 1, languageProfile: 2 })).toBe(200)
+  expect(await chosen()).toEqual([4, 1, 2])
+  await choose(one.id, { profile: 5, root: null })
+  expect(await chosen()).toEqual([5, null, 2])
+  await choose(one.id, { profile: null, root: null, languageProfile: null })
+  expect(await chosen()).toEqual([null, null, null])
 })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import type { Progress, Request } from '~/shared/requests/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, askedOn, type MovieOverrides, saveRequest } from '../support/movies'
+import { aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 import { idsIn, type Row, rowsIn, type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -371,6 +372,19 @@ test('L37, 05 §1.9: each request counts once, by its standard variant, else by 
     approved: 2,
     available: 1,
     denied: 2,
+  })
+})
+
+test('shows count by their requests, albums do not count', async () => {
+  await open()
+  await made(standard())
+  const { title } = await saveShowRequest(portal.app.store, 900, aSeason(1, 3))
+  const show = (more: Partial<Progress>) => ({ variants: { standard: aProgress(more), fourK: null } })
+  await saveShowRequest(portal.app.store, 900, aSeason(2, 3), { title, ...show({ approved: true }) })
+  await saveShowRequest(portal.app.store, 901, aSeason(1, 1), show({ available: true }))
+  await made(standard(), { kind: 'album', catalogueId: 'a-1', tmdbId: null, musicBrainzId: 'a-1' })
+  expect((await portal.guest.get('/api/v1/Request/count')).body).toEqual({
+    ...{ pending: 2, approved: 1, available: 1, denied: 0 },
   })
 })
 

@@ -3,6 +3,7 @@ import { markAvailable } from '~/server/requests/availability'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'
+import { anEpisode, aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -17,6 +18,10 @@ const open = async (options: Parameters<typeof wishingPortal>[0] = {}) => {
 }
 const made = async (tmdbId: number, overrides: MovieOverrides = {}) =>
   (await saveRequest(portal.app.store, aMovieRequest(tmdbId, { requesterId: ann.id, ...overrides }))).id
+const madeShow = async (tmdbId: number, overrides: MovieOverrides = {}, episodes = aSeason(1, 2)) =>
+  (await saveShowRequest(portal.app.store, tmdbId, episodes, { requesterId: ann.id, ...overrides })).id
+const madeAlbum = (id: string, overrides: MovieOverrides = {}) =>
+  made(0, { kind: 'album', catalogueId: id, tmdbId: null, musicBrainzId: id, name: `Album ${id}`, ...overrides })
 const asked = (days: number, more = {}) => ({
   variants: { standard: aProgress({ askedAt: daysAgo(days), ...more }), fourK: null },
 })
@@ -24,16 +29,56 @@ const recent = async (name = 'ada') =>
   (await portal.as(name).get('/api/v2/Requests/recentlyRequested')).body as Record<string, unknown>[]
 
 describe('recently requested', () => {
-  test('J01: the seven newest movies, newest first', async () => {
+  test('J01: the seven newest of each kind, newest first', async () => {
     await open()
     for (let day = 1; day <= 10; day++) await made(day, asked(day))
-    expect((await recent()).map(row => row.mediaId)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+    for (const day of [2.5, 8.5, 20]) await madeShow(day * 100, asked(day))
+    await madeAlbum('a-1', asked(0.5))
+    await madeAlbum('a-2', asked(30))
+    const rows = await recent()
+    expect(rows.map(row => row.mediaId)).toEqual([
+      'a-1',
+      '1',
+      '2',
+      '250',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '850',
+      '2000',
+      'a-2',
+    ])
+    expect(rows.map(row => row.type)).toEqual([2, 1, 1, 0, 1, 1, 1, 1, 1, 0, 0, 2])
+  })
+
+  test('no more than seven shows and seven albums', async () => {
+    await open()
+    for (let day = 1; day <= 9; day++) {
+      await madeShow(day, asked(day))
+      await madeAlbum(`a-${day}`, asked(day))
+    }
+    const kinds = (await recent()).map(row => row.type)
+    expect([kinds.filter(type => type === 0).length, kinds.filter(type => type === 2).length]).toEqual([7, 7])
   })
 
   test('J02: what is available is left out before seven are taken', async () => {
     await open({ settings: [[customization, { hideAvailableRecentlyRequested: true }]] })
     for (let day = 1; day <= 10; day++) await made(day, asked(day, { available: day <= 7 }))
-    expect((await recent()).map(row => row.mediaId)).toEqual(['8', '9', '10'])
+    for (let day = 1; day <= 9; day++) await madeShow(day + 100, asked(day - 0.5, { available: day <= 8 }))
+    expect((await recent()).map(row => row.mediaId)).toEqual(['8', '109', '9', '10'])
+  })
+
+  test('J04: a show tells that some of its episodes are there', async () => {
+    await open()
+    const half = [anEpisode(1, 1, { available: true }), anEpisode(1, 2)]
+    await madeShow(1, asked(1), half)
+    await madeShow(2, asked(2))
+    expect(await recent()).toMatchObject([
+      { mediaId: '1', available: false, tvPartiallyAvailable: true },
+      { mediaId: '2', available: false, tvPartiallyAvailable: false },
+    ])
   })
 
   test('a request in 4K alone counts by its 4K', async () => {
@@ -49,9 +94,11 @@ describe('recently requested', () => {
   test('J03: where requests of others are hidden, only the own ones show', async () => {
     await open({ settings: [[portalSection, { hideRequestsUsers: true }]] })
     await made(1)
+    await madeShow(2)
+    await madeAlbum('a-1')
     expect(await recent('vic')).toEqual([])
-    expect(await recent('ann')).toHaveLength(1)
-    expect(await recent('ada')).toHaveLength(1)
+    expect(await recent('ann')).toHaveLength(3)
+    expect(await recent('ada')).toHaveLength(3)
   })
 
   test('a row tells who asked and shows the picture most liked in the language of whoever looks', async () => {
@@ -84,6 +131,30 @@ describe('recently requested', () => {
         posterPath: '/many.jpg',
         background: '/back.jpg',
       },
+    ])
+  })
+
+  test('a show has the poster of the language and no picture behind it, an album its cover and its artist', async () => {
+    const poster = { file_path: '/deutsch.jpg', iso_639_1: 'de', vote_count: 2 }
+    const behind = { file_path: '/behind.jpg', iso_639_1: null, vote_count: 9 }
+    await open({
+      users: [{ ...ann, language: 'de' }],
+      catalogue: { showImages: { 1: { posters: [poster], backdrops: [behind] } } },
+    })
+    const pictures = { posterPath: '/stored.jpg', backdropPath: '/stored-behind.jpg', overview: 'Text' }
+    const show = await madeShow(1, { ...asked(1), ...pictures })
+    await madeShow(2, { ...asked(2), ...pictures })
+    await madeAlbum('a-1', { ...asked(3), posterPath: '/cover.jpg', artistId: 'b', artistName: 'The Band' })
+    expect(await recent('ann')).toMatchObject([
+      { requestId: show, type: 0, mediaId: '1', overview: 'Text', posterPath: '/deutsch.jpg', background: null },
+      { type: 0, mediaId: '2', posterPath: '/stored.jpg', background: null },
+      { type: 2, mediaId: 'a-1', overview: 'The Band', posterPath: '/cover.jpg', background: '/cover.jpg' },
+    ])
+    const own = (await portal.as('ann').get('/api/v3/requests/recent')).body as { title: Record<string, unknown> }[]
+    expect(own.map(({ title }) => [title.posterPath, title.backdropPath])).toEqual([
+      ['/deutsch.jpg', '/stored-behind.jpg'],
+      ['/stored.jpg', '/stored-behind.jpg'],
+      ['/cover.jpg', '/cover.jpg'],
     ])
   })
 

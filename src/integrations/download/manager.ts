@@ -9,7 +9,7 @@ import type { ListSource } from './stream'
 import type { Handover, Wish, Wishes } from './wish'
 
 type Lookup<T> = Promise<T[]>
-type Usual = { profile: string | null; root: string | null }
+type Usual = { profile: string | null; root: string | null; languageProfile?: number | null }
 
 /** What it takes of one kind: which variants, how they are handed over, and by what it knows a title. */
 type Takes<Client, Values, W> = {

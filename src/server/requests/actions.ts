@@ -112,7 +112,8 @@ export function chooseOptions(app: App, by: User, ref: RequestRef, options: Chos
     if (request.kind !== 'tvShow') return save(tx, request, ref, { ...progress, profile, root })
     const { title } = request
     // A language profile that is not named stays.
-    const chosen = { profile, root, languageProfile: languageProfile ?? title.options.languageProfile }
+    const language = languageProfile === undefined ? title.options.languageProfile : languageProfile
+    const chosen = { profile, root, languageProfile: language }
     const saved = { ...request, title: { ...title, options: chosen } }
     await updateTitle(tx, saved.title)
     return saved

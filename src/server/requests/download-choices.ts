@@ -13,9 +13,10 @@ export async function downloadChoicesFor(app: App, kind: RequestKind, variant: V
   if (!manager) return null
   const values = app.settings.get(manager.settings)
   const http = cachedFor(app.http, listMs)
-  const [profiles, roots] = await Promise.all([
+  const [profiles, roots, languageProfiles = []] = await Promise.all([
     manager.lists.qualityProfiles(http, values),
     manager.lists.rootFolders(http, values),
+    manager.lists.languageProfiles?.(http, values),
   ])
   if (profiles.length === 0 && roots.length === 0) return null
   const usual = manager.usual(values)
@@ -23,9 +24,11 @@ export async function downloadChoicesFor(app: App, kind: RequestKind, variant: V
   return {
     profiles: profiles.map(({ id, name }) => ({ id, name })),
     roots: roots.map(({ id, path }) => ({ id, path })),
+    languageProfiles: languageProfiles.map(({ id, name }) => ({ id, name })),
     usual: {
       profile: profiles.find(({ id }) => String(id) === usual.profile)?.name ?? null,
       root: usualRoot?.path ?? usual.root,
+      languageProfile: languageProfiles.find(({ id }) => id === usual.languageProfile)?.name ?? null,
     },
   }
 }

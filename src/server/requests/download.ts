@@ -18,9 +18,11 @@ const listMs = 60_000
 export async function optionNames(app: App, request: Request, variant: Variant): Promise<OptionNames> {
   const progress = request.variants[variant]
   const manager = managerFor(app, request.kind, variant)
-  if (!manager || !progress || (progress.profile === null && progress.root === null)) return noNames
+  // A show is chosen for as a whole.
+  const chosen = request.kind === 'tvShow' ? request.title.options : progress
+  if (!manager || !progress || !chosen || (chosen.profile === null && chosen.root === null)) return noNames
   try {
-    return await namesFrom(app, manager, progress)
+    return await namesFrom(app, manager, chosen)
   } catch (error) {
     if (error instanceof UpstreamError) return noNames
     throw error

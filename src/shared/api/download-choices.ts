@@ -6,7 +6,13 @@ import { orNull, whole } from './schema'
 const Choices = t.Object({
   profiles: t.Array(t.Object({ id: whole(), name: t.String() })),
   roots: t.Array(t.Object({ id: whole(), path: t.String() })),
-  usual: t.Object({ profile: orNull(t.String()), root: orNull(t.String()) }),
+  /** Only some versions of a download manager have them: empty for the others. */
+  languageProfiles: t.Array(t.Object({ id: whole(), name: t.String() })),
+  usual: t.Object({
+    profile: orNull(t.String()),
+    root: orNull(t.String()),
+    languageProfile: orNull(t.String()),
+  }),
 })
 export type Choices = Static<typeof Choices>
 /** Null where no download manager takes it. */

@@ -51,9 +51,12 @@ export async function requestPage(app: App, by: User, query: api.RequestQuery): 
 
 export const recentRequests = async (app: App, by: User) => {
   const found = await recentlyRequested(app, by)
-  const pictured = found.map(({ row: { request, ...row }, poster: posterPath, background: backdropPath }) => ({
+  const pictured = found.map(({ row: { request, ...row }, poster: posterPath, background }) => ({
     ...row,
-    request: { ...request, title: { ...request.title, posterPath, backdropPath } },
+    request: {
+      ...request,
+      title: { ...request.title, posterPath, backdropPath: background ?? request.title.backdropPath },
+    },
   }))
   return requestViews(app, by, pictured)
 }
@@ -93,8 +96,8 @@ export async function askFor(app: App, by: User, wish: api.NewRequest) {
 }
 
 export async function takeVariantStep(app: App, by: User, { id, variant, step }: api.StepParams, body: api.StepBody) {
-  const { reason = null, profile = null, root = null, languageProfile = null } = body ?? {}
-  const input = { reason, profile, root, languageProfile }
+  const { reason = null, profile = null, root = null, languageProfile } = body ?? {}
+  const input = { reason, profile, root, ...(languageProfile !== undefined && { languageProfile }) }
   return outcome(app, by, doneBy[step], await takeStep(app, by, { id, variant }, step, input))
 }
 

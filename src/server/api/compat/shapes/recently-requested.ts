@@ -3,7 +3,8 @@ import { displayName } from '~/shared/users/model'
 import type { RecentRequest } from '../../../requests/recent'
 import { requestTypeCode, wireDateOrNever } from '../codes'
 
-export function recentlyRequestedShape({ row: { request, requester }, poster, background }: RecentRequest) {
+export function recentlyRequestedShape({ row, poster, background, isPartlyThere }: RecentRequest) {
+  const { request, requester } = row
   const progress = leadingProgress(request)
   return {
     requestId: request.id,
@@ -12,11 +13,12 @@ export function recentlyRequestedShape({ row: { request, requester }, poster, ba
     username: displayName(requester),
     mediaId: request.title.catalogueId,
     title: request.title.name,
-    overview: request.title.overview,
+    // Programs show who an album is by where others have what they are about.
+    overview: request.kind === 'album' ? request.title.artistName : request.title.overview,
     releaseDate: wireDateOrNever(request.title.releasedAt),
     requestDate: wireDateOrNever(askedAt(request)),
     available: progress?.available ?? false,
-    tvPartiallyAvailable: false,
+    tvPartiallyAvailable: isPartlyThere,
     approved: progress?.approved ?? false,
     denied: progress?.denied ?? false,
     posterPath: pictureName(poster),
