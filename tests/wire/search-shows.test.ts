@@ -198,6 +198,9 @@ describe('shows of the first version', () => {
     const { titleId } = await askForEpisodes(portal.app.store, bonanza.tmdbId, { episodes: [{ episode: 2 }] })
     const found = first((await portal.as('ann').get('/api/v1/Search/tv/bonanza')).body)
     expect(found).toMatchObject({ id: bonanza.tvdbId, requested: true, requestId: titleId })
+    const { showIds } = portal.app.store.t
+    const kept = await portal.app.store.db.select().from(showIds)
+    expect(kept).toMatchObject([{ ...bonanza, imdbId: 'tt0052451', tvMazeId: 9_500_001 }])
     const info = pageOf((await portal.as('ann').get(`/api/v1/Search/tv/info/${bonanza.tvdbId}`)).body)
     expect(info).toMatchObject({ id: bonanza.tvdbId, requestId: titleId, rating: '7.4' })
     expect(info.seasonRequests[0]?.episodes[1]).toMatchObject({

@@ -70,7 +70,7 @@ export async function showInFull(app: App, by: Viewer, id: number): Promise<Show
       app.store,
       pictures.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
     ),
-    noteShowIds(app, ids),
+    noteShowIds(app, [ids]),
   ])
   const tint = tints(show.posterPath) ?? tints(show.backdropPath)
   const status = showStatus({ ...known, seasons: listedSeasons(seasons), today: dayOfNow(app.now()) })

@@ -6,7 +6,7 @@ import type { ShowIds, TvDetails } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { catalogueOf, filtersOf, tvMazeOf } from '../titles/catalogue'
 import { askedOrKept } from '../titles/kept-replies'
-import { showIdsFor } from '../titles/show-ids'
+import { noteShowIds, showIdsFor } from '../titles/show-ids'
 import { languageFor } from './language'
 import { statusOfShow, statusOfShows } from './show-status'
 import { withoutAvailableShows } from './shows'
@@ -23,15 +23,22 @@ const ask = <T>(app: App, read: (maze: ReturnType<typeof tvMazeOf>) => Promise<T
     read(tvMazeOf({ ...app, http: request => http({ ...request, timeoutMs: patienceMs }) })),
   )
 
-const numbersOf = (show: { id: number; tvdbId: number; imdbId: string | null }, known?: ShowIds): ShowIds => ({
-  tmdbId: known?.tmdbId ?? 0,
-  tvdbId: show.tvdbId,
-  imdbId: show.imdbId ?? known?.imdbId ?? null,
-  tvMazeId: show.id,
-})
-
 type Numbered = MazeShow & { tvdbId: number }
 const isNumbered = (show: MazeShow): show is Numbered => show.tvdbId !== null
+
+/** The numbers of shows, that at TMDB being 0 where it is not known; what is learned on the way is kept. */
+async function numbersOfAll(app: App, shows: readonly Numbered[]): Promise<ShowIds[]> {
+  const known = await showIdsFor(app).byTvdb(shows)
+  const numbers = shows.map(({ id, tvdbId, imdbId }): ShowIds => {
+    const found = known.get(tvdbId)
+    return { tmdbId: found?.tmdbId ?? 0, tvdbId, imdbId: found?.imdbId ?? imdbId, tvMazeId: id }
+  })
+  await noteShowIds(
+    app,
+    numbers.filter(({ tmdbId }) => tmdbId > 0),
+  )
+  return numbers
+}
 
 export type FoundShow = { show: Numbered; score: number; status: ShowSummaryStatus }
 export type FoundShows = { shows: FoundShow[]; asOf: Date | null }
@@ -42,11 +49,7 @@ export async function searchTvdbShows(app: App, term: string): Promise<FoundShow
   const { value, asOf } = await ask(app, maze => maze.search(term.trim()))
   const hits = value.flatMap(({ show, score }) => (isNumbered(show) ? [{ show, score }] : []))
   const shows = hits.map(({ show }) => show)
-  const known = await showIdsFor(app).byTvdb(shows)
-  const states = await statusOfShows(
-    app,
-    shows.map(show => numbersOf(show, known.get(show.tvdbId))),
-  )
+  const states = await statusOfShows(app, await numbersOfAll(app, shows))
   const laid = hits.flatMap((hit, at) => {
     const status = states[at]
     return status ? [{ ...hit, status }] : []
@@ -68,9 +71,8 @@ export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShow
   const seasons = [...Map.groupBy(value.episodes, ({ seasonNumber }) => seasonNumber)]
     .map(([season, episodes]) => ({ season, episodes }))
     .sort((a, b) => a.season - b.season)
-  const known = await showIdsFor(app).byTvdb([value.show])
-  const status = await statusOfShow(app, numbersOf(value.show, known.get(tvdbId)), seasons.map(listed))
-  return { show: value.show, seasons, status, asOf }
+  const [ids] = await numbersOfAll(app, [value.show])
+  return ids ? { show: value.show, seasons, status: await statusOfShow(app, ids, seasons.map(listed)), asOf } : null
 }
 
 const listed = ({ season, episodes }: TvdbSeason): ListedSeason => ({

@@ -16,11 +16,8 @@ export type ImdbIds = {
 /** Looks up missing IMDb ids of lists, each once, however many lists ask. */
 export function imdbIdsFor(app: App): ImdbIds {
   const look = lookedUp<number, KnownImdbId>(app, {
-    async known(tmdbIds) {
-      const since = app.now().getTime() - believedMs
-      const kept = await imdbIdsOf(app.store, tmdbIds)
-      return new Map([...kept].filter(([, { checkedAt }]) => checkedAt.getTime() >= since))
-    },
+    known: tmdbIds => imdbIdsOf(app.store, tmdbIds),
+    isBelieved: ({ checkedAt }) => checkedAt.getTime() >= app.now().getTime() - believedMs,
     async ask(tmdbId) {
       const ids = await catalogueOf(app).movies.externalIds(tmdbId)
       return { tmdbId, imdbId: ids?.imdbId ?? null, checkedAt: app.now() }

@@ -11,8 +11,10 @@ export const patienceMs = 1_000
 
 /** Something the catalogue is asked for title by title, and that is kept in the store. */
 type Source<Key, Value> = {
-  /** What is kept of these titles and still believed. */
+  /** What is kept of these titles. */
   known: (keys: readonly Key[]) => Promise<Map<Key, Value>>
+  /** What is not believed any more is asked for again, and counts until there is an answer. */
+  isBelieved: (value: Value) => boolean
   /** Throws for no answer, so that the next list asks again; null is kept by nobody. */
   ask: (key: Key) => Promise<Value | null>
   save: (found: Value[]) => Promise<void>
@@ -22,7 +24,7 @@ type Source<Key, Value> = {
  * What is known of titles, or found in time; what comes later is kept for the next list. Each title is asked for once,
  * however many lists ask.
  */
-export function lookedUp<Key, Value>(app: App, { known, ask, save }: Source<Key, Value>) {
+export function lookedUp<Key, Value>(app: App, { known, isBelieved, ask, save }: Source<Key, Value>) {
   const places = semaphore(atOnce)
   const underway = new Map<Key, Promise<Value | null>>()
 
@@ -55,7 +57,10 @@ export function lookedUp<Key, Value>(app: App, { known, ask, save }: Source<Key,
 
   return async (keys: readonly Key[], waitMs = patienceMs): Promise<Map<Key, Value>> => {
     const found = new Map(keys.length === 0 ? [] : await known(keys))
-    const missing = [...new Set(keys)].filter(key => !found.has(key))
+    const missing = [...new Set(keys)].filter(key => {
+      const value = found.get(key)
+      return value === undefined || !isBelieved(value)
+    })
     if (missing.length === 0 || !isSearchReady(app)) return found
     begin(missing)
     const noted = missing.map(async key => {

@@ -33,8 +33,6 @@ function showIdLookup(app: App): ShowIdLookup {
     const days = tvdbId !== null && imdbId !== null ? believedDays.complete : believedDays.lacking
     return checkedAt.getTime() >= app.now().getTime() - days * dayMs
   }
-  const believed = <Key>(kept: ReadonlyMap<Key, KnownShowIds>) =>
-    new Map([...kept].filter(([, known]) => isBelieved(known)))
   const idsAt = async (tmdbId: number): Promise<KnownShowIds> => {
     const ids = await catalogueOf(app).shows.externalIds(tmdbId)
     const [tvdbId, imdbId] = [ids?.theTvDbId ?? null, ids?.imdbId ?? null]
@@ -44,7 +42,8 @@ function showIdLookup(app: App): ShowIdLookup {
 
   const imdbIds = new Map<number, string>()
   const byTvdb = lookedUp<number, KnownShowIds>(app, {
-    known: async tvdbIds => believed(await showIdsByTvdb(app.store, tvdbIds)),
+    known: tvdbIds => showIdsByTvdb(app.store, tvdbIds),
+    isBelieved,
     async ask(tvdbId) {
       const found = await tmdbIdOf(app, { tvdbId, imdbId: imdbIds.get(tvdbId) ?? null })
       imdbIds.delete(tvdbId)
@@ -54,7 +53,8 @@ function showIdLookup(app: App): ShowIdLookup {
   })
   return {
     byTmdb: lookedUp<number, KnownShowIds>(app, {
-      known: async tmdbIds => believed(await showIdsOf(app.store, tmdbIds)),
+      known: tmdbIds => showIdsOf(app.store, tmdbIds),
+      isBelieved,
       ask: idsAt,
       save,
     }),
@@ -69,10 +69,18 @@ function showIdLookup(app: App): ShowIdLookup {
 }
 
 /** Keeps numbers that came along with something else; what is known already is not written again. */
-export async function noteShowIds({ store, now }: App, ids: ShowIds): Promise<void> {
-  const known = (await showIdsOf(store, [ids.tmdbId])).get(ids.tmdbId)
-  const isKnown = known?.tvdbId === ids.tvdbId && known.imdbId === ids.imdbId
-  if (!isKnown) await saveShowIds(store, [{ ...ids, checkedAt: now() }])
+export async function noteShowIds({ store, now }: App, shows: readonly ShowIds[]): Promise<void> {
+  const kept = await showIdsOf(
+    store,
+    shows.map(({ tmdbId }) => tmdbId),
+  )
+  const isKnown = ({ tmdbId, tvdbId, imdbId, tvMazeId }: ShowIds) => {
+    const known = kept.get(tmdbId)
+    const isSame = known?.tvdbId === tvdbId && known.imdbId === imdbId
+    return isSame && (tvMazeId === null || known.tvMazeId === tvMazeId)
+  }
+  const fresh = shows.filter(show => !isKnown(show)).map(show => ({ ...show, checkedAt: now() }))
+  await saveShowIds(store, fresh)
 }
 
 /** The number at TMDB of a show that another catalogue numbers; null where TMDB does not know it. */

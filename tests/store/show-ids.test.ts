@@ -1,0 +1,66 @@
+import { expect, test } from 'bun:test'
+import { saveShowIds, showIdsOf } from '~/server/titles/show-id-queries'
+import { showIdsFor } from '~/server/titles/show-ids'
+import { catalogueStage } from '../support/catalogue'
+
+const { host, aPortal } = catalogueStage()
+
+/** Of the demo catalogue: one with all its numbers, and one that TheTVDB does not have. */
+const judex = { tmdbId: 9000009, tvdbId: 9600007, imdbId: null, tvMazeId: null }
+const bonanza = { tmdbId: 9000001, tvdbId: 9600001, imdbId: 'tt0052451', tvMazeId: null }
+const radio = 9000024
+
+const dayMs = 24 * 3_600_000
+const aPortalAt = async () => {
+  let now = new Date('2026-11-21T12:00:00Z')
+  const portal = await aPortal({ http: host.plain, now: () => now })
+  const asked = async (ids: readonly number[], waitMs?: number) => {
+    host.forget()
+    const found = await showIdsFor(portal.app).byTmdb(ids, waitMs)
+    return { found, calls: host.asked().length }
+  }
+  const later = (days: number) => {
+    now = new Date(now.getTime() + days * dayMs)
+  }
+  return { portal, asked, later }
+}
+/** What was found is written behind the answer. */
+const written = () => Bun.sleep(30)
+
+test('numbers of shows are asked for once and remembered, the longer the more is known', async () => {
+  const { asked, later } = await aPortalAt()
+  const { found, calls } = await asked([bonanza.tmdbId, radio, bonanza.tmdbId])
+  expect([found.get(bonanza.tmdbId)?.tvdbId, found.get(radio)?.tvdbId, calls]).toEqual([bonanza.tvdbId, null, 2])
+  await written()
+  expect((await asked([bonanza.tmdbId, radio])).calls).toBe(0)
+  later(2)
+  expect((await asked([bonanza.tmdbId, radio])).calls).toBe(1)
+  await written()
+  later(31)
+  expect((await asked([bonanza.tmdbId])).calls).toBe(1)
+})
+
+test('what was known counts on while the catalogue does not answer', async () => {
+  const { portal, asked, later } = await aPortalAt()
+  await saveShowIds(portal.app.store, [{ ...bonanza, checkedAt: portal.app.now() }])
+  later(60)
+  host.tmdb.faults.set({ status: 503 })
+  expect((await asked([bonanza.tmdbId, radio])).found.get(bonanza.tmdbId)).toMatchObject(bonanza)
+})
+
+test('nobody who does not want to is kept waiting; the next list knows', async () => {
+  const { portal, asked } = await aPortalAt()
+  expect((await asked([bonanza.tmdbId], 0)).found.size).toBe(0)
+  for (let tries = 0; tries < 50 && (await showIdsOf(portal.app.store, [bonanza.tmdbId])).size === 0; tries++)
+    await written()
+  expect((await asked([bonanza.tmdbId], 0)).found.get(bonanza.tmdbId)).toMatchObject(bonanza)
+})
+
+test('a show is found by its number at TheTVDB, else by that at IMDb, and not at all by none of them', async () => {
+  const { portal } = await aPortalAt()
+  const find = async (tvdbId: number, imdbId: string | null) =>
+    (await showIdsFor(portal.app).byTvdb([{ tvdbId, imdbId }])).get(tvdbId)?.tmdbId
+  expect(await find(judex.tvdbId, null)).toBe(judex.tmdbId)
+  expect(await find(7, bonanza.imdbId)).toBe(bonanza.tmdbId)
+  expect(await find(8, 'what')).toBeUndefined()
+})
