@@ -35,6 +35,7 @@ test('a show Sonarr does not have is added asleep, then what is wanted of it is 
     'POST /api/v3/series',
     'PUT /api/v3/series/1',
     'PUT /api/v3/episode/monitor',
+    'PUT /api/v3/series/1',
     'POST /api/v3/command',
   ])
   expect(sonarr.sent('series')[0]?.body).toEqual({
@@ -49,7 +50,7 @@ test('a show Sonarr does not have is added asleep, then what is wanted of it is 
     qualityProfileId: 4,
     languageProfileId: 1,
     seasonFolder: true,
-    monitored: true,
+    monitored: false,
     seriesType: 'standard',
     tags: [],
     addOptions: {
@@ -149,6 +150,35 @@ test('two who want overlapping parts of a new show at once add it once, and both
   expect(outcomes.map(({ outcome }) => outcome)).toContain('added')
   expect(await sonarr.series()).toHaveLength(1)
   expect(await sonarr.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6 2x1')
+})
+
+test.each([3, 4] as const)(
+  'Sonarr %p fetches no season that nobody asked for, although it was told of none',
+  async version => {
+    const sonarr = sonarrWith({ version, readMs: 600 })
+    await sonarr.add({ totalSeasons: 0, seasons: [{ season: 1, episodes: [1] }] })
+    expect(await sonarr.monitored()).toBe('1x1')
+    const [series] = await sonarr.series()
+    expect(series).toMatchObject({ monitored: true })
+    expect(series?.seasons.filter(({ monitored }) => monitored).map(({ seasonNumber }) => seasonNumber)).toEqual([1])
+  },
+)
+
+test('a show whose seasons are years is added with the years that are wanted', async () => {
+  const sonarr = sonarrWith()
+  await sonarr.add({ tvdbId: 9600037, title: 'Winter Allotment Report', seasons: [{ season: 2023, episodes: [1, 2] }] })
+  const { seasons } = Object(sonarr.sent('series')[0]?.body)
+  expect(seasons.map((one: { seasonNumber: number }) => one.seasonNumber)).toEqual([0, 1, 2, 2023])
+  expect(await sonarr.monitored(9600037)).toBe('2023x1 2023x2')
+})
+
+test('waking a show that somebody put to sleep fetches nothing beside what is wanted', async () => {
+  const sonarr = sonarrWith()
+  await sonarr.add({ seasons: [{ season: 2, episodes: [1, 2, 3] }] })
+  const [series] = await sonarr.series()
+  await sonarr.put(`series/${series?.id}`, { ...series, monitored: false })
+  await sonarr.add({ seasons: [{ season: 1, episodes: [4] }] })
+  expect(await sonarr.monitored()).toBe('1x4')
 })
 
 test('a show that nobody watches for is monitored again, and what is wanted of it searched for', async () => {
@@ -314,19 +344,23 @@ test('while the metadata service is away nothing is added, and the failure is to
   expect(await sonarr.add({ isRepeat: true })).toEqual({ outcome: 'added' })
 })
 
-test.each(['series/1', 'episode/monitor'])('a refusal of %s is a failure, and the repeat does the rest', async path => {
-  const sonarr = sonarrWith()
-  const [failing] = [{ path: `/${path}$`, status: 500, times: 1 }]
-  const cut = sonarr.add({}, {}, async request => {
-    if (request.method === 'PUT' && request.url.endsWith(path)) sonarr.at.faults.set(failing!)
-    return wire(request)
-  })
-  expect(await failureOf(cut)).toMatchObject({ kind: 'unexpected' })
-  sonarr.at.faults.clear()
-  await sonarr.add({ isRepeat: true })
-  expect(await sonarr.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
-  expect(await sonarr.searches()).toHaveLength(1)
-})
+test.each(['series/1', 'episode/monitor'])(
+  'a refusal of %s leaves a new show asleep, and the repeat does the rest',
+  async path => {
+    const sonarr = sonarrWith()
+    const [failing] = [{ path: `/${path}$`, status: 500, times: 1 }]
+    const cut = sonarr.add({}, {}, async request => {
+      if (request.method === 'PUT' && request.url.endsWith(path)) sonarr.at.faults.set(failing!)
+      return wire(request)
+    })
+    expect(await failureOf(cut)).toMatchObject({ kind: 'unexpected' })
+    sonarr.at.faults.clear()
+    expect((await sonarr.series())[0]?.monitored).toBe(false)
+    await sonarr.add({ isRepeat: true })
+    expect(await sonarr.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
+    expect(await sonarr.searches()).toHaveLength(1)
+  },
+)
 
 test('adding may take a minute, as Sonarr asks its metadata service; nothing else waits that long', async () => {
   const sonarr = sonarrWith()

@@ -134,9 +134,12 @@ function settle(library: Library, kept: Kept) {
   const show = library.show(kept.tvdbId)
   if (show && kept.episodes.length === 0 && now >= kept.readAt) {
     kept.episodes = episodesFor(show, library.nextId)
-    for (const { season } of kept.episodes) {
-      if (!kept.seasons.has(season)) kept.seasons.set(season, season > 0 && kept.monitored)
-    }
+    // A season that was not in the list is new: Sonarr 4 monitors those, Sonarr 3 where it monitors the series.
+    const isNewMonitored = library.version === 4 || kept.monitored
+    const real = new Set([...show.seasons.map(one => one.seasonNumber), ...kept.episodes.map(({ season }) => season)])
+    kept.seasons = new Map(
+      [...real].map(season => [season, kept.seasons.get(season) ?? (season > 0 && isNewMonitored)]),
+    )
     for (const episode of kept.episodes) episode.monitored = kept.seasons.get(episode.season) ?? false
   }
   if (kept.addOptions && now >= kept.scannedAt) scanned(library, kept, kept.addOptions)

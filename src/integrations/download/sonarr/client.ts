@@ -19,7 +19,7 @@ export type NewSeries = {
   qualityProfileId: number
   languageProfileId?: number
   seasonFolder: boolean
-  monitored: true
+  monitored: false
   seriesType: string
   tags: number[]
   /** Where it goes, instead of the folder in the root folder that Sonarr would name. */

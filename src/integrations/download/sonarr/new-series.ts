@@ -7,7 +7,10 @@ import type { ShowWish } from '../wish'
 import type { NewSeries, SonarrClient } from './client'
 import { settingsFor } from './rules'
 
-/** A series with all its seasons asleep: what is wanted of it is monitored once Sonarr knows its episodes. */
+/**
+ * A series that is asleep: what is wanted of it is monitored once Sonarr knows its episodes. Until then Sonarr monitors
+ * every season that is not in the list, and would fetch them all if the series were awake.
+ */
 export async function newSeries(
   client: SonarrClient,
   settings: SonarrSettings,
@@ -28,13 +31,13 @@ export async function newSeries(
     titleSlug: wish.title,
     tvdbId: wish.tvdbId,
     imdbId: wish.imdbId,
-    seasons: Array.from({ length: wish.totalSeasons + 1 }, (_, seasonNumber) => ({ seasonNumber, monitored: false })),
+    seasons: seasonsOf(wish).map(seasonNumber => ({ seasonNumber, monitored: false })),
     images: [],
     rootFolderPath: root ?? unset(client, 'root folder'),
     qualityProfileId: profile ?? unset(client, 'quality profile'),
     ...(languageProfileId === null ? {} : { languageProfileId }),
     seasonFolder: settings.seasonFolders,
-    monitored: true,
+    monitored: false,
     seriesType: wish.seriesType,
     tags,
     addOptions: {
@@ -44,6 +47,11 @@ export async function newSeries(
     },
   }
 }
+
+/** All that are known of: some shows are numbered by years. */
+const seasonsOf = ({ totalSeasons, seasons }: ShowWish) => [
+  ...new Set([...Array.from({ length: totalSeasons + 1 }, (_, season) => season), ...seasons.map(one => one.season)]),
+]
 
 /** 0 stands for the first folder that there is. */
 const usualRoot = (id: number | null, roots: readonly RootFolder[]) =>

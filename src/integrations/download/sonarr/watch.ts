@@ -3,7 +3,7 @@ import { UpstreamError } from '../../http/call'
 import { isRefusal, refusedBy } from '../arr'
 import type { ShowWish } from '../wish'
 import type { SonarrClient, SonarrSeries } from './client'
-import { episodesOf, seasonsOf, seriesIn } from './reading'
+import { episodesOf, type Season, seasonsOf, seriesIn } from './reading'
 import { type Episode, wantedOf } from './rules'
 
 export type Watched = {
@@ -19,7 +19,10 @@ export type Watched = {
 
 type Wanting = { wish: ShowWish; tags: readonly number[] }
 
-/** Monitors what is wanted of a series, and nothing beside it that was not monitored before. */
+/**
+ * Monitors what is wanted of a series, and nothing beside it that was not monitored before. In a series that is asleep
+ * nothing was, whatever its seasons and episodes say: a new one is, and one that somebody put to sleep.
+ */
 export async function watchFor(client: SonarrClient, seriesId: number, { wish, tags }: Wanting): Promise<Watched> {
   const series = seriesIn(client, await client.oneSeries(seriesId), wish.tvdbId)
   const episodes = await episodesOf(client, series)
@@ -27,45 +30,54 @@ export async function watchFor(client: SonarrClient, seriesId: number, { wish, t
   if (wanted.length === 0 && wish.seasons.length > 0) throw noneThere(client, wish)
   const asleep = !flagOf(series.monitored)
   const fresh = wanted.filter(({ monitored }) => asleep || !monitored)
-  const changed = changedSeries(series, { wish, tags, wanted })
-  if (changed) seriesIn(client, await client.saveSeries(changed.series), wish.tvdbId)
-  const [off, on] = afterChange(episodes, wanted, changed?.woken ?? [])
+  const changed = changedSeries(series, { wish, tags, wanted, asleep })
+  const saved = changed && (await save(client, changed.series, wish))
+  const [off, on] = afterChange(episodes, wanted, { asleep, woken: changed?.woken ?? [] })
   if (off.length > 0) await monitor(client, off, false)
   if (on.length > 0) await monitor(client, on, true)
+  // Woken last: whatever ends before has Sonarr fetch nothing.
+  if (saved && asleep) await save(client, { ...saved, monitored: true }, wish)
   return { seriesId, known: episodes, wanted, fresh, isChanged: changed !== null || on.length > 0 }
 }
 
-type Changing = Wanting & { wanted: readonly Episode[] }
+const save = async (client: SonarrClient, series: SonarrSeries, { tvdbId }: ShowWish) =>
+  seriesIn(client, await client.saveSeries(series), tvdbId)
+
+type Changing = Wanting & { wanted: readonly Episode[]; asleep: boolean }
 type Changed = { series: SonarrSeries; woken: number[] }
 
 /** The series as it has to be; null where it is so already. */
-function changedSeries(series: SonarrSeries, { wish, tags, wanted }: Changing): Changed | null {
+function changedSeries(series: SonarrSeries, { wish, tags, wanted, asleep }: Changing): Changed | null {
   const seasons = seasonsOf(series)
   const isWanted = (number: number) => wanted.some(({ season }) => season === number)
   const woken = seasons.flatMap(({ seasonNumber, monitored }) =>
-    !monitored && isWanted(seasonNumber) ? seasonNumber : [],
+    (asleep || !monitored) && isWanted(seasonNumber) ? seasonNumber : [],
   )
+  const isMonitored = ({ seasonNumber, monitored }: Season) => woken.includes(seasonNumber) || (monitored && !asleep)
   const had = listOf(series.tags, numberOrNull)
   const missing = tags.filter(tag => !had.includes(tag))
   const becomesAnime = wish.seriesType === 'anime' && series.seriesType !== 'anime'
-  if (flagOf(series.monitored) && woken.length === 0 && missing.length === 0 && !becomesAnime) return null
+  if (!asleep && woken.length === 0 && missing.length === 0 && !becomesAnime) return null
   return {
     woken,
     series: {
       ...series,
-      monitored: true,
-      seasons: seasons.map(one => (woken.includes(one.seasonNumber) ? { ...one, monitored: true } : one)),
+      seasons: seasons.map(one => ({ ...one, monitored: isMonitored(one) })),
       tags: [...had, ...missing],
       ...(becomesAnime ? { seriesType: 'anime' } : {}),
     },
   }
 }
 
+type Change = { asleep: boolean; woken: readonly number[] }
+
 /** A season that is monitored takes all its episodes along: those that nobody wanted go back, the wanted ones stay. */
-function afterChange(episodes: readonly Episode[], wanted: readonly Episode[], woken: readonly number[]) {
+function afterChange(episodes: readonly Episode[], wanted: readonly Episode[], { asleep, woken }: Change) {
   const isWanted = new Set(wanted.map(({ id }) => id))
   const isWoken = (episode: Episode) => woken.includes(episode.season)
-  const off = episodes.filter(one => isWoken(one) && !one.monitored && !isWanted.has(one.id))
+  const off = episodes.filter(
+    one => !isWanted.has(one.id) && (asleep ? isWoken(one) || one.monitored : isWoken(one) && !one.monitored),
+  )
   const on = wanted.filter(one => isWoken(one) || !one.monitored)
   return [off, on] as const
 }
