@@ -8,9 +8,11 @@ import { couchPotato } from '~/shared/services/couch-potato'
 import { dogNzb } from '~/shared/services/dog-nzb'
 import { sickRage } from '~/shared/services/sick-rage'
 import { storedSecret } from '~/shared/settings/secrets'
+import { metadata } from '~/shared/titles/settings'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
+import { aCatalogue } from '../support/wishing'
 
 const users = [anAdmin('ada'), aUser('ben'), aUser('petra', { claims: ['PowerUser'] })]
 const key = '0123456789abcdef0123456789abcdef'
@@ -113,8 +115,21 @@ describe('CouchPotato', () => {
 
   test('35 §11.1 19 a movie it looks for is approved in search, without a request', async () => {
     const at = standing(couchPotatoStandIn({ key, now, wanted: ['tt0000439'] }))
-    const { app } = await portalWith({ settings: [[couchPotato, couchPotatoValues(at)]] })
+    const { app, as } = await portalWith({
+      http: aCatalogue(),
+      settings: [
+        [couchPotato, couchPotatoValues(at)],
+        [metadata, { apiKey: 'a-key' }],
+      ],
+    })
     await syncManagers('couchPotatoSync')(app, aTask())
+    for (const [id, approved] of [
+      [5698, true],
+      [5699, false],
+    ] as const) {
+      const { body } = await as('ben').get(`/api/v2/Search/movie/${id}`)
+      expect(body).toMatchObject({ approved, available: false, requested: false })
+    }
     const { libraryItems } = app.store.t
     expect(await app.store.db.select().from(libraryItems)).toMatchObject([
       { source: 'couchpotato', kind: 'movie', tmdbId: 5698, monitored: true, hasFile: false },

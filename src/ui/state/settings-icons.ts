@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import Compass from 'lucide-react/icons/compass'
+import Disc3 from 'lucide-react/icons/disc-3'
 import Film from 'lucide-react/icons/film'
 import Info from 'lucide-react/icons/info'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -29,10 +30,11 @@ const ofPage: Readonly<Record<string, LucideIcon>> = {
   features: ToggleRight,
   filters: ListFilter,
   landing: Monitor,
+  lidarr: Disc3,
   logs: ScrollText,
-
   metadata: KeyRound,
   newUsers: UserPlus,
+  sickrage: Tv,
   signIn: LogIn,
   sonarr: Tv,
   updates: RefreshCw,
