@@ -9,3 +9,15 @@ export const hasUpstream = existsSync(folder)
 export const recorded = (file: string): unknown => JSON.parse(recordedText(file))
 export const recordedText = (file: string): string => readFileSync(join(folder, 'recorded', file), 'utf8')
 export const description = (file: string): unknown => JSON.parse(readFileSync(join(folder, 'specs', file), 'utf8'))
+
+export type PortalAnswer = {
+  name: string
+  request: { method: string; path: string; body: unknown }
+  status: number
+  body: unknown
+}
+/** Short answers of the established portal, by the area they were recorded in. */
+export const portalAnswers = (area: string): PortalAnswer[] =>
+  JSON.parse(readFileSync(join(folder, 'portal', area, 'small-answers.json'), 'utf8'))
+export const portalAnswer = (area: string, name: string): PortalAnswer =>
+  JSON.parse(readFileSync(join(folder, 'portal', area, `${name}.json`), 'utf8'))

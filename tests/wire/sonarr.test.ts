@@ -3,7 +3,9 @@ import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { storedSecret } from '~/shared/settings/secrets'
+import { differences } from '../demo/differences'
 import { openPortal, type Portal } from '../support/portal'
+import { hasUpstream, portalAnswer, portalAnswers } from '../support/upstream'
 import { anAdmin, aUser } from '../support/users'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
@@ -12,6 +14,11 @@ const fourth = sonarrStandIn({ key: 'four', now, downloadMs: 0, urlBase: '/sonar
 
 let portal: Portal
 beforeAll(async () => {
+  await fetch(`${third.url}/api/v3/tag`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'three', 'content-type': 'application/json' },
+    body: JSON.stringify({ label: 'demo' }),
+  })
   portal = await openPortal({
     users: [anAdmin('ada'), aUser('pia', { claims: ['PowerUser'] }), aUser('ben')],
     http: fetchHttp({ version: 'test' }),
@@ -37,7 +44,7 @@ const lists = {
     { id: 1, path: '/media/tv', freespace: 1_800_000_000_000 },
     { id: 2, path: '/media/anime', freespace: 1_800_000_000_000 },
   ],
-  tags: [],
+  tags: [{ id: 1, label: 'demo' }],
   'v3/LanguageProfiles': [
     {
       id: 1,
@@ -73,6 +80,24 @@ test('administrators read them with the settings of a form, and nobody else send
     body: [],
   })
   expect((await portal.as('pia').post('/api/v1/Sonarr/Profiles', form)).status).toBe(403)
+})
+
+const recordedAnswers = hasUpstream ? portalAnswers('sonarr').filter(({ name }) => /^(get|post)-/.test(name)) : []
+
+test.skipIf(!hasUpstream).each(recordedAnswers)('$name has the form that programs know', async ({ request, body }) => {
+  const caller = portal.as('ada')
+  const answer = await (request.method === 'GET'
+    ? caller.get(request.path)
+    : caller.post(request.path, sonarrValues(third)))
+  expect(answer.status).toBe(200)
+  // The established portal loses the languages of a profile on the way.
+  expect(differences(body, answer.body).filter(found => !found.includes('languages[].languages'))).toEqual([])
+})
+
+test.skipIf(!hasUpstream)('the stored settings have the fields that programs know', async () => {
+  const { body } = portalAnswer('sonarr', 'settings-after')
+  const ours = (await portal.as('ada').get('/api/v1/Settings/sonarr')).body
+  expect(Object.keys(Object(ours)).sort()).toEqual(Object.keys(Object(body)).sort())
 })
 
 test('whether it is on and which version answers', async () => {
