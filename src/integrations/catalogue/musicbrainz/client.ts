@@ -38,7 +38,6 @@ export const musicBrainzClient = (http: Http, { url, agent }: MusicBrainzAddress
   const init = (query: CallInit['query'], more: CallInit): CallInit => ({
     query: { ...query, fmt: 'json' },
     headers: { 'user-agent': agent },
-    timeoutMs: 15_000,
     cacheMs: lookupMs,
     ...more,
   })
