@@ -1,3 +1,11 @@
+CREATE TABLE `calendar_keys` (
+	`userId` varchar(36) NOT NULL,
+	`key` varchar(255) NOT NULL,
+	`keyHash` varchar(64) NOT NULL,
+	CONSTRAINT `calendar_keys_userId` PRIMARY KEY(`userId`),
+	CONSTRAINT `calendar_keys_hash` UNIQUE(`keyHash`)
+);
+--> statement-breakpoint
 CREATE TABLE `catalogue_replies` (
 	`key` varchar(190) NOT NULL,
 	`body` mediumtext NOT NULL,
@@ -297,6 +305,7 @@ CREATE TABLE `users` (
 	CONSTRAINT `users_access_token` UNIQUE(`accessTokenHash`)
 );
 --> statement-breakpoint
+ALTER TABLE `calendar_keys` ADD CONSTRAINT `calendar_keys_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `download_profiles` ADD CONSTRAINT `download_profiles_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `library_episodes` ADD CONSTRAINT `library_episodes_itemId_library_items_id_fk` FOREIGN KEY (`itemId`) REFERENCES `library_items`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `notices` ADD CONSTRAINT `notices_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,3 +1,9 @@
+CREATE TABLE "calendar_keys" (
+	"userId" varchar(36) PRIMARY KEY NOT NULL,
+	"key" varchar(255) NOT NULL,
+	"keyHash" varchar(64) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "catalogue_replies" (
 	"key" varchar(190) PRIMARY KEY NOT NULL,
 	"body" text NOT NULL,
@@ -269,6 +275,7 @@ CREATE TABLE "users" (
 	"createdAt" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "calendar_keys" ADD CONSTRAINT "calendar_keys_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "download_profiles" ADD CONSTRAINT "download_profiles_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "library_episodes" ADD CONSTRAINT "library_episodes_itemId_library_items_id_fk" FOREIGN KEY ("itemId") REFERENCES "public"."library_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -283,6 +290,7 @@ ALTER TABLE "sign_in_networks" ADD CONSTRAINT "sign_in_networks_userId_users_id_
 ALTER TABLE "request_subscriptions" ADD CONSTRAINT "request_subscriptions_requestId_requests_id_fk" FOREIGN KEY ("requestId") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "request_subscriptions" ADD CONSTRAINT "request_subscriptions_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_claims" ADD CONSTRAINT "user_claims_userId_users_id_fk" FOREIGN KEY ("userId") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_keys_hash" ON "calendar_keys" USING btree ("keyHash");--> statement-breakpoint
 CREATE INDEX "catalogue_replies_read" ON "catalogue_replies" USING btree ("readAt");--> statement-breakpoint
 CREATE INDEX "job_runs_job" ON "job_runs" USING btree ("job","startedAt");--> statement-breakpoint
 CREATE UNIQUE INDEX "library_items_key" ON "library_items" USING btree ("source","itemKey");--> statement-breakpoint

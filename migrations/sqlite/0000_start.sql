@@ -1,3 +1,11 @@
+CREATE TABLE `calendar_keys` (
+	`userId` text PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`keyHash` text NOT NULL,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_keys_hash` ON `calendar_keys` (`keyHash`);--> statement-breakpoint
 CREATE TABLE `catalogue_replies` (
 	`key` text PRIMARY KEY NOT NULL,
 	`body` text NOT NULL,

@@ -6,6 +6,7 @@ export const {
   userClaims,
   signInNetworks,
   downloadProfiles,
+  calendarKeys,
   preferences,
   titles,
   requests,

@@ -3,6 +3,7 @@ import { releasesAround } from '~/server/requests/calendar'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
+import { anEpisode, saveShowRequest } from '../support/shows'
 import { aUser } from '../support/users'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -75,4 +76,27 @@ test('where there are too many, those nearest to today stay', async () => {
   await open()
   for (const [index, day] of [30, 20, 10, -10, -20, -30].entries()) await saved(index + 1, { releasedAt: inDays(day) })
   expect((await releasesAround(portal.app.store, now, 2)).map(({ tmdbId }) => tmdbId)).toEqual([2, 3, 4, 5])
+})
+
+test('06 C: episodes come before movies, by their own numbers, and say nothing while nobody decided', async () => {
+  await open()
+  await saved(603, { name: 'The Lantern', releasedAt: inDays(1) })
+  const requesterId = aUser('ann').id
+  const approved = { variants: { standard: aProgress({ approved: true }), fourK: null } }
+  const airsAt = inDays(2)
+  await saveShowRequest(portal.app.store, 1, [anEpisode(1, 1, { name: 'Blue Hour', airsAt })], { requesterId })
+  await saveShowRequest(portal.app.store, 2, [anEpisode(1, 1, { name: null, airsAt })], { requesterId, ...approved })
+  const there = anEpisode(1, 2, { airsAt: inDays(-3), available: true })
+  await saveShowRequest(portal.app.store, 3, [there, anEpisode(1, 3, { airsAt: inDays(95) })], { requesterId })
+  const all = (await portal.as('ben').get('/api/v2/Calendar')).body as Entry[]
+  expect(all.map(one => [one.title, one.backgroundColor, one.extraParams[0]?.requestStatus])).toEqual([
+    ['Blue Hour', 'teal', ''],
+    ['Show 2', 'blue', 'Common.ProcessingRequest'],
+    ['Episode 2', '#469c83', 'Common.Available'],
+    ['The Lantern', 'teal', 'Common.PendingApproval'],
+  ])
+  expect(all[0]).toMatchObject({ type: 0, borderColor: '#ff0000', start: '2026-11-23T00:00:00Z' })
+  expect(all[0]?.extraParams).toEqual([
+    { providerId: 0, overview: '', type: 0, releaseDate: '2026-11-23T00:00:00Z', requestStatus: '' },
+  ] as never)
 })

@@ -1,5 +1,6 @@
 import type { App } from '../app'
 import { userInterface } from './assets'
+import { calendarFeed } from './calendar-feed'
 import { endpointsOf } from './compat/endpoints'
 import { compat } from './compat/plugin'
 import { health } from './health'
@@ -19,6 +20,7 @@ export async function portalApp(app: App, { hub, metrics }: { hub: LiveHub; metr
     ...ownApi(app),
     hub.plugin,
     images(app),
+    calendarFeed(app),
     health(app),
     metrics.plugin(app),
     // Awaited here: Elysia would hand the server another way in once a plugin comes later.

@@ -15,7 +15,7 @@ export async function forgetSecrets(store: Store, vault: Vault): Promise<number>
     }
   }
   await store.transaction(async tx => {
-    const { settings, users } = tx.t
+    const { calendarKeys, settings, users } = tx.t
     for (const row of await tx.db.select().from(settings)) {
       const content = { ...Object(withSealed(row.content, kept)) }
       await tx.db
@@ -28,6 +28,9 @@ export async function forgetSecrets(store: Store, vault: Vault): Promise<number>
       .from(users)) {
       if (accessToken === null || kept(accessToken) !== null) continue
       await tx.db.update(users).set({ accessToken: null, accessTokenHash: null }).where(eq(users.id, id))
+    }
+    for (const { userId, key } of await tx.db.select().from(calendarKeys)) {
+      if (kept(key) === null) await tx.db.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
     }
   })
   return forgotten

@@ -1,42 +1,127 @@
-import { and, asc, desc, eq, gt, gte, lt, type SQL } from 'drizzle-orm'
-import type { Stage } from '~/shared/requests/model'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { EpisodeNumber } from '~/shared/requests/episodes'
+import type { RequestKind, Stage } from '~/shared/requests/model'
 import type { Store } from '../store/store'
 
-/** A movie that was asked for, on the day of its release; the stage is that of the variant that leads its request. */
+/** A title that was asked for, on the day of its release; the stage is that of the variant that leads its request. */
 export type Release = {
   requestId: number
+  kind: RequestKind
+  catalogueId: string
   tmdbId: number | null
   name: string
   overview: string | null
-  releasedAt: Date | null
+  posterPath: string | null
+  at: Date | null
   stage: Stage
+}
+
+/** An episode that was asked for, on the day it airs. */
+export type EpisodeRelease = Release & {
+  episode: EpisodeNumber & { id: number; name: string | null; available: boolean }
+}
+
+/** Days from the first up to the last, without it; of one person, or of everybody. */
+export type Days = { from: Date; to: Date; requesterId: string | null; most: number }
+
+type Order = 'first' | 'last'
+
+const shown = ({ titles, requests }: Store['t']) => ({
+  requestId: requests.id,
+  kind: titles.kind,
+  key: titles.key,
+  tmdbId: titles.tmdbId,
+  name: titles.name,
+  overview: titles.overview,
+  posterPath: titles.posterPath,
+  stage: requests.stage,
+})
+const catalogueIdOf = (key: string) => key.slice(key.indexOf(':') + 1)
+
+const within = (day: SQLiteColumn, { from, to }: Days) => and(gte(day, from), lt(day, to))
+const ofPerson = ({ requests }: Store['t'], { requesterId }: Days) =>
+  requesterId === null ? undefined : eq(requests.requesterId, requesterId)
+const inOrder = (day: SQLiteColumn, order: Order): SQL => (order === 'first' ? asc(day) : desc(day))
+
+/** Movies and albums on the days they come out, the nearest to one end of the days first. */
+export async function releasesOn(
+  store: Store,
+  kinds: readonly RequestKind[],
+  what: 'releasedAt' | 'digitallyReleasedAt',
+  days: Days,
+  order: Order = 'first',
+): Promise<Release[]> {
+  const { titles, requests } = store.t
+  const day = titles[what]
+  const rows = await store.db
+    .select({ ...shown(store.t), at: day })
+    // SQLite reads what stands first in a cross join first: the days, in their order, and no more than are wanted.
+    .from(titles)
+    .crossJoin(requests)
+    .where(
+      and(
+        eq(requests.titleId, titles.id),
+        inArray(titles.kind, [...kinds]),
+        isNotNull(day),
+        within(day, days),
+        ofPerson(store.t, days),
+      ),
+    )
+    .orderBy(inOrder(day, order), asc(requests.id))
+    .limit(days.most)
+  return rows.map(({ key, ...row }) => ({ ...row, catalogueId: catalogueIdOf(key) }))
+}
+
+/** Episodes on the days they air, the nearest to one end of the days first. */
+export async function episodesOn(store: Store, days: Days, order: Order = 'first'): Promise<EpisodeRelease[]> {
+  const { titles, requests, requestEpisodes: t } = store.t
+  const { id, season, episode, name, available } = t
+  const rows = await store.db
+    .select({ ...shown(store.t), at: t.airsAt, episode: { id, season, episode, name, available } })
+    .from(t)
+    .crossJoin(requests)
+    .crossJoin(titles)
+    .where(
+      and(
+        eq(requests.id, t.requestId),
+        eq(titles.id, requests.titleId),
+        isNotNull(t.airsAt),
+        within(t.airsAt, days),
+        ofPerson(store.t, days),
+      ),
+    )
+    .orderBy(inOrder(t.airsAt, order), asc(t.id))
+    .limit(days.most)
+  return rows.map(({ key, ...row }) => ({ ...row, catalogueId: catalogueIdOf(key) }))
 }
 
 const windowMs = 90 * 24 * 3_600_000
 const mostEachSide = 500
 
-/** What is released within 90 days before or after now, whoever asked, by the numbers of the requests. */
+/** What is released within 90 days before or after now, whoever asked: movies, by the numbers of their requests. */
 export async function releasesAround(store: Store, now: Date, most = mostEachSide): Promise<Release[]> {
-  const { releasedAt } = store.t.titles
-  const [from, to] = [new Date(now.getTime() - windowMs), new Date(now.getTime() + windowMs)]
   // Where there are too many, those nearest to today stay.
-  const [past, coming] = await Promise.all([
-    releases(store, and(gt(releasedAt, from), lt(releasedAt, now)), desc(releasedAt)).limit(most),
-    releases(store, and(gte(releasedAt, now), lt(releasedAt, to)), asc(releasedAt)).limit(most),
-  ])
-  return [...past, ...coming].sort((one, other) => one.requestId - other.requestId)
+  const [past, coming] = around(now, most)
+  const found = [
+    ...(await releasesOn(store, ['movie'], 'releasedAt', past, 'last')),
+    ...(await releasesOn(store, ['movie'], 'releasedAt', coming)),
+  ]
+  return found.sort((one, other) => one.requestId - other.requestId)
 }
 
-function releases(store: Store, within: SQL | undefined, order: SQL) {
-  const { titles, requests } = store.t
-  const { tmdbId, name, overview, releasedAt } = titles
-  return (
-    store.db
-      .select({ requestId: requests.id, tmdbId, name, overview, releasedAt, stage: requests.stage })
-      // SQLite reads what stands first in a cross join first: the days, in their order, and no more than are wanted.
-      .from(titles)
-      .crossJoin(requests)
-      .where(and(eq(requests.titleId, titles.id), eq(titles.kind, 'movie'), within))
-      .orderBy(order)
-  )
+/** As `releasesAround`: episodes, by their own numbers. */
+export async function episodesAround(store: Store, now: Date, most = mostEachSide): Promise<EpisodeRelease[]> {
+  const [past, coming] = around(now, most)
+  const found = [...(await episodesOn(store, past, 'last')), ...(await episodesOn(store, coming))]
+  return found.sort((one, other) => one.episode.id - other.episode.id)
+}
+
+function around(now: Date, most: number): [Days, Days] {
+  const [from, to] = [new Date(now.getTime() - windowMs + 1), new Date(now.getTime() + windowMs)]
+  const everybody = { requesterId: null, most }
+  return [
+    { from, to: now, ...everybody },
+    { from: now, to, ...everybody },
+  ]
 }

@@ -68,6 +68,20 @@ export function accountTables(k: Kit) {
       { userId: userId(), manager: k.text(40).notNull(), profile: k.integer(), root: k.integer() },
       t => [k.key({ columns: [t.userId, t.manager] })],
     ),
+    /** The private addresses of calendars: whoever knows one reads the calendar of its account. */
+    calendarKeys: k.table(
+      'calendar_keys',
+      {
+        userId: k
+          .text(36)
+          .primaryKey()
+          .references(() => users.id, { onDelete: 'cascade' }),
+        /** Encrypted; found by its hash. */
+        key: k.text(255).notNull(),
+        keyHash: k.text(64).notNull(),
+      },
+      t => [k.unique('calendar_keys_hash').on(t.keyHash)],
+    ),
     preferences: k.table(
       'notification_preferences',
       {

@@ -2,6 +2,7 @@ import type { InternalRoute } from 'elysia'
 import * as about from '~/shared/api/about'
 import * as apiKey from '~/shared/api/api-key'
 import * as artwork from '~/shared/api/artwork'
+import * as calendar from '~/shared/api/calendar'
 import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
 import * as features from '~/shared/api/features'
@@ -37,6 +38,7 @@ const modules: readonly object[] = [
     about,
     apiKey,
     artwork,
+    calendar,
     discover,
     downloadChoices,
     features,

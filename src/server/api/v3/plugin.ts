@@ -3,6 +3,7 @@ import type { App } from '../../app'
 import { aboutRoutes } from './about'
 import { apiKeyRoutes } from './api-key'
 import { artworkRoutes } from './artwork'
+import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
 import { discoverRoutes } from './discover'
 import { downloadChoicesRoutes } from './download-choices'
@@ -33,6 +34,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   aboutRoutes,
   apiKeyRoutes,
   artworkRoutes,
+  calendarRoutes,
   collectionRoutes,
   discoverRoutes,
   downloadChoicesRoutes,

@@ -1,5 +1,5 @@
 import type { Stage } from '~/shared/requests/model'
-import type { Release } from '../../../requests/calendar'
+import type { EpisodeRelease, Release } from '../../../requests/calendar'
 import { requestTypeCode, stageText, wireDateOrNever } from '../codes'
 
 const background = {
@@ -9,24 +9,33 @@ const background = {
   pending: 'teal',
 } as const satisfies Record<Stage, string>
 
+const midnight = (at: Date | null) => wireDateOrNever(at && new Date(at.toISOString().slice(0, 10)))
+
 /** A movie in the calendar of programs, with its one day of facts. */
-export function calendarEntry({ name, tmdbId, overview, releasedAt, stage }: Release) {
-  const day = wireDateOrNever(releasedAt && new Date(releasedAt.toISOString().slice(0, 10)))
-  const type = requestTypeCode.movie
+export function calendarEntry({ name, tmdbId, overview, at, stage }: Release) {
+  const [day, type] = [midnight(at), requestTypeCode.movie]
+  const facts = { providerId: tmdbId ?? 0, overview: overview ?? '', type, releaseDate: day }
   return {
     title: name,
     start: day,
     backgroundColor: background[stage],
     type,
-    extraParams: [
-      {
-        providerId: tmdbId ?? 0,
-        overview: overview ?? '',
-        type,
-        releaseDate: day,
-        requestStatus: stageText[stage],
-      },
-    ],
+    extraParams: [{ ...facts, requestStatus: stageText[stage] }],
     borderColor: '#0d5a3e',
+  }
+}
+
+/** An episode in it; programs know no status of one that nobody decided on. */
+export function episodeEntry({ name, at, stage: ofRequest, episode }: EpisodeRelease) {
+  const [day, type] = [midnight(at), requestTypeCode.tvShow]
+  const stage = episode.available ? 'available' : ofRequest
+  const requestStatus = stage === 'pending' ? '' : stageText[stage]
+  return {
+    title: episode.name ?? name,
+    start: day,
+    backgroundColor: background[stage],
+    type,
+    extraParams: [{ providerId: 0, overview: '', type, releaseDate: day, requestStatus }],
+    borderColor: '#ff0000',
   }
 }

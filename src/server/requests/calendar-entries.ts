@@ -1,0 +1,54 @@
+import type { CalendarEntry } from '~/shared/api/calendar'
+import { pictureName } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import { type Days, type EpisodeRelease, episodesOn, type Release, releasesOn } from './calendar'
+import { visibleRequester } from './visible'
+
+/** More than a screen of days holds, and than anybody reads. */
+const most = 2_000
+
+type Asked = { from: Date; to: Date; mine: boolean }
+
+/** What comes out on these days of all that this person may see, each thing once, in order. */
+export async function calendarOf(app: App, by: User, { from, to, mine }: Asked) {
+  const requesterId = mine ? by.id : visibleRequester(app, by)
+  const days: Days = { from, to, requesterId, most: most + 1 }
+  const found = [
+    ...(await releasesOn(app.store, ['movie', 'album'], 'releasedAt', days)).map(entryOf('release')),
+    ...(await releasesOn(app.store, ['movie'], 'digitallyReleasedAt', days)).map(entryOf('digitalRelease')),
+    ...(await episodesOn(app.store, days)).map(episodeOf),
+  ]
+  const once = new Map(found.toReversed().map(entry => [keyOf(entry), entry]))
+  const entries = [...once.values()].sort(
+    (one, other) =>
+      one.day.localeCompare(other.day) || one.name.localeCompare(other.name) || numberOf(one) - numberOf(other),
+  )
+  return { entries: entries.slice(0, most), isCut: entries.length > most }
+}
+
+/** The same whoever asked for it, and in whichever variant. */
+export const keyOf = ({ event, kind, titleId, episode }: CalendarEntry) =>
+  [event, kind, titleId, ...(episode ? [episode.season, episode.episode] : [])].join('-')
+
+const numberOf = ({ episode }: CalendarEntry) => (episode ? episode.season * 10_000 + episode.episode : 0)
+
+const entryOf =
+  (event: CalendarEntry['event']) =>
+  (release: Release): CalendarEntry => ({
+    day: `${(release.at ?? new Date(0)).toISOString().slice(0, 10)}T00:00:00.000Z`,
+    event,
+    kind: release.kind,
+    requestId: release.requestId,
+    titleId: release.catalogueId,
+    name: release.name,
+    posterPath: pictureName(release.posterPath),
+    episode: null,
+    stage: release.stage,
+  })
+
+function episodeOf(release: EpisodeRelease): CalendarEntry {
+  const { season, episode, name, available } = release.episode
+  const stage = available ? 'available' : release.stage
+  return { ...entryOf('episode')(release), episode: { season, episode, name }, stage }
+}
