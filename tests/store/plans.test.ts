@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
 import { libraryHits, unseenItems } from '~/server/library/queries'
+import { showItems } from '~/server/library/show-queries'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
 import { releasesAround } from '~/server/requests/calendar'
 import type { Store } from '~/server/store/store'
@@ -56,6 +57,12 @@ async function fill(store: Store) {
           ...{ monitored: true, hasFile: true, sweep: n },
         })),
       )
+      await tx.db.insert(libraryItems).values(
+        some.map(n => ({
+          ...{ source: 'sonarr', itemKey: `s${n}`, kind: 'tvShow' as const, tvdbId: n + 10_000, imdbId: `tt${n}` },
+          ...{ monitored: true, hasFile: true, sweep: n },
+        })),
+      )
     })
   }
   await store.transaction(tx =>
@@ -105,6 +112,13 @@ for (const engine of engines) {
     test('what a library has is found by its number, and what it lost by the sweep', async () => {
       await expectIndexes(of => libraryHits(of, 'movie', [1, 2, 3]), 'library_items_tmdb')
       await expectIndexes(of => unseenItems(of, 'm0', 5, 9), 'library_items_sweep')
+    })
+
+    test('what a library has of shows is found by any of their numbers, and no table is read as a whole', async () => {
+      const show = (n: number) => ({ tmdbId: n, tvdbId: n + 10_000, imdbId: `tt${n}`, tvMazeId: null })
+      const plans = await plansOf(store, of => showItems(of, [show(1), show(2)]))
+      expect(plans.map(({ scans }) => scans)).toEqual([false])
+      expect(plans[0]?.indexes.join()).toContain('library_items_tvdb')
     })
 
     test('what is released around a day is read by its day, and no more than is shown', async () => {

@@ -119,14 +119,15 @@ export async function showItems(store: Store, shows: readonly ShowIds[]): Promis
     tvdbIds.length > 0 ? inArray(t.tvdbId, tvdbIds) : undefined,
     imdbIds.length > 0 ? inArray(t.imdbId, imdbIds) : undefined,
   )
-  return store.db
+  const rows = await store.db
     .select({
       ...{ id: t.id, source: t.source, tmdbId: t.tmdbId, tvdbId: t.tvdbId, imdbId: t.imdbId },
       hasFile: t.hasFile,
     })
     .from(t)
     .where(and(eq(t.kind, 'tvShow'), same))
-    .orderBy(asc(t.id))
+  // Asked for in order, SQLite would rather read the whole library in that order than a few of its rows.
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 /**
