@@ -1,4 +1,4 @@
-import { arrivedMovies } from '~/server/library/actions'
+import { arrivedAlbums, arrivedMovies } from '~/server/library/actions'
 import { arrivedEpisodes, showSourcesOf } from '~/server/library/show-arrivals'
 import { syncManagers } from '~/server/library/sync'
 import { markAvailable } from '~/server/requests/availability'
@@ -18,7 +18,8 @@ export const jobList: readonly Job[] = [
   job('sickRageSync', syncManagers('sickRageSync')),
 
   job('arrAvailability', async (app, task) => {
-    task.count('available', await markAvailable(app, await arrivedMovies(app), task.signal))
+    const arrived = [...(await arrivedMovies(app)), ...(await arrivedAlbums(app))]
+    task.count('available', await markAvailable(app, arrived, task.signal))
     task.count('shows', await markShowsArrived(app, arrivedEpisodes(app.store, showSourcesOf(app)), task.signal))
   }),
 

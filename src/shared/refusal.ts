@@ -17,6 +17,7 @@ export type Reason =
   | { code: 'CollectionRefused'; title: string }
   | { code: 'CollectionUnknown' }
   | { code: 'SearchNotReady' }
+  | { code: 'MusicNotReady' }
   | { code: 'EmailInvalid' }
   | { code: 'EmailTaken' }
   | { code: 'UserNameMissing' }

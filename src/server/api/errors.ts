@@ -123,6 +123,7 @@ export function statusOf(reason: Reason): number {
     case 'TooManyAttempts':
       return 429
     case 'SearchNotReady':
+    case 'MusicNotReady':
       return 503
     default:
       return 400

@@ -1,22 +1,15 @@
-import { isLidarrReachable, lidarrLookups } from '~/integrations/catalogue/lidarr/lookups'
 import type { LidarrAlbum, LidarrArtist } from '~/integrations/catalogue/lidarr/read'
 import { dateOf, isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
-import { lidarr } from '~/shared/services/lidarr'
 import type { App } from '../app'
 import { musicHits } from '../library/music-queries'
 import { keptAnswers } from '../titles/kept-answers'
+import { lookupsOf } from '../titles/music-catalogue'
 import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
 const dayMs = 24 * 60 * 60_000
 /** How long a list of albums waits for what Lidarr knows of them. */
 const patienceMs = 8_000
-
-/** Null while no Lidarr is set up; one that is switched off can still be asked. */
-export function lookupsOf(app: App) {
-  const at = app.settings.get(lidarr)
-  return isLidarrReachable(at) ? lidarrLookups(app.http, at) : null
-}
 
 export type FoundArtist = { artist: LidarrArtist; monitored: boolean }
 

@@ -2,8 +2,7 @@ import { bestLiked, type FanPictures } from '~/integrations/catalogue/fanart/cli
 import { UpstreamError } from '~/integrations/http/call'
 import type { App } from '../app'
 import { keptAnswer } from '../titles/kept-answers'
-import { fanartOf } from '../titles/music-catalogue'
-import { lookupsOf } from './lidarr-search'
+import { fanartOf, lookupsOf } from '../titles/music-catalogue'
 import { coverOf } from './music'
 
 /** The forms in which there are pictures of artists. */

@@ -6,8 +6,7 @@ import { refuse } from '~/shared/refusal'
 import { lidarr } from '~/shared/services/lidarr'
 import type { App } from '../app'
 import { type KeptAnswer, keptAnswer } from '../titles/kept-answers'
-import { coversOf, musicOf } from '../titles/music-catalogue'
-import { lookupsOf } from './lidarr-search'
+import { coversOf, lookupsOf, musicOf } from '../titles/music-catalogue'
 import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
 const dayMs = 24 * 60 * 60_000

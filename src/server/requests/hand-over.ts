@@ -23,12 +23,16 @@ const isOn = (app: App, { settings }: DownloadManager) => app.settings.get(setti
 export const managerFor = (app: App, kind: RequestKind, variant: Variant): DownloadManager | null =>
   managersFor(kind, variant).find(manager => isOn(app, manager)) ?? null
 
+/** Albums come from one place alone: what is approved while it is off waits for it. Movies and shows go without. */
+const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =>
+  kind === 'album' ? (managersFor(kind, variant)[0] ?? null) : null
+
 /**
  * Writes the hand-over of an approved variant as part of the transaction and answers its number; null when no download
  * manager takes it. One that has not arrived yet is not written a second time.
  */
 export async function queueHandOver(app: App, tx: Store, { id, kind }: Request, variant: Variant) {
-  const manager = managerFor(app, kind, variant)
+  const manager = managerFor(app, kind, variant) ?? waitsFor(kind, variant)
   if (!manager) return null
   const open = await openHandOver(tx, { id, variant })
   if (open !== null) return open

@@ -6,8 +6,11 @@ import { managerFor } from './hand-over'
 
 type Offering = { request: Pick<Request, 'kind' | 'variants'>; variant: Variant }
 
-/** What this person may do with one variant now. Where no download manager takes it, there is nothing to choose. */
+/**
+ * What this person may do with one variant now. Where no download manager takes it, there is nothing to choose, and albums
+ * go by what the settings say.
+ */
 export function offeredSteps(app: App, by: User, { request, variant }: Offering): VariantStep[] {
-  const hasChoices = managerFor(app, request.kind, variant) !== null
+  const hasChoices = request.kind !== 'album' && managerFor(app, request.kind, variant) !== null
   return stepsFor(by, request, variant).filter(step => hasChoices || step !== 'chooseOptions')
 }

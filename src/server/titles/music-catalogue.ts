@@ -1,7 +1,9 @@
 import { coverArtClient } from '~/integrations/catalogue/coverart/client'
 import { fanartClient } from '~/integrations/catalogue/fanart/client'
+import { isLidarrReachable, lidarrLookups } from '~/integrations/catalogue/lidarr/lookups'
 import { type MusicBrainzClient, musicBrainzClient } from '~/integrations/catalogue/musicbrainz/client'
 import { ratingsClient } from '~/integrations/catalogue/ratings/client'
+import { lidarr } from '~/shared/services/lidarr'
 import { customization } from '~/shared/settings/portal'
 import type { App } from '../app'
 
@@ -17,6 +19,12 @@ export const musicOf = (app: Edges): MusicBrainzClient =>
   musicBrainzClient(app.http, { url: app.config.musicBrainz.url, agent: agentOf(app) })
 
 export const coversOf = ({ config, http }: Edges) => coverArtClient(http, config.coverArt)
+
+/** Null while no Lidarr is set up; one that is switched off can still be asked. */
+export function lookupsOf({ settings, http }: Edges) {
+  const at = settings.get(lidarr)
+  return isLidarrReachable(at) ? lidarrLookups(http, at) : null
+}
 
 /** Null while there is no key for it. */
 export function fanartOf({ config, http }: Edges) {

@@ -69,7 +69,17 @@ const answers: Readonly<Record<string, string>> = {
   'POST v1/Request/movie/unsubscribe/{requestId:int}': 'flag',
   'GET v1/Request/movie/{count:int}/{position:int}/{orderType}/{statusType}/{availabilityType}': 'page:MovieRequest',
   'DELETE v1/Request/movie/{requestId:int}': 'EngineResult',
+  'GET v1/request/music': '[AlbumRequest]',
+  'POST v1/request/music': 'EngineResult',
+  'POST v1/request/music/approve': 'EngineResult',
+  'POST v1/request/music/available': 'EngineResult',
+  'PUT v1/request/music/deny': 'EngineResult',
   'GET v1/request/music/remaining': 'Quota',
+  'GET v1/request/music/search/{searchTerm}': '[AlbumRequest]',
+  'GET v1/request/music/total': 'int',
+  'POST v1/request/music/unavailable': 'EngineResult',
+  'GET v1/request/music/{count:int}/{position:int}/{orderType}/{statusType}/{availabilityType}': 'page:AlbumRequest',
+  'DELETE v1/request/music/{requestId:int}': 'EngineResult',
   'GET v1/Request/tv': '[ShowRequest]',
   'POST v1/Request/tv': 'EngineResult',
   'PUT v1/Request/tv': 'ShowRequest',
@@ -196,6 +206,7 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^\w+ v[12]\/(?:Search\/movie|Search\/advancedSearch\/movie)/, '[SearchMovie]'],
   [/^GET v[12]\/Search\/tv/, '[SearchShow]'],
   [/^GET v2\/Requests\/movie\//, 'page:MovieRequest'],
+  [/^GET v2\/Requests\/album/, 'page:AlbumRequest'],
 ]
 
 /** What an endpoint answers; null where nobody wrote it down. */

@@ -1,18 +1,88 @@
+import { Refusal } from '~/shared/refusal'
+import type { RequestFilter } from '~/shared/requests/lists'
+import type { RequestRow } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
-import { emptyAnswers, emptyPage } from '../empty-answers'
-import { type Endpoint, routes } from '../endpoint'
+import { approve, deny, setAvailability } from '../../../requests/actions'
+import { countOfRequests } from '../../../requests/counts'
+import { createAlbumRequest } from '../../../requests/create-album'
+import { pageOfRequests, requestRowsAfter } from '../../../requests/list-queries'
+import { doneText, notSentText } from '../../../requests/outcome-texts'
+import { removeRequest } from '../../../requests/remove'
+import { allVisible } from '../../../requests/visible'
+import { sentence } from '../../../sentences'
+import { routes } from '../endpoint'
+import { engineAnswer } from '../envelope'
+import { firstList, firstPage, flagsOf } from '../first-lists'
 import { quotaLeft } from '../quota-left'
+import { int, text, wire } from '../reader'
+import { saying, streamedList } from '../request-answers'
+import { firstAlbumRequestShape } from '../shapes/album-request'
+import { termOf } from '../terms'
 
-const lists = emptyAnswers('/api/v1/request/music', 'user', {
-  '': [],
-  '{count:int}/{position:int}/{orderType}/{statusType}/{availabilityType}': emptyPage,
-  total: 0,
-  'search/{searchTerm}': [],
-})
+const wishBody = wire({ foreignAlbumId: text(100) })
+const actionBody = wire({ id: int() })
+const denyBody = wire({ id: int(), reason: text(2_000) })
 
-/** Requests for albums: there are none yet. */
-export const musicRequestEndpoints = (app: App): Endpoint[] => [
-  ...lists,
-  ...routes('/api/v1/request/music').get('remaining', { needs: 'user' }, ({ by }) => quotaLeft(app, by, 'album'))
-    .endpoints,
-]
+const refOf = ({ id }: { id: number }) => ({ id, variant: 'standard', kind: 'album' }) as const
+
+const batch = 200
+
+/** Requests for albums as the first version of the API has them. */
+export function musicRequestEndpoints(app: App) {
+  const visible = (by: User) => allVisible(app, by, 'album')
+  const shaped = (by: User) => (row: RequestRow) => firstAlbumRequestShape(row, by)
+  const all = (by: User, filter: RequestFilter) =>
+    streamedList<RequestRow>(
+      last => requestRowsAfter(app.store, by.id, filter, { after: last?.request.id ?? 0, most: batch }),
+      shaped(by),
+    )
+  const ask = async (by: User, albumId: string, alias: string | null) => {
+    try {
+      const wish = { albumId, alias, language: 'en', onBehalf: null }
+      const { request, sent } = await createAlbumRequest(app, by, wish)
+      return saying(app, by, 'made', request, sent)
+    } catch (error) {
+      if (!(error instanceof Refusal && error.reason.code === 'TitleUnknown')) throw error
+      // Of an album that nobody knows, programs show either text.
+      const said = sentence(app, error.reason, by.language)
+      return engineAnswer({ result: false, message: said, errorMessage: said })
+    }
+  }
+  const mark = async (by: User, id: number, available: boolean) => {
+    const request = await setAvailability(app, by, refOf({ id }), { available, granted: 'any' })
+    return done(doneText(app, by, available ? 'available' : 'unavailable', request))
+  }
+
+  const needs = 'user' as const
+  const staff = { needs: 'powerUser' } as const
+  return routes('/api/v1/request/music', 'engine')
+    .get('', { needs }, ({ by }) => all(by, visible(by)))
+    .get(firstList, { needs }, async call => {
+      const filter = { ...visible(call.by), standard: flagsOf(call) }
+      const rows = await pageOfRequests(app.store, call.by.id, filter, firstPage(call))
+      return { collection: rows.map(shaped(call.by)), total: await countOfRequests(app.store, filter) }
+    })
+    .get('total', { needs }, ({ by }) => countOfRequests(app.store, visible(by)))
+    .get('search/{searchTerm}', { needs }, ({ by, path }) =>
+      all(by, { ...visible(by), search: termOf(path('searchTerm')) }),
+    )
+    .get('remaining', { needs }, ({ by }) => quotaLeft(app, by, 'album'))
+    .post('', { needs, reads: wishBody }, ({ by, body, alias }) => ask(by, body.foreignAlbumId?.trim() ?? '', alias))
+    .post('approve', { ...staff, reads: actionBody }, async ({ by, body }) => {
+      const { sent } = await approve(app, by, refOf(body), 'any')
+      return done(notSentText(app, by, sent))
+    })
+    .put('deny', { ...staff, reads: denyBody }, async ({ by, body }) =>
+      done(doneText(app, by, 'denied', await deny(app, by, refOf(body), { reason: body.reason, granted: 'any' }))),
+    )
+    .post('available', { ...staff, reads: actionBody }, ({ by, body }) => mark(by, body.id, true))
+    .post('unavailable', { ...staff, reads: actionBody }, ({ by, body }) => mark(by, body.id, false))
+    .delete('{requestId:int}', { needs: ['Admin', 'PowerUser', 'ManageOwnRequests'] }, async ({ by, number }) => {
+      await removeRequest(app, by, number('requestId'), 'album')
+      return done()
+    }).endpoints
+}
+
+/** Deciding about albums answers without a number, and with a sentence only where programs show it. */
+const done = (message: string | null = null) => engineAnswer({ result: true, message })

@@ -4,9 +4,9 @@ import {
   lidarrAlbumShown,
   lidarrAlbumsNamed,
   lidarrArtistsNamed,
-  lookupsOf,
 } from '../../../discovery/lidarr-search'
 import { albumsBy } from '../../../discovery/music'
+import { lookupsOf } from '../../../titles/music-catalogue'
 import { routes } from '../endpoint'
 import { albumInfo, searchAlbum, searchArtist } from '../shapes/music'
 import { termOf } from '../terms'

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'bun:test'
+import { jobList } from '~/jobs/index'
+import { syncManagers } from '~/server/library/sync'
+import { requestById } from '~/server/requests/queries'
+import { saveAlbumRequest, saveMusicItems } from '../support/albums'
+import { type AlbumPortal, albumStage, askForAlbum, known, nobodys } from '../support/asked-albums'
+import { aProgress } from '../support/movies'
+import { anAdmin, aUser } from '../support/users'
+
+const stage = albumStage()
+const ada = anAdmin('ada')
+const petra = aUser('petra', { claims: ['PowerUser'] })
+const [ben, noor] = [aUser('ben', { claims: ['RequestMusic'] }), aUser('noor', { claims: ['RequestMusic'] })]
+const users = [ada, petra, ben, noor]
+const base = '/api/v1/request/music'
+
+type Row = Record<string, unknown>
+const rows = async (portal: AlbumPortal, as = 'ada') => (await portal.as(as).get(base)).body as Row[]
+const outbox = (portal: AlbumPortal) => portal.app.store.db.select().from(portal.app.store.t.outbox)
+const handOvers = async (portal: AlbumPortal) => (await outbox(portal)).filter(({ target }) => target === 'lidarr')
+
+describe('asking for an album', () => {
+  test('M01: it is kept as Lidarr tells of it, and the message names it', async () => {
+    const portal = await stage.open({ users })
+    const answer = await askForAlbum(portal.as('ben'), known.ghosts)
+    expect(answer).toMatchObject({ result: true, isError: false, errorMessage: null, errorCode: null })
+    expect(answer.message).toContain('Ghosts I–IV (2008)')
+    expect(await rows(portal)).toMatchObject([
+      {
+        id: answer.requestId,
+        title: 'Ghosts I–IV',
+        requestType: 2,
+        foreignAlbumId: known.ghosts,
+        foreignArtistId: 'b7ffd2af-418f-4be2-bdd1-22f8b48613da',
+        artistName: 'Nine Inch Nails',
+        cover: `https://images.example.com/album/${known.ghosts}/cover.jpg`,
+        releaseDate: '2008-03-02T00:00:00Z',
+        requestStatus: 'Common.PendingApproval',
+        approved: false,
+        denied: null,
+        markedAsDenied: '0001-01-01T00:00:00Z',
+        requestedUserId: ben.id,
+        requestedUser: { userName: 'ben', notificationUserIds: [] },
+      },
+    ])
+  })
+
+  test('M02: the same album is asked for once, whoever asks and whatever became of it', async () => {
+    const portal = await stage.open({ users })
+    const { requestId } = await askForAlbum(portal.as('ben'), known.ghosts)
+    const again = { result: false, errorCode: 'AlreadyRequested', errorMessage: expect.any(String), requestId: 0 }
+    expect(await askForAlbum(portal.as('noor'), known.ghosts.toUpperCase())).toMatchObject(again)
+    await portal.as('petra').put(`${base}/deny`, { id: requestId })
+    expect(await askForAlbum(portal.as('noor'), known.ghosts)).toMatchObject(again)
+    expect(await rows(portal)).toHaveLength(1)
+  })
+
+  test('two who ask at once make one request', async () => {
+    const portal = await stage.open({ users })
+    const both = await Promise.all(['ben', 'noor'].map(name => askForAlbum(portal.as(name), known.slip)))
+    expect(both.map(({ result }) => result).sort()).toEqual([false, true])
+    expect(both.find(({ result }) => !result)).toMatchObject({ errorCode: 'AlreadyRequested' })
+  })
+
+  test('M03: an id that Lidarr does not know is refused in both texts, without a code', async () => {
+    const portal = await stage.open({ users })
+    for (const id of [nobodys, null, '', 'lidarr:', 'x'.repeat(90)]) {
+      const answer = await askForAlbum(portal.as('ben'), id)
+      expect(answer).toMatchObject({ result: false, isError: true, errorCode: null, requestId: 0 })
+      expect(answer.message).toBe(answer.errorMessage)
+      expect(answer.message).not.toBe('')
+    }
+    expect((await portal.as('ben').post(base, {})).body).toMatchObject({ result: false })
+    expect(await rows(portal)).toEqual([])
+  })
+
+  test('an album that Lidarr has with all its tracks is refused; a part of it is not', async () => {
+    const portal = await stage.open({ users })
+    await saveMusicItems(portal.app.store, [
+      { kind: 'album', musicBrainzId: known.ghosts, monitored: true, percent: 100 },
+      { kind: 'album', musicBrainzId: known.slip, monitored: true, percent: 99 },
+    ])
+    expect(await askForAlbum(portal.as('ben'), known.ghosts)).toMatchObject({ errorCode: 'AlreadyRequested' })
+    expect(await askForAlbum(portal.as('ben'), known.slip)).toMatchObject({ result: true })
+  })
+
+  test('P09: the claim for movies is none for albums', async () => {
+    const tess = aUser('tess', { claims: ['RequestMovie'] })
+    const portal = await stage.open({ users: [...users, tess] })
+    for (const name of ['tess', 'petra'])
+      expect(await askForAlbum(portal.as(name), known.ghosts)).toMatchObject({
+        result: false,
+        errorCode: 'NoPermissionsRequestAlbum',
+      })
+    expect((await portal.guest.post(base, { foreignAlbumId: known.ghosts })).status).toBe(401)
+  })
+
+  test('Q22, Q26: the limit of albums is their own', async () => {
+    const limits = {
+      movie: { amount: 1, period: 'day' },
+      tvShow: { amount: 1, period: 'day' },
+      album: { amount: 1, period: 'day' },
+    } as const
+    const quinn = aUser('quinn', { claims: ['RequestMusic'], limits })
+    const portal = await stage.open({ users: [quinn] })
+    const logged = { userId: quinn.id, kind: 'movie' as const, requestId: 1, episodes: 0, at: stage.now() }
+    await portal.app.store.db.insert(portal.app.store.t.requestLog).values(logged)
+    expect(await askForAlbum(portal.as('quinn'), known.ghosts)).toMatchObject({ result: true })
+    expect((await portal.as('quinn').get(`${base}/remaining`)).body).toMatchObject({
+      hasLimit: true,
+      limit: 1,
+      remaining: 0,
+    })
+    expect(await askForAlbum(portal.as('quinn'), known.slip)).toMatchObject({
+      result: false,
+      errorCode: 'AlbumRequestQuotaExceeded',
+    })
+  })
+
+  test('what a program gives for whoever asked it is kept', async () => {
+    const portal = await stage.open({ users })
+    const key = (await portal.as('ada').get('/api/v1/Settings/Ombi')).body as { apiKey: string }
+    const headers = { apikey: key.apiKey, apialias: 'bot' }
+    const answer = await portal.guest.post(base, { foreignAlbumId: known.ghosts }, headers)
+    expect(answer.body).toMatchObject({ result: true })
+    expect(await rows(portal)).toMatchObject([{ requestedByAlias: 'bot' }])
+  })
+
+  test('without a Lidarr to ask there is a sentence, and while it is away nothing is lost or made', async () => {
+    const none = await stage.open({ users }, { connected: false })
+    const answer = await askForAlbum(none.as('ben'), known.ghosts)
+    expect(answer).toMatchObject({ result: false, errorMessage: expect.stringContaining('Lidarr') })
+    const away = await stage.open({ users })
+    await away.manager.stop()
+    expect(await askForAlbum(away.as('ben'), known.ghosts)).toMatchObject({ result: false, isError: true })
+    expect(await rows(away)).toEqual([])
+  })
+})
+
+describe('handing an album over', () => {
+  test('S22: a new artist is added, the album monitored and searched for', async () => {
+    const portal = await stage.open({ users })
+    const answer = await askForAlbum(portal.as('ada'), known.ghosts)
+    expect(answer).toMatchObject({ result: true })
+    expect(await rows(portal)).toMatchObject([{ approved: true, requestStatus: 'Common.ProcessingRequest' }])
+    const called = portal.manager.calls.map(({ method, path }) => `${method} ${path}`)
+    expect(called).toContain('POST /api/v1/artist')
+    expect(called).toContain('POST /api/v1/command')
+    expect(await handOvers(portal)).toMatchObject([{ stage: 'sent' }])
+  })
+
+  test('S21: what is approved while Lidarr is off is kept for it, and the answer says so', async () => {
+    const portal = await stage.open({ users }, { enabled: false })
+    const { requestId } = await askForAlbum(portal.as('ben'), known.ghosts)
+    const approved = (await portal.as('petra').post(`${base}/approve`, { id: requestId })).body
+    expect(approved).toMatchObject({ result: true, message: expect.stringContaining('Lidarr'), errorCode: null })
+    expect(await handOvers(portal)).toMatchObject([{ stage: 'waiting' }])
+    const listed = (await portal.as('ada').get('/api/v1/RequestRetry')).body
+    expect(listed).toMatchObject([{ requestId, type: 2, title: 'Ghosts I–IV', releaseYear: '2008-03-02T00:00:00Z' }])
+  })
+})
+
+describe('what arrives of an album', () => {
+  const look = async (portal: AlbumPortal) => {
+    const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
+    await syncManagers('lidarrSync')(portal.app, task)
+    await jobList.find(({ id }) => id === 'arrAvailability')?.run(portal.app, task)
+  }
+  const events = async (portal: AlbumPortal) =>
+    (await outbox(portal)).filter(({ target }) => target === 'event').map(({ payload }) => payload)
+  const asked = (portal: AlbumPortal, id: string, progress = aProgress({ approved: true })) =>
+    saveAlbumRequest(
+      portal.app.store,
+      { id, name: 'An album', artistId: 'b7ffd2af-418f-4be2-bdd1-22f8b48613da', artistName: 'Somebody' },
+      { requesterId: ben.id, variants: { standard: progress, fourK: null } },
+    )
+
+  test('35 #63: with every track it is available, which is told once', async () => {
+    const portal = await stage.open({ users }, { albums: [known.slip] })
+    const id = await asked(portal, known.slip)
+    await look(portal)
+    expect((await requestById(portal.app.store, id))?.variants.standard).toMatchObject({
+      available: true,
+      availableAt: stage.now(),
+    })
+    await look(portal)
+    expect(await events(portal)).toMatchObject([{ type: 'requestAvailable', kind: 'album', requestId: id }])
+  })
+
+  test('35 #64: with some of its tracks it waits; a denied one stays denied', async () => {
+    const portal = await stage.open({ users }, { albums: [known.slip, known.ghosts], partial: { [known.slip]: 3 } })
+    const partial = await asked(portal, known.slip)
+    const denied = await asked(portal, known.ghosts, aProgress({ denied: true }))
+    await look(portal)
+    for (const id of [partial, denied])
+      expect((await requestById(portal.app.store, id))?.variants.standard?.available).toBe(false)
+    expect(await events(portal)).toEqual([])
+  })
+})
