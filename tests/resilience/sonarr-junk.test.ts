@@ -68,3 +68,34 @@ test('episodes that can be read count, whatever stands beside them', async () =>
   expect(await at.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
   await at.stop()
 })
+
+const spoiled = ['html', 'cutOff', 'wrongTypes', 'empty'] as const
+const places = ['/series$', '/series/\\d+$', '/episode$', '/episode/monitor$', '/command$', '/rootfolder$', '/tag$']
+
+test.each(spoiled.flatMap(body => places.map(path => [body, path] as const)))(
+  'an answer that is %s at %s is a failure or none, and the repeat has the show there once',
+  async (body, path) => {
+    const at = aSonarr()
+    at.at.faults.set({ body, path, times: 1 })
+    const settings = { sendUserTags: true }
+    await outcomeOf(() => at.add({ userTag: 'ann' }, settings))
+    at.at.faults.clear()
+    await at.add({ userTag: 'ann', isRepeat: true }, settings)
+    expect(await at.series()).toHaveLength(1)
+    expect((await at.series())[0]).toMatchObject({ monitored: true, tags: [1] })
+    expect(await at.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
+    expect((await at.searches()).length).toBeLessThanOrEqual(1)
+    await at.stop()
+  },
+)
+
+test('a Sonarr that hangs up is left alone, and the repeat does the rest', async () => {
+  const at = aSonarr()
+  at.at.faults.set({ refuse: true, path: '/episode/monitor$' })
+  expect(await outcomeOf(() => at.add())).toHaveProperty('failed')
+  at.at.faults.clear()
+  await at.add({ isRepeat: true })
+  expect(await at.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
+  expect(await at.searches()).toHaveLength(1)
+  await at.stop()
+})

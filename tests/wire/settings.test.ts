@@ -50,7 +50,7 @@ test('a stored secret leaves the server only as its placeholder, and the placeho
   expect(portal.app.settings.get(radarr)).toMatchObject({ apiKey: 'abc', addOnly: true })
 })
 
-test('saving Radarr reads its library at once', async () => {
+test('saving a download manager reads its library at once', async () => {
   const portal = await openPortal(people)
   const started: string[] = []
   portal.app.jobs.startSince = job => void started.push(job)
@@ -58,14 +58,16 @@ test('saving Radarr reads its library at once', async () => {
   await ada.post('/api/v1/Settings/customization', { applicationName: 'Roxy' })
   await portal.settle()
   expect(started).toEqual([])
-  for (const save of [
-    () => ada.post('/api/v1/Settings/radarr', { radarr: { ip: 'a' }, radarr4K: {} }),
-    () => ada.put('/api/v3/settings/radarr4K', { ip: 'b' }),
-  ]) {
+  for (const [job, save] of [
+    ['radarrSync', () => ada.post('/api/v1/Settings/radarr', { radarr: { ip: 'a' }, radarr4K: {} })],
+    ['radarrSync', () => ada.put('/api/v3/settings/radarr4K', { ip: 'b' })],
+    ['sonarrSync', () => ada.post('/api/v1/Settings/sonarr', { ip: 'a' })],
+    ['sonarrSync', () => ada.put('/api/v3/settings/sonarr4K', { ip: 'b' })],
+  ] as const) {
     started.length = 0
     await save()
     await portal.settle()
-    expect(started).toContain('radarrSync')
+    expect([...new Set(started)]).toEqual([job])
   }
 })
 
