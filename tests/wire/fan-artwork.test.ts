@@ -63,6 +63,47 @@ describe('pictures that fans collected', () => {
   })
 })
 
+describe('backgrounds for the pages before signing in', () => {
+  const served = (answer: (path: string) => Response) => {
+    const asked: string[] = []
+    const server = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: request => {
+        const { pathname } = new URL(request.url)
+        asked.push(pathname)
+        return answer(pathname)
+      },
+    })
+    const environment = { ...stage.environment, MARQUEE_FANART_URL: `http://127.0.0.1:${server.port}/v3` }
+    return { asked, environment, stop: () => server.stop(true) }
+  }
+  const picture = { id: '1', url: 'https://assets.fanart.example.com/1.jpg', lang: '', likes: '3' }
+
+  test('are those that fans collected of well-known titles, with the name', async () => {
+    const { environment, stop } = served(path =>
+      Response.json({ name: path, ...{ moviebackground: [picture], showbackground: [picture] } }),
+    )
+    const ask = await asking(environment)
+    for (let times = 0; times < 6; times++) {
+      const name = expect.stringMatching(/^\/v3\/(movies|tv)\/\d+$/)
+      expect(await ask('background/info')).toEqual({ url: picture.url, name })
+    }
+    expect(await ask('background')).toEqual({ url: picture.url })
+    await stop()
+  })
+
+  test('are looked for a few times among movies and shows, and then come from the catalogue', async () => {
+    for (const status of [404, 500]) {
+      const { environment, asked, stop } = served(() => Response.json({}, { status }))
+      const ask = await asking(environment)
+      expect(await ask('background')).toEqual({ url: expect.stringMatching(/\/images\/original\/[mt]\d+b\.svg$/) })
+      expect(new Set(asked).size).toBe(status === 404 ? 10 : 1)
+      await stop()
+    }
+  })
+})
+
 describe('ratings', () => {
   const rating = async (path: string, environment: Record<string, string> = stage.environment) => {
     const portal = await stage.aPortal({ users: [aUser('ann')], environment })

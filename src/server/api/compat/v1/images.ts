@@ -7,6 +7,7 @@ import {
   pictureOfShow,
   type ShowPicture,
 } from '../../../discovery/fan-artwork'
+import { fanBackground } from '../../../discovery/fan-backgrounds'
 import { languageFor } from '../../../discovery/language'
 import { type Call, routes } from '../endpoint'
 
@@ -15,6 +16,8 @@ const needs = 'anonymous'
 /** Pictures for pages that are shown before somebody signs in, too. Nothing found is the empty text. */
 export const imageEndpoints = (app: App) => {
   const background = async ({ origin }: Pick<Call, 'origin'>) => {
+    const collected = await fanBackground(app)
+    if (collected) return { url: collected.url, name: collected.title ?? '' }
     const artwork = await randomBackdrop(app)
     return { url: artwork ? addressOf(app, artwork.path, origin) : '', name: artwork?.title ?? '' }
   }
