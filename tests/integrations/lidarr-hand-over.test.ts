@@ -178,7 +178,7 @@ test('an artist nobody knows, a metadata service that is down, a wrong key and a
   const unknown = { artistId: '00000000-0000-4000-8000-000000000000' }
   expect((await failureOf(add({}, unknown))).message).toBe('Lidarr refused: An artist with this ID was not found.')
   at.faults.set({ behind: true, status: 503 })
-  expect(await failureOf(add())).toMatchObject({ service: 'Lidarr', kind: 'unexpected', status: 503 })
+  expect(await failureOf(add())).toMatchObject({ service: 'Lidarr', kind: 'unexpected', status: 500 })
   at.faults.clear()
   expect(await failureOf(add({ apiKey: 'other' }))).toMatchObject({ kind: 'refused', status: 401 })
   await at.stop()

@@ -9,6 +9,8 @@ export type Product<L> = {
   appName: string
   version: string
   key: string
+  /** The version of its interface; 3 where nothing is said. */
+  api?: 1 | 3
   /** Such as `/radarr`; empty for none. */
   urlBase: string
   library: L
@@ -44,20 +46,21 @@ const answered = async <L>(answer: ArrAnswer<L>, question: ArrQuestion<L>) => {
 }
 
 /** A product of the family over HTTP. Outside of its base path it sends the caller there, as the real ones do. */
-export function arrAnswers<L>({ appName, version, key, urlBase, library, metadata, routes }: Product<L>) {
+export function arrAnswers<L>({ appName, version, key, api = 3, urlBase, library, metadata, routes }: Product<L>) {
+  const below = new RegExp(`^/api/v${api}/(.+)$`, 'i')
   const inside = async (asked: Asked, path: string): Promise<Response> => {
     const open = openToAll(path, appName)
     if (open) return open
     if (keyOf(asked) !== key) return new Response(null, { status: 401 })
-    if (/^\/api$/i.test(path)) return json({ current: 'v3', deprecated: [] })
+    if (/^\/api$/i.test(path)) return json({ current: `v${api}`, deprecated: [] })
     const { url, method, query, headers, body } = asked
-    const rest = /^\/api\/v3\/(.+)$/i.exec(path)?.[1]
+    const rest = below.exec(path)?.[1]
     const found = rest === undefined ? null : findRoute(routes, method, rest)
     if (!found) return empty(404)
     if ('allowed' in found) return empty(405, { allow: found.allowed.join(', ') })
     return answered(found.answer, {
       library,
-      address: `${url.origin}${urlBase}/api/v3`,
+      address: `${url.origin}${urlBase}/api/v${api}`,
       urlBase,
       query,
       contentType: headers.get('content-type'),

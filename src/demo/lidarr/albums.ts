@@ -1,22 +1,22 @@
+import { absent, json, wholeNumber } from '../arr/reply'
 import { wordsOf } from '../text'
 import type { MonitorBody } from './bodies'
 import { groupNamed, type KeptAlbum } from './library'
 import type { Question } from './question'
-import { json, notFound, unreadable } from './reply'
 import { albumResource, artistResource, foundAlbum, foundArtist } from './shapes'
 
 /** All albums, those of one artist, or one by its id at MusicBrainz. */
 export function listAlbums({ library, query }: Question) {
-  const [artistId, foreignId] = [query.get('artistId'), query.get('foreignAlbumId')]
-  if (artistId && !/^-?\d{1,10}$/.test(artistId)) return unreadable('artistId', `The value '${artistId}' is not valid.`)
+  const artistId = wholeNumber(query, 'artistId', null)
+  const foreignId = query.get('foreignAlbumId')
   const fits = (album: KeptAlbum) =>
-    (!artistId || album.artistId === Number(artistId)) && (!foreignId || album.mbid === foreignId)
+    (artistId === null || album.artistId === artistId) && (!foreignId || album.mbid === foreignId)
   return json(library.albums.filter(fits).flatMap(album => albumResource(library, album) ?? []))
 }
 
 export function oneAlbum({ library, at }: Question) {
   const kept = library.albums.find(({ id }) => id === Number(at.id))
-  return kept ? json(albumResource(library, kept)) : notFound(`Album with ID ${at.id}`)
+  return kept ? json(albumResource(library, kept)) : absent()
 }
 
 /** Numbers of albums that are not there are passed over; the answer has those that are. */

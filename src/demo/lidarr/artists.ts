@@ -1,23 +1,24 @@
+import { failure, profileFailures, rootFailures, trimmedPath } from '../arr/failures'
+import { absent, BadQuery, badQuery, type Failure, json, rejected } from '../arr/reply'
 import { wordsOf } from '../text'
 import type { ArtistBody } from './bodies'
 import { artistNamed, folderOf, type KeptArtist, type Library } from './library'
 import { metadataProfileIds, profileIds } from './profiles'
 import type { Question } from './question'
-import { type Failure, json, notFound, rejected, unreadable } from './reply'
 import { artistResource, foundArtist } from './shapes'
 
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function listArtists({ library, query }: Question) {
   const mbId = query.get('mbId')
-  if (mbId && !guid.test(mbId)) return unreadable('mbId', `The value '${mbId}' is not valid.`)
+  if (mbId && !guid.test(mbId)) return badQuery(new BadQuery('mbId', mbId))
   const kept = library.artists.filter(artist => !mbId || artist.mbid === mbId.toLowerCase())
   return json(kept.flatMap(artist => artistResource(library, artist) ?? []))
 }
 
 export function oneArtist({ library, at }: Question) {
   const kept = library.artists.find(({ id }) => id === Number(at.id))
-  return kept ? json(artistResource(library, kept)) : notFound(`Artist with ID ${at.id}`)
+  return kept ? json(artistResource(library, kept)) : absent()
 }
 
 /** By `lidarr:<id>` or words of the name. */
@@ -40,48 +41,21 @@ export async function lookupArtists({ library, query, metadata }: Question) {
   )
 }
 
-const failure = (
-  propertyName: string,
-  errorMessage: string,
-  [errorCode, attemptedValue]: [string, unknown],
-): Failure => ({
-  propertyName,
-  errorMessage,
-  attemptedValue,
-  severity: 'error',
-  errorCode,
-})
-
 /** Every objection that Lidarr has before it asks its metadata service. */
 function objections({ artists, rootFolders }: Library, body: ArtistBody): Failure[] {
-  const { foreignArtistId, path, rootFolderPath: root, qualityProfileId = 0, metadataProfileId = 0 } = body
-  const failures: Failure[] = []
-  if (!path && !root)
-    failures.push(failure('RootFolderPath', "'Root Folder Path' must not be empty.", ['NotEmptyValidator', root]))
-  if (!path && root && !rootFolders.some(folder => folder.path === root.replace(/\/+$/, '')))
-    failures.push(
-      failure('RootFolderPath', `Root folder '${root}' does not exist`, ['RootFolderExistsValidator', root]),
-    )
-  if (!profileIds.includes(Number(qualityProfileId)))
-    failures.push(
-      failure('QualityProfileId', 'Quality Profile does not exist', [
-        'QualityProfileExistsValidator',
-        qualityProfileId,
-      ]),
-    )
-  if (!metadataProfileIds.includes(Number(metadataProfileId)))
-    failures.push(
-      failure('MetadataProfileId', 'Metadata profile does not exist', [
-        'MetadataProfileExistsValidator',
-        metadataProfileId,
-      ]),
-    )
+  const { foreignArtistId = null, qualityProfileId = 0, metadataProfileId = 0 } = body
+  const failures = [...rootFailures(rootFolders, body), ...profileFailures(qualityProfileId, profileIds)]
+  const object = (name: string, text: string, [code, value]: [string, unknown]) =>
+    failures.push(failure(name, { code, text, value }))
+  if (!metadataProfileIds.includes(metadataProfileId))
+    object('MetadataProfileId', 'Metadata profile does not exist', [
+      'MetadataProfileExistsValidator',
+      metadataProfileId,
+    ])
   if (!foreignArtistId)
-    failures.push(failure('ForeignArtistId', "'Foreign Artist Id' must not be empty.", ['NotEmptyValidator', null]))
+    object('ForeignArtistId', "'Foreign Artist Id' must not be empty.", ['NotEmptyValidator', foreignArtistId])
   if (artists.some(artist => artist.mbid === foreignArtistId))
-    failures.push(
-      failure('ForeignArtistId', 'This artist has already been added.', ['ArtistExistsValidator', foreignArtistId]),
-    )
+    object('ForeignArtistId', 'This artist has already been added.', ['ArtistExistsValidator', foreignArtistId])
   return failures
 }
 
@@ -94,21 +68,23 @@ export async function addArtist(question: Question<ArtistBody>) {
   await metadata(`artist/${mbid}`)
   const artist = artistNamed(library, mbid)
   if (!artist) {
-    return rejected([failure('MusicbrainzId', 'An artist with this ID was not found', ['', mbid])])
+    return rejected([
+      { propertyName: 'MusicbrainzId', errorMessage: 'An artist with this ID was not found', severity: 'error' },
+    ])
   }
-  const root = (body.rootFolderPath ?? '').replace(/\/+$/, '')
+  const root = trimmedPath(body.rootFolderPath ?? '')
   const kept: KeptArtist = {
     id: library.nextId(),
     mbid,
-    qualityProfileId: Number(body.qualityProfileId),
-    metadataProfileId: Number(body.metadataProfileId),
+    qualityProfileId: body.qualityProfileId ?? 0,
+    metadataProfileId: body.metadataProfileId ?? 0,
     rootFolderPath: root,
     path: body.path || folderOf(root, artist),
     monitored: body.monitored ?? false,
     tags: body.tags ?? [],
     added: library.now(),
     refreshedAt: library.now().getTime() + library.refreshMs,
-    wanted: body.addOptions?.albumsToMonitor ?? [],
+    wanted: body.addOptions?.albumsToMonitor?.flatMap(id => id ?? []) ?? [],
   }
   library.artists.push(kept)
   return json(artistResource(library, kept), 201, { location: `${address}/artist/${kept.id}` })

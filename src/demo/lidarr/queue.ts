@@ -1,6 +1,6 @@
+import { json, wholeNumber } from '../arr/reply'
 import { type Download, groupNamed, type KeptAlbum, type Library, queued, tracksOf } from './library'
 import type { Question } from './question'
-import { json, unreadable } from './reply'
 import { albumResource, artistResource, instant } from './shapes'
 
 const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
@@ -49,9 +49,7 @@ function recordOf(library: Library, album: KeptAlbum, download: Download) {
 const isTrue = (query: URLSearchParams, name: string) => query.get(name)?.toLowerCase() === 'true'
 
 export function queue({ library, query }: Question) {
-  const wrong = ['page', 'pageSize'].find(name => !/^(\d{1,9})?$/.test(query.get(name) ?? ''))
-  if (wrong) return unreadable(wrong, `The value '${query.get(wrong)}' is not valid.`)
-  const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)]
+  const [page, pageSize] = [wholeNumber(query, 'page', 1), wholeNumber(query, 'pageSize', 10)]
   const lines = library.albums.flatMap(album => {
     const download = queued(library, album)
     return download ? [{ album, record: recordOf(library, album, download) }] : []

@@ -1,8 +1,8 @@
+import { errorOf } from '../arr/reply'
 import { type Catalogue, openCatalogue } from '../catalogue'
 import { type StandIn, standIn } from '../stand-in'
 import { lidarrAnswers } from './answers'
 import { openLibrary } from './library'
-import { lidarrError } from './reply'
 
 type LidarrPlace = {
   /** 0 or nothing: any free port. */
@@ -25,7 +25,7 @@ type LidarrPlace = {
 export const lidarrStandIn = ({ port, key, now, catalogue = openCatalogue(now), ...place }: LidarrPlace): StandIn => {
   const { downloadMs, refreshMs = 0, urlBase = '', albums = [], partial = {} } = place
   const library = openLibrary({ catalogue, now, downloadMs, refreshMs, albums, partial })
-  return standIn({ port, key, now, answer: lidarrAnswers({ library, key, urlBase }), errorBody: lidarrError })
+  return standIn({ port, key, now, answer: lidarrAnswers({ library, key, urlBase }), errorBody: errorOf('Lidarr') })
 }
 
 /** The complete settings with which the portal uses such a Lidarr. */

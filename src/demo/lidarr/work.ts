@@ -1,7 +1,8 @@
+import { commandFailures, mustNotBeEmpty } from '../arr/failures'
+import { json, rejected, thrown } from '../arr/reply'
 import type { CommandBody, TagBody } from './bodies'
 import { type Command, type Library, search } from './library'
 import type { Question } from './question'
-import { json, rejected, thrown } from './reply'
 import { instant } from './shapes'
 
 const shown = (command: Command, status: 'started' | 'completed') => {
@@ -42,13 +43,12 @@ const carryOut = (library: Library, { name, albumIds }: Command) => {
 
 /** The numbers of albums are not checked: a command for one that is not there is taken and finds nothing. */
 export function runCommand({ library, address, body }: Question<CommandBody>) {
-  const wanted = body.name?.trim()
-  if (!wanted) {
-    const failure = { propertyName: 'Name', errorMessage: "'Name' must not be empty.", severity: 'error' as const }
-    return rejected([{ ...failure, errorCode: 'NotEmptyValidator' }])
-  }
-  const name = known.find(one => one.toLowerCase() === wanted.toLowerCase())
-  if (!name) return thrown(500, 'System.InvalidOperationException', 'Sequence contains no matching element')
+  const wanted = body.name ?? null
+  const failures = commandFailures(wanted)
+  if (failures.length > 0) return rejected(failures)
+  const name = known.find(one => one.toLowerCase() === wanted?.toLowerCase())
+  if (!name)
+    return thrown(500, { type: 'System.InvalidOperationException', message: 'Sequence contains no matching element' })
   const command: Command = {
     id: library.nextId(),
     name,
@@ -68,9 +68,7 @@ export const listTags = ({ library }: Question) => json(library.tags)
 
 export function addTag({ library, address, body }: Question<TagBody>) {
   const label = body.label?.trim().toLowerCase()
-  if (!label) {
-    return rejected([{ propertyName: 'Label', errorMessage: "'Label' must not be empty.", severity: 'error' }])
-  }
+  if (!label) return rejected([mustNotBeEmpty('Label', body.label ?? null)])
   const there = library.tags.find(tag => tag.label === label)
   const tag = there ?? { id: library.tags.length + 1, label }
   if (!there) library.tags.push(tag)
