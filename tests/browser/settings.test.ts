@@ -182,11 +182,11 @@ inBrowser('settings', () => {
 
   test('a setting is found by its name', async () => {
     const { page } = await stage.visit('/Settings', { as: admin })
-    await page.getByRole('searchbox', { name: 'Search settings' }).fill('root folder')
-    await page.getByRole('link', { name: /Root folder/ }).click()
-    await page.waitForURL(/\/Settings\/Radarr\?field=defaultRootPath/)
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('root folder anime')
+    await page.getByRole('link', { name: /Root folder for anime/ }).click()
+    await page.waitForURL(/\/Settings\/Sonarr\?field=rootPathAnime/)
     await page.waitForFunction(
-      () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') === 'defaultRootPath',
+      () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') === 'rootPathAnime',
     )
   })
 
