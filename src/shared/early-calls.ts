@@ -24,7 +24,7 @@ const ofPage: Record<string, (part: string) => EarlyCall> = {
   '/details/movie/:id': id => ({ path: `/api/v3/titles/movie/${encodeURIComponent(id)}` }),
   '/requests-list': () => ({
     path: withQuery('/api/v3/requests', usualRequestQuery),
-    unless: Object.values(requestListKeys),
+    unless: Object.values(requestListKeys(null)),
   }),
 }
 

@@ -167,7 +167,7 @@ inBrowser('the first paint', () => {
   }
 
   test('what a device has chosen otherwise, or an address says, is not asked for twice', async () => {
-    const { page } = await stage.visit('/requests-list', { as: 'ben', stored: { Movie_DefaultGridCount: '30' } })
+    const { page } = await stage.visit('/requests-list', { as: 'ben', stored: { All_DefaultGridCount: '30' } })
     await page.locator('main h1').first().waitFor({ state: 'attached' })
     const lists = () =>
       page.evaluate(() =>

@@ -35,11 +35,19 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     defaultLanguage: 'en',
     landingPage: false,
     features: [{ name: 'Movie4KRequests', enabled: fourK }],
+    music: false,
     searchReady: true,
     emailEnabled: false,
     version: '1',
     allowNoPassword: false,
   })
+}
+
+/** A download manager for albums is connected. */
+export const withMusic = () => {
+  const store = getDefaultStore()
+  const facts = store.get(startAtom)
+  if (facts) store.set(startAtom, { ...facts, music: true })
 }
 
 type Known = readonly (readonly [key: readonly unknown[], data: unknown])[]

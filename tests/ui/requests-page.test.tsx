@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { RequestCounts, RequestOverview, RequestQuery, RequestView } from '~/shared/api/requests'
 import { RequestsPage } from '~/ui/features/requests/requests-page'
-import { forStaff, markup, signedInAs } from './movies-support'
+import { forStaff, markup, signedInAs, withMusic } from './movies-support'
 import { aRow, in4K, inBoth } from './requests-support'
 import { speakEnglish } from './texts'
 
@@ -24,6 +24,7 @@ type Given = {
   counts?: RequestCounts
   mine?: RequestCounts
   failed?: RequestView[]
+  kinds?: Partial<RequestOverview['kinds']>
   query?: RequestQuery
   path?: string
 }
@@ -31,11 +32,20 @@ type Given = {
 const options = { profiles: [{ id: 4, name: 'HD-1080p' }], roots: [], usual: { profile: null, root: null } }
 const nothing: RequestCounts = { ...counts, all: 0, pending: 0, processing: 0, available: 0, denied: 0 }
 
+const none = { all: 0, pending: 0, failed: 0 }
+const pick = (of: RequestCounts | undefined) => of && { all: of.all, pending: of.pending, failed: of.failed }
+
 /** The page as it looks once these answers are there. */
 const page = ({ rows, total, query, path = '/requests-list', ...given }: Given = {}) => {
   const overview: RequestOverview = {
     counts: given.counts ?? counts,
     mine: given.mine ?? nothing,
+    kinds: {
+      movie: { all: counts.all, pending: counts.pending, failed: 0, ...pick(given.counts) },
+      tvShow: none,
+      album: none,
+      ...given.kinds,
+    },
     failed: given.failed ?? [],
     hasDownloads: true,
   }
@@ -146,7 +156,7 @@ describe('the banner about what could not be sent', () => {
 describe('other people', () => {
   test('see the same list without selecting, deciding or qualities', () => {
     signedInAs(['RequestMovie'])
-    const html = page({ rows: [aRow()] })
+    const html = page({ rows: [aRow({}, { maySubscribe: false })] })
     expect(html).toContain('3 requests are waiting for approval.')
     expect(html).toContain('href="/details/movie/4808"')
     expect(html).not.toContain('type="checkbox"')
@@ -157,9 +167,9 @@ describe('other people', () => {
 
   test('may take back only their own, where they manage it', () => {
     signedInAs(['RequestMovie', 'ManageOwnRequests'])
-    const own = page({ rows: [aRow({}, { steps: ['delete'] })] })
+    const own = page({ rows: [aRow({}, { maySubscribe: false, steps: ['delete'] })] })
     expect(own).toContain('More actions for Charade')
-    expect(page({ rows: [aRow()] })).not.toContain('More actions')
+    expect(page({ rows: [aRow({}, { maySubscribe: false })] })).not.toContain('More actions')
   })
 
   test('read the reason of a denial, and who has to look into what was not sent', () => {
@@ -259,7 +269,10 @@ describe('the list', () => {
     signedInAs(['RequestMovie'])
     const show = aRow({}, { id: 5, kind: 'tvShow' })
     expect(page({ rows: [aRow()] })).not.toContain('>Kind<')
-    const html = page({ rows: [aRow(), show] })
+    const kinds = { tvShow: { ...none, all: 1 } }
+    const html = page({ rows: [aRow(), show], kinds })
+    const path = '/requests-list?kind=movie'
+    expect(page({ rows: [aRow()], kinds, path, query: { kind: 'movie' } })).not.toContain('>Kind<')
     expect(html).toContain('>Kind<')
     expect(html).toContain('TV show')
     expect(html).toContain('href="/details/tv/4808"')
@@ -276,5 +289,67 @@ describe('the list', () => {
     signedInAs(['RequestMovie'])
     expect(page({ rows: [aRow()], total: 31 })).toContain('Page 3')
     expect(page({ rows: [aRow()] })).not.toContain('Page 2')
+  })
+})
+
+describe('the tabs', () => {
+  const kinds = { tvShow: { all: 4, pending: 1, failed: 0 }, album: { all: 2, pending: 1, failed: 0 } }
+  const tab = (html: string, name: string) =>
+    html.match(new RegExp(`<button[^>]*role="tab"[^>]*>(?:(?!</button>).)*${name}(?:(?!</button>).)*</button>`))?.[0] ??
+    ''
+
+  test('are all requests and those of each kind, with how many there are', () => {
+    signedInAs(['RequestMovie'])
+    const html = page({ rows: [aRow()], kinds })
+    expect(tab(html, 'All')).toMatch(/aria-selected="true".*15</)
+    expect(tab(html, 'Movies')).toMatch(/aria-selected="false".*9</)
+    expect(tab(html, 'TV shows')).toContain('>4<')
+    expect(html).toContain('5 requests are waiting for approval.')
+  })
+
+  test('have music only where something fetches it', () => {
+    signedInAs(['RequestMovie'])
+    expect(tab(page({ rows: [aRow()], kinds }), 'Music')).toBe('')
+    withMusic()
+    expect(tab(page({ rows: [aRow()], kinds }), 'Music')).toContain('>2<')
+  })
+
+  test('say of a show which part of it was asked for and how much is here', () => {
+    signedInAs(['RequestMovie'])
+    const seasons = [{ season: 2, total: 10, available: 4 }]
+    const show = aRow(
+      { stage: 'partlyAvailable' },
+      { kind: 'tvShow', episodes: { total: 10, available: 4, seasons, takesNew: true } },
+    )
+    const html = page({ rows: [show], kinds, path: '/requests-list?kind=tvShow', query: { kind: 'tvShow' } })
+    expect(html).toContain('Season 2 · 4 of 10 episodes · New episodes too')
+    expect(html).toContain('Partly available')
+    expect(html).toMatch(/aria-pressed="false"[^>]*>Partly available/)
+  })
+
+  test('say of an album who it is by, and lead to the page of the artist', () => {
+    signedInAs(['RequestMovie'])
+    const album = aRow({}, { kind: 'album', artist: { id: 'b-1', name: 'The Band' } })
+    const html = page({ rows: [album], kinds, path: '/requests-list?kind=album', query: { kind: 'album' } })
+    expect(html).toContain('The Band')
+    expect(html).toContain('>Artist<')
+    expect(html).toContain('href="/details/artist/b-1"')
+    expect(html).not.toContain('Partly available')
+  })
+
+  test('leave parts to shows', () => {
+    signedInAs(['RequestMovie'])
+    expect(page({ rows: [aRow()], path: '/requests-list?kind=movie', query: { kind: 'movie' } })).not.toContain(
+      'Partly available',
+    )
+  })
+})
+
+describe('a request of somebody else', () => {
+  test('can be followed, of whatever kind it is', () => {
+    signedInAs(['RequestMovie'])
+    for (const kind of ['movie', 'tvShow', 'album'] as const) {
+      expect(page({ rows: [aRow({}, { kind, maySubscribe: true })] })).toContain('More actions for Charade')
+    }
   })
 })

@@ -22,23 +22,45 @@ const nothingStored = storedChoices(undefined)
 describe('what the list shows', () => {
   test('is the newest 15 of all at first', () => {
     const usual = { filter: 'all', sort: 'askedAt', order: 'desc', size: 15 } as const
-    expect(viewOf(new URLSearchParams(), nothingStored)).toEqual({ ...usual, mine: false, by: '', search: '', page: 0 })
+    expect(viewOf(new URLSearchParams(), nothingStored)).toEqual({
+      ...usual,
+      ...{ kind: null, mine: false, by: '', search: '', page: 0 },
+    })
   })
 
-  test('is what the last visit left behind, under the names other versions use too', () => {
-    const stored = storedChoices(
-      storage({
-        Movie_DefaultFilter: '2',
-        Movie_DefaultRequestListSort: 'title',
-        Movie_DefaultRequestListSortOrder: 'asc',
-        Movie_DefaultGridCount: '30',
-      }),
-    )
-    expect(stored).toEqual({ filter: 'processing', sort: 'name', order: 'asc', size: 30 })
+  test.each([
+    [null, 'All', 'title'],
+    ['movie', 'Movie', 'title'],
+    ['tvShow', 'Tv', 'parentRequest.title'],
+    ['album', 'Albums', 'title'],
+  ] as const)('of %p is what the last visit left behind, under the names other versions use too', (kind, key, sort) => {
+    const given = {
+      [`${key}_DefaultFilter`]: '2',
+      [`${key}_DefaultRequestListSort`]: sort,
+      [`${key}_DefaultRequestListSortOrder`]: 'asc',
+      [`${key}_DefaultGridCount`]: '30',
+    }
+    const chosen = { filter: 'processing', sort: 'name', order: 'asc', size: 30 } as const
+    expect(storedChoices(storage(given), kind)).toEqual(chosen)
+    const kept = storage()
+    storeChoices(kept, { ...chosen, kind })
+    expect(Object.fromEntries(kept.kept)).toEqual(given)
+    for (const other of [null, 'movie', 'tvShow', 'album'] as const) {
+      if (other !== kind) expect(storedChoices(storage(given), other)).toEqual(nothingStored)
+    }
+  })
+
+  test('is sorted by artist only where there are artists', () => {
+    const sortOf = (text: string) => viewOf(new URLSearchParams(text), nothingStored).sort
+    expect([sortOf('kind=album&sort=artist'), sortOf('kind=movie&sort=artist'), sortOf('sort=artistName')]).toEqual([
+      'artist',
+      'askedAt',
+      'askedAt',
+    ])
   })
 
   test('is as usual where something unknown was left behind', () => {
-    const odd = { Movie_DefaultFilter: '9', Movie_DefaultRequestListSort: 'colour', Movie_DefaultGridCount: '7' }
+    const odd = { All_DefaultFilter: '9', All_DefaultRequestListSort: 'colour', All_DefaultGridCount: '7' }
     expect(storedChoices(storage(odd))).toEqual(nothingStored)
   })
 
@@ -53,13 +75,16 @@ describe('what the list shows', () => {
     expect([sortOf('sort=title'), sortOf('sort=name'), sortOf('sort=requestStatus')]).toEqual(['name', 'name', 'stage'])
   })
 
-  test.each(['page=0', 'page=-4', 'page=x', 'size=7', 'stage=odd', 'order=up'])('ignores %s in the address', text => {
-    expect(viewOf(new URLSearchParams(text), nothingStored)).toEqual(viewOf(new URLSearchParams(), nothingStored))
-  })
+  test.each(['page=0', 'page=-4', 'page=x', 'size=7', 'stage=odd', 'order=up', 'kind=book'])(
+    'ignores %s in the address',
+    text => {
+      expect(viewOf(new URLSearchParams(text), nothingStored)).toEqual(viewOf(new URLSearchParams(), nothingStored))
+    },
+  )
 
   test('comes back from the address it is written to', () => {
     const chosen = { filter: 'failed', sort: 'stage', order: 'asc', size: 10 } as const
-    const view = { ...chosen, mine: true, by: 'id-of-ann', search: 'a & b', page: 4 }
+    const view = { ...chosen, kind: 'tvShow' as const, mine: true, by: 'id-of-ann', search: 'a & b', page: 4 }
     expect(viewOf(new URLSearchParams(paramsOf(view).toString()), nothingStored)).toEqual(view)
   })
 
@@ -69,10 +94,10 @@ describe('what the list shows', () => {
 
   test('is kept for the next visit, but not that only unsent ones were shown', () => {
     const kept = storage()
-    storeChoices(kept, { filter: 'pending', sort: 'askedAt', order: 'asc', size: 10 })
-    storeChoices(kept, { filter: 'failed', sort: 'requester', order: 'desc', size: 100 })
+    storeChoices(kept, { kind: null, filter: 'pending', sort: 'askedAt', order: 'asc', size: 10 })
+    storeChoices(kept, { kind: null, filter: 'failed', sort: 'requester', order: 'desc', size: 100 })
     expect(storedChoices(kept)).toEqual({ filter: 'pending', sort: 'requester', order: 'desc', size: 100 })
-    expect(kept.getItem('Movie_DefaultRequestListSort')).toBe('requestedUser.requestedBy')
+    expect(kept.getItem('All_DefaultRequestListSort')).toBe('requestedUser.requestedBy')
   })
 })
 
@@ -91,6 +116,10 @@ describe('a row', () => {
     expect(decidable(forStaff(inBoth({ stage: 'processing' })))).toBe('fourK')
     expect(decidable(forStaff(aRow({ stage: 'denied' })))).toBeNull()
     expect(decidable(inBoth())).toBeNull()
+    // What is there of a show came with something else: nobody has decided about the rest.
+    expect(decidable({ ...aRow({ stage: 'partlyAvailable', steps: ['approve', 'deny'] }), kind: 'tvShow' })).toBe(
+      'standard',
+    )
   })
 })
 
@@ -187,7 +216,16 @@ describe('a step', () => {
     ['reopen', 'denied', null],
     ['sendAgain', 'failed', null],
   ] as const)('to %s what is %s is undone by %p, only where nothing of it stays', (step, stage, back) => {
-    expect(undoOf(step, stage)).toBe(back)
+    expect(undoOf(step, { stage, approvedAt: null })).toBe(back)
+  })
+
+  test('with what is partly there leaves it so, and is undone by whether it had been approved', () => {
+    const partly = aRow({ stage: 'partlyAvailable' })
+    expect(withStepTaken(partly, { step: 'approve', variant: 'standard' }).variants.standard?.stage).toBe(
+      'partlyAvailable',
+    )
+    expect(undoOf('deny', { stage: 'partlyAvailable', approvedAt: null })).toBe('reopen')
+    expect(undoOf('deny', { stage: 'partlyAvailable', approvedAt: '2026-11-18T10:00:00.000Z' })).toBe('approve')
   })
 
   test('can be taken back where it leads', () => {

@@ -12,6 +12,7 @@ import type {
 import type { Request, Variant, VariantStep } from '~/shared/requests/model'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, askedOn, type MovieOverrides, saveRequest } from '../support/movies'
+import { anEpisode, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -22,6 +23,7 @@ const ann = aUser('ann', { claims: ['RequestMovie', 'ManageOwnRequests'], alias:
 const vic = aUser('vic')
 const pam = aUser('pam', { claims: ['PowerUser'] })
 type Options = Parameters<typeof wishingPortal>[0]
+const none = { all: 0, pending: 0, failed: 0 }
 const open = async (options: Options = {}) => {
   portal = await wishingPortal({ users: [ann, vic, pam, anAdmin()], ...options })
 }
@@ -422,9 +424,41 @@ describe('a step', () => {
     expect((await listed('?overview=true&mine=true', 'vic')).overview).toEqual({
       counts: all,
       mine: own,
+      kinds: { movie: { all: 6, pending: 1, failed: 4 }, tvShow: none, album: none },
       failed: [],
       hasDownloads: false,
     })
+  })
+
+  test('stands above the list of one kind with the figures of every kind', async () => {
+    await open({ withRadarr: refusing })
+    const failing = await made()
+    await outcome(failing, 'approve')
+    const album = { kind: 'album' as const, tmdbId: null, musicBrainzId: 'a' }
+    await made({}, { ...album, catalogueId: 'a-1', artistId: 'z', artistName: 'Zed' })
+    await made({}, { ...album, catalogueId: 'a-2', artistId: 'a', artistName: 'Abe' })
+    const half = [anEpisode(1, 1, { available: true }), anEpisode(1, 2)]
+    const show = await saveShowRequest(portal.app.store, 8, half, { requesterId: vic.id })
+    const { requests, overview, total } = await listed('?kind=tvShow&overview=true')
+    expect(total).toBe(1)
+    expect(requests).toMatchObject([{ id: show.id, kind: 'tvShow', episodes: { total: 2, available: 1 } }])
+    expect(overview).toMatchObject({
+      counts: { all: 1, pending: 1, partlyAvailable: 1, failed: 0 },
+      kinds: {
+        movie: { all: 1, pending: 0, failed: 1 },
+        tvShow: { all: 1, pending: 1, failed: 0 },
+        album: { all: 2, pending: 2, failed: 0 },
+      },
+      failed: [{ id: failing, kind: 'movie' }],
+      hasDownloads: false,
+    })
+    const artists = async (query: string) =>
+      (await listed(`?kind=album&sort=artist${query}`)).requests.map(({ artist }) => artist?.name)
+    expect([await artists(''), await artists('&descending=true')]).toEqual([
+      ['Abe', 'Zed'],
+      ['Zed', 'Abe'],
+    ])
+    expect((await listed('?overview=true')).total).toBe(4)
   })
 
   test('stands above the list with the figures of what may be seen', async () => {

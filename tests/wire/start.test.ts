@@ -4,6 +4,7 @@ import { serverStatus } from '~/server/api/compat/shapes/server-status'
 import { serversUp } from '~/server/system/media-servers'
 import { authentication } from '~/shared/access/settings'
 import { email } from '~/shared/services/email'
+import { lidarr } from '~/shared/services/lidarr'
 import { customization, landingPage, portal as portalSection } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import { version } from '../../package.json'
@@ -30,6 +31,7 @@ describe('what the interface learns before anybody has signed in', () => {
         { name: 'Movie4KRequests', enabled: false },
         { name: 'PlayedSync', enabled: false },
       ],
+      music: false,
       searchReady: false,
       emailEnabled: false,
       version,
@@ -73,6 +75,11 @@ describe('what the interface learns before anybody has signed in', () => {
   test('search is ready with a key out of the environment too', async () => {
     const portal = await openPortal({ environment: { MARQUEE_TMDB_API_KEY: 'k' } })
     expect((await portal.guest.get('/api/v3/start')).body).toMatchObject({ searchReady: true })
+  })
+
+  test('there is music once Lidarr is connected', async () => {
+    const portal = await openPortal({ settings: [[lidarr, { enabled: true }]] })
+    expect((await portal.guest.get('/api/v3/start')).body).toMatchObject({ music: true })
   })
 })
 

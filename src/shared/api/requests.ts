@@ -4,6 +4,7 @@ import { downloadStatuses } from '../requests/downloads'
 import { showParts } from '../requests/episodes'
 import {
   bulkSteps,
+  type RequestKind,
   requestKindNames,
   requestSteps,
   shownStages,
@@ -142,12 +143,16 @@ export const RequestCounts = t.Object({
 })
 export type RequestCounts = typeof RequestCounts.static
 
+const KindCounts = t.Object({ all: whole(), pending: whole(), failed: whole() })
+
 /** What stands above a list, so that list and figures come together. */
 export const RequestOverview = t.Object({
   counts: RequestCounts,
   /** Of what the caller asked for. */
   mine: RequestCounts,
-  /** For staff: the first of those that could not be handed over. */
+  /** Of every kind, whichever one the list is of. */
+  kinds: t.Object({ movie: KindCounts, tvShow: KindCounts, album: KindCounts } satisfies Record<RequestKind, unknown>),
+  /** For staff: the first of those that could not be handed over, of every kind. */
   failed: t.Array(RequestView),
   /** For staff: a download manager is set up, so that there are qualities to choose. */
   hasDownloads: t.Boolean(),
@@ -162,7 +167,7 @@ export const RequestPage = t.Object({
 })
 export type RequestPage = typeof RequestPage.static
 
-export const requestSortNames = ['askedAt', 'name', 'releasedAt', 'stage', 'requester', 'id'] as const
+export const requestSortNames = ['askedAt', 'name', 'releasedAt', 'stage', 'requester', 'artist', 'id'] as const
 
 /** A request is in a stage when one of its variants is. `processing` holds those that failed as well. */
 export const RequestQuery = t.Object({

@@ -1,4 +1,5 @@
 import type { RequestQuery } from '../api/requests'
+import type { RequestKind } from './model'
 
 /** The list of requests as everybody finds it who has chosen nothing else. */
 export const usualRequestQuery = {
@@ -9,10 +10,18 @@ export const usualRequestQuery = {
   overview: true,
 } as const satisfies RequestQuery
 
-/** Where the device keeps other choices. The keys are documented: other versions of the interface have left them behind. */
-export const requestListKeys = {
-  filter: 'Movie_DefaultFilter',
-  sort: 'Movie_DefaultRequestListSort',
-  order: 'Movie_DefaultRequestListSortOrder',
-  size: 'Movie_DefaultGridCount',
-} as const
+const prefixes = { movie: 'Movie', tvShow: 'Tv', album: 'Albums' } as const satisfies Record<RequestKind, string>
+
+/**
+ * Where the device keeps other choices for the list of a kind. Those keys are documented: other versions of the interface
+ * have left them behind. The list of all kinds is ours.
+ */
+export const requestListKeys = (kind: RequestKind | null) => {
+  const prefix = kind ? prefixes[kind] : 'All'
+  return {
+    filter: `${prefix}_DefaultFilter`,
+    sort: `${prefix}_DefaultRequestListSort`,
+    order: `${prefix}_DefaultRequestListSortOrder`,
+    size: `${prefix}_DefaultGridCount`,
+  }
+}

@@ -13,6 +13,7 @@ type WideCardProps = {
   meta?: string
   poster: string | null
   tint?: Tint | null
+  shape?: 'poster' | 'cover'
   /** Who, and when in words: "Ben, today". */
   person?: { name: string; avatar?: string | null; text: string } | null
   status?: Status | null
@@ -24,7 +25,7 @@ type WideCardProps = {
 
 /** Poster, title, who asked and where it stands, side by side. */
 export function WideCard(props: WideCardProps) {
-  const { href, title, meta, poster, tint, person, status, statusText, actions, className } = props
+  const { href, title, meta, poster, tint, shape, person, status, statusText, actions, className } = props
   return (
     <article
       className={cx(
@@ -34,7 +35,7 @@ export function WideCard(props: WideCardProps) {
         className,
       )}
     >
-      <Picture src={poster} alt="" tint={tint} title={title} className="self-start rounded-[9px]" />
+      <Picture src={poster} alt="" shape={shape} tint={tint} title={title} className="self-start rounded-[9px]" />
       <div className="flex min-w-0 flex-col gap-1 py-0.5">
         <h3 className="clamp-2 text-base leading-tight font-[640]">
           <Link

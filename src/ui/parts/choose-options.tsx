@@ -10,18 +10,19 @@ import { Dialog } from '../kit/dialog'
 import { Note } from '../kit/note'
 import { showToast } from '../kit/toasts'
 import { refreshRequests } from '../state/requesting'
-import { type Chosen, DownloadChoices } from './download-choices'
+import { type Chosen, DownloadChoices, nothingChosen } from './download-choices'
 
 type ChooseOptionsProps = { request: RequestView; variant: Variant; title: string; onClose: () => void }
 
-/** Quality profile and root folder of a variant that was asked for already, for the next time it is sent. */
+/** What the download manager is to take for a variant that was asked for already, for the next time it is sent. */
 export function ChooseOptions({ request, variant, title, onClose }: ChooseOptionsProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const client = useQueryClient()
-  const { profile = null, root = null } = request.variants[variant] ?? {}
-  const [chosen, setChosen] = useState<Chosen>({ profile, root })
-  const dirty = chosen.profile !== profile || chosen.root !== root
+  const { profile, root, languageProfile } = request.variants[variant] ?? nothingChosen
+  const [chosen, setChosen] = useState<Chosen>({ profile, root, languageProfile })
+  const isOther = chosen.profile !== profile || chosen.root !== root
+  const dirty = isOther || chosen.languageProfile !== languageProfile
   const save = useMutation({
     mutationFn: (options: Chosen) => takeStep(request.id, variant, 'chooseOptions', options),
     onSettled: () => refreshRequests(client),
@@ -39,8 +40,8 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
       onClose={onClose}
       size={700}
       dirty={dirty}
-      title={t('requesting.edit.title', { title })}
-      text={t('requesting.edit.text')}
+      title={t(request.kind === 'tvShow' ? 'requesting.edit.showTitle' : 'requesting.edit.title', { title })}
+      text={t(request.kind === 'tvShow' ? 'requesting.edit.showText' : 'requesting.edit.text')}
       footer={
         <>
           <Button appearance="ghost" onClick={onClose}>

@@ -8,7 +8,8 @@ import { Note } from '../kit/note'
 import { Select } from '../kit/select'
 
 /** By the numbers of the download manager; null is what it would take by itself. */
-export type Chosen = { profile: number | null; root: number | null }
+export type Chosen = { profile: number | null; root: number | null; languageProfile: number | null }
+export const nothingChosen: Chosen = { profile: null, root: null, languageProfile: null }
 
 type DownloadChoicesProps = {
   kind: RequestKind
@@ -18,9 +19,13 @@ type DownloadChoicesProps = {
 }
 
 const usual = 'usual'
+const nothingUsual = { profile: null, root: null, languageProfile: null }
 const read = (value: string) => (value === usual ? null : Number(value))
 
-/** Quality profile and root folder, with the usual ones first and marked. Nothing without a download manager. */
+/**
+ * Quality profile and root folder, and the languages where the download manager has such profiles, with the usual ones
+ * first and marked. Nothing without a download manager.
+ */
 export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadChoicesProps) {
   const { t } = useTranslation()
   const words = useErrorText()
@@ -28,7 +33,7 @@ export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadCho
   if (error) return <Note tone="warn">{words(error)}</Note>
   if (data === null) return null
   // The fields are there before their lists, so that the dialog has its height from the beginning.
-  const options = data ?? { profiles: [], roots: [], usual: { profile: null, root: null } }
+  const options = data ?? { profiles: [], roots: [], languageProfiles: [], usual: nothingUsual }
   const waiting = data === undefined
 
   const marked = (name: string | null) =>
@@ -59,6 +64,18 @@ export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadCho
           ]}
         />
       </Field>
+      {options.languageProfiles.length > 0 && (
+        <Field label={t('requesting.options.languageProfile')}>
+          <Select
+            value={String(chosen.languageProfile ?? usual)}
+            onValue={value => onChosen({ ...chosen, languageProfile: read(value) })}
+            options={[
+              { value: usual, label: marked(options.usual.languageProfile) },
+              ...options.languageProfiles.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        </Field>
+      )}
     </Columns>
   )
 }

@@ -9,7 +9,7 @@ import { Field } from '../kit/field'
 import { Segmented } from '../kit/segmented'
 import { useLimitText } from '../state/limits'
 import type { Wish } from '../state/requesting'
-import { type Chosen, DownloadChoices } from './download-choices'
+import { DownloadChoices, nothingChosen } from './download-choices'
 
 type RequestOptionsProps = {
   kind: RequestKind
@@ -20,15 +20,13 @@ type RequestOptionsProps = {
   onRequest: (options: Pick<Wish, 'variant' | 'onBehalf' | 'profile' | 'root'>) => void
 }
 
-const nothing: Chosen = { profile: null, root: null }
-
 /** For staff: for whom, in which quality and into which folder. */
 export function RequestOptions({ kind, title, variants, onClose, onRequest }: RequestOptionsProps) {
   const { t } = useTranslation()
   const people = useUserOptions()
   const [person, setPerson] = useState<string | null>(null)
   const [variant, setVariant] = useState<Variant>(variants[0] ?? 'standard')
-  const [chosen, setChosen] = useState(nothing)
+  const [chosen, setChosen] = useState(nothingChosen)
   const limit = useLimitText()(people.data?.find(({ id }) => id === person)?.quotas[kind])
   const options = (people.data ?? []).map(({ id, userName }) => ({ value: id, label: userName }))
   const send = () =>
@@ -62,7 +60,7 @@ export function RequestOptions({ kind, title, variants, onClose, onRequest }: Re
             value={variant}
             onValue={next => {
               setVariant(next)
-              setChosen(nothing)
+              setChosen(nothingChosen)
             }}
             options={variants.map(value => ({ value, label: t(`requesting.variant.${value}`) }))}
             className="justify-self-start"

@@ -1,6 +1,7 @@
 import type { RequestView, VariantView } from '~/shared/api/requests'
 import type { TitleCard, TitleStatus } from '~/shared/api/titles'
 import { type ShownStage, type Variant, type VariantStep, variants } from '~/shared/requests/model'
+import { titlePath } from './titles'
 
 type ByVariant<Each> = { variants: Record<Variant, Each | null> }
 
@@ -35,7 +36,8 @@ export const asRequested = <Title extends Pick<TitleCard, 'status'>>(
 export type StepTaken = { step: VariantStep; variant: Variant; reason?: string | null }
 
 const stageAfter = (step: VariantStep, { stage, approvedAt }: VariantView): ShownStage => {
-  if (step === 'approve' || step === 'sendAgain') return 'processing'
+  // What is there of it stays there.
+  if (step === 'approve' || step === 'sendAgain') return stage === 'partlyAvailable' ? stage : 'processing'
   if (step === 'deny') return 'denied'
   if (step === 'reopen') return 'pending'
   if (step === 'markAvailable') return 'available'
@@ -63,12 +65,20 @@ export const withStepTaken = <Request extends RequestView>(request: Request, tak
  * The step that takes another one back so that nothing of it stays, by where the variant was before; null where none
  * does: what is approved has been handed to the download manager by the time the answer is here.
  */
-export const undoOf = (step: VariantStep, before: ShownStage): VariantStep | null => {
+export const undoOf = (
+  step: VariantStep,
+  { stage, approvedAt }: Pick<VariantView, 'stage' | 'approvedAt'>,
+): VariantStep | null => {
   if (step === 'markAvailable') return 'markUnavailable'
   if (step === 'markUnavailable') return 'markAvailable'
-  if (step === 'deny') return before === 'pending' ? 'reopen' : 'approve'
+  const waited = stage === 'pending' || (stage === 'partlyAvailable' && approvedAt === null)
+  if (step === 'deny') return waited ? 'reopen' : 'approve'
   return null
 }
+
+/** Where what was asked for has its page: an album on the one of its artist. */
+export const requestPath = ({ kind, title, artist }: Pick<RequestView, 'kind' | 'title' | 'artist'>) =>
+  titlePath(kind, kind === 'album' && artist ? artist.id : title.id)
 
 export const yearOf = (instant: string | null) => instant?.slice(0, 4) ?? null
 

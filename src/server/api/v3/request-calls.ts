@@ -30,6 +30,7 @@ const sorts = {
   releasedAt: 'releasedAt',
   stage: 'stage',
   requester: 'requesterName',
+  artist: 'artistName',
   id: 'id',
 } as const satisfies Record<(typeof api.requestSortNames)[number], RequestSort>
 

@@ -27,21 +27,33 @@ export const requestCounts = (app: App, by: User, kind: RequestKind | null) => c
 const mostFailed = 3
 const newest = { sort: 'askedAt', descending: true, position: 0 } as const
 
-const hasDownloads = (app: App) =>
-  requestKindNames.some(kind => variants.some(variant => managerFor(app, kind, variant) !== null))
+const hasDownloads = (app: App, kinds: readonly RequestKind[]) =>
+  kinds.some(kind => variants.some(variant => managerFor(app, kind, variant) !== null))
+
+async function countsOfKind(app: App, by: User, kind: RequestKind): Promise<api.RequestOverview['kinds'][RequestKind]> {
+  const of = (stage: RequestFilter['stage']) => countOfRequests(app.store, { ...allVisible(app, by, kind), stage })
+  return { all: await of(null), pending: await of('pending'), failed: await of('failed') }
+}
 
 /** How many there are of everything and of one's own; for staff also what could not be handed over. */
 export async function requestOverview(app: App, by: User, kind: RequestKind | null): Promise<api.RequestOverview> {
   const visible = allVisible(app, by, kind)
   const counts = await countsOf(app, visible)
-  const failed: RequestFilter = { ...visible, stage: 'failed' }
+  const kinds = {
+    movie: await countsOfKind(app, by, 'movie'),
+    tvShow: await countsOfKind(app, by, 'tvShow'),
+    album: await countsOfKind(app, by, 'album'),
+  }
+  const failed: RequestFilter = { ...allVisible(app, by, null), stage: 'failed' }
   const staff = isStaff(by)
+  const anyFailed = requestKindNames.some(one => kinds[one].failed > 0)
   const rows =
-    staff && counts.failed > 0 ? await pageOfRequests(app.store, by.id, failed, { ...newest, count: mostFailed }) : []
+    staff && anyFailed ? await pageOfRequests(app.store, by.id, failed, { ...newest, count: mostFailed }) : []
   return {
     counts,
     mine: await countsOf(app, { ...visible, requesterId: by.id }),
+    kinds,
     failed: await requestViews(app, by, rows),
-    hasDownloads: staff && hasDownloads(app),
+    hasDownloads: staff && hasDownloads(app, kind ? [kind] : requestKindNames),
   }
 }

@@ -9,8 +9,8 @@ import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
 import { useFormat } from '../../kit/use-format'
 import { WideCard } from '../../kit/wide-card'
-import { leadingVariant, withStepTaken, yearOf } from '../../state/requests'
-import { titlePath } from '../../state/titles'
+import { useEpisodesText } from '../../parts/episodes-text'
+import { leadingVariant, requestPath, withStepTaken, yearOf } from '../../state/requests'
 import { useStep } from '../../state/use-step'
 
 const DenyDialog = lazyPart(async () => (await import('../../parts/deny-dialog')).DenyDialog, { Failed: NotOpened })
@@ -21,19 +21,23 @@ export function RecentCard({ request }: { request: RequestView }) {
   const format = useFormat()
   const [denying, setDenying] = useState(false)
   const taking = useStep(() => setDenying(false))
-  const { id, kind, title, requester } = request
+  const { id, kind, title, requester, episodes, artist } = request
+  const held = useEpisodesText()
   const leading = leadingVariant(taking.isPending ? withStepTaken(request, taking.variables) : request)
   if (!leading) return null
   const { variant, stage, steps } = leading
+  const isOpen = stage !== 'denied' && steps.includes('approve')
   const { name } = title
+  const facts = episodes ? held(episodes).slice(0, 1) : [artist?.name, yearOf(title.releasedAt)]
   return (
     <>
       <WideCard
-        href={titlePath(kind, title.id)}
+        href={requestPath(request)}
         title={name}
-        meta={yearOf(title.releasedAt) ?? undefined}
+        meta={[t(`kinds.${kind}`), ...facts].filter(Boolean).join(' · ')}
         poster={imageUrl(title.posterPath, 'w185')}
         tint={title.tint}
+        shape={kind === 'album' ? 'cover' : 'poster'}
         person={{
           name: requester.displayName,
           text: [requester.displayName, format.when(request.askedAt)].join(', '),
@@ -42,17 +46,15 @@ export function RecentCard({ request }: { request: RequestView }) {
         statusText={variant === 'fourK' ? t(`titles.fourK.${stage}`) : undefined}
         className="h-full"
         actions={
-          stage === 'pending' && (
+          isOpen && (
             <>
-              {steps.includes('approve') && (
-                <IconButton
-                  icon={Check}
-                  appearance="good"
-                  size="sm"
-                  label={t('discover.recent.approve', { title: name })}
-                  onClick={() => taking.mutate({ step: 'approve', id, variant, name })}
-                />
-              )}
+              <IconButton
+                icon={Check}
+                appearance="good"
+                size="sm"
+                label={t('discover.recent.approve', { title: name })}
+                onClick={() => taking.mutate({ step: 'approve', id, variant, name })}
+              />
               {steps.includes('deny') && (
                 <IconButton
                   icon={X}

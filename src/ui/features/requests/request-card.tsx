@@ -8,24 +8,31 @@ import { imageUrl, posterSet } from '../../api/image-url'
 import { Button } from '../../kit/button'
 import { Picture } from '../../kit/picture'
 import { useFormat } from '../../kit/use-format'
-import { askedVariants, yearOf } from '../../state/requests'
-import { titlePath } from '../../state/titles'
+import { askedVariants, requestPath } from '../../state/requests'
 import { decidable, type Row, requesterOf } from './row'
 import { RowMenu } from './row-menu'
-import { menuSteps } from './row-steps'
+import { useTitleFacts } from './title-facts'
 import type { RowSteps } from './use-row-steps'
 import { VariantStatus } from './variant-status'
 
-type RequestCardProps = { row: Row; steps: RowSteps; tick: ReactNode; downloads: RequestProgress | undefined }
+type RequestCardProps = {
+  row: Row
+  steps: RowSteps
+  /** Several kinds stand in the list. */
+  mixed: boolean
+  tick: ReactNode
+  downloads: RequestProgress | undefined
+}
 
 /** A request on a phone: the poster, who and when, where it stands, and two large buttons for what waits. */
-export function RequestCard({ row, steps, tick, downloads }: RequestCardProps) {
+export function RequestCard({ row, steps, mixed, tick, downloads }: RequestCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = row.title.name || t('titles.untitled')
   const variant = decidable(row)
   const named = variant === 'fourK' ? t('requestList.in4K', { title }) : title
-  const facts = [yearOf(row.title.releasedAt), requesterOf(row), format.when(row.askedAt)].filter(Boolean).join(' · ')
+  const titleFacts = useTitleFacts()(row, mixed).join(' · ')
+  const facts = [requesterOf(row), format.when(row.askedAt)].join(' · ')
   return (
     <div className="flex gap-3.5 p-2.5">
       <Picture
@@ -33,6 +40,7 @@ export function RequestCard({ row, steps, tick, downloads }: RequestCardProps) {
         srcSet={posterSet(row.title.posterPath)}
         sizes="72px"
         alt=""
+        shape={row.kind === 'album' ? 'cover' : 'poster'}
         tint={row.title.tint}
         className="w-18 shrink-0 self-start rounded-md"
       />
@@ -40,17 +48,22 @@ export function RequestCard({ row, steps, tick, downloads }: RequestCardProps) {
         <div className="flex items-start gap-1">
           <span className="grid min-w-0 grow gap-0.5 pt-1">
             <Link
-              href={titlePath(row.kind, row.title.id)}
+              href={requestPath(row)}
               className="inline-flex min-h-6 items-center justify-self-start rounded-sm font-[640]"
             >
               {title}
             </Link>
+            {titleFacts && (
+              <span data-figures className="text-sm text-ink-soft">
+                {titleFacts}
+              </span>
+            )}
             <span data-figures className="text-sm text-ink-soft">
               {facts}
             </span>
           </span>
           {tick}
-          <RowMenu row={row} size="md" steps={menuSteps(row, variant)} onStep={step => steps.perform(row, step)} />
+          <RowMenu row={row} size="md" steps={steps} buttons={variant} />
         </div>
         {askedVariants(row).map(asked => (
           <VariantStatus key={asked.variant} asked={asked} download={downloads?.[asked.variant]} />

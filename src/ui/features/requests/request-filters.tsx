@@ -17,12 +17,13 @@ type RequestFiltersProps = {
 /** Where requests stand, with how many there are, of all or of one's own; and one's own altogether. */
 export function RequestFilters({ view, overview, staff, onView }: RequestFiltersProps) {
   const { t } = useTranslation()
-  const { filter: chosen, mine, by, search } = view
+  const { kind, filter: chosen, mine, by, search } = view
   // Beside a narrowed list the figures of everything would be wrong.
   const shown = search === '' && by === '' ? overview : null
   const inScope = mine ? shown?.mine : shown?.counts
   const isOffered: Partial<Record<ListFilter, boolean>> = {
-    partlyAvailable: (overview?.counts.partlyAvailable ?? 0) > 0,
+    // Only shows come in parts.
+    partlyAvailable: kind === 'tvShow' || (overview?.counts.partlyAvailable ?? 0) > 0,
     failed: staff && (overview?.counts.failed ?? 0) > 0,
   }
   const offered = listFilters.filter(filter => chosen === filter || (isOffered[filter] ?? true))

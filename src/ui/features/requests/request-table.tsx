@@ -21,6 +21,8 @@ type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | '
   view: ListView
   rights: RowRights
   steps: RowSteps
+  /** Requests of several kinds are there to be seen. */
+  mixed: boolean
   /** A download manager is set up, even where it does not answer right now. */
   hasDownloads: boolean
   /** Phones show checkboxes only while something is being selected. */
@@ -31,18 +33,18 @@ type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | '
 /** As wide as a badge with a percentage, which comes a moment later. */
 const room = 'min-w-39'
 
-const isUnderWay = (row: Row) => askedVariants(row).some(({ stage }) => stage === 'processing')
+const isUnderWay = (row: Row) =>
+  askedVariants(row).some(({ stage }) => stage === 'processing' || stage === 'partlyAvailable')
 const keyOf = ({ id }: Row) => String(id)
 
 /** The requests: a table with keys for each row, cards on phones. */
 export function RequestTable(props: RequestTableProps) {
-  const { view, rights, steps, hasDownloads, ticking, onView, ...table } = props
+  const { view, rights, steps, mixed, hasDownloads, ticking, onView, ...table } = props
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
   const downloads = useDownloadsOf((table.rows ?? []).filter(isUnderWay).map(({ id }) => id))
-  const fourK = rights.request.fourK
-  const kinds = new Set(table.rows?.map(({ kind }) => kind))
+  const fourK = rights.request.fourK && (view.kind === null || view.kind === 'movie')
   const status = (row: Row) =>
     askedVariants(row)
       .filter(({ variant }) => !fourK || variant === 'standard')
@@ -70,7 +72,13 @@ export function RequestTable(props: RequestTableProps) {
   }
   const columns: (Column<Row> | false)[] = [
     { key: 'title', header: t('requestList.column.title'), sort: 'name', cell: row => <TitleCell row={row} /> },
-    kinds.size > 1 && { key: 'kind', header: t('requestList.column.kind'), cell: row => t(`kinds.${row.kind}`) },
+    view.kind === 'album' && {
+      key: 'artist',
+      header: t('requestList.column.artist'),
+      sort: 'artist',
+      cell: row => row.artist?.name,
+    },
+    mixed && { key: 'kind', header: t('requestList.column.kind'), cell: row => t(`kinds.${row.kind}`) },
     {
       key: 'person',
       header: t('requestList.column.person'),
@@ -105,7 +113,7 @@ export function RequestTable(props: RequestTableProps) {
         header: t('requestList.column.quality'),
         cell: row => <QualityCell row={row} />,
       },
-    rights.manageOwn && {
+    {
       key: 'steps',
       header: t('requestList.column.steps'),
       hideHeader: true,
@@ -127,7 +135,7 @@ export function RequestTable(props: RequestTableProps) {
           if (sort) onView({ sort, order })
         }}
         card={(row, tick) => (
-          <RequestCard row={row} steps={steps} tick={ticking && tick} downloads={downloads.get(row.id)} />
+          <RequestCard row={row} steps={steps} mixed={mixed} tick={ticking && tick} downloads={downloads.get(row.id)} />
         )}
         onRowKey={(row, event) => rowKeyPressed(event, { row, steps })}
       />

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { requestKindNames } from '~/shared/requests/model'
 import { Button } from '../../kit/button'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Pager } from '../../kit/pager'
 import { Skeleton } from '../../kit/skeleton'
+import { TabPanel } from '../../kit/tab-panel'
 import { useLast } from '../../kit/use-last'
 import { BulkFailureNote } from './bulk-failure-note'
 import { BulkRequests } from './bulk-requests'
+import { KindTabs, kindTabs, tabOf } from './kind-tabs'
 import { ListFailure } from './list-failure'
 import { ListSkeleton } from './list-skeleton'
 import { type ListView, pageSizes } from './list-view'
@@ -35,7 +38,11 @@ export function RequestsPage() {
   const { view, change } = useListView()
   const rights = useRowRights()
   const list = useRequestPage(view)
-  const page = useLast(list.data)
+  const { kind } = view
+  const last = useLast(useMemo(() => list.data && { kind, page: list.data }, [list.data, kind]))
+  // The list of another kind is not shown in its place; what is known of every kind is.
+  const page = last?.kind === kind ? last.page : undefined
+  const overview = last?.page.overview ?? null
   const rows = page?.requests
   const steps = useRowSteps()
   const [chosen, setChosen] = useState(none)
@@ -61,16 +68,19 @@ export function RequestsPage() {
   }, [past, pages, change])
   useAnnouncedTotal(list.isPlaceholderData ? undefined : list.data?.total)
 
-  const overview = page?.overview ?? null
+  const ofEveryKind = (what: 'all' | 'pending' | 'failed') =>
+    requestKindNames.reduce((sum, one) => sum + (overview?.kinds[one][what] ?? 0), 0)
+  const mixed = kind === null && requestKindNames.filter(one => overview && overview.kinds[one].all > 0).length > 1
   const waiting =
     overview &&
-    t(rights.decide ? 'requestList.waitingForYou' : 'requestList.waiting', { count: overview.counts.pending })
+    t(rights.decide ? 'requestList.waitingForYou' : 'requestList.waiting', { count: ofEveryKind('pending') })
   const table = (
     <RequestTable
       view={view}
       rights={rights}
       steps={steps}
-      hasDownloads={overview?.hasDownloads ?? rights.decide}
+      mixed={mixed}
+      hasDownloads={page?.overview?.hasDownloads ?? rights.decide}
       rows={rows}
       busy={busy}
       empty={<NoRequests view={view} onView={show} />}
@@ -90,40 +100,43 @@ export function RequestsPage() {
         className="max-phone:[&>:last-child]:w-full"
       />
       <WaitingRequests />
-      {list.isPending ? (
-        <ListSkeleton>{table}</ListSkeleton>
-      ) : (
-        <>
-          <UnsentBanner
-            count={rights.decide ? (overview?.counts.failed ?? 0) : 0}
-            rows={overview?.failed ?? []}
-            onShow={view.filter === 'failed' ? undefined : () => show({ filter: 'failed' })}
+      <UnsentBanner
+        count={rights.decide ? ofEveryKind('failed') : 0}
+        rows={overview?.failed ?? []}
+        onShow={view.filter === 'failed' ? undefined : () => show({ kind: null, filter: 'failed' })}
+      />
+      <KindTabs kind={kind} overview={overview} onKind={next => show({ kind: next })} />
+      <TabPanel id={kindTabs} current={tabOf(kind)}>
+        {list.isPending && !page ? (
+          <ListSkeleton>{table}</ListSkeleton>
+        ) : (
+          <>
+            {bulk.failure && <BulkFailureNote failure={bulk.failure} onDismiss={bulk.forgetFailure} />}
+            <RequestFilters view={view} overview={page?.overview ?? null} staff={rights.decide} onView={show} />
+            <div className="mb-3 flex items-center gap-2 phone:hidden">
+              <SortMenu view={view} onView={show} />
+              {rights.decide && rows && rows.length > 0 && (
+                <Button size="sm" appearance="ghost" onClick={() => (selecting ? clear() : setSelecting(true))}>
+                  {t(selecting ? 'requestList.selectDone' : 'requestList.select')}
+                </Button>
+              )}
+            </div>
+            {list.isError && <ListFailure list={list} hasRows={page !== undefined} />}
+            {page && table}
+          </>
+        )}
+        {page && page.total > 0 && (
+          <Pager
+            page={at}
+            total={page.total}
+            size={size}
+            sizes={pageSizes}
+            busy={busy}
+            onPage={next => show({ page: next })}
+            onSize={next => show({ size: next })}
           />
-          {bulk.failure && <BulkFailureNote failure={bulk.failure} onDismiss={bulk.forgetFailure} />}
-          <RequestFilters view={view} overview={overview} staff={rights.decide} onView={show} />
-          <div className="mb-3 flex items-center gap-2 phone:hidden">
-            <SortMenu view={view} onView={show} />
-            {rights.decide && rows && rows.length > 0 && (
-              <Button size="sm" appearance="ghost" onClick={() => (selecting ? clear() : setSelecting(true))}>
-                {t(selecting ? 'requestList.selectDone' : 'requestList.select')}
-              </Button>
-            )}
-          </div>
-          {list.isError && <ListFailure list={list} hasRows={page !== undefined} />}
-          {page && table}
-        </>
-      )}
-      {page && page.total > 0 && (
-        <Pager
-          page={at}
-          total={page.total}
-          size={size}
-          sizes={pageSizes}
-          busy={busy}
-          onPage={next => show({ page: next })}
-          onSize={next => show({ size: next })}
-        />
-      )}
+        )}
+      </TabPanel>
       <BulkRequests rows={chosenRows} bulk={bulk} onClear={clear} />
       <RowDialogs steps={steps} mine={steps.question !== null && rights.isOwn(steps.question.row)} />
     </Page>

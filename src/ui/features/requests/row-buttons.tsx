@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button'
 import { decidable, type Row } from './row'
 import { RowMenu } from './row-menu'
-import { menuSteps } from './row-steps'
 import type { RowSteps } from './use-row-steps'
 
 type RowButtonsProps = { row: Row; steps: RowSteps }
@@ -35,7 +34,7 @@ export function RowButtons({ row, steps }: RowButtonsProps) {
           />
         </>
       )}
-      <RowMenu row={row} steps={menuSteps(row, variant)} onStep={step => steps.perform(row, step)} />
+      <RowMenu row={row} steps={steps} buttons={variant} />
     </span>
   )
 }

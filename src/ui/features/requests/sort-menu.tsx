@@ -7,6 +7,7 @@ const orders = [
   { key: 'newest', sort: 'askedAt', order: 'desc' },
   { key: 'oldest', sort: 'askedAt', order: 'asc' },
   { key: 'title', sort: 'name', order: 'asc' },
+  { key: 'artist', sort: 'artist', order: 'asc' },
   { key: 'person', sort: 'requester', order: 'asc' },
   { key: 'status', sort: 'stage', order: 'asc' },
 ] as const
@@ -20,12 +21,14 @@ export function SortMenu({ view, onView }: { view: ListView; onView: (next: Part
       icon={ArrowUpDown}
       appearance="line"
       size="sm"
-      entries={orders.map(({ key, sort, order }) => ({
-        key,
-        label: t(`requestList.sort.${key}`),
-        checked: view.sort === sort && view.order === order,
-        onSelect: () => onView({ sort, order }),
-      }))}
+      entries={orders
+        .filter(({ key }) => key !== 'artist' || view.kind === 'album')
+        .map(({ key, sort, order }) => ({
+          key,
+          label: t(`requestList.sort.${key}`),
+          checked: view.sort === sort && view.order === order,
+          onSelect: () => onView({ sort, order }),
+        }))}
     >
       {t('requestList.sort.action')}
     </Menu>

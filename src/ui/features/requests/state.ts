@@ -1,14 +1,7 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RequestPage, RequestQuery } from '~/shared/api/requests'
 import type { Variant, VariantStep } from '~/shared/requests/model'
-import { readRequests, stepWithMany, takeStep } from '../../api/requests'
+import { readRequests, stepWithMany, subscribe, takeStep, unsubscribe } from '../../api/requests'
 import { refreshRequests } from '../../state/requesting'
 import { withStepTaken } from '../../state/requests'
 import type { ListView } from './list-view'
@@ -20,7 +13,8 @@ const soonMs = 2_000
 
 // Live messages, and whatever is done to a request anywhere, refresh everything under the key `requests`.
 
-const queryOf = ({ filter, search, mine, by, size, page, sort, order }: ListView): RequestQuery => ({
+const queryOf = ({ kind, filter, search, mine, by, size, page, sort, order }: ListView): RequestQuery => ({
+  ...(kind && { kind }),
   ...(filter !== 'all' && { stage: filter }),
   ...(search !== '' && { search }),
   ...(mine && { mine }),
@@ -28,13 +22,20 @@ const queryOf = ({ filter, search, mine, by, size, page, sort, order }: ListView
   ...{ sort, descending: order === 'desc', count: size, position: page * size, overview: true },
 })
 
-/** One page of the list with what stands above it; the former one stays until it arrives. */
+/** One page of the list with what stands above it. */
 export const requestPageQuery = (view: ListView) => {
   const query = queryOf(view)
-  return queryOptions({ queryKey: [...listKey, query], queryFn: ({ signal }) => readRequests(query, signal) })
+  return queryOptions({ queryKey: [...listKey, query] as const, queryFn: ({ signal }) => readRequests(query, signal) })
 }
-export const useRequestPage = (view: ListView) =>
-  useQuery({ ...requestPageQuery(view), placeholderData: keepPreviousData, refetchInterval: againMs })
+/** The former page of the same kind stays until the next one arrives. */
+export const useRequestPage = (view: ListView) => {
+  const query = requestPageQuery(view)
+  return useQuery({
+    ...query,
+    placeholderData: (before, former) => (former?.queryKey[2].kind === query.queryKey[2].kind ? before : undefined),
+    refetchInterval: againMs,
+  })
+}
 
 /** Hands over once more what could not be handed over. */
 export const useSendAgain = () => {
@@ -102,6 +103,28 @@ export const useRowStep = (outcome: {
       outcome.onFailed(error, taken)
     },
     onSettled: () => refreshTwice(client),
+  })
+}
+
+/** Wanting to hear of a request of somebody else, or not any more; seen at once. */
+export const useFollowRow = (outcome: {
+  onDone: (row: Row, follow: boolean) => void
+  onFailed: (error: Error, row: Row) => void
+}) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ row, follow }: { row: Row; follow: boolean }) => (follow ? subscribe : unsubscribe)(row.id),
+    onMutate: ({ row: { id }, follow }) =>
+      showAtOnce(
+        client,
+        changing(row => (row.id === id ? { ...row, subscribed: follow } : row)),
+      ),
+    onSuccess: (_, { row, follow }) => outcome.onDone(row, follow),
+    onError: (error, { row }, putBack) => {
+      putBack?.()
+      outcome.onFailed(error, row)
+    },
+    onSettled: () => refreshRequests(client),
   })
 }
 

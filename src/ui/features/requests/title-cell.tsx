@@ -2,30 +2,32 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { imageUrl } from '../../api/image-url'
 import { Picture } from '../../kit/picture'
-import { yearOf } from '../../state/requests'
-import { titlePath } from '../../state/titles'
+import { requestPath } from '../../state/requests'
 import type { Row } from './row'
+import { useTitleFacts } from './title-facts'
 
-/** Poster, title and year; only the title is a link. */
+/** Poster, title and what there is to say of it; only the title is a link. */
 export function TitleCell({ row }: { row: Row }) {
   const { t } = useTranslation()
+  const facts = useTitleFacts()
   return (
     <span className="flex min-w-44 items-center gap-3">
       <Picture
         src={imageUrl(row.title.posterPath, 'w185')}
         alt=""
+        shape={row.kind === 'album' ? 'cover' : 'poster'}
         tint={row.title.tint}
         className="w-9.5 shrink-0 rounded-[5px]"
       />
       <span className="grid min-w-0 gap-0.5">
         <Link
-          href={titlePath(row.kind, row.title.id)}
+          href={requestPath(row)}
           className="rounded-sm text-[0.875rem] font-[620] hover:text-accent hover:underline hover:underline-offset-4"
         >
           {row.title.name || t('titles.untitled')}
         </Link>
         <span data-figures className="text-xs text-ink-faint">
-          {yearOf(row.title.releasedAt)}
+          {facts(row, false).join(' · ')}
         </span>
       </span>
     </span>

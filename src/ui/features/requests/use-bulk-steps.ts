@@ -19,7 +19,7 @@ const stepsBack = (choice: BulkChoice, rows: readonly Row[]): StepBack[] => {
   const { variant } = choice
   const back = rows.flatMap(row => {
     const before = row.variants[variant]
-    const step = before && undoOf(choice.step, before.stage)
+    const step = before && undoOf(choice.step, before)
     return step ? [{ row, variant, step }] : []
   })
   return back.length === rows.length ? back : []

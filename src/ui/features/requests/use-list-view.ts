@@ -1,11 +1,17 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
-import { type ListView, paramsOf, storeChoices, storedChoices, viewOf } from './list-view'
+import { kindIn, type ListView, paramsOf, storeChoices, storedChoices, viewOf } from './list-view'
 
 const storage = () => (typeof localStorage === 'undefined' ? undefined : localStorage)
 
 /** What the list shows under an address. */
-export const viewAt = (params: URLSearchParams) => viewOf(params, storedChoices(storage()))
+export const viewAt = (params: URLSearchParams) => viewOf(params, storedChoices(storage(), kindIn(params)))
+
+/** Another kind is shown as it was the last time. */
+const changed = (view: ListView, next: Partial<ListView>): ListView => {
+  const { kind = view.kind } = next
+  return { ...view, ...(kind !== view.kind && storedChoices(storage(), kind)), page: 0, ...next }
+}
 
 /** What the list shows, kept in the address, and the lasting part of it in the browser as well. */
 export const useListView = () => {
@@ -16,11 +22,11 @@ export const useListView = () => {
     (next: Partial<ListView>) =>
       setParams(
         before => {
-          const after = { ...viewAt(before), page: 0, ...next }
+          const after = changed(viewAt(before), next)
           storeChoices(localStorage, after)
           return paramsOf(after)
         },
-        { replace: next.page === undefined },
+        { replace: next.page === undefined && next.kind === undefined },
       ),
     [setParams],
   )

@@ -7,7 +7,7 @@ import type { OfferedStep } from '../../parts/step-entries'
 import { useDeleteRequest } from '../../state/requesting'
 import { undoOf } from '../../state/requests'
 import type { Row } from './row'
-import { type RowStep, useRowStep } from './state'
+import { type RowStep, useFollowRow, useRowStep } from './state'
 import { useUndo } from './use-undo'
 
 export type RowQuestion = { row: Row } & ({ step: 'chooseOptions' | 'deny'; variant: Variant } | { step: 'delete' })
@@ -23,7 +23,7 @@ export const useRowSteps = () => {
   const undo = useUndo()
   const onDone = ({ row, step, variant }: RowStep) => {
     const before = row.variants[variant]
-    const back = before && undoOf(step, before.stage)
+    const back = before && undoOf(step, before)
     const title = titleOf(row)
     setQuestion(now => (now?.row === row ? null : now))
     showToast({
@@ -32,6 +32,11 @@ export const useRowSteps = () => {
     })
   }
   const taking = useRowStep({ onDone, onFailed: (error, { row }) => failed(row)(error) })
+  const following = useFollowRow({
+    onDone: (row, follow) =>
+      showToast({ text: t(follow ? 'requestList.followed' : 'requestList.unfollowed', { title: titleOf(row) }) }),
+    onFailed: (error, row) => failed(row)(error),
+  })
   const deletion = useDeleteRequest()
   const take = (wanted: RowStep) => taking.mutate(wanted)
 
@@ -39,6 +44,7 @@ export const useRowSteps = () => {
     question,
     close: () => setQuestion(null),
     take,
+    follow: (row: Row, follow: boolean) => following.mutate({ row, follow }),
     isTaking: (row: Row) => taking.isPending && taking.variables.row === row,
     perform: (row: Row, offered: OfferedStep) => {
       if (offered.step === 'delete') setQuestion({ step: offered.step, row })

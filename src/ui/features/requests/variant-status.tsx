@@ -21,7 +21,7 @@ export function VariantStatus({ asked, download, plain, className }: VariantStat
   const { t } = useTranslation()
   const format = useFormat()
   const { variant, stage, reason, sending } = asked
-  const percent = stage === 'processing' ? percentOf(download) : null
+  const percent = stage === 'processing' || stage === 'partlyAvailable' ? percentOf(download) : null
   const word = variant === 'fourK' && !plain ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
   const share = percent === null ? null : format.percent(percent / 100)
   return (

@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import Disc3 from 'lucide-react/icons/disc-3'
+import Inbox from 'lucide-react/icons/inbox'
+import Tv from 'lucide-react/icons/tv'
+import { useTranslation } from 'react-i18next'
+import type { RequestOverview } from '~/shared/api/requests'
+import { type RequestKind, requestKindNames } from '~/shared/requests/model'
+import { Skeleton } from '../../kit/skeleton'
+import { Tabs } from '../../kit/tabs'
+import { startAtom } from '../../state/start'
+
+export const kindTabs = 'requests'
+export const tabOf = (kind: RequestKind | null) => kind ?? 'all'
+
+const icons = { all: Inbox, movie: Clapperboard, tvShow: Tv, album: Disc3 }
+
+type KindTabsProps = {
+  kind: RequestKind | null
+  /** Not known before the first list has come. */
+  overview: RequestOverview | null
+  onKind: (kind: RequestKind | null) => void
+}
+
+/** All requests, and those of each kind; music only where something fetches it. */
+export function KindTabs({ kind, overview, onKind }: KindTabsProps) {
+  const { t } = useTranslation()
+  const music = useAtomValue(startAtom)?.music ?? false
+  if (!overview) return <Skeleton className="mb-4 h-11 w-full max-w-96" />
+  const kinds = requestKindNames.filter(one => one !== 'album' || music || kind === one)
+  const all = requestKindNames.reduce((sum, one) => sum + overview.kinds[one].all, 0)
+  return (
+    <Tabs
+      id={kindTabs}
+      label={t('requestList.tabs.label')}
+      current={tabOf(kind)}
+      onChange={next => onKind(next === 'all' ? null : next)}
+      tabs={[
+        { key: 'all', label: t('requestList.tabs.all'), count: all, icon: icons.all },
+        ...kinds.map(one => ({
+          key: one,
+          label: t(`requestList.tabs.${one}`),
+          count: overview.kinds[one].all,
+          icon: icons[one],
+        })),
+      ]}
+      className="mb-4"
+    />
+  )
+}

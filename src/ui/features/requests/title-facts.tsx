@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useEpisodesText } from '../../parts/episodes-text'
+import { yearOf } from '../../state/requests'
+import type { Row } from './row'
+
+/** What there is to say of a title besides its name: of shows what is asked for, of albums who they are by. */
+export const useTitleFacts = () => {
+  const { t } = useTranslation()
+  const episodesText = useEpisodesText()
+  return ({ title, episodes, artist, kind }: Row, mixed: boolean): string[] =>
+    [
+      mixed && t(`kinds.${kind}`),
+      artist?.name,
+      ...(episodes ? episodesText(episodes) : [yearOf(title.releasedAt)]),
+    ].filter((fact): fact is string => Boolean(fact))
+}
