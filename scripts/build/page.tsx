@@ -15,6 +15,8 @@ const shellOfPath = {
   '/search': 'grid',
   '/discover/:term': 'grid',
   '/details/movie/:id': 'title',
+  '/details/tv/:id': 'title',
+  '/details/tv/:id/:search': 'title',
   '/requests-list': 'rows',
   '/auth/cookie': 'blank',
   '/Wizard': 'blank',

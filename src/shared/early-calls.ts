@@ -22,6 +22,7 @@ const ofPage: Record<string, (part: string) => EarlyCall> = {
     unless: [searchFilterKey],
   }),
   '/details/movie/:id': id => ({ path: `/api/v3/titles/movie/${encodeURIComponent(id)}` }),
+  '/details/tv/:id': id => ({ path: `/api/v3/titles/tv/${encodeURIComponent(id)}` }),
   '/requests-list': () => ({
     path: withQuery('/api/v3/requests', usualRequestQuery),
     unless: Object.values(requestListKeys(null)),

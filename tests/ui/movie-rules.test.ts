@@ -10,15 +10,15 @@ import { distinct, nextPosition } from '~/ui/features/discover/batches'
 import { partOfDay } from '~/ui/features/discover/greeting'
 import { variantsToAsk } from '~/ui/parts/request-button'
 import { asRequested, isRequestable, leadingVariant, yearOf } from '~/ui/state/requests'
-import { type MovieRights, movieRights } from '~/ui/state/rights'
+import { type Rights, rightsWith } from '~/ui/state/rights'
 import { titlePath } from '~/ui/state/titles'
 import { aMovie, aStatus, statusForStaff } from './movies-support'
 
 const session = (...roles: string[]) => ({ name: 'ann', email: null, roles, expiresAt: 0 })
 const on = { features: [{ name: 'Movie4KRequests', enabled: true }] }
 const off = { features: [{ name: 'Movie4KRequests', enabled: false }] }
-const admin = movieRights(session('Admin'), on)
-const user = movieRights(session('RequestMovie'), on)
+const admin = rightsWith('movie', session('Admin'), on)
+const user = rightsWith('movie', session('RequestMovie'), on)
 
 describe('how far a movie is', () => {
   test('a card shows the usual variant, and 4K when only that is known', () => {
@@ -65,7 +65,7 @@ describe('what a person may ask for', () => {
     ['a power user without a claim', ['PowerUser'], on, []],
     ['somebody without a claim', [], on, []],
   ] as const)('%s', (_, roles, start, variants) => {
-    expect(variantsToAsk(aStatus(), movieRights(session(...roles), start))).toEqual([...variants])
+    expect(variantsToAsk(aStatus(), rightsWith('movie', session(...roles), start))).toEqual([...variants])
   })
 
   test('what was asked for cannot be asked for again', () => {
@@ -116,7 +116,7 @@ describe('the bright button', () => {
 })
 
 describe('the other actions', () => {
-  const said = (status: TitleStatus, rights: MovieRights, steps: RequestStep[]) =>
+  const said = (status: TitleStatus, rights: Rights, steps: RequestStep[]) =>
     moreSteps({
       status,
       request: { steps },
@@ -163,7 +163,7 @@ describe('the other actions', () => {
   })
 
   test('nothing can be done while nobody has asked', () => {
-    expect(said(statusForStaff(aStatus()), movieRights(session('PowerUser'), on), [])).toEqual([])
+    expect(said(statusForStaff(aStatus()), rightsWith('movie', session('PowerUser'), on), [])).toEqual([])
   })
 })
 

@@ -28,7 +28,7 @@ const forms = {
   below: cx(sheetFromBelow, 'phone:max-w-[43.75rem]'),
 }
 
-type FrameProps = DialogProps & { form: keyof typeof forms; header?: ReactNode; action?: ReactNode }
+type FrameProps = DialogProps & { form: keyof typeof forms; action?: ReactNode }
 
 type AskToCloseProps = Pick<DialogProps, 'losing'> & { onKeep: () => void; onDiscard: () => void }
 
@@ -88,7 +88,9 @@ export function DialogFrame(props: FrameProps) {
             {action && <div className="max-phone:order-last max-phone:-ms-3 max-phone:basis-full">{action}</div>}
             <IconButton icon={X} size="sm" label={t('kit.close')} onClick={close} className="-me-1" />
           </div>
-          {header && <div className="border-b border-line px-5 pb-3">{header}</div>}
+          {header && (
+            <div className={cx('border-b border-line px-5 pb-3', form === 'dialog' && 'phone:px-6')}>{header}</div>
+          )}
           <div
             className={cx(
               'min-h-0 grow overflow-y-auto overscroll-contain px-5 phone:px-6',

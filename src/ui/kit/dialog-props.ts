@@ -13,6 +13,8 @@ export type DialogProps = {
   dirty?: boolean
   /** How it asks then, where the words of a form do not fit. */
   losing?: { question: string; keep: string; discard: string }
+  /** Stands under the title and does not scroll. */
+  header?: ReactNode
   /** Buttons at the foot; the first action last. */
   footer?: ReactNode
   children?: ReactNode

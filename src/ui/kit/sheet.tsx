@@ -5,8 +5,6 @@ import { FloatingFrame } from './floating-frame'
 type SheetProps = Omit<DialogProps, 'size'> & {
   /** From the end of the line (430 px, full width on phones) or from below. */
   side?: 'end' | 'below'
-  /** Stands under the title and does not scroll. */
-  header?: ReactNode
   /** An action beside the close button. */
   action?: ReactNode
 }

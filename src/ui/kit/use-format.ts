@@ -64,6 +64,13 @@ export const useFormat = () => {
       /** One digit behind the point, always. */
       score: (value: number) =>
         new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
+      /** One or two digits behind the point. */
+      share: (share: number) =>
+        new Intl.NumberFormat(language, {
+          style: 'percent',
+          minimumFractionDigits: 1,
+          maximumFractionDigits: 2,
+        }).format(share),
       compact: (value: number) =>
         new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
       percent: (share: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(share),

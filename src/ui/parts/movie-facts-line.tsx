@@ -7,6 +7,11 @@ type MovieFactsLineProps = {
   score: number | null
   votes?: number
   date: string | null
+  /** Instead of the year. */
+  years?: string | null
+  seasons?: number
+  /** The score as a share of a hundred, as shows are rated. */
+  asShare?: boolean
   minutes?: number | null
   genres?: readonly string[]
   /** Genres stay away on phones. */
@@ -15,11 +20,12 @@ type MovieFactsLineProps = {
 
 const mostGenres = 3
 
-/** Score, year, length and genres in one line on artwork. */
-export function MovieFactsLine({ score, votes, date, minutes, genres, short }: MovieFactsLineProps) {
+/** Score, year or years, seasons, length and genres in one line on artwork. */
+export function MovieFactsLine(props: MovieFactsLineProps) {
+  const { score, votes, date, years, seasons, asShare, minutes, genres, short } = props
   const { t } = useTranslation()
   const format = useFormat()
-  const year = yearOf(date)
+  const year = years ?? yearOf(date)
   const length = minutes ? { hours: Math.floor(minutes / 60), minutes: minutes % 60 } : null
   return (
     <p data-figures className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-[0.875rem] text-art-ink-soft">
@@ -35,10 +41,11 @@ export function MovieFactsLine({ score, votes, date, minutes, genres, short }: M
                 })
               : t('titles.score', { score: format.score(score) })}
           </span>
-          <span aria-hidden>{format.score(score)}</span>
+          <span aria-hidden>{asShare ? format.share(score / 10) : format.score(score)}</span>
         </span>
       ) : null}
       {year && <span>{year}</span>}
+      {seasons !== undefined && seasons > 0 && <span>{t('details.show.seasonCount', { count: seasons })}</span>}
       {length && <span>{t(length.hours ? 'titles.hours' : 'titles.minutes', length)}</span>}
       {genres && genres.length > 0 && (
         <span className={short ? 'hidden phone:inline' : undefined}>{genres.slice(0, mostGenres).join(', ')}</span>

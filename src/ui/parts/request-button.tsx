@@ -14,14 +14,16 @@ import { NotOpened } from '../kit/not-opened'
 import { SplitButton } from '../kit/split-button'
 import { useOwnLimit } from '../state/limits'
 import { isRequestable, isRequested } from '../state/requests'
-import { type MovieRights, useMovieRights } from '../state/rights'
+import { type Rights, useRights } from '../state/rights'
 import { useAsk } from '../state/use-ask'
 import { LimitNote } from './limit-note'
+import { RequestShowButton } from './request-show-button'
 
 const RequestOptions = lazyPart(async () => (await import('./request-options')).RequestOptions, { Failed: NotOpened })
 
+type Asked = Pick<TitleCard, 'id' | 'status' | 'posterPath' | 'tint'>
 type RequestButtonProps = {
-  title: Pick<TitleCard, 'kind' | 'id' | 'status' | 'posterPath' | 'tint'>
+  title: Asked & { kind: 'movie' | 'tvShow' }
   name: string
   appearance?: 'primary' | 'art-primary' | 'plain'
   size?: ButtonSize
@@ -32,14 +34,24 @@ type RequestButtonProps = {
 }
 
 /** The variants of a title that the person may ask for now, the usual one first. */
-export const variantsToAsk = (status: TitleStatus, rights: MovieRights) =>
+export const variantsToAsk = (status: TitleStatus, rights: Rights) =>
   variants.filter(variant => rights.request[variant] && isRequestable(status, variant))
+
+/** Asks for a title, or for parts of one that has them. */
+export function RequestButton({ title, ...rest }: RequestButtonProps) {
+  const { kind, ...one } = title
+  return kind === 'tvShow' ? (
+    <RequestShowButton {...rest} id={one.id} />
+  ) : (
+    <RequestOneButton {...rest} title={{ ...one, kind }} />
+  )
+}
 
 /**
  * Asks for a title in one press; 4K and, for staff, the options stand in the menu beside it. Where nothing is left of a
  * limit it says until when; what staff asks for somebody else is not limited.
  */
-export function RequestButton({
+function RequestOneButton({
   title: { kind, id, status, posterPath, tint },
   name,
   appearance = 'primary',
@@ -47,9 +59,9 @@ export function RequestButton({
   block,
   onRefused,
   className,
-}: RequestButtonProps) {
+}: Omit<RequestButtonProps, 'title'> & { title: Asked & { kind: 'movie' } }) {
   const { t } = useTranslation()
-  const rights = useMovieRights()
+  const rights = useRights(kind)
   const ask = useAsk(onRefused)
   const limit = useOwnLimit(kind)
   const [choosing, setChoosing] = useState(false)

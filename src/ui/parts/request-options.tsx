@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestKind, Variant } from '~/shared/requests/model'
-import { useUserOptions } from '../api/users'
 import { Button } from '../kit/button'
-import { Combobox } from '../kit/combobox'
 import { Dialog } from '../kit/dialog'
-import { Field } from '../kit/field'
 import { Segmented } from '../kit/segmented'
-import { useLimitText } from '../state/limits'
 import type { Wish } from '../state/requesting'
 import { DownloadChoices, nothingChosen } from './download-choices'
+import { OnBehalf } from './on-behalf'
 
 type RequestOptionsProps = {
   kind: RequestKind
@@ -23,12 +20,9 @@ type RequestOptionsProps = {
 /** For staff: for whom, in which quality and into which folder. */
 export function RequestOptions({ kind, title, variants, onClose, onRequest }: RequestOptionsProps) {
   const { t } = useTranslation()
-  const people = useUserOptions()
   const [person, setPerson] = useState<string | null>(null)
   const [variant, setVariant] = useState<Variant>(variants[0] ?? 'standard')
   const [chosen, setChosen] = useState(nothingChosen)
-  const limit = useLimitText()(people.data?.find(({ id }) => id === person)?.quotas[kind])
-  const options = (people.data ?? []).map(({ id, userName }) => ({ value: id, label: userName }))
   const send = () =>
     onRequest({
       variant,
@@ -66,19 +60,7 @@ export function RequestOptions({ kind, title, variants, onClose, onRequest }: Re
             className="justify-self-start"
           />
         )}
-        <Field
-          label={t('requesting.options.onBehalf')}
-          help={limit ? t('requesting.options.limit', { limit }) : t('requesting.options.onBehalfHelp')}
-          optional
-        >
-          <Combobox
-            options={options}
-            value={person}
-            onValue={setPerson}
-            placeholder={t('requesting.options.me')}
-            disabled={people.isPending}
-          />
-        </Field>
+        <OnBehalf kind={kind} value={person} onValue={setPerson} />
         <DownloadChoices kind={kind} variant={variant} chosen={chosen} onChosen={setChosen} />
       </div>
     </Dialog>

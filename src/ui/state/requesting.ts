@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { NewRequest, RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
-import { variants } from '~/shared/requests/model'
+import { type RequestKind, variants } from '~/shared/requests/model'
 import { deleteRequest } from '../api/requests'
 import { asRequested, isRequestable } from './requests'
-import { useMovieRights } from './rights'
+import { useRights } from './rights'
 import { useWaitingFor } from './use-waiting'
 import { askOrKeep } from './waiting-requests'
 
@@ -59,20 +59,22 @@ const useWishes = () =>
     select: ({ state }) => state.variables as Wish,
   })
 
-type Asked = Pick<TitleCard, 'kind' | 'id'>
+type Asked = { kind: RequestKind; id: string }
 const isFor =
   ({ kind, id }: Asked) =>
   (wish: Wish) =>
     wish.kind === kind && wish.id === id
 
-/** Whether this title is being asked for right now. */
-export const useIsAsking = (title: Asked) => useWishes().some(isFor(title))
+/** What of this title is being asked for right now. */
+export const useTitleWishes = (title: Asked) => useWishes().filter(isFor(title))
+
+export const useIsAsking = (title: Asked) => useTitleWishes(title).length > 0
 
 /** The title as it will be once what is being asked for right now, or waits on this device for that, has been granted. */
 export const useAsAsked = <Title extends Asked & Pick<TitleCard, 'status'>>(title: Title): Title => {
-  const { autoApproved } = useMovieRights()
+  const { autoApproved } = useRights(title.kind)
   const waits = useWaitingFor(title)
-  const asked = useWishes().filter(isFor(title))
+  const asked = useTitleWishes(title)
   const waiting = variants.filter(variant => isRequestable(title.status, variant) && waits(variant))
   return [...asked.map(({ variant }) => variant), ...waiting].reduce(
     (before, variant) => asRequested(before, variant, autoApproved[variant]),

@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai'
 import type { StartFacts } from '~/shared/api/start'
-import { requestKinds, type Variant } from '~/shared/requests/model'
+import { byVariant, type RequestKind, requestKinds, type Variant } from '~/shared/requests/model'
+import type { Claim } from '~/shared/users/model'
 import { isPowerUser, mayAny, sessionAtom } from './session'
 import { startAtom } from './start'
 import type { Session } from './token'
 
 const fourKFeature = 'movie4krequests'
 
-/** What a person may do with movies. */
-export type MovieRights = {
+/** What a person may do with titles of a kind. */
+export type Rights = {
   /** Which variants may be asked for. */
   request: Record<Variant, boolean>
   /** Which variants need nobody's approval. */
@@ -19,19 +20,33 @@ export type MovieRights = {
   manageOwn: boolean
 }
 
-export const movieRights = (session: Session | null, start: Pick<StartFacts, 'features'> | null): MovieRights => {
+type Claims = Partial<Record<Variant, { ask: Claim; autoApprove: Claim }>>
+
+export const rightsWith = (
+  kind: RequestKind,
+  session: Session | null,
+  start: Pick<StartFacts, 'features'> | null,
+): Rights => {
   const fourK = start?.features.some(({ name, enabled }) => enabled && name.toLowerCase() === fourKFeature) ?? false
-  const { claims } = requestKinds.movie
-  const mayAsk = (variant: Variant) => mayAny(session, claims[variant].ask, claims[variant].autoApprove)
+  const claims: Claims = requestKinds[kind].claims
+  const holds = (variant: Variant, ...needed: ('ask' | 'autoApprove')[]) => {
+    const own = claims[variant]
+    return own !== undefined && mayAny(session, ...needed.map(one => own[one]))
+  }
   return {
-    request: { standard: mayAsk('standard'), fourK: fourK && mayAsk('fourK') },
-    autoApproved: {
-      standard: mayAny(session, claims.standard.autoApprove),
-      fourK: mayAny(session, claims.fourK.autoApprove),
-    },
+    request: byVariant(variant => (variant === 'standard' || fourK) && holds(variant, 'ask', 'autoApprove')),
+    autoApproved: byVariant(variant => holds(variant, 'autoApprove')),
     decide: isPowerUser(session),
     manageOwn: isPowerUser(session) || mayAny(session, 'ManageOwnRequests'),
   }
 }
 
-export const useMovieRights = () => movieRights(useAtomValue(sessionAtom), useAtomValue(startAtom))
+/** Of whichever kind is asked for. */
+export const useRightsFor = () => {
+  const session = useAtomValue(sessionAtom)
+  const start = useAtomValue(startAtom)
+  return (kind: RequestKind) => rightsWith(kind, session, start)
+}
+
+export const useRights = (kind: RequestKind) => useRightsFor()(kind)
+export const useMovieRights = () => useRights('movie')

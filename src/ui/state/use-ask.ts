@@ -4,7 +4,7 @@ import { useMe } from '../api/me'
 import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'
 import { useDeleteRequest, useRequestTitle, type Wish } from './requesting'
-import { useMovieRights } from './rights'
+import { useRightsFor } from './rights'
 
 const undoMs = 6000
 
@@ -12,8 +12,8 @@ const undoMs = 6000
 export const useAsk = (onRefused?: (reason: string) => void) => {
   const { t } = useTranslation()
   const words = useErrorText()
-  const rights = useMovieRights()
-  const quota = useMe().data?.quotas.movie
+  const rightsFor = useRightsFor()
+  const quotas = useMe().data?.quotas
   const takeBack = useDeleteRequest()
 
   // The promise, because the button that asked may be gone by the time somebody presses Undo.
@@ -23,15 +23,17 @@ export const useAsk = (onRefused?: (reason: string) => void) => {
       (error: unknown) => showToast({ tone: 'bad', title: name, text: words(error) }),
     )
 
-  const onGranted = (outcome: RequestOutcome | null, { name, variant, alone, onBehalf }: Wish) => {
+  const onGranted = (outcome: RequestOutcome | null, { kind, name, variant, alone, onBehalf }: Wish) => {
     // A place that tells of refusals tells of what waits as well.
     if (!outcome)
       return onRefused ? undefined : showToast({ tone: 'plain', text: t('requesting.waiting.kept', { title: name }) })
     const { request } = outcome
-    const left = quota && !onBehalf ? t('requesting.left', { count: Math.max(0, quota.remaining - 1) }) : ''
+    const quota = onBehalf ? null : quotas?.[kind]
+    const count = Math.max(0, (quota?.remaining ?? 0) - (request.episodes?.total ?? 1))
+    const left = quota ? t(kind === 'tvShow' ? 'requesting.leftEpisodes' : 'requesting.left', { count }) : ''
     const asked = t(`requesting.asked.${variant}`, { title: name })
     // What was approved by itself is on its way already: taking back the request would not stop it.
-    const undoable = request.steps.includes('delete') && alone && !onBehalf && !rights.autoApproved[variant]
+    const undoable = request.steps.includes('delete') && alone && !onBehalf && !rightsFor(kind).autoApproved[variant]
     return showToast({
       text: [asked, left].filter(Boolean).join(' '),
       ...(undoable && {

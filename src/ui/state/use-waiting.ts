@@ -1,12 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import type { TitleCard } from '~/shared/api/titles'
-import type { Variant } from '~/shared/requests/model'
+import type { RequestKind, Variant } from '~/shared/requests/model'
 import { showToast } from '../kit/toasts'
 import { isSameWish, takeBackWaiting, type WaitingRequest, waitingRequestsAtom } from './waiting-requests'
 
 /** Which variants of a title wait on this device to be asked for. */
-export const useWaitingFor = ({ kind, id }: Pick<TitleCard, 'kind' | 'id'>) => {
+export const useWaitingFor = ({ kind, id }: { kind: RequestKind; id: string }) => {
   const all = useAtomValue(waitingRequestsAtom)
   return (variant: Variant): WaitingRequest | undefined => all.find(isSameWish({ kind, id, variant }))
 }

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { NewRequest, RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
+import type { RequestKind, Variant } from '~/shared/requests/model'
 import { ApiError, NotSentError, OfflineError, TooManyWaitingError } from '../api/errors'
 import { askFor } from '../api/requests'
 import { sessionAtom } from './session'
@@ -50,7 +51,7 @@ export const waitingRequestsAtom = atom(get => {
   return own === null ? [] : stored(own)
 })
 
-type Name = Pick<NewRequest, 'kind' | 'id' | 'variant'>
+type Name = { kind: RequestKind; id: string; variant: Variant }
 export const isSameWish =
   ({ kind, id, variant }: Name) =>
   ({ wish }: WaitingRequest) =>

@@ -121,7 +121,7 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
           {refused}
         </p>
       )}
-      {playing && trailer && <TrailerDialog video={trailer} movie={name} onClose={() => setPlaying(false)} />}
+      {playing && trailer && <TrailerDialog video={trailer} title={name} onClose={() => setPlaying(false)} />}
     </div>
   )
 }

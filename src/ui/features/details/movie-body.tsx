@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import type { MovieDetails } from '~/shared/api/titles'
 import { Page } from '../../kit/page'
+import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { variantsToAsk } from '../../parts/request-button'
 import { useDownloads } from '../../state/downloads'
 import { useAsAsked } from '../../state/requesting'
+import { askedVariants } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
 import { CastReel } from './cast-reel'
 import { CollectionBanner } from './collection-banner'
 import { Facts } from './facts'
 import { MovieActions } from './movie-actions'
-import { MovieHero } from './movie-hero'
+import { Overview } from './overview'
 import { primaryActionOf } from './primary-action'
 import { RelatedReel } from './related-reel'
 import { RequestPanel } from './request-panel'
 import { isProcessing } from './state'
+import { StatusLine } from './status-line'
+import { TitleHero } from './title-hero'
 import { TrailerReel } from './trailer-reel'
 import { WhereToWatch } from './where-to-watch'
 
@@ -30,27 +34,33 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
     <Page
       className="pt-8"
       hero={
-        <MovieHero movie={movie} downloads={downloads}>
+        <TitleHero
+          title={movie}
+          status={askedVariants(status).length > 0 && <StatusLine movie={movie} downloads={downloads} />}
+          facts={
+            <MovieFactsLine
+              score={movie.rating}
+              votes={movie.votes}
+              date={movie.releasedAt}
+              minutes={movie.runtimeMinutes}
+              genres={movie.genres.map(genre => genre.name)}
+              short
+            />
+          }
+        >
           <MovieActions movie={movie} request={request} primaryAction={primaryAction} />
-        </MovieHero>
+        </TitleHero>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
           {request && <RequestPanel request={request} downloads={downloads} primaryAction={primaryAction} />}
-          {movie.overview && (
-            <section aria-labelledby="overview">
-              <h2 id="overview" className="mb-2.5 text-lg leading-tight font-[680] tracking-[-0.018em]">
-                {t('details.overview')}
-              </h2>
-              <p className="max-w-(--read-max) leading-[1.65] text-ink-soft">{movie.overview}</p>
-            </section>
-          )}
+          <Overview text={movie.overview} />
           <CastReel credits={movie} />
-          <TrailerReel movie={movie} />
+          <TrailerReel title={movie} />
           {collection && <CollectionBanner collection={collection} />}
-          <RelatedReel name="recommended" movies={movie.recommendations} />
-          <RelatedReel name="similar" movies={movie.similar} />
+          <RelatedReel kind="movie" name="recommended" titles={movie.recommendations} />
+          <RelatedReel kind="movie" name="similar" titles={movie.similar} />
         </div>
         <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <WhereToWatch providers={movie.streaming} />

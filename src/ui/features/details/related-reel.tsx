@@ -10,14 +10,18 @@ import { PosterCard } from '../../kit/poster-card'
 import { yearOf } from '../../state/requests'
 import { titlePath } from '../../state/titles'
 
-type RelatedReelProps = { name: 'recommended' | 'similar'; movies: readonly RelatedTitle[] }
+type RelatedReelProps = {
+  kind: 'movie' | 'tvShow'
+  name: 'recommended' | 'similar'
+  titles: readonly RelatedTitle[]
+}
 
-/** Movies like this one; can be folded away. */
-export function RelatedReel({ name, movies }: RelatedReelProps) {
+/** Titles like this one; can be folded away. */
+export function RelatedReel({ kind, name, titles }: RelatedReelProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(true)
   const id = useId()
-  if (movies.length === 0) return null
+  if (titles.length === 0) return null
   const title = t(`details.related.${name}`)
   return (
     <div id={id}>
@@ -26,7 +30,9 @@ export function RelatedReel({ name, movies }: RelatedReelProps) {
         title={title}
         instead={
           open ? undefined : (
-            <p className="text-sm text-ink-faint">{t('details.related.hidden', { count: movies.length })}</p>
+            <p className="text-sm text-ink-faint">
+              {t(kind === 'movie' ? 'details.related.hidden' : 'details.show.related.hidden', { count: titles.length })}
+            </p>
           )
         }
         end={
@@ -43,15 +49,15 @@ export function RelatedReel({ name, movies }: RelatedReelProps) {
           </Button>
         }
       >
-        {movies.map(movie => (
+        {titles.map(one => (
           <PosterCard
-            key={movie.id}
-            href={titlePath('movie', movie.id)}
-            title={movie.name}
-            meta={[yearOf(movie.releasedAt), t('kinds.movie')].filter(Boolean).join(' · ')}
-            poster={imageUrl(movie.posterPath, 'w342')}
-            srcSet={posterSet(movie.posterPath)}
-            tint={movie.tint}
+            key={one.id}
+            href={titlePath(kind, one.id)}
+            title={one.name}
+            meta={[yearOf(one.releasedAt), t(`kinds.${kind}`)].filter(Boolean).join(' · ')}
+            poster={imageUrl(one.posterPath, 'w342')}
+            srcSet={posterSet(one.posterPath)}
+            tint={one.tint}
           />
         ))}
       </Carousel>

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RequestStanding } from '~/shared/api/requests'
+import type { ShowRequests } from '~/shared/api/shows'
 import type { MovieDetails, TitleCard } from '~/shared/api/titles'
 import { readRequest, subscribe, unsubscribe } from '../../api/requests'
 import { askedVariants } from '../../state/requests'
+import { showRequestsKey } from '../../state/shows'
 import { movieQuery, titlesKey } from '../../state/titles'
 
 const whileUnderWayMs = 30_000
@@ -35,17 +38,24 @@ const moviesKey = [...titlesKey, 'movie'] as const
 /** Wanting to hear when the title arrives, or not any more; seen at once. */
 export const useFollow = (requestId: number | null) => {
   const client = useQueryClient()
-  const followed = ({ request, ...movie }: MovieDetails, follow: boolean): MovieDetails => {
-    if (!request || request.id !== requestId) return { ...movie, request }
+  const followed = (request: RequestStanding, follow: boolean): RequestStanding => {
+    if (request.id !== requestId) return request
     const subscribers = Math.max(0, request.subscribers + (follow ? 1 : -1))
-    return { ...movie, request: { ...request, subscribed: follow, subscribers } }
+    return { ...request, subscribed: follow, subscribers }
   }
   return useMutation({
     mutationFn: async (follow: boolean) => {
       if (requestId !== null) await (follow ? subscribe : unsubscribe)(requestId)
     },
-    onMutate: follow =>
-      client.setQueriesData<MovieDetails>({ queryKey: moviesKey }, before => before && followed(before, follow)),
-    onSettled: () => client.invalidateQueries({ queryKey: moviesKey }),
+    onMutate: follow => {
+      client.setQueriesData<MovieDetails>(
+        { queryKey: moviesKey },
+        before => before && { ...before, request: before.request && followed(before.request, follow) },
+      )
+      client.setQueriesData<ShowRequests>({ queryKey: showRequestsKey }, before =>
+        before?.map(request => followed(request, follow)),
+      )
+    },
+    onSettled: () => Promise.all([moviesKey, showRequestsKey].map(queryKey => client.invalidateQueries({ queryKey }))),
   })
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestProgress } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
-import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
 import { percentOf } from '../../state/downloads'
@@ -11,11 +10,10 @@ import { useWaitingFor } from '../../state/use-waiting'
 type StatusLineProps = {
   movie: Pick<MovieDetails, 'kind' | 'id' | 'status'>
   downloads: RequestProgress | null | undefined
-  className?: string
 }
 
-/** Where each variant stands: icon and words. */
-export function StatusLine({ movie, downloads, className }: StatusLineProps) {
+/** Where each variant stands: icon and words, a badge each. */
+export function StatusLine({ movie, downloads }: StatusLineProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const waits = useWaitingFor(movie)
@@ -33,5 +31,5 @@ export function StatusLine({ movie, downloads, className }: StatusLineProps) {
       />
     )
   })
-  return badges.length > 0 ? <p className={cx('flex-wrap gap-1.5', className)}>{badges}</p> : null
+  return badges
 }

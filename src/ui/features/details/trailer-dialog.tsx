@@ -3,10 +3,10 @@ import type { Video } from '~/shared/api/titles'
 import { Dialog } from '../../kit/dialog'
 import { OutsideLink } from '../../kit/outside-link'
 
-type TrailerDialogProps = { video: Video; movie: string; onClose: () => void }
+type TrailerDialogProps = { video: Video; title: string; onClose: () => void }
 
 /** Plays a video from the site that sets no cookies before it is played; where that does not answer, a link leads on. */
-export function TrailerDialog({ video, movie, onClose }: TrailerDialogProps) {
+export function TrailerDialog({ video, title, onClose }: TrailerDialogProps) {
   const { t } = useTranslation()
   const name = video.name || t('details.trailer')
   return (
@@ -14,7 +14,7 @@ export function TrailerDialog({ video, movie, onClose }: TrailerDialogProps) {
       open
       onClose={onClose}
       size={800}
-      title={movie}
+      title={title}
       text={name}
       footer={
         <OutsideLink href={`https://www.youtube.com/watch?v=${video.key}`} className="me-auto text-sm">

@@ -1,21 +1,23 @@
 import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MovieDetails, Video } from '~/shared/api/titles'
+import type { TitleCard, TitleFacts, Video } from '~/shared/api/titles'
 import { imageUrl } from '../../api/image-url'
 import { Carousel } from '../../kit/carousel'
 import { Picture } from '../../kit/picture'
 import { trailersOf } from './people'
 import { TrailerDialog } from './trailer-dialog'
 
+type TrailerReelProps = { title: Pick<TitleCard & TitleFacts, 'name' | 'videos' | 'backdropPath' | 'tint'> }
+
 /**
- * Trailers side by side over the artwork of the movie; nothing is fetched from elsewhere before one is played. A single
+ * Trailers side by side over the artwork of the title; nothing is fetched from elsewhere before one is played. A single
  * one has its button above, and would leave half of the row empty.
  */
-export function TrailerReel({ movie }: { movie: MovieDetails }) {
+export function TrailerReel({ title }: TrailerReelProps) {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState<Video | null>(null)
-  const trailers = trailersOf(movie.videos)
+  const trailers = trailersOf(title.videos)
   if (trailers.length < 2) return null
   return (
     <>
@@ -28,9 +30,9 @@ export function TrailerReel({ movie }: { movie: MovieDetails }) {
             className="group relative block w-full overflow-hidden rounded-lg text-start"
           >
             <Picture
-              src={imageUrl(movie.backdropPath, 'w780')}
+              src={imageUrl(title.backdropPath, 'w780')}
               alt=""
-              tint={movie.tint}
+              tint={title.tint}
               shape="still"
               className="rounded-lg transition-[filter] group-hover:brightness-110"
             />
@@ -41,7 +43,7 @@ export function TrailerReel({ movie }: { movie: MovieDetails }) {
           </button>
         ))}
       </Carousel>
-      {playing && <TrailerDialog video={playing} movie={movie.name} onClose={() => setPlaying(null)} />}
+      {playing && <TrailerDialog video={playing} title={title.name} onClose={() => setPlaying(null)} />}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestProgress } from '~/shared/api/requests'
-import type { MovieDetails } from '~/shared/api/titles'
+import type { TitleCard, TitleFacts } from '~/shared/api/titles'
 import { imageUrl, posterSet } from '../../api/image-url'
 import { Picture } from '../../kit/picture'
 import { usePageTitle } from '../../kit/use-page-title'
 import { Backdrop } from '../../parts/backdrop'
-import { MovieFactsLine } from '../../parts/movie-facts-line'
-import { StatusLine } from './status-line'
 
-type MovieHeroProps = {
-  movie: MovieDetails
-  downloads: RequestProgress | null | undefined
+type TitleHeroProps = {
+  title: Pick<TitleCard & TitleFacts, 'name' | 'backdropPath' | 'posterPath' | 'tint' | 'tagline' | 'originalName'>
+  /** Where it stands, in badges; null where there is nothing to say. */
+  status: ReactNode
+  /** Score, year and the like. */
+  facts: ReactNode
   /** The actions. */
   children: ReactNode
 }
@@ -20,26 +20,26 @@ type MovieHeroProps = {
 const longTitle = 60
 
 /** Artwork, poster, name and actions over the whole width. */
-export function MovieHero({ movie, downloads, children }: MovieHeroProps) {
+export function TitleHero({ title, status, facts, children }: TitleHeroProps) {
   const { t } = useTranslation()
-  const { name } = movie
+  const { name } = title
   const heading = usePageTitle(name)
   return (
     <div className="on-art relative isolate overflow-hidden bg-art-scrim text-art-ink">
-      <Backdrop path={movie.backdropPath} tint={movie.tint} />
+      <Backdrop path={title.backdropPath} tint={title.tint} />
       <div className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-4 gap-y-4 px-(--gutter) pt-37.5 pb-8 tablet:grid-cols-[15.625rem_minmax(0,1fr)] tablet:grid-rows-[1fr_auto] tablet:gap-x-9 tablet:gap-y-5 tablet:pt-32">
         <Picture
-          src={imageUrl(movie.posterPath, 'w500')}
-          srcSet={posterSet(movie.posterPath)}
+          src={imageUrl(title.posterPath, 'w500')}
+          srcSet={posterSet(title.posterPath)}
           sizes="(min-width: 950px) 250px, 116px"
           alt=""
-          tint={movie.tint}
+          tint={title.tint}
           title={name}
           eager
           className="self-end rounded-lg shadow-3 tablet:row-span-2"
         />
         <div className="self-end">
-          <StatusLine movie={movie} downloads={downloads} className="hidden tablet:flex" />
+          {status && <div className="hidden flex-wrap gap-1.5 tablet:flex">{status}</div>}
           <h1
             ref={heading}
             tabIndex={-1}
@@ -48,25 +48,18 @@ export function MovieHero({ movie, downloads, children }: MovieHeroProps) {
           >
             {name}
           </h1>
-          {movie.tagline && (
-            <p className="mb-3 hidden text-md text-art-ink-soft italic tablet:block">{movie.tagline}</p>
+          {title.tagline && (
+            <p className="mb-3 hidden text-md text-art-ink-soft italic tablet:block">{title.tagline}</p>
           )}
-          {movie.originalName && movie.originalName !== name && (
+          {title.originalName && title.originalName !== name && (
             <p className="mb-2 text-[0.875rem] text-art-ink-soft">
-              {t('details.original', { title: movie.originalName })}
+              {t('details.original', { title: title.originalName })}
             </p>
           )}
-          <MovieFactsLine
-            score={movie.rating}
-            votes={movie.votes}
-            date={movie.releasedAt}
-            minutes={movie.runtimeMinutes}
-            genres={movie.genres.map(genre => genre.name)}
-            short
-          />
+          {facts}
         </div>
         <div className="col-span-2 self-end tablet:col-span-1 tablet:col-start-2">
-          <StatusLine movie={movie} downloads={downloads} className="mb-3.5 flex tablet:hidden" />
+          {status && <div className="mb-3.5 flex flex-wrap gap-1.5 tablet:hidden">{status}</div>}
           {children}
         </div>
       </div>

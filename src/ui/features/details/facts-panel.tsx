@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TitleFacts } from '~/shared/api/titles'
+import { Chip } from '../../kit/chip'
+import { OutsideLink } from '../../kit/outside-link'
+import { Panel } from '../../kit/panel'
+import { linksOf } from './links'
+
+type Fact = { key: string; label: string; value: ReactNode }
+type Chips = { key: string; label: string; all: readonly { id: number; name: string; href?: string }[] }
+
+type FactsPanelProps = {
+  title: Pick<TitleFacts, 'homepage' | 'imdbId' | 'externalIds'>
+  /** Those without a value are left out. */
+  facts: readonly Fact[]
+  chips: readonly Chips[]
+}
+
+const mostChips = 12
+
+/** What is known about a title besides its story: facts, words that lead to others of their like, links. */
+export function FactsPanel({ title, facts, chips }: FactsPanelProps) {
+  const { t } = useTranslation()
+  const links = linksOf(title)
+  return (
+    <Panel title={t('details.facts.title')}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
+        {facts.map(
+          ({ key, label, value }) =>
+            value && (
+              <div key={key} className="contents">
+                <dt className="text-ink-faint">{label}</dt>
+                <dd data-figures className="text-end font-[540]">
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {chips.map(
+        ({ key, label, all }) =>
+          all.length > 0 && (
+            <div key={key} className="mt-4">
+              <h3 className="mb-2 text-sm text-ink-faint">{label}</h3>
+              <ul className="flex flex-wrap gap-1.5">
+                {all.slice(0, mostChips).map(({ id, name, href }) => (
+                  <li key={id}>
+                    <Chip href={href} className="min-h-7 px-2.5 text-xs">
+                      {name}
+                    </Chip>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+      {links.length > 0 && (
+        <>
+          <h3 className="sr-only">{t('details.facts.links')}</h3>
+          <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-sm">
+            {links.map(({ key, url }) => (
+              <li key={key}>
+                <OutsideLink href={url}>{t(`details.links.${key}`)}</OutsideLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShowDetails, ShowSeason } from '~/shared/api/shows'
+import { cx } from '../../kit/cx'
+import { StatusBadge } from '../../kit/status-badge'
+import { useFormat } from '../../kit/use-format'
+import { useSeasonName } from '../../parts/use-season-name'
+import { yearOf } from '../../state/requests'
+import { SeasonEpisodes } from './season-episodes'
+
+type SeasonPartProps = { show: ShowDetails; season: ShowSeason; open: boolean; onToggle: () => void }
+
+/** One season: how far it is, and on demand its episodes. */
+export function SeasonPart({ show, season, open, onToggle }: SeasonPartProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const nameOf = useSeasonName()
+  const id = useId()
+  const { total, airsAt, variants, season: number } = season
+  const { stage = null, available = 0 } = variants.standard ?? {}
+  const facts = [
+    total > 0 ? t('details.show.episodes.count', { count: total }) : t('requesting.show.season.none'),
+    yearOf(airsAt),
+  ]
+  return (
+    <li className="border-b border-line last:border-0">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-raised/60 phone:px-5"
+        >
+          <ChevronDown
+            aria-hidden
+            className={cx(
+              'size-4.5 shrink-0 text-ink-faint transition-transform duration-(--fast)',
+              !open && '-rotate-90 rtl:rotate-90',
+            )}
+          />
+          <span className="min-w-0 grow">
+            <span className="clamp-2 text-[0.9375rem] leading-snug font-[640]">{nameOf(season)}</span>
+            <span data-figures className="block text-xs text-ink-faint">
+              {facts.filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          {stage && stage !== 'partlyAvailable' && <StatusBadge status={stage} className="shrink-0 max-phone:hidden" />}
+          {stage && stage !== 'partlyAvailable' && (
+            <StatusBadge status={stage} form="line" className="shrink-0 phone:hidden" />
+          )}
+          {total > 0 && (
+            <span className="grid w-14 shrink-0 justify-items-end gap-1">
+              <span className="sr-only">{t('details.show.seasonProgress', { available, total, season: number })}</span>
+              <span aria-hidden data-figures className="text-xs text-ink-soft">
+                {format.number(available)}/{format.number(total)}
+              </span>
+              <span aria-hidden className="block h-1 w-full overflow-hidden rounded-full bg-line">
+                <span
+                  className={cx('block h-full rounded-full', available === total ? 'bg-good' : 'bg-part')}
+                  style={{ inlineSize: `${(available / total) * 100}%` }}
+                />
+              </span>
+            </span>
+          )}
+        </button>
+      </h3>
+      <div id={id} hidden={!open}>
+        {open && <SeasonEpisodes show={show} season={season} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { ShowDetails } from '~/shared/api/shows'
+import { Note } from '../../kit/note'
+import { Page } from '../../kit/page'
+import { useFormat } from '../../kit/use-format'
+import { MovieFactsLine } from '../../parts/movie-facts-line'
+import { useShowAsAsked } from '../../state/shows'
+import { CastReel } from './cast-reel'
+import { Overview } from './overview'
+import { RelatedReel } from './related-reel'
+import { Seasons } from './seasons'
+import { ShowActions } from './show-actions'
+import { ShowFacts } from './show-facts'
+import { ShowRequests } from './show-requests'
+import { ShowStatus } from './show-status'
+import { TitleHero } from './title-hero'
+import { TrailerReel } from './trailer-reel'
+import { useYears } from './use-years'
+import { WhereToWatch } from './where-to-watch'
+
+/** The page of a show that is there: hero, story, seasons with their episodes, requests, who made it, and the facts. */
+export function ShowBody({ show: found }: { show: ShowDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const show = useShowAsAsked(found)
+  const years = useYears(show)
+  return (
+    <Page
+      className="pt-8"
+      hero={
+        <TitleHero
+          title={show}
+          status={<ShowStatus show={show} />}
+          facts={
+            <MovieFactsLine
+              asShare
+              score={show.rating}
+              votes={show.votes}
+              date={show.releasedAt}
+              years={years}
+              seasons={show.seasons.length}
+              minutes={show.runtimeMinutes}
+              genres={show.genres.map(genre => genre.name)}
+              short
+            />
+          }
+        >
+          <ShowActions show={show} />
+        </TitleHero>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
+          {show.asOf && <Note tone="warn">{t('details.show.asOf', { when: format.relative(show.asOf) })}</Note>}
+          <Overview text={show.overview} />
+          <Seasons show={show} />
+          <ShowRequests show={show} />
+          <CastReel credits={show} />
+          <TrailerReel title={show} />
+          <RelatedReel kind="tvShow" name="recommended" titles={show.recommendations} />
+          <RelatedReel kind="tvShow" name="similar" titles={show.similar} />
+        </div>
+        <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <WhereToWatch providers={show.streaming} />
+          <ShowFacts show={show} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { ShowDetails } from '~/shared/api/shows'
+import { useDay } from '../../kit/use-day'
+import { useFormat } from '../../kit/use-format'
+import { FactsPanel } from './facts-panel'
+
+// The words of the catalogue, which come in English alone.
+const production = {
+  'Returning Series': 'returning',
+  Planned: 'planned',
+  'In Production': 'inProduction',
+  Pilot: 'pilot',
+  Ended: 'ended',
+  Canceled: 'canceled',
+} as const
+
+const productionOf = (status: string | null) =>
+  status !== null && Object.hasOwn(production, status) ? production[status as keyof typeof production] : null
+
+/** What is known about a show besides its story. */
+export function ShowFacts({ show }: { show: ShowDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const day = useDay()
+  const { releaseStatus, releasedAt, lastAiredAt, nextEpisode: next, certification, originalLanguage } = show
+  const step = productionOf(releaseStatus)
+  const facts = [
+    {
+      key: 'status',
+      label: t('details.facts.status'),
+      value: step ? t(`details.show.production.${step}`) : releaseStatus,
+    },
+    {
+      key: 'next',
+      label: t('details.show.facts.next'),
+      value:
+        next?.airsAt &&
+        t('details.show.facts.nextText', { when: day(next.airsAt), season: next.season, episode: next.episode }),
+    },
+    { key: 'first', label: t('details.show.facts.firstAired'), value: releasedAt && day(releasedAt) },
+    { key: 'last', label: t('details.show.facts.lastAired'), value: lastAiredAt && day(lastAiredAt) },
+    { key: 'certification', label: t('details.show.facts.certification'), value: certification },
+    {
+      key: 'language',
+      label: t('details.facts.language'),
+      value: originalLanguage && format.languageName(originalLanguage),
+    },
+  ]
+  const chips = [
+    { key: 'genres', label: t('details.facts.genres'), all: show.genres },
+    { key: 'networks', label: t('details.show.facts.networks'), all: show.networks },
+    { key: 'keywords', label: t('details.facts.keywords'), all: show.keywords },
+  ]
+  return <FactsPanel title={show} facts={facts} chips={chips} />
+}

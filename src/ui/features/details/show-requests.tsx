@@ -1,0 +1,65 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShowDetails } from '~/shared/api/shows'
+import { Button } from '../../kit/button'
+import { cx } from '../../kit/cx'
+import { ErrorState } from '../../kit/error-state'
+import { Loading } from '../../kit/loading'
+import { Panel } from '../../kit/panel'
+import { Skeleton } from '../../kit/skeleton'
+import { useDownloadsOf } from '../../state/downloads'
+import { useShowRequests } from '../../state/shows'
+import { ShowRequest } from './show-request'
+
+/** The requests for a show, a block each; read once somebody wants to see them. */
+export function ShowRequests({ show: { id, requests: count } }: { show: ShowDetails }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const body = useId()
+  const { data, error, isRefetching, refetch } = useShowRequests(id, open)
+  const underWay = data?.filter(({ variants }) =>
+    Object.values(variants).some(each => each?.approvedAt && !each.availableAt),
+  )
+  const downloads = useDownloadsOf(underWay?.map(one => one.id) ?? [])
+  if (count === 0) return null
+  return (
+    <Panel
+      title={t('details.show.requests.title')}
+      text={t('details.show.requests.total', { count })}
+      actions={
+        <Button size="sm" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)}>
+          {t(open ? 'details.show.requests.hide' : 'details.show.requests.show')}
+          <ChevronDown
+            aria-hidden
+            className={cx('size-4 transition-transform duration-(--fast)', open && 'rotate-180')}
+          />
+        </Button>
+      }
+    >
+      <div id={body} hidden={!open}>
+        {open && !data && error && (
+          <ErrorState
+            title={t('details.show.requests.failed')}
+            error={error}
+            busy={isRefetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {open && !data && !error && (
+          <>
+            <Loading quiet />
+            <Skeleton className="h-40 rounded-md" />
+          </>
+        )}
+        {open && data && (
+          <ul className="grid divide-y divide-line border-t border-line">
+            {data.map(request => (
+              <ShowRequest key={request.id} request={request} downloads={downloads.get(request.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}

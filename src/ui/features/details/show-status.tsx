@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { ShowDetails } from '~/shared/api/shows'
+import { type Variant, variants } from '~/shared/requests/model'
+import { StatusBadge } from '../../kit/status-badge'
+import { useWaitingFor } from '../../state/use-waiting'
+
+/** Where each variant of a show stands: icon and words, a badge each. */
+export function ShowStatus({ show }: { show: ShowDetails }) {
+  const { t } = useTranslation()
+  const waits = useWaitingFor(show)
+  const textOf = (variant: Variant): string | undefined => {
+    const own = show.standing[variant]
+    if (!own?.stage) return undefined
+    if (variant === 'fourK') return t(`titles.fourK.${own.stage}`)
+    const { available, total } = own
+    if (own.stage === 'partlyAvailable') return t('details.show.here', { available, total })
+    return own.stage === 'available' && available < total ? t('details.show.status.partlyAll') : undefined
+  }
+  return variants.map(variant => {
+    if (waits(variant)) return <StatusBadge key={variant} status="waiting" />
+    const stage = show.standing[variant]?.stage
+    const reason = show.status.variants[variant]?.reason ?? undefined
+    return stage ? <StatusBadge key={variant} status={stage} text={textOf(variant)} title={reason} /> : null
+  })
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/me'
+import { useUserOptions } from '../api/users'
+import { useFormat } from '../kit/use-format'
+import type { ShowPick } from './use-show-pick'
+
+/** What a limit says to so many episodes, of whoever they are for. */
+export function useEpisodeLimit(person: string | null, count: number) {
+  const own = useMe().data?.quotas.tvShow
+  const people = useUserOptions(person !== null).data
+  const quota = person === null ? own : people?.find(({ id }) => id === person)?.quotas.tvShow
+  const isShort = quota ? count > quota.remaining : false
+  // What staff asks for somebody else is not limited.
+  return { quota: quota ?? null, isShort, isExceeded: isShort && person === null, isOther: person !== null }
+}
+
+type EpisodeLimitProps = { limit: ReturnType<typeof useEpisodeLimit>; pick: ShowPick }
+
+/** How much is picked, and what the limit leaves: two lines that are there from the beginning. */
+export function EpisodeLimit({
+  limit: { quota, isShort, isOther },
+  pick: { seasons, count, takesNew, isAsking },
+}: EpisodeLimitProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const missing = seasons.reduce((sum, one) => sum + one.missing.length, 0)
+  const left = () => {
+    if (!quota) return takesNew ? t('details.show.requests.newToo') : t('requesting.show.missing', { count: missing })
+    const { remaining, limit } = quota
+    if (isShort && isOther) return t('requesting.show.tooManyFor', { remaining, limit })
+    if (isShort) return t('requesting.show.tooMany', { remaining, limit, when: format.day(quota.nextAt) })
+    if (takesNew) return t('requesting.show.newAdded')
+    if (count === 0) return t('requesting.show.leftNow', { remaining, limit })
+    return t('requesting.show.left', { remaining, limit, after: remaining - count })
+  }
+  const picked = () => {
+    if (count > 0) return t('requesting.show.picked', { count })
+    return isAsking ? t('requesting.show.parts.fromNowOn') : t('requesting.show.none')
+  }
+  return (
+    <div role="status" data-figures className="me-auto max-phone:basis-full phone:max-w-[26rem]">
+      <p className="text-[0.875rem] font-[640]">{picked()}</p>
+      <p className={isShort ? 'text-xs font-[560] text-warn' : 'text-xs text-ink-faint'}>{left()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShowDetails, ShowEpisode, ShowSeason } from '~/shared/api/shows'
+import type { Variant } from '~/shared/requests/model'
+import { Button } from '../kit/button'
+import { Checkbox } from '../kit/checkbox'
+import { cx } from '../kit/cx'
+import { ErrorState } from '../kit/error-state'
+import { Loading } from '../kit/loading'
+import { Skeleton } from '../kit/skeleton'
+import { useEpisodes } from '../state/shows'
+import { EpisodeState } from './episode-state'
+import { EpisodeText } from './episode-text'
+import type { ShowPick } from './use-show-pick'
+
+type EpisodePicksProps = { show: ShowDetails; season: ShowSeason; variant: Variant; pick: ShowPick }
+
+/** More rows than these come when they are asked for. */
+const atOnce = 100
+const row = 'flex min-h-14 items-center gap-3 border-b border-line px-5 last:border-0 phone:pe-6'
+
+/** The episodes of a season: a box for what may be asked for, for the rest where it stands. Shift picks all between. */
+export function EpisodePicks({ show, season: { season, total, variants }, variant, pick }: EpisodePicksProps) {
+  const { t } = useTranslation()
+  const { data, error, isRefetching, refetch } = useEpisodes(show, season)
+  const [most, setMost] = useState(atOnce)
+  const last = useRef<number | null>(null)
+  const missing = new Set(variants[variant]?.missing)
+  const picked = pick.picked.get(season)
+
+  if (!data && error)
+    return (
+      <ErrorState
+        title={t('requesting.show.failed')}
+        error={error}
+        busy={isRefetching}
+        onRetry={() => void refetch()}
+        className="m-5"
+      />
+    )
+  if (!data)
+    return (
+      <div>
+        <Loading quiet />
+        {Array.from({ length: Math.min(total, 12) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <div key={at} className={row}>
+            <Skeleton className="h-4 w-1/2" />
+          </div>
+        ))}
+      </div>
+    )
+  if (data.episodes.length === 0)
+    return <p className="px-5 py-8 text-center text-[0.875rem] text-ink-soft">{t('details.show.episodes.none')}</p>
+
+  const press = (one: ShowEpisode, { shiftKey }: MouseEvent) => {
+    const on = !picked?.has(one.episode)
+    const from = last.current ?? one.episode
+    const [least, greatest] = shiftKey
+      ? [Math.min(from, one.episode), Math.max(from, one.episode)]
+      : [one.episode, one.episode]
+    last.current = one.episode
+    pick.setEpisodes(
+      season,
+      [...missing].filter(episode => episode >= least && episode <= greatest),
+      on,
+    )
+  }
+  return (
+    <>
+      <ul>
+        {data.episodes.slice(0, most).map(one => (
+          <li key={one.episode} className={cx(row, '[content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]')}>
+            {missing.has(one.episode) ? (
+              <Checkbox
+                className="min-h-14 grow py-2"
+                checked={picked?.has(one.episode) ?? false}
+                onClick={event => press(one, event)}
+                readOnly
+                label={<EpisodeText episode={one} />}
+              />
+            ) : (
+              <span className="grow py-2 ps-[1.875rem] pointer-coarse:ps-8">
+                <EpisodeText episode={one} />
+              </span>
+            )}
+            <EpisodeState standing={one.variants[variant]} airsAt={one.airsAt} className="shrink-0" />
+          </li>
+        ))}
+      </ul>
+      {data.episodes.length > most && (
+        <Button appearance="ghost" block className="my-2" onClick={() => setMost(most + atOnce)}>
+          {t('details.show.episodes.more', { count: Math.min(atOnce, data.episodes.length - most) })}
+        </Button>
+      )}
+    </>
+  )
+}

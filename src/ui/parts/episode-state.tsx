@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { EpisodeStanding } from '~/shared/api/shows'
+import { StatusBadge } from '../kit/status-badge'
+
+type EpisodeStateProps = {
+  standing: EpisodeStanding | null
+  airsAt: string | null
+  form?: 'soft' | 'line'
+  className?: string
+}
+
+/** Where an episode stands in a word and a colour; what nobody asked for is missing, or still to come. */
+export function EpisodeState({ standing, airsAt, form = 'line', className }: EpisodeStateProps) {
+  const { t } = useTranslation()
+  if (standing?.stage)
+    return (
+      <StatusBadge status={standing.stage} form={form} title={standing.reason ?? undefined} className={className} />
+    )
+  const isToCome = airsAt === null || Date.parse(airsAt) > Date.now()
+  return (
+    <span className={className}>
+      <span className="text-xs text-ink-faint">
+        {t(isToCome ? 'details.show.episodes.upcoming' : 'details.show.episodes.missing')}
+      </span>
+    </span>
+  )
+}

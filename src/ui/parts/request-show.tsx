@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShowDetails } from '~/shared/api/shows'
+import type { Variant } from '~/shared/requests/model'
+import { Button } from '../kit/button'
+import { Dialog } from '../kit/dialog'
+import { ErrorState } from '../kit/error-state'
+import { Loading } from '../kit/loading'
+import { Segmented } from '../kit/segmented'
+import { Skeleton } from '../kit/skeleton'
+import { useRights } from '../state/rights'
+import { useShow } from '../state/shows'
+import { useAsk } from '../state/use-ask'
+import { nothingChosen } from './download-choices'
+import { EpisodeLimit, useEpisodeLimit } from './episode-limit'
+import { ShowOptions, type ShowOptionsChosen } from './show-options'
+import { ShowParts } from './show-parts'
+import { ShowPicker } from './show-picker'
+import { useShowPick, variantsOfShow } from './use-show-pick'
+
+type RequestShowProps = {
+  id: string
+  name: string
+  /** Picked from the beginning. */
+  season?: number | null
+  onClose: () => void
+  /** Tells a refusal where the sheet was opened; without it a toast does. */
+  onRefused?: (reason: string) => void
+}
+
+/** Which part of a show is asked for: quick choices, seasons, single episodes; for staff for whom and how as well. */
+export function RequestShow(props: RequestShowProps) {
+  const { t } = useTranslation()
+  const { data: show, error, isRefetching, refetch } = useShow(props.id)
+  if (show) return <Sheet {...props} show={show} />
+  return (
+    <Dialog open onClose={props.onClose} size={800} title={t('requesting.show.title', { title: props.name })}>
+      <div className="grid min-h-[min(32rem,60dvh)] content-start gap-3">
+        {error ? (
+          <ErrorState
+            title={t('details.show.failed')}
+            error={error}
+            busy={isRefetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <>
+            <Loading quiet />
+            <Skeleton className="h-8 w-3/4" />
+            <Skeleton className="h-80 rounded-lg" />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const noOptions: ShowOptionsChosen = { person: null, chosen: nothingChosen }
+
+function Sheet({ show, name, season = null, onClose, onRefused }: RequestShowProps & { show: ShowDetails }) {
+  const { t } = useTranslation()
+  const { decide } = useRights('tvShow')
+  const ask = useAsk(onRefused)
+  const offered = variantsOfShow(show)
+  const [variant, setVariant] = useState<Variant>(offered[0] ?? 'standard')
+  const [options, setOptions] = useState(noOptions)
+  const pick = useShowPick(show, variant, season)
+  const limit = useEpisodeLimit(options.person, pick.count)
+  const request = () => {
+    const { profile, root, languageProfile } = options.chosen
+    ask.mutate({
+      ...{ kind: 'tvShow', id: show.id, name, posterPath: show.posterPath, tint: show.tint, alone: true },
+      ...{ variant, choice: pick.choice, onBehalf: options.person ?? undefined },
+      ...{ profile: profile ?? undefined, root: root ?? undefined, languageProfile: languageProfile ?? undefined },
+    })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={800}
+      title={t('requesting.show.title', { title: name })}
+      text={t('requesting.show.text')}
+      header={
+        <div className="grid gap-3">
+          {offered.length > 1 && (
+            <Segmented
+              label={t('requesting.options.variant')}
+              value={variant}
+              onValue={next => {
+                setVariant(next)
+                setOptions(before => ({ ...before, chosen: nothingChosen }))
+                pick.clear()
+              }}
+              options={offered.map(value => ({ value, label: t(`requesting.variant.${value}`) }))}
+              className="justify-self-start"
+            />
+          )}
+          <ShowParts pick={pick} />
+        </div>
+      }
+      footer={
+        <>
+          <EpisodeLimit limit={limit} pick={pick} />
+          <Button appearance="ghost" onClick={onClose} className="max-phone:hidden">
+            {t('kit.cancel')}
+          </Button>
+          <Button appearance="primary" disabled={!pick.isAsking || limit.isExceeded} onClick={request}>
+            {pick.count > 0 ? t('requesting.show.ask', { count: pick.count }) : t('requesting.show.askNew')}
+          </Button>
+        </>
+      }
+    >
+      <ShowPicker show={show} variant={variant} pick={pick} first={season} />
+      {decide && <ShowOptions variant={variant} value={options} onValue={setOptions} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Variant } from '~/shared/requests/model'
+import { cx } from '../kit/cx'
+import { type Chosen, DownloadChoices } from './download-choices'
+import { OnBehalf } from './on-behalf'
+
+export type ShowOptionsChosen = { person: string | null; chosen: Chosen }
+
+type ShowOptionsProps = {
+  variant: Variant
+  value: ShowOptionsChosen
+  onValue: (value: ShowOptionsChosen) => void
+}
+
+/** For staff: for whom a show is, in which quality and language and into which folder; folded away, as it is rarely needed. */
+export function ShowOptions({ variant, value, onValue }: ShowOptionsProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="mt-3">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-(--hit) items-center gap-2 text-sm font-[600] text-ink-soft hover:text-ink"
+      >
+        <ChevronDown
+          aria-hidden
+          className={cx('size-4 transition-transform duration-(--fast)', open && 'rotate-180')}
+        />
+        {t('requesting.show.options')}
+      </button>
+      <div id={id} hidden={!open} className="pt-2 pb-1">
+        {open && (
+          <div className="grid gap-4.5">
+            <OnBehalf kind="tvShow" value={value.person} onValue={person => onValue({ ...value, person })} />
+            <DownloadChoices
+              kind="tvShow"
+              variant={variant}
+              chosen={value.chosen}
+              onChosen={chosen => onValue({ ...value, chosen })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import type { ShowDetails } from '~/shared/api/shows'
+import { ShowPage } from '~/ui/features/details/show-page'
+import { RequestButton } from '~/ui/parts/request-button'
+import { aStatus, markup, signedInAs } from './movies-support'
+import { aSeason, aShow, showKey, theEpisodes } from './shows-support'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+
+const page = (show: ShowDetails, known: Parameters<typeof markup>[1] = []) => {
+  signedInAs(['RequestTv'])
+  return markup(<ShowPage id="5" />, [[showKey(), show], ...known])
+}
+
+describe('the page of a show', () => {
+  test('opens the season whose episodes came along, each with where it stands and who asked', () => {
+    const opened = theEpisodes(2, ['available', 'processing', 'pending', 'denied', null])
+    const shown = page(aShow([aSeason(1, 3), aSeason(2, 5)], {}, { opened }))
+    for (const word of ['Available', 'Processing', 'Pending', 'Denied', 'Missing', 'requested by Ben'])
+      expect(shown).toContain(word)
+    expect(shown).toContain('Request season 2')
+    expect(shown).not.toContain('Request season 1')
+  })
+
+  test('shows the newest seasons first, and the others when they are asked for', () => {
+    const shown = page(aShow(Array.from({ length: 30 }, (_, at) => aSeason(at + 1, 8))))
+    expect(shown.indexOf('Season 30')).toBeLessThan(shown.indexOf('Season 29'))
+    expect(shown).toContain('Show all 30 seasons')
+    expect(shown).not.toContain('Season 12')
+    expect(page(aShow(Array.from({ length: 7 }, (_, at) => aSeason(at + 1, 8))))).not.toContain('Show all')
+  })
+
+  const half = { missing: [4, 5, 6], available: 3 }
+  test.each([
+    ['nothing of it', [aSeason(1, 6)], {}, 'Request</button>', null],
+    [
+      'half of it',
+      [aSeason(1, 6, half)],
+      { stage: 'partlyAvailable' },
+      'Request more</button>',
+      '3 of 6 episodes here',
+    ],
+    [
+      'all that was on',
+      [aSeason(1, 6, { missing: [6], available: 5 })],
+      { stage: 'available', fullyAvailable: true },
+      'Request more</button>',
+      'Complete so far',
+    ],
+    [
+      'all of it',
+      [aSeason(1, 6, { missing: [], available: 6 })],
+      { stage: 'available', newAreTaken: true },
+      null,
+      'Available',
+    ],
+    [
+      'all of it asked for',
+      [aSeason(1, 6, { missing: [], requested: 6 })],
+      { stage: 'pending', newAreTaken: true },
+      null,
+      'Pending',
+    ],
+    ['all of it denied', [aSeason(1, 6, { missing: [] })], { stage: 'denied', newAreTaken: true }, null, 'Denied'],
+    [
+      'what comes is left',
+      [aSeason(1, 6, { missing: [], requested: 6 })],
+      { stage: 'processing' },
+      'Request more</button>',
+      'Processing',
+    ],
+  ] as const)('with %s there', (_, seasons, standing, button, badge) => {
+    const shown = page(aShow([...seasons], standing))
+    if (button) expect(shown).toContain(button)
+    else expect(shown).not.toMatch(/Request( more)?<\/button>/)
+    if (badge) expect(shown).toContain(badge)
+  })
+
+  test('offers nothing to those who may not ask', () => {
+    const shown = page(aShow([aSeason(1, 3)], { mayAsk: false }, { opened: theEpisodes(1, [null, null, null]) }))
+    expect(shown).not.toContain('Request')
+  })
+
+  test('says of when it is while TMDB is away', () => {
+    const asOf = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    expect(page(aShow([aSeason(1, 3)], {}, { asOf }))).toContain('This is how it was 3 hours ago.')
+  })
+
+  test('says of a show without episodes that none are announced', () => {
+    expect(page(aShow([]))).toContain('No episodes have been announced yet.')
+  })
+
+  test('of number 0 says that too little is known', () => {
+    signedInAs([])
+    expect(markup(<ShowPage id="0" />)).toContain('There isn’t enough information about this show yet')
+  })
+
+  test('tells of requests once there are some', () => {
+    expect(page(aShow([aSeason(1, 3)]))).not.toContain('Show requests')
+    const shown = page(aShow([aSeason(1, 3)], {}, { requests: 2 }))
+    expect(shown).toContain('2 requests')
+    expect(shown).toContain('Show requests')
+  })
+})
+
+test('a card of a show asks what of it is wanted', () => {
+  signedInAs(['RequestTv'])
+  const title = { kind: 'tvShow', id: '5', status: aStatus(), posterPath: null, tint: null } as const
+  expect(markup(<RequestButton title={title} name="Vanishing Grid" />)).toContain('aria-haspopup="dialog"')
+})
