@@ -1,5 +1,6 @@
 import { bestLiked, type FanPictures } from '~/integrations/catalogue/fanart/client'
 import { UpstreamError } from '~/integrations/http/call'
+import { isMusicId } from '~/shared/music/model'
 import type { App } from '../app'
 import { keptAnswer } from '../titles/kept-answers'
 import { fanartOf, lookupsOf } from '../titles/music-catalogue'
@@ -9,8 +10,7 @@ import { coverOf } from './music'
 export const artistPictures = ['backdrop', 'banner', 'logo', 'poster'] as const
 export type ArtistPicture = (typeof artistPictures)[number]
 
-/** What the pictures of music are called among those of the catalogue. */
-export const coverFile = (groupId: string) => `cover-${groupId.toLowerCase()}.jpg`
+/** What the pictures of artists are called among those of the catalogue, beside the covers of albums. */
 export const artistFile = (artistId: string, form: ArtistPicture) => `artist-${artistId.toLowerCase()}-${form}.jpg`
 
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -56,6 +56,13 @@ async function artistPictureAt(app: App, artistId: string, form: ArtistPicture):
   const told = await lookupsOf(app)?.artist(artistId).catch(unlessReported)
   if (!told) return null
   return { backdrop: told.fanart, banner: told.banner, logo: told.logo, poster: told.poster }[form]
+}
+
+/** The forms in which there is a picture of an artist. */
+export async function artistPictureForms(app: App, artistId: string): Promise<ArtistPicture[]> {
+  if (!isMusicId(artistId)) return []
+  const found = await Promise.all(artistPictures.map(form => artistPictureAt(app, artistId, form)))
+  return artistPictures.filter((_, at) => found[at] !== null)
 }
 
 /** One source that fails leaves the other. */

@@ -233,6 +233,14 @@ export const NewRequest = t.Union([
     languageProfile: t.Optional(whole()),
     ...asking,
   }),
+  t.Object({
+    kind: t.Literal('album'),
+    /** Of the release group at MusicBrainz. */
+    id: t.String({ pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' }),
+    onBehalf: asking.onBehalf,
+    /** The only one that there is. */
+    variant: t.Optional(t.Literal('standard')),
+  }),
 ])
 export type NewRequest = typeof NewRequest.static
 

@@ -80,3 +80,6 @@ export const dateOf = (date: PartialDate): Date | null => {
   const at = new Date(`${year}-${month}-${day}T00:00:00Z`)
   return year && !Number.isNaN(at.getTime()) ? at : null
 }
+
+/** What the cover of an album is called among the pictures of the catalogue. */
+export const coverFile = (groupId: string) => `cover-${groupId.toLowerCase()}.jpg`

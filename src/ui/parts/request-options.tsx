@@ -14,7 +14,7 @@ type RequestOptionsProps = {
   /** The variants that can be asked for; with two of them one is chosen here. */
   variants: readonly Variant[]
   onClose: () => void
-  onRequest: (options: Pick<Wish, 'variant' | 'onBehalf' | 'profile' | 'root'>) => void
+  onRequest: (options: Pick<Extract<Wish, { kind: 'movie' }>, 'variant' | 'onBehalf' | 'profile' | 'root'>) => void
 }
 
 /** For staff: for whom, in which quality and into which folder. */

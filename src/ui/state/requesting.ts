@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { NewRequest, RequestOutcome } from '~/shared/api/requests'
+import type { RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
 import { type RequestKind, variants } from '~/shared/requests/model'
 import { deleteRequest } from '../api/requests'
 import { asRequested, isRequestable } from './requests'
 import { useRights } from './rights'
 import { useWaitingFor } from './use-waiting'
-import { askOrKeep } from './waiting-requests'
+import { askOrKeep, type VariantWish } from './waiting-requests'
 
 /** Fetches again whatever tells about requests, except for what was asked about one that is gone. */
 export const refreshRequests = (client: QueryClient, gone?: number) =>
@@ -21,7 +21,7 @@ export const refreshRequests = (client: QueryClient, gone?: number) =>
 
 const requestKey = ['ask for a title'] as const
 
-export type Wish = NewRequest & {
+export type Wish = VariantWish & {
   name: string
   /** Shown while it waits on this device. */
   posterPath?: string | null

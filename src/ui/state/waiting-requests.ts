@@ -6,9 +6,12 @@ import { ApiError, NotSentError, OfflineError, TooManyWaitingError } from '../ap
 import { askFor } from '../api/requests'
 import { sessionAtom } from './session'
 
+/** What is asked for; of what has no variants, the usual one. */
+export type VariantWish = NewRequest & { variant: Variant }
+
 /** A request that waits on this device until the portal can be reached. */
 export type WaitingRequest = {
-  wish: NewRequest
+  wish: VariantWish
   name: string
   posterPath: string | null
   tint: TitleCard['tint']

@@ -1,6 +1,7 @@
 import type { InternalRoute } from 'elysia'
 import * as about from '~/shared/api/about'
 import * as apiKey from '~/shared/api/api-key'
+import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
 import * as calendar from '~/shared/api/calendar'
 import * as discover from '~/shared/api/discover'
@@ -37,6 +38,7 @@ const modules: readonly object[] = [
   ...[
     about,
     apiKey,
+    artists,
     artwork,
     calendar,
     discover,

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { Notices, NoticesRead, type Notice as NoticeView } from '~/shared/api/notices'
+import { coverFile } from '~/shared/music/model'
 import type { Notice } from '~/shared/notifications/model'
 import { isOpen, noticeSentence } from '~/shared/notifications/rules'
 import { askedVariants } from '~/shared/requests/model'
@@ -65,7 +66,8 @@ function entryOf(notice: Notice, waits: boolean, message: string): NoticeView {
   const { id, at, event, kind, title, posterPath, requestId, mediaId, readAt } = notice
   const decisions: NoticeView['actions'] = waits ? ['approve', 'deny'] : []
   return {
-    ...{ id, event, kind, title, posterPath, requestId, message },
+    ...{ id, event, kind, title, requestId, message },
+    posterPath: kind === 'album' && mediaId ? `/${coverFile(mediaId)}` : posterPath,
     at: at.toISOString(),
     titleId: mediaId,
     variant: variantOf(notice),

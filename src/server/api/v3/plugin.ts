@@ -2,6 +2,7 @@ import type { AnyElysia, InternalRoute } from 'elysia'
 import type { App } from '../../app'
 import { aboutRoutes } from './about'
 import { apiKeyRoutes } from './api-key'
+import { artistRoutes } from './artists'
 import { artworkRoutes } from './artwork'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
@@ -33,6 +34,7 @@ import { wizardRoutes } from './wizard'
 const resources: readonly ((app: App) => AnyElysia)[] = [
   aboutRoutes,
   apiKeyRoutes,
+  artistRoutes,
   artworkRoutes,
   calendarRoutes,
   collectionRoutes,

@@ -8,6 +8,7 @@ import type { Handed } from '../../requests/actions'
 import { actOnMany } from '../../requests/bulk'
 import { requestCollection } from '../../requests/collection'
 import { countOfRequests } from '../../requests/counts'
+import { createAlbumRequest } from '../../requests/create-album'
 import { createMovieRequest } from '../../requests/create-movie'
 import { createShowRequest } from '../../requests/create-show'
 import { optionNames } from '../../requests/download'
@@ -80,20 +81,17 @@ async function outcome(app: App, by: User, what: Done, { request, sent }: Handed
   return { request: view, message: doneText(app, by, what, request), notSent: notSentText(app, by, sent) }
 }
 
-export async function askFor(app: App, by: User, wish: api.NewRequest) {
-  const { variant, onBehalf = null, profile = null, root = null } = wish
-  const asking = { variant, onBehalf, profile, root, language: languageFor(app, by), alias: null }
-  const tmdbId = Number(wish.id)
-  const made =
-    wish.kind === 'movie'
-      ? await createMovieRequest(app, by, { ...asking, tmdbId })
-      : await createShowRequest(app, by, {
-          ...asking,
-          tmdbId,
-          choice: wish.choice,
-          languageProfile: wish.languageProfile ?? null,
-        })
-  return outcome(app, by, 'made', made)
+export const askFor = async (app: App, by: User, wish: api.NewRequest) =>
+  outcome(app, by, 'made', await madeOf(app, by, wish))
+
+function madeOf(app: App, by: User, wish: api.NewRequest) {
+  const common = { onBehalf: wish.onBehalf ?? null, language: languageFor(app, by), alias: null }
+  if (wish.kind === 'album') return createAlbumRequest(app, by, { ...common, albumId: wish.id })
+  const { variant, profile = null, root = null } = wish
+  const asking = { ...common, variant, profile, root, tmdbId: Number(wish.id) }
+  if (wish.kind === 'movie') return createMovieRequest(app, by, asking)
+  const { choice, languageProfile = null } = wish
+  return createShowRequest(app, by, { ...asking, choice, languageProfile })
 }
 
 export async function takeVariantStep(app: App, by: User, { id, variant, step }: api.StepParams, body: api.StepBody) {

@@ -1,4 +1,5 @@
 import type * as api from '~/shared/api/requests'
+import { coverFile } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { askedAt, byVariant, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
@@ -14,14 +15,18 @@ import { type Tints, tintsOf } from '../../titles/tint-queries'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
+/** Covers lie with the pictures of the portal; where Lidarr has them is for other programs. */
+const posterOf = ({ musicBrainzId, posterPath }: Title) =>
+  musicBrainzId === null ? pictureName(posterPath) : `/${coverFile(musicBrainzId)}`
+
 const titleView = (title: Title, tints: Tints): api.TitleView => ({
   id: title.catalogueId,
   name: title.name,
   releasedAt: instant(title.releasedAt),
   overview: title.overview,
-  posterPath: pictureName(title.posterPath),
+  posterPath: posterOf(title),
   backdropPath: pictureName(title.backdropPath),
-  tint: tints(title.posterPath),
+  tint: tints(posterOf(title)),
   imdbId: title.imdbId,
 })
 
@@ -116,7 +121,7 @@ export async function requestViews(app: App, by: User, rows: readonly RequestRow
     ),
     tintsOf(
       app.store,
-      rows.map(({ request }) => request.title.posterPath),
+      rows.map(({ request }) => posterOf(request.title)),
     ),
   ])
   return rows.map(row => {

@@ -1,6 +1,6 @@
+import { coverFile } from '~/shared/music/model'
 import type { App } from '../../../app'
 import { artistInFull, coverOf, releaseGroupShown } from '../../../discovery/music'
-import { coverFile } from '../../../discovery/music-pictures'
 import { visibleRequest } from '../../../requests/visible'
 import { routes } from '../endpoint'
 import { artistInformation, releaseGroup } from '../shapes/music'

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'bun:test'
+import type { AlbumCard, ArtistDetails } from '~/shared/api/artists'
+import type { RequestOutcome, RequestPage } from '~/shared/api/requests'
+import { saveMusicItems } from '../support/albums'
+import { type AlbumPortal, albumStage, known, nobodys } from '../support/asked-albums'
+import { countStatements } from '../support/statements'
+import { anAdmin, aUser } from '../support/users'
+
+const stage = albumStage()
+const [ada, ben] = [anAdmin('ada'), aUser('ben', { claims: ['RequestMusic'] })]
+const users = [ada, ben]
+const nineInchNails = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
+
+const artist = async (portal: AlbumPortal, as = 'ben', id = nineInchNails) => {
+  const answer = await portal.as(as).get(`/api/v3/artists/${id}`)
+  expect(answer.status).toBe(200)
+  return answer.body as ArtistDetails
+}
+const albumIn = ({ albums }: ArtistDetails, id: string): AlbumCard | undefined => albums.find(one => one.id === id)
+const ask = (portal: AlbumPortal, as: string, more: object) =>
+  portal.as(as).post('/api/v3/requests', { kind: 'album', id: known.ghosts, ...more })
+
+describe('an artist', () => {
+  test('is told with links, pictures and albums, the latest first', async () => {
+    const portal = await stage.open({ users })
+    const found = await artist(portal)
+    expect(found).toMatchObject({
+      ...{ id: nineInchNails, name: 'Nine Inch Nails', requestable: true, isOld: false },
+      pictures: { poster: expect.stringMatching(/^\/artist-b7ffd2af.*-poster\.jpg$/) },
+    })
+    const days = found.albums.map(({ released }) => released ?? '')
+    expect(days).toEqual(days.toSorted().reverse())
+    expect(albumIn(found, known.ghosts)).toMatchObject({
+      ...{ kind: 'album', name: 'Ghosts I–IV', type: 'Album', released: '2008-03-02', percent: 0 },
+      posterPath: `/cover-${known.ghosts}.jpg`,
+      status: { requestId: null, variants: { standard: null, fourK: null } },
+    })
+    for (const { url } of found.links) expect(url).toMatch(/^https?:/)
+  })
+
+  test('shows how far each album is, and staff what they may do', async () => {
+    const portal = await stage.open({ users })
+    await saveMusicItems(portal.app.store, [{ kind: 'album', musicBrainzId: known.slip, monitored: true, percent: 40 }])
+    expect((await ask(portal, 'ben', {})).status).toBe(200)
+    const standard = (found: ArtistDetails, id: string) => albumIn(found, id)?.status.variants.standard
+    const seen = await artist(portal)
+    expect(standard(seen, known.ghosts)).toMatchObject({ stage: 'pending', requested: true, steps: [] })
+    expect(standard(seen, known.slip)).toMatchObject({ stage: 'partlyAvailable', requested: false, steps: [] })
+    expect(albumIn(seen, known.slip)?.percent).toBe(40)
+    const steps = standard(await artist(portal, 'ada'), known.ghosts)?.steps
+    expect(steps).toEqual(['approve', 'markAvailable', 'deny'])
+  })
+
+  test('is found by an album that was asked for as well; an unknown id is a 404, and junk refused', async () => {
+    const portal = await stage.open({ users })
+    await ask(portal, 'ben', {})
+    expect((await artist(portal, 'ben', known.ghosts)).id).toBe(nineInchNails)
+    expect((await portal.as('ben').get(`/api/v3/artists/${nobodys}`)).status).toBe(404)
+    for (const junk of ['7', '%00', `${nobodys}x`]) {
+      const { status } = await portal.as('ben').get(`/api/v3/artists/${junk}`)
+      expect([400, 404]).toContain(status)
+    }
+    expect((await portal.guest.get(`/api/v3/artists/${nineInchNails}`)).status).toBe(401)
+  })
+
+  test('is shown without a Lidarr, and as it was while the catalogue is away', async () => {
+    const portal = await stage.open({ users }, { connected: false })
+    expect(await artist(portal)).toMatchObject({ requestable: false, overview: null })
+    stage.pass(3 * 24 * 60 * 60_000)
+    stage.musicBrainz.faults.set({ status: 503 })
+    expect(await artist(portal)).toMatchObject({ name: 'Nine Inch Nails', isOld: true })
+  })
+
+  test('reads the state of many albums with as many statements as of few', async () => {
+    const counter = countStatements()
+    try {
+      const portal = await stage.open({ users })
+      const prolific = 'd18dd21a-4e2b-4a56-92e6-4f3ad73c77fe'
+      await ask(portal, 'ben', {})
+      await ask(portal, 'ben', { id: known.monkey })
+      const [few, many] = [await artist(portal), await artist(portal, 'ben', prolific)]
+      expect(many.albums.length).toBeGreaterThan(few.albums.length)
+      const ofFew = await counter.during(() => artist(portal))
+      expect(await counter.during(() => artist(portal, 'ben', prolific))).toBeLessThanOrEqual(ofFew)
+    } finally {
+      counter.stop()
+    }
+  })
+})
+
+describe('asking for an album in our own API', () => {
+  test('takes its id alone, and shows it with the artist and a cover of the portal', async () => {
+    const portal = await stage.open({ users })
+    const { request, message } = (await ask(portal, 'ben', {})).body as RequestOutcome
+    expect(message).toContain('Ghosts I–IV')
+    expect(request).toMatchObject({
+      kind: 'album',
+      title: { id: known.ghosts, name: 'Ghosts I–IV', posterPath: `/cover-${known.ghosts}.jpg`, backdropPath: null },
+      artist: { id: nineInchNails, name: 'Nine Inch Nails' },
+      variants: { standard: { stage: 'pending' }, fourK: null },
+    })
+    const list = (await portal.as('ben').get('/api/v3/requests?kind=album')).body as RequestPage
+    expect(list.requests).toMatchObject([{ id: request.id }])
+  })
+
+  test('staff may ask for somebody else; others may not, and 4K there is none', async () => {
+    const portal = await stage.open({ users })
+    expect((await ask(portal, 'ben', { onBehalf: ada.id })).status).toBe(400)
+    expect((await ask(portal, 'ben', { variant: 'fourK' })).status).toBe(400)
+    expect((await ask(portal, 'ben', { id: '7' })).status).toBe(400)
+    const answer = await ask(portal, 'ada', { onBehalf: ben.id, variant: 'standard' })
+    expect(answer.body).toMatchObject({ request: { requester: { userName: 'ben' } } })
+    const again = await ask(portal, 'ben', {})
+    expect(again).toMatchObject({ status: 400, body: { code: 'AlreadyRequested' } })
+  })
+
+  test('without a Lidarr the answer says what is missing', async () => {
+    const portal = await stage.open({ users }, { connected: false })
+    const answer = await ask(portal, 'ben', {})
+    expect(answer).toMatchObject({ status: 503, body: { code: 'MusicNotReady' } })
+  })
+})
