@@ -8,31 +8,32 @@ export const demoAccounts = [
     alias: 'Petra',
     password: 'curtain',
     is: 'power user',
-    claims: ['PowerUser', 'RequestMovie'],
+    claims: ['PowerUser', 'RequestMovie', 'RequestTv', 'RequestMusic'],
   },
   {
     userName: 'ben',
     alias: 'Ben',
     password: 'ticket',
-    is: 'user with a limit of 5 movies a week',
-    claims: ['RequestMovie', 'ManageOwnRequests'],
+    is: 'user with a limit of 5 movies and 20 episodes a week',
+    claims: ['RequestMovie', 'RequestTv', 'RequestMusic', 'ManageOwnRequests'],
     movies: 5,
+    episodes: 20,
   },
   {
     userName: 'noor',
     alias: 'Noor',
     password: 'popcorn',
     is: 'user who can request 4K',
-    claims: ['RequestMovie', 'Request4KMovie'],
+    claims: ['RequestMovie', 'Request4KMovie', 'RequestTv', 'RequestMusic'],
   },
   {
     userName: 'wanda',
     alias: 'Wanda',
     password: 'balcony',
-    is: 'user whose movies are approved at once',
-    claims: ['RequestMovie', 'AutoApproveMovie'],
+    is: 'user whose movies and shows are approved at once',
+    claims: ['RequestMovie', 'AutoApproveMovie', 'RequestTv', 'AutoApproveTv', 'RequestMusic'],
   },
-  { userName: 'yuki', alias: 'Yuki', password: 'velvet', is: 'user', claims: ['RequestMovie'] },
+  { userName: 'yuki', alias: 'Yuki', password: 'velvet', is: 'user', claims: ['RequestMovie', 'RequestTv'] },
 ] as const satisfies {
   userName: string
   alias: string
@@ -40,4 +41,5 @@ export const demoAccounts = [
   is: string
   claims: readonly Claim[]
   movies?: number
+  episodes?: number
 }[]

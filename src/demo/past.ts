@@ -1,11 +1,16 @@
 import type { App } from '~/server/app'
+import type { Arrival } from '~/server/library/show-arrivals'
 import { approve, deny } from '~/server/requests/actions'
 import { markAvailable } from '~/server/requests/availability'
 import { createMovieRequest } from '~/server/requests/create-movie'
+import { createShowRequest } from '~/server/requests/create-show'
+import { episodesOf } from '~/server/requests/episode-queries'
+import { markShowsArrived } from '~/server/requests/show-availability'
 import { userByName } from '~/server/users/queries'
 import { stageOf } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { DemoRequest } from './history'
+import type { DemoShow } from './history-shows'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
@@ -45,4 +50,42 @@ export async function relive(app: App, wanted: DemoRequest): Promise<void> {
   const progress = request.variants[variant]
   if (progress && stageOf(progress) === 'pending') await approve(at(decidedAfter), staff, ref)
   if (became === 'available') await markAvailable(at(decidedAfter + arrivedAfter), [ref])
+}
+
+/** The portal that hands over behind: Sonarr takes a while to read each show, and nobody waits for it here. */
+export const handingOverLater = (app: App): App => ({
+  ...app,
+  outbox: {
+    ...app.outbox,
+    async attempt() {
+      app.outbox.nudge()
+      return null
+    },
+  },
+})
+
+/** The same for a part of a show. */
+export async function reliveShow(given: App, wanted: DemoShow): Promise<void> {
+  const app = handingOverLater(given)
+  const { tmdbId, choice, daysAgo, became } = wanted
+  const at = (hoursLater: number) => before(app, Math.max(0, daysAgo - hoursLater / 24))
+  const by = await accountNamed(app, wanted.by)
+  const staff = await accountNamed(app, 'ada')
+  const own = { onBehalf: null, profile: null, root: null, languageProfile: null, alias: null }
+  const wish = { ...own, tmdbId, choice, language: 'en', variant: 'standard' as const }
+  const { request } = await createShowRequest(at(0), by, wish)
+  const ref = { id: request.id, variant: 'standard' } as const
+  if (became === 'pending') return
+  if (became === 'denied') {
+    await deny(at(decidedAfter), staff, ref, { reason: wanted.reason })
+    return
+  }
+  if (request.variants.standard?.approved !== true) await approve(at(decidedAfter), staff, ref)
+  if (became !== 'available') return
+  const episodes = (await episodesOf(app.store, [request.id])).get(request.id) ?? []
+  await markShowsArrived(at(decidedAfter + arrivedAfter), arriving({ ref, episodes }))
+}
+
+async function* arriving(arrival: Arrival) {
+  yield arrival
 }

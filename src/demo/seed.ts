@@ -6,7 +6,7 @@ import { makeFirstAdmin } from '~/server/system/wizard'
 import { createUser, editUser } from '~/server/users/actions'
 import { hasLocalAccount } from '~/server/users/queries'
 import { jobSchedules } from '~/shared/jobs/schedules'
-import { askedVariants, type Request, stageOf, type Variant } from '~/shared/requests/model'
+import { askedVariants, type Request, requestKindNames, stageOf, type Variant } from '~/shared/requests/model'
 import { lidarr } from '~/shared/services/lidarr'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
@@ -14,9 +14,10 @@ import { customization, features } from '~/shared/settings/portal'
 import { systemUserName, type User } from '~/shared/users/model'
 import { type Catalogue, openCatalogue } from './catalogue'
 import { demoRequests } from './history'
+import { demoShows, showsWatched } from './history-shows'
 import { demoAccounts } from './household'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
-import { accountNamed, before, relive } from './past'
+import { accountNamed, before, handingOverLater, relive, reliveShow } from './past'
 import type { Pace, Trouble } from './radarr/library'
 import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from './stand-ins'
 
@@ -26,7 +27,7 @@ const minuteMs = 60_000
 /** How long Sonarr takes to read the episodes of a show. */
 const readMs = 700
 /** Shows that are on the shelf, by their numbers at TheTVDB: all of Pioneer One, BBS and the Almanac up to today. */
-const showsHere = { standard: [9600014, 9600015, 9600016], fourK: [9600014] }
+const showsHere = { standard: [9600014, 9600015, 9600016, ...showsWatched], fourK: [9600014] }
 /** The first of them made the household its accounts. */
 const movedInDaysAgo = 24
 
@@ -60,7 +61,8 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
     ])
     await addAccounts(before(app, movedInDaysAgo), by)
     for (const one of demoRequests) await relive(app, one)
-  } else await resend(app, by, stored)
+    for (const one of demoShows) await reliveShow(app, one)
+  } else await resend(handingOverLater(app), by, stored)
   for (const job of ['radarrSync', 'sonarrSync', 'lidarrSync'] as const) app.jobs.start(job)
 }
 
@@ -77,7 +79,9 @@ const hereAtFirst = (variant: Variant) =>
 
 /** What the stand-in, which forgets, has to know again after a restart. */
 const hereBy = (requests: Request[], variant: Variant): number[] =>
-  requests.flatMap(({ title, variants }) => (variants[variant]?.available ? (title.tmdbId ?? []) : []))
+  requests.flatMap(({ kind, title, variants }) =>
+    kind === 'movie' && variants[variant]?.available ? (title.tmdbId ?? []) : [],
+  )
 
 const troubles = Object.fromEntries(
   demoRequests.flatMap(({ tmdbId, became }): [number, Trouble][] => (became === 'queued' ? [[tmdbId, 'waits']] : [])),
@@ -112,18 +116,19 @@ const accountForm = (account: (typeof demoAccounts)[number]) => ({
   email: `${account.userName}@example.com`,
   claims: account.claims,
   limits: {
-    movie: 'movies' in account ? { amount: account.movies, period: 'week' as const } : unlimited,
-    tvShow: unlimited,
+    movie: 'movies' in account ? weekly(account.movies) : unlimited,
+    tvShow: 'episodes' in account ? weekly(account.episodes) : unlimited,
     album: unlimited,
   },
   country: 'DE',
   profiles: null,
 })
 const unlimited = { amount: null, period: null }
+const weekly = (amount: number) => ({ amount, period: 'week' as const })
 
 async function everyRequest(app: App): Promise<Request[]> {
-  const ids = await requestIdsAfter(app.store, 'movie', 0, 10_000)
-  return requestsByIds(app.store, ids)
+  const ids = await Promise.all(requestKindNames.map(kind => requestIdsAfter(app.store, kind, 0, 10_000)))
+  return requestsByIds(app.store, ids.flat())
 }
 
 async function resend(app: App, by: User, requests: Request[]) {

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
 import { withCharts } from '~/demo/charts'
 import { demoRequests } from '~/demo/history'
+import { demoShows } from '~/demo/history-shows'
 import { demoAccounts } from '~/demo/household'
 import { artOf } from '~/demo/pictures/art'
 import { subjectOf } from '~/demo/pictures/pictures'
@@ -45,14 +46,14 @@ test('the demo begins with requests in every state, and starts a second time', a
   const portal = await theDemo()
   await fillDemo(portal.app, now)
   const counts = (await portal.key.get('/api/v1/Request/count')).body as { pending: number; available: number }
-  const became = (what: string) => demoRequests.filter(one => one.became === what).length
+  const became = (what: string) => [...demoRequests, ...demoShows].filter(one => one.became === what).length
   expect(counts.available).toBe(became('available'))
   expect(counts.pending).toBe(became('pending'))
 })
 
 test('its people have names, and asked over three weeks up to this day', async () => {
   const rows = await history(await theDemo())
-  expect(rows).toHaveLength(demoRequests.length)
+  expect(rows).toHaveLength(demoRequests.length + demoShows.length)
   const names = new Set<string>(demoAccounts.map(({ alias }) => alias))
   expect(rows.filter(({ requester }) => !names.has(requester.displayName))).toEqual([])
   const ages = rows.map(({ askedAt }) => (catalogueNoon.getTime() - Date.parse(askedAt)) / dayMs)
