@@ -47,12 +47,12 @@ test('a disk that is full is told by the health and by whatever cannot be saved;
   })
   expect((await ada.get('/api/v1/Settings/customization')).status).toBe(200)
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
-  const insert = () => {
+  const write = () => {
     throw full
   }
   app.store = {
     ...store,
-    db: new Proxy(store.db, { get: (of, name) => (name === 'insert' ? insert : Reflect.get(of, name)) }),
+    db: new Proxy(store.db, { get: (of, name) => (name === 'run' ? write : Reflect.get(of, name)) }),
   }
   expect(await ask()).toMatchObject({ status: 200, word: 'Degraded' })
   expect((await ada.get('/api/v3/health-checks')).body).toMatchObject([
