@@ -53,7 +53,7 @@ describe('settings', () => {
     ).toEqual([
       ['people', 5],
       ['mediaServers', 15],
-      ['shows', 5],
+      ['shows', 1],
     ])
   })
 

@@ -266,6 +266,8 @@ describe('a proxy that vouches for people', () => {
       defaultRoles: ['RequestMovie', 'Nonsense'],
       movieRequestLimit: 5,
       movieRequestLimitType: 'month' as const,
+      episodeRequestLimit: 40,
+      episodeRequestLimitType: 'day' as const,
     }
     const values = { ...portal.app.settings.get(userManagement), ...defaults, defaultStreamingCountry: 'DE' }
     await portal.app.store.transaction(tx => portal.app.settings.save(tx, userManagement, values))
@@ -275,7 +277,11 @@ describe('a proxy that vouches for people', () => {
       userType: 'local',
       claims: ['RequestMovie'],
       streamingCountry: 'DE',
-      limits: { movie: { amount: 5, period: 'month' }, album: { amount: null, period: 'week' } },
+      limits: {
+        movie: { amount: 5, period: 'month' },
+        tvShow: { amount: 40, period: 'day' },
+        album: { amount: null, period: 'week' },
+      },
     })
     expect((await signIn(portal, 'newcomer', '')).status).toBe(401)
   })

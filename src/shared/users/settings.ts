@@ -1,13 +1,11 @@
-import { choice, type Field, lines, number, text, toggle } from '../settings/fields'
+import { choice, lines, number, text, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
 import { part } from '../settings/pages'
 import { type Limit, type Limits, type Period, periods } from './model'
 
-type More = Parameters<typeof number>[0]
-const limit = (more: More = {}) => number({ min: 0, max: 100_000, ...more })
-const period = (more: Pick<Field, 'waitsFor'> = {}) => choice(periods, { default: 'week', ...more })
+const limit = () => number({ min: 0, max: 100_000 })
+const period = () => choice(periods, { default: 'week' })
 
-const shows = { waitsFor: 'shows' } as const
 const mediaServers = { waitsFor: 'mediaServers' } as const
 
 /** What accounts made by an import or by single sign-on start with. */
@@ -21,10 +19,10 @@ export const userManagement = section(
     importJellyfinUsers: toggle(false, mediaServers),
     movieRequestLimit: limit(),
     movieRequestLimitType: period(),
-    episodeRequestLimit: limit(shows),
-    episodeRequestLimitType: period(shows),
-    musicRequestLimit: limit(shows),
-    musicRequestLimitType: period(shows),
+    episodeRequestLimit: limit(),
+    episodeRequestLimitType: period(),
+    musicRequestLimit: limit(),
+    musicRequestLimitType: period(),
     defaultStreamingCountry: text({ default: 'US', maxLength: 10, optionsFrom: 'streamingCountries' }),
     defaultRoles: lines({ optionsFrom: 'roles' }),
     bannedPlexUserIds: lines(mediaServers),
@@ -40,6 +38,8 @@ export const userManagement = section(
         part('newAccounts', [
           'defaultRoles',
           ['movieRequestLimit', 'movieRequestLimitType'],
+          ['episodeRequestLimit', 'episodeRequestLimitType'],
+          ['musicRequestLimit', 'musicRequestLimitType'],
           'defaultStreamingCountry',
         ]),
       ],
