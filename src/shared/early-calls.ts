@@ -1,3 +1,4 @@
+import { choosableRows, rowKindKey } from './discovery/rows'
 import { requestListKeys, usualRequestQuery } from './requests/usual-list'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
 
@@ -16,7 +17,7 @@ const withQuery = (path: string, query: Query) =>
 
 /** By the pattern of the page, for the last part of its address. */
 const ofPage: Record<string, (part: string) => EarlyCall> = {
-  '/discover': () => ({ path: '/api/v3/discover' }),
+  '/discover': () => ({ path: '/api/v3/discover', unless: choosableRows.map(rowKindKey) }),
   '/discover/:term': term => ({
     path: withQuery('/api/v3/search', { q: term.trim(), kinds: usualKinds.join(), position: 0, count: searchBatch }),
     unless: [searchFilterKey],

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
+  airings,
   browsedKinds,
   browsePath,
   filterCount,
+  filterNames,
+  hasFilter,
   hideable,
   noFilters,
   ofKind,
@@ -39,11 +42,17 @@ const anyFilters: fc.Arbitrary<TitleFilters> = fc
     providers: ids,
     keywords: ids,
     people: ids,
+    networks: ids,
+    airing: fc.subarray([...airings]),
     hide: fc.subarray([...hideable]),
   })
   .map(({ years, runtimes, ...rest }) => ({
     ...rest,
     ...{ yearFrom: years[0], yearTo: years[1], runtimeFrom: runtimes[0], runtimeTo: runtimes[1] },
+  }))
+  .map(all => ({
+    ...all,
+    ...Object.fromEntries(filterNames.flatMap(name => (hasFilter(all.kind, name) ? [] : [[name, noFilters[name]]]))),
   }))
 
 describe('filters in an address', () => {
@@ -126,6 +135,16 @@ describe('filters', () => {
     expect(ofKind(wanted, 'movie')).toBe(wanted)
     const before = Object.assign({}, wanted, { kind: 'tvShow' })
     expect(ofKind(before, 'movie')).toEqual(filters({ keywords: [9] }))
+  })
+
+  test('say nothing of what titles of their kind are not found by', () => {
+    expect(read('kind=tvShow&people=3&companies=4&networks=5&airing=ended').filters).toEqual(
+      filters({ kind: 'tvShow', networks: [5], airing: ['ended'] }),
+    )
+    expect(read('people=3&networks=5&airing=ended').filters).toEqual(filters({ people: [3] }))
+    expect(ofKind(filters({ people: [3], companies: [4], keywords: [9] }), 'tvShow')).toEqual(
+      filters({ kind: 'tvShow', keywords: [9] }),
+    )
   })
 
   test('are counted as somebody sees them', () => {

@@ -33,6 +33,13 @@ export function openCatalogueHost() {
     },
     /** Paths asked for since the start, or since the last `forget`. */
     asked: () => tmdb.calls.map(({ path, query }) => ({ path, query: Object.fromEntries(new URLSearchParams(query)) })),
+    /** Once nothing has been asked for a while, such as what is looked up behind a list. */
+    async settled() {
+      for (let asked = -1; asked !== tmdb.calls.length; ) {
+        asked = tmdb.calls.length
+        await Bun.sleep(60)
+      }
+    },
     forget: () => tmdb.calls.splice(0),
     stop: () => Promise.all([tmdb.stop(), tvMaze.stop()]),
   }

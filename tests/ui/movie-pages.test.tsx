@@ -7,8 +7,8 @@ import { MoviePage } from '~/ui/features/details/movie-page'
 import { CollectionPage } from '~/ui/features/discover/collection-page'
 import { DiscoverPage } from '~/ui/features/discover/discover-page'
 import { RecentCard } from '~/ui/features/discover/recent-card'
-import { MovieCard } from '~/ui/parts/movie-card'
 import { SearchNotReady } from '~/ui/parts/search-not-ready'
+import { TitleCard } from '~/ui/parts/title-card'
 import { titlesKey } from '~/ui/state/titles'
 import {
   aDetail,
@@ -40,9 +40,9 @@ const asked = (standard: Partial<VariantView> = {}) => ({ variants: { standard: 
 describe('a card', () => {
   test('offers Request to those who may ask', () => {
     signedInAs(['RequestMovie'])
-    expect(markup(<MovieCard movie={aMovie()} />)).toContain('Request</button>')
+    expect(markup(<TitleCard title={aMovie()} />)).toContain('Request</button>')
     signedInAs([])
-    expect(markup(<MovieCard movie={aMovie()} />)).not.toContain('Request</button>')
+    expect(markup(<TitleCard title={aMovie()} />)).not.toContain('Request</button>')
   })
 
   test('says from when it is possible again where nothing is left, instead of a button', () => {
@@ -52,33 +52,33 @@ describe('a card', () => {
       [['me'], { quotas: { movie: { limit: 5, remaining, nextAt, period: 'week' }, tvShow: null, album: null } }],
     ]
     signedInAs(['RequestMovie'])
-    const quiet = markup(<MovieCard movie={aMovie()} />, known(0))
+    const quiet = markup(<TitleCard title={aMovie()} />, known(0))
     expect(quiet).toContain(`Limit reached, free again ${day}`)
     expect(quiet).not.toContain('Request</button>')
-    expect(markup(<MovieCard movie={aMovie()} />, known(1))).toContain('Request</button>')
+    expect(markup(<TitleCard title={aMovie()} />, known(1))).toContain('Request</button>')
     // What staff asks for somebody else is not limited.
     signedInAs(['PowerUser', 'RequestMovie'])
-    expect(markup(<MovieCard movie={aMovie()} />, known(0))).toContain('More ways to request Metropolis')
+    expect(markup(<TitleCard title={aMovie()} />, known(0))).toContain('More ways to request Metropolis')
   })
 
   test('has the menu for 4K only with the claim and the feature', () => {
     const menu = 'More ways to request Metropolis'
     signedInAs(['RequestMovie', 'Request4KMovie'])
-    expect(markup(<MovieCard movie={aMovie()} />)).toContain(menu)
+    expect(markup(<TitleCard title={aMovie()} />)).toContain(menu)
     signedInAs(['RequestMovie'])
-    expect(markup(<MovieCard movie={aMovie()} />)).not.toContain(menu)
+    expect(markup(<TitleCard title={aMovie()} />)).not.toContain(menu)
     signedInAs(['RequestMovie', 'Request4KMovie'], false)
-    expect(markup(<MovieCard movie={aMovie()} />)).not.toContain(menu)
+    expect(markup(<TitleCard title={aMovie()} />)).not.toContain(menu)
   })
 
   test('says where the movie stands instead of offering it again', () => {
     signedInAs(['Admin'])
     const html = markup(
-      <MovieCard movie={aMovie({ status: aStatus({ standard: {}, fourK: { stage: 'available' } }) })} />,
+      <TitleCard title={aMovie({ status: aStatus({ standard: {}, fourK: { stage: 'available' } }) })} />,
     )
     expect(html).toContain('Pending')
     expect(html).not.toContain('Request</button>')
-    expect(markup(<MovieCard movie={aMovie({ status: aStatus({ fourK: {} }) })} />)).toContain('4K pending')
+    expect(markup(<TitleCard title={aMovie({ status: aStatus({ fourK: {} }) })} />)).toContain('4K pending')
   })
 })
 
@@ -104,7 +104,15 @@ describe('a recent request', () => {
 
 describe('Discover', () => {
   const aRow = (row: Partial<DiscoverRow>): DiscoverRow => ({
-    ...{ id: row.list ?? 'search 7', list: 'search', name: null, search: null, titles: [aMovie()], next: null },
+    ...{
+      id: row.list ?? 'search 7',
+      list: 'search',
+      name: null,
+      search: null,
+      of: null,
+      titles: [aMovie()],
+      next: null,
+    },
     ...row,
   })
   const page = (given: Partial<DiscoverAnswer> = {}) => {

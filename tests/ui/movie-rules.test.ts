@@ -255,10 +255,16 @@ describe('lists', () => {
   test('a title that moved between two batches is shown once', () => {
     expect(
       distinct([
-        [{ id: '1' }, { id: '2' }],
-        [{ id: '2' }, { id: '3' }],
-      ]).map(({ id }) => id),
-    ).toEqual(['1', '2', '3'])
+        [
+          { kind: 'movie', id: '1' },
+          { kind: 'movie', id: '2' },
+        ],
+        [
+          { kind: 'movie', id: '2' },
+          { kind: 'tvShow', id: '2' },
+        ],
+      ]).map(({ kind, id }) => `${kind} ${id}`),
+    ).toEqual(['movie 1', 'movie 2', 'tvShow 2'])
   })
 
   test('the day is greeted by its hour', () => {

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static.edge'
 import { Router } from 'wouter'
 import type { RequestStanding, RequestView, VariantView } from '~/shared/api/requests'
-import type { MovieDetails, TitleCard, TitleStatus, VariantStatus } from '~/shared/api/titles'
+import type { MovieCard, MovieDetails, TitleStatus, VariantStatus } from '~/shared/api/titles'
 import { newProgress, type Progress, type ShownStage, type Variant } from '~/shared/requests/model'
 import { stepsFor } from '~/shared/requests/rules'
 import { keepToken } from '~/ui/state/session'
@@ -81,7 +81,7 @@ export const aStatus = ({ standard, fourK }: Variants<Partial<VariantStatus>> = 
   return { requestId: standard || fourK ? 7 : null, variants: { standard: known(standard), fourK: known(fourK) } }
 }
 
-export const aMovie = (given: Partial<TitleCard> = {}): TitleCard => ({
+export const aMovie = (given: Partial<MovieCard> = {}): MovieCard => ({
   kind: 'movie',
   id: '19',
   name: 'Metropolis',

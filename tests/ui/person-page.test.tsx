@@ -21,7 +21,7 @@ const keaton: PersonDetails = {
     {
       department: 'Acting',
       movies: [{ title: aMovie({ status: aStatus({ standard: { stage: 'available' } }) }), role: 'Johnnie Gray' }],
-      shows: [{ id: '7', name: 'Harbour Lights', year: 1951, role: 'Himself' }],
+      shows: [{ title: { ...aMovie({ id: '7', name: 'Harbour Lights' }), kind: 'tvShow' as const }, role: 'Himself' }],
     },
     { department: 'Directing', movies: [{ title: aMovie({ id: '20', name: 'Cops' }), role: 'Director' }], shows: [] },
   ],
@@ -49,7 +49,7 @@ describe('a person', () => {
   test('has shows that look like no link, because they lead nowhere yet', () => {
     const html = page()
     expect(html).toContain('Harbour Lights')
-    expect(html).not.toMatch(/<a[^>]*>[^<]*Harbour Lights/)
+    expect(html).toMatch(/<a[^>]*href="\/details\/tv\/7"[^>]*>Harbour Lights/)
   })
 
   test('is shown in the department of the address', () => {

@@ -6,7 +6,7 @@ import { PersonCard } from '~/ui/kit/person-card'
 import { Picture } from '~/ui/kit/picture'
 import { tintGround } from '~/ui/kit/tint'
 import { Backdrop } from '~/ui/parts/backdrop'
-import { MovieCard } from '~/ui/parts/movie-card'
+import { TitleCard } from '~/ui/parts/title-card'
 import { aMovie, aRequest, markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
 
@@ -67,7 +67,7 @@ describe('the colour of a title', () => {
   test('stands behind the pictures of cards, of requests and of the head of a page', () => {
     const request = aRequest()
     for (const html of [
-      markup(<MovieCard movie={aMovie({ tint })} />),
+      markup(<TitleCard title={aMovie({ tint })} />),
       markup(<RecentCard request={{ ...request, title: { ...request.title, tint } }} />),
       markup(<Backdrop path={null} tint={tint} />),
     ]) {

@@ -29,20 +29,20 @@ const chaplin: PersonCard = {
 }
 const aPage = (given: Partial<Found> = {}): Found => ({
   total: 1,
-  totals: { movie: 1, person: 0 },
+  totals: { movie: 1, tvShow: 0, person: 0 },
   results: [aMovie()],
   ...given,
 })
 
 describe('the kinds that are searched for', () => {
-  test('are those of the documented key, movies and not people at first', () => {
-    for (const stored of [{}, null, 5, 'x', [], { tvShows: true }]) expect(kindsOf(stored)).toEqual(['movie'])
-    expect(kindsOf({ movies: true, people: true })).toEqual(['movie', 'person'])
-    expect(kindsOf({ movies: false, people: true })).toEqual(['person'])
+  test('are those of the documented key, movies and shows and not people at first', () => {
+    for (const stored of [{}, null, 5, 'x', [], { music: true }]) expect(kindsOf(stored)).toEqual(['movie', 'tvShow'])
+    expect(kindsOf({ movies: true, people: true })).toEqual(['movie', 'tvShow', 'person'])
+    expect(kindsOf({ movies: false, tvShows: false, people: true })).toEqual(['person'])
   })
 
   test('are never none', () => {
-    expect(kindsOf({ movies: false, people: false })).toEqual(['movie'])
+    expect(kindsOf({ movies: false, tvShows: false, people: false })).toEqual(['movie', 'tvShow'])
     expect(withToggled(['movie'], 'movie')).toEqual(['movie'])
     expect(withToggled(['movie'], 'person')).toEqual(['movie', 'person'])
     expect(withToggled(['movie', 'person'], 'movie')).toEqual(['person'])
@@ -51,7 +51,7 @@ describe('the kinds that are searched for', () => {
   test('are stored beside those of other versions', () => {
     const stored = { tvShows: false, music: true, movies: true }
     expect(filterWith(stored, ['person'])).toEqual({ tvShows: false, music: true, movies: false, people: true })
-    expect(filterWith(null, ['movie'])).toEqual({ movies: true, people: false })
+    expect(filterWith(null, ['movie'])).toEqual({ movies: true, tvShows: false, people: false })
   })
 })
 
@@ -111,7 +111,7 @@ describe('the page of results', () => {
   }
 
   test('says how much there is of each kind', () => {
-    const totals = { movie: 1_430, person: 2 }
+    const totals = { movie: 1_430, tvShow: 0, person: 2 }
     const html = page({ total: 1_430, totals })
     expect(html).toContain('Results for “metro”')
     expect(html).toContain('>1,430 movies<')
@@ -121,23 +121,23 @@ describe('the page of results', () => {
   })
 
   test('shows titles and people, who lead to their page', () => {
-    const html = page({ totals: { movie: 1, person: 1 }, results: [aMovie(), chaplin] }, ['movie', 'person'])
+    const html = page({ totals: { movie: 1, tvShow: 0, person: 1 }, results: [aMovie(), chaplin] }, ['movie', 'person'])
     expect(html.match(/<article/g)).toHaveLength(2)
     expect(html).toContain('href="/discover/actor/13848"')
     expect(html).toContain('Known for Modern Times and The Kid')
   })
 
   test('offers the other kinds as chips, and not to switch off the last one', () => {
-    const html = page({ totals: { movie: 1, person: 7 } })
+    const html = page({ totals: { movie: 1, tvShow: 0, person: 7 } })
     expect(html).toMatch(/<button[^>]*aria-pressed="false"[^>]*>People<span[^>]*>7<\/span>/)
     expect(html).not.toContain('aria-pressed="true"')
   })
 
   test('says what to try when nothing was found', () => {
-    const none = { total: 0, totals: { movie: 0, person: 0 }, results: [] }
+    const none = { total: 0, totals: { movie: 0, tvShow: 0, person: 0 }, results: [] }
     expect(page(none)).toContain('No results for “metro”')
     expect(page(none)).toContain('use fewer words')
-    expect(page({ ...none, totals: { movie: 0, person: 23 } })).toContain('Show 23 people')
+    expect(page({ ...none, totals: { movie: 0, tvShow: 0, person: 23 } })).toContain('Show 23 people')
     expect(page(none)).not.toContain('Show 0')
   })
 })

@@ -53,7 +53,6 @@ describe('settings', () => {
     ).toEqual([
       ['people', 5],
       ['mediaServers', 15],
-      ['shows', 1],
     ])
   })
 

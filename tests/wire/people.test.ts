@@ -50,7 +50,7 @@ describe('a person', () => {
     const { work } = await person(quill)
     const [acting] = work
     expect(acting?.movies.length).toBeGreaterThan(0)
-    expect(acting?.shows.map(({ name, year }) => [name, year])).toEqual([
+    expect(acting?.shows.map(({ title: { name, releasedAt } }) => [name, Number(releasedAt?.slice(0, 4))])).toEqual([
       ['The Understudies', 2026],
       ['Harbour Lights', 2024],
       ['Copper & Quill', 2024],

@@ -71,7 +71,7 @@ describe('the search', () => {
     const portal = await aPortal()
     expect(await found(portal.as('ann'), 'q=qqzzxx')).toEqual({
       total: 0,
-      totals: { movie: 0, person: 0 },
+      totals: { movie: 0, tvShow: 0, person: 0 },
       results: [],
     })
   })
@@ -94,11 +94,12 @@ describe('the search', () => {
     })
   })
 
-  test('reads the status of a page with three statements, however long it is', async () => {
+  test('reads the status of movies with three statements and that of shows with four, however many there are', async () => {
     const statements = countStatements()
     try {
       const portal = await aPortal()
       const long = await found(portal.as('ann'), 'q=the&count=100')
+      await host.settled()
       const ids = long.results.flatMap(({ kind, id }) => (kind === 'movie' ? [Number(id)] : []))
       for (const id of ids.slice(0, 10)) await saveRequest(portal.app.store, aMovieRequest(id))
       for (const id of ids.slice(5, 15)) await saveManaged(portal.app.store, id, { hasFile: true, resolution: 1080 })
@@ -107,8 +108,10 @@ describe('the search', () => {
         return statements.during(() => found(portal.as('ann'), query))
       }
       const ofNone = await during('q=qqzzxx')
-      expect(await during('q=the&count=100')).toBe(ofNone + 3)
-      expect(await during('q=the&count=2')).toBe(ofNone + 3)
+      expect(await during('q=the&count=100&kinds=movie,person')).toBe(ofNone + 3)
+      expect(await during('q=the&count=2&kinds=movie,person')).toBe(ofNone + 3)
+      expect(await during('q=the&count=100&kinds=tvShow')).toBe(ofNone + 4)
+      expect(await during('q=the&count=2&kinds=tvShow')).toBe(ofNone + 4)
       expect(await during('q=chaplin&kinds=person')).toBe(ofNone)
     } finally {
       statements.stop()

@@ -1,5 +1,5 @@
 import { describe, expect, spyOn, test } from 'bun:test'
-import { browsedMovies } from '~/server/discovery/browse'
+import { browsedTitles } from '~/server/discovery/browse'
 import type { BrowsedTitles } from '~/shared/api/titles'
 import { customization } from '~/shared/settings/portal'
 import { noFilters } from '~/shared/titles/filters'
@@ -130,7 +130,7 @@ describe('what is here or asked for', () => {
   test('costs three statements a part', async () => {
     const { portal } = await browsing({ users: [ann, aUser('bob')] })
     const statements = spyOn(portal.app.store.db, 'select')
-    const { titles } = await browsedMovies(
+    const { titles } = await browsedTitles(
       portal.app,
       ann,
       { ...noFilters, hide: ['available', 'requested'] },

@@ -47,6 +47,7 @@ const routes: Route<Answer>[] = [
   get('genre/tv/list', lists.genreList('tv')),
   get('keyword/:id', lists.keyword),
   get('company/:id', lists.company),
+  get('network/:id', lists.network),
   get('certification/movie/list', certifications('movie')),
   get('certification/tv/list', certifications('tv')),
   get('configuration', configuration),

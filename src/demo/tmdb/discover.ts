@@ -115,6 +115,9 @@ const movieFilter = (ask: Ask): Keeps<Movie> => {
     fits(query.get('with_companies'), has(movie.companies))
 }
 
+/** The numbers that stand for how far a show is. */
+const showStatuses = ['Returning Series', 'Planned', 'In Production', 'Ended', 'Canceled', 'Pilot']
+
 const seriesFilter = (ask: Ask): Keeps<Series> => {
   const { query } = ask
   const keeps = sharedFilter(ask, 'tv')
@@ -125,6 +128,7 @@ const seriesFilter = (ask: Ask): Keeps<Series> => {
     dated(show.firstAirDate, query, 'first_air_date') &&
     ofYear(show.firstAirDate, query.get('first_air_date_year')) &&
     fits(query.get('with_networks'), has([show.network])) &&
+    fits(query.get('with_status'), number => showStatuses[Number(number)] === show.status) &&
     !query.get('with_companies') &&
     (!airs || episodes(show).some(episode => dated(episode.airDate, query, 'air_date')))
 }

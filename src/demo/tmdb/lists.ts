@@ -140,6 +140,14 @@ export const keyword = (ask: Ask): TmdbAnswer => {
   return found ? { id: found.id, name: found.name } : refusals.notFound
 }
 
+export const network = (ask: Ask): TmdbAnswer => {
+  const found = namedOne(
+    ask.catalogue.series().map(show => show.network),
+    idAt(ask),
+  )
+  return found ? { id: found.id, logo_path: null, name: found.name, headquarters: '', homepage: '' } : refusals.notFound
+}
+
 export const company = (ask: Ask): TmdbAnswer => {
   const found = ask.catalogue.companies().find(one => one.id === idAt(ask))
   return found

@@ -71,6 +71,12 @@ export function companiesSought(app: App, sought: Sought): Promise<Company[]> {
   return soughtIn({ named: lookups.companies, known: lookups.company }, sought)
 }
 
+/** The catalogue has no search for networks: they are known by their ids alone. */
+export function networksSought(app: App, { ids = [] }: Sought): Promise<Company[]> {
+  const { network } = catalogueOf(app).lookups
+  return soughtIn({ named: async () => [], known: network }, { ids })
+}
+
 export function peopleSought(app: App, by: User, sought: Sought): Promise<Person[]> {
   const { searches } = catalogueOf(app)
   const [language, { adult }] = [languageFor(app, by), filtersOf(app)]
@@ -86,10 +92,11 @@ export async function filterChoices(app: App, by: User, type: TitleType) {
     genresOf(app, by, type),
     lookups.languages(),
     lookups.watchProvidersIn(type, country),
-    lookups.certifications(),
+    // There are none to find shows by.
+    type === 'movie' ? lookups.certifications() : null,
   ])
   return {
-    ...{ genres, languages, country, certifications: certifications.get(country) ?? [] },
+    ...{ genres, languages, country, certifications: certifications?.get(country) ?? [] },
     providers: providers.toSorted((a, b) => a.displayPriority - b.displayPriority),
   }
 }

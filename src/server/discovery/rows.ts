@@ -1,39 +1,54 @@
 import { UpstreamError } from '~/integrations/http/call'
-import { type DiscoverRow, rowsOf } from '~/shared/discovery/rows'
+import {
+  type ChoosableRow,
+  type DiscoverRow,
+  isChoosable,
+  type RowKind,
+  rowsOf,
+  usualRowKind,
+} from '~/shared/discovery/rows'
 import { discover } from '~/shared/discovery/settings'
 import { readFilters } from '~/shared/titles/filters'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { movieList, seasonalMovies } from './actions'
-import { browsedMovies } from './browse'
-import type { TitleWithStatus } from './with-request-status'
+import { seasonalMovies } from './actions'
+import { browsedTitles } from './browse'
+import { asMovie, type ShownTitle } from './shown-titles'
+import { titleList } from './title-lists'
 
 /** As many titles as a row begins with. */
 const batch = 10
 /** So many rows come with their titles; those below are read when somebody gets there. */
 const readAtOnce = 4
 
-type Beginning = { titles: TitleWithStatus[]; next: number | null }
-export type BegunRow = { row: DiscoverRow } & (Beginning | { titles: null; next: null })
+/** What each row is to show, where that is not what it usually shows. */
+export type RowChoices = Partial<Record<ChoosableRow, RowKind>>
+
+type Beginning = { titles: ShownTitle[]; next: number | null }
+export type BegunRow = { row: DiscoverRow; of: RowKind | null } & (Beginning | { titles: null; next: null })
+
+type Opening = { isReady: boolean; choices: RowChoices }
 
 /** The rows that are shown, in order, the first ones with their first titles; null for titles that could not be read. */
-export function begunRows(app: App, by: User, isReady: boolean): Promise<BegunRow[]> {
+export function begunRows(app: App, by: User, { isReady, choices }: Opening): Promise<BegunRow[]> {
   const shown = rowsOf(app.settings.get(discover).rows).filter(({ hidden }) => !hidden)
   const first = isReady ? shown.filter(({ list }) => list !== 'recent').slice(0, readAtOnce) : []
   return Promise.all(
     shown.map(async row => {
-      const read = first.includes(row) ? await orNull(app, row.key, () => beginningOf(app, by, row)) : null
-      return { row, ...(read ?? { titles: null, next: null }) }
+      const of = isChoosable(row.list) ? (choices[row.list] ?? usualRowKind) : null
+      const read = first.includes(row) ? await orNull(app, row.key, () => beginningOf(app, by, { row, of })) : null
+      return { row, of, ...(read ?? { titles: null, next: null }) }
     }),
   )
 }
 
-async function beginningOf(app: App, by: User, { list, search }: DiscoverRow): Promise<Beginning | null> {
+async function beginningOf(app: App, by: User, { row, of }: Pick<BegunRow, 'row' | 'of'>): Promise<Beginning | null> {
+  const { list, search } = row
   const window = { position: 0, amount: batch }
   if (list === 'recent') return null
-  if (list === 'search') return browsedMovies(app, by, readFilters(search ?? '').filters, window)
-  const titles = list === 'seasonal' ? seasonalMovies(app, by, window) : movieList(app, by, list, window)
-  return { titles: await titles, next: null }
+  if (list === 'search') return browsedTitles(app, by, readFilters(search ?? '').filters, window)
+  if (list === 'seasonal') return { titles: (await seasonalMovies(app, by, window)).map(asMovie), next: null }
+  return { titles: await titleList(app, by, { name: list, of: of ?? usualRowKind }, window), next: null }
 }
 
 /** The page waits no longer for the catalogue; what it does without then is read by itself. */

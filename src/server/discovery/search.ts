@@ -5,9 +5,10 @@ import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './language'
 import { mixedWindow } from './mixed-window'
-import { type TitleWithStatus, type Viewer, withRequestStatus } from './with-request-status'
+import { idOf, type ShownTitle, shownMovies, shownShows } from './shown-titles'
+import type { Viewer } from './with-request-status'
 
-type Hit = Exclude<MultiHit, { type: 'tv' }>
+type Hit = MultiHit
 type Asked = { query: string; language: string; adult: boolean; page: number }
 
 const withResults = <T, U>(page: PageOf<T>, read: (one: T) => U): PageOf<U> => ({
@@ -19,13 +20,16 @@ const withResults = <T, U>(page: PageOf<T>, read: (one: T) => U): PageOf<U> => (
 const searches: Record<SearchKind, (catalogue: TmdbClient, asked: Asked) => Promise<PageOf<Hit>>> = {
   movie: async ({ searches }, asked) =>
     withResults(await searches.movies(asked), movie => ({ type: 'movie' as const, movie })),
+  tvShow: async ({ searches }, asked) =>
+    withResults(await searches.shows(asked), show => ({ type: 'tv' as const, show })),
   person: async ({ searches }, asked) =>
     withResults(await searches.people(asked), person => ({ type: 'person' as const, person })),
 }
 
-const popularity = (hit: Hit) => (hit.type === 'movie' ? hit.movie : hit.person).popularity
+const popularity = (hit: Hit) =>
+  (hit.type === 'movie' ? hit.movie : hit.type === 'tv' ? hit.show : hit.person).popularity
 
-export type ShownHit = { kind: 'movie'; title: TitleWithStatus } | { kind: 'person'; person: PersonHit }
+export type ShownHit = ShownTitle | { kind: 'person'; person: PersonHit }
 type PersonHit = Extract<Hit, { type: 'person' }>['person']
 export type SearchWish = { term: string; kinds: readonly SearchKind[] }
 export type Found = { totals: Record<SearchKind, number>; hits: ShownHit[] }
@@ -48,12 +52,12 @@ export async function search(app: App, by: Viewer, { term, kinds }: SearchWish, 
 
 async function withStatus(app: App, hits: readonly Hit[]): Promise<ShownHit[]> {
   const movies = hits.flatMap(hit => (hit.type === 'movie' ? [hit.movie] : []))
-  const known = new Map(
-    (await withRequestStatus(app, movies, { withImdbIds: false })).map(title => [title.movie.id, title]),
-  )
+  const shows = hits.flatMap(hit => (hit.type === 'tv' ? [hit.show] : []))
+  const laid = (await Promise.all([shownMovies(app, movies), shownShows(app, shows)])).flat()
+  const known = new Map(laid.map(title => [`${title.kind} ${idOf(title)}`, title]))
   return hits.flatMap((hit): ShownHit[] => {
     if (hit.type === 'person') return [{ kind: 'person', person: hit.person }]
-    const title = known.get(hit.movie.id)
-    return title ? [{ kind: 'movie', title }] : []
+    const title = known.get(hit.type === 'movie' ? `movie ${hit.movie.id}` : `tvShow ${hit.show.id}`)
+    return title ? [title] : []
   })
 }

@@ -1,5 +1,12 @@
 import { downloadManagers } from '~/integrations/download/index'
-import { listedShowStatus, type ShowFacts, showStatus } from '~/shared/library/show-status'
+import {
+  type ListedShowFacts,
+  type ListedShowStage,
+  listedShowStage,
+  listedShowStatus,
+  type ShowFacts,
+  showStatus,
+} from '~/shared/library/show-status'
 import {
   dayOfNow,
   type ListedSeason,
@@ -21,7 +28,7 @@ export type ShowWithStatus<S extends { id: number } = TvSummary> = {
   status: ShowSummaryStatus
   /** The colour of its poster, else of its backdrop; null while neither was looked at. */
   tint: Tint | null
-}
+} & ListedShowStage
 
 type Pictured = { id: number; posterPath: string | null; backdropPath: string | null }
 
@@ -41,8 +48,8 @@ const mediaServersDefer = ({ settings }: App) =>
 
 const onlyTmdb = (tmdbId: number): ShowIds => ({ tmdbId, tvdbId: null, imdbId: null, tvMazeId: null })
 
-/** The state of shows, in their order, in two reads however many there are. */
-export async function statusOfShows(app: App, shows: readonly ShowIds[]): Promise<ShowSummaryStatus[]> {
+/** What is known of shows, in their order, in two reads however many there are. */
+async function factsOfShows(app: App, shows: readonly ShowIds[]): Promise<ListedShowFacts[]> {
   const tmdbIds = shows.map(({ tmdbId }) => tmdbId)
   const [requests, items] = await Promise.all([
     countedShowRequests(app.store, tmdbIds, dayOfNow(app.now())),
@@ -51,9 +58,13 @@ export async function statusOfShows(app: App, shows: readonly ShowIds[]): Promis
   const defer = mediaServersDefer(app)
   return shows.map(show => {
     const facts = { request: requests.get(show.tmdbId) ?? null, hits: itemsOf(show, items).map(hitOf) }
-    return listedShowStatus({ ...facts, mediaServersDefer: defer })
+    return { ...facts, mediaServersDefer: defer }
   })
 }
+
+/** The state of shows, in their order, in two reads however many there are. */
+export const statusOfShows = async (app: App, shows: readonly ShowIds[]): Promise<ShowSummaryStatus[]> =>
+  (await factsOfShows(app, shows)).map(listedShowStatus)
 
 /** Their numbers as far as they are known; those that are not are asked for behind the back of a list. */
 async function numbersOf(app: App, tmdbIds: readonly number[]): Promise<ShowIds[]> {
@@ -63,20 +74,23 @@ async function numbersOf(app: App, tmdbIds: readonly number[]): Promise<ShowIds[
 
 /** Lays states and colours over shows: a read each, however many there are. */
 export async function withShowStatus<S extends Pictured>(app: App, shows: readonly S[]): Promise<ShowWithStatus<S>[]> {
+  if (shows.length === 0) return []
   const numbers = await numbersOf(
     app,
     shows.map(({ id }) => id),
   )
-  const [states, tints] = await Promise.all([
-    statusOfShows(app, numbers),
+  const [facts, tints] = await Promise.all([
+    factsOfShows(app, numbers),
     tintsOf(
       app.store,
       shows.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
     ),
   ])
   return shows.flatMap((show, at) => {
-    const status = states[at]
-    return status ? [{ show, status, tint: tints(show.posterPath) ?? tints(show.backdropPath) }] : []
+    const known = facts[at]
+    if (!known) return []
+    const tint = tints(show.posterPath) ?? tints(show.backdropPath)
+    return [{ show, status: listedShowStatus(known), ...listedShowStage(known), tint }]
   })
 }
 

@@ -1,10 +1,18 @@
 import { type Static, t } from 'elysia'
+import { type ChoosableRow, choosableRows, rowKinds } from '../discovery/rows'
 import { builtInRows } from '../discovery/settings'
 import { RequestList } from './requests'
 import { oneOf, orNull, whole } from './schema'
-import { Genres, TitleCard, TitleCards } from './titles'
+import { Genres, MovieCard, TitleCards } from './titles'
 
 /** The start page: a title, the genres and rows of titles. */
+
+const choice = t.Optional(oneOf(rowKinds))
+/** What rows are to show, where that is not what they usually show. */
+export const DiscoverChoices = t.Object(
+  Object.fromEntries(choosableRows.map(row => [row, choice])) as Record<ChoosableRow, typeof choice>,
+)
+export type DiscoverChoices = Static<typeof DiscoverChoices>
 
 export const DiscoverRow = t.Object({
   /** The same however the rows are ordered. */
@@ -14,6 +22,8 @@ export const DiscoverRow = t.Object({
   name: orNull(t.String()),
   /** Its filters as an address has them; null for a row of the portal's own. */
   search: orNull(t.String()),
+  /** Which titles it shows; null where there is no choice. */
+  of: orNull(oneOf(rowKinds)),
   /** Its first titles; null where they are to be read by themselves, and for what was requested last. */
   titles: orNull(TitleCards),
   /** For a search: the position from which it goes on; null at its end. */
@@ -23,7 +33,7 @@ export type DiscoverRow = Static<typeof DiscoverRow>
 
 /** The title that opens the page, with what its line of facts says. */
 export const SpotlightTitle = t.Composite([
-  TitleCard,
+  MovieCard,
   t.Object({ runtimeMinutes: orNull(t.Number()), genres: t.Array(t.String()) }),
 ])
 export type SpotlightTitle = Static<typeof SpotlightTitle>

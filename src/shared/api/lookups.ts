@@ -5,10 +5,16 @@ import { Genres, StreamingProviders } from './titles'
 
 /** Vocabularies of the catalogue, for filters. */
 
+const ids = t.Optional(
+  t.String({ pattern: '^([1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,19})?$', description: 'Such as `35,18`.' }),
+)
+/** Those with some ids, in that order. */
+export const Ids = t.Object({ ids })
+
 /** Either those with some words in their name, or those with some ids, in that order. */
 export const Sought = t.Object({
   search: t.Optional(text(200, 'Part of a name.')),
-  ids: t.Optional(t.String({ pattern: '^([1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,19})?$', description: 'Such as `35,18`.' })),
+  ids,
 })
 export type Sought = Static<typeof Sought>
 

@@ -4,22 +4,19 @@ import { TitleCard } from './titles'
 
 /** People of the catalogue with what they did. */
 
-const done = {
+export const DoneTitle = t.Object({
+  title: TitleCard,
   /** Who somebody plays, or what they did; null where the catalogue does not say. */
   role: orNull(t.String()),
-}
-export const DoneMovie = t.Object({ title: TitleCard, ...done })
-export type DoneMovie = Static<typeof DoneMovie>
-/** A show as the catalogue knows it; it has no page yet. */
-export const DoneShow = t.Object({ id: t.String(), name: t.String(), year: orNull(whole()), ...done })
-export type DoneShow = Static<typeof DoneShow>
+})
+export type DoneTitle = Static<typeof DoneTitle>
 
 /** What somebody did in one department, the latest first; titles to come stand first of all. */
 export const PersonWork = t.Object({
   /** In the words of the catalogue, such as "Acting" or "Directing". */
   department: t.String(),
-  movies: t.Array(DoneMovie),
-  shows: t.Array(DoneShow),
+  movies: t.Array(DoneTitle),
+  shows: t.Array(DoneTitle),
 })
 export type PersonWork = Static<typeof PersonWork>
 

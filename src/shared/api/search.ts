@@ -36,7 +36,7 @@ export const SearchPage = t.Object({
   /** Of the kinds asked for. */
   total: whole(),
   /** By kind, also of those not asked for. */
-  totals: t.Object({ movie: whole(), person: whole() } satisfies Record<SearchKind, unknown>),
+  totals: t.Object({ movie: whole(), tvShow: whole(), person: whole() } satisfies Record<SearchKind, unknown>),
   results: t.Array(SearchResult),
 })
 export type SearchPage = typeof SearchPage.static

@@ -46,6 +46,11 @@ export const TitleCard = t.Object({
 export type TitleCard = typeof TitleCard.static
 export const TitleCards = t.Array(TitleCard)
 
+export const MovieCard = t.Composite([t.Omit(TitleCard, ['kind']), t.Object({ kind: t.Literal('movie') })])
+export type MovieCard = typeof MovieCard.static
+export const ShowCard = t.Composite([t.Omit(TitleCard, ['kind']), t.Object({ kind: t.Literal('tvShow') })])
+export type ShowCard = typeof ShowCard.static
+
 export const Genre = t.Object({ id: whole(), name: t.String() })
 export type Genre = typeof Genre.static
 export const Genres = t.Array(Genre)
@@ -131,7 +136,7 @@ export type TitleFacts = typeof TitleFacts.static
 
 /** Everything that a page about a movie shows. */
 export const MovieDetails = t.Composite([
-  TitleCard,
+  MovieCard,
   TitleFacts,
   t.Object({
     digitallyReleasedAt: orNull(instant()),
@@ -152,13 +157,18 @@ export const CollectionView = t.Object({
   id: whole(),
   name: orNull(t.String()),
   overview: orNull(t.String()),
-  titles: TitleCards,
+  titles: t.Array(MovieCard),
 })
 export type CollectionView = typeof CollectionView.static
 
 export const movieListNames = ['popular', 'topRated', 'upcoming', 'nowPlaying', 'trending', 'seasonal'] as const
 export type MovieListName = (typeof movieListNames)[number]
 export const MovieListParams = t.Object({ list: oneOf(movieListNames) })
+
+/** The lists that there are of movies and of shows. */
+export const mixedListNames = ['popular', 'topRated', 'upcoming', 'trending'] as const
+export type MixedListName = (typeof mixedListNames)[number]
+export const MixedListParams = t.Object({ list: oneOf(mixedListNames) })
 
 /** The part of an endless list that a screen asks for: how much it has, how much more it wants. */
 export const ListWindow = t.Object({
@@ -176,8 +186,8 @@ const filters = Object.fromEntries(filterNames.map(name => [name, filter(filterP
 >
 
 /** The place in the catalogue's list from which a part is wanted, and how many titles. */
-export const MovieFilter = t.Object({ ...ListWindow.properties, ...filters })
-export type MovieFilter = typeof MovieFilter.static
+export const TitleFilter = t.Object({ ...ListWindow.properties, ...filters })
+export type TitleFilter = typeof TitleFilter.static
 
 /** A part of the titles that fit. */
 export const BrowsedTitles = t.Object({

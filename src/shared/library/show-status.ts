@@ -1,3 +1,4 @@
+import type { ShownStage } from '../requests/model'
 import type {
   EpisodeCounts,
   EpisodeStatus,
@@ -96,6 +97,30 @@ export function listedShowStatus({ request, hits, mediaServersDefer }: ListedSho
     fullyAvailable,
     partlyAvailable: fullyAvailable ? asked.partlyAvailable : hasFile || wanted.some(({ available }) => available > 0),
   }
+}
+
+export type ListedShowStage = {
+  /** Null for one that nobody has, asked for or watches for. */
+  stage: ShownStage | null
+  /** Why it was denied. */
+  reason: string | null
+}
+
+/** The one word for a show in a list. */
+export function listedShowStage(facts: ListedShowFacts): ListedShowStage {
+  const stage = wordFor(facts)
+  return { stage, reason: stage === 'denied' ? reasonOf(facts.request) : null }
+}
+
+function wordFor(facts: ListedShowFacts): ShownStage | null {
+  const { approved, available, fullyAvailable, partlyAvailable } = listedShowStatus(facts)
+  const decisions = (facts.request?.requests ?? []).map(({ decision }) => decision)
+  const open = decisions.filter(({ denied }) => !denied)
+  if (decisions.length > 0 && open.length === 0 && facts.hits.length === 0) return 'denied'
+  if (fullyAvailable) return 'available'
+  if (available || partlyAvailable) return 'partlyAvailable'
+  if (open.some(decision => !decision.approved)) return 'pending'
+  return approved ? 'processing' : null
 }
 
 const isApproved = (request: RequestedShow<unknown> | null, hits: readonly ShowHit[]) =>

@@ -1,3 +1,4 @@
+import type { TitleType } from './model'
 import { browseAddress } from './paths'
 
 /**
@@ -5,9 +6,12 @@ import { browseAddress } from './paths'
  * of Discover and the API read and write these parameters and no others.
  */
 
-/** The kinds that the catalogue is browsed for so far. */
-export const browsedKinds = ['movie'] as const
+/** The kinds that the catalogue is browsed for. */
+export const browsedKinds = ['movie', 'tvShow'] as const
 export type BrowsedKind = (typeof browsedKinds)[number]
+
+/** In the word of the catalogue. */
+export const titleTypes = { movie: 'movie', tvShow: 'tv' } as const satisfies Record<BrowsedKind, TitleType>
 
 export const titleSorts = [
   'mostPopular',
@@ -20,6 +24,10 @@ export const titleSorts = [
   'titleZA',
 ] as const
 export type TitleSort = (typeof titleSorts)[number]
+
+/** Where the making of a show stands. */
+export const airings = ['returning', 'planned', 'inProduction', 'pilot', 'ended', 'cancelled'] as const
+export type Airing = (typeof airings)[number]
 
 export const hideable = ['available', 'requested'] as const
 export type Hideable = (typeof hideable)[number]
@@ -113,6 +121,8 @@ export const filterParameters = {
   certificationCountry: code('[A-Z]{2}', "Whose certifications these are; the caller's country without it."),
   languages: codes('[a-z]{2}', 'Titles were made in any of these languages, such as `en,ja`.'),
   companies: ids('Titles are from any of these studios.'),
+  networks: ids('Shows were made for any of these networks.'),
+  airing: words(airings, 'Shows whose making stands at any of these.'),
   providers: ids("Titles can be streamed from any of these in the caller's country."),
   keywords: ids('Titles have all of these keywords.'),
   people: ids('All of these people took part.'),
@@ -156,7 +166,7 @@ export function readFilters(address: string | URLSearchParams): { filters: Title
   })
   const wrongEnds = ranges.flatMap(([from, to]) => (isAbove(read[from], read[to]) ? [to] : []))
   for (const end of wrongEnds) unreadable.add(end)
-  const filters = { ...read, ...Object.fromEntries(wrongEnds.map(end => [end, null])) }
+  const filters = fitting({ ...read, ...Object.fromEntries(wrongEnds.map(end => [end, null])) })
   return { filters, unreadable: [...unreadable] }
 }
 
@@ -177,9 +187,27 @@ export const browsePath = (filters: Partial<TitleFilters> = {}) => {
   return `${browseAddress}${query && `?${query}`}`
 }
 
-/** Genres and providers differ by kind, so the chosen ones do not outlast it. */
+/** What the catalogue finds titles of one kind alone by. */
+const onlyOf = {
+  movie: ['certifications', 'certificationCountry', 'companies', 'people'],
+  tvShow: ['networks', 'airing'],
+} as const satisfies Record<BrowsedKind, readonly FilterName[]>
+
+/** Whether titles of a kind are found by a filter. */
+export const hasFilter = (kind: BrowsedKind, name: FilterName) =>
+  browsedKinds.every(other => other === kind || !onlyOf[other].some(one => one === name))
+
+/** Without what titles of its kind are not found by. */
+const fitting = (filters: TitleFilters): TitleFilters => ({
+  ...filters,
+  ...Object.fromEntries(
+    filterNames.flatMap(name => (hasFilter(filters.kind, name) ? [] : [[name, declared[name].nothing]])),
+  ),
+})
+
+/** Genres and providers differ by kind, so the chosen ones do not outlast it, nor does what only the other one has. */
 export const ofKind = (filters: TitleFilters, kind: BrowsedKind): TitleFilters =>
-  kind === filters.kind ? filters : { ...filters, kind, genres: [], providers: [] }
+  kind === filters.kind ? filters : fitting({ ...filters, kind, genres: [], providers: [] })
 
 /** Kind and order alone: the titles that are left when every filter is taken away. */
 export const withoutFilters = ({ kind, sort }: TitleFilters): TitleFilters => ({ ...noFilters, kind, sort })
@@ -188,8 +216,8 @@ export const withoutFilters = ({ kind, sort }: TitleFilters): TitleFilters => ({
 export function filterCount(filters: TitleFilters): number {
   const { yearFrom, yearTo, runtimeFrom, runtimeTo, ratingFrom } = filters
   const isGiven = (...values: (number | null)[]) => (values.some(value => value !== null) ? 1 : 0)
-  const { genres, certifications, languages, companies, providers, keywords, people, hide } = filters
-  const lists = [genres, certifications, languages, companies, providers, keywords, people, hide]
+  const { genres, certifications, languages, companies, networks, airing, providers, keywords, people, hide } = filters
+  const lists = [genres, certifications, languages, companies, networks, airing, providers, keywords, people, hide]
   return (
     isGiven(yearFrom, yearTo) +
     isGiven(runtimeFrom, runtimeTo) +

@@ -7,10 +7,11 @@ type SearchKindFacts = { stored: string; usually: boolean }
  */
 export const searchKinds = {
   movie: { stored: 'movies', usually: true },
+  tvShow: { stored: 'tvShows', usually: true },
   person: { stored: 'people', usually: false },
 } as const satisfies Record<string, SearchKindFacts>
 export type SearchKind = keyof typeof searchKinds
-export const searchKindNames = ['movie', 'person'] as const satisfies SearchKind[]
+export const searchKindNames = ['movie', 'tvShow', 'person'] as const satisfies SearchKind[]
 
 /** The kinds that are on where nobody chose others. */
 export const usualKinds: readonly SearchKind[] = searchKindNames.filter(kind => searchKinds[kind].usually)

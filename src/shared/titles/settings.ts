@@ -9,7 +9,7 @@ export const movieDatabase = section(
     showAdultMovies: toggle(),
     excludedKeywordIds: numbers('keywords'),
     excludedMovieGenreIds: numbers('movieGenres'),
-    excludedTvGenreIds: numbers('tvGenres', { waitsFor: 'shows' }),
+    excludedTvGenreIds: numbers('tvGenres'),
     originalLanguages: texts('spokenLanguages'),
   },
   {
@@ -19,7 +19,7 @@ export const movieDatabase = section(
       group: 'people',
       layout: [
         ['showAdultMovies'],
-        part('lists', ['originalLanguages', 'excludedMovieGenreIds', 'excludedKeywordIds']),
+        part('lists', ['originalLanguages', 'excludedMovieGenreIds', 'excludedTvGenreIds', 'excludedKeywordIds']),
       ],
     },
   },

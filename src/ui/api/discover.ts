@@ -1,5 +1,6 @@
-import type { DiscoverPage } from '~/shared/api/discover'
+import type { DiscoverChoices, DiscoverPage } from '~/shared/api/discover'
 import { get } from './client'
 
 /** The start page in one answer. */
-export const readDiscover = (signal: AbortSignal) => get<DiscoverPage>('/api/v3/discover', { signal })
+export const readDiscover = (choices: DiscoverChoices, signal: AbortSignal) =>
+  get<DiscoverPage>('/api/v3/discover', { query: choices, signal })

@@ -8,10 +8,10 @@ import { get } from './client'
 
 const fixedMs = 24 * 3_600_000
 
-export const useMovieGenres = () =>
+export const useGenres = (kind: BrowsedKind) =>
   useQuery({
-    queryKey: ['genres', 'movie'],
-    queryFn: ({ signal }) => get<Genre[]>('/api/v3/genres/movie', { signal }),
+    queryKey: ['genres', kind],
+    queryFn: ({ signal }) => get<Genre[]>(`/api/v3/genres/${kind}`, { signal }),
     staleTime: fixedMs,
     retry: retryTitles,
   })
@@ -34,10 +34,12 @@ export const useFilterChoices = (kind: BrowsedKind, enabled = true) =>
   })
 
 export type Vocabulary = 'keywords' | 'companies' | 'people'
+/** Of networks there is no search. */
+type Nameable = Vocabulary | 'networks'
 type Named = { id: number; name: string }
 
 /** Things of the catalogue by their ids; those whose names are known from a search are not asked for again. */
-export const useNamed = (vocabulary: Vocabulary, ids: readonly number[]) => {
+export const useNamed = (vocabulary: Nameable, ids: readonly number[]) => {
   const client = useQueryClient()
   const keyOf = (id: number) => [vocabulary, 'name', id]
   return useQuery({

@@ -2,19 +2,28 @@ import type {
   BrowsedTitles,
   CollectionView,
   ListWindow,
+  MixedListName,
   MovieDetails,
-  MovieListName,
   TitleCard,
 } from '~/shared/api/titles'
+import type { RowKind } from '~/shared/discovery/rows'
+import { readFilters } from '~/shared/titles/filters'
 import { get } from './client'
 
 const titles = '/api/v3/titles'
 
-export const readMovieList = (list: MovieListName, window: ListWindow, signal: AbortSignal) =>
-  get<TitleCard[]>(`${titles}/movie/lists/${list}`, { query: window, signal })
+const pathOf = { combined: titles, movie: `${titles}/movie`, tvShow: `${titles}/tv` } as const satisfies Record<
+  RowKind,
+  string
+>
+
+export const readTitleList = (list: MixedListName, of: RowKind, window: ListWindow, signal: AbortSignal) =>
+  get<TitleCard[]>(`${pathOf[of]}/lists/${list}`, { query: window, signal })
+export const readSeasonalMovies = (window: ListWindow, signal: AbortSignal) =>
+  get<TitleCard[]>(`${titles}/movie/lists/seasonal`, { query: window, signal })
 /** A part of the titles that fit; `search` is what the address of the page says. */
-export const browseMovies = (search: string, window: ListWindow, signal: AbortSignal) =>
-  get<BrowsedTitles>(`${titles}/movie`, {
+export const browseTitles = (search: string, window: ListWindow, signal: AbortSignal) =>
+  get<BrowsedTitles>(pathOf[readFilters(search).filters.kind], {
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...window },
     signal,
   })

@@ -4,6 +4,7 @@ import Film from 'lucide-react/icons/film'
 import Inbox from 'lucide-react/icons/inbox'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
+import Tv from 'lucide-react/icons/tv'
 import type { CSSProperties, ReactNode } from 'react'
 import { BrandMark } from '../kit/brand-mark'
 
@@ -22,6 +23,7 @@ const Bar = ({ w, h = 0.75, mt = 0 }: { w: string; h?: number; mt?: number }) =>
 const entries = [
   { name: 'discover', Icon: Compass },
   { name: 'movies', Icon: Film },
+  { name: 'shows', Icon: Tv },
   { name: 'requests', Icon: Inbox },
 ] as const
 const tabs = [

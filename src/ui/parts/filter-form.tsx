@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import {
   browsedKinds,
   earliestYear,
+  type FilterName,
   type Hideable,
+  hasFilter,
   hideable,
   latestYear,
   longestRuntime,
@@ -19,6 +21,7 @@ import { RetryButton } from '../kit/retry-button'
 import { Segmented } from '../kit/segmented'
 import { Select } from '../kit/select'
 import {
+  AiringFilter,
   CertificationFilter,
   FoundFilter,
   GenreFilter,
@@ -44,20 +47,19 @@ export function FilterForm({ filters, onFilters, wide }: FilterFormProps) {
   const change = (next: Partial<TitleFilters>) => onFilters({ ...filters, ...next })
   const hide = (what: Hideable, on: boolean) =>
     change({ hide: hideable.filter(each => (each === what ? on : filters.hide.includes(each))) })
+  const has = (name: FilterName) => hasFilter(filters.kind, name)
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-[1.125rem]', wide && 'phone:grid-cols-2 phone:gap-x-5')}>
-      {browsedKinds.length > 1 && (
-        <Segmented
-          label={t('filters.kind')}
-          value={filters.kind}
-          options={browsedKinds.map(value => ({ value, label: t(`kinds.${value}`) }))}
-          onValue={kind => {
-            onFilters(ofKind(filters, kind))
-            announce(t('filters.kindChanged'))
-          }}
-          className={cx(wide && 'phone:col-span-2')}
-        />
-      )}
+      <Segmented
+        label={t('filters.kind')}
+        value={filters.kind}
+        options={browsedKinds.map(value => ({ value, label: t(`browse.title.${value}`) }))}
+        onValue={kind => {
+          onFilters(ofKind(filters, kind))
+          announce(t('filters.kindChanged'))
+        }}
+        className={cx('justify-self-start', wide && 'phone:col-span-2')}
+      />
       {error && !choices && (
         <Note tone="warn" className={cx(wide && 'phone:col-span-2')}>
           {t('filters.notLoaded')} <RetryButton busy={isRefetching} onRetry={() => void refetch()} />
@@ -110,11 +112,12 @@ export function FilterForm({ filters, onFilters, wide }: FilterFormProps) {
         />
       </div>
       <ProviderFilter {...lists} />
-      <CertificationFilter {...lists} />
+      {has('airing') && <AiringFilter {...given} />}
+      {has('certifications') && <CertificationFilter {...lists} />}
       <LanguageFilter {...lists} />
-      <FoundFilter {...given} name="people" />
+      {has('people') && <FoundFilter {...given} name="people" />}
       <FoundFilter {...given} name="keywords" />
-      <FoundFilter {...given} name="companies" />
+      {has('companies') && <FoundFilter {...given} name="companies" />}
       <fieldset className={cx('grid', wide && 'phone:col-span-2 phone:grid-cols-2 phone:gap-x-5')}>
         <legend className="mb-1 text-sm font-[600]">{t('filters.hide.label')}</legend>
         {hideable.map(what => (

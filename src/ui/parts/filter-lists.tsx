@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FilterChoices } from '~/shared/api/lookups'
-import type { TitleFilters } from '~/shared/titles/filters'
+import { airings, type TitleFilters } from '~/shared/titles/filters'
 import { useVocabulary, type Vocabulary } from '../api/lookups'
 import { Combobox } from '../kit/combobox'
 import { Field } from '../kit/field'
@@ -10,7 +10,7 @@ import { useFormat } from '../kit/use-format'
 export type ListProps = { filters: TitleFilters; onFilters: (next: TitleFilters) => void }
 
 /** The filters that are several of something. */
-type ListName = 'genres' | 'certifications' | 'languages' | 'companies' | 'providers' | 'keywords' | 'people'
+type ListName = 'airing' | 'genres' | 'certifications' | 'languages' | 'companies' | 'providers' | 'keywords' | 'people'
 
 const named = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name })
 
@@ -28,7 +28,7 @@ const most = 10
 function Several({ name, filters, onFilters, help, ...choice }: SeveralProps) {
   const { t } = useTranslation()
   const chosen = filters[name].map(String)
-  const isText = name === 'certifications' || name === 'languages'
+  const isText = name === 'airing' || name === 'certifications' || name === 'languages'
   return (
     <Field label={t(`filters.${name}.label`)} help={help}>
       <Combobox
@@ -53,6 +53,17 @@ export function FoundFilter({ name, ...props }: ListProps & { name: Vocabulary }
 }
 
 type ChosenProps = ListProps & { choices: FilterChoices | undefined }
+
+export function AiringFilter(props: ListProps) {
+  const { t } = useTranslation()
+  return (
+    <Several
+      {...props}
+      name="airing"
+      options={airings.map(value => ({ value, label: t(`filters.airing.${value}`) }))}
+    />
+  )
+}
 
 export const GenreFilter = ({ choices, ...props }: ChosenProps) => (
   <Several {...props} name="genres" options={choices?.genres.map(named) ?? []} />

@@ -7,7 +7,17 @@ import { useFormat } from '../kit/use-format'
 export type NamedFilter = { key: string; name: string | null; without: TitleFilters }
 
 type Range = readonly [from: number | null, to: number | null]
-type Several = 'genres' | 'certifications' | 'languages' | 'companies' | 'providers' | 'keywords' | 'people' | 'hide'
+type Several =
+  | 'genres'
+  | 'certifications'
+  | 'languages'
+  | 'companies'
+  | 'networks'
+  | 'airing'
+  | 'providers'
+  | 'keywords'
+  | 'people'
+  | 'hide'
 
 /** Every filter that is on, in the order of the form; a name that is still to come is null. */
 export function useFilterNames(filters: TitleFilters): NamedFilter[] {
@@ -17,6 +27,7 @@ export function useFilterNames(filters: TitleFilters): NamedFilter[] {
   const choices = useFilterChoices(filters.kind, needsChoices).data
   const keywords = useNamed('keywords', filters.keywords).data
   const companies = useNamed('companies', filters.companies).data
+  const networks = useNamed('networks', filters.networks).data
   const people = useNamed('people', filters.people).data
 
   const range = (of: 'years' | 'runtimes', [from, to]: Range, without: TitleFilters): NamedFilter[] => {
@@ -48,6 +59,8 @@ export function useFilterNames(filters: TitleFilters): NamedFilter[] {
         ]),
     ...range('runtimes', [runtimeFrom, runtimeTo], { ...filters, runtimeFrom: null, runtimeTo: null }),
     ...each('providers', filters.providers, among(choices?.providers)),
+    ...each('networks', filters.networks, among(networks)),
+    ...each('airing', filters.airing, one => t(`filters.airing.${one}`)),
     ...each('certifications', filters.certifications, name => name),
     ...each('languages', filters.languages, format.languageName),
     ...each('people', filters.people, among(people)),

@@ -3,16 +3,20 @@ import Compass from 'lucide-react/icons/compass'
 import Film from 'lucide-react/icons/film'
 import Inbox from 'lucide-react/icons/inbox'
 import Settings from 'lucide-react/icons/settings'
+import Tv from 'lucide-react/icons/tv'
+import { type BrowsedKind, browsePath, readFilters } from '~/shared/titles/filters'
 import { browseAddress } from '~/shared/titles/paths'
 import { isAdmin } from '../state/session'
 import type { Session } from '../state/token'
 
 type Place = {
-  key: 'discover' | 'movies' | 'requests' | 'settings'
+  key: 'discover' | 'movies' | 'shows' | 'requests' | 'settings'
   href: string
   icon: LucideIcon
   /** Pages that belong to it besides its own. */
   also?: string
+  /** The page of titles in lists, while it shows this kind. */
+  shows?: BrowsedKind
   for?: (session: Session | null) => boolean
   /** It stands in the bar of small screens, not behind More. */
   tab?: boolean
@@ -20,7 +24,8 @@ type Place = {
 
 const places: readonly Place[] = [
   { key: 'discover', href: '/discover', icon: Compass, also: '/details', tab: true },
-  { key: 'movies', href: browseAddress, icon: Film },
+  { key: 'movies', href: browseAddress, icon: Film, shows: 'movie' },
+  { key: 'shows', href: browsePath({ kind: 'tvShow' }), icon: Tv, shows: 'tvShow' },
   { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
   // Power users get the pages of administration whose calls serve them; those of the settings serve administrators alone.
   { key: 'settings', href: '/Settings', icon: Settings, for: isAdmin },
@@ -34,7 +39,14 @@ const under = (location: string, path: string) => {
   return here === start || here.startsWith(`${start}/`)
 }
 
+const owns = ({ href, also, shows }: Place, { path, query }: Address) => {
+  if (shows) return under(path, browseAddress) && readFilters(query).filters.kind === shows
+  return under(path, href) || (also !== undefined && under(path, also))
+}
+
+/** Where somebody is: the path, and what follows the question mark. */
+type Address = { path: string; query: string }
+
 /** Whether an address belongs to a place, and to none whose own address says more. */
-export const isAt = ({ href, also }: Place, location: string) =>
-  (under(location, href) && !places.some(other => other.href.startsWith(`${href}/`) && under(location, other.href))) ||
-  (also !== undefined && under(location, also))
+export const isAt = (place: Place, address: Address) =>
+  owns(place, address) && !places.some(other => other.href.startsWith(`${place.href}/`) && owns(other, address))

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import LogOut from 'lucide-react/icons/log-out'
 import TextSearch from 'lucide-react/icons/text-search'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { cx } from '../kit/cx'
 import { IconButton } from '../kit/icon-button'
 import { advancedSearchAtom } from '../state/advanced-search'
@@ -27,7 +27,8 @@ export function SideNav() {
   const { t } = useTranslation()
   const signOut = useSignOut()
   const session = useAtomValue(sessionAtom)
-  const [location] = useLocation()
+  const [path] = useLocation()
+  const query = useSearch()
   const openAdvanced = useSetAtom(advancedSearchAtom)
   const pending = usePendingCount(isPowerUser(session)).data ?? 0
   return (
@@ -41,7 +42,7 @@ export function SideNav() {
               <li key={place.key} className="relative">
                 <Link
                   href={place.href}
-                  aria-current={isAt(place, location) ? 'page' : undefined}
+                  aria-current={isAt(place, { path, query }) ? 'page' : undefined}
                   className={cx(entry, current)}
                 >
                   <Icon />

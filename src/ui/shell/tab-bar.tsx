@@ -3,7 +3,7 @@ import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { cx } from '../kit/cx'
 import { isSearching, searchFieldId, searchHome } from '../state/search'
 import { isPowerUser, sessionAtom } from '../state/session'
@@ -39,13 +39,18 @@ export function TabBar() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const [location] = useLocation()
+  const query = useSearch()
   const searching = isSearching(location)
   const [more, setMore] = useState(false)
   const pending = usePendingCount(isPowerUser(session)).data ?? 0
   const [discover, requests] = placesFor(session).filter(({ tab }) => tab)
   if (!discover || !requests) return null
   const link = (place: typeof discover, badge = 0) => (
-    <Link href={place.href} aria-current={isAt(place, location) && !searching ? 'page' : undefined} className={entry}>
+    <Link
+      href={place.href}
+      aria-current={isAt(place, { path: location, query }) && !searching ? 'page' : undefined}
+      className={entry}
+    >
       <Inside
         icon={place.icon}
         label={t(`shell.nav.${place.key}`)}

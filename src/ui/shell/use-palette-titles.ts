@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Film from 'lucide-react/icons/film'
+import Tv from 'lucide-react/icons/tv'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import type { PersonCard } from '~/shared/api/search'
@@ -33,7 +34,7 @@ export const usePaletteTitles = (term: string, visit: Visit) => {
       id: `${kind} ${id}`,
       label,
       note: [yearOf(releasedAt), t(`kinds.${kind}`)].filter(Boolean).join(' · '),
-      icon: Film,
+      icon: kind === 'movie' ? Film : Tv,
       picture: { src: imageUrl(posterPath, 'w185'), shape: 'poster', tint },
       status: leading
         ? {
@@ -42,7 +43,8 @@ export const usePaletteTitles = (term: string, visit: Visit) => {
           }
         : undefined,
       run: visit(label, titlePath(kind, id)),
-      asks: variant && { kind, id, name: label, variant, alone },
+      // Of a show it is chosen on its page how much of it is asked for.
+      asks: kind === 'movie' && variant ? { kind, id, name: label, variant, alone } : undefined,
     }
   }
   const personEntry = ({ kind, id, name, profilePath }: PersonCard): PaletteEntry => ({

@@ -29,7 +29,7 @@ export const filterWith = (stored: unknown, kinds: readonly SearchKind[]): Store
   ...Object.fromEntries(searchKindNames.map(kind => [searchKinds[kind].stored, kinds.includes(kind)])),
 })
 
-const usualFilter = filterWith({ tvShows: true, music: false }, usualKinds)
+const usualFilter = filterWith({ music: false }, usualKinds)
 const filterAtom = storedAtom<StoredFilter>(searchFilterKey, usualFilter)
 
 /** Which kinds are searched for; kept in the browser. */

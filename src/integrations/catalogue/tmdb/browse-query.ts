@@ -1,4 +1,4 @@
-import type { TitleFilters, TitleSort } from '~/shared/titles/filters'
+import type { Airing, TitleFilters, TitleSort } from '~/shared/titles/filters'
 import type { ContentFilters, TitleType } from '~/shared/titles/model'
 import type { Query } from './api'
 import { dayFrom, discoverFilters, joined } from './filters'
@@ -29,6 +29,16 @@ const showOrders: Record<TitleSort, string> = {
   titleZA: 'name.desc',
 }
 
+/** The numbers that TMDB gives to how far the making of a show is. */
+const airingNumbers: Record<Airing, number> = {
+  returning: 0,
+  planned: 1,
+  inProduction: 2,
+  ended: 3,
+  cancelled: 4,
+  pilot: 5,
+}
+
 /** How TMDB is asked for movies; null where the filters and those of the portal leave no language over. */
 export function browseQuery(wanted: TitleFilters, at: BrowsePage): Query | null {
   const shared = sharedQuery('movie', wanted, at)
@@ -54,6 +64,11 @@ export function browseShowsQuery(wanted: TitleFilters, at: BrowsePage): Query | 
       sort_by: showOrders[wanted.sort],
       'first_air_date.gte': wanted.yearFrom && `${wanted.yearFrom}-01-01`,
       'first_air_date.lte': lastDay(wanted, at.now),
+      with_networks: joined(wanted.networks, '|'),
+      with_status: joined(
+        wanted.airing.map(one => airingNumbers[one]),
+        '|',
+      ),
     }
   )
 }

@@ -35,6 +35,8 @@ export const tmdbLookups = (api: TmdbApi) => ({
     (await api.get('search/company', { query: { query }, cacheMs: keep.lookup }, pageOf(company))).results,
   /** Null for a company that TMDB does not know. */
   company: (id: number) => api.getOrNull(`company/${id}`, { cacheMs: keep.lookup }, one(company)),
+  /** Null for a network that TMDB does not know; it has no search for them. */
+  network: (id: number) => api.getOrNull(`network/${id}`, { cacheMs: keep.lookup }, one(company)),
   /** What films may be certified as, the mildest first, by country. */
   certifications: () => api.get('certification/movie/list', { cacheMs: keep.lookup }, certificationsByCountry),
   /** The streaming providers of one country. */

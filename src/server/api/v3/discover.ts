@@ -9,21 +9,25 @@ import { type BegunRow, begunRows, orNull } from '../../discovery/rows'
 import { isSearchReady } from '../../titles/catalogue'
 import { identity } from '../identity'
 import { recentRequests } from './request-calls'
+import { titleCard } from './title-cards'
 import { cardView, type Seeing } from './title-views'
 
 /** The start page in one answer. */
 export const discoverRoutes = (app: App) =>
-  new Elysia({ prefix: '/api/v3/discover' }).use(identity(app)).get('', ({ by }) => discoverPage(app, by), {
-    needs: 'user',
-    response: api.DiscoverPage,
-    detail: { summary: 'The start page: a title, the genres and rows of titles.' },
-  })
+  new Elysia({ prefix: '/api/v3/discover' })
+    .use(identity(app))
+    .get('', ({ by, query }) => discoverPage(app, by, query), {
+      needs: 'user',
+      query: api.DiscoverChoices,
+      response: api.DiscoverPage,
+      detail: { summary: 'The start page: a title, the genres and rows of titles.' },
+    })
 
-async function discoverPage(app: App, by: User): Promise<api.DiscoverPage> {
+async function discoverPage(app: App, by: User, choices: api.DiscoverChoices): Promise<api.DiscoverPage> {
   const isReady = isSearchReady(app)
   const ifReady = <T>(what: string, load: () => Promise<T>) => (isReady ? orNull(app, what, load) : null)
   const [rows, pick, genres] = await Promise.all([
-    begunRows(app, by, isReady),
+    begunRows(app, by, { isReady, choices }),
     ifReady('spotlight', () => spotlightWithLength(app, by)),
     ifReady('genres', () => genresOf(app, by, 'movie')),
   ])
@@ -51,8 +55,8 @@ async function spotlightWithLength(app: App, by: User) {
 
 const rowView =
   (seeing: Seeing) =>
-  ({ row: { key, list, name, search }, titles, next }: BegunRow): api.DiscoverRow => ({
-    ...{ id: key, list, name, next },
+  ({ row: { key, list, name, search }, of, titles, next }: BegunRow): api.DiscoverRow => ({
+    ...{ id: key, list, name, of, next },
     search: list === 'search' ? (search ?? '') : null,
-    titles: titles?.map(cardView(seeing)) ?? null,
+    titles: titles?.map(titleCard(seeing)) ?? null,
   })

@@ -1,11 +1,13 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/lookups'
+import { titleTypes } from '~/shared/titles/filters'
 import type { Company, Person } from '~/shared/titles/model'
 import type { App } from '../../app'
 import {
   companiesSought,
   filterChoices,
   keywordsSought,
+  networksSought,
   peopleSought,
   type Sought,
   spokenLanguages,
@@ -40,12 +42,18 @@ export const lookupRoutes = (app: App) =>
       response: api.CompanyList,
       detail: { summary: 'Studios.' },
     })
+    .get('/networks', async ({ query }) => (await networksSought(app, soughtBy(query))).flatMap(companyView), {
+      needs: 'user',
+      query: api.Ids,
+      response: api.CompanyList,
+      detail: { summary: 'Networks that shows are made for, by their ids: the catalogue has no search for them.' },
+    })
     .get('/people', async ({ by, query }) => (await peopleSought(app, by, soughtBy(query))).map(personView), {
       needs: 'user',
       query: api.Sought,
       response: api.PeopleList,
     })
-    .get('/filter-choices/:kind', ({ by }) => filterChoices(app, by, 'movie'), {
+    .get('/filter-choices/:kind', ({ by, params }) => filterChoices(app, by, titleTypes[params.kind]), {
       needs: 'user',
       params: api.BrowsedKind,
       response: api.FilterChoices,

@@ -1,18 +1,19 @@
 import type * as api from '~/shared/api/people'
 import type { PersonCredits } from '~/shared/titles/model'
 import type { Filmography } from '../../discovery/people'
+import { titleCard } from './title-cards'
 import { instant } from './title-facts'
-import { cardView, type Seeing } from './title-views'
+import type { Seeing } from './title-views'
 
 const acting = 'Acting'
 /** Where the catalogue does not say, in its own words for all the rest. */
 const rest = 'Crew'
 
-type Did = { id: number; name: string; releasedAt: Date | null; department: string; role: string | null }
+type Did = { id: number; releasedAt: Date | null; department: string; role: string | null }
 
 const didIn = ({ cast, crew }: PersonCredits): Did[] => {
-  const common = ({ id, title, releaseDate }: PersonCredits['cast'][number] | PersonCredits['crew'][number]) => ({
-    ...{ id, name: title ?? '' },
+  const common = ({ id, releaseDate }: PersonCredits['cast'][number] | PersonCredits['crew'][number]) => ({
+    id,
     releasedAt: releaseDate,
   })
   return [
@@ -33,7 +34,7 @@ function perTitle(did: readonly Did[]): Did[] {
   return [...titles.values()].toSorted((a, b) => (day(a) === day(b) ? 0 : day(b) > day(a) ? 1 : -1))
 }
 
-export function personView(seeing: Seeing, { person, movies }: Filmography): api.PersonDetails {
+export function personView(seeing: Seeing, { person, movies, shows }: Filmography): api.PersonDetails {
   const inMovies = Map.groupBy(didIn(person.movies), ({ department }) => department)
   const inShows = Map.groupBy(didIn(person.shows), ({ department }) => department)
   const amount = (department: string) =>
@@ -42,7 +43,11 @@ export function personView(seeing: Seeing, { person, movies }: Filmography): api
   const departments = [...new Set([...inMovies.keys(), ...inShows.keys()])].toSorted(
     (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || amount(b) - amount(a),
   )
-  const card = cardView(seeing)
+  const done = (did: readonly Did[], known: Filmography['movies']): api.DoneTitle[] =>
+    perTitle(did).flatMap(({ id, role }) => {
+      const title = known.get(id)
+      return title ? [{ title: titleCard(seeing)(title), role }] : []
+    })
   return {
     id: person.id,
     name: person.name,
@@ -54,14 +59,8 @@ export function personView(seeing: Seeing, { person, movies }: Filmography): api
     biography: person.biography,
     work: departments.map(department => ({
       department,
-      movies: perTitle(inMovies.get(department) ?? []).flatMap(({ id, role }) => {
-        const title = movies.get(id)
-        return title ? [{ title: card(title), role }] : []
-      }),
-      shows: perTitle(inShows.get(department) ?? []).map(({ id, name, releasedAt, role }) => ({
-        ...{ id: String(id), name, role },
-        year: releasedAt?.getUTCFullYear() ?? null,
-      })),
+      movies: done(inMovies.get(department) ?? [], movies),
+      shows: done(inShows.get(department) ?? [], shows),
     })),
   }
 }

@@ -5,7 +5,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { type ShownHit, search } from '../../discovery/search'
 import { identity } from '../identity'
-import { cardView } from './title-views'
+import { titleCard } from './title-cards'
 
 const usualCount = 20
 
@@ -26,7 +26,7 @@ async function found(app: App, by: User, { q, kinds, position = 0, count = usual
 }
 
 function resultView(app: App, by: User, hit: ShownHit): api.SearchResult {
-  if (hit.kind === 'movie') return cardView({ app, by })(hit.title)
+  if (hit.kind !== 'person') return titleCard({ app, by })(hit)
   const { id, name, profilePath, knownFor } = hit.person
   return { kind: 'person', id: String(id), name, profilePath, knownFor }
 }

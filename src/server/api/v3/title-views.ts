@@ -34,7 +34,7 @@ type Card = Pick<
   'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'releaseDate' | 'voteAverage' | 'voteCount'
 > & { genreIds: number[] }
 
-const card = (movie: Card, status: api.TitleStatus, tint: Tint | null): api.TitleCard => ({
+const card = (movie: Card, status: api.TitleStatus, tint: Tint | null): api.MovieCard => ({
   kind: 'movie',
   id: String(movie.id),
   name: movie.title ?? '',
@@ -50,7 +50,7 @@ const card = (movie: Card, status: api.TitleStatus, tint: Tint | null): api.Titl
 
 export const cardView =
   (seeing: Seeing) =>
-  (title: TitleWithStatus): api.TitleCard =>
+  (title: TitleWithStatus): api.MovieCard =>
     card(title.movie, statusView(seeing, title), title.tint)
 
 /** Nothing and 0 mean the same to the catalogue. */

@@ -1,18 +1,21 @@
 import { Elysia } from 'elysia'
 import { UpstreamError } from '~/integrations/http/call'
 import * as api from '~/shared/api/titles'
-import { readFilters, type TitleFilters } from '~/shared/titles/filters'
+import type { RowKind } from '~/shared/discovery/rows'
+import { type BrowsedKind, readFilters, type TitleFilters } from '~/shared/titles/filters'
 import type { Window } from '~/shared/titles/model'
 import { isImdbId } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { movieList, seasonalMovies } from '../../discovery/actions'
-import { browsedMovies } from '../../discovery/browse'
+import { browsedTitles } from '../../discovery/browse'
 import { movieByImdbId, movieInFull, streamsOf } from '../../discovery/details'
+import { titleList } from '../../discovery/title-lists'
 import { requestVisibleTo } from '../../requests/visible'
 import { BadInput } from '../answers'
 import { identity } from '../identity'
 import { requestStanding } from './request-views'
+import { titleCard } from './title-cards'
 import { cardView, movieView, streamingView } from './title-views'
 
 const usualCount = 20
@@ -23,19 +26,32 @@ const windowOf = ({ position = 0, count = usualCount }: api.ListWindow): Window 
 export const titleRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/titles' })
     .use(identity(app))
-    .get(
-      '/movie',
-      async ({ by, query }) => {
-        const { total, titles, next } = await browsedMovies(app, by, filtersIn(query), windowOf(query))
-        return { total, titles: titles.map(cardView({ app, by })), next }
-      },
-      {
-        needs: 'user',
-        query: api.MovieFilter,
-        response: api.BrowsedTitles,
-        detail: { summary: 'Movies that fit all of the filters.' },
-      },
-    )
+    .get('/movie', ({ by, query }) => browsed(app, by, 'movie', query), {
+      needs: 'user',
+      query: api.TitleFilter,
+      response: api.BrowsedTitles,
+      detail: { summary: 'Movies that fit all of the filters.' },
+    })
+    .get('/tv', ({ by, query }) => browsed(app, by, 'tvShow', query), {
+      needs: 'user',
+      query: api.TitleFilter,
+      response: api.BrowsedTitles,
+      detail: { summary: 'Shows that fit all of the filters.' },
+    })
+    .get('/lists/:list', ({ by, params, query }) => mixedList(app, by, { name: params.list, of: 'combined' }, query), {
+      needs: 'user',
+      params: api.MixedListParams,
+      query: api.ListWindow,
+      response: api.TitleCards,
+      detail: { summary: 'A part of a list of movies and shows, half of each, mixed the same way every time.' },
+    })
+    .get('/tv/lists/:list', ({ by, params, query }) => mixedList(app, by, { name: params.list, of: 'tvShow' }, query), {
+      needs: 'user',
+      params: api.MixedListParams,
+      query: api.ListWindow,
+      response: api.TitleCards,
+      detail: { summary: 'A part of a list of shows, in its order.' },
+    })
     .get(
       '/movie/lists/:list',
       async ({ by, params, query }) => (await ofList(app, by, params.list, windowOf(query))).map(cardView({ app, by })),
@@ -67,9 +83,18 @@ export const titleRoutes = (app: App) =>
 const ofList = (app: App, by: User, list: api.MovieListName, window: Window) =>
   list === 'seasonal' ? seasonalMovies(app, by, window) : movieList(app, by, list, window)
 
+async function browsed(app: App, by: User, kind: BrowsedKind, query: api.TitleFilter): Promise<api.BrowsedTitles> {
+  const { total, titles, next } = await browsedTitles(app, by, filtersIn(kind, query), windowOf(query))
+  return { total, titles: titles.map(titleCard({ app, by })), next }
+}
+
+const mixedList = async (app: App, by: User, asked: { name: api.MixedListName; of: RowKind }, window: api.ListWindow) =>
+  (await titleList(app, by, asked, windowOf(window))).map(titleCard({ app, by }))
+
 /** The filters as the page has them in its address. */
-function filtersIn({ position: _position, count: _count, ...query }: api.MovieFilter): TitleFilters {
-  const { filters, unreadable } = readFilters(new URLSearchParams(query))
+function filtersIn(kind: BrowsedKind, { position: _position, count: _count, ...query }: api.TitleFilter): TitleFilters {
+  if (query.kind && query.kind !== kind) throw new BadInput([{ path: 'kind', message: 'Expected another value.' }])
+  const { filters, unreadable } = readFilters(new URLSearchParams({ ...query, kind }))
   if (unreadable.length > 0) throw new BadInput(unreadable.map(path => ({ path, message: 'Expected another value.' })))
   return filters
 }

@@ -16,9 +16,9 @@ import { Select } from '../../kit/select'
 import { useMedia } from '../../kit/use-media'
 import { FilterForm } from '../../parts/filter-form'
 import { useFilterNames } from '../../parts/filter-names'
-import { MovieCard } from '../../parts/movie-card'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
+import { TitleCard } from '../../parts/title-card'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { isSearchNotReady } from '../../state/titles'
 import { AddRow } from './add-row'
@@ -47,8 +47,8 @@ export function BrowsePage() {
   const fresh = isPlaceholderData ? undefined : total
   const nothing = titles?.length === 0 && !hasNextPage && !isPlaceholderData
   useEffect(() => {
-    if (fresh !== undefined) announce(t('browse.count', { count: fresh }), 'polite')
-  }, [fresh, t])
+    if (fresh !== undefined) announce(t(`browse.count.${filters.kind}`, { count: fresh }), 'polite')
+  }, [fresh, filters.kind, t])
   return (
     <Page>
       <PageHeader
@@ -59,7 +59,7 @@ export function BrowsePage() {
             ? undefined
             : total === undefined
               ? t('kit.loading')
-              : t(filters.hide.length > 0 ? 'browse.countHiding' : 'browse.count', { count: total })
+              : t(`browse.${filters.hide.length > 0 ? 'countHiding' : 'count'}.${filters.kind}`, { count: total })
         }
       />
       {notReady ? (
@@ -102,7 +102,7 @@ export function BrowsePage() {
             )}
             {error && !titles && (
               <ErrorState
-                title={t('browse.failed')}
+                title={t(`browse.failed.${filters.kind}`)}
                 error={error}
                 busy={list.isRefetching}
                 onRetry={() => void list.refetch()}
@@ -111,7 +111,7 @@ export function BrowsePage() {
             {nothing && (
               <Empty
                 icon={SearchX}
-                title={t('browse.nothing.title')}
+                title={t(`browse.nothing.title.${filters.kind}`)}
                 text={t(names.length > 0 ? 'browse.nothing.filtered' : 'browse.nothing.text')}
                 action={
                   names.length > 0 && (
@@ -129,9 +129,9 @@ export function BrowsePage() {
                   loading={(isPending || isFetchingNextPage) && !error}
                   onMore={hasNextPage && !error && !isPlaceholderData ? () => void list.fetchNextPage() : undefined}
                 >
-                  {titles?.map((movie, index) => (
-                    <li key={movie.id}>
-                      <MovieCard movie={movie} heading="h2" eager={index < firstRow} />
+                  {titles?.map((one, index) => (
+                    <li key={`${one.kind} ${one.id}`}>
+                      <TitleCard title={one} heading="h2" eager={index < firstRow} />
                     </li>
                   ))}
                 </MovieGrid>

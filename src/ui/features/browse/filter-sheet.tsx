@@ -26,7 +26,9 @@ export function FilterSheet({ filters, onFilters, total, onClose }: FilterSheetP
             {t('filters.clear')}
           </Button>
           <Button appearance="primary" onClick={onClose}>
-            {total === undefined ? t('filters.showAll') : t('filters.show', { count: total })}
+            {total === undefined
+              ? t(`filters.showAll.${filters.kind}`)
+              : t(`filters.show.${filters.kind}`, { count: total })}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { browsePath, readFilters, type TitleFilters, writeFilters } from '~/shared/titles/filters'
-import { browseMovies } from '../../api/titles'
+import { browseTitles } from '../../api/titles'
 import { retryTitles, titlesKey } from '../../state/titles'
 
 const batch = 30
@@ -22,7 +22,7 @@ export const useBrowsedTitles = (filters: TitleFilters) => {
   const search = writeFilters(filters)
   const list = useInfiniteQuery({
     queryKey: [...titlesKey, 'browsed', search],
-    queryFn: ({ pageParam, signal }) => browseMovies(search, { position: pageParam, count: batch }, signal),
+    queryFn: ({ pageParam, signal }) => browseTitles(search, { position: pageParam, count: batch }, signal),
     initialPageParam: 0,
     getNextPageParam: last => last.next,
     placeholderData: keepPreviousData,

@@ -63,7 +63,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
           <RelatedReel kind="movie" name="similar" titles={movie.similar} />
         </div>
         <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <WhereToWatch providers={movie.streaming} />
+          <WhereToWatch kind="movie" providers={movie.streaming} />
           <Facts movie={movie} request={request} />
         </aside>
       </div>

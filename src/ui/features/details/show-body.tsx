@@ -61,7 +61,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
           <RelatedReel kind="tvShow" name="similar" titles={show.similar} />
         </div>
         <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <WhereToWatch providers={show.streaming} />
+          <WhereToWatch kind="tvShow" providers={show.streaming} />
           <ShowFacts show={show} />
         </aside>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
+import { browsePath } from '~/shared/titles/filters'
 import { useDay } from '../../kit/use-day'
 import { useFormat } from '../../kit/use-format'
 import { FactsPanel } from './facts-panel'
@@ -16,6 +17,11 @@ const production = {
 
 const productionOf = (status: string | null) =>
   status !== null && Object.hasOwn(production, status) ? production[status as keyof typeof production] : null
+
+/** Leads to the shows that have it too. */
+const linked =
+  (filter: 'genres' | 'networks' | 'keywords') =>
+  <One extends { id: number }>(one: One) => ({ ...one, href: browsePath({ kind: 'tvShow', [filter]: [one.id] }) })
 
 /** What is known about a show besides its story. */
 export function ShowFacts({ show }: { show: ShowDetails }) {
@@ -47,9 +53,9 @@ export function ShowFacts({ show }: { show: ShowDetails }) {
     },
   ]
   const chips = [
-    { key: 'genres', label: t('details.facts.genres'), all: show.genres },
-    { key: 'networks', label: t('details.show.facts.networks'), all: show.networks },
-    { key: 'keywords', label: t('details.facts.keywords'), all: show.keywords },
+    { key: 'genres', label: t('details.facts.genres'), all: show.genres.map(linked('genres')) },
+    { key: 'networks', label: t('details.show.facts.networks'), all: show.networks.map(linked('networks')) },
+    { key: 'keywords', label: t('details.facts.keywords'), all: show.keywords.map(linked('keywords')) },
   ]
   return <FactsPanel title={show} facts={facts} chips={chips} />
 }

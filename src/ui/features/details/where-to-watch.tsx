@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StreamingProvider } from '~/shared/api/titles'
-import { browsePath } from '~/shared/titles/filters'
+import { type BrowsedKind, browsePath } from '~/shared/titles/filters'
 import { imageUrl } from '../../api/image-url'
 import { useMe } from '../../api/me'
 import { Chip } from '../../kit/chip'
@@ -8,8 +8,10 @@ import { Panel } from '../../kit/panel'
 import { PictureOrInitials } from '../../kit/picture-or-initials'
 import { useFormat } from '../../kit/use-format'
 
-/** Streaming services that have the movie in the person's country; nothing when none does. */
-export function WhereToWatch({ providers }: { providers: readonly StreamingProvider[] }) {
+type WhereToWatchProps = { kind: BrowsedKind; providers: readonly StreamingProvider[] }
+
+/** Streaming services that have the title in the person's country; nothing when none does. */
+export function WhereToWatch({ kind, providers }: WhereToWatchProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const country = useMe().data?.streamingCountry
@@ -23,7 +25,7 @@ export function WhereToWatch({ providers }: { providers: readonly StreamingProvi
       <ul className="flex flex-wrap gap-2">
         {providers.map(({ id: provider, name, logoPath }) => (
           <li key={provider}>
-            <Chip href={browsePath({ providers: [provider] })} className="ps-1.5">
+            <Chip href={browsePath({ kind, providers: [provider] })} className="ps-1.5">
               <PictureOrInitials
                 name={name}
                 src={imageUrl(logoPath, 'w92')}

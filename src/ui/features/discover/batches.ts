@@ -13,6 +13,6 @@ export const nextPosition = (batches: readonly (readonly unknown[])[]): number |
 }
 
 /** All batches as one list; a title that moved between two of them is shown once. */
-export const distinct = <Title extends { id: string }>(batches: readonly (readonly Title[])[]): Title[] => [
-  ...new Map(batches.flat().map(title => [title.id, title])).values(),
-]
+export const distinct = <Title extends { kind: string; id: string }>(
+  batches: readonly (readonly Title[])[],
+): Title[] => [...new Map(batches.flat().map(title => [`${title.kind} ${title.id}`, title])).values()]

@@ -9,9 +9,9 @@ import { PageHeader } from '../../kit/page-header'
 import { Progress } from '../../kit/progress'
 import { Skeleton } from '../../kit/skeleton'
 import { LimitNote } from '../../parts/limit-note'
-import { MovieCard } from '../../parts/movie-card'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
+import { TitleCard } from '../../parts/title-card'
 import { useOwnLimit } from '../../state/limits'
 import { isRequestable } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
@@ -83,7 +83,7 @@ export function CollectionPage({ id = '' }: { id?: string }) {
       <MovieGrid>
         {movies.map(movie => (
           <li key={movie.id}>
-            <MovieCard movie={movie} heading="h2" />
+            <TitleCard title={movie} heading="h2" />
           </li>
         ))}
       </MovieGrid>

@@ -3,20 +3,20 @@ import type { DiscoverPage } from '~/shared/api/discover'
 import { Carousel } from '../../kit/carousel'
 import { Loading } from '../../kit/loading'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
-import { MovieReel } from './movie-reel'
 import { RecentReel } from './recent-reel'
+import { TitleReel } from './title-reel'
 
 type DiscoverRowsProps = { page: Pick<DiscoverPage, 'rows' | 'recent' | 'isReady'>; readAt: number }
 
 /** The rows as the administrators ordered them. */
 export function DiscoverRows({ page: { rows, recent, isReady }, readAt }: DiscoverRowsProps) {
   const shown = isReady ? rows : rows.filter(({ list }) => list === 'recent')
-  const firstOfMovies = shown.find(({ titles }) => titles?.length)
+  const firstOfTitles = shown.find(({ titles }) => titles?.length)
   return shown.map(row =>
     row.list === 'recent' ? (
       <RecentReel key={row.id} name={row.name} beginning={{ part: recent, readAt }} />
     ) : (
-      <MovieReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfMovies} />
+      <TitleReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
     ),
   )
 }

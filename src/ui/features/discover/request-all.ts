@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TitleCard } from '~/shared/api/titles'
+import type { MovieCard } from '~/shared/api/titles'
 import { useErrorText } from '../../api/use-error-text'
 import { showToast } from '../../kit/toasts'
 import { refreshRequests } from '../../state/requesting'
@@ -21,7 +21,7 @@ export const useRequestAll = () => {
 
   const run = async (
     name: string,
-    movies: readonly Pick<TitleCard, 'kind' | 'id' | 'name' | 'posterPath' | 'tint'>[],
+    movies: readonly Pick<MovieCard, 'kind' | 'id' | 'name' | 'posterPath' | 'tint'>[],
   ) => {
     setBusy(true)
     const refused = new Map<string, string>()

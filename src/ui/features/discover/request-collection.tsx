@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TitleCard } from '~/shared/api/titles'
+import type { MovieCard } from '~/shared/api/titles'
 import { imageUrl } from '../../api/image-url'
 import { Button } from '../../kit/button'
 import { Checkbox } from '../../kit/checkbox'
@@ -10,7 +10,7 @@ import { Picture } from '../../kit/picture'
 import { yearOf } from '../../state/requests'
 import { useRequestAll } from './request-all'
 
-type RequestCollectionProps = { name: string; movies: readonly TitleCard[]; onClose: () => void }
+type RequestCollectionProps = { name: string; movies: readonly MovieCard[]; onClose: () => void }
 
 /** Lists what will be asked for; single titles can be left out, and each refusal is told beside its title. */
 export function RequestCollection({ name, movies, onClose }: RequestCollectionProps) {

@@ -1,13 +1,16 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
 import type { DiscoverRow } from '~/shared/api/discover'
 import type { RequestView } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
+import { usualRowKind } from '~/shared/discovery/rows'
 import { readDiscover } from '../../api/discover'
 import { readRecentRequests } from '../../api/requests'
-import { browseMovies, readCollection, readMovieList } from '../../api/titles'
+import { browseTitles, readCollection, readSeasonalMovies, readTitleList } from '../../api/titles'
 import { retryTitles, titlesKey } from '../../state/titles'
 import { batch, distinct, nextPosition } from './batches'
+import { choicesAtom } from './row-kinds'
 
 /** What came with the page is not asked for again at once. */
 const freshMs = 30_000
@@ -18,7 +21,7 @@ const freshMs = 30_000
  */
 export const discoverQuery = queryOptions({
   queryKey: ['discover'],
-  queryFn: ({ signal }) => readDiscover(signal),
+  queryFn: ({ signal }) => readDiscover(getDefaultStore().get(choicesAtom), signal),
   staleTime: Number.POSITIVE_INFINITY,
   retry: retryTitles,
 })
@@ -29,17 +32,19 @@ export type Beginning<Part> = { part: Part; readAt: number }
 
 type Part = { titles: TitleCard[]; next: number | null }
 
-const readPart = async ({ list, search }: DiscoverRow, position: number, signal: AbortSignal): Promise<Part> => {
-  if (list === 'search') return browseMovies(search ?? '', { position, count: batch }, signal)
+const readPart = async ({ list, search, of }: DiscoverRow, position: number, signal: AbortSignal): Promise<Part> => {
+  const window = { position, count: batch }
+  if (list === 'search') return browseTitles(search ?? '', window, signal)
   if (list === 'recent') return { titles: [], next: null }
-  return { titles: await readMovieList(list, { position, count: batch }, signal), next: null }
+  if (list === 'seasonal') return { titles: await readSeasonalMovies(window, signal), next: null }
+  return { titles: await readTitleList(list, of ?? usualRowKind, window, signal), next: null }
 }
 
-/** A row of movies, ten at a time; a thin first batch is followed by a second one at once. */
-export const useMovieRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabled: boolean) => {
-  const { id, list, search, titles, next } = row
+/** A row of titles, ten at a time; a thin first batch is followed by a second one at once. */
+export const useTitleRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabled: boolean) => {
+  const { id, list, search, of, titles, next } = row
   const reel = useInfiniteQuery({
-    queryKey: [...titlesKey, 'row', id, search],
+    queryKey: [...titlesKey, 'row', id, search, of],
     queryFn: ({ pageParam, signal }) => readPart(row, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
@@ -49,13 +54,13 @@ export const useMovieRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabl
     staleTime: freshMs,
     retry: retryTitles,
   })
-  const movies = distinct(reel.data?.pages.map(page => page.titles) ?? [])
-  const thin = reel.data?.pages.length === 1 && movies.length < batch
+  const found = distinct(reel.data?.pages.map(page => page.titles) ?? [])
+  const thin = reel.data?.pages.length === 1 && found.length < batch
   const { fetchNextPage, hasNextPage } = reel
   useEffect(() => {
     if (thin && hasNextPage) void fetchNextPage()
   }, [thin, hasNextPage, fetchNextPage])
-  return { ...reel, movies: reel.data && movies }
+  return { ...reel, titles: reel.data && found }
 }
 
 export const useRecentRequests = ({ part, readAt }: Beginning<RequestView[] | null>) =>

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { browsePath } from '~/shared/titles/filters'
-import { useMovieGenres } from '../../api/lookups'
+import { useGenres } from '../../api/lookups'
 import { Button } from '../../kit/button'
 import { Chip } from '../../kit/chip'
 import { Empty } from '../../kit/empty'
@@ -25,7 +25,7 @@ export function RecentPage() {
   const { t } = useTranslation()
   const [terms, change] = useAtom(recentTermsAtom)
   const openAdvanced = useSetAtom(advancedSearchAtom)
-  const genres = useMovieGenres().data ?? []
+  const genres = useGenres('movie').data ?? []
   const list = useRef<HTMLUListElement>(null)
   useEffect(focusField, [])
   const remove = (term: string, index: number) => {

@@ -3,14 +3,14 @@ import type { SearchResult } from '~/shared/api/search'
 import { imageUrl } from '../../api/image-url'
 import { PersonCard } from '../../kit/person-card'
 import { useFormat } from '../../kit/use-format'
-import { MovieCard } from '../../parts/movie-card'
+import { TitleCard } from '../../parts/title-card'
 import { personPath } from '../../state/search'
 
 /** A title or a person among the results. */
 export function ResultCard({ result, eager }: { result: SearchResult; eager: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (result.kind !== 'person') return <MovieCard movie={result} heading="h2" eager={eager} />
+  if (result.kind !== 'person') return <TitleCard title={result} heading="h2" eager={eager} />
   const { id, name, profilePath, knownFor } = result
   return (
     <PersonCard

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useMovieGenres, useSpokenLanguages } from '../../api/lookups'
+import { useGenres, useSpokenLanguages } from '../../api/lookups'
 import { Note } from '../../kit/note'
 import { DeclaredPage } from './declared-page'
 import type { SpecialPageProps } from './special-page'
@@ -7,9 +7,10 @@ import type { SpecialPageProps } from './special-page'
 /** Which titles show up in lists. */
 export function FiltersPage({ page }: SpecialPageProps) {
   const { t } = useTranslation()
-  const genres = useMovieGenres()
+  const ofMovies = useGenres('movie')
+  const ofShows = useGenres('tvShow')
   const languages = useSpokenLanguages()
-  const away = (genres.error || languages.error) && (
+  const away = (ofMovies.error || ofShows.error || languages.error) && (
     <Note tone="warn" title={t('settings.themoviedb.away')} className="mb-5">
       {t('settings.themoviedb.awayText')}
     </Note>

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '~/shared/settings/languages'
 import { claimNames, claims, streamingCountries } from '~/shared/users/model'
-import { useMovieGenres, useSpokenLanguages, useVocabulary } from '../../api/lookups'
+import { useGenres, useSpokenLanguages, useVocabulary } from '../../api/lookups'
 import { useFormat } from '../../kit/use-format'
 import type { FieldOptions } from './field-options'
 
@@ -41,7 +41,12 @@ function StreamingCountries({ children }: SourceProps) {
 const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 
 function MovieGenres({ children }: SourceProps) {
-  const { data = [] } = useMovieGenres()
+  const { data = [] } = useGenres('movie')
+  return children({ options: data.map(named) })
+}
+
+function TvGenres({ children }: SourceProps) {
+  const { data = [] } = useGenres('tvShow')
   return children({ options: data.map(named) })
 }
 
@@ -75,4 +80,5 @@ export const optionSources: Readonly<Record<string, ComponentType<SourceProps>>>
   roles: Roles,
   spokenLanguages: SpokenLanguages,
   streamingCountries: StreamingCountries,
+  tvGenres: TvGenres,
 }

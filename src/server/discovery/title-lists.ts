@@ -1,0 +1,34 @@
+import type { RowKind } from '~/shared/discovery/rows'
+import type { TvListName, Window } from '~/shared/titles/model'
+import type { App } from '../app'
+import { movieList } from './actions'
+import { asMovie, asShow, idOf, type ShownTitle } from './shown-titles'
+import { showList } from './shows'
+import type { Viewer } from './with-request-status'
+
+type Asked = { name: TvListName; of: RowKind }
+
+/** A part of a list of movies, of shows, or of both; what is there already is left out where the settings want that. */
+export async function titleList(app: App, by: Viewer, { name, of }: Asked, window: Window): Promise<ShownTitle[]> {
+  if (of === 'combined') return combinedList(app, by, name, window)
+  return of === 'movie'
+    ? (await movieList(app, by, name, window)).map(asMovie)
+    : (await showList(app, by, name, window)).map(asShow)
+}
+
+/** Half of a part are movies and half are shows, mixed up; the same part is mixed the same way every time. */
+async function combinedList(app: App, by: Viewer, name: TvListName, window: Window): Promise<ShownTitle[]> {
+  const end = window.position + window.amount
+  const half = (round: (half: number) => number): Window => {
+    const position = round(window.position / 2)
+    return { position, amount: round(end / 2) - position }
+  }
+  const [movies, shows] = await Promise.all([
+    titleList(app, by, { name, of: 'movie' }, half(Math.ceil)),
+    titleList(app, by, { name, of: 'tvShow' }, half(Math.floor)),
+  ])
+  return [...movies, ...shows]
+    .map(title => ({ title, place: Bun.hash.murmur32v3(`${title.kind} ${idOf(title)}`) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ title }) => title)
+}

@@ -1,0 +1,42 @@
+import { atom, useAtom } from 'jotai'
+import type { DiscoverChoices } from '~/shared/api/discover'
+import {
+  type ChoosableRow,
+  choosableRows,
+  type RowKind,
+  rowKindKey,
+  rowKinds,
+  usualRowKind,
+} from '~/shared/discovery/rows'
+import { storedAtom } from '../../state/stored'
+
+/** What a browser keeps may be of another version. */
+const kindIn = (stored: unknown): RowKind => rowKinds.find(kind => kind === stored) ?? usualRowKind
+
+const chosenAtom = (row: ChoosableRow) => {
+  const stored = storedAtom<unknown>(rowKindKey(row), usualRowKind)
+  return atom(
+    get => kindIn(get(stored)),
+    (_, set, kind: RowKind) => set(stored, kind),
+  )
+}
+
+const chosenAtoms = {
+  popular: chosenAtom('popular'),
+  trending: chosenAtom('trending'),
+  upcoming: chosenAtom('upcoming'),
+} satisfies Record<ChoosableRow, unknown>
+
+/** What a row shows on this device. */
+export const useRowKind = (row: ChoosableRow) => useAtom(chosenAtoms[row])
+
+/** What the rows show on this device, where that is not what they usually show. */
+export const choicesAtom = atom(
+  (get): DiscoverChoices =>
+    Object.fromEntries(
+      choosableRows.flatMap(row => {
+        const kind = get(chosenAtoms[row])
+        return kind === usualRowKind ? [] : [[row, kind]]
+      }),
+    ),
+)
