@@ -89,7 +89,7 @@ test('the connection test reads the watchlist', async () => {
 test('it has no library, no queue and nothing to choose from', async () => {
   const { asked, http } = service(taken)
   expect(await dogNzbManager.queue(http, settings)).toEqual([])
-  expect(await dogNzbManager.hasFile(http, settings, '5698')).toBe(false)
+  expect(await dogNzbManager.hasFile(http, settings, { itemKey: '5698', episodes: null })).toBe(false)
   expect(await dogNzbManager.options?.(http, settings)).toEqual({})
   expect(asked).toEqual([])
 })

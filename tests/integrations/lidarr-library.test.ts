@@ -168,11 +168,11 @@ test('the queue says how far the album is, and then the file is there', async ()
       addedAt: new Date(began),
     },
   ])
-  expect(await lidarrManager.hasFile(http, lidarrValues(place), theSlip)).toBe(false)
+  expect(await lidarrManager.hasFile(http, lidarrValues(place), { itemKey: theSlip, episodes: null })).toBe(false)
   time += 20_000
   expect(await lidarrManager.queue(http, lidarrValues(place))).toEqual([])
-  expect(await lidarrManager.hasFile(http, lidarrValues(place), theSlip)).toBe(true)
-  expect(await lidarrManager.hasFile(http, lidarrValues(place), ghosts)).toBe(false)
+  expect(await lidarrManager.hasFile(http, lidarrValues(place), { itemKey: theSlip, episodes: null })).toBe(true)
+  expect(await lidarrManager.hasFile(http, lidarrValues(place), { itemKey: ghosts, episodes: null })).toBe(false)
 })
 
 test('profiles, folders, metadata profiles and tags can be chosen', async () => {

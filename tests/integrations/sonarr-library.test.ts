@@ -170,11 +170,17 @@ describe('the queue', () => {
     await at.add({ seasons: [{ season: 1, episodes: [1, 2] }] })
     const there = async () => (await everything(at))[0]?.episodes?.filter(({ hasFile }) => hasFile).length
     expect(await there()).toBe(0)
-    expect(await sonarrManager.hasFile(wire, at.settings(), String(saltmarsh))).toBe(false)
+    const has = (...episodes: number[]) =>
+      sonarrManager.hasFile(wire, at.settings(), {
+        itemKey: String(saltmarsh),
+        episodes: episodes.map(episode => ({ season: 1, episode })),
+      })
+    expect(await has(1)).toBe(false)
     at.pass(60_000)
     expect(await there()).toBe(1)
-    expect(await sonarrManager.hasFile(wire, at.settings(), String(saltmarsh))).toBe(true)
+    expect([await has(1), await has(2), await has(1, 2), await has(3)]).toEqual([true, false, false, false])
     at.pass(60_000)
+    expect(await has(1, 2)).toBe(true)
     expect(await there()).toBe(2)
     expect(await sonarrManager.queue(wire, at.settings())).toEqual([])
   })

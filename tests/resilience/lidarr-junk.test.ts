@@ -66,7 +66,9 @@ for (const [index, answer] of wrong.entries()) {
     }
     await outcomeOf(() => lidarrManager.queue(http, settings))
     await outcomeOf(() => lidarrManager.connection(http, settings))
-    expect(await outcomeOf(() => lidarrManager.hasFile(http, settings, wish.albumId))).not.toEqual({ value: true })
+    expect(
+      await outcomeOf(() => lidarrManager.hasFile(http, settings, { itemKey: wish.albumId, episodes: null })),
+    ).not.toEqual({ value: true })
     const added = await outcomeOf(() => lidarrManager.add(http, settings, wish))
     expect(added).toHaveProperty('failed')
     await outcomeOf(async () => {

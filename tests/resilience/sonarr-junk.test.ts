@@ -43,7 +43,7 @@ for (const [index, answer] of wrong.entries()) {
       expect(value ?? []).toEqual([])
     }
     await outcomeOf(() => sonarrManager.queue(http, settings))
-    await outcomeOf(() => sonarrManager.hasFile(http, settings, '5'))
+    await outcomeOf(() => sonarrManager.hasFile(http, settings, { itemKey: '5', episodes: [] }))
     await outcomeOf(() => sonarrManager.connection(http, settings))
     expect(await outcomeOf(() => sonarrManager.add(http, settings, aShow()))).toHaveProperty('failed')
     await outcomeOf(async () => {

@@ -5,6 +5,7 @@ import { jobList } from '~/jobs/index'
 import { approve, sendAgain } from '~/server/requests/actions'
 import { episodesOf } from '~/server/requests/episode-queries'
 import { requestById } from '~/server/requests/queries'
+import type { ProgressList, RequestProgress } from '~/shared/api/requests'
 import type { JobId } from '~/shared/jobs/model'
 import { episodeKey } from '~/shared/requests/episodes'
 import type { Request, Variant } from '~/shared/requests/model'
@@ -12,7 +13,7 @@ import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { aSonarr, type Sonarr, saltmarsh } from '../integrations/sonarr-support'
 import { aProgress, type MovieOverrides } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
-import { aSeason, saveShowRequest } from '../support/shows'
+import { anEpisode, aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 
 const [ada, ben, noor] = [anAdmin('ada'), aUser('ben'), aUser('noor')]
@@ -102,4 +103,26 @@ test('what Sonarr refuses waits, and is sent when Sonarr takes it', async () => 
   sonarrs.at.at.faults.clear()
   expect((await sendAgain(sonarrs.app, ada, ref(request))).sent).toEqual({ outcome: 'sent' })
   expect(await sonarrs.at.series()).toHaveLength(1)
+})
+
+test('how far it is counts the episodes of the request alone, and not what was there before', async () => {
+  const sonarrs = await open()
+  const first = await asked(aSeason(1, 2))
+  const second = await asked([anEpisode(1, 3), anEpisode(1, 4)], { requesterId: noor.id, title: first.title })
+  const progress = async ({ id }: Request) => {
+    const web = portal.as('ada')
+    const one = ((await web.get(`/api/v3/requests/${id}/progress`)).body as RequestProgress).standard
+    const [listed] = (await web.get(`/api/v3/requests/progress?ids=${id}`)).body as ProgressList
+    return { one, listed: listed?.progress.standard }
+  }
+  await approve(sonarrs.app, ada, ref(first))
+  sonarrs.at.pass(90_000)
+  const begun = await progress(first)
+  expect(begun.one).toMatchObject({ status: 'downloading', timeLeft: expect.stringMatching(/^PT/) })
+  expect(begun.listed).toEqual(begun.one)
+  sonarrs.at.pass(600_000)
+  expect((await progress(first)).one).toMatchObject({ status: 'importing', percent: 100 })
+  await look()
+  await approve(sonarrs.app, ada, ref(second))
+  expect((await progress(second)).one).not.toMatchObject({ status: 'importing' })
 })

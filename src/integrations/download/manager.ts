@@ -4,7 +4,7 @@ import { type OptionLists, read, type Section, type Values } from '~/shared/sett
 import { type Http, UpstreamError } from '../http/call'
 import type { Given, Service } from '../service'
 import { type ConnectionTest, testOf } from './connection'
-import type { Choice, Download, LanguageProfile, LibraryItem, QualityProfile, RootFolder, Tag } from './model'
+import type { Choice, Download, LanguageProfile, LibraryItem, QualityProfile, RootFolder, Sought, Tag } from './model'
 import type { ListSource } from './stream'
 import type { Handover, Wish, Wishes } from './wish'
 
@@ -28,7 +28,7 @@ type Declaration<S extends Section, Client> = {
   /** What follows is left out where the product has no such thing. */
   library?: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   queue?: (client: Client) => Promise<Download[]>
-  hasFile?: (client: Client, itemKey: string) => Promise<boolean>
+  hasFile?: (client: Client, sought: Sought) => Promise<boolean>
   /** What can be chosen of it by number, by the names that fields state under `optionsFrom`. */
   lists?: {
     qualityProfiles: (client: Client) => Lookup<QualityProfile>
@@ -57,8 +57,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
   /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
   queue: (http: Http, settings: Given) => Promise<Download[]>
-  /** Whether it has the file of a title, by the key that its library has it under. */
-  hasFile: (http: Http, settings: Given, itemKey: string) => Promise<boolean>
+  /** Whether it has the file of a title, or each of the episodes of a show. */
+  hasFile: (http: Http, settings: Given, sought: Sought) => Promise<boolean>
   lists: {
     qualityProfiles: (http: Http, settings: Given) => Lookup<QualityProfile>
     rootFolders: (http: Http, settings: Given) => Lookup<RootFolder>
@@ -103,7 +103,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
     library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),
     queue: async (http, given) => (await declared.queue?.(client(http, given))) ?? [],
-    hasFile: async (http, given, itemKey) => (await declared.hasFile?.(client(http, given), itemKey)) ?? false,
+    hasFile: async (http, given, sought) => (await declared.hasFile?.(client(http, given), sought)) ?? false,
     lists,
     usual: given => declared.usual?.(typed(given)) ?? { profile: null, root: null },
     connection,

@@ -49,6 +49,9 @@ export type LibraryItem = {
   episodes?: readonly LibraryEpisode[]
 }
 
+/** A title by the key that a library has it under, and of a show the episodes that matter. */
+export type Sought = { itemKey: string; episodes: readonly { season: number; episode: number }[] | null }
+
 export type DownloadStatus = 'queued' | 'paused' | 'downloading' | 'importing' | 'imported' | 'stuck' | 'failed'
 export type Download = {
   /** What the manager's library knows the title by; null where the entry belongs to none. */

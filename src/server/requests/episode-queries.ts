@@ -17,6 +17,20 @@ export async function episodesOf(store: Store, requestIds: readonly number[]): P
   return Map.groupBy(rows, ({ requestId }) => requestId)
 }
 
+/** The episodes of these requests that have not come yet, by the number of the request. */
+export async function missingEpisodes(
+  store: Store,
+  requestIds: readonly number[],
+): Promise<Map<number, EpisodeNumber[]>> {
+  if (requestIds.length === 0) return new Map()
+  const { requestEpisodes: t } = store.t
+  const rows = await store.db
+    .select({ requestId: t.requestId, season: t.season, episode: t.episode })
+    .from(t)
+    .where(and(inArray(t.requestId, [...requestIds]), eq(t.available, false)))
+  return Map.groupBy(rows, ({ requestId }) => requestId)
+}
+
 export type SeasonCount = { season: number; total: number; available: number }
 
 /** How many episodes of each season these requests hold, and how many of them are there. */

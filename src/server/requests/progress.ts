@@ -1,48 +1,19 @@
 import type { DownloadManager } from '~/integrations/download/manager'
-import type { Download } from '~/integrations/download/model'
+import type { Download, Sought } from '~/integrations/download/model'
 import { UpstreamError } from '~/integrations/http/call'
-import type { DownloadProgress, DownloadStatus } from '~/shared/requests/downloads'
+import type { DownloadProgress } from '~/shared/requests/downloads'
+import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { askedVariants, type Request, stageOf, type Variant } from '~/shared/requests/model'
 import type { App } from '../app'
 import { cachedFor } from './download'
+import { missingEpisodes } from './episode-queries'
 import { managerFor } from './hand-over'
+import { progressInQueue } from './queue-progress'
 
 /** Everybody who looks asks every three seconds; the answer is the same for all of them this long. */
 const queueMs = 3_000
 /** A file that is there stays there. */
 const fileMs = 10_000
-
-const statuses: Record<Download['status'], DownloadStatus> = {
-  queued: 'queued',
-  paused: 'paused',
-  downloading: 'downloading',
-  importing: 'importing',
-  imported: 'importing',
-  stuck: 'stuck',
-  failed: 'stuck',
-}
-
-const percentOf = ({ size, left }: Download) =>
-  size > 0 ? Math.min(100, Math.max(0, Math.floor(((size - left) / size) * 100))) : 0
-
-const begunBefore = (other: Download, one: Download) =>
-  other.addedAt !== null && one.addedAt !== null && other.addedAt < one.addedAt
-
-/** What a queue says of a title: of several downloads the one that came furthest, so that nothing goes back. */
-function inQueue(queue: readonly Download[], itemKey: string | null): DownloadProgress | null {
-  const own = queue.filter(download => itemKey !== null && download.itemKey === itemKey)
-  const [first] = own.toSorted((a, b) => percentOf(b) - percentOf(a))
-  if (!first) return null
-  const status = statuses[first.status]
-  const waits = status === 'queued'
-  const before = queue.filter(other => other.status === 'queued' && begunBefore(other, first))
-  return {
-    status,
-    percent: waits ? null : status === 'importing' ? 100 : percentOf(first),
-    timeLeftMs: status === 'downloading' ? first.timeLeftMs : null,
-    place: waits && first.addedAt ? before.length + 1 : null,
-  }
-}
 
 const queueOf = (app: App, manager: DownloadManager) =>
   manager.queue(cachedFor(app.http, queueMs), app.settings.get(manager.settings))
@@ -67,38 +38,61 @@ const searching: DownloadProgress = { status: 'searching', percent: null, timeLe
 /** It has left the queue and the file is there, but the library has not told yet. */
 const sortingIn: DownloadProgress = { ...searching, status: 'importing', percent: 100 }
 
+type Episodes = ReadonlyMap<number, readonly EpisodeNumber[]>
+
+/** What is looked for: of a show the episodes that have not come yet; null while no library can know the title. */
+function soughtOf(request: Request, missing: Episodes): Sought | null {
+  const itemKey = libraryKeyOf(request)
+  return itemKey === null
+    ? null
+    : { itemKey, episodes: request.kind === 'tvShow' ? (missing.get(request.id) ?? []) : null }
+}
+
 /** How far the download managers are with a request; null for a variant that none of them works on. */
 export async function progressOf(app: App, request: Request): Promise<RequestProgress> {
-  const itemKey = libraryKeyOf(request)
-  const all = underWay(app, request).map(async ({ variant, manager }) => {
-    const queued = inQueue(await queueOf(app, manager), itemKey)
-    if (queued || itemKey === null) return [variant, queued ?? searching] as const
+  const working = underWay(app, request)
+  const episodes =
+    request.kind === 'tvShow' && working.length > 0 ? await missingEpisodes(app.store, [request.id]) : none
+  const sought = soughtOf(request, episodes)
+  const all = working.map(async ({ variant, manager }) => {
+    if (!sought) return [variant, searching] as const
+    const queued = progressInQueue(await queueOf(app, manager), sought)
+    if (queued) return [variant, queued] as const
     const settings = app.settings.get(manager.settings)
-    const isThere = await manager.hasFile(cachedFor(app.http, fileMs), settings, itemKey)
+    const isThere = await manager.hasFile(cachedFor(app.http, fileMs), settings, sought)
     return [variant, isThere ? sortingIn : searching] as const
   })
   return { ...nothing, ...Object.fromEntries(await Promise.all(all)) }
 }
+
+const none: Episodes = new Map()
 
 /**
  * What the queues say of several requests: each is read once, and where one cannot be read nothing is said. What is in
  * none of them is not looked for.
  */
 export async function progressInQueues(app: App, requests: readonly Request[]): Promise<Map<number, RequestProgress>> {
-  const queues = new Map<DownloadManager, Promise<Download[]>>()
-  const read = (manager: DownloadManager) => {
-    const known = queues.get(manager) ?? queueOf(app, manager).catch(unreadable)
-    queues.set(manager, known)
-    return known
-  }
-  const found = requests.map(async request => {
-    const all = underWay(app, request).map(async ({ variant, manager }) => [
+  const working = requests.map(request => ({ request, all: underWay(app, request) }))
+  const managers = new Set(working.flatMap(({ all }) => all.map(({ manager }) => manager)))
+  const reading = [...managers].map(async manager => [manager, await queueOf(app, manager).catch(unreadable)] as const)
+  const queues = new Map(await Promise.all(reading))
+  const inQueues = new Set([...queues.values()].flatMap(queue => queue.map(({ itemKey }) => itemKey)))
+  const shows = working.filter(
+    ({ request, all }) => request.kind === 'tvShow' && all.length > 0 && inQueues.has(libraryKeyOf(request)),
+  )
+  const missing = await missingEpisodes(
+    app.store,
+    shows.map(({ request }) => request.id),
+  )
+  const found = working.map(({ request, all }) => {
+    const sought = soughtOf(request, missing)
+    const said = all.map(({ variant, manager }) => [
       variant,
-      inQueue(await read(manager), libraryKeyOf(request)),
+      sought && progressInQueue(queues.get(manager) ?? [], sought),
     ])
-    return [request.id, { ...nothing, ...Object.fromEntries(await Promise.all(all)) }] as const
+    return [request.id, { ...nothing, ...Object.fromEntries(said) }] as const
   })
-  return new Map(await Promise.all(found))
+  return new Map(found)
 }
 
 function unreadable(error: unknown): Download[] {

@@ -7,7 +7,7 @@ import { testArr } from '../arr-connection'
 import { listed, toFolder, toProfile, toTag } from '../arr-lists'
 import { progressIn, queueOf } from '../arr-queue'
 import { downloadManager } from '../manager'
-import type { Download, LibraryItem } from '../model'
+import type { Download, LibraryItem, Sought } from '../model'
 import { elementsOf, type ListSource } from '../stream'
 import { type RadarrClient, radarrClient } from './client'
 import { handOver } from './hand-over'
@@ -66,7 +66,7 @@ function toLibraryItem(tmdbId: number, { monitored, hasFile, movieFile }: Wire):
   return { kind: 'movie', itemKey, tmdbId, monitored: flagOf(monitored), hasFile: flagOf(hasFile), resolution }
 }
 
-async function hasFile({ product, moviesWith }: RadarrClient, itemKey: string): Promise<boolean> {
+async function hasFile({ product, moviesWith }: RadarrClient, { itemKey }: Sought): Promise<boolean> {
   const tmdbId = Number(itemKey)
   const movies = listAnswer(product.service, await moviesWith(tmdbId)).map(wireOf)
   return movies.some(movie => movie.tmdbId === tmdbId && flagOf(movie.hasFile))

@@ -1,4 +1,3 @@
-import { listAnswer, wireOf } from '~/integrations/http/reading'
 import type { Variant } from '~/shared/requests/model'
 import { semaphore } from '~/shared/semaphore'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
@@ -7,11 +6,12 @@ import type { ArrProduct } from '../arr'
 import { testArr } from '../arr-connection'
 import { known, listed, toFolder, toProfile, toTag } from '../arr-lists'
 import { downloadManager } from '../manager'
+import type { Sought } from '../model'
 import { type SonarrClient, sonarrClient } from './client'
 import { handOver } from './hand-over'
 import { library } from './library'
 import { queue } from './queue'
-import { fileCountOf, isRealLanguageProfile, toLanguageProfile } from './reading'
+import { episodesOf, fileCountOf, isRealLanguageProfile, seriesOf, toLanguageProfile } from './reading'
 
 const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, settings: S, variant: Variant) => {
   const product: ArrProduct = { service, appName: 'Sonarr', version: 'v3' }
@@ -39,10 +39,13 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, se
 export const sonarrManager = sonarrAs('Sonarr', sonarr, 'standard')
 export const sonarr4KManager = sonarrAs('Sonarr 4K', sonarr4K, 'fourK')
 
-async function hasFile({ product, seriesWith }: SonarrClient, itemKey: string): Promise<boolean> {
-  const tvdbId = Number(itemKey)
-  const series = listAnswer(product.service, await seriesWith(tvdbId)).map(wireOf)
-  return series.some(one => one.tvdbId === tvdbId && fileCountOf(one) > 0)
+/** A show has files long before the episodes that somebody waits for are among them. */
+async function hasFile(client: SonarrClient, { itemKey, episodes }: Sought): Promise<boolean> {
+  const series = await seriesOf(client, Number(itemKey))
+  if (!series || fileCountOf(series) === 0) return false
+  const known = await episodesOf(client, series)
+  const there = new Set(known.filter(one => one.hasFile).map(({ season, number }) => `${season}x${number}`))
+  return episodes === null ? there.size > 0 : episodes.every(({ season, episode }) => there.has(`${season}x${episode}`))
 }
 
 /** Those of Sonarr 3; a later one has none. */
