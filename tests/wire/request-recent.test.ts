@@ -3,6 +3,7 @@ import { markAvailable } from '~/server/requests/availability'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'
+import { hasRecordedPortal, recordedCalls, shapeDifferences } from '../support/recorded-shapes'
 import { anEpisode, aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
@@ -154,8 +155,18 @@ describe('recently requested', () => {
     expect(own.map(({ title }) => [title.posterPath, title.backdropPath])).toEqual([
       ['/deutsch.jpg', '/stored-behind.jpg'],
       ['/stored.jpg', '/stored-behind.jpg'],
-      ['/cover.jpg', '/cover.jpg'],
+      ['/cover-a-1.jpg', null],
     ])
+  })
+
+  test.if(hasRecordedPortal)('a row has the members that programs know', async () => {
+    await open()
+    await made(1, { overview: 'A film.', posterPath: '/movie.jpg' })
+    await madeShow(2, { overview: 'A show.', posterPath: '/show.jpg' })
+    await madeAlbum('a-1', { artistId: 'b', artistName: 'The Band' })
+    const answers = recordedCalls('tv-lists').filter(({ request }) => request.path.endsWith('/recentlyRequested'))
+    expect(answers.length).toBeGreaterThan(2)
+    for (const { name, body } of answers) expect([name, shapeDifferences(body, await recent())]).toEqual([name, []])
   })
 
   test('without the catalogue the stored pictures show', async () => {

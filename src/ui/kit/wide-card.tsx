@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Avatar } from './avatar'
@@ -14,6 +15,8 @@ type WideCardProps = {
   poster: string | null
   tint?: Tint | null
   shape?: 'poster' | 'cover'
+  /** Shown while there is no picture. */
+  icon?: LucideIcon
   /** Who, and when in words: "Ben, today". */
   person?: { name: string; avatar?: string | null; text: string } | null
   status?: Status | null
@@ -25,7 +28,7 @@ type WideCardProps = {
 
 /** Poster, title, who asked and where it stands, side by side. */
 export function WideCard(props: WideCardProps) {
-  const { href, title, meta, poster, tint, shape, person, status, statusText, actions, className } = props
+  const { href, title, meta, poster, tint, shape, icon, person, status, statusText, actions, className } = props
   return (
     <article
       className={cx(
@@ -35,7 +38,15 @@ export function WideCard(props: WideCardProps) {
         className,
       )}
     >
-      <Picture src={poster} alt="" shape={shape} tint={tint} title={title} className="self-start rounded-[9px]" />
+      <Picture
+        src={poster}
+        alt=""
+        shape={shape}
+        icon={icon}
+        tint={tint}
+        title={title}
+        className="self-start rounded-[9px]"
+      />
       <div className="flex min-w-0 flex-col gap-1 py-0.5">
         <h3 className="clamp-2 text-base leading-tight font-[640]">
           <Link

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Quota } from '~/shared/api/me'
+import type { RequestKind } from '~/shared/requests/model'
 import { useMe } from '../api/me'
 import { cx } from '../kit/cx'
 import { Meter } from '../kit/meter'
 import { useFormat } from '../kit/use-format'
 import { useLimitText } from '../state/limits'
+import { useRightsFor } from '../state/rights'
 
 /** What may still be requested, in which period and until when; one meter per kind that has a limit. */
 export function QuotaCard({ className }: { className?: string }) {
@@ -12,7 +14,10 @@ export function QuotaCard({ className }: { className?: string }) {
   const format = useFormat()
   const limitText = useLimitText()
   const quotas = useMe().data?.quotas
-  const kinds = { movies: quotas?.movie, episodes: quotas?.tvShow, albums: quotas?.album }
+  const rightsFor = useRightsFor()
+  // A limit says nothing to somebody who may not ask for the kind at all.
+  const left = (kind: RequestKind) => (rightsFor(kind).request.standard ? quotas?.[kind] : null)
+  const kinds = { movies: left('movie'), episodes: left('tvShow'), albums: left('album') }
   const limited = Object.entries(kinds).filter((pair): pair is [keyof typeof kinds, Quota] => Boolean(pair[1]))
   if (limited.length === 0) return null
   const note = (quota: Quota) => {

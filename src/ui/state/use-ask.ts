@@ -8,6 +8,12 @@ import { useRightsFor } from './rights'
 
 const undoMs = 6000
 
+const leftOf = {
+  movie: 'requesting.left',
+  tvShow: 'requesting.leftEpisodes',
+  album: 'requesting.leftAlbums',
+} as const
+
 /** Asks for a title and tells the outcome: what is left and a way back, that it waits on this device, or why not. */
 export const useAsk = (onRefused?: (reason: string) => void) => {
   const { t } = useTranslation()
@@ -30,7 +36,7 @@ export const useAsk = (onRefused?: (reason: string) => void) => {
     const { request } = outcome
     const quota = onBehalf ? null : quotas?.[kind]
     const count = Math.max(0, (quota?.remaining ?? 0) - (request.episodes?.total ?? 1))
-    const left = quota ? t(kind === 'tvShow' ? 'requesting.leftEpisodes' : 'requesting.left', { count }) : ''
+    const left = quota ? t(leftOf[kind], { count }) : ''
     const asked = t(`requesting.asked.${variant}`, { title: name })
     // What was approved by itself is on its way already: taking back the request would not stop it.
     const undoable = request.steps.includes('delete') && alone && !onBehalf && !rightsFor(kind).autoApproved[variant]

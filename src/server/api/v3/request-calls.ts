@@ -53,13 +53,13 @@ export async function requestPage(app: App, by: User, query: api.RequestQuery): 
 
 export const recentRequests = async (app: App, by: User) => {
   const found = await recentlyRequested(app, by)
-  const pictured = found.map(({ row: { request, ...row }, poster: posterPath, background }) => ({
-    ...row,
-    request: {
-      ...request,
-      title: { ...request.title, posterPath, backdropPath: background ?? request.title.backdropPath },
-    },
-  }))
+  const pictured = found.map(({ row, poster: posterPath, background }) => {
+    const { request } = row
+    // The cover of an album is asked for by its number.
+    if (request.kind === 'album') return row
+    const backdropPath = background ?? request.title.backdropPath
+    return { ...row, request: { ...request, title: { ...request.title, posterPath, backdropPath } } }
+  })
   return requestViews(app, by, pictured)
 }
 

@@ -10,6 +10,7 @@ import { NotOpened } from '../../kit/not-opened'
 import { useFormat } from '../../kit/use-format'
 import { WideCard } from '../../kit/wide-card'
 import { useEpisodesText } from '../../parts/episodes-text'
+import { kindIcons } from '../../parts/kind-icons'
 import { leadingVariant, requestPath, withStepTaken, yearOf } from '../../state/requests'
 import { useStep } from '../../state/use-step'
 
@@ -37,6 +38,7 @@ export function RecentCard({ request }: { request: RequestView }) {
         meta={[t(`kinds.${kind}`), ...facts].filter(Boolean).join(' · ')}
         poster={imageUrl(title.posterPath, 'w185')}
         tint={title.tint}
+        icon={kindIcons[kind]}
         shape={kind === 'album' ? 'cover' : 'poster'}
         person={{
           name: requester.displayName,

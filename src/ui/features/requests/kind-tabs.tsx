@@ -1,19 +1,15 @@
 import { useAtomValue } from 'jotai'
-import Clapperboard from 'lucide-react/icons/clapperboard'
-import Disc3 from 'lucide-react/icons/disc-3'
 import Inbox from 'lucide-react/icons/inbox'
-import Tv from 'lucide-react/icons/tv'
 import { useTranslation } from 'react-i18next'
 import type { RequestOverview } from '~/shared/api/requests'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { Skeleton } from '../../kit/skeleton'
 import { Tabs } from '../../kit/tabs'
+import { kindIcons } from '../../parts/kind-icons'
 import { startAtom } from '../../state/start'
 
 export const kindTabs = 'requests'
 export const tabOf = (kind: RequestKind | null) => kind ?? 'all'
-
-const icons = { all: Inbox, movie: Clapperboard, tvShow: Tv, album: Disc3 }
 
 type KindTabsProps = {
   kind: RequestKind | null
@@ -36,12 +32,12 @@ export function KindTabs({ kind, overview, onKind }: KindTabsProps) {
       current={tabOf(kind)}
       onChange={next => onKind(next === 'all' ? null : next)}
       tabs={[
-        { key: 'all', label: t('requestList.tabs.all'), count: all, icon: icons.all },
+        { key: 'all', label: t('requestList.tabs.all'), count: all, icon: Inbox },
         ...kinds.map(one => ({
           key: one,
           label: t(`requestList.tabs.${one}`),
           count: overview.kinds[one].all,
-          icon: icons[one],
+          icon: kindIcons[one],
         })),
       ]}
       className="mb-4"

@@ -8,6 +8,7 @@ import { imageUrl, posterSet } from '../../api/image-url'
 import { Button } from '../../kit/button'
 import { Picture } from '../../kit/picture'
 import { useFormat } from '../../kit/use-format'
+import { kindIcons } from '../../parts/kind-icons'
 import { askedVariants, requestPath } from '../../state/requests'
 import { decidable, type Row, requesterOf } from './row'
 import { RowMenu } from './row-menu'
@@ -31,7 +32,7 @@ export function RequestCard({ row, steps, mixed, tick, downloads }: RequestCardP
   const title = row.title.name || t('titles.untitled')
   const variant = decidable(row)
   const named = variant === 'fourK' ? t('requestList.in4K', { title }) : title
-  const titleFacts = useTitleFacts()(row, mixed).join(' · ')
+  const titleFacts = useTitleFacts()(row, { kind: mixed, artist: true }).join(' · ')
   const facts = [requesterOf(row), format.when(row.askedAt)].join(' · ')
   return (
     <div className="flex gap-3.5 p-2.5">
@@ -40,6 +41,7 @@ export function RequestCard({ row, steps, mixed, tick, downloads }: RequestCardP
         srcSet={posterSet(row.title.posterPath)}
         sizes="72px"
         alt=""
+        icon={kindIcons[row.kind]}
         shape={row.kind === 'album' ? 'cover' : 'poster'}
         tint={row.title.tint}
         className="w-18 shrink-0 self-start rounded-md"

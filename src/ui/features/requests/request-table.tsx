@@ -71,14 +71,23 @@ export function RequestTable(props: RequestTableProps) {
     )
   }
   const columns: (Column<Row> | false)[] = [
-    { key: 'title', header: t('requestList.column.title'), sort: 'name', cell: row => <TitleCell row={row} /> },
+    {
+      key: 'title',
+      header: t('requestList.column.title'),
+      sort: 'name',
+      cell: row => <TitleCell row={row} artist={view.kind !== 'album'} />,
+    },
     view.kind === 'album' && {
       key: 'artist',
       header: t('requestList.column.artist'),
       sort: 'artist',
       cell: row => row.artist?.name,
     },
-    mixed && { key: 'kind', header: t('requestList.column.kind'), cell: row => t(`kinds.${row.kind}`) },
+    mixed && {
+      key: 'kind',
+      header: t('requestList.column.kind'),
+      cell: row => <span className="whitespace-nowrap">{t(`kinds.${row.kind}`)}</span>,
+    },
     {
       key: 'person',
       header: t('requestList.column.person'),

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { imageUrl } from '../../api/image-url'
 import { Picture } from '../../kit/picture'
+import { kindIcons } from '../../parts/kind-icons'
 import { requestPath } from '../../state/requests'
 import type { Row } from './row'
 import { useTitleFacts } from './title-facts'
 
-/** Poster, title and what there is to say of it; only the title is a link. */
-export function TitleCell({ row }: { row: Row }) {
+/** Poster, title and what there is to say of it, with the artist where no column has them; only the title is a link. */
+export function TitleCell({ row, artist }: { row: Row; artist: boolean }) {
   const { t } = useTranslation()
   const facts = useTitleFacts()
   return (
@@ -15,6 +16,7 @@ export function TitleCell({ row }: { row: Row }) {
       <Picture
         src={imageUrl(row.title.posterPath, 'w185')}
         alt=""
+        icon={kindIcons[row.kind]}
         shape={row.kind === 'album' ? 'cover' : 'poster'}
         tint={row.title.tint}
         className="w-9.5 shrink-0 rounded-[5px]"
@@ -27,7 +29,7 @@ export function TitleCell({ row }: { row: Row }) {
           {row.title.name || t('titles.untitled')}
         </Link>
         <span data-figures className="text-xs text-ink-faint">
-          {facts(row, false).join(' · ')}
+          {facts(row, { artist }).join(' · ')}
         </span>
       </span>
     </span>

@@ -3,14 +3,17 @@ import { useEpisodesText } from '../../parts/episodes-text'
 import { yearOf } from '../../state/requests'
 import type { Row } from './row'
 
+/** What else is said of the title in a place: its kind among several, its artist unless that has a column. */
+type Said = { kind?: boolean; artist?: boolean }
+
 /** What there is to say of a title besides its name: of shows what is asked for, of albums who they are by. */
 export const useTitleFacts = () => {
   const { t } = useTranslation()
   const episodesText = useEpisodesText()
-  return ({ title, episodes, artist, kind }: Row, mixed: boolean): string[] =>
+  return ({ title, episodes, artist, kind }: Row, said: Said): string[] =>
     [
-      mixed && t(`kinds.${kind}`),
-      artist?.name,
+      said.kind && t(`kinds.${kind}`),
+      said.artist && artist?.name,
       ...(episodes ? episodesText(episodes) : [yearOf(title.releasedAt)]),
     ].filter((fact): fact is string => Boolean(fact))
 }

@@ -2,10 +2,15 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 import { kindIn, type ListView, paramsOf, storeChoices, storedChoices, viewOf } from './list-view'
 
+const lasting = ['filter', 'sort', 'order', 'size'] as const satisfies (keyof ListView)[]
+
 const storage = () => (typeof localStorage === 'undefined' ? undefined : localStorage)
 
 /** What the list shows under an address. */
 export const viewAt = (params: URLSearchParams) => viewOf(params, storedChoices(storage(), kindIn(params)))
+
+/** What is looked for, and which page, is not kept for the next visit. */
+const isChoice = (next: Partial<ListView>) => lasting.some(name => next[name] !== undefined)
 
 /** Another kind is shown as it was the last time. */
 const changed = (view: ListView, next: Partial<ListView>): ListView => {
@@ -23,7 +28,7 @@ export const useListView = () => {
       setParams(
         before => {
           const after = changed(viewAt(before), next)
-          storeChoices(localStorage, after)
+          if (isChoice(next)) storeChoices(localStorage, after)
           return paramsOf(after)
         },
         { replace: next.page === undefined && next.kind === undefined },

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { QuotaCard } from '~/ui/shell/quota-card'
+import { markup, signedInAs } from './movies-support'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+
+const of = (remaining: number, limit: number) => ({
+  ...{ remaining, limit, period: 'week' },
+  nextAt: new Date(Date.now() + 86_400_000).toISOString(),
+})
+const quotas = { movie: of(3, 5), tvShow: of(26, 40), album: of(9, 10) }
+const card = (given: object = quotas) => markup(<QuotaCard />, [[['me'], { quotas: given }]])
+
+test('what is left of each kind stands there, for those who may ask for it', () => {
+  signedInAs(['RequestMovie', 'RequestTv', 'RequestMusic'])
+  const all = card()
+  for (const label of ['Movies this week', 'Episodes this week', 'Albums this week']) expect(all).toContain(label)
+  expect(all).toContain('26')
+  signedInAs(['RequestTv'])
+  const shows = card()
+  expect(shows).toContain('Episodes this week')
+  for (const label of ['Movies this week', 'Albums this week']) expect(shows).not.toContain(label)
+})
+
+test('nothing stands there where nothing is limited', () => {
+  signedInAs(['RequestMovie', 'RequestTv', 'RequestMusic'])
+  expect(card({ movie: null, tvShow: null, album: null })).toBe('')
+})
