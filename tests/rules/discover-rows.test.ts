@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { rowsOf, storedRows } from '~/shared/discovery/rows'
+import { choosableRows, rowKindIn, rowKindKey, rowsOf, storedRows } from '~/shared/discovery/rows'
 import { builtInRows, discover, type StoredRow } from '~/shared/discovery/settings'
 import { accept } from '~/shared/settings/accept'
 import { read } from '~/shared/settings/model'
@@ -48,5 +48,20 @@ describe('the rows of Discover', () => {
   test.each(['genres=comedy', '?yearFrom=1990&yearTo=1980', 'sort=best'])('%s is no search', search => {
     const { problems } = accept(discover, { rows: [{ search }] }, read(discover, {}))
     expect(problems).toEqual([{ field: 'rows[0].search', problem: expect.stringContaining('filters') }])
+  })
+})
+
+describe('what a row shows', () => {
+  test('is kept on the device under the documented keys', () => {
+    expect(choosableRows.map(row => [row, rowKindKey(row)])).toEqual([
+      ['popular', 'DiscoverOptions2'],
+      ['trending', 'DiscoverOptions1'],
+      ['upcoming', 'DiscoverOptions0'],
+    ])
+  })
+
+  test('is both kinds where nothing that is known is kept', () => {
+    for (const stored of [undefined, null, 2, 'music', {}, ['movie']]) expect(rowKindIn(stored)).toBe('combined')
+    for (const kind of ['combined', 'movie', 'tvShow'] as const) expect(rowKindIn(kind)).toBe(kind)
   })
 })

@@ -28,7 +28,7 @@ async function combinedList(app: App, by: Viewer, name: TvListName, window: Wind
     titleList(app, by, { name, of: 'tvShow' }, half(Math.floor)),
   ])
   return [...movies, ...shows]
-    .map(title => ({ title, place: Bun.hash.murmur32v3(`${title.kind} ${idOf(title)}`) }))
+    .map(title => ({ title, place: Bun.hash.murmur32v3(`${name} ${title.kind} ${idOf(title)}`) }))
     .sort((one, other) => one.place - other.place)
     .map(({ title }) => title)
 }

@@ -21,6 +21,9 @@ export const isChoosable = (list: StoredRow['list']): list is ChoosableRow => ch
 /** Where a browser keeps what a row shows; documented. */
 export const rowKindKey = (row: ChoosableRow) => `DiscoverOptions${rowNumbers[row]}`
 
+/** What is kept may be of another version, or of somebody's own making. */
+export const rowKindIn = (stored: unknown): RowKind => rowKinds.find(kind => kind === stored) ?? usualRowKind
+
 const isBuiltIn = (list: StoredRow['list']): list is BuiltInRow => list !== 'search'
 
 const untouched = (list: BuiltInRow): StoredRow => ({ id: 0, name: null, list, search: null, hidden: false })

@@ -11,7 +11,7 @@ const queryOf = (address: string) => address.slice(address.indexOf('?') + 1)
 
 const filters = {
   fits: { test: (address: string) => readFilters(queryOf(address)).unreadable.length === 0 },
-  problem: 'must be the filters of a list of movies, such as "genres=35&sort=newest"',
+  problem: 'must be the filters of a list of titles, such as "genres=35&sort=newest"',
 }
 
 /** The rows of Discover. */

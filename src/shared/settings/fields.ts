@@ -35,7 +35,7 @@ export type Field<V = unknown> = {
    */
   readonly sentTo?: readonly string[]
   /** Not shown yet: the part of the product that this belongs to is still to come. */
-  readonly waitsFor?: 'shows' | 'mediaServers' | 'people'
+  readonly waitsFor?: 'mediaServers' | 'people'
   /** Never shown, and why. */
   readonly hidden?: string
   /** Shown on another page, by its key. */

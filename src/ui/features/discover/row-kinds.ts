@@ -4,19 +4,16 @@ import {
   type ChoosableRow,
   choosableRows,
   type RowKind,
+  rowKindIn,
   rowKindKey,
-  rowKinds,
   usualRowKind,
 } from '~/shared/discovery/rows'
 import { storedAtom } from '../../state/stored'
 
-/** What a browser keeps may be of another version. */
-const kindIn = (stored: unknown): RowKind => rowKinds.find(kind => kind === stored) ?? usualRowKind
-
 const chosenAtom = (row: ChoosableRow) => {
   const stored = storedAtom<unknown>(rowKindKey(row), usualRowKind)
   return atom(
-    get => kindIn(get(stored)),
+    get => rowKindIn(get(stored)),
     (_, set, kind: RowKind) => set(stored, kind),
   )
 }

@@ -20,10 +20,10 @@ const inSight = 4
 
 const skeletons = Array.from({ length: batch }, (_, index) => `skeleton ${index}`)
 
-/** Where all of a row's titles are; nowhere for what changes by the day, or is of two kinds. */
+/** Where all of a row's titles are, of both kinds at first its movies; nowhere for what changes by the day. */
 const wholeOf = ({ list, search, of }: DiscoverRow) => {
   if (list === 'search') return `${browseAddress}?${search ?? ''}`
-  return list === 'popular' && of && of !== 'combined' ? browsePath({ kind: of }) : undefined
+  return list === 'popular' ? browsePath({ kind: of === 'tvShow' ? of : 'movie' }) : undefined
 }
 
 type TitleReelProps = { beginning: Beginning<DiscoverRow>; eager?: boolean }
