@@ -16,14 +16,15 @@ const withQuery = (path: string, query: Query) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 /** By the pattern of the page, for the last part of its address. */
-const ofPage: Record<string, (part: string) => EarlyCall> = {
+const ofPage: Record<string, (part: string) => EarlyCall | null> = {
   '/discover': () => ({ path: '/api/v3/discover', unless: choosableRows.map(rowKindKey) }),
   '/discover/:term': term => ({
     path: withQuery('/api/v3/search', { q: term.trim(), kinds: usualKinds.join(), position: 0, count: searchBatch }),
     unless: [searchFilterKey],
   }),
   '/details/movie/:id': id => ({ path: `/api/v3/titles/movie/${encodeURIComponent(id)}` }),
-  '/details/tv/:id': id => ({ path: `/api/v3/titles/tv/${encodeURIComponent(id)}` }),
+  // A show that the catalogue does not know has the number 0.
+  '/details/tv/:id': id => (id === '0' ? null : { path: `/api/v3/titles/tv/${encodeURIComponent(id)}` }),
   '/requests-list': () => ({
     path: withQuery('/api/v3/requests', usualRequestQuery),
     unless: Object.values(requestListKeys(null)),

@@ -17,6 +17,7 @@ const sintel = 45_745
 const charade = 4_808
 const metropolis = 19
 const kid = 10_098
+const grid = 9_000_023
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The themes differ in nothing but colours, so the second one is held to what depends on them. */
 const themes: [string, axe.RunOptions['runOnly']][] = [
@@ -72,6 +73,18 @@ const pages: Looked[] = [
   { name: 'movie nobody asked for', path: `/details/movie/${kid}`, as: 'ben' },
   { name: 'movie on its way', path: `/details/movie/${sintel}`, as: admin },
   { name: 'denied movie', path: `/details/movie/${metropolis}`, as: 'ben' },
+  { name: 'show', path: `/details/tv/${grid}`, as: admin },
+  {
+    name: 'asking for parts of a show',
+    path: `/details/tv/${grid}`,
+    as: admin,
+    act: async page => {
+      await page.getByRole('button', { name: 'Request', exact: true }).click()
+      const sheet = await dialogOpen(page, /^Request Vanishing Grid/)
+      await sheet.getByRole('button', { name: 'Latest season' }).click()
+      await sheet.getByRole('button', { name: 'For, quality and folder' }).click()
+    },
+  },
   { name: 'requests of staff', path: '/requests-list', as: admin },
   { name: 'requests', path: '/requests-list?stage=available', as: 'ben' },
   { name: 'preferences', path: '/user-preferences', as: 'ben' },

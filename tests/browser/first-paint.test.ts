@@ -58,6 +58,7 @@ const firstCalls = [
   ['/discover', '/api/v3/discover'],
   ['/discover/metropolis', '/api/v3/search'],
   ['/details/movie/19', '/api/v3/titles/movie/19'],
+  ['/details/tv/9000023', '/api/v3/titles/tv/9000023'],
   ['/requests-list', '/api/v3/requests'],
 ] as const
 

@@ -17,6 +17,7 @@ const kid = 10_098
 const circus = 28_978
 const greed = 1_405
 const sunrise = 631
+const grid = 9_000_023
 
 const places = [
   ['the list of requests', '/requests-list'],
@@ -24,6 +25,7 @@ const places = [
   ['a movie that is pending', `/details/movie/${charade}`],
   ['a movie that could not be sent', `/details/movie/${greed}`],
   ['a movie that nobody asked for', `/details/movie/${sunrise}`],
+  ['a show', `/details/tv/${grid}`],
 ] as const
 
 /** What moved too far since it was asked last. */
@@ -57,6 +59,20 @@ const dialogs = (isPhone: boolean): [string, Opened[]][] => [
         press: async page => {
           await button(/^More ways to request/)(page)
           await page.getByRole('menuitem', { name: 'With options…' }).click()
+        },
+      },
+    ],
+  ],
+  [
+    `/details/tv/${grid}`,
+    [
+      {
+        what: 'asking for parts of a show',
+        press: async page => {
+          await button('Request')(page)
+          const sheet = await dialogOpen(page, /^Request Vanishing Grid/)
+          await sheet.getByRole('button', { name: 'First season' }).click()
+          await sheet.getByRole('button', { name: 'Everything missing' }).click()
         },
       },
     ],

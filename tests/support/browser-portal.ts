@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
+import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import type { Claim } from '~/shared/users/model'
 import { serve } from './browser-binary'
 import { callersOf, must, passwordOf } from './browser-calls'
@@ -11,6 +11,8 @@ export type Person = {
   claims: Claim[]
   /** Movies that may be requested in a week. */
   movies?: number
+  /** Episodes that may be requested in a week. */
+  episodes?: number
 }
 /** The people most tests need: somebody who decides, somebody who asks, somebody who may ask for 4K. */
 export const people: Person[] = [
@@ -30,6 +32,8 @@ export type PortalOptions = {
   environment?: Record<string, string>
   /** Movies that Radarr has from the start. */
   library?: number[]
+  /** Sonarr is connected as well. */
+  shows?: boolean
 }
 
 /** How long a download takes by the clock of the stand-ins; so long that it does not go on by itself during a test. */
@@ -44,6 +48,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
   const tmdb = tmdbStandIn({ key: 'tmdb-key-of-the-tests', now })
   const radarr = radarrStandIn({ key: 'radarr-key-of-the-tests', now, downloadMs, library })
   const radarr4K = radarrStandIn({ key: 'radarr-4k-key-of-the-tests', now, downloadMs, fourK: true })
+  const sonarr = options.shows ? sonarrStandIn({ key: 'sonarr-key-of-the-tests', now, downloadMs }) : null
   const storage = mkdtempSync(join(tmpdir(), 'marquee-browser-'))
   const environment = {
     MARQUEE_TMDB_URL: `${tmdb.url}/3`,
@@ -56,7 +61,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
   const home = `${origin}${base}`
   const { guest, tokenOf, as } = callersOf(home)
 
-  const addPerson = async ({ name, claims, movies = 0 }: Person) =>
+  const addPerson = async ({ name, claims, movies = 0, episodes = 0 }: Person) =>
     must(
       (await as(admin)).post('/api/v1/Identity', {
         userName: name,
@@ -65,6 +70,8 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
         claims: claims.map(value => ({ value, enabled: true })),
         movieRequestLimit: movies,
         movieRequestLimitType: 1,
+        episodeRequestLimit: episodes,
+        episodeRequestLimitType: 1,
         streamingCountry: 'DE',
       }),
     )
@@ -77,6 +84,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
       await connect('radarr', radarrValues(radarr))
       await connect('radarr4K', radarrValues(radarr4K, 'fourK'))
     }
+    if (sonarr) await connect('sonarr', sonarrValues(sonarr))
     for (const person of options.people ?? people) await addPerson(person)
   }
   const startedAtOf = async (job: string) => {
@@ -122,20 +130,20 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
     forward(ms: number) {
       aheadMs += ms
     },
-    /** Compares with Radarr and waits until that is done. */
-    async sync() {
-      const before = await startedAtOf('radarrSync')
-      await (await as(admin)).post('/api/v3/jobs/radarrSync/run')
+    /** Compares with Radarr, or with Sonarr, and waits until that is done. */
+    async sync(job: 'radarrSync' | 'sonarrSync' = 'radarrSync') {
+      const before = await startedAtOf(job)
+      await (await as(admin)).post(`/api/v3/jobs/${job}/run`)
       const until = Date.now() + syncMs
-      for (let last = before; last === null || last === before; last = await startedAtOf('radarrSync')) {
-        if (Date.now() > until) throw new Error('the comparison with Radarr did not end')
+      for (let last = before; last === null || last === before; last = await startedAtOf(job)) {
+        if (Date.now() > until) throw new Error(`${job} did not end`)
         await Bun.sleep(100)
       }
     },
     async close() {
       child.kill('SIGTERM')
       await child.exited
-      await Promise.all([tmdb.stop(), radarr.stop(), radarr4K.stop()])
+      await Promise.all([tmdb.stop(), radarr.stop(), radarr4K.stop(), sonarr?.stop()])
       rmSync(storage, { recursive: true, force: true })
     },
   }

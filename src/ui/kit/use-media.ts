@@ -16,3 +16,6 @@ export const useMedia = (query: string) => {
     () => false,
   )
 }
+
+/** The window has the room of a phone: tables are cards there, dialogs sheets from below. */
+export const useIsPhone = () => useMedia('(max-width: 599.98px)')

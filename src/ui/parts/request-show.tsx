@@ -112,7 +112,10 @@ function Sheet({ show, name, season = null, onClose, onRefused }: RequestShowPro
         </>
       }
     >
-      <ShowPicker show={show} variant={variant} pick={pick} first={season} />
+      {/* Down to the foot, where nothing follows. */}
+      <div className={decide ? undefined : '-mb-4'}>
+        <ShowPicker show={show} variant={variant} pick={pick} />
+      </div>
       {decide && <ShowOptions variant={variant} value={options} onValue={setOptions} />}
     </Dialog>
   )

@@ -20,7 +20,7 @@ export function ShowOptions({ variant, value, onValue }: ShowOptionsProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className="mt-3">
+    <div className="-mx-5 border-t border-line px-5 pt-3 phone:-mx-6 phone:px-6">
       <button
         type="button"
         aria-expanded={open}

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import type { ShowPart } from '~/shared/requests/episodes'
 import { Chip } from '../kit/chip'
@@ -19,9 +20,10 @@ export function ShowParts({ pick }: { pick: ShowPick }) {
       {parts.map(part => (
         <Chip
           key={part}
-          icon={pick.isPressed(part) ? Check : undefined}
+          icon={pick.isPressed(part) ? Check : Plus}
           pressed={pick.isPressed(part)}
           disabled={!pick.isOffered(part)}
+          title={part === 'fromNowOn' && pick.newAreTaken ? t('requesting.show.newTaken') : undefined}
           onPress={() => (pick.isPressed(part) ? pick.clear() : pick.take(part))}
         >
           {t(`requesting.show.parts.${part}`)}

@@ -1,34 +1,19 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
-import { useMedia } from '../kit/use-media'
+import { useIsPhone } from '../kit/use-media'
 import { EpisodePicks } from './episode-picks'
 import { SeasonPick } from './season-pick'
 import type { ShowPick } from './use-show-pick'
 
-type ShowPickerProps = {
-  show: ShowDetails
-  variant: Variant
-  pick: ShowPick
-  /** The season to begin with. */
-  first: number | null
-}
-
-/** The season that one most likely wants something of: the newest of which something is missing. */
-const usualSeason = ({ seasons }: ShowDetails, variant: Variant) =>
-  (
-    seasons.findLast(({ variants }) => (variants[variant]?.missing.length ?? 0) > 0) ??
-    seasons.findLast(({ total }) => total > 0)
-  )?.season ?? null
+type ShowPickerProps = { show: ShowDetails; variant: Variant; pick: ShowPick }
 
 /** Seasons, the newest first, with the episodes of one of them: beside each other, on phones below their season. */
-export function ShowPicker({ show, variant, pick, first }: ShowPickerProps) {
+export function ShowPicker({ show, variant, pick }: ShowPickerProps) {
   const { t } = useTranslation()
-  const phone = useMedia('(max-width: 599.98px)')
-  const [shown, setShown] = useState<number | null>(() => first ?? usualSeason(show, variant))
+  const phone = useIsPhone()
   const newest = show.seasons.toReversed()
-  const open = newest.find(({ season }) => season === shown)
+  const open = newest.find(({ season }) => season === pick.shown)
   if (newest.length === 0)
     return <p className="py-8 text-center text-[0.875rem] text-ink-soft">{t('details.show.episodes.none')}</p>
   const episodes = open && <EpisodePicks key={open.season} show={show} season={open} variant={variant} pick={pick} />
@@ -40,7 +25,7 @@ export function ShowPicker({ show, variant, pick, first }: ShowPickerProps) {
         pick={pick}
         open={season === open}
         beside={!phone}
-        onOpen={() => setShown(phone && season === open ? null : season.season)}
+        onOpen={() => pick.show(phone && season === open ? null : season.season)}
       />
       {phone && season === open && <div className="border-t border-line bg-surface">{episodes}</div>}
     </li>
@@ -52,7 +37,7 @@ export function ShowPicker({ show, variant, pick, first }: ShowPickerProps) {
       </ul>
     )
   return (
-    <div className="-mx-6 grid h-[min(26rem,48dvh)] grid-cols-[16rem_minmax(0,1fr)] border-b border-line">
+    <div className="-mx-6 grid h-[min(26rem,48dvh)] grid-cols-[16rem_minmax(0,1fr)]">
       <ul aria-label={t('requesting.show.seasons')} className="overflow-y-auto border-e border-line bg-sunken/50">
         {rows}
       </ul>

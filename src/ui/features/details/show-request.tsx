@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestProgress, RequestStanding } from '~/shared/api/requests'
 import { Progress } from '../../kit/progress'
-import { useFormat } from '../../kit/use-format'
+import { useEpisodesText } from '../../parts/episodes-text'
 import { type AskedVariant, askedVariants } from '../../state/requests'
 import { RequestVariant } from './request-variant'
 import { ShowRequestSteps } from './show-request-steps'
@@ -15,21 +15,17 @@ const decided = (asked: AskedVariant): AskedVariant =>
 /** One request for a part of a show: who wants what, how far it is, and what can be done about it. */
 export function ShowRequest({ request, downloads }: ShowRequestProps) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const { total = 0, available = 0, seasons = [], takesNew = false } = request.episodes ?? {}
+  const words = useEpisodesText()
+  const { total = 0, available = 0 } = request.episodes ?? {}
   const asked = askedVariants(request)
-  const parts = seasons.map(one => t('details.show.requests.season', one))
   return (
     <li className="grid gap-4 py-5 last:pb-1">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-56">
           <h3 className="text-[0.9375rem] font-[640]">{request.requestedByAlias || request.requester.displayName}</h3>
           <p data-figures className="text-sm text-ink-soft">
-            {parts.length > 0 ? format.list(parts) : t('details.show.requests.new')}
+            {request.episodes && words(request.episodes).join(' · ')}
           </p>
-          {takesNew && parts.length > 0 && (
-            <p className="text-xs text-ink-faint">{t('details.show.requests.newToo')}</p>
-          )}
         </div>
         <ShowRequestSteps request={request} />
       </div>

@@ -1,0 +1,135 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin, downloadMs } from '../support/browser-portal'
+import { badge, dialogOpen, heading, toast } from '../support/browser-steps'
+
+/** Three seasons of eight episodes, and a fourth that was only announced. */
+const grid = { path: '/details/tv/9000023', name: 'Vanishing Grid' }
+/** Three seasons of six episodes. */
+const bakes = { path: '/details/tv/9000044', name: 'Bramblewick Bakes' }
+/** Ten of its episodes are still to come. */
+const inquest = { path: '/details/tv/9000021', name: 'The Saltmarsh Inquest' }
+/** Thirty seasons of twenty-two episodes. */
+const street = { path: '/details/tv/9000020', name: 'Harbour Street' }
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844, touch: true },
+]
+
+const ask = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: /^Request( more)?$/ }).click()
+  return dialogOpen(page, `Request ${name}`)
+}
+const season = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Season ${number}\\b`) })
+
+inBrowser('a show', () => {
+  const stage = browserStage({
+    shows: true,
+    people: [
+      { name: 'ben', claims: ['RequestTv', 'ManageOwnRequests'] },
+      { name: 'noor', claims: ['RequestTv'] },
+      { name: 'lim', claims: ['RequestTv'], episodes: 10 },
+    ],
+  })
+
+  test('is asked for by the season, arrives episode by episode, and is complete', async () => {
+    const { portal } = stage
+    const { page } = await stage.visit(bakes.path, { as: 'ben' })
+    await heading(page, bakes.name).waitFor()
+    const sheet = await ask(page, bakes.name)
+    await sheet.getByRole('checkbox', { name: 'Pick season 2' }).check()
+    await sheet.getByRole('button', { name: 'Request 6 episodes' }).click()
+    await toast(page, `${bakes.name} requested.`).waitFor()
+    await badge(page, 'pending').waitFor()
+
+    const staff = await stage.visit(bakes.path, { as: admin })
+    await staff.page.getByRole('button', { name: 'Show requests' }).click()
+    await staff.page.getByRole('button', { name: 'Approve' }).click()
+    await toast(staff.page, `${bakes.name} approved.`).waitFor()
+
+    await page.reload()
+    await season(page, 2).click()
+    await page.getByText('requested by ben').nth(5).waitFor()
+    // Six episodes, and the season in the form for each width.
+    expect(await page.locator('main li [data-status=processing]').count()).toBe(8)
+    portal.forward(downloadMs * 2 + 60_000)
+    await portal.sync('sonarrSync')
+    await page.reload()
+    await badge(page, 'partlyAvailable').filter({ hasText: '2 of 18 episodes here' }).waitFor()
+    portal.forward(downloadMs * 6)
+    await portal.sync('sonarrSync')
+    await page.reload()
+    await season(page, 2).filter({ hasText: '6/6' }).locator('[data-status=available]').first().waitFor()
+    await season(page, 2).click()
+    expect(await page.getByText('requested by ben').count()).toBe(6)
+  }, 60_000)
+
+  test.each(widths)('of two people each episode has one owner, at $width', async look => {
+    const show = look.touch ? street : grid
+    const first = await stage.visit(show.path, { as: 'ben', ...look })
+    const sheet = await ask(first.page, show.name)
+    await sheet.getByRole('button', { name: 'First season' }).click()
+    // The season that was picked is the one that is seen; on phones nothing moves, so it has to be opened.
+    if (look.touch) await sheet.getByRole('button', { name: /^Season 1\b/ }).click()
+    await sheet.getByRole('checkbox', { name: /^1\s/ }).uncheck()
+    const left = look.touch ? 21 : 7
+    await sheet.getByRole('button', { name: `Request ${left} episodes` }).click()
+    await toast(first.page, `${show.name} requested.`).waitFor()
+
+    const second = await stage.visit(show.path, { as: 'noor', ...look })
+    const other = await ask(second.page, show.name)
+    await other.getByRole('button', { name: 'First season' }).click()
+    await other.getByRole('button', { name: 'Request 1 episode' }).click()
+    await toast(second.page, `${show.name} requested.`).waitFor()
+    await second.page.getByRole('button', { name: 'Show requests' }).click()
+    await second.page.getByText('Season 1 · 1 episode').waitFor()
+    await second.page.getByText(`Season 1 · ${left} episodes`).waitFor()
+    await second.page.getByRole('button', { name: 'Notify me' }).click()
+    await second.page.getByRole('button', { name: 'Notifying you' }).waitFor()
+  })
+
+  test('everything from now on takes what is to come, and what is announced', async () => {
+    const { page } = await stage.visit(inquest.path, { as: 'noor' })
+    const sheet = await ask(page, inquest.name)
+    await sheet.getByRole('button', { name: 'From now on' }).click()
+    await sheet.getByText('New episodes are added automatically.').waitFor()
+    await sheet.getByRole('button', { name: /^Request/ }).click()
+    await toast(page, `${inquest.name} requested.`).waitFor()
+    await page.getByRole('button', { name: 'Show requests' }).click()
+    await page.getByText(/^Season 2 · \d+ episodes · .*[Nn]ew/).waitFor()
+  })
+
+  test('says what a limit leaves, and asks for no more than that', async () => {
+    const { page } = await stage.visit(grid.path, { as: 'lim', width: 390, height: 844, touch: true })
+    const sheet = await ask(page, grid.name)
+    await sheet.getByText('10 of 10 episodes left').waitFor()
+    await sheet.getByRole('button', { name: 'Everything missing' }).click()
+    await sheet.getByText(/^Your limit leaves 10 of 10 episodes\. More /).waitFor()
+    expect(await sheet.getByRole('button', { name: /^Request \d+ episodes/ }).isDisabled()).toBe(true)
+    await sheet.getByRole('button', { name: 'Latest season' }).click()
+    await sheet.getByText('10 of 10 episodes left, 2 after this').waitFor()
+    expect(await sheet.getByRole('button', { name: 'Request 8 episodes' }).isEnabled()).toBe(true)
+  })
+
+  test('is picked from by keys: Shift takes everything between', async () => {
+    const { page } = await stage.visit(grid.path, { as: admin })
+    const sheet = await ask(page, grid.name)
+    await sheet.getByRole('checkbox', { name: /^2\s/ }).click()
+    await sheet.getByRole('checkbox', { name: /^5\s/ }).click({ modifiers: ['Shift'] })
+    await sheet.getByText('4 episodes picked').waitFor()
+    await sheet.getByRole('checkbox', { name: /^6\s/ }).focus()
+    await page.keyboard.press('Space')
+    await sheet.getByText('5 episodes picked').waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+  })
+
+  test('of number 0 has a page that says so, and one with a name behind its number opens', async () => {
+    const { page, go } = await stage.visit('/details/tv/0', { as: 'ben' })
+    await page.getByText('There isn’t enough information about this show yet').waitFor()
+    await go(`${grid.path}/true`)
+    await heading(page, grid.name).waitFor()
+  })
+})
