@@ -59,6 +59,7 @@ export const signedInRoutes: PageRoute[] = [
   inShell('/details/movie/:id', async () => (await import('./features/details/movie-page')).MoviePage),
   inShell('/details/tv/:id', async () => (await import('./features/details/show-page')).ShowPage),
   inShell('/details/tv/:id/:search', async () => (await import('./features/details/show-page')).ShowPage),
+  inShell('/details/artist/:id', async () => (await import('./features/details/artist-page')).ArtistPage),
   inShell('/requests-list', async () => (await import('./features/requests/requests-page')).RequestsPage),
   inShell('/share', async () => (await import('./features/share/share-page')).SharePage),
   inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),

@@ -5,7 +5,7 @@ import { TitleStatus } from './titles'
 
 /** Artists and what came out of them, with what the portal knows of each album laid over. */
 
-/** By the id of an artist, or of an album that somebody asked for, which leads to whoever it is by. */
+/** By the id of an artist, or of an album, which leads to whoever it is by. */
 export const MusicId = t.Object({
   id: t.String({ pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' }),
 })

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/artists'
+import { Refusal } from '~/shared/refusal'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../../app'
-import { artistInFull } from '../../discovery/music'
+import { artistInFull, releaseGroupShown, type ShownArtist } from '../../discovery/music'
 import { artistPictureForms } from '../../discovery/music-pictures'
 import { handOversOf } from '../../requests/hand-over-queries'
 import { titleByKey, titleKey } from '../../titles/title-queries'
@@ -17,11 +18,8 @@ export const artistRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/artists' }).use(identity(app)).get(
     '/:id',
     async ({ by, params }) => {
-      const id = await artistIdOf(app, params.id.toLowerCase())
-      const [shown, pictures] = await Promise.all([
-        artistInFull(app, id),
-        inTime(artistPictureForms(app, id), picturesMs, []),
-      ])
+      const shown = await artistOf(app, params.id.toLowerCase())
+      const pictures = await inTime(artistPictureForms(app, shown.artist.id), picturesMs, [])
       const requestIds = shown.albums.flatMap(({ status }) => status.requestId ?? [])
       return artistView({ app, by }, { shown, pictures, handOvers: await handOversOf(app.store, requestIds) })
     },
@@ -29,10 +27,18 @@ export const artistRoutes = (app: App) =>
       needs: 'user',
       params: api.MusicId,
       response: api.ArtistDetails,
-      detail: { summary: 'An artist, or whoever a requested album is by, with everything that came out.' },
+      detail: { summary: 'An artist, or whoever an album is by, with everything that came out.' },
     },
   )
 
-async function artistIdOf({ store }: App, id: string): Promise<string> {
-  return (await titleByKey(store, titleKey('album', id)))?.artistId ?? id
+/** An album that somebody asked for is known here; any other one is asked of the catalogue once it is no artist. */
+async function artistOf(app: App, id: string): Promise<ShownArtist> {
+  const asked = await titleByKey(app.store, titleKey('album', id))
+  try {
+    return await artistInFull(app, asked?.artistId ?? id)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.reason.code === 'NotFound')) throw error
+    const { album } = await releaseGroupShown(app, id)
+    return artistInFull(app, album.artists[0]?.id ?? '')
+  }
 }

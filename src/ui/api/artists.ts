@@ -1,0 +1,6 @@
+import type { ArtistDetails } from '~/shared/api/artists'
+import { get } from './client'
+
+/** By the id of the artist, or of an album. */
+export const readArtist = (id: string, signal: AbortSignal) =>
+  get<ArtistDetails>(`/api/v3/artists/${encodeURIComponent(id)}`, { signal })

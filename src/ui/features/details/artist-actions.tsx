@@ -1,0 +1,77 @@
+import Plus from 'lucide-react/icons/plus'
+import { useTranslation } from 'react-i18next'
+import type { AlbumCard, ArtistDetails } from '~/shared/api/artists'
+import { BulkBar } from '../../kit/bulk-bar'
+import { Button } from '../../kit/button'
+import { cx } from '../../kit/cx'
+import { LimitNote } from '../../parts/limit-note'
+import { useOwnLimit } from '../../state/limits'
+import { useRights } from '../../state/rights'
+import { openAlbums } from './albums'
+
+type ArtistActionsProps = {
+  artist: ArtistDetails
+  /** As they will be once what is being asked for has arrived. */
+  albums: readonly AlbumCard[]
+  picked: readonly AlbumCard[]
+  busy: boolean
+  refused: string | null
+  onAsk: (albums: readonly AlbumCard[]) => void
+  onClear: () => void
+}
+
+/** Asks for what was picked, else for every album that nobody has asked for yet. */
+export function ArtistActions({ artist, albums, picked, busy, refused, onAsk, onClear }: ArtistActionsProps) {
+  const { t } = useTranslation()
+  const rights = useRights('album')
+  const limit = useOwnLimit('album')
+  if (!artist.requestable || !rights.request.standard) return null
+  const wanted = picked.length > 0 ? picked : openAlbums(albums)
+  const label = () => {
+    if (busy) return t('requesting.requesting')
+    return t(picked.length > 0 ? 'artist.requestPicked' : 'artist.requestAll', { count: wanted.length })
+  }
+  return (
+    <div className="grid justify-items-start gap-3 max-tablet:justify-items-stretch">
+      {limit && !busy ? (
+        <LimitNote text={limit} onArt />
+      ) : (
+        (busy || wanted.length > 0) && (
+          <div className={cx('flex flex-wrap gap-2.5', picked.length > 0 && 'max-tablet:invisible')}>
+            <Button
+              appearance="art-primary"
+              size="lg"
+              icon={Plus}
+              busy={busy}
+              className="max-tablet:grow"
+              onClick={() => onAsk(wanted)}
+            >
+              {label()}
+            </Button>
+            {picked.length > 0 && !busy && (
+              <Button appearance="art" size="lg" onClick={onClear}>
+                {t('artist.clear')}
+              </Button>
+            )}
+          </div>
+        )
+      )}
+      {picked.length > 0 && !limit && (
+        // On a phone the button above is out of sight by the time something is picked.
+        <BulkBar
+          count={picked.length}
+          actions={[
+            { key: 'request', label: label(), icon: Plus, appearance: 'primary', onPress: () => onAsk(picked) },
+          ]}
+          onClear={onClear}
+          className="tablet:hidden"
+        />
+      )}
+      {refused && (
+        <p role="alert" className="rounded-md bg-bad-soft px-3.5 py-2 text-[0.875rem] font-[560] text-bad">
+          {refused}
+        </p>
+      )}
+    </div>
+  )
+}

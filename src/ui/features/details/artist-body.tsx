@@ -1,0 +1,121 @@
+import { useAtomValue } from 'jotai'
+import Disc3 from 'lucide-react/icons/disc-3'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ArtistDetails } from '~/shared/api/artists'
+import { ButtonLink } from '../../kit/button-link'
+import { Empty } from '../../kit/empty'
+import { Note } from '../../kit/note'
+import { OutsideLink } from '../../kit/outside-link'
+import { Page } from '../../kit/page'
+import { useFormat } from '../../kit/use-format'
+import { useRights } from '../../state/rights'
+import { isAdmin, sessionAtom } from '../../state/session'
+import { AlbumCard } from './album-card'
+import { albumsByKind, isOpen } from './albums'
+import { ArtistActions } from './artist-actions'
+import { ArtistHero } from './artist-hero'
+import { Overview } from './overview'
+import { useAskAlbums } from './use-ask-albums'
+
+const inFirstRow = 6
+
+/** The page of an artist that is there: who it is, and everything that came out, to be picked and asked for. */
+export function ArtistBody({ artist }: { artist: ArtistDetails }) {
+  const { t } = useTranslation()
+  const mayAsk = useRights('album').request.standard && artist.requestable
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<string | null>(null)
+  const { ask, asAsked, isPending } = useAskAlbums(setRefused)
+  const albums = artist.albums.map(asAsked)
+  // What somebody else asked for meanwhile is picked no more.
+  const picked = albums.filter(album => chosen.has(album.id) && isOpen(album))
+  const clear = () => setChosen(new Set())
+  const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
+  const groups = albumsByKind(albums)
+  return (
+    <Page
+      className="pt-8"
+      hero={
+        <ArtistHero artist={artist}>
+          <ArtistActions
+            artist={artist}
+            albums={albums}
+            picked={picked}
+            busy={isPending}
+            refused={refused}
+            onClear={clear}
+            onAsk={wanted => {
+              clear()
+              ask(wanted)
+            }}
+          />
+        </ArtistHero>
+      }
+    >
+      <div className="grid gap-8.5">
+        <Standing artist={artist} />
+        <Overview text={artist.overview} />
+        {groups.length === 0 && <Empty icon={Disc3} title={t('artist.nothing', { name: artist.name })} />}
+        {groups.map(group => (
+          <section key={group.kind} aria-labelledby={`albums-${group.kind}`}>
+            <h2 id={`albums-${group.kind}`} className="mb-3.5 text-lg leading-tight font-[680] tracking-[-0.018em]">
+              {t(`artist.albums.${group.kind}`)}
+            </h2>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4 gap-y-7 phone:grid-cols-[repeat(auto-fill,minmax(9.75rem,1fr))]">
+              {group.albums.map((album, index) => (
+                <li key={album.id}>
+                  <AlbumCard
+                    album={album}
+                    picked={chosen.has(album.id) && isOpen(album)}
+                    onPick={mayAsk && isOpen(album) ? () => toggle(album.id) : undefined}
+                    eager={group === groups[0] && index < inFirstRow}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Links artist={artist} />
+      </div>
+    </Page>
+  )
+}
+
+const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter(each => each !== id))
+
+/** What is to be known before anything is asked for. */
+function Standing({ artist: { isOld, readAt, requestable } }: { artist: ArtistDetails }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const maySetUp = isAdmin(useAtomValue(sessionAtom))
+  return (
+    <>
+      {isOld && <Note tone="warn">{t('artist.old', { day: format.date(readAt) })}</Note>}
+      {!requestable && (
+        <Note action={maySetUp && <ButtonLink href="/Settings/Lidarr">{t('artist.setUp')}</ButtonLink>}>
+          {t('artist.notReady')}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Links({ artist: { links } }: { artist: ArtistDetails }) {
+  const { t } = useTranslation()
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby="artist-links">
+      <h2 id="artist-links" className="mb-2 text-lg leading-tight font-[680] tracking-[-0.018em]">
+        {t('artist.links')}
+      </h2>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {links.map(({ kind, url }) => (
+          <li key={kind}>
+            <OutsideLink href={url}>{t(`artist.link.${kind}`)}</OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

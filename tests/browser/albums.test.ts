@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { lidarrStandIn, lidarrValues } from '~/demo/lidarr/stand-in'
+import { coverArtStandIn, musicBrainzStandIn } from '~/demo/music-hosts'
+import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
+import { admin } from '../support/browser-portal'
+import { badge, heading, row, toast } from '../support/browser-steps'
+
+const nineInchNails = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
+const coulton = 'd18dd21a-4e2b-4a56-92e6-4f3ad73c77fe'
+
+inBrowser('asking for albums', () => {
+  let aheadMs = 0
+  const now = () => new Date(Date.now() + aheadMs)
+  const downloadMs = 36_000_000
+  const hosts = {
+    musicBrainz: musicBrainzStandIn({ now }),
+    coverArt: coverArtStandIn({ now }),
+    lidarr: lidarrStandIn({ key: 'lidarr-key-of-the-tests', now, downloadMs }),
+  }
+  const stage = browserStage({
+    people: [{ name: 'ben', claims: ['RequestMusic'] }],
+    environment: {
+      MARQUEE_MUSICBRAINZ_URL: `${hosts.musicBrainz.url}/ws/2`,
+      MARQUEE_COVERART_URL: hosts.coverArt.url,
+    },
+  })
+  beforeAll(async () => {
+    await must((await stage.portal.as(admin)).put('/api/v3/settings/lidarr', lidarrValues(hosts.lidarr)))
+  })
+  afterAll(async () => {
+    for (const host of Object.values(hosts)) await host.stop()
+  })
+
+  test('one is picked and asked for, approved in the list, and available with its last track', async () => {
+    const { page, hears } = await stage.visit(`/details/artist/${nineInchNails}`, { as: 'ben' })
+    await heading(page, 'Nine Inch Nails').waitFor()
+    await page.getByRole('button', { name: 'Request all 2 albums' }).waitFor()
+    await page.getByRole('button', { name: 'The Slip' }).click()
+    await page.getByRole('button', { name: 'Request 1 album' }).click()
+    await toast(page, 'The Slip requested.').waitFor()
+    await badge(page, 'pending').waitFor()
+    expect(await page.getByRole('button', { name: 'The Slip' }).count()).toBe(0)
+    await hears()
+
+    const staff = await stage.visit('/requests-list', { as: admin })
+    await row(staff.page, 'The Slip').getByRole('button', { name: 'Approve The Slip' }).click()
+    await toast(staff.page, 'The Slip approved.').waitFor()
+    await badge(page, 'processing').waitFor()
+    const asked = hosts.lidarr.calls.filter(({ method, path }) => method === 'POST' && /\/artist$/.test(path))
+    expect(asked).toHaveLength(1)
+
+    aheadMs += downloadMs
+    await (await stage.portal.as(admin)).post('/api/v3/jobs/lidarrSync/run')
+    await badge(page, 'available').waitFor()
+    await row(staff.page, 'The Slip').getByRole('link', { name: 'The Slip' }).click()
+    await heading(staff.page, 'Nine Inch Nails').waitFor()
+  })
+
+  test('several are picked on a phone, and staff denies one on the page of the artist', async () => {
+    const { page, hears } = await stage.visit(`/details/artist/${coulton}`, { as: 'ben', width: 390, height: 844 })
+    await heading(page, 'Jonathan Coulton').waitFor()
+    for (const name of ['Smoking Monkey', 'Thing a Week One']) await page.getByRole('button', { name }).click()
+    const bar = page.getByRole('toolbar', { name: '2 selected' })
+    await bar.getByRole('button', { name: 'Request 2 albums' }).click()
+    await toast(page, '2 albums requested.').waitFor()
+    await bar.waitFor({ state: 'detached' })
+    expect(await badge(page, 'pending').count()).toBe(2)
+    await hears()
+
+    const staff = await stage.visit(`/details/artist/${coulton}`, { as: admin })
+    await staff.page.getByRole('button', { name: 'What to do with Smoking Monkey' }).click()
+    await staff.page.getByRole('menuitem', { name: 'Deny…' }).click()
+    const dialog = staff.page.getByRole('dialog', { name: 'Deny Smoking Monkey?' })
+    await dialog.getByRole('button', { name: 'Deny', exact: true }).click()
+    await toast(staff.page, 'Smoking Monkey denied.').waitFor()
+    await badge(staff.page, 'denied').waitFor()
+    await badge(page, 'denied').waitFor()
+  })
+
+  test('an artist that nobody knows has a page that says so, and without rights nothing is offered', async () => {
+    const { page } = await stage.visit(`/details/artist/${nineInchNails}`, { as: 'ben' })
+    await heading(page, 'Nine Inch Nails').waitFor()
+    const unknown = await stage.visit('/details/artist/not-an-id', { as: 'ben' })
+    unknown.expectFailure(/artists\/not-an-id/)
+    await unknown.page.getByText('MusicBrainz doesn’t know this artist').waitFor()
+  })
+})
