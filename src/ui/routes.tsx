@@ -61,6 +61,7 @@ export const signedInRoutes: PageRoute[] = [
   inShell('/details/tv/:id/:search', async () => (await import('./features/details/show-page')).ShowPage),
   inShell('/details/artist/:id', async () => (await import('./features/details/artist-page')).ArtistPage),
   inShell('/requests-list', async () => (await import('./features/requests/requests-page')).RequestsPage),
+  inShell('/calendar', async () => (await import('./features/calendar/calendar-page')).CalendarPage),
   inShell('/share', async () => (await import('./features/share/share-page')).SharePage),
   inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),
   inShell('/user-preferences', async () => (await import('./features/account/preferences-page')).PreferencesPage),

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { calendarFeed } from '~/server/api/calendar-feed'
 import { saveCalendarKey } from '~/server/users/calendar-key-queries'
 import { portal as portalSection } from '~/shared/settings/portal'
+import { saveAlbumRequest } from '../support/albums'
 import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
 import { anEpisode, saveShowRequest } from '../support/shows'
@@ -35,7 +36,7 @@ const show = (overrides: MovieOverrides = {}) =>
   )
 
 type Entry = { day: string; event: string; name: string; stage: string; episode: object | null }
-type Answer = { entries: Entry[]; isCut: boolean }
+type Answer = { entries: Entry[]; isCut: boolean; seesOthers: boolean }
 const read = async (as = 'ann', query = 'from=2026-11-01&to=2026-12-01') =>
   (await portal.as(as).get(`/api/v3/calendar?${query}`)).body as Answer
 const told = ({ entries }: Answer) =>
@@ -74,11 +75,23 @@ describe('the calendar', () => {
     expect(told(await read('ann', 'from=2026-11-01&to=2026-12-01&mine=true'))).toEqual([
       '2026-11-10 release Movie 1 pending',
     ])
+    expect((await read()).seesOthers).toBe(true)
     await portal.close()
     await open(true)
     await movie(1, { releasedAt: day('2026-11-10') })
     await show()
     expect(told(await read('ben'))).toHaveLength(2)
+    expect((await read('ben')).seesOthers).toBe(false)
+  })
+
+  test('says whom an album is by, who has the page of it', async () => {
+    await open()
+    const album = { id: 'b1', name: 'Slow Water', artistId: 'a1', artistName: 'The Locks' }
+    await saveAlbumRequest(portal.app.store, { ...album, releasedAt: day('2026-11-13') }, { requesterId: ann.id })
+    const artist = { id: 'a1', name: 'The Locks' }
+    expect((await read()).entries).toMatchObject([{ kind: 'album', titleId: 'b1', name: 'Slow Water', artist }])
+    await movie(1, { releasedAt: day('2026-11-14') })
+    expect((await read()).entries[1]).toMatchObject({ kind: 'movie', artist: null })
   })
 
   test('has what two people asked for once', async () => {

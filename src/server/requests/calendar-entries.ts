@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '~/shared/api/calendar'
+import { entryKey } from '~/shared/requests/calendar'
 import { pictureName } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -12,24 +13,20 @@ type Asked = { from: Date; to: Date; mine: boolean }
 
 /** What comes out on these days of all that this person may see, each thing once, in order. */
 export async function calendarOf(app: App, by: User, { from, to, mine }: Asked) {
-  const requesterId = mine ? by.id : visibleRequester(app, by)
-  const days: Days = { from, to, requesterId, most: most + 1 }
+  const visible = visibleRequester(app, by)
+  const days: Days = { from, to, requesterId: mine ? by.id : visible, most: most + 1 }
   const found = [
     ...(await releasesOn(app.store, ['movie', 'album'], 'releasedAt', days)).map(entryOf('release')),
     ...(await releasesOn(app.store, ['movie'], 'digitallyReleasedAt', days)).map(entryOf('digitalRelease')),
     ...(await episodesOn(app.store, days)).map(episodeOf),
   ]
-  const once = new Map(found.toReversed().map(entry => [keyOf(entry), entry]))
+  const once = new Map(found.toReversed().map(entry => [entryKey(entry), entry]))
   const entries = [...once.values()].sort(
     (one, other) =>
       one.day.localeCompare(other.day) || one.name.localeCompare(other.name) || numberOf(one) - numberOf(other),
   )
-  return { entries: entries.slice(0, most), isCut: entries.length > most }
+  return { entries: entries.slice(0, most), isCut: entries.length > most, seesOthers: visible === null }
 }
-
-/** The same whoever asked for it, and in whichever variant. */
-export const keyOf = ({ event, kind, titleId, episode }: CalendarEntry) =>
-  [event, kind, titleId, ...(episode ? [episode.season, episode.episode] : [])].join('-')
 
 const numberOf = ({ episode }: CalendarEntry) => (episode ? episode.season * 10_000 + episode.episode : 0)
 
@@ -42,6 +39,7 @@ const entryOf =
     requestId: release.requestId,
     titleId: release.catalogueId,
     name: release.name,
+    artist: release.artist,
     posterPath: pictureName(release.posterPath),
     episode: null,
     stage: release.stage,

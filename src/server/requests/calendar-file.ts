@@ -1,10 +1,12 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { CalendarEntry } from '~/shared/api/calendar'
-import { requestKinds } from '~/shared/requests/model'
+import { entryKey } from '~/shared/requests/calendar'
+import { episodeCode } from '~/shared/requests/episodes'
+import { requestedPath } from '~/shared/requests/model'
 import { customization, portal } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { calendarOf, keyOf } from './calendar-entries'
+import { calendarOf } from './calendar-entries'
 
 const dayMs = 86_400_000
 /** Programs ask again by themselves; what is further away comes nearer. */
@@ -28,14 +30,14 @@ export async function calendarFile(app: App, by: User, mine: boolean): Promise<s
   for (const entry of entries) {
     const start = new Date(entry.day)
     calendar.createEvent({
-      id: `${keyOf(entry)}@marquee`,
+      id: `${entryKey(entry)}@marquee`,
       start,
       end: new Date(start.getTime() + dayMs),
       allDay: true,
       timezone: 'UTC',
       summary: summaryOf(entry),
       description: say(`calendar.event.${entry.event}`),
-      ...(home && { url: home + requestKinds[entry.kind].path(entry.titleId) }),
+      ...(home && { url: home + requestedPath(entry.kind, entry.titleId, entry.artist) }),
     })
   }
   return calendar.toString()
@@ -43,6 +45,5 @@ export async function calendarFile(app: App, by: User, mine: boolean): Promise<s
 
 function summaryOf({ name, episode }: CalendarEntry): string {
   if (!episode) return name
-  const number = `${episode.season}x${String(episode.episode).padStart(2, '0')}`
-  return [name, number, episode.name].filter(Boolean).join(' · ')
+  return [name, episodeCode(episode), episode.name].filter(Boolean).join(' · ')
 }

@@ -11,6 +11,8 @@ export type Release = {
   catalogueId: string
   tmdbId: number | null
   name: string
+  /** Who an album is by. */
+  artist: { id: string; name: string } | null
   overview: string | null
   posterPath: string | null
   at: Date | null
@@ -33,11 +35,18 @@ const shown = ({ titles, requests }: Store['t']) => ({
   key: titles.key,
   tmdbId: titles.tmdbId,
   name: titles.name,
+  artistId: titles.artistId,
+  artistName: titles.artistName,
   overview: titles.overview,
   posterPath: titles.posterPath,
   stage: requests.stage,
 })
-const catalogueIdOf = (key: string) => key.slice(key.indexOf(':') + 1)
+type Shown = { key: string; artistId: string | null; artistName: string | null }
+const releaseOf = <Row extends Shown>({ key, artistId, artistName, ...row }: Row) => ({
+  ...row,
+  catalogueId: key.slice(key.indexOf(':') + 1),
+  artist: artistId === null ? null : { id: artistId, name: artistName ?? '' },
+})
 
 const within = (day: SQLiteColumn, { from, to }: Days) => and(gte(day, from), lt(day, to))
 const ofPerson = ({ requests }: Store['t'], { requesterId }: Days) =>
@@ -70,7 +79,7 @@ export async function releasesOn(
     )
     .orderBy(inOrder(day, order), asc(requests.id))
     .limit(days.most)
-  return rows.map(({ key, ...row }) => ({ ...row, catalogueId: catalogueIdOf(key) }))
+  return rows.map(releaseOf)
 }
 
 /** Episodes on the days they air, the nearest to one end of the days first. */
@@ -93,7 +102,7 @@ export async function episodesOn(store: Store, days: Days, order: Order = 'first
     )
     .orderBy(inOrder(t.airsAt, order), asc(t.id))
     .limit(days.most)
-  return rows.map(({ key, ...row }) => ({ ...row, catalogueId: catalogueIdOf(key) }))
+  return rows.map(releaseOf)
 }
 
 const windowMs = 90 * 24 * 3_600_000

@@ -16,6 +16,8 @@ export const CalendarEntry = t.Object({
   /** The catalogue's own, as pages are addressed by it. */
   titleId: t.String(),
   name: t.String(),
+  /** Who an album is by, with the id that the page of the artist has; null for other kinds. */
+  artist: orNull(t.Object({ id: t.String(), name: t.String() })),
   posterPath: orNull(t.String()),
   /** Null for what has no episodes. */
   episode: orNull(t.Object({ season: whole(), episode: whole(), name: orNull(t.String()) })),
@@ -31,6 +33,8 @@ export const Calendar = t.Object({
   entries: t.Array(CalendarEntry),
   /** There are more on these days than one answer holds. */
   isCut: t.Boolean(),
+  /** This person may see what others asked for. */
+  seesOthers: t.Boolean(),
 })
 export type Calendar = typeof Calendar.static
 

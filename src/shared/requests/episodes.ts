@@ -20,6 +20,9 @@ export type ShowChoice = { part: ShowPart } | { part: 'episodes'; episodes: read
 
 /** Tells an episode of a show apart from its others. */
 export const episodeKey = ({ season, episode }: EpisodeNumber) => `${season}x${episode}`
+/** As people write it: "2x03". */
+export const episodeCode = ({ season, episode }: EpisodeNumber) => `${season}x${String(episode).padStart(2, '0')}`
+
 const keysOf = (episodes: Iterable<EpisodeNumber>) => new Set([...episodes].map(episodeKey))
 
 export const withoutEpisodes = <E extends EpisodeNumber>(

@@ -47,6 +47,10 @@ export const requestKinds = {
 export type RequestKind = keyof typeof requestKinds
 export const requestKindNames = ['movie', 'tvShow', 'album'] as const satisfies RequestKind[]
 
+/** Where what was asked for has its page: an album on the one of its artist. */
+export const requestedPath = (kind: RequestKind, titleId: string, artist: { id: string } | null): string =>
+  requestKinds[kind].path(kind === 'album' && artist ? artist.id : titleId)
+
 /** One variant of one request; with a kind, it does not exist for those that mean another one. */
 export type RequestRef = { id: number; variant: Variant; kind?: RequestKind }
 

@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Compass from 'lucide-react/icons/compass'
 import Film from 'lucide-react/icons/film'
 import Inbox from 'lucide-react/icons/inbox'
@@ -25,6 +26,7 @@ const entries = [
   { name: 'movies', Icon: Film },
   { name: 'shows', Icon: Tv },
   { name: 'requests', Icon: Inbox },
+  { name: 'calendar', Icon: CalendarDays },
 ] as const
 const tabs = [
   { name: 'discover', Icon: Compass },

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Compass from 'lucide-react/icons/compass'
 import Film from 'lucide-react/icons/film'
 import Inbox from 'lucide-react/icons/inbox'
@@ -10,7 +11,7 @@ import { isAdmin } from '../state/session'
 import type { Session } from '../state/token'
 
 type Place = {
-  key: 'discover' | 'movies' | 'shows' | 'requests' | 'settings'
+  key: 'discover' | 'movies' | 'shows' | 'requests' | 'calendar' | 'settings'
   href: string
   icon: LucideIcon
   /** Pages that belong to it besides its own. */
@@ -27,6 +28,7 @@ const places: readonly Place[] = [
   { key: 'movies', href: browseAddress, icon: Film, shows: 'movie' },
   { key: 'shows', href: browsePath({ kind: 'tvShow' }), icon: Tv, shows: 'tvShow' },
   { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
+  { key: 'calendar', href: '/calendar', icon: CalendarDays },
   // Power users get the pages of administration whose calls serve them; those of the settings serve administrators alone.
   { key: 'settings', href: '/Settings', icon: Settings, for: isAdmin },
 ]

@@ -3,7 +3,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { Session } from '../state/token'
 import { placesFor } from './nav'
 
-export type PaletteKey = 'discover' | 'movies' | 'shows' | 'requests' | 'settings' | 'preferences'
+export type PaletteKey = 'discover' | 'movies' | 'shows' | 'requests' | 'calendar' | 'settings' | 'preferences'
 type PalettePlace = { key: PaletteKey; href: string; icon: LucideIcon }
 
 /** Where the palette can lead this person. */

@@ -17,6 +17,7 @@ const keptAnswers = [
   { path: /^requests$/, most: 4 },
   { path: /^requests\/(counts|recent)$/, most: 2 },
   { path: /^requests\/\d+$/, most: 20 },
+  { path: /^calendar$/, most: 3 },
 ]
 const api = '/api/v3/'
 const keptAt = 'x-kept-at'

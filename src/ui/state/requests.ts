@@ -1,7 +1,6 @@
 import type { RequestView, VariantView } from '~/shared/api/requests'
 import type { TitleCard, TitleStatus } from '~/shared/api/titles'
-import { type ShownStage, type Variant, type VariantStep, variants } from '~/shared/requests/model'
-import { titlePath } from './titles'
+import { requestedPath, type ShownStage, type Variant, type VariantStep, variants } from '~/shared/requests/model'
 
 type ByVariant<Each> = { variants: Record<Variant, Each | null> }
 
@@ -76,9 +75,9 @@ export const undoOf = (
   return null
 }
 
-/** Where what was asked for has its page: an album on the one of its artist. */
+/** Where what was asked for has its page. */
 export const requestPath = ({ kind, title, artist }: Pick<RequestView, 'kind' | 'title' | 'artist'>) =>
-  titlePath(kind, kind === 'album' && artist ? artist.id : title.id)
+  requestedPath(kind, title.id, artist)
 
 export const yearOf = (instant: string | null) => instant?.slice(0, 4) ?? null
 

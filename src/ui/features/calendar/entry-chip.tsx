@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { CalendarEntry } from '~/shared/api/calendar'
+import { requestedPath } from '~/shared/requests/model'
+import { cx } from '../../kit/cx'
+import { statuses } from '../../kit/status'
+import { StatusBadge } from '../../kit/status-badge'
+import { kindIcons } from './kind-icons'
+import { useEntryText } from './use-entry-text'
+
+type EntryChipProps = {
+  entry: CalendarEntry
+  /** Tab stops at it. */
+  stops: boolean
+}
+
+/** An entry in the room that a day of the month has. */
+export function EntryChip({ entry, stops }: EntryChipProps) {
+  const { t } = useTranslation()
+  const textOf = useEntryText()
+  const { kind, short, long } = textOf(entry)
+  const { name, stage, titleId, artist } = entry
+  const title = name || t('titles.untitled')
+  const Icon = kindIcons[entry.kind]
+  return (
+    <Link
+      href={requestedPath(entry.kind, titleId, artist)}
+      tabIndex={stops ? 0 : -1}
+      title={[title, long].join(' · ')}
+      className={cx(
+        'relative block overflow-hidden rounded-sm bg-raised py-0.5 ps-2.5 pe-1.5 leading-tight inset-ring inset-ring-line',
+        'hover:bg-overlay hover:inset-ring-line-strong',
+      )}
+    >
+      <span aria-hidden className={cx('absolute inset-y-0 start-0 w-[3px]', statuses[stage].edge)} />
+      <span className="flex items-center gap-1 text-xs font-[620]">
+        <Icon aria-hidden className="size-3 shrink-0 text-ink-faint" />
+        <span className="sr-only">{kind}: </span>
+        <span className="truncate">{title}</span>
+      </span>
+      <span className="flex min-w-0 items-center gap-1 text-2xs text-ink-soft">
+        <StatusBadge status={stage} form="line" className="shrink-0 text-2xs! [&>svg]:size-3" />
+        {short && (
+          <span data-figures className="truncate">
+            · {short}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Day, type Month, monthOf, weeksOf } from './days'
+import { MonthDay } from './month-day'
+import type { DayEntries } from './state'
+import { useDates } from './use-dates'
+import { useDayKeys } from './use-day-keys'
+
+type MonthGridProps = {
+  month: Month
+  now: Day
+  /** Undefined while they are on their way. */
+  entries: DayEntries | undefined
+  onMonth: (month: Month) => void
+  onDay: (day: Day) => void
+}
+
+/** A month by its weeks, each as high whatever there is on its days. */
+export function MonthGrid({ month, now, entries, onMonth, onDay }: MonthGridProps) {
+  const dates = useDates()
+  const weeks = weeksOf(month, dates.firstDay)
+  const start = monthOf(now) === month ? now : `${month}-01`
+  const keys = useDayKeys({ month, weeks, start, onMonth })
+  return (
+    <div className="@container">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the focus, those of tables do not
+        role="grid"
+        ref={keys.grid}
+        aria-label={dates.month(month)}
+        aria-busy={entries === undefined || undefined}
+        onKeyDown={keys.onKeyDown}
+        className="w-full table-fixed border-separate border-spacing-px overflow-hidden rounded-lg bg-line"
+      >
+        <thead>
+          <tr>
+            {dates.weekdays.map(({ long, short }) => (
+              <th
+                key={long}
+                scope="col"
+                abbr={long}
+                className="bg-ground px-2 py-1.5 text-start text-xs font-[600] text-ink-faint @max-[44rem]:px-1 @max-[44rem]:text-center"
+              >
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(week => (
+            <tr key={week[0]}>
+              {week.map(day => (
+                <MonthDay
+                  key={day}
+                  day={day}
+                  entries={entries && (entries.get(day) ?? [])}
+                  isToday={day === now}
+                  outside={monthOf(day) !== month}
+                  stops={day === keys.at}
+                  onFocus={() => keys.onDay(day)}
+                  onOpen={() => onDay(day)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

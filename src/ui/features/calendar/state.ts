@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CalendarAddress, CalendarEntry } from '~/shared/api/calendar'
+import { readCalendar, readCalendarAddress, removeCalendarAddress, renewCalendarAddress } from '../../api/calendar'
+import { storedAtom } from '../../state/stored'
+import { type Day, dayAfter, monthOf, weeksOf } from './days'
+import type { CalendarView } from './view'
+
+export const calendarForms = ['month', 'agenda'] as const
+export type CalendarForm = (typeof calendarForms)[number]
+
+/** Null until somebody chooses: then the width of the screen does. */
+export const calendarFormAtom = storedAtom<CalendarForm | null>('calendarForm', null)
+
+/** The weeks of a month. It carries the state of requests, so it lives under their key. */
+export const calendarQuery = ({ month, mine }: CalendarView, firstDay: number) => {
+  const days = weeksOf(month, firstDay).flat()
+  const [from = '', last = ''] = [days[0], days.at(-1)]
+  const query = { from, to: dayAfter(last), ...(mine && { mine }) }
+  return queryOptions({
+    queryKey: ['requests', 'calendar', query] as const,
+    queryFn: ({ signal }) => readCalendar(query, signal),
+  })
+}
+
+/** One's own stays in place of everybody's until that has come, and the other way round. */
+export const useCalendar = (view: CalendarView, firstDay: number) => {
+  const query = calendarQuery(view, firstDay)
+  return useQuery({
+    ...query,
+    placeholderData: (before, former) => (former?.queryKey[2].from === query.queryKey[2].from ? before : undefined),
+  })
+}
+
+export type DayEntries = ReadonlyMap<Day, readonly CalendarEntry[]>
+
+export const entriesByDay = (entries: readonly CalendarEntry[]): DayEntries =>
+  Map.groupBy(entries, ({ day }) => day.slice(0, 10))
+
+/** How many there are in a month, beside which the weeks reach into others. */
+export const countIn = (month: string, entries: readonly CalendarEntry[]) =>
+  entries.filter(({ day }) => monthOf(day) === month).length
+
+const addressKey = ['calendar', 'address'] as const
+
+/** Where other calendars read the own one. */
+export const useCalendarAddress = () =>
+  useQuery({ queryKey: addressKey, queryFn: ({ signal }) => readCalendarAddress(signal) })
+
+export const useRenewAddress = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: renewCalendarAddress,
+    onSuccess: address => client.setQueryData<CalendarAddress>(addressKey, address),
+  })
+}
+
+export const useRemoveAddress = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: removeCalendarAddress,
+    onSuccess: () => client.setQueryData<CalendarAddress>(addressKey, { path: null }),
+  })
+}
