@@ -3,20 +3,29 @@ import type { Store } from '~/server/store/store'
 import { createUser, editUser, removeUser } from '~/server/users/actions'
 import { allUsers, userByName } from '~/server/users/queries'
 import { refuse } from '~/shared/refusal'
-import { claimNames, displayName, type Limit, type Period, periods, type User } from '~/shared/users/model'
+import { claimNames, displayName, type Limit, type Limits, type Period, periods, type User } from '~/shared/users/model'
 import { type Common, columns, commandOn, secretValue, withApp } from './session'
 import { passwordHelp, wholeNumber } from './values'
 
-type Details = Common & {
-  username?: string
-  password?: string
-  email?: string
-  alias?: string
-  role?: string[]
-  country?: string
-  movieLimit?: number
-  moviePeriod?: Period
-}
+/** By the kind, the word for it in options, and what a limit counts. */
+const limited = {
+  movie: ['movie', 'movie requests'],
+  tvShow: ['episode', 'episodes requested'],
+  album: ['music', 'album requests'],
+} as const satisfies Record<keyof Limits, readonly [string, string]>
+const kinds = ['movie', 'tvShow', 'album'] as const satisfies (keyof Limits)[]
+type LimitWord = (typeof limited)[keyof Limits][0]
+type LimitOptions = { [W in LimitWord as `${W}Limit`]?: number } & { [W in LimitWord as `${W}Period`]?: Period }
+
+type Details = Common &
+  LimitOptions & {
+    username?: string
+    password?: string
+    email?: string
+    alias?: string
+    role?: string[]
+    country?: string
+  }
 
 const userNamed = async (store: Store, name: string): Promise<User> =>
   (await userByName(store, name)) ?? refuse({ code: 'UserUnknown' })
@@ -29,6 +38,8 @@ const shape = (user: User) => ({
   type: user.userType,
   roles: user.claims,
   movieLimit: user.limits.movie,
+  episodeLimit: user.limits.tvShow,
+  musicLimit: user.limits.album,
   lastLoggedIn: user.lastLoggedInAt?.toISOString() ?? null,
 })
 
@@ -37,20 +48,31 @@ const linesOf = (user: User) =>
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
 
-const limitFrom = ({ movieLimit, moviePeriod }: Details, { amount, period }: Limit): Limit => ({
-  amount: movieLimit ?? amount,
-  period: moviePeriod ?? period,
-})
+/** The limits of an account with what the options say of them. */
+function limitsFrom(given: Details, before: Limits): Limits {
+  const limit = (kind: keyof Limits): Limit => {
+    const [word] = limited[kind]
+    const { amount, period } = before[kind]
+    return { amount: given[`${word}Limit`] ?? amount, period: given[`${word}Period`] ?? period }
+  }
+  return { movie: limit('movie'), tvShow: limit('tvShow'), album: limit('album') }
+}
+
+const withLimit = (command: Command, [word, counted]: readonly [string, string]) =>
+  command
+    .option(`--${word}-limit <number>`, `${counted} per period, 0 for no limit`, wholeNumber(0))
+    .addOption(new Option(`--${word}-period <period>`, 'length of a period').choices(periods))
 
 const withDetails = (command: Command) =>
+  kinds.reduce((one, kind) => withLimit(one, limited[kind]), withAccount(command))
+
+const withAccount = (command: Command) =>
   command
     .option('--password <password>', passwordHelp)
     .option('--email <address>', 'email address')
     .option('--alias <name>', 'shown instead of the username')
     .addOption(new Option('--role <role...>', 'one or more roles').choices(claimNames))
     .option('--country <code>', 'country for streaming offers')
-    .option('--movie-limit <number>', 'movie requests per period, 0 for no limit', wholeNumber(0))
-    .addOption(new Option('--movie-period <period>', 'length of a period').choices(periods))
 
 const unlimited: Limit = { amount: null, period: null }
 
@@ -88,7 +110,7 @@ const add = () =>
           email: given.email ?? null,
           password,
           claims: given.role ?? [],
-          limits: { movie: limitFrom(given, unlimited), tvShow: unlimited, album: unlimited },
+          limits: limitsFrom(given, { movie: unlimited, tvShow: unlimited, album: unlimited }),
           country: given.country ?? null,
           profiles: null,
         })
@@ -104,7 +126,7 @@ async function edit(given: Details, name: string) {
       email: given.email ?? user.email,
       password: given.password === undefined ? null : await secretValue(given.password),
       claims: given.role ?? user.claims,
-      limits: { ...user.limits, movie: limitFrom(given, user.limits.movie) },
+      limits: limitsFrom(given, user.limits),
       country: given.country ?? null,
       profiles: null,
     })

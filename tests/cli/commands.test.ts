@@ -5,8 +5,11 @@ import { radarrStandIn, radarrValues, tmdbStandIn } from '~/demo/stand-ins'
 import { httpStack } from '~/integrations/http/stack'
 import { databaseFile } from '~/server/system/database-file'
 import { radarr as radarrSection } from '~/shared/services/radarr'
+import { saveAlbumRequest } from '../support/albums'
 import { type CommandLine, commandLine } from '../support/command'
+import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
+import { anEpisode, saveShowRequest } from '../support/shows'
 import { aUser } from '../support/users'
 import { secretKey } from '../support/vault'
 
@@ -35,17 +38,24 @@ describe('an installation from the shell', () => {
     const added = await shell.run([
       ...['users', 'add', '--username', 'ben', '--password', 'Ticket-1', '--email', 'ben@example.com'],
       ...['--role', 'RequestMovie', '--movie-limit', '3', '--movie-period', 'week', '--json'],
+      ...['--episode-limit', '20', '--music-period', 'month'],
     ])
     expect(json(added.out)).toMatchObject({
       userName: 'ben',
       roles: ['RequestMovie'],
       movieLimit: { amount: 3, period: 'week' },
+      episodeLimit: { amount: 20, period: null },
+      musicLimit: { amount: null, period: 'month' },
     })
-    expect((await shell.run(['users', 'edit', 'ben', '--alias', 'Benny'])).out).toBe('ben changed\n')
+    const alias = ['--alias', 'Benny', '--music-limit', '2', '--episode-period', 'day']
+    expect((await shell.run(['users', 'edit', 'ben', ...alias])).out).toBe('ben changed\n')
     expect(json((await shell.run(['users', 'show', 'BEN', '--json'])).out)).toMatchObject({
       alias: 'Benny',
       email: 'ben@example.com',
       roles: ['RequestMovie'],
+      movieLimit: { amount: 3, period: 'week' },
+      episodeLimit: { amount: 20, period: 'day' },
+      musicLimit: { amount: 2, period: 'month' },
     })
     expect((await shell.run(['users', 'list'])).out).toContain('Benny')
     expect((await shell.run(['users', 'reset-password', 'ben', '--password', '-'], 'Other-1\n')).code).toBe(0)
@@ -460,4 +470,44 @@ test('requests are listed, approved and denied from the shell', async () => {
     })
   }
   await Promise.all([tmdb.stop(), radarr.stop()])
+})
+
+test('requests of every kind are listed with it, and decided by their ID alone', async () => {
+  const environment = { MARQUEE_SECRET_KEY: secretKey }
+  const shell = commandLine(environment)
+  const ben = aUser('ben')
+  const database = `sqlite:${join(shell.storage, 'marquee.db')}`
+  const { app, close } = await openPortal({ database, environment, users: [ben] })
+  const askedAt = (day: number) => ({
+    requesterId: ben.id,
+    variants: { standard: aProgress({ askedAt: new Date(Date.UTC(2026, 0, day)) }), fourK: null },
+  })
+  await saveRequest(app.store, aMovieRequest(1, { name: 'Metropolis', ...askedAt(1) }))
+  const episodes = [anEpisode(1, 1, { available: true }), anEpisode(1, 2), anEpisode(1, 3)]
+  await saveShowRequest(app.store, 2, episodes, { name: 'Fargo', ...askedAt(2) })
+  await saveAlbumRequest(
+    app.store,
+    { id: 'b1392450-e666-3926-a536-22c65f834433', name: 'Low', artistId: 'a', artistName: 'David Bowie' },
+    askedAt(3),
+  )
+  await close()
+
+  expect((await shell.run(['requests', 'list'])).out.split('\n').map(line => line.split(/ {2,}/))).toEqual([
+    ['id', 'kind', 'title', 'requested by', 'episodes', 'stage', '4K'],
+    ['3', 'album', 'David Bowie: Low', 'ben', 'pending'],
+    ['2', 'TV show', 'Fargo', 'ben', '1 of 3', 'partlyAvailable'],
+    ['1', 'movie', 'Metropolis', 'ben', 'pending'],
+    [''],
+  ])
+  const titles = async (...how: string[]) =>
+    json((await shell.run(['requests', 'list', '--json', ...how])).out).requests.map(
+      ({ title }: { title: string }) => title,
+    )
+  expect(await titles('--kind', 'tvShow')).toEqual(['Fargo'])
+  expect(await titles('--kind', 'album', '--stage', 'denied')).toEqual([])
+  expect(await titles('--stage', 'partlyAvailable')).toEqual(['Fargo'])
+  expect(await shell.run(['requests', 'list', '--kind', 'song'])).toMatchObject({ code: 2, out: '' })
+  expect((await shell.run(['requests', 'approve', '2'])).out).toBe('Fargo approved\n')
+  expect((await shell.run(['requests', 'deny', '3', '--reason', 'heard it'])).out).toBe('Low denied\n')
+  expect(await titles('--kind', 'album', '--stage', 'denied')).toEqual(['Low'])
 })
