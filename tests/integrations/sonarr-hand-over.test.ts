@@ -71,7 +71,7 @@ test('what is monitored before Sonarr is done with a new show would be set back:
   expect(await sonarr.monitored()).toBe('1x1 1x2 1x3 1x4 1x5 1x6')
 })
 
-test('a show whose episodes do not come is left for later, and is not added a second time then', async () => {
+test('S19 a show whose episodes do not come is left for later, and is not added a second time then', async () => {
   const sonarr = sonarrWith({ readMs: 60_000 })
   const failure = await failureOf(sonarr.add())
   expect(failure.kind).toBe('unexpected')

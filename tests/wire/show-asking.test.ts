@@ -161,6 +161,14 @@ describe('each episode has one owner', () => {
     expect(await held(portal, answer)).toEqual(['2x1'])
   })
 
+  test('T14: a season that is there as a whole is refused, and nothing stored', async () => {
+    const portal = await open()
+    const there = [1, 2, 3, 4, 5, 6, 7, 8].map(episode => ({ season: 1, episode }))
+    await saveManagedShow(portal.app.store, { tvdbId: 9_600_021 }, there)
+    expect(await ask(portal, 'ben', grid, { firstSeason: true })).toMatchObject(refused as never)
+    expect([await shows(portal), await logged(portal)]).toEqual([[], []])
+  })
+
   test('two who ask at once for seasons that overlap own each episode once', async () => {
     const portal = await open()
     const [one, other] = await Promise.all([
