@@ -61,8 +61,8 @@ inBrowser('requests of every kind', () => {
 
   test('stand under tabs, each of which comes back as it was left', async () => {
     const { page } = await stage.visit('/requests-list', { as: 'noor' })
-    await row(page, 'Judex').getByText('TV show', { exact: true }).waitFor()
-    await row(page, 'The Kid').getByText('Movie', { exact: true }).waitFor()
+    await row(page, 'Judex').getByText('TV show · Season 1 · 12 episodes').waitFor()
+    await row(page, 'The Kid').getByText('Movie · 1921').waitFor()
     expect(await tab(page, 'Music').count()).toBe(0)
     await tab(page, 'TV shows').click()
     await page.waitForURL('**/requests-list?kind=tvShow')

@@ -268,13 +268,13 @@ describe('the list', () => {
   test('says of what kind each request is only where there are several', () => {
     signedInAs(['RequestMovie'])
     const show = aRow({}, { id: 5, kind: 'tvShow' })
-    expect(page({ rows: [aRow()] })).not.toContain('>Kind<')
+    expect(page({ rows: [aRow()] })).not.toContain('Movie ·')
     const kinds = { tvShow: { ...none, all: 1 } }
     const html = page({ rows: [aRow(), show], kinds })
     const path = '/requests-list?kind=movie'
-    expect(page({ rows: [aRow()], kinds, path, query: { kind: 'movie' } })).not.toContain('>Kind<')
-    expect(html).toContain('>Kind<')
-    expect(html).toContain('TV show')
+    expect(page({ rows: [aRow()], kinds, path, query: { kind: 'movie' } })).not.toContain('Movie ·')
+    expect(html).toContain('Movie · 1963')
+    expect(html).toContain('TV show · 1963')
     expect(html).toContain('href="/details/tv/4808"')
   })
 

@@ -75,18 +75,13 @@ export function RequestTable(props: RequestTableProps) {
       key: 'title',
       header: t('requestList.column.title'),
       sort: 'name',
-      cell: row => <TitleCell row={row} artist={view.kind !== 'album'} />,
+      cell: row => <TitleCell row={row} said={{ kind: mixed, artist: view.kind !== 'album' }} />,
     },
     view.kind === 'album' && {
       key: 'artist',
       header: t('requestList.column.artist'),
       sort: 'artist',
       cell: row => row.artist?.name,
-    },
-    mixed && {
-      key: 'kind',
-      header: t('requestList.column.kind'),
-      cell: row => <span className="whitespace-nowrap">{t(`kinds.${row.kind}`)}</span>,
     },
     {
       key: 'person',

@@ -5,10 +5,10 @@ import { Picture } from '../../kit/picture'
 import { kindIcons } from '../../parts/kind-icons'
 import { requestPath } from '../../state/requests'
 import type { Row } from './row'
-import { useTitleFacts } from './title-facts'
+import { type Said, useTitleFacts } from './title-facts'
 
-/** Poster, title and what there is to say of it, with the artist where no column has them; only the title is a link. */
-export function TitleCell({ row, artist }: { row: Row; artist: boolean }) {
+/** Poster, title and what there is to say of it; only the title is a link. */
+export function TitleCell({ row, said }: { row: Row; said: Said }) {
   const { t } = useTranslation()
   const facts = useTitleFacts()
   return (
@@ -29,7 +29,7 @@ export function TitleCell({ row, artist }: { row: Row; artist: boolean }) {
           {row.title.name || t('titles.untitled')}
         </Link>
         <span data-figures className="text-xs text-ink-faint">
-          {facts(row, { artist }).join(' · ')}
+          {facts(row, said).join(' · ')}
         </span>
       </span>
     </span>

@@ -4,7 +4,7 @@ import { yearOf } from '../../state/requests'
 import type { Row } from './row'
 
 /** What else is said of the title in a place: its kind among several, its artist unless that has a column. */
-type Said = { kind?: boolean; artist?: boolean }
+export type Said = { kind?: boolean; artist?: boolean }
 
 /** What there is to say of a title besides its name: of shows what is asked for, of albums who they are by. */
 export const useTitleFacts = () => {
