@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inBatches } from '~/server/store/bulk'
-import type { Progress, Request } from '~/shared/requests/model'
+import type { Progress, Request, RequestKind } from '~/shared/requests/model'
 import { bareTitle, type Title } from '~/shared/titles/model'
 import { insertRequests } from '../tests/support/many-requests'
 import { openPortal } from '../tests/support/portal'
@@ -15,60 +15,58 @@ export function ownFolder(): string {
   return folder
 }
 
-const people = [anAdmin('ada'), ...Array.from({ length: 20 }, (_, index) => aUser(`user${index}`))]
+export const people = [anAdmin('ada'), ...Array.from({ length: 20 }, (_, index) => aUser(`user${index}`))]
 
-/** Requests as a large household would have them after years: most are there, some wait, some were denied. */
-function* requests(count: number): Generator<Request> {
+const overview = 'A story that is told in about as many words as most of them are, and a little more than that.'
+
+/** The request that was made as so-and-so-manieth: most are there, some wait, some were denied. */
+export function aRequest(
+  index: number,
+  kind: RequestKind,
+  title: Partial<Title> & Pick<Title, 'id' | 'name'>,
+): Request {
+  const askedAt = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
+  const state = index % 20
+  const progress: Progress = {
+    askedAt,
+    approved: state > 1,
+    approvedAt: askedAt,
+    available: state > 4,
+    availableAt: askedAt,
+    denied: state === 2,
+    deniedAt: null,
+    deniedReason: null,
+    profile: null,
+    root: null,
+  }
+  const pictures = { posterPath: `/p${index}.jpg`, backdropPath: `/b${index}.jpg` }
+  return {
+    id: index + 1,
+    kind,
+    title: { ...bareTitle, catalogueId: String(title.id), overview, ...pictures, releasedAt: askedAt, ...title },
+    language: 'en',
+    source: 'portal',
+    requesterId: people[index % people.length]?.id ?? '',
+    requesterAlias: null,
+    seriesType: null,
+    takesNewEpisodes: false,
+    variants: { standard: progress, fourK: null },
+  }
+}
+
+/** Movie requests as a large household would have them after years. */
+export function* movieRequests(count: number): Generator<Request> {
   for (let index = 0; index < count; index++) {
-    const askedAt = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
-    const state = index % 20
-    const progress: Progress = {
-      askedAt,
-      approved: state > 1,
-      approvedAt: askedAt,
-      available: state > 4,
-      availableAt: askedAt,
-      denied: state === 2,
-      deniedAt: null,
-      deniedReason: null,
-      profile: null,
-      root: null,
-    }
-    const title: Title = {
-      ...bareTitle,
-      id: index + 1,
-      catalogueId: String(index + 1),
-      tmdbId: index + 1,
-      imdbId: `tt${index + 1}`,
-      tvdbId: null,
-      musicBrainzId: null,
-      name: `Movie number ${index}`,
-      overview: 'A story that is told in about as many words as most of them are, and a little more than that.',
-      posterPath: `/p${index}.jpg`,
-      backdropPath: `/b${index}.jpg`,
-      releasedAt: askedAt,
-      digitallyReleasedAt: null,
-      releaseStatus: 'Released',
-    }
-    yield {
-      id: index + 1,
-      kind: 'movie',
-      title,
-      language: 'en',
-      source: 'portal',
-      requesterId: people[index % people.length]?.id ?? '',
-      requesterAlias: null,
-      seriesType: null,
-      takesNewEpisodes: false,
-      variants: { standard: progress, fourK: null },
-    }
+    const id = index + 1
+    const title = { id, tmdbId: id, imdbId: `tt${id}`, name: `Movie number ${index}`, releaseStatus: 'Released' }
+    yield aRequest(index, 'movie', title)
   }
 }
 
 /** A portal over a database file with so many movie requests. */
 export async function filledPortal(count: number, storage = ownFolder()) {
   const portal = await openPortal({ database: databaseIn(storage), users: people })
-  await inBatches(portal.app.store, requests(count), insertRequests)
+  await inBatches(portal.app.store, movieRequests(count), insertRequests)
   return { portal, storage }
 }
 

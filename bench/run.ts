@@ -1,17 +1,28 @@
-// Measures what the product promises. Use: npm run bench -- [--save | start lists throughput sync chain weight]
+// Measures what the product promises. Use: npm run bench -- [--save | start lists shows throughput sync showSync chain weight]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { start, throughput } from './binary'
 import { chain } from './chain'
 import { lists } from './lists'
 import type { Figure } from './measure'
+import { showSync } from './show-sync'
+import { shows } from './shows'
 import { sync } from './sync'
 import { inFew, isMissed, machine, table } from './table'
 import { weight } from './weight'
 
 type Landed = { machine: string; figures: Record<string, number> }
 
-const parts: Record<string, () => Promise<Figure[]>> = { start, lists, throughput, sync, chain, weight }
+const parts: Record<string, () => Promise<Figure[]>> = {
+  start,
+  lists,
+  shows,
+  throughput,
+  sync,
+  showSync,
+  chain,
+  weight,
+}
 const figuresFile = join(import.meta.dir, 'figures.json')
 const document = join(import.meta.dir, 'README.md')
 const [begins, ends] = ['<!-- figures begin -->', '<!-- figures end -->']

@@ -1,0 +1,81 @@
+import { tmdbStandIn } from '~/demo/stand-ins'
+import { withShowStatus } from '~/server/discovery/show-status'
+import { withRequestStatus } from '~/server/discovery/with-request-status'
+import { asAdmin } from './calls'
+import { filledHouse, tmdbOfShow } from './house'
+import { type Figure, timed } from './measure'
+
+/** Of several lists the slowest counts. */
+type Measured = { name: string; limit: number; paths: readonly string[] }
+
+const crossed = (starts: readonly string[], ends: readonly string[]) =>
+  starts.flatMap(start => ends.map(end => `${start}/${end}`))
+
+const stages = (kind: string) => [
+  kind,
+  ...['available', 'processing', 'pending', 'denied'].map(one => `${kind}/${one}`),
+]
+const orders = ['requestedDate/desc', 'requestedDate/asc', 'title/asc', 'requestStatus/desc']
+const secondLists = (kind: string) =>
+  crossed(stages(kind), ['10/0', '10/400']).flatMap(part => crossed([`v2/Requests/${part}`], orders))
+
+const firstOrders = ['1/0/0', '2/0/0', '3/0/0', '4/0/0', '5/0/0', '6/0/0', '2/3/0', '2/4/0', '2/5/0', '2/0/1', '2/0/2']
+const firstLists = (kind: string) => crossed([`v1/Request/${kind}/10/0`, `v1/Request/${kind}/10/4000`], firstOrders)
+
+const lists: Measured[] = [
+  { name: 'v2: the slowest list of 10 movies', limit: 1, paths: secondLists('movie') },
+  { name: 'v2: the slowest list of 10 shows', limit: 1, paths: secondLists('tv') },
+  { name: 'v2: the slowest list of 10 albums', limit: 1, paths: secondLists('album') },
+  { name: 'v1: the slowest page of movies', limit: 5, paths: firstLists('movie') },
+  {
+    name: 'v1: the slowest page of shows',
+    limit: 5,
+    paths: [...firstLists('tv'), ...firstLists('tvlite'), 'v1/Request/tv/10/0/tree'],
+  },
+  { name: 'v1: the slowest page of albums', limit: 5, paths: firstLists('music') },
+  {
+    name: 'v1: the slowest quota',
+    limit: 1,
+    paths: ['movie', 'tv', 'music'].map(kind => `v1/Request/${kind}/remaining`),
+  },
+  {
+    name: 'v1: the slowest count',
+    limit: 0.5,
+    paths: ['count', 'movie/total', 'tv/total', 'music/total'].map(path => `v1/Request/${path}`),
+  },
+]
+
+/** A daily show of 400 episodes. */
+const almanac = 9_000_018
+
+/** Lists, counts, states and a page, in a house of movies, shows and music, without a socket between. */
+export async function shows(): Promise<Figure[]> {
+  const tmdb = tmdbStandIn({ key: 'bench', now: () => new Date() })
+  const portal = await filledHouse({
+    MARQUEE_TMDB_API_KEY: tmdb.key,
+    MARQUEE_TMDB_URL: `${tmdb.url}/3`,
+    MARQUEE_TMDB_IMAGE_URL: `${tmdb.url}/t/p`,
+  })
+  const get = await asAdmin(portal)
+  const figures: Figure[] = []
+  const add = (name: string, value: number, limit: number) =>
+    figures.push({ name, value, unit: 'ms', limit, better: 'less' })
+  for (const { name, limit, paths } of lists) {
+    const taken: { path: string; value: number }[] = []
+    for (const path of paths) taken.push({ path, value: await timed(() => get(`/api/${path}`), 30, 10) })
+    const [slowest] = taken.sort((one, other) => other.value - one.value)
+    console.error(`${name}: ${slowest?.path}`)
+    add(name, slowest?.value ?? 0, limit)
+  }
+
+  const pictures = { posterPath: null, backdropPath: null }
+  const listed = Array.from({ length: 40 }, (_, at) => ({ id: tmdbOfShow(at * 200), ...pictures }))
+  add('state of 40 shows', await timed(() => withShowStatus(portal.app, listed)), 5)
+  const seen = Array.from({ length: 40 }, (_, at) => ({ id: at * 1_000 + 1, ...pictures }))
+  add('state of 40 movies', await timed(() => withRequestStatus(portal.app, seen)), 5)
+  add('page of a show of 400 episodes', await timed(() => get(`/api/v3/titles/tv/${almanac}`)), 10)
+
+  await portal.close()
+  await tmdb.stop()
+  return figures
+}
