@@ -167,6 +167,7 @@ CREATE TABLE `request_variants` (
 	`requestId` int NOT NULL,
 	`variant` varchar(10) NOT NULL,
 	`kind` varchar(10) NOT NULL,
+	`titleId` int NOT NULL,
 	`requesterId` varchar(36) NOT NULL,
 	`requestAskedAt` datetime(3) NOT NULL,
 	`askedAt` datetime(3) NOT NULL,
@@ -337,6 +338,7 @@ CREATE INDEX `request_episodes_airs` ON `request_episodes` (`airsAt`);--> statem
 CREATE INDEX `request_log_user` ON `request_log` (`userId`,`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
 CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`variant`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
 CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`stage`,`listed`,`requestAskedAt`,`requestId`,`kind`);--> statement-breakpoint
 CREATE INDEX `requests_title` ON `requests` (`titleId`);--> statement-breakpoint
 CREATE INDEX `requests_asked` ON `requests` (`askedAt`,`id`);--> statement-breakpoint
@@ -350,6 +352,7 @@ CREATE INDEX `sign_in_networks_seen` ON `sign_in_networks` (`seenAt`);--> statem
 CREATE INDEX `request_subscriptions_user` ON `request_subscriptions` (`userId`);--> statement-breakpoint
 CREATE INDEX `titles_imdb` ON `titles` (`imdbId`);--> statement-breakpoint
 CREATE INDEX `titles_name` ON `titles` (`nameKey`,`kind`);--> statement-breakpoint
+CREATE INDEX `titles_kind_name` ON `titles` (`kind`,`nameKey`);--> statement-breakpoint
 CREATE INDEX `titles_released` ON `titles` (`releasedAt`,`kind`);--> statement-breakpoint
 CREATE INDEX `user_claims_claim` ON `user_claims` (`claim`);--> statement-breakpoint
 CREATE INDEX `users_email_key` ON `users` (`emailKey`);--> statement-breakpoint

@@ -147,6 +147,7 @@ CREATE TABLE "request_variants" (
 	"requestId" integer NOT NULL,
 	"variant" varchar(10) NOT NULL,
 	"kind" varchar(10) NOT NULL,
+	"titleId" integer NOT NULL,
 	"requesterId" varchar(36) NOT NULL,
 	"requestAskedAt" timestamp (3) with time zone NOT NULL,
 	"askedAt" timestamp (3) with time zone NOT NULL,
@@ -294,10 +295,10 @@ CREATE UNIQUE INDEX "calendar_keys_hash" ON "calendar_keys" USING btree ("keyHas
 CREATE INDEX "catalogue_replies_read" ON "catalogue_replies" USING btree ("readAt");--> statement-breakpoint
 CREATE INDEX "job_runs_job" ON "job_runs" USING btree ("job","startedAt");--> statement-breakpoint
 CREATE UNIQUE INDEX "library_items_key" ON "library_items" USING btree ("source","itemKey");--> statement-breakpoint
-CREATE INDEX "library_items_tmdb" ON "library_items" USING btree ("tmdbId");--> statement-breakpoint
-CREATE INDEX "library_items_tvdb" ON "library_items" USING btree ("tvdbId");--> statement-breakpoint
-CREATE INDEX "library_items_imdb" ON "library_items" USING btree ("imdbId");--> statement-breakpoint
-CREATE INDEX "library_items_music" ON "library_items" USING btree ("musicBrainzId");--> statement-breakpoint
+CREATE INDEX "library_items_tmdb" ON "library_items" USING btree ("tmdbId") WHERE "library_items"."tmdbId" is not null;--> statement-breakpoint
+CREATE INDEX "library_items_tvdb" ON "library_items" USING btree ("tvdbId") WHERE "library_items"."tvdbId" is not null;--> statement-breakpoint
+CREATE INDEX "library_items_imdb" ON "library_items" USING btree ("imdbId") WHERE "library_items"."imdbId" is not null;--> statement-breakpoint
+CREATE INDEX "library_items_music" ON "library_items" USING btree ("musicBrainzId") WHERE "library_items"."musicBrainzId" is not null;--> statement-breakpoint
 CREATE INDEX "library_items_sweep" ON "library_items" USING btree ("source","sweep");--> statement-breakpoint
 CREATE INDEX "live_messages_at" ON "live_messages" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("key");--> statement-breakpoint
@@ -314,6 +315,7 @@ CREATE INDEX "request_episodes_airs" ON "request_episodes" USING btree ("airsAt"
 CREATE INDEX "request_log_user" ON "request_log" USING btree ("userId","kind","at");--> statement-breakpoint
 CREATE INDEX "request_variants_stage" ON "request_variants" USING btree ("stage","listed","requestAskedAt" DESC NULLS FIRST,"requestId");--> statement-breakpoint
 CREATE INDEX "request_variants_stage_kind" ON "request_variants" USING btree ("kind","stage","listed","requestAskedAt" DESC NULLS FIRST,"requestId");--> statement-breakpoint
+CREATE INDEX "request_variants_title" ON "request_variants" USING btree ("kind","titleId","requestAskedAt","variant","approved","available","denied","requesterId","requestId");--> statement-breakpoint
 CREATE INDEX "request_variants_requester" ON "request_variants" USING btree ("requesterId","stage","listed","requestAskedAt" DESC NULLS FIRST,"requestId","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_sole_key" ON "requests" USING btree ("soleKey");--> statement-breakpoint
 CREATE INDEX "requests_title" ON "requests" USING btree ("titleId");--> statement-breakpoint
@@ -330,6 +332,7 @@ CREATE INDEX "request_subscriptions_user" ON "request_subscriptions" USING btree
 CREATE UNIQUE INDEX "titles_key" ON "titles" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "titles_imdb" ON "titles" USING btree ("imdbId");--> statement-breakpoint
 CREATE INDEX "titles_name" ON "titles" USING btree ("nameKey","kind");--> statement-breakpoint
+CREATE INDEX "titles_kind_name" ON "titles" USING btree ("kind","nameKey");--> statement-breakpoint
 CREATE INDEX "titles_released" ON "titles" USING btree ("releasedAt","kind");--> statement-breakpoint
 CREATE INDEX "user_claims_claim" ON "user_claims" USING btree ("claim");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_name_key" ON "users" USING btree ("nameKey");--> statement-breakpoint

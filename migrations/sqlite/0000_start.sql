@@ -70,10 +70,10 @@ CREATE TABLE `library_items` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `library_items_key` ON `library_items` (`source`,`itemKey`);--> statement-breakpoint
-CREATE INDEX `library_items_tmdb` ON `library_items` (`tmdbId`);--> statement-breakpoint
-CREATE INDEX `library_items_tvdb` ON `library_items` (`tvdbId`);--> statement-breakpoint
-CREATE INDEX `library_items_imdb` ON `library_items` (`imdbId`);--> statement-breakpoint
-CREATE INDEX `library_items_music` ON `library_items` (`musicBrainzId`);--> statement-breakpoint
+CREATE INDEX `library_items_tmdb` ON `library_items` (`tmdbId`) WHERE "library_items"."tmdbId" is not null;--> statement-breakpoint
+CREATE INDEX `library_items_tvdb` ON `library_items` (`tvdbId`) WHERE "library_items"."tvdbId" is not null;--> statement-breakpoint
+CREATE INDEX `library_items_imdb` ON `library_items` (`imdbId`) WHERE "library_items"."imdbId" is not null;--> statement-breakpoint
+CREATE INDEX `library_items_music` ON `library_items` (`musicBrainzId`) WHERE "library_items"."musicBrainzId" is not null;--> statement-breakpoint
 CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
 CREATE TABLE `live_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -177,6 +177,7 @@ CREATE TABLE `request_variants` (
 	`requestId` integer NOT NULL,
 	`variant` text NOT NULL,
 	`kind` text NOT NULL,
+	`titleId` integer NOT NULL,
 	`requesterId` text NOT NULL,
 	`requestAskedAt` integer NOT NULL,
 	`askedAt` integer NOT NULL,
@@ -197,6 +198,7 @@ CREATE TABLE `request_variants` (
 --> statement-breakpoint
 CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,"requestAskedAt" desc,`requestId`);--> statement-breakpoint
 CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,"requestAskedAt" desc,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`variant`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
 CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`stage`,`listed`,"requestAskedAt" desc,`requestId`,`kind`);--> statement-breakpoint
 CREATE TABLE `requests` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -296,6 +298,7 @@ CREATE TABLE `titles` (
 CREATE UNIQUE INDEX `titles_key` ON `titles` (`key`);--> statement-breakpoint
 CREATE INDEX `titles_imdb` ON `titles` (`imdbId`);--> statement-breakpoint
 CREATE INDEX `titles_name` ON `titles` (`nameKey`,`kind`);--> statement-breakpoint
+CREATE INDEX `titles_kind_name` ON `titles` (`kind`,`nameKey`);--> statement-breakpoint
 CREATE INDEX `titles_released` ON `titles` (`releasedAt`,`kind`);--> statement-breakpoint
 CREATE TABLE `user_claims` (
 	`userId` text NOT NULL,

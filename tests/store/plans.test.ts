@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
+import { musicHits } from '~/server/library/music-queries'
 import { libraryHits, unseenItems } from '~/server/library/queries'
 import { showItems } from '~/server/library/show-queries'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
 import { releasesAround } from '~/server/requests/calendar'
+import { pageOfShows } from '~/server/requests/show-lists'
+import { inBatches } from '~/server/store/bulk'
+import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { dropNoticesBefore } from '~/server/system/queries'
 import { userByName, usersByEmail } from '~/server/users/queries'
+import { everyOf, type RequestFilter } from '~/shared/requests/lists'
+import type { Request } from '~/shared/requests/model'
 import { engines, freshStore } from '../support/engines'
 import { insertRequests } from '../support/many-requests'
 import { aMovieRequest } from '../support/movies'
@@ -15,6 +21,14 @@ import { analyzeTable, plansOf } from '../support/plans'
 const start = Date.parse('2026-11-21T12:00:00Z')
 const at = (index: number) => new Date(start + index * 1_000)
 const numbers = Array.from({ length: 4_000 }, (_, index) => index)
+
+/** Two for each show. */
+function showRequest(n: number): Request {
+  const show = 100_000 + Math.floor(n / 2)
+  const { title, ...request } = aMovieRequest(show, { kind: 'tvShow', requesterId: `${n}`, name: `Show ${show}` })
+  return { ...request, id: 100_000 + n, title: { id: show, ...title } }
+}
+
 /** As after some years: nearly everything was sent and read long ago. */
 async function fill(store: Store) {
   const { outbox, notices, libraryItems, users } = store.t
@@ -51,6 +65,7 @@ async function fill(store: Store) {
           return { ...request, id: n + 1, title: { id: n + 1, ...title } }
         }),
       )
+      await insertRequests(tx, some.map(showRequest))
       await tx.db.insert(libraryItems).values(
         some.map(n => ({
           ...{ source: `m${n % 2}`, itemKey: `${n}`, kind: 'movie' as const, tmdbId: n },
@@ -72,7 +87,7 @@ async function fill(store: Store) {
       at(0),
     ),
   )
-  for (const table of ['outbox', 'notices', 'library_items', 'users', 'titles', 'requests'])
+  for (const table of ['outbox', 'notices', 'library_items', 'users', 'titles', 'requests', 'request_variants'])
     await analyzeTable(store, table)
 }
 
@@ -119,6 +134,47 @@ for (const engine of engines) {
       const plans = await plansOf(store, of => showItems(of, [show(1), show(2)]))
       expect(plans.map(({ scans }) => scans)).toEqual([false])
       expect(plans[0]?.indexes.join()).toContain('library_items_tvdb')
+    })
+
+    test('a library of movies alone is not read as a whole to learn that it has no show', async () => {
+      const movies = await freshStore(engine)
+      const row = (n: number) => ({ source: 'radarr', itemKey: `${n}`, kind: 'movie' as const, tmdbId: n, sweep: 1 })
+      const rows = numbers.map(n => ({ ...row(n), monitored: true, hasFile: true }))
+      const t = movies.t.libraryItems
+      await inBatches(movies, rows, (tx, some) => upsert(tx, t, some, { on: [t.source, t.itemKey], set: [] }))
+      await analyzeTable(movies, 'library_items')
+      const show = (n: number) => ({ tmdbId: n, tvdbId: n + 10_000, imdbId: `tt${n}`, tvMazeId: null })
+      const shown = await plansOf(movies, of => showItems(of, [show(1), show(2)]))
+      const heard = await plansOf(movies, of => musicHits(of, ['one', 'two']))
+      await movies.close()
+      expect([...shown, ...heard].map(({ scans }) => scans)).toEqual([false, false])
+    })
+
+    test('a page of shows is read off one index', async () => {
+      const page = (flags: RequestFilter['standard'], sort: 'askedAt' | 'name') =>
+        plansOf(store, of =>
+          pageOfShows(
+            of,
+            '7',
+            { ...everyOf('tvShow'), standard: flags },
+            { sort, position: 20, count: 10, descending: true },
+          ),
+        )
+      for (const flags of [[], [{ approved: true }], [{ available: false }]]) {
+        const [newest] = await page(flags, 'askedAt')
+        // The others read a table that is as small as this one as a whole.
+        if (engine.dialect === 'sqlite') {
+          expect(newest).toMatchObject({ scans: false, indexes: expect.arrayContaining(['request_variants_title']) })
+        }
+        const [named] = await page(flags, 'name')
+        if (engine.dialect === 'sqlite') {
+          expect(named).toMatchObject({
+            sorts: false,
+            scans: false,
+            indexes: expect.arrayContaining(['titles_kind_name']),
+          })
+        }
+      }
     })
 
     test('what is released around a day is read by its day, and no more than is shown', async () => {

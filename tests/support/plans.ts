@@ -19,7 +19,8 @@ function noting(store: Store, asked: Text[]): Store {
       get(target, name) {
         const found = Reflect.get(target, name, target)
         if (typeof found !== 'function') return found
-        if (name === 'then') asked.push((target as unknown as { toSQL: () => Text }).toSQL())
+        // What was prepared stays out: its values are not known here.
+        if (name === 'then' && 'toSQL' in target) asked.push((target as unknown as { toSQL: () => Text }).toSQL())
         return (...given: unknown[]) => {
           const answer = found.apply(target, given)
           return name !== 'then' && typeof answer === 'object' && answer !== null ? builder(answer) : answer

@@ -1,6 +1,20 @@
-import { and, type Column, eq, exists, inArray, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { RequestFilter, StandardFlags } from '~/shared/requests/lists'
-import type { Stage } from '~/shared/requests/model'
+import type { RequestKind, Stage } from '~/shared/requests/model'
 import { contains } from '../store/dialect'
 import type { Store } from '../store/store'
 import { failedHandOversOf, failedRequestIds } from './hand-over-queries'
@@ -19,6 +33,35 @@ function standardIs({ db, t: { requests, requestVariants: t } }: Store, flags: S
   if (!wanted.some(([, isOn]) => isOn)) return not(standard(or(...on)))
   const is = wanted.map(([flag, isOn]) => (isOn ? eq(t[flag], true) : or(isNull(t[flag]), eq(t[flag], false))))
   return standard(and(...is))
+}
+
+/** The same of a row of the variants: without a standard one, the other stands for its request. */
+function isStandardRow({ db, t: { requestVariants: t } }: Store, flags: StandardFlags): SQL | undefined {
+  const wanted = Object.entries(flags) as [keyof StandardFlags, boolean][]
+  const isOff = wanted.every(([, isOn]) => !isOn)
+  const is = wanted.map(([flag, isOn]) => (isOn ? eq(t[flag], true) : or(isNull(t[flag]), eq(t[flag], false))))
+  const standard = and(eq(t.variant, 'standard'), ...is)
+  if (!isOff) return standard
+  const other = alias(t, 'other')
+  const beside = db.select({ one: sql`1` }).from(other)
+  const alone = not(exists(beside.where(and(eq(other.requestId, t.requestId), eq(other.variant, 'standard')))))
+  return or(standard, and(ne(t.variant, 'standard'), alone))
+}
+
+/** Variants of the requests that a filter without a stage leaves; a title may have several. */
+export function variantsOfTitles(store: Store, filter: Omit<RequestFilter, 'stage'>): SQL | undefined {
+  const { requestVariants: t, titles } = store.t
+  const named = (kind: RequestKind | null, search: string) =>
+    store.db
+      .select({ id: titles.id })
+      .from(titles)
+      .where(and(kind ? eq(titles.kind, kind) : undefined, contains(titles.nameKey, search)))
+  return and(
+    filter.kind ? eq(t.kind, filter.kind) : undefined,
+    filter.requesterId ? eq(t.requesterId, filter.requesterId) : undefined,
+    ...filter.standard.map(flags => isStandardRow(store, flags)),
+    filter.search ? inArray(t.titleId, named(filter.kind, filter.search)) : undefined,
+  )
 }
 
 /** Which stages of the store a shown one is read from; what failed is looked up where it is sent. */

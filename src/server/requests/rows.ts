@@ -90,7 +90,8 @@ export const requestColumns = (request: Unnumbered) => ({
 /** One row for each variant that was asked for. */
 export const variantRows = (request: Request): VariantRecord[] =>
   askedVariants(request).map(({ variant, progress }, index, all) => ({
-    ...{ requestId: request.id, variant, kind: request.kind, requesterId: request.requesterId },
+    ...{ requestId: request.id, variant, kind: request.kind, titleId: request.title.id },
+    requesterId: request.requesterId,
     requestAskedAt: askedAt(request) ?? neverAsked,
     ...progress,
     deniedReason: progress.deniedReason?.slice(0, 2_000) ?? null,

@@ -1,66 +1,91 @@
-import { and, asc, countDistinct, desc, eq, gt, inArray, max, min } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, exists, gt, inArray, max, sql } from 'drizzle-orm'
 import type { RequestFilter, RequestPage } from '~/shared/requests/lists'
 import type { RequestRow } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
+import { cachedRead } from '../store/cached-read'
+import { contains } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { asTitle, titleParts } from '../titles/title-queries'
-import { requestsIn } from './list-filter'
+import { variantsOfTitles } from './list-filter'
 import { requestRowsOfTitles } from './list-queries'
 
 /** A show with the requests for it that somebody sees, the oldest first. */
 export type AskedShow = { title: Title; rows: RequestRow[] }
 
-const showsIn = ({ db, t }: Store) => db.select({ id: t.titles.id }).from(t.titles)
+/** Nobody asks for shows of a stage. */
+export type ShowFilter = Omit<RequestFilter, 'stage'>
 
 /** How many shows have a request that a filter leaves. */
-export async function countOfShows(store: Store, filter: RequestFilter): Promise<number> {
-  const { requests, titles } = store.t
-  const rows = await store.db
-    .select({ n: countDistinct(requests.titleId) })
-    .from(requests)
-    .innerJoin(titles, eq(titles.id, requests.titleId))
-    .where(requestsIn(store, filter))
-  return Number(first(rows)?.n ?? 0)
-}
+export const countOfShows = (store: Store, filter: ShowFilter): Promise<number> =>
+  cachedRead(store, `shows:${JSON.stringify(filter)}`, async () => {
+    const { requestVariants: t } = store.t
+    const rows = await store.db
+      .select({ n: countDistinct(t.titleId) })
+      .from(t)
+      .where(variantsOfTitles(store, filter))
+    return Number(first(rows)?.n ?? 0)
+  })
 
 /** A page of shows by their newest request or by name, with those of their requests that the filter leaves to see. */
 export async function pageOfShows(
   store: Store,
   viewerId: string,
-  filter: RequestFilter,
-  { position, count, sort, descending }: RequestPage,
+  filter: ShowFilter,
+  page: RequestPage,
 ): Promise<AskedShow[]> {
-  if (count <= 0) return []
-  const { requests, titles } = store.t
-  const by = sort === 'name' ? min(titles.nameKey) : max(requests.askedAt)
-  const page = await showsIn(store)
-    .innerJoin(requests, eq(requests.titleId, titles.id))
-    .where(requestsIn(store, filter))
-    .groupBy(titles.id)
-    .orderBy(descending ? desc(by) : asc(by), asc(titles.id))
-    .limit(count)
-    .offset(position)
+  if (page.count <= 0) return []
+  const found = await (page.sort === 'name' ? showsByName(store, filter, page) : showsByDay(store, filter, page))
   return withRequests(
     store,
     viewerId,
     filter.requesterId,
-    page.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
+}
+
+/** Grouped in the order of an index, which holds all that decides about it. */
+function showsByDay(store: Store, filter: ShowFilter, { position, count, descending }: RequestPage) {
+  const { requestVariants: t } = store.t
+  const newest = max(t.requestAskedAt)
+  return store.db
+    .select({ id: t.titleId })
+    .from(t)
+    .where(variantsOfTitles(store, filter))
+    .groupBy(t.titleId)
+    .orderBy(descending ? desc(newest) : asc(newest), asc(t.titleId))
+    .limit(count)
+    .offset(position)
+}
+
+/** Read in the order of their names until the page is full. */
+function showsByName(store: Store, { search, ...filter }: ShowFilter, { position, count, descending }: RequestPage) {
+  const { requestVariants: t, titles } = store.t
+  const asked = store.db.select({ one: sql`1` }).from(t)
+  const own = and(eq(t.titleId, titles.id), variantsOfTitles(store, { ...filter, search: null }))
+  return store.db
+    .select({ id: titles.id })
+    .from(titles)
+    .where(
+      and(eq(titles.kind, 'tvShow'), search ? contains(titles.nameKey, search) : undefined, exists(asked.where(own))),
+    )
+    .orderBy(descending ? desc(titles.nameKey) : asc(titles.nameKey), asc(titles.id))
+    .limit(count)
+    .offset(position)
 }
 
 /** Shows after a number, in the order of their numbers, for whoever reads all of them. */
 export async function showsAfter(
   store: Store,
   viewerId: string,
-  filter: RequestFilter,
+  filter: ShowFilter,
   { after, most }: { after: number; most: number },
 ): Promise<AskedShow[]> {
-  const { requests, titles } = store.t
-  const page = await showsIn(store)
-    .innerJoin(requests, eq(requests.titleId, titles.id))
-    .where(and(gt(titles.id, after), requestsIn(store, filter)))
-    .groupBy(titles.id)
-    .orderBy(asc(titles.id))
+  const { requestVariants: t } = store.t
+  const page = await store.db
+    .selectDistinct({ id: t.titleId })
+    .from(t)
+    .where(and(gt(t.titleId, after), variantsOfTitles(store, filter)))
+    .orderBy(asc(t.titleId))
     .limit(most)
   return withRequests(
     store,

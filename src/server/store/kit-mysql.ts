@@ -15,6 +15,8 @@ export const mysqlKit = asKit({
   key: my.primaryKey,
   // MariaDB has no indexes over expressions, which drizzle would make of it; it sorts the numbers of a list instead.
   down: (column: unknown) => column,
+  // It has no indexes of some rows, and counts empty ones apart.
+  sparse: (name: string, column: my.MySqlColumn) => my.index(name).on(column),
   id: () => my.int().autoincrement().primaryKey(),
   integer: () => my.int(),
   big: () => my.bigint({ mode: 'number' }),

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { asKit } from './kit'
 
@@ -7,6 +8,7 @@ export const postgresKit = asKit({
   unique: pg.uniqueIndex,
   key: pg.primaryKey,
   down: (column: pg.ExtraConfigColumn) => column.desc().nullsFirst(),
+  sparse: (name: string, column: pg.ExtraConfigColumn) => pg.index(name).on(column).where(isNotNull(column)),
   id: () => pg.integer().primaryKey().generatedByDefaultAsIdentity(),
   integer: () => pg.integer(),
   big: () => pg.bigint({ mode: 'number' }),

@@ -77,10 +77,10 @@ function contents(k: Kit) {
     },
     t => [
       k.unique('library_items_key').on(t.source, t.itemKey),
-      k.index('library_items_tmdb').on(t.tmdbId),
-      k.index('library_items_tvdb').on(t.tvdbId),
-      k.index('library_items_imdb').on(t.imdbId),
-      k.index('library_items_music').on(t.musicBrainzId),
+      k.sparse('library_items_tmdb', t.tmdbId),
+      k.sparse('library_items_tvdb', t.tvdbId),
+      k.sparse('library_items_imdb', t.imdbId),
+      k.sparse('library_items_music', t.musicBrainzId),
       k.index('library_items_sweep').on(t.source, t.sweep),
     ],
   )

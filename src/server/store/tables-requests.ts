@@ -53,7 +53,9 @@ export function requestTables(k: Kit, { users }: Accounts) {
     t => [
       k.unique('titles_key').on(t.key),
       k.index('titles_imdb').on(t.imdbId),
+      // Lists of every kind read the one, lists of a single kind the other.
       k.index('titles_name').on(t.nameKey, t.kind),
+      k.index('titles_kind_name').on(t.kind, t.nameKey),
       k.index('titles_released').on(t.releasedAt, t.kind),
     ],
   )
@@ -102,8 +104,9 @@ export function requestTables(k: Kit, { users }: Accounts) {
     {
       requestId: requestId(),
       variant: k.text(10).$type<Variant>().notNull(),
-      // Copies of what stands in the request, so that one index answers a list: who asked, for which kind, when.
+      // Copies of what stands in the request, so that one index answers a list: who asked, for which title, when.
       kind: kind(),
+      titleId: k.integer().notNull(),
       requesterId: k.text(36).notNull(),
       requestAskedAt: k.instant().notNull(),
       askedAt: k.instant().notNull(),
@@ -124,6 +127,20 @@ export function requestTables(k: Kit, { users }: Accounts) {
       k.key({ columns: [t.requestId, t.variant] }),
       k.index('request_variants_stage').on(t.stage, t.listed, k.down(t.requestAskedAt), t.requestId),
       k.index('request_variants_stage_kind').on(t.kind, t.stage, t.listed, k.down(t.requestAskedAt), t.requestId),
+      // Lists of shows are grouped off this one alone.
+      k
+        .index('request_variants_title')
+        .on(
+          t.kind,
+          t.titleId,
+          t.requestAskedAt,
+          t.variant,
+          t.approved,
+          t.available,
+          t.denied,
+          t.requesterId,
+          t.requestId,
+        ),
       k
         .index('request_variants_requester')
         .on(t.requesterId, t.stage, t.listed, k.down(t.requestAskedAt), t.requestId, t.kind),
