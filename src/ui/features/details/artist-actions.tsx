@@ -56,22 +56,32 @@ export function ArtistActions({ artist, albums, picked, busy, refused, onAsk, on
           </div>
         )
       )}
-      {picked.length > 0 && !limit && (
-        // On a phone the button above is out of sight by the time something is picked.
-        <BulkBar
-          count={picked.length}
-          actions={[
-            { key: 'request', label: label(), icon: Plus, appearance: 'primary', onPress: () => onAsk(picked) },
-          ]}
-          onClear={onClear}
-          className="tablet:hidden"
-        />
-      )}
       {refused && (
         <p role="alert" className="rounded-md bg-bad-soft px-3.5 py-2 text-[0.875rem] font-[560] text-bad">
           {refused}
         </p>
       )}
     </div>
+  )
+}
+
+type PickedBarProps = Pick<ArtistActionsProps, 'picked' | 'onAsk' | 'onClear'>
+
+/**
+ * For phones, where the button of the head is out of sight by the time something is picked. Not part of the head: its
+ * artwork lies below the page.
+ */
+export function PickedBar({ picked, onAsk, onClear }: PickedBarProps) {
+  const { t } = useTranslation()
+  const limit = useOwnLimit('album')
+  const label = t('artist.requestPicked', { count: picked.length })
+  if (limit) return null
+  return (
+    <BulkBar
+      count={picked.length}
+      actions={[{ key: 'request', label, icon: Plus, appearance: 'primary', onPress: () => onAsk(picked) }]}
+      onClear={onClear}
+      className="tablet:hidden"
+    />
   )
 }

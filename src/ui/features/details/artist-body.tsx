@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import Disc3 from 'lucide-react/icons/disc-3'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ArtistDetails } from '~/shared/api/artists'
+import type { AlbumCard as Album, ArtistDetails } from '~/shared/api/artists'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { Note } from '../../kit/note'
@@ -13,7 +13,7 @@ import { useRights } from '../../state/rights'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { AlbumCard } from './album-card'
 import { albumsByKind, isOpen } from './albums'
-import { ArtistActions } from './artist-actions'
+import { ArtistActions, PickedBar } from './artist-actions'
 import { ArtistHero } from './artist-hero'
 import { Overview } from './overview'
 import { useAskAlbums } from './use-ask-albums'
@@ -32,6 +32,10 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
   const picked = albums.filter(album => chosen.has(album.id) && isOpen(album))
   const clear = () => setChosen(new Set())
   const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
+  const request = (wanted: readonly Album[]) => {
+    clear()
+    ask(wanted)
+  }
   const groups = albumsByKind(albums)
   return (
     <Page
@@ -45,10 +49,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
             busy={isPending}
             refused={refused}
             onClear={clear}
-            onAsk={wanted => {
-              clear()
-              ask(wanted)
-            }}
+            onAsk={request}
           />
         </ArtistHero>
       }
@@ -78,6 +79,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
         ))}
         <Links artist={artist} />
       </div>
+      <PickedBar picked={picked} onAsk={request} onClear={clear} />
     </Page>
   )
 }
