@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Store } from '~/server/store/store'
 import { email } from '~/shared/services/email'
+import { lidarr } from '~/shared/services/lidarr'
 import { radarr } from '~/shared/services/radarr'
+import { sonarr } from '~/shared/services/sonarr'
 import { webhook } from '~/shared/services/webhook'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { sections } from '~/shared/settings/sections'
 import { metadata } from '~/shared/titles/settings'
+import { saveAlbumRequest } from '../support/albums'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
 import { type ServedCall, servedCalls } from '../support/served-calls'
+import { aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 import { body, pathPart, queryText, type Sent } from './junk-values'
 
@@ -22,8 +26,9 @@ const longestMs = 2_000
 /** Nobody listens on it. */
 const closedPort = 9
 
-const ann = aUser('ann', { claims: ['RequestMovie', 'Request4KMovie', 'ManageOwnRequests'] })
-const petra = aUser('petra', { claims: ['PowerUser', 'RequestMovie'] })
+const asking = ['RequestMovie', 'RequestTv', 'RequestMusic'] as const
+const ann = aUser('ann', { claims: [...asking, 'Request4KMovie', 'ManageOwnRequests'] })
+const petra = aUser('petra', { claims: [...asking, 'PowerUser'] })
 const ada = anAdmin('ada')
 
 const short = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}… (${text.length} characters)` : text)
@@ -35,6 +40,8 @@ export async function callGroups(): Promise<[string, ServedCall[]][]> {
   await portal.close()
   return [...groups]
 }
+
+const album = { id: '09a6ed09-6cc8-411c-b6e0-ac8e3c0b3db7', name: 'The Slip', artistId: 'a', artistName: 'b' }
 
 /** A portal where everything outside is down, and what junk may do to it. */
 export async function junkPortal(database: string) {
@@ -55,6 +62,8 @@ export async function junkPortal(database: string) {
           defaultQualityProfile: '1',
         },
       ],
+      [sonarr, { enabled: true, ip: '127.0.0.1', port: closedPort, apiKey: 'k', rootPath: '1', qualityProfile: '1' }],
+      [lidarr, { enabled: true, ip: '127.0.0.1', port: closedPort, apiKey: 'k', defaultRootPath: '/m' }],
       [webhook, { enabled: true, webhookUrl: `http://127.0.0.1:${closedPort}/hook` }],
       [email, { enabled: true, host: '127.0.0.1', port: closedPort, senderAddress: 'tv@example.com' }],
     ],
@@ -63,6 +72,10 @@ export async function junkPortal(database: string) {
   app.config.storage = storage
   app.throttle = { attempt: (_, attempt) => attempt() }
   for (const tmdbId of [603, 604, 605]) await saveRequest(app.store, aMovieRequest(tmdbId, { requesterId: ann.id }))
+  const show = await saveShowRequest(app.store, 1399, aSeason(1, 3), { requesterId: ann.id })
+  await saveShowRequest(app.store, 1399, aSeason(2, 2), { requesterId: petra.id, title: show.title })
+  await saveManagedShow(app.store, { tvdbId: 2_399 }, [{ season: 1, episode: 1 }])
+  await saveAlbumRequest(app.store, album, { requesterId: ann.id })
   const tables: Store['t'][keyof Store['t']][] = Object.values(app.store.t)
   const rowsOf = (store: Store) => Promise.all(tables.map(table => store.db.select().from(table)))
   const atFirst = await rowsOf(app.store)
@@ -77,7 +90,7 @@ export async function junkPortal(database: string) {
   let before = await digest()
 
   const there = {
-    ids: [1, 2, 3, 603, 604, 0],
+    ids: [1, 2, 3, 4, 5, 6, 603, 604, 1399, 2_399, 0],
     names: [
       ...sections.map(({ id }) => id),
       ann.id,
@@ -90,6 +103,9 @@ export async function junkPortal(database: string) {
       'radarrSync',
       'movie',
       'tt0133093',
+      'tvShow',
+      'album',
+      album.id,
     ],
   }
 
