@@ -106,7 +106,7 @@ inBrowser('a show', () => {
     const sheet = await ask(page, grid.name)
     await sheet.getByText('10 of 10 episodes left').waitFor()
     await sheet.getByRole('button', { name: 'Everything missing' }).click()
-    await sheet.getByText(/^Your limit leaves 10 of 10 episodes\. More /).waitFor()
+    await sheet.getByText('Your limit is 10 episodes.').waitFor()
     expect(await sheet.getByRole('button', { name: /^Request \d+ episodes/ }).isDisabled()).toBe(true)
     await sheet.getByRole('button', { name: 'Latest season' }).click()
     await sheet.getByText('10 of 10 episodes left, 2 after this').waitFor()

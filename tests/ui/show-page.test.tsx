@@ -77,6 +77,13 @@ describe('the page of a show', () => {
     if (badge) expect(shown).toContain(badge)
   })
 
+  test('that has ended and is all there has nothing to ask for', () => {
+    const complete = [aSeason(1, 6, { missing: [], available: 6 })]
+    const ended = page(aShow(complete, { stage: 'available' }, { releaseStatus: 'Ended' }))
+    expect(ended).not.toMatch(/Request( more)?<\/button>/)
+    expect(page(aShow(complete, { stage: 'available' }))).toContain('Request more</button>')
+  })
+
   test('offers nothing to those who may not ask', () => {
     const shown = page(aShow([aSeason(1, 3)], { mayAsk: false }, { opened: theEpisodes(1, [null, null, null]) }))
     expect(shown).not.toContain('Request')

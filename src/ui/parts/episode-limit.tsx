@@ -28,6 +28,7 @@ export function EpisodeLimit({
     if (!quota) return takesNew ? t('details.show.requests.newToo') : t('requesting.show.missing', { count: missing })
     const { remaining, limit } = quota
     if (isShort && isOther) return t('requesting.show.tooManyFor', { remaining, limit })
+    if (isShort && remaining === limit) return t('requesting.show.overLimit', { limit })
     if (isShort) return t('requesting.show.tooMany', { remaining, limit, when: format.day(quota.nextAt) })
     if (takesNew) return t('requesting.show.newAdded')
     if (count === 0) return t('requesting.show.leftNow', { remaining, limit })

@@ -16,7 +16,7 @@ type RequestShowButtonProps = {
   text?: string
   /** Picked from the beginning. */
   season?: number
-  appearance?: 'primary' | 'art-primary' | 'plain'
+  appearance?: 'primary' | 'art-primary' | 'art' | 'plain'
   size?: ButtonSize
   block?: boolean
   onRefused?: (reason: string) => void

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Variant } from '~/shared/requests/model'
 import { cx } from '../kit/cx'
@@ -19,6 +19,10 @@ export function ShowOptions({ variant, value, onValue }: ShowOptionsProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (open) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
     <div className="-mx-5 border-t border-line px-5 pt-3 phone:-mx-6 phone:px-6">
       <button
@@ -34,7 +38,7 @@ export function ShowOptions({ variant, value, onValue }: ShowOptionsProps) {
         />
         {t('requesting.show.options')}
       </button>
-      <div id={id} hidden={!open} className="pt-2 pb-1">
+      <div ref={place} id={id} hidden={!open} className="pt-2 pb-1">
         {open && (
           <div className="grid gap-4.5">
             <OnBehalf kind="tvShow" value={value.person} onValue={person => onValue({ ...value, person })} />

@@ -14,15 +14,23 @@ import {
   pickedBy,
   withEpisodes,
 } from '../state/picked-episodes'
+import { isOver } from '../state/shows'
 
 /** The variants in which the person may ask for a show. */
 export const variantsOfShow = ({ standing }: Pick<ShowDetails, 'standing'>) =>
   variants.filter(variant => standing[variant]?.mayAsk)
 
-/** Something of the show may be asked for: what is missing, or what will be announced. */
-export const isOpenFor = ({ standing }: Pick<ShowDetails, 'standing'>, variant: Variant) => {
-  const own = standing[variant]
-  return own?.mayAsk === true && (own.missing > 0 || !own.newAreTaken)
+type Open = Pick<ShowDetails, 'standing' | 'releaseStatus'>
+
+/** Nobody gets yet what may be announced later. */
+const hasNewToTake = (show: Open, variant: Variant) => !isOver(show) && show.standing[variant]?.newAreTaken === false
+
+/** What may be asked for of a show: something that is missing, or only what will be announced; null for nothing. */
+export const openFor = (show: Open, variant: Variant): 'missing' | 'new' | null => {
+  const own = show.standing[variant]
+  if (!own?.mayAsk) return null
+  if (own.missing > 0) return 'missing'
+  return hasNewToTake(show, variant) ? 'new' : null
 }
 
 /** Parts that include what is announced later. */
@@ -44,6 +52,7 @@ export function useShowPick(show: ShowDetails, variant: Variant, first: number |
   const [shown, setShown] = useState<number | null>(() => first ?? usualSeason(seasons))
   const [part, setPart] = useState<ShowPart | null>(null)
   const newAreTaken = show.standing[variant]?.newAreTaken === true
+  const hasNew = hasNewToTake(show, variant)
   const change = (next: Picked) => {
     setPart(null)
     setPicked(next)
@@ -58,13 +67,13 @@ export function useShowPick(show: ShowDetails, variant: Variant, first: number |
     picked,
     count,
     /** Whether there is anything to ask for. */
-    isAsking: count > 0 || (part === 'fromNowOn' && !newAreTaken),
-    takesNew: part !== null && growing.includes(part) && !newAreTaken,
+    isAsking: count > 0 || (part === 'fromNowOn' && hasNew),
+    takesNew: part !== null && growing.includes(part) && hasNew,
     choice: choiceOf(part, picked),
     isPressed: (one: ShowPart) =>
       part === one || (part === null && !growing.includes(one) && isPicked(one, seasons, picked)),
     /** There is something that the part would bring. */
-    isOffered: (one: ShowPart) => pickedBy(one, seasons).size > 0 || (one === 'fromNowOn' && !newAreTaken),
+    isOffered: (one: ShowPart) => pickedBy(one, seasons).size > 0 || (one === 'fromNowOn' && hasNew),
     take: (one: ShowPart) => {
       const next = pickedBy(one, seasons)
       setPart(one)

@@ -28,7 +28,10 @@ export const asRequested = <Title extends Pick<TitleCard, 'status'>>(
   variant: Variant,
   approved: boolean,
 ): Title => {
-  const asked = { stage: approved ? 'processing' : 'pending', requested: true, reason: null, steps: [] } as const
+  // What is there of a show stays there.
+  const isPartlyThere = title.status.variants[variant]?.stage === 'partlyAvailable'
+  const stage = isPartlyThere ? 'partlyAvailable' : approved ? 'processing' : 'pending'
+  const asked = { stage, requested: true, reason: null, steps: [] } as const
   return { ...title, status: { ...title.status, variants: { ...title.status.variants, [variant]: asked } } }
 }
 

@@ -18,6 +18,12 @@ export const showQuery = (id: string) =>
     retry: retryTitles,
   })
 
+// In the words of the catalogue.
+const over = new Set(['Ended', 'Canceled'])
+
+/** Nothing more of it will be announced. */
+export const isOver = ({ releaseStatus }: Pick<ShowDetails, 'releaseStatus'>) => over.has(releaseStatus ?? '')
+
 const isUnderWay = ({ standing }: ShowDetails) =>
   Object.values(standing).some(each => each !== null && each.requested > 0)
 

@@ -6,7 +6,7 @@ import { variants } from '~/shared/requests/model'
 import { Button } from '../../kit/button'
 import { RequestShowButton } from '../../parts/request-show-button'
 import { useKeptFocus } from '../../parts/use-kept-focus'
-import { isOpenFor } from '../../parts/use-show-pick'
+import { openFor } from '../../parts/use-show-pick'
 import { WaitingNote } from '../../parts/waiting-note'
 import { useIsAsking } from '../../state/requesting'
 import { useWaitingFor } from '../../state/use-waiting'
@@ -23,7 +23,8 @@ export function ShowActions({ show }: { show: ShowDetails }) {
   const asking = useIsAsking(show)
   const waits = useWaitingFor(show)
   const waiting = variants.flatMap(variant => waits(variant) ?? [])
-  const isOpen = variants.some(variant => isOpenFor(show, variant) && !waits(variant))
+  const open = variants.flatMap(variant => (waits(variant) ? [] : (openFor(show, variant) ?? [])))
+  const isOpen = open.length > 0
   const hasSome = variants.some(variant => (standing[variant]?.stage ?? null) !== null)
   const place = useKeptFocus<HTMLDivElement>(`${asking} ${isOpen}`)
   const [trailer] = trailersOf(videos)
@@ -45,7 +46,8 @@ export function ShowActions({ show }: { show: ShowDetails }) {
             id={id}
             name={name}
             text={hasSome ? t('details.show.requestMore') : t('details.show.request')}
-            appearance="art-primary"
+            // What nobody can name yet is no first action.
+            appearance={asking || open.includes('missing') || !hasSome ? 'art-primary' : 'art'}
             size="lg"
             className="max-tablet:basis-full"
             onRefused={setRefused}

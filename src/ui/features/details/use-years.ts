@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import { yearOf } from '../../state/requests'
-
-// In the words of the catalogue.
-const over = new Set(['Ended', 'Canceled'])
+import { isOver } from '../../state/shows'
 
 /** From when until when a show is on. */
-export const useYears = ({ releasedAt, lastAiredAt, releaseStatus }: ShowDetails): string | null => {
+export const useYears = (show: ShowDetails): string | null => {
   const { t } = useTranslation()
-  const [from, to] = [yearOf(releasedAt), yearOf(lastAiredAt)]
+  const [from, to] = [yearOf(show.releasedAt), yearOf(show.lastAiredAt)]
   if (!from) return null
-  if (!over.has(releaseStatus ?? '')) return t('details.show.years.running', { from })
+  if (!isOver(show)) return t('details.show.years.running', { from })
   return to && to !== from ? t('details.show.years.ended', { from, to }) : from
 }
