@@ -1,4 +1,4 @@
-import { choosableRows, rowKindKey } from './discovery/rows'
+import { choosableRows, rowKindKey } from './discovery/row-kinds'
 import { requestListKeys, usualRequestQuery } from './requests/usual-list'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
 

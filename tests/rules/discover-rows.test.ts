@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { choosableRows, rowKindIn, rowKindKey, rowsOf, storedRows } from '~/shared/discovery/rows'
+import { choosableRows, rowKindIn, rowKindKey } from '~/shared/discovery/row-kinds'
+import { rowsOf, storedRows } from '~/shared/discovery/rows'
 import { builtInRows, discover, type StoredRow } from '~/shared/discovery/settings'
 import { accept } from '~/shared/settings/accept'
 import { read } from '~/shared/settings/model'

@@ -16,6 +16,7 @@ import {
   withoutFilters,
   writeFilters,
 } from '~/shared/titles/filters'
+import { kindAddress, kindIn } from '~/shared/titles/paths'
 
 const filters = (given: Partial<TitleFilters>): TitleFilters => ({ ...noFilters, ...given })
 const read = (address: string) => readFilters(address)
@@ -135,6 +136,13 @@ describe('filters', () => {
     expect(ofKind(wanted, 'movie')).toBe(wanted)
     const before = Object.assign({}, wanted, { kind: 'tvShow' })
     expect(ofKind(before, 'movie')).toEqual(filters({ keywords: [9] }))
+  })
+
+  test('name their kind as navigation reads it', () => {
+    for (const kind of browsedKinds) {
+      expect(kindIn(writeFilters(filters({ kind, genres: [35] })))).toBe(kind)
+      expect(browsePath({ kind })).toBe(kindAddress[kind])
+    }
   })
 
   test('say nothing of what titles of their kind are not found by', () => {

@@ -1,12 +1,6 @@
 import { UpstreamError } from '~/integrations/http/call'
-import {
-  type ChoosableRow,
-  type DiscoverRow,
-  isChoosable,
-  type RowKind,
-  rowsOf,
-  usualRowKind,
-} from '~/shared/discovery/rows'
+import { type ChoosableRow, isChoosable, type RowKind, usualRowKind } from '~/shared/discovery/row-kinds'
+import { type DiscoverRow, rowsOf } from '~/shared/discovery/rows'
 import { discover } from '~/shared/discovery/settings'
 import { readFilters } from '~/shared/titles/filters'
 import type { User } from '~/shared/users/model'

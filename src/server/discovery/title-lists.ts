@@ -1,4 +1,4 @@
-import type { RowKind } from '~/shared/discovery/rows'
+import type { RowKind } from '~/shared/discovery/row-kinds'
 import type { TvListName, Window } from '~/shared/titles/model'
 import type { App } from '../app'
 import { movieList } from './actions'

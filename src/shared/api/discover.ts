@@ -1,5 +1,5 @@
 import { type Static, t } from 'elysia'
-import { type ChoosableRow, choosableRows, rowKinds } from '../discovery/rows'
+import { type ChoosableRow, choosableRows, rowKinds } from '../discovery/row-kinds'
 import { builtInRows } from '../discovery/settings'
 import { RequestList } from './requests'
 import { oneOf, orNull, whole } from './schema'

@@ -6,8 +6,8 @@ import type {
   MovieDetails,
   TitleCard,
 } from '~/shared/api/titles'
-import type { RowKind } from '~/shared/discovery/rows'
-import { readFilters } from '~/shared/titles/filters'
+import type { RowKind } from '~/shared/discovery/row-kinds'
+import { kindIn } from '~/shared/titles/paths'
 import { get } from './client'
 
 const titles = '/api/v3/titles'
@@ -23,7 +23,7 @@ export const readSeasonalMovies = (window: ListWindow, signal: AbortSignal) =>
   get<TitleCard[]>(`${titles}/movie/lists/seasonal`, { query: window, signal })
 /** A part of the titles that fit; `search` is what the address of the page says. */
 export const browseTitles = (search: string, window: ListWindow, signal: AbortSignal) =>
-  get<BrowsedTitles>(pathOf[readFilters(search).filters.kind], {
+  get<BrowsedTitles>(pathOf[kindIn(search)], {
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...window },
     signal,
   })

@@ -5,8 +5,8 @@ import Film from 'lucide-react/icons/film'
 import Inbox from 'lucide-react/icons/inbox'
 import Settings from 'lucide-react/icons/settings'
 import Tv from 'lucide-react/icons/tv'
-import { type BrowsedKind, browsePath, readFilters } from '~/shared/titles/filters'
-import { browseAddress } from '~/shared/titles/paths'
+import type { BrowsedKind } from '~/shared/titles/filters'
+import { browseAddress, kindAddress, kindIn } from '~/shared/titles/paths'
 import { isAdmin } from '../state/session'
 import type { Session } from '../state/token'
 
@@ -26,7 +26,7 @@ type Place = {
 const places: readonly Place[] = [
   { key: 'discover', href: '/discover', icon: Compass, also: '/details', tab: true },
   { key: 'movies', href: browseAddress, icon: Film, shows: 'movie' },
-  { key: 'shows', href: browsePath({ kind: 'tvShow' }), icon: Tv, shows: 'tvShow' },
+  { key: 'shows', href: kindAddress.tvShow, icon: Tv, shows: 'tvShow' },
   { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
   { key: 'calendar', href: '/calendar', icon: CalendarDays },
   // Power users get the pages of administration whose calls serve them; those of the settings serve administrators alone.
@@ -42,7 +42,7 @@ const under = (location: string, path: string) => {
 }
 
 const owns = ({ href, also, shows }: Place, { path, query }: Address) => {
-  if (shows) return under(path, browseAddress) && readFilters(query).filters.kind === shows
+  if (shows) return under(path, browseAddress) && kindIn(query) === shows
   return under(path, href) || (also !== undefined && under(path, also))
 }
 

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { UpstreamError } from '~/integrations/http/call'
 import * as api from '~/shared/api/titles'
-import type { RowKind } from '~/shared/discovery/rows'
+import type { RowKind } from '~/shared/discovery/row-kinds'
 import { type BrowsedKind, readFilters, type TitleFilters } from '~/shared/titles/filters'
 import type { Window } from '~/shared/titles/model'
 import { isImdbId } from '~/shared/titles/rules'

@@ -7,7 +7,7 @@ import {
   rowKindIn,
   rowKindKey,
   usualRowKind,
-} from '~/shared/discovery/rows'
+} from '~/shared/discovery/row-kinds'
 import { storedAtom } from '../../state/stored'
 
 const chosenAtom = (row: ChoosableRow) => {

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DiscoverRow } from '~/shared/api/discover'
-import { type ChoosableRow, isChoosable, type RowKind, rowKinds, usualRowKind } from '~/shared/discovery/rows'
-import { browsePath, readFilters } from '~/shared/titles/filters'
-import { browseAddress } from '~/shared/titles/paths'
+import { type ChoosableRow, isChoosable, type RowKind, rowKinds, usualRowKind } from '~/shared/discovery/row-kinds'
+import { browseAddress, kindAddress, kindIn } from '~/shared/titles/paths'
 import { Carousel } from '../../kit/carousel'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
@@ -23,7 +22,7 @@ const skeletons = Array.from({ length: batch }, (_, index) => `skeleton ${index}
 /** Where all of a row's titles are, of both kinds at first its movies; nowhere for what changes by the day. */
 const wholeOf = ({ list, search, of }: DiscoverRow) => {
   if (list === 'search') return `${browseAddress}?${search ?? ''}`
-  return list === 'popular' ? browsePath({ kind: of === 'tvShow' ? of : 'movie' }) : undefined
+  return list === 'popular' ? kindAddress[of === 'tvShow' ? of : 'movie'] : undefined
 }
 
 type TitleReelProps = { beginning: Beginning<DiscoverRow>; eager?: boolean }
@@ -55,7 +54,7 @@ function Reel({ beginning, eager, onKind }: ReelProps) {
   const title =
     row.name ??
     (row.list === 'search' || row.list === 'recent'
-      ? t(`browse.title.${readFilters(row.search ?? '').filters.kind}`)
+      ? t(`browse.title.${kindIn(row.search ?? '')}`)
       : t(`discover.reel.${row.list}`))
   const failed = error && !titles
   const nothing = titles?.length === 0 && !isFetchingNextPage
