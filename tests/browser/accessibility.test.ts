@@ -87,6 +87,7 @@ const pages: Looked[] = [
   },
   { name: 'requests of staff', path: '/requests-list', as: admin },
   { name: 'requests', path: '/requests-list?stage=available', as: 'ben' },
+  { name: 'calendar', path: '/calendar', as: 'ben' },
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
   { name: 'nothing there', path: '/nowhere', as: 'ben' },

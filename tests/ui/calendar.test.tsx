@@ -104,7 +104,7 @@ describe('the month', () => {
     expect(html).toContain('title="Undertow · 2x03 · The Long Test"')
     expect(html).toMatch(/data-status="available".*?Available/)
     expect(html).toMatch(/data-status="processing".*?Processing/)
-    expect(html).toContain('aria-label="Tuesday, March 10, 2 entries"')
+    expect(html).toContain('>Tuesday, March 10, 2 entries<')
   })
 
   test('folds what a day has no room for', () => {

@@ -41,7 +41,6 @@ export function MonthDay({ day, entries, isToday, outside, stops, onFocus, onOpe
       data-day={day}
       tabIndex={stops ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={name.filter(Boolean).join(', ')}
       onFocus={onFocus}
       onKeyDown={event => {
         if (event.target !== event.currentTarget || count === 0 || (event.key !== 'Enter' && event.key !== ' ')) return
@@ -54,6 +53,7 @@ export function MonthDay({ day, entries, isToday, outside, stops, onFocus, onOpe
         outside ? 'bg-sunken' : 'bg-surface',
       )}
     >
+      <span className="sr-only">{name.filter(Boolean).join(', ')}</span>
       <div className="grid gap-1 p-1 @max-[44rem]:justify-items-center">
         <span
           data-figures

@@ -25,9 +25,12 @@ function Subscribe({ seesOthers }: SubscribeProps) {
   const { path } = address.data
   if (path !== null) return <CalendarAddress path={path} seesOthers={seesOthers} />
   return (
-    <Button appearance="primary" busy={create.isPending} onClick={() => create.mutate()}>
-      {t('calendar.subscribe.create')}
-    </Button>
+    <>
+      <p className="mb-4 text-[0.875rem] text-ink-soft">{t('calendar.subscribe.help')}</p>
+      <Button appearance="primary" busy={create.isPending} onClick={() => create.mutate()}>
+        {t('calendar.subscribe.create')}
+      </Button>
+    </>
   )
 }
 
@@ -46,8 +49,8 @@ export function SubscribeDialog({
       text={t('calendar.subscribe.text')}
       size={560}
     >
-      {/* As high as the address will need it. */}
-      <div className="min-h-44">
+      {/* So high while nobody knows yet whether there is an address. */}
+      <div className="min-h-20">
         <Subscribe seesOthers={seesOthers} />
       </div>
     </Dialog>
