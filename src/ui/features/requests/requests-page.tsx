@@ -106,7 +106,8 @@ export function RequestsPage() {
         onShow={view.filter === 'failed' ? undefined : () => show({ kind: null, filter: 'failed' })}
       />
       <KindTabs kind={kind} overview={overview} onKind={next => show({ kind: next })} />
-      <TabPanel id={kindTabs} current={tabOf(kind)}>
+      {/* A panel of its own: what stands above it may be higher once it is known, and nothing drawn is pushed down. */}
+      <TabPanel key={page ? 'list' : 'skeleton'} id={kindTabs} current={tabOf(kind)}>
         {list.isPending && !page ? (
           <ListSkeleton>{table}</ListSkeleton>
         ) : (
