@@ -42,6 +42,7 @@ export const demoRequests: readonly DemoRequest[] = [
   { title: 'Meet John Doe', tmdbId: 32574, by: 'wanda', daysAgo: 11.3, became: 'available' },
   { title: 'Tears of Steel', tmdbId: 133701, by: 'noor', daysAgo: 10.4, fourK: true, became: 'available' },
   { title: 'The Phantom Carriage', tmdbId: 58129, by: 'petra', daysAgo: 9.2, became: 'available' },
+  { title: 'Sunrise: A Song of Two Humans', tmdbId: 631, by: 'wanda', daysAgo: 8.5, became: 'available' },
   { title: 'Glass Orchard III: Harvest', tmdbId: 9000276, by: 'yuki', daysAgo: 7.8, became: 'searching' },
   { title: 'Jack Frost', tmdbId: 9000197, by: 'wanda', daysAgo: 6.6, became: 'available' },
   { title: 'The Clock by the Sea', tmdbId: 9000271, by: 'petra', daysAgo: 5.1, became: 'searching' },
