@@ -102,6 +102,8 @@ inBrowser('when the portal itself is away', () => {
       await artwork.waitFor()
       const topOfArtwork = async () => (await artwork.boundingBox())?.y
       await comesTo(async () => (await topOfArtwork()) === 0)
+      // What opens on demand is fetched ahead; without it there is nothing that could ask the portal.
+      await page.waitForLoadState('networkidle')
       expectFailure(/./)
       const open = await cut(context)
       await page.keyboard.press('Control+k')

@@ -93,6 +93,7 @@ inBrowser('shows', () => {
       .locator('#main')
       .getByText(/^\d+ movies$/)
       .waitFor()
-    expect(await page.locator('main article', { hasText: 'TV show' }).count()).toBe(0)
+    await page.locator('main article', { hasText: 'TV show' }).first().waitFor({ state: 'detached' })
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
   })
 })

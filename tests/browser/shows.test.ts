@@ -63,6 +63,7 @@ inBrowser('a show', () => {
     await page.reload()
     await season(page, 2).filter({ hasText: '6/6' }).locator('[data-status=available]').first().waitFor()
     await season(page, 2).click()
+    await page.getByText('requested by ben').nth(5).waitFor()
     expect(await page.getByText('requested by ben').count()).toBe(6)
   }, 60_000)
 
