@@ -87,7 +87,7 @@ inBrowser('shows', () => {
       .locator('#main')
       .getByText(/^\d+ movies and \d+ TV shows$/)
       .waitFor()
-    expect(await page.locator('main article', { hasText: 'TV show' }).count()).toBeGreaterThan(0)
+    await page.locator('main article', { hasText: 'TV show' }).first().waitFor()
     await page.getByRole('button', { name: /^TV shows/ }).click()
     await page
       .locator('#main')
