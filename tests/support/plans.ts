@@ -12,6 +12,8 @@ export type Plan = {
 
 type Text = { sql: string; params: unknown[] }
 
+const isQuery = (of: object): of is { toSQL: () => Text } => 'toSQL' in of && typeof of.toSQL === 'function'
+
 /** The same store, which notes every query it is asked. */
 function noting(store: Store, asked: Text[]): Store {
   const builder = <T extends object>(of: T): T =>
@@ -20,7 +22,7 @@ function noting(store: Store, asked: Text[]): Store {
         const found = Reflect.get(target, name, target)
         if (typeof found !== 'function') return found
         // What was prepared stays out: its values are not known here.
-        if (name === 'then' && 'toSQL' in target) asked.push((target as unknown as { toSQL: () => Text }).toSQL())
+        if (name === 'then' && isQuery(target)) asked.push(target.toSQL())
         return (...given: unknown[]) => {
           const answer = found.apply(target, given)
           return name !== 'then' && typeof answer === 'object' && answer !== null ? builder(answer) : answer
@@ -30,8 +32,8 @@ function noting(store: Store, asked: Text[]): Store {
   const db = new Proxy(store.db, {
     get: (target, name) => {
       const found = Reflect.get(target, name, target)
-      const isQuery = name === 'select' || name === 'selectDistinct'
-      return isQuery && typeof found === 'function' ? (...given: never[]) => builder(found.apply(target, given)) : found
+      const asks = name === 'select' || name === 'selectDistinct'
+      return asks && typeof found === 'function' ? (...given: never[]) => builder(found.apply(target, given)) : found
     },
   })
   return { ...store, db }
