@@ -9,7 +9,7 @@ import { markShowsArrived } from '~/server/requests/show-availability'
 import { keepHouse } from '~/server/system/housekeeping'
 import { type Job, job } from './job'
 
-/** Every job; when it runs stands in server/system/model.ts. */
+/** Every job; when it runs stands in shared/jobs/model.ts. */
 export const jobList: readonly Job[] = [
   job('radarrSync', syncManagers('radarrSync'), { next: 'arrAvailability' }),
   job('sonarrSync', syncManagers('sonarrSync'), { next: 'arrAvailability' }),

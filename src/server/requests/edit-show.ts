@@ -1,6 +1,6 @@
 import { refuse, refuseIf } from '~/shared/refusal'
-import { leadingVariant, type Progress, type Request, withProgress } from '~/shared/requests/model'
-import { objectionToDeciding } from '~/shared/requests/rules'
+import { leadingVariant, type Request, withProgress } from '~/shared/requests/model'
+import { type Decided, objectionToDeciding, redecided } from '~/shared/requests/rules'
 import type { ShowOptions, Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -30,7 +30,6 @@ export type ShowEdit = Pick<Title, 'tvdbId' | 'imdbId' | 'overview' | 'posterPat
 export const editShow = (app: App, by: User, titleId: number, { profile, root, ...edit }: ShowEdit): Promise<Title> =>
   changeShow(app, by, titleId, title => ({ ...title, ...edit, options: { ...title.options, profile, root } }))
 
-type Decided = Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason'>
 export type ShowRequestEdit = Decided & { episodes: readonly { id: number; available: boolean }[] }
 
 /** Writes one request for a show as staff wants it, with those of its episodes that are named. Nobody is told. */
@@ -50,12 +49,3 @@ export async function editShowRequest(app: App, by: User, id: number, edit: Show
     return saved
   })
 }
-
-/** A decision that is new is one of this moment. */
-export const redecided = (progress: Progress, decided: Decided, now: Date): Progress => ({
-  ...progress,
-  ...decided,
-  approvedAt: decided.approved && !progress.approved ? now : progress.approvedAt,
-  availableAt: decided.available && !progress.available ? now : progress.availableAt,
-  deniedAt: decided.denied && !progress.denied ? now : progress.deniedAt,
-})

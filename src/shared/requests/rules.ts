@@ -95,6 +95,18 @@ export function objectionToWish(wish: WishFacts): Reason | null {
 /** Deciding about requests is for staff. */
 export const objectionToDeciding = (by: Holder): Reason | null => (isStaff(by) ? null : { code: 'NoPermissions' })
 
+/** A decision as it is written by hand. */
+export type Decided = Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason'>
+
+/** A decision that is new is one of this moment. */
+export const redecided = (progress: Progress, decided: Decided, now: Date): Progress => ({
+  ...progress,
+  ...decided,
+  approvedAt: decided.approved && !progress.approved ? now : progress.approvedAt,
+  availableAt: decided.available && !progress.available ? now : progress.availableAt,
+  deniedAt: decided.denied && !progress.denied ? now : progress.deniedAt,
+})
+
 /** What makes sense for a variant where it is now, what takes something away last. */
 const stepsIn: Record<Stage, readonly VariantStep[]> = {
   pending: ['approve', 'markAvailable', 'chooseOptions', 'deny'],

@@ -1,0 +1,25 @@
+import type { RequestKind } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import { requestById } from './queries'
+import { addSubscription, dropSubscription } from './subscription-queries'
+import { visibleRequester } from './visible'
+
+/** Starts or ends wanting to hear of a request; false for one that the user cannot see, or that is of another kind. */
+export async function subscribe(
+  app: App,
+  by: User,
+  requestId: number,
+  wanted: boolean,
+  kind?: RequestKind,
+): Promise<boolean> {
+  const only = visibleRequester(app, by)
+  return app.store.transaction(async tx => {
+    const request = await requestById(tx, requestId)
+    if (!request || (kind && request.kind !== kind)) return false
+    if (only !== null && request.requesterId !== only) return false
+    const subscription = { requestId, userId: by.id }
+    await (wanted ? addSubscription(tx, subscription) : dropSubscription(tx, subscription))
+    return true
+  })
+}
