@@ -3,10 +3,10 @@ import { lidarrStandIn, lidarrValues } from '~/demo/lidarr/stand-in'
 import type { StandIn } from '~/demo/stand-in'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { lidarrManager } from '~/integrations/download/lidarr/manager'
-import type { LibraryItem } from '~/integrations/download/model'
 import type { HttpStream } from '~/integrations/download/stream'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import type { LibraryItem } from '~/shared/library/items'
 import { hasUpstream, recorded } from '../support/upstream'
 
 const http = fetchHttp({ version: '0' })

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'bun:test'
 import { sickRageStandIn, sickRageValues } from '~/demo/sickrage/stand-in'
 import type { StandIn } from '~/demo/stand-in'
-import type { LibraryItem } from '~/integrations/download/model'
 import { sickRageManager } from '~/integrations/download/sick-rage/manager'
 import type { ShowWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import type { LibraryItem } from '~/shared/library/items'
 import { failureOf } from './http-support'
 
 const http = fetchHttp({ version: '0' })

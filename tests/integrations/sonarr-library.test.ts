@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
-import type { LibraryItem } from '~/integrations/download/model'
 import { sonarr4KManager, sonarrManager } from '~/integrations/download/sonarr/manager'
+import type { LibraryItem } from '~/shared/library/items'
 import { sonarr } from '~/shared/services/sonarr'
 import { read } from '~/shared/settings/model'
 import { exchangeOf, hasPeers, hasRecordedReplies, recorded } from '../demo/upstream'

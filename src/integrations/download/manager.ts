@@ -1,10 +1,11 @@
 import type { JobId } from '~/shared/jobs/model'
+import type { LibraryItem } from '~/shared/library/items'
 import { type RequestKind, requestKindNames, type Variant } from '~/shared/requests/model'
 import { type OptionLists, read, type Section, type Values } from '~/shared/settings/model'
 import { type Http, UpstreamError } from '../http/call'
 import type { Given, Service } from '../service'
 import { type ConnectionTest, testOf } from './connection'
-import type { Choice, Download, LanguageProfile, LibraryItem, QualityProfile, RootFolder, Sought, Tag } from './model'
+import type { Choice, Download, LanguageProfile, QualityProfile, RootFolder, Sought, Tag } from './model'
 import type { ListSource } from './stream'
 import type { Handover, Wish, Wishes } from './wish'
 

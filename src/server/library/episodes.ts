@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import type { LibraryEpisode, LibraryItem } from '~/integrations/download/model'
+import type { LibraryItem } from '~/shared/library/items'
+import type { LibraryEpisode } from '~/shared/library/shows'
 import { batchesOf, yieldToEventLoop } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'

@@ -1,7 +1,7 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
-import type { LibraryItem } from '~/integrations/download/model'
 import type { JobId, Task } from '~/shared/jobs/model'
+import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryKind } from '~/shared/library/model'
 import type { App } from '../app'
 import { batchesOf, yieldToEventLoop } from '../store/bulk'

@@ -1,8 +1,8 @@
 import { dayOf, flagOf, numberOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import type { LibraryItem } from '~/shared/library/items'
 import type { LidarrSettings } from '~/shared/services/lidarr'
 import { UpstreamError } from '../../http/call'
 import { arrRead } from '../arr'
-import type { LibraryItem } from '../model'
 import { elementsOf, type ListSource } from '../stream'
 import { product } from './client'
 

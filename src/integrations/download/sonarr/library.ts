@@ -1,8 +1,9 @@
 import { flagOf, idOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import type { LibraryItem } from '~/shared/library/items'
+import type { LibraryEpisode } from '~/shared/library/shows'
 import type { SonarrSettings } from '~/shared/services/sonarr'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
-import type { LibraryEpisode, LibraryItem } from '../model'
 import { elementsOf, type ListSource } from '../stream'
 import { fileCountOf, placeOf } from './reading'
 

@@ -1,0 +1,24 @@
+import type { LibraryKind } from './model'
+import type { LibraryEpisode } from './shows'
+
+/** What a download manager or a media server knows of a title besides its key and kind; what it does not know is left out. */
+export type LibraryItem = {
+  kind: LibraryKind
+  /** What the source knows the title by: the number at TMDB or TheTVDB, or the id of MusicBrainz. */
+  itemKey: string
+  tmdbId?: number | null
+  imdbId?: string | null
+  tvdbId?: number | null
+  musicBrainzId?: string | null
+  title?: string | null
+  year?: number | null
+  monitored: boolean
+  /** The whole of a movie or an album; any part of a show. */
+  hasFile: boolean
+  /** Lines of the file's picture; null without a file, and where nobody says. */
+  resolution?: number | null
+  /** How many tracks of an album are there, in percent, rounded down. */
+  percent?: number | null
+  /** Of a show: those that are monitored or have a file. */
+  episodes?: readonly LibraryEpisode[]
+}
