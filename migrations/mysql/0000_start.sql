@@ -21,6 +21,50 @@ CREATE TABLE `download_profiles` (
 	CONSTRAINT `download_profiles_userId_manager_pk` PRIMARY KEY(`userId`,`manager`)
 );
 --> statement-breakpoint
+CREATE TABLE `issue_categories` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`name` varchar(100) NOT NULL,
+	`nameKey` varchar(100) NOT NULL,
+	CONSTRAINT `issue_categories_id` PRIMARY KEY(`id`),
+	CONSTRAINT `issue_categories_name` UNIQUE(`nameKey`)
+);
+--> statement-breakpoint
+CREATE TABLE `issue_changes` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`issueId` int NOT NULL,
+	`userId` varchar(36),
+	`status` varchar(12) NOT NULL,
+	`at` datetime(3) NOT NULL,
+	CONSTRAINT `issue_changes_id` PRIMARY KEY(`id`)
+);
+--> statement-breakpoint
+CREATE TABLE `issue_comments` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`issueId` int NOT NULL,
+	`userId` varchar(36) NOT NULL,
+	`text` mediumtext NOT NULL,
+	`at` datetime(3) NOT NULL,
+	CONSTRAINT `issue_comments_id` PRIMARY KEY(`id`)
+);
+--> statement-breakpoint
+CREATE TABLE `issues` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`kind` varchar(10) NOT NULL,
+	`providerId` varchar(80),
+	`title` varchar(500) NOT NULL,
+	`titleKey` varchar(200) NOT NULL,
+	`posterPath` varchar(500),
+	`requestId` int,
+	`subject` varchar(500) NOT NULL,
+	`description` mediumtext NOT NULL,
+	`categoryId` int NOT NULL,
+	`status` varchar(12) NOT NULL,
+	`createdAt` datetime(3) NOT NULL,
+	`resolvedAt` datetime(3),
+	`reporterId` varchar(36) NOT NULL,
+	CONSTRAINT `issues_id` PRIMARY KEY(`id`)
+);
+--> statement-breakpoint
 CREATE TABLE `job_runs` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`job` varchar(60) NOT NULL,
@@ -308,6 +352,13 @@ CREATE TABLE `users` (
 --> statement-breakpoint
 ALTER TABLE `calendar_keys` ADD CONSTRAINT `calendar_keys_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `download_profiles` ADD CONSTRAINT `download_profiles_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `issue_changes` ADD CONSTRAINT `issue_changes_issueId_issues_id_fk` FOREIGN KEY (`issueId`) REFERENCES `issues`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `issue_changes` ADD CONSTRAINT `issue_changes_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `issue_comments` ADD CONSTRAINT `issue_comments_issueId_issues_id_fk` FOREIGN KEY (`issueId`) REFERENCES `issues`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `issue_comments` ADD CONSTRAINT `issue_comments_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `issues` ADD CONSTRAINT `issues_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `issues` ADD CONSTRAINT `issues_categoryId_issue_categories_id_fk` FOREIGN KEY (`categoryId`) REFERENCES `issue_categories`(`id`) ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `issues` ADD CONSTRAINT `issues_reporterId_users_id_fk` FOREIGN KEY (`reporterId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `library_episodes` ADD CONSTRAINT `library_episodes_itemId_library_items_id_fk` FOREIGN KEY (`itemId`) REFERENCES `library_items`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `notices` ADD CONSTRAINT `notices_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `outbox` ADD CONSTRAINT `outbox_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -322,6 +373,16 @@ ALTER TABLE `request_subscriptions` ADD CONSTRAINT `request_subscriptions_reques
 ALTER TABLE `request_subscriptions` ADD CONSTRAINT `request_subscriptions_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `user_claims` ADD CONSTRAINT `user_claims_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX `catalogue_replies_read` ON `catalogue_replies` (`readAt`);--> statement-breakpoint
+CREATE INDEX `issue_changes_issue` ON `issue_changes` (`issueId`,`id`);--> statement-breakpoint
+CREATE INDEX `issue_changes_user` ON `issue_changes` (`userId`);--> statement-breakpoint
+CREATE INDEX `issue_comments_issue` ON `issue_comments` (`issueId`,`id`);--> statement-breakpoint
+CREATE INDEX `issue_comments_user` ON `issue_comments` (`userId`);--> statement-breakpoint
+CREATE INDEX `issues_status` ON `issues` (`status`,`id`);--> statement-breakpoint
+CREATE INDEX `issues_status_title` ON `issues` (`status`,`titleKey`,`providerId`,`kind`,`id`);--> statement-breakpoint
+CREATE INDEX `issues_provider` ON `issues` (`providerId`,`kind`,`status`);--> statement-breakpoint
+CREATE INDEX `issues_request` ON `issues` (`requestId`);--> statement-breakpoint
+CREATE INDEX `issues_category` ON `issues` (`categoryId`);--> statement-breakpoint
+CREATE INDEX `issues_reporter` ON `issues` (`reporterId`);--> statement-breakpoint
 CREATE INDEX `job_runs_job` ON `job_runs` (`job`,`startedAt`);--> statement-breakpoint
 CREATE INDEX `library_items_tmdb` ON `library_items` (`tmdbId`);--> statement-breakpoint
 CREATE INDEX `library_items_tvdb` ON `library_items` (`tvdbId`);--> statement-breakpoint

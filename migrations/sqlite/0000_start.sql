@@ -22,6 +22,63 @@ CREATE TABLE `download_profiles` (
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `issue_categories` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`nameKey` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `issue_categories_name` ON `issue_categories` (`nameKey`);--> statement-breakpoint
+CREATE TABLE `issue_changes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`issueId` integer NOT NULL,
+	`userId` text,
+	`status` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`issueId`) REFERENCES `issues`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `issue_changes_issue` ON `issue_changes` (`issueId`,`id`);--> statement-breakpoint
+CREATE INDEX `issue_changes_user` ON `issue_changes` (`userId`);--> statement-breakpoint
+CREATE TABLE `issue_comments` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`issueId` integer NOT NULL,
+	`userId` text NOT NULL,
+	`text` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`issueId`) REFERENCES `issues`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `issue_comments_issue` ON `issue_comments` (`issueId`,`id`);--> statement-breakpoint
+CREATE INDEX `issue_comments_user` ON `issue_comments` (`userId`);--> statement-breakpoint
+CREATE TABLE `issues` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`providerId` text,
+	`title` text NOT NULL,
+	`titleKey` text NOT NULL,
+	`posterPath` text,
+	`requestId` integer,
+	`subject` text NOT NULL,
+	`description` text NOT NULL,
+	`categoryId` integer NOT NULL,
+	`status` text NOT NULL,
+	`createdAt` integer NOT NULL,
+	`resolvedAt` integer,
+	`reporterId` text NOT NULL,
+	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`categoryId`) REFERENCES `issue_categories`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`reporterId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `issues_status` ON `issues` (`status`,`id`);--> statement-breakpoint
+CREATE INDEX `issues_status_title` ON `issues` (`status`,`titleKey`,`providerId`,`kind`,`id`);--> statement-breakpoint
+CREATE INDEX `issues_provider` ON `issues` (`providerId`,`kind`,`status`);--> statement-breakpoint
+CREATE INDEX `issues_request` ON `issues` (`requestId`);--> statement-breakpoint
+CREATE INDEX `issues_category` ON `issues` (`categoryId`);--> statement-breakpoint
+CREATE INDEX `issues_reporter` ON `issues` (`reporterId`);--> statement-breakpoint
 CREATE TABLE `job_runs` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`job` text NOT NULL,

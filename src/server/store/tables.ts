@@ -2,6 +2,7 @@ import type { AgentName } from '~/shared/notifications/agents'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { Kit } from './kit'
 import { accountTables } from './tables-accounts'
+import { issueTables } from './tables-issues'
 import { libraryTables } from './tables-library'
 import { requestTables } from './tables-requests'
 
@@ -124,7 +125,7 @@ const upkeep = (k: Kit) => ({
 export function defineTables(k: Kit) {
   const accounts = accountTables(k)
   const below = { ...accounts, ...requestTables(k, accounts) }
-  return { ...below, ...libraryTables(k), ...messages(k, below), ...upkeep(k) }
+  return { ...below, ...issueTables(k, below), ...libraryTables(k), ...messages(k, below), ...upkeep(k) }
 }
 
 export type Tables = ReturnType<typeof defineTables>
