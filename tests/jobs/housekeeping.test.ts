@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { hasSignedInFrom, rememberNetwork } from '~/server/access/network-queries'
 import { keepHouse } from '~/server/system/housekeeping'
-import { keepRow } from '~/server/titles/kept-queries'
+import { saveRow } from '~/server/titles/answer-cache-queries'
 import { deleteUser } from '~/server/users/write-queries'
 import { aMovieRequest, saveRequest, saveRequester } from '../support/movies'
 import { openPortal } from '../support/portal'
@@ -32,7 +32,7 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   const notice = (at: Date) => ({ userId: 'ann', event: 'RequestApproved', key: at.toISOString(), values: {}, at })
   await app.store.db.insert(notices).values([notice(daysAgo(200)), notice(daysAgo(20))])
   for (const days of [401, 399]) await rememberNetwork(app.store, 'ann', `network ${days}`, daysAgo(days))
-  for (const days of [91, 89]) await keepRow(app.store, { key: `x:${days}`, body: '1', readAt: daysAgo(days) })
+  for (const days of [91, 89]) await saveRow(app.store, { key: `x:${days}`, body: '1', readAt: daysAgo(days) })
 
   const counts: Record<string, number> = {}
   const task = {

@@ -25,7 +25,7 @@ describe('an artist', () => {
     const portal = await stage.open({ users })
     const found = await artist(portal)
     expect(found).toMatchObject({
-      ...{ id: nineInchNails, name: 'Nine Inch Nails', requestable: true, isOld: false },
+      ...{ id: nineInchNails, name: 'Nine Inch Nails', requestable: true, asOf: null },
       pictures: { poster: expect.stringMatching(/^\/artist-b7ffd2af.*-poster\.jpg$/) },
     })
     const days = found.albums.map(({ released }) => released ?? '')
@@ -69,7 +69,7 @@ describe('an artist', () => {
     expect(await artist(portal)).toMatchObject({ requestable: false, overview: null })
     stage.pass(3 * 24 * 60 * 60_000)
     stage.musicBrainz.faults.set({ status: 503 })
-    expect(await artist(portal)).toMatchObject({ name: 'Nine Inch Nails', isOld: true })
+    expect(await artist(portal)).toMatchObject({ name: 'Nine Inch Nails', asOf: expect.any(String) })
   })
 
   test('reads the state of many albums with as many statements as of few', async () => {

@@ -3,7 +3,7 @@ import type { RequestStanding } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
 import { sonarr4K } from '~/shared/services/sonarr'
 import { portal as portalSection } from '~/shared/settings/portal'
-import { catalogueStage } from '../support/catalogue'
+import { catalogueNoon, catalogueStage } from '../support/catalogue'
 import type { Portal } from '../support/portal'
 import { setting } from '../support/search'
 import { saveManagedShow } from '../support/shows'
@@ -191,19 +191,23 @@ describe('the page of a show', () => {
     })
   })
 
-  test('is shown with what is kept while the catalogue is away', async () => {
-    const portal = await open({ http: stage.host.stack(1_000_000) })
+  test('is shown with what is cached while the catalogue is away', async () => {
+    const portal = await open()
     const before = await page(portal, 'ben', grid)
-    await Bun.sleep(50)
     const { catalogueReplies } = portal.app.store.t
-    const later = await open({ http: stage.host.plain })
+    const nextDay = new Date(catalogueNoon.getTime() + 24 * 3_600_000)
+    const later = await open({ http: stage.host.plain, now: () => nextDay })
     await later.app.store.db.insert(catalogueReplies).values(await portal.app.store.db.select().from(catalogueReplies))
     stage.host.tmdb.faults.set({ status: 503 })
     const after = await page(later, 'ben', grid)
-    expect(after).toMatchObject({ name: before.name, asOf: '2026-11-21T12:00:00.000Z' })
+    expect(after).toMatchObject({ name: before.name, asOf: catalogueNoon.toISOString() })
     expect(after.seasons).toEqual(before.seasons)
     expect((await episodes(later, 'ben', grid, 1)).episodes.length).toBe(8)
     expect((await later.as('ben').get(`/api/v3/titles/tv/${inquest}`)).status).toBe(502)
+    stage.host.tmdb.faults.clear()
+    expect((await page(later, 'ben', grid)).asOf).toBe(catalogueNoon.toISOString())
+    await stage.host.settled()
+    expect((await page(later, 'ben', grid)).asOf).toBeNull()
   })
 
   test.each(['0', '999999999', '9000023/seasons/9', '0/seasons/1'])('tv/%s is none', async path => {

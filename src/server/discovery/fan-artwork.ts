@@ -1,7 +1,8 @@
-import { bestLiked, type TitleFanart } from '~/integrations/catalogue/fanart/client'
+import { bestLiked, type fanartClient, type TitleFanart } from '~/integrations/catalogue/fanart/client'
 import { UpstreamError } from '~/integrations/http/call'
 import { isImdbId } from '~/shared/titles/rules'
 import type { App } from '../app'
+import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, isSearchReady } from '../titles/catalogue'
 import { fanartOf } from '../titles/music-catalogue'
 import { showBackdrop, showPoster } from './artwork'
@@ -11,10 +12,17 @@ export type ShowPicture = 'poster' | 'background' | 'banner'
 
 const leastLiked = ({ thumbs }: TitleFanart) => thumbs.toSorted((one, other) => one.likes - other.likes)[0]?.url ?? null
 
+type Fanart = ReturnType<typeof fanartClient>
+
+const weekMs = 7 * 24 * 60 * 60_000
+
 /** What fans collected is an addition: where it cannot be had, the catalogue has pictures too. */
-async function collected(app: App, ask: () => Promise<TitleFanart | null> | undefined): Promise<TitleFanart | null> {
+async function collected(app: App, of: string, read: (at: Fanart) => Promise<TitleFanart | null>) {
+  const fanart = fanartOf(app)
+  if (!fanart) return null
   try {
-    return (await ask()) ?? null
+    const query = { key: `fanart1:${of}`, freshMs: weekMs, cachesNull: true, ask: () => read(fanart) }
+    return (await cachedAnswer(app, query)).value
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.warn('fan art not loaded', { service: error.service, kind: error.kind, status: error.status })
@@ -25,14 +33,14 @@ async function collected(app: App, ask: () => Promise<TitleFanart | null> | unde
 /** The address of a picture of a movie that fans collected, by its number here or its id at IMDb. */
 export async function fanPictureOfMovie(app: App, id: string, kind: MoviePicture): Promise<string | null> {
   const isId = /^[1-9]\d{0,9}$/.test(id) || isImdbId(id)
-  const found = isId ? await collected(app, () => fanartOf(app)?.movie(id)) : null
+  const found = isId ? await collected(app, `movie/${id}`, at => at.movie(id)) : null
   if (!found) return null
   return kind === 'background' ? bestLiked(found.backgrounds) : (bestLiked(found.posters) ?? leastLiked(found))
 }
 
 /** The same of a show, by its number at TheTVDB. */
 export async function fanPictureOfShow(app: App, tvdbId: number, kind: ShowPicture): Promise<string | null> {
-  const found = tvdbId > 0 ? await collected(app, () => fanartOf(app)?.show(tvdbId)) : null
+  const found = tvdbId > 0 ? await collected(app, `show/${tvdbId}`, at => at.show(tvdbId)) : null
   if (!found) return null
   if (kind === 'background') return bestLiked(found.backgrounds)
   if (kind === 'banner') return bestLiked(found.banners) ?? found.seasons[0]?.url ?? null

@@ -3,7 +3,7 @@ import { dateOf, isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
 import { musicHits } from '../library/music-queries'
-import { keptAnswers } from '../titles/kept-answers'
+import { cachedAnswers } from '../titles/answer-cache'
 import { lookupsOf } from '../titles/music-catalogue'
 import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
@@ -39,25 +39,23 @@ export async function lidarrAlbumShown(app: App, id: string): Promise<FoundAlbum
 }
 
 /**
- * Albums of the catalogue as Lidarr tells of them: it has pictures and ratings. Each costs it a call, so answers are kept
- * for a day, and where one does not come in time the catalogue itself has to do.
+ * Albums of the catalogue as Lidarr tells of them: it has pictures and ratings. Each costs it a call, so answers are
+ * cached for a day, and where one does not come in time the catalogue itself has to do.
  */
 export async function asLidarrTells(app: App, groups: readonly ReleaseGroup[]): Promise<FoundAlbum[]> {
   const lookups = lookupsOf(app)
-  const keyOf = ({ id }: ReleaseGroup) => `lidarr1:album/${id}`
+  const keyOf = ({ id }: ReleaseGroup) => `lidarr2:album/${id}`
   const told = lookups
-    ? await keptAnswers(
+    ? await cachedAnswers(
         app,
         groups.map(group => ({ key: keyOf(group), freshMs: dayMs, ask: () => lookups.album(group.id) })),
         patienceMs,
       )
     : new Map<string, LidarrAlbum | null>()
-  const albums = groups.map(group => {
-    const found = told.get(keyOf(group))
-    // What was kept as text has no dates in it.
-    return found ? { ...found, releasedAt: found.releasedAt && new Date(found.releasedAt) } : bare(group)
-  })
-  return withAlbumStatus(app, albums)
+  return withAlbumStatus(
+    app,
+    groups.map(group => told.get(keyOf(group)) ?? bare(group)),
+  )
 }
 
 const bare = ({ id, title, type, firstReleased, artists }: ReleaseGroup): LidarrAlbum => ({

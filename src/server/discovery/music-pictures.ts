@@ -2,7 +2,7 @@ import { bestLiked, type FanPictures } from '~/integrations/catalogue/fanart/cli
 import { UpstreamError } from '~/integrations/http/call'
 import { isMusicId } from '~/shared/music/model'
 import type { App } from '../app'
-import { keptAnswer } from '../titles/kept-answers'
+import { cachedAnswer } from '../titles/answer-cache'
 import { fanartOf, lookupsOf } from '../titles/music-catalogue'
 import { coverOf } from './music'
 
@@ -39,7 +39,8 @@ async function collectedOf(app: App, artistId: string): Promise<FanPictures | nu
   const fanart = fanartOf(app)
   if (!fanart) return null
   const ask = () => fanart.artist(artistId)
-  return (await keptAnswer(app, { key: `fanart1:artist/${artistId}`, freshMs: weekMs, keepsNothing: true, ask })).answer
+  const query = { key: `fanart1:artist/${artistId}`, freshMs: weekMs, cachesNull: true, ask }
+  return (await cachedAnswer(app, query)).value
 }
 
 /** The best liked of what fans collected, else what Lidarr knows. */

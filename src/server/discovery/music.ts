@@ -5,19 +5,19 @@ import { type Album, type Artist, type ArtistSummary, isMusicId, type ReleaseGro
 import { refuse } from '~/shared/refusal'
 import { lidarr } from '~/shared/services/lidarr'
 import type { App } from '../app'
-import { type KeptAnswer, keptAnswer } from '../titles/kept-answers'
+import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
 import { coversOf, lookupsOf, musicOf } from '../titles/music-catalogue'
 import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
 const dayMs = 24 * 60 * 60_000
 
-/** The number goes up when what is kept has another form. */
+/** The number goes up when what is cached has another form. */
 const keyOf = (what: 'artist' | 'group' | 'album' | 'cover', id: string) => `musicbrainz1:${what}/${id.toLowerCase()}`
 
 type Known = { artist: Artist; groups: ReleaseGroup[] }
 
-const artistKept = (app: App, id: string): Promise<KeptAnswer<Known | null>> =>
-  keptAnswer(app, { key: keyOf('artist', id), freshMs: dayMs, ask: () => musicOf(app).artist(id) })
+const artistOf = (app: App, id: string): Promise<CachedAnswer<Known | null>> =>
+  cachedAnswer(app, { key: keyOf('artist', id), freshMs: dayMs, ask: () => musicOf(app).artist(id) })
 
 export type ShownArtist = {
   artist: Artist
@@ -25,22 +25,21 @@ export type ShownArtist = {
   albums: AlbumWithStatus<ReleaseGroup>[]
   /** Pictures and a description, while Lidarr is switched on and knows some. */
   described: LidarrArtist | null
-  /** When the catalogue said so; old while it is away. */
-  readAt: Date
-  isOld: boolean
+  /** When the catalogue said so, while it is away; null for what it says now. */
+  asOf: Date | null
 }
 
 /** An artist with all albums and how far they are; refused for one that nobody knows. */
 export async function artistInFull(app: App, id: string): Promise<ShownArtist> {
   if (!isMusicId(id)) return refuse({ code: 'NotFound' })
-  const [{ answer, readAt, isOld }, described] = await Promise.all([artistKept(app, id), describedBy(app, id)])
-  const { artist, groups } = answer ?? refuse({ code: 'NotFound' })
+  const [{ value, asOf }, described] = await Promise.all([artistOf(app, id), describedBy(app, id)])
+  const { artist, groups } = value ?? refuse({ code: 'NotFound' })
   const by = [{ id: artist.id, name: artist.name }]
   const albums = await withAlbumStatus(
     app,
     groups.map(group => ({ ...group, artists: by })),
   )
-  return { artist, albums, described, readAt, isOld }
+  return { artist, albums, described, asOf }
 }
 
 /** What Lidarr tells of an artist besides; a page is complete without. */
@@ -58,27 +57,25 @@ async function describedBy(app: App, id: string): Promise<LidarrArtist | null> {
 /** One release group with how far it is; refused for one that nobody knows. */
 export async function releaseGroupShown(app: App, id: string): Promise<AlbumWithStatus<ReleaseGroup>> {
   if (!isMusicId(id)) return refuse({ code: 'NotFound' })
-  const question = { key: keyOf('group', id), freshMs: dayMs, ask: () => musicOf(app).group(id) }
-  const { answer } = await keptAnswer(app, question)
-  const [shown] = await withAlbumStatus(app, [answer ?? refuse({ code: 'NotFound' })])
+  const ask = () => musicOf(app).group(id)
+  const { value } = await cachedAnswer(app, { key: keyOf('group', id), freshMs: dayMs, ask })
+  const [shown] = await withAlbumStatus(app, [value ?? refuse({ code: 'NotFound' })])
   return shown ?? refuse({ code: 'NotFound' })
 }
 
-export type ShownAlbum = AlbumWithStatus<Album> & { readAt: Date; isOld: boolean }
-
 /** An album with its tracks and how far it is. */
-export async function albumInFull(app: App, id: string): Promise<ShownAlbum> {
+export async function albumInFull(app: App, id: string): Promise<AlbumWithStatus<Album>> {
   if (!isMusicId(id)) return refuse({ code: 'NotFound' })
-  const question = { key: keyOf('album', id), freshMs: dayMs, ask: () => musicOf(app).album(id) }
-  const { answer, readAt, isOld } = await keptAnswer(app, question)
-  const [shown] = await withAlbumStatus(app, [answer ?? refuse({ code: 'NotFound' })])
-  return { ...(shown ?? refuse({ code: 'NotFound' })), readAt, isOld }
+  const ask = () => musicOf(app).album(id)
+  const { value } = await cachedAnswer(app, { key: keyOf('album', id), freshMs: dayMs, ask })
+  const [shown] = await withAlbumStatus(app, [value ?? refuse({ code: 'NotFound' })])
+  return shown ?? refuse({ code: 'NotFound' })
 }
 
 /** All that an artist made but singles. */
 export async function albumsBy(app: App, artistId: string): Promise<ReleaseGroup[]> {
   if (!isMusicId(artistId)) return refuse({ code: 'NotFound' })
-  const { artist, groups } = (await artistKept(app, artistId)).answer ?? refuse({ code: 'NotFound' })
+  const { artist, groups } = (await artistOf(app, artistId)).value ?? refuse({ code: 'NotFound' })
   const by = [{ id: artist.id, name: artist.name }]
   return groups.filter(({ type }) => type?.toLowerCase() !== 'single').map(group => ({ ...group, artists: by }))
 }
@@ -106,6 +103,6 @@ export async function artistsBesides(app: App, term: string, signal: AbortSignal
 export async function coverOf(app: App, groupId: string): Promise<Cover | null> {
   if (!isMusicId(groupId)) return null
   const ask = () => coversOf(app).ofGroup(groupId.toLowerCase())
-  const question = { key: keyOf('cover', groupId), freshMs: 7 * dayMs, keepsNothing: true, ask }
-  return (await keptAnswer(app, question)).answer
+  const query = { key: keyOf('cover', groupId), freshMs: 7 * dayMs, cachesNull: true, ask }
+  return (await cachedAnswer(app, query)).value
 }

@@ -8,8 +8,8 @@ import type { ShowIds, TvDetails, TvSeason } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { requestedShows } from '../requests/show-titles'
+import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
-import { askedOrKept } from '../titles/kept-replies'
 import { noteShowIds, tmdbIdOf } from '../titles/show-ids'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
@@ -39,6 +39,8 @@ export async function searchShows(app: App, by: Viewer, { term, year, page }: Sh
   return { ...found, results: await withShowStatus(app, found.results) }
 }
 
+const hourMs = 60 * 60_000
+
 /** A show in full, with its seasons and the state of every episode. */
 export type ShownShow = {
   show: TvDetails
@@ -50,16 +52,16 @@ export type ShownShow = {
   tint: Tint | null
   /** The colours of the shows that are like it. */
   tints: Tints
-  /** When the catalogue said so; null for what it says now. */
+  /** When the catalogue said so, while it is away; null for what it says now. */
   asOf: Date | null
 }
 
 /** Everything that a page about a show shows; null for one that the catalogue does not know. */
 export async function showInFull(app: App, by: Viewer, id: number): Promise<ShownShow | null> {
   if (id <= 0) return null
-  const { value, asOf } = await askedOrKept(app, 'tmdb', http =>
-    readShow(catalogueOf({ ...app, http }), id, languageFor(app, by)),
-  )
+  const language = languageFor(app, by)
+  const ask = () => readShow(catalogueOf(app), id, language)
+  const { value, asOf } = await cachedAnswer(app, { key: `tmdb1:tv/${id}/${language}`, freshMs: hourMs, ask })
   if (!value?.show.title) return null
   const { show, seasons } = value
   const ids = idsIn(show)

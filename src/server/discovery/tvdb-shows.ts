@@ -4,8 +4,8 @@ import type { ListedSeason, ShowStatus, ShowSummaryStatus } from '~/shared/libra
 import type { TvListName } from '~/shared/titles/model'
 import type { ShowIds, TvDetails } from '~/shared/titles/shows'
 import type { App } from '../app'
+import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf, tvMazeOf } from '../titles/catalogue'
-import { askedOrKept } from '../titles/kept-replies'
 import { noteShowIds, showIdsFor } from '../titles/show-ids'
 import { languageFor } from './language'
 import { statusOfShow, statusOfShows } from './show-status'
@@ -16,12 +16,11 @@ import type { Viewer } from './with-request-status'
 
 /** TVMaze answers soon or not at all; what it said before is better than a long wait. */
 const patienceMs = 5_000
+const hourMs = 60 * 60_000
 const listLength = 10
 
-const ask = <T>(app: App, read: (maze: ReturnType<typeof tvMazeOf>) => Promise<T>) =>
-  askedOrKept(app, 'tvmaze', http =>
-    read(tvMazeOf({ ...app, http: request => http({ ...request, timeoutMs: patienceMs }) })),
-  )
+const mazeOf = ({ config, http }: App) =>
+  tvMazeOf({ config, http: request => http({ ...request, timeoutMs: patienceMs }) })
 
 type Numbered = MazeShow & { tvdbId: number }
 const isNumbered = (show: MazeShow): show is Numbered => show.tvdbId !== null
@@ -41,38 +40,40 @@ async function numbersOfAll(app: App, shows: readonly Numbered[]): Promise<ShowI
 }
 
 export type FoundShow = { show: Numbered; score: number; status: ShowSummaryStatus }
-export type FoundShows = { shows: FoundShow[]; asOf: Date | null }
 
 /** The ten shows whose name fits best, those without a number at TheTVDB left out. */
-export async function searchTvdbShows(app: App, term: string): Promise<FoundShows> {
-  if (term.trim() === '') return { shows: [], asOf: null }
-  const { value, asOf } = await ask(app, maze => maze.search(term.trim()))
+export async function searchTvdbShows(app: App, term: string): Promise<FoundShow[]> {
+  if (term.trim() === '') return []
+  const [query, maze] = [term.trim().toLowerCase(), mazeOf(app)]
+  const asked = { key: `tvmaze1:search/${query}`, freshMs: hourMs / 4, ask: () => maze.search(query) }
+  const { value } = await cachedAnswer(app, asked)
   const hits = value.flatMap(({ show, score }) => (isNumbered(show) ? [{ show, score }] : []))
   const shows = hits.map(({ show }) => show)
   const states = await statusOfShows(app, await numbersOfAll(app, shows))
-  const laid = hits.flatMap((hit, at) => {
+  return hits.flatMap((hit, at) => {
     const status = states[at]
     return status ? [{ ...hit, status }] : []
   })
-  return { shows: laid, asOf }
 }
 
 export type TvdbSeason = { season: number; episodes: MazeEpisode[] }
-export type TvdbShowInFull = { show: Numbered; seasons: TvdbSeason[]; status: ShowStatus; asOf: Date | null }
+export type TvdbShowInFull = { show: Numbered; seasons: TvdbSeason[]; status: ShowStatus }
 
 /** A show by its number at TheTVDB with its seasons; null for one that is unknown or has no episode. */
 export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShowInFull | null> {
   if (tvdbId <= 0) return null
-  const { value, asOf } = await ask(app, async maze => {
+  const maze = mazeOf(app)
+  const ask = async () => {
     const show = await maze.byTvdbId(tvdbId)
     return show && { show: { ...show, tvdbId }, episodes: await maze.episodes(show.id) }
-  })
+  }
+  const { value } = await cachedAnswer(app, { key: `tvmaze1:tvdb/${tvdbId}`, freshMs: 12 * hourMs, ask })
   if (!value || value.episodes.length === 0) return null
   const seasons = [...Map.groupBy(value.episodes, ({ seasonNumber }) => seasonNumber)]
     .map(([season, episodes]) => ({ season, episodes }))
     .sort((a, b) => a.season - b.season)
   const [ids] = await numbersOfAll(app, [value.show])
-  return ids ? { show: value.show, seasons, status: await statusOfShow(app, ids, seasons.map(listed)), asOf } : null
+  return ids ? { show: value.show, seasons, status: await statusOfShow(app, ids, seasons.map(listed)) } : null
 }
 
 const listed = ({ season, episodes }: TvdbSeason): ListedSeason => ({

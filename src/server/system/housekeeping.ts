@@ -6,7 +6,7 @@ import { dropSentBefore } from '../events/outbox-queries'
 import { dropOldLogFiles } from '../logging/files'
 import { dropUnaskedTitles } from '../requests/queries'
 import { damageIn } from '../store/damage'
-import { dropKeptRows } from '../titles/kept-queries'
+import { dropCachedRows } from '../titles/answer-cache-queries'
 import { dropTintsBeyond } from '../titles/tint-queries'
 import { dropNoticesBefore } from './queries'
 
@@ -30,7 +30,7 @@ export async function keepHouse(app: App, task: Task): Promise<void> {
   task.count('titles', await dropUnaskedTitles(app.store))
   task.count('networks', await dropNetworksBefore(app.store, before(networkDays)))
   task.count('tints', await dropTintsBeyond(app.store, mostTints, task.signal))
-  task.count('answers', await dropKeptRows(app.store, before(answerDays), mostAnswers, task.signal))
+  task.count('answers', await dropCachedRows(app.store, before(answerDays), mostAnswers, task.signal))
   task.count('logFiles', dropOldLogFiles(inStorage(app.config, 'logs'), app.now()))
 }
 

@@ -57,8 +57,7 @@ export const ArtistDetails = t.Object({
   albums: t.Array(AlbumCard),
   /** There is a download manager that could get albums. */
   requestable: t.Boolean(),
-  /** When the catalogue said so; old while it is away. */
-  readAt: instant(),
-  isOld: t.Boolean(),
+  /** When the catalogue said so, while it is away; null for what it says now. */
+  asOf: orNull(instant()),
 })
 export type ArtistDetails = typeof ArtistDetails.static

@@ -10,7 +10,8 @@ export type MovieRatings = {
 /** `verdict` is a word such as "fresh"; scores are percentages. */
 export type ShowRating = { verdict: string | null; score: number }
 
-const halfDayMs = 12 * 60 * 60_000
+/** The store caches answers for longer; this is for callers of the same moment. */
+const cacheMs = 60_000
 
 const rated = (list: string, year: string) => (answer: unknown) =>
   listOf(objectAnswer(ratingsName, answer)[list], entry => {
@@ -22,7 +23,7 @@ const rated = (list: string, year: string) => (answer: unknown) =>
 /** What critics and audiences think, by name and year; null for a title that is not there. */
 export const ratingsClient = (http: Http, { url }: { url: string }) => ({
   async movie(name: string, year: number): Promise<MovieRatings | null> {
-    const asked = { query: { q: name }, cacheMs: halfDayMs }
+    const asked = { query: { q: name }, cacheMs }
     const found = await call(http, ratingsName, under(url, 'v1.0/movies'), asked, rated('movies', 'year'))
     const hit = found.find(one => one.year === year)
     if (!hit) return null
@@ -33,7 +34,7 @@ export const ratingsClient = (http: Http, { url }: { url: string }) => ({
     }
   },
   async show(name: string, year: number): Promise<ShowRating | null> {
-    const asked = { query: { q: name, limit: 10 }, cacheMs: halfDayMs }
+    const asked = { query: { q: name, limit: 10 }, cacheMs }
     const found = await call(http, ratingsName, under(url, 'v2.0/search/'), asked, rated('tvSeries', 'startYear'))
     const hit = found.find(one => one.year === year)
     return hit ? { verdict: textOf(hit.wire.meterClass), score: numberOf(hit.wire.meterScore) } : null

@@ -9,6 +9,7 @@ import type { AlbumWithStatus } from '../../discovery/with-album-status'
 import type { HandOvers } from '../../requests/hand-over-queries'
 import { offeredSteps } from '../../requests/offered-steps'
 import { lookupsOf } from '../../titles/music-catalogue'
+import { instant } from './title-facts'
 import type { Seeing } from './title-views'
 
 type Known = { shown: ShownArtist; pictures: readonly ArtistPicture[]; handOvers: Map<number, HandOvers> }
@@ -63,7 +64,7 @@ const latestFirst = (one: api.AlbumCard, other: api.AlbumCard) =>
 
 /** An artist as one person sees it. */
 export function artistView(seeing: Seeing, { shown, pictures, handOvers }: Known): api.ArtistDetails {
-  const { artist, albums, described, readAt, isOld } = shown
+  const { artist, albums, described, asOf } = shown
   const pictureOf = (form: ArtistPicture) => (pictures.includes(form) ? `/${artistFile(artist.id, form)}` : null)
   return {
     id: artist.id,
@@ -79,7 +80,6 @@ export function artistView(seeing: Seeing, { shown, pictures, handOvers }: Known
     pictures: { backdrop: pictureOf('backdrop'), logo: pictureOf('logo'), poster: pictureOf('poster') },
     albums: albums.map(albumView(seeing, handOvers)).sort(latestFirst),
     requestable: lookupsOf(seeing.app) !== null,
-    readAt: readAt.toISOString(),
-    isOld,
+    asOf: instant(asOf),
   }
 }

@@ -87,13 +87,13 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter(each => each !== id))
 
 /** What is to be known before anything is asked for. */
-function Standing({ artist: { isOld, readAt, requestable } }: { artist: ArtistDetails }) {
+function Standing({ artist: { asOf, requestable } }: { artist: ArtistDetails }) {
   const { t } = useTranslation()
   const format = useFormat()
   const maySetUp = isAdmin(useAtomValue(sessionAtom))
   return (
     <>
-      {isOld && <Note tone="warn">{t('artist.old', { day: format.date(readAt) })}</Note>}
+      {asOf && <Note tone="warn">{t('artist.asOf', { when: format.relative(asOf) })}</Note>}
       {!requestable && (
         <Note action={maySetUp && <ButtonLink href="/Settings/Lidarr">{t('artist.setUp')}</ButtonLink>}>
           {t('artist.notReady')}

@@ -15,7 +15,7 @@ export const searchTvEndpoints = (app: App) => {
     async ({ by }: { by: User }) =>
       (await tvdbShowList(app, by, name)).map(listedShow)
   const search = async ({ path }: Pick<Call, 'path'>) =>
-    (await searchTvdbShows(app, termOf(path('searchTerm')))).shows.map(foundShow)
+    (await searchTvdbShows(app, termOf(path('searchTerm')))).map(foundShow)
   const info = async ({ number }: Pick<Call, 'number'>) => {
     const show = await tvdbShowInFull(app, number('tvdbId'))
     return show && showInfo(show)
