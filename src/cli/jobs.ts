@@ -2,7 +2,7 @@ import { Argument, Command, Option } from 'commander'
 import { services } from '~/integrations/services'
 import { jobList } from '~/jobs'
 import { jobRunner } from '~/jobs/runner'
-import { servicesOn } from '~/server/settings/services'
+import { serversOf } from '~/server/settings/servers'
 import { jobNamed, jobStates } from '~/server/system/jobs'
 import { runsOf } from '~/server/system/queries'
 import { type JobId, jobIds } from '~/shared/jobs/model'
@@ -75,8 +75,7 @@ const libraries = [...Map.groupBy(services.all, ({ sync }) => sync)].flatMap(([j
 )
 
 async function sync(session: Session, wanted: string, given: Common) {
-  const isOn = (library: (typeof libraries)[number]) =>
-    library.services.some(service => servicesOn(session.app).includes(service))
+  const isOn = (library: (typeof libraries)[number]) => serversOf(session.app, library.services).length > 0
   const asked = libraries.filter(({ word }) => wanted === 'all' || word === wanted)
   const on = asked.filter(isOn)
   if (on.length === 0) throw new Error(switchedOff(asked.map(({ name }) => name)))

@@ -1,5 +1,4 @@
-import { arrivedAlbums, arrivedMovies } from '~/server/library/actions'
-import { arrivedEpisodes, showSourcesOf } from '~/server/library/show-arrivals'
+import { arrivedAlbums, arrivedMovies, arrivedShows } from '~/server/library/actions'
 import { syncManagers } from '~/server/library/sync'
 import { markAvailable } from '~/server/requests/availability'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
@@ -20,7 +19,7 @@ export const jobList: readonly Job[] = [
   job('arrAvailability', async (app, task) => {
     const arrived = [...(await arrivedMovies(app)), ...(await arrivedAlbums(app))]
     task.count('available', await markAvailable(app, arrived, task.signal))
-    task.count('shows', await markShowsArrived(app, arrivedEpisodes(app.store, showSourcesOf(app)), task.signal))
+    task.count('shows', await markShowsArrived(app, arrivedShows(app), task.signal))
   }),
 
   job('newEpisodes', takeNewEpisodes),

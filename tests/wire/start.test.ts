@@ -127,12 +127,15 @@ describe('the landing page', () => {
 
   test('a server that fails is down, and holds up no other', async () => {
     const { app } = await openPortal()
-    const server = (isUp: Service['isUp']): Service => ({ name: 'A media server', settings: cinema, isUp })
+    const server = (isUp: Service['isUp']) => ({
+      service: { name: 'A media server', settings: cinema, isUp },
+      settings: {},
+    })
     const servers = [
       server(async () => true),
       server(async () => false),
       server(() => Promise.reject(new Error('refused'))),
-      { name: 'No media server', settings: cinema },
+      server(undefined),
     ]
     expect(await serversUp(app, servers)).toEqual([true, false, false])
   })

@@ -38,6 +38,8 @@ type Declaration<S extends Section, Client> = {
     languageProfiles?: (client: Client) => Lookup<LanguageProfile>
     metadataProfiles?: (client: Client) => Lookup<Choice>
   }
+  /** Whether its files make requests available; never where this is left out. */
+  filesCount?: (settings: Values<S>) => boolean
   /** Options of its fields besides these lists. */
   options?: (client: Client) => Promise<OptionLists>
   /** Its API key by the name and the password of the settings. */
@@ -67,6 +69,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
     languageProfiles?: (http: Http, settings: Given) => Lookup<LanguageProfile>
     metadataProfiles?: (http: Http, settings: Given) => Lookup<Choice>
   }
+  /** Whether its files make requests available. */
+  filesCount: (settings: Given) => boolean
   /** What it takes where nothing is chosen. */
   usual: (settings: Given) => Usual
   /** Says whether the connection works and, if not, why. Never throws for what the service does. */
@@ -106,6 +110,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     queue: async (http, given) => (await declared.queue?.(client(http, given))) ?? [],
     hasFile: async (http, given, sought) => (await declared.hasFile?.(client(http, given), sought)) ?? false,
     lists,
+    filesCount: given => declared.filesCount?.(typed(given)) ?? false,
     usual: given => declared.usual?.(typed(given)) ?? { profile: null, root: null },
     connection,
     test: async ({ http }, given) => testOf(name, await connection(http, given)),

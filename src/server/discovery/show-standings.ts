@@ -2,8 +2,9 @@ import { managersFor } from '~/integrations/download/index'
 import { type ShowStanding, showStanding } from '~/shared/library/show-standing'
 import { dayOfNow, type ShowHit } from '~/shared/library/shows'
 import type { Variant } from '~/shared/requests/model'
+import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
-import { managerFor } from '../requests/hand-over'
+import { serverFor } from '../requests/hand-over'
 import { listedSeasons, type ShownShow } from './shows'
 
 /** How each variant of a show stands; null for one that the portal does not tell apart. */
@@ -14,11 +15,11 @@ const kind = 'tvShow'
 /** A show is told apart in 4K where there is something that takes it so, or somebody asked for it before. */
 export function standingsOf(app: App, { known, seasons }: Pick<ShownShow, 'known' | 'seasons'>): Standings {
   const inFourK = new Set(managersFor(kind, 'fourK').map(({ settings }) => settings.id))
-  const variantOf = ({ source }: ShowHit) => (inFourK.has(source) ? 'fourK' : 'standard')
+  const variantOf = ({ source }: ShowHit) => (inFourK.has(sectionOf(source)) ? 'fourK' : 'standard')
   const now = app.now()
   const listing = { known, seasons: listedSeasons(seasons), today: dayOfNow(now), now }
   const wasAsked = (known.request?.requests ?? []).some(({ variant }) => variant === 'fourK')
-  const isTold = wasAsked || managerFor(app, kind, 'fourK') !== null
+  const isTold = wasAsked || serverFor(app, kind, 'fourK') !== null
   return {
     standard: showStanding(listing, 'standard', variantOf),
     fourK: isTold ? showStanding(listing, 'fourK', variantOf) : null,

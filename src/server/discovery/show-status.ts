@@ -1,4 +1,3 @@
-import { downloadManagers } from '~/integrations/download/index'
 import {
   type ListedShowFacts,
   type ListedShowStage,
@@ -15,10 +14,12 @@ import {
   type ShowStatus,
   type ShowSummaryStatus,
 } from '~/shared/library/shows'
+import { sectionOf } from '~/shared/settings/servers'
 import type { Tint, TvSummary } from '~/shared/titles/model'
 import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { countedShowRequests, itemEpisodes, itemsOf, showItems, showRequests } from '../library/show-queries'
+import { downloadServers } from '../settings/servers'
 import { showIdsFor } from '../titles/show-ids'
 import { tintsOf } from '../titles/tint-queries'
 
@@ -34,17 +35,16 @@ type Pictured = { id: number; posterPath: string | null; backdropPath: string | 
 
 const hitOf = ({ source, hasFile }: { source: string; hasFile: boolean }): ShowHit => ({
   source,
-  isMediaServer: mediaServers.has(source),
+  isMediaServer: mediaServers.has(sectionOf(source)),
   hasFile,
 })
 
 /** Whether an administrator wants the word of a download manager to count before that of media servers. */
-const mediaServersDefer = ({ settings }: App) =>
-  downloadManagers.some(({ serves, settings: section }) => {
-    const values: Record<string, unknown> = settings.get(section)
-    const first = values.enabled === true && values.scanForAvailability === true
-    return serves.has('tvShow') && first && values.prioritizeArrAvailability === true
-  })
+const mediaServersDefer = (app: App) =>
+  downloadServers(app).some(
+    ({ service, settings }) =>
+      service.serves.has('tvShow') && service.filesCount(settings) && settings.prioritizeArrAvailability === true,
+  )
 
 const onlyTmdb = (tmdbId: number): ShowIds => ({ tmdbId, tvdbId: null, imdbId: null, tvMazeId: null })
 

@@ -1,25 +1,25 @@
-import { downloadManagers, managersFor } from '~/integrations/download/index'
+import { byVariant, variants } from '~/shared/requests/model'
 import { features } from '~/shared/settings/portal'
 import type { App } from '../app'
+import { sourcesOfFiles } from '../settings/servers'
 import { albumsNowAvailable } from './music-queries'
-import { moviesNowAvailable, type Scan } from './queries'
-
-/** Whose files make requests available, and whether 4K is told apart. */
-export const scanOf = (app: App): Scan => ({
-  sources: downloadManagers
-    .filter(({ serves, settings }) => serves.has('movie') && app.settings.get(settings).scanForAvailability === true)
-    .map(({ settings }) => settings.id),
-  fourK: app.settings.get(features).Movie4KRequests,
-})
+import { moviesNowAvailable } from './queries'
+import { arrivedEpisodes } from './show-arrivals'
 
 /** The variants of movie requests whose file has arrived since they were last looked at. */
-export const arrivedMovies = (app: App) => moviesNowAvailable(app.store, scanOf(app))
+export const arrivedMovies = (app: App) =>
+  moviesNowAvailable(app.store, {
+    // Which variant a file is, its picture says, not where it lies.
+    sources: variants.flatMap(variant => sourcesOfFiles(app, 'movie', variant)),
+    fourK: app.settings.get(features).Movie4KRequests,
+  })
 
 /** The requests for albums of which every track has arrived since they were last looked at. */
-export const arrivedAlbums = ({ settings, store }: App) =>
-  albumsNowAvailable(
-    store,
-    managersFor('album', 'standard')
-      .filter(manager => settings.get(manager.settings).enabled === true)
-      .map(manager => manager.settings.id),
+export const arrivedAlbums = (app: App) => albumsNowAvailable(app.store, sourcesOfFiles(app, 'album', 'standard'))
+
+/** The episodes that have arrived since they were last looked at. */
+export const arrivedShows = (app: App) =>
+  arrivedEpisodes(
+    app.store,
+    byVariant(variant => sourcesOfFiles(app, 'tvShow', variant)),
   )

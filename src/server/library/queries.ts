@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, max, min, or } from 'drizzle-orm'
 import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
 import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
+import { sectionOf } from '~/shared/settings/servers'
 import { yieldToEventLoop } from '../store/bulk'
 import { affectedRows, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -96,6 +97,21 @@ export async function saveLibraryItems(
   const ids = ['tmdbId', 'imdbId', 'tvdbId', 'musicBrainzId'] as const
   const facts = ['title', 'year', 'hasFile', 'monitored', 'resolution', 'percent'] as const
   await upsert(store, t, [...rows.values()], { on: [t.source, t.itemKey], set: [...ids, ...facts, 'sweep'] })
+}
+
+/** The sources of a section of which something is known. Each is found by one look at the index, however much it has. */
+export async function sourcesOfSection(store: Store, section: string): Promise<string[]> {
+  const { libraryItems: t } = store.t
+  const found: string[] = []
+  for (let last: string | null = null; ; ) {
+    const rows: { next: string | null }[] = await store.db
+      .select({ next: min(t.source) })
+      .from(t)
+      .where(last === null ? undefined : gt(t.source, last))
+    last = first(rows)?.next ?? null
+    if (last === null) return found
+    if (sectionOf(last) === section) found.push(last)
+  }
 }
 
 /** Up to so many titles that no sync since saw; their keys, for `forgetLibraryItems`. */

@@ -1,22 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { managersFor } from '~/integrations/download/index'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
-import { byVariant, type RequestRef, type Variant, variants } from '~/shared/requests/model'
-import type { App } from '../app'
+import { type RequestRef, type Variant, variants } from '~/shared/requests/model'
 import { yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
 import { waitingVariants } from './waiting'
 
 /** Whose files count for each variant of a show. */
 export type ShowSources = Record<Variant, readonly string[]>
-
-/** The download managers for shows that are asked whether something is available. */
-export const showSourcesOf = ({ settings }: App): ShowSources =>
-  byVariant(variant =>
-    managersFor('tvShow', variant)
-      .filter(manager => settings.get(manager.settings).scanForAvailability === true)
-      .map(manager => manager.settings.id),
-  )
 
 /** Episodes that a request waits for and that are there by now. */
 export type Arrival = { ref: RequestRef; episodes: EpisodeNumber[] }

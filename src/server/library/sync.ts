@@ -4,9 +4,10 @@ import type { JobId, Task } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryKind } from '~/shared/library/model'
 import type { App } from '../app'
+import { type DownloadServer, serversOf } from '../settings/servers'
 import { batchesOf, yieldToEventLoop } from '../store/bulk'
 import { saveEpisodes } from './episodes'
-import { forgetLibraryItems, nextSweep, saveLibraryItems, unseenItems } from './queries'
+import { forgetLibraryItems, nextSweep, saveLibraryItems, sourcesOfSection, unseenItems } from './queries'
 
 /** How many titles are forgotten at once; the episodes of a show go with it. */
 const removedAtOnce = { movie: 500, tvShow: 20, album: 500, artist: 500 } satisfies Record<LibraryKind, number>
@@ -20,32 +21,36 @@ const counted = {
 } satisfies Record<LibraryKind, string>
 
 /**
- * Notes what the download managers that a job reads have. One that fails keeps what is known of it and holds up no other;
- * what is known of one that was switched off is dropped.
+ * Notes what the servers of the download managers that a job reads have. One that fails keeps what is known of it and
+ * holds up no other; what is known of one that was switched off or taken out is dropped.
  */
 export const syncManagers = (job: JobId) => async (app: App, task: Task) => {
+  const managers = downloadManagers.filter(({ sync }) => sync === job)
+  const servers = serversOf(app, managers)
   const failures: unknown[] = []
-  for (const manager of downloadManagers.filter(({ sync }) => sync === job)) {
-    const isOn = app.settings.get(manager.settings).enabled === true
+  const holdingUpNobody = async (work: Promise<void>) => {
     try {
-      await (isOn ? syncLibrary(app, manager, task) : forgetUnseen(app, manager, null, task))
+      await work
     } catch (error) {
       task.signal.throwIfAborted()
       failures.push(error)
     }
   }
+  for (const server of servers) await holdingUpNobody(syncLibrary(app, server, task))
+  const connected = new Set(servers.map(({ source }) => source))
+  for (const manager of managers) {
+    for (const source of await sourcesOfSection(app.store, manager.settings.id)) {
+      if (!connected.has(source)) await holdingUpNobody(forgetUnseen(app, { source, manager, sweep: null }, task))
+    }
+  }
   if (failures.length > 0) throw failures[0]
 }
 
-async function syncLibrary(app: App, manager: DownloadManager, task: Task) {
+async function syncLibrary(app: App, server: DownloadServer, task: Task) {
   const { store } = app
-  const source = manager.settings.id
+  const { source, name, settings, service: manager } = server
   const sweep = await nextSweep(store, source)
-  const library = manager.library(
-    { http: app.http, stream: app.stream },
-    app.settings.get(manager.settings),
-    task.signal,
-  )
+  const library = manager.library({ http: app.http, stream: app.stream }, settings, task.signal)
   let seen = 0
   for await (const items of batchesOf(worthNoting(library), rowsOf)) {
     await store.transaction(tx => saveLibraryItems(tx, { source, sweep }, items.map(withoutEpisodes)), {
@@ -55,10 +60,10 @@ async function syncLibrary(app: App, manager: DownloadManager, task: Task) {
     if (changed > 0) task.count('episodes', changed)
     for (const [kind, some] of Map.groupBy(items, item => item.kind)) task.count(counted[kind], some.length)
     seen += items.length
-    task.progress(seen, null, manager.name)
+    task.progress(seen, null, name)
   }
   task.signal.throwIfAborted()
-  await forgetUnseen(app, manager, sweep, task)
+  await forgetUnseen(app, { source, manager, sweep }, task)
 }
 
 /** What is neither wanted nor there says nothing about being available. */
@@ -70,15 +75,16 @@ const rowsOf = ({ episodes = [] }: LibraryItem) => 1 + episodes.length
 
 const withoutEpisodes = ({ episodes: _, ...item }: LibraryItem) => item
 
+type Seen = { source: string; manager: DownloadManager; sweep: number | null }
+
 /** Drops what the sweep did not see, all of it without a sweep, a little at a time so that nobody waits. */
-async function forgetUnseen({ store }: App, manager: DownloadManager, sweep: number | null, task: Task) {
-  const { id } = manager.settings
+async function forgetUnseen({ store }: App, { source, manager, sweep }: Seen, task: Task) {
   const atOnce = Math.min(...[...manager.serves.keys()].map(kind => removedAtOnce[kind]))
   for (;;) {
     task.signal.throwIfAborted()
-    const gone = await unseenItems(store, id, sweep ?? Number.MAX_SAFE_INTEGER, atOnce)
+    const gone = await unseenItems(store, source, sweep ?? Number.MAX_SAFE_INTEGER, atOnce)
     if (gone.length === 0) return
-    task.count('removed', await forgetLibraryItems(store, id, gone))
+    task.count('removed', await forgetLibraryItems(store, source, gone))
     await yieldToEventLoop()
   }
 }

@@ -19,7 +19,7 @@ import { readShow } from '../titles/read-show'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
 import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
 import { claimedEpisodes, insertEpisodes, libraryEpisodesOf } from './episode-queries'
-import { managerFor } from './hand-over'
+import { serverFor } from './hand-over'
 import { insertRequest, requestsByTitle } from './queries'
 
 const kind = 'tvShow' as const
@@ -37,7 +37,7 @@ export async function createShowRequest(app: App, by: User, wish: ShowAsked): Pr
   const show =
     (wish.tmdbId > 0 ? await readShow(app, wish.tmdbId, wish.language) : null) ?? refuse({ code: 'TitleUnknown' })
   // A show is told apart in 4K where there is something that takes it so.
-  const variant = wish.variant === 'fourK' && managerFor(app, kind, 'fourK') ? 'fourK' : 'standard'
+  const variant = wish.variant === 'fourK' && serverFor(app, kind, 'fourK') ? 'fourK' : 'standard'
   const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, deciding })
   return makeRequest(app, asker, { kind, variant, write })
 }
@@ -71,14 +71,14 @@ async function writeShow(tx: Store, { wish, show, deciding }: Writing): Promise<
 /** What is left of the choice, and why nothing is. */
 async function leftOf(tx: Store, { wish, show, deciding }: Writing, known: Title | null): Promise<EpisodesLeft> {
   const { variant, now } = deciding
-  const sources = managersFor(kind, variant).map(({ settings }) => settings.id)
+  const sections = managersFor(kind, variant).map(({ settings }) => settings.id)
   const asked = known ? await requestsOf(tx, show, variant) : []
   const claimed = known ? await claimedEpisodes(tx, known.id, variant) : new Map<number, never[]>()
   return episodesLeft({
     title: show.name,
     choice: wish.choice,
     chosen: chosenEpisodes(show, wish.choice, now),
-    inLibrary: await libraryEpisodesOf(tx, sources, show),
+    inLibrary: await libraryEpisodesOf(tx, sections, show),
     claimed: asked.map(({ id }) => claimed.get(id) ?? []),
     newAreTaken: asked.some(one => one.takesNewEpisodes),
   })

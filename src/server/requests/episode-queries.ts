@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { type EpisodeNumber, episodeKey, type NewEpisode, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
 import { batchesOf } from '../store/bulk'
@@ -139,22 +139,23 @@ export async function describeEpisodes(tx: Store, requestId: number, known: read
 
 type Show = { tmdbId: number | null; tvdbId: number | null }
 
-/** The episodes of a show that these sources have or watch for. */
+/** The episodes of a show that the servers of these sections have or watch for. */
 export async function libraryEpisodesOf(
   store: Store,
-  sources: readonly string[],
+  sections: readonly string[],
   show: Show,
 ): Promise<EpisodeNumber[]> {
   const { libraryItems: item, libraryEpisodes: t } = store.t
   const { tmdbId, tvdbId } = show
-  if (sources.length === 0 || (tmdbId === null && tvdbId === null)) return []
+  if (sections.length === 0 || (tmdbId === null && tvdbId === null)) return []
   const same = or(
     tvdbId === null ? undefined : eq(item.tvdbId, tvdbId),
     tmdbId === null ? undefined : eq(item.tmdbId, tmdbId),
   )
+  const further = sections.map(section => like(item.source, `${section}:%`))
   return store.db
     .selectDistinct({ season: t.season, episode: t.episode })
     .from(item)
     .innerJoin(t, eq(t.itemId, item.id))
-    .where(and(eq(item.kind, 'tvShow'), inArray(item.source, [...sources]), same))
+    .where(and(eq(item.kind, 'tvShow'), or(inArray(item.source, [...sections]), ...further), same))
 }

@@ -6,6 +6,7 @@ import { inTime, sleep } from '~/shared/sleep'
 import type { App } from '../app'
 import type { OutboxHandler } from '../events/outbox-handler'
 import { enqueue, outboxRow } from '../events/outbox-queries'
+import { type DownloadServer, downloadServersFor, serversOf } from '../settings/servers'
 import type { Store } from '../store/store'
 import { openHandOver } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
@@ -17,11 +18,9 @@ import { wishOf } from './wishes'
  */
 export type Sent = { outcome: 'nothing' | 'sent' | 'underWay' } | { outcome: 'waiting'; detail: string }
 
-const isOn = (app: App, { settings }: DownloadManager) => app.settings.get(settings).enabled === true
-
-/** The first download manager that is switched on and takes this variant of a kind. */
-export const managerFor = (app: App, kind: RequestKind, variant: Variant): DownloadManager | null =>
-  managersFor(kind, variant).find(manager => isOn(app, manager)) ?? null
+/** The server of a download manager that gets this variant of a kind. */
+export const serverFor = (app: App, kind: RequestKind, variant: Variant): DownloadServer | null =>
+  downloadServersFor(app, kind, variant)[0] ?? null
 
 /** Albums come from one place alone: what is approved while it is off waits for it. Movies and shows go without. */
 const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =>
@@ -32,7 +31,7 @@ const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =
  * manager takes it. One that has not arrived yet is not written a second time.
  */
 export async function queueHandOver(app: App, tx: Store, { id, kind }: Request, variant: Variant) {
-  const manager = managerFor(app, kind, variant) ?? waitsFor(kind, variant)
+  const manager = serverFor(app, kind, variant)?.service ?? waitsFor(kind, variant)
   if (!manager) return null
   const open = await openHandOver(tx, { id, variant })
   if (open !== null) return open
@@ -70,10 +69,11 @@ const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
     const request = ref && (await requestById(app.store, ref.id))
     const progress = request?.variants[ref?.variant ?? 'standard']
     if (!request || !progress?.approved || progress.denied) return 'gone'
-    if (!isOn(app, manager)) throw switchedOff(manager)
+    const [server] = serversOf(app, [manager])
+    if (!server) throw switchedOff(manager)
     const wish = await wishOf(app, request, { manager, progress, isRepeat: attempts > 0 })
     if (!wish) return 'gone'
-    await manager.add(app.http, app.settings.get(manager.settings), wish)
+    await manager.add(app.http, server.settings, wish)
     return 'sent'
   },
   async isWanted(_, tx, { request: ref }) {

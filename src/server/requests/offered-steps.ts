@@ -2,7 +2,7 @@ import type { Request, Variant, VariantStep } from '~/shared/requests/model'
 import { stepsFor } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { managerFor } from './hand-over'
+import { serverFor } from './hand-over'
 
 type Offering = { request: Pick<Request, 'kind' | 'variants'>; variant: Variant }
 
@@ -11,6 +11,6 @@ type Offering = { request: Pick<Request, 'kind' | 'variants'>; variant: Variant 
  * go by what the settings say.
  */
 export function offeredSteps(app: App, by: User, { request, variant }: Offering): VariantStep[] {
-  const hasChoices = request.kind !== 'album' && managerFor(app, request.kind, variant) !== null
+  const hasChoices = request.kind !== 'album' && serverFor(app, request.kind, variant) !== null
   return stepsFor(by, request, variant).filter(step => hasChoices || step !== 'chooseOptions')
 }

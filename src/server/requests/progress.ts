@@ -1,13 +1,13 @@
-import type { DownloadManager } from '~/integrations/download/manager'
 import type { Download, Sought } from '~/integrations/download/model'
 import { UpstreamError } from '~/integrations/http/call'
 import type { DownloadProgress } from '~/shared/requests/downloads'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { askedVariants, type Request, stageOf, type Variant } from '~/shared/requests/model'
 import type { App } from '../app'
+import type { DownloadServer } from '../settings/servers'
 import { cachedFor } from './download'
 import { missingEpisodes } from './episode-queries'
-import { managerFor } from './hand-over'
+import { serverFor } from './hand-over'
 import { progressInQueue } from './queue-progress'
 
 /** Everybody who looks asks every three seconds; the answer is the same for all of them this long. */
@@ -15,8 +15,8 @@ const queueMs = 3_000
 /** A file that is there stays there. */
 const fileMs = 10_000
 
-const queueOf = (app: App, manager: DownloadManager) =>
-  manager.queue(cachedFor(app.http, queueMs), app.settings.get(manager.settings))
+const queueOf = (app: App, { service, settings }: DownloadServer) =>
+  service.queue(cachedFor(app.http, queueMs), settings)
 
 /** What the libraries of download managers know the title of a request by; null while that is not known. */
 function libraryKeyOf({ kind, title }: Request): string | null {
@@ -30,8 +30,8 @@ const nothing: RequestProgress = { standard: null, fourK: null }
 /** The variants of a request that a download manager works on. */
 const underWay = (app: App, request: Request) =>
   askedVariants(request).flatMap(({ variant, progress }) => {
-    const manager = stageOf(progress) === 'processing' ? managerFor(app, request.kind, variant) : null
-    return manager ? [{ variant, manager }] : []
+    const server = stageOf(progress) === 'processing' ? serverFor(app, request.kind, variant) : null
+    return server ? [{ variant, server }] : []
   })
 
 const searching: DownloadProgress = { status: 'searching', percent: null, timeLeftMs: null, place: null }
@@ -54,12 +54,11 @@ export async function progressOf(app: App, request: Request): Promise<RequestPro
   const episodes =
     request.kind === 'tvShow' && working.length > 0 ? await missingEpisodes(app.store, [request.id]) : none
   const sought = soughtOf(request, episodes)
-  const all = working.map(async ({ variant, manager }) => {
+  const all = working.map(async ({ variant, server }) => {
     if (!sought) return [variant, searching] as const
-    const queued = progressInQueue(await queueOf(app, manager), sought)
+    const queued = progressInQueue(await queueOf(app, server), sought)
     if (queued) return [variant, queued] as const
-    const settings = app.settings.get(manager.settings)
-    const isThere = await manager.hasFile(cachedFor(app.http, fileMs), settings, sought)
+    const isThere = await server.service.hasFile(cachedFor(app.http, fileMs), server.settings, sought)
     return [variant, isThere ? sortingIn : searching] as const
   })
   return { ...nothing, ...Object.fromEntries(await Promise.all(all)) }
@@ -73,8 +72,10 @@ const none: Episodes = new Map()
  */
 export async function progressInQueues(app: App, requests: readonly Request[]): Promise<Map<number, RequestProgress>> {
   const working = requests.map(request => ({ request, all: underWay(app, request) }))
-  const managers = new Set(working.flatMap(({ all }) => all.map(({ manager }) => manager)))
-  const reading = [...managers].map(async manager => [manager, await queueOf(app, manager).catch(unreadable)] as const)
+  const servers = new Map(working.flatMap(({ all }) => all.map(({ server }) => [server.source, server])))
+  const reading = [...servers].map(
+    async ([source, server]) => [source, await queueOf(app, server).catch(unreadable)] as const,
+  )
   const queues = new Map(await Promise.all(reading))
   const inQueues = new Set([...queues.values()].flatMap(queue => queue.map(({ itemKey }) => itemKey)))
   const shows = working.filter(
@@ -86,9 +87,9 @@ export async function progressInQueues(app: App, requests: readonly Request[]): 
   )
   const found = working.map(({ request, all }) => {
     const sought = soughtOf(request, missing)
-    const said = all.map(({ variant, manager }) => [
+    const said = all.map(({ variant, server }) => [
       variant,
-      sought && progressInQueue(queues.get(manager) ?? [], sought),
+      sought && progressInQueue(queues.get(server.source) ?? [], sought),
     ])
     return [request.id, { ...nothing, ...Object.fromEntries(said) }] as const
   })

@@ -9,10 +9,6 @@ import type { App } from '../app'
 export const serviceOf = (app: App, section: Pick<Section, 'id'>): Service | null =>
   app.services.all.find(({ settings }) => settings.id === section.id) ?? null
 
-/** The services that are switched on. */
-export const servicesOn = (app: App): Service[] =>
-  app.services.all.filter(({ settings }) => (app.settings.get(settings) as SettingValues).enabled === true)
-
 /** The API key of the service that the values lead to; null where it does not accept name and password. */
 export async function keyFor(app: App, section: Section, values: SettingValues): Promise<string | null> {
   const findKey = serviceOf(app, section)?.findKey

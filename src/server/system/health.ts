@@ -1,9 +1,8 @@
-import type { Service } from '~/integrations/service'
 import { inTime } from '~/shared/sleep'
 import { type Health, healthWords } from '~/shared/system/health'
 import type { App } from '../app'
 import { maskText } from '../logging/mask'
-import { servicesOn } from '../settings/services'
+import { type Server, serversOf } from '../settings/servers'
 import { isStorageFull } from '../store/dialect'
 import type { Store } from '../store/store'
 import { writeProbe } from './queries'
@@ -15,9 +14,10 @@ const longestCheckMs = 5_000
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL', mysql: 'MySQL' } as const
 
-/** How everything is that the portal depends on: its database, and each service that is switched on. */
+/** How everything is that the portal depends on: its database, and each server of a service that is switched on. */
 export async function healthChecks(app: App): Promise<Check[]> {
-  return Promise.all([wholeDatabaseCheck(app), ...servicesOn(app).flatMap(service => serviceCheck(app, service) ?? [])])
+  const servers = serversOf(app, app.services.all)
+  return Promise.all([wholeDatabaseCheck(app), ...servers.flatMap(server => serverCheck(app, server) ?? [])])
 }
 
 /** The worst of them. */
@@ -74,11 +74,11 @@ async function databaseCheck({ store }: App): Promise<Check> {
   })
 }
 
-/** How a service is that says so; null for one that does not. */
-function serviceCheck(app: App, { name, settings, health }: Service): Promise<Check> | null {
+/** How a server is whose service says so; null for others. */
+function serverCheck(app: App, { name, settings, service: { health } }: Server): Promise<Check> | null {
   if (!health) return null
   return outcomeOf(name, async () => {
-    const version = await health(app.http, app.settings.get(settings))
+    const version = await health(app.http, settings)
     return { name, status: version ? 'Healthy' : 'Degraded', sentence: version }
   })
 }

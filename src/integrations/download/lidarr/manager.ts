@@ -25,6 +25,7 @@ export const lidarrManager = downloadManager({
     metadataProfiles: async client =>
       listed(product, await client.metadataProfiles(), ({ name }, id) => ({ id, name: textOf(name) ?? '' })),
   },
+  filesCount: () => true,
   usual: at => ({ profile: at.defaultQualityProfile, root: at.defaultRootPath }),
   sync: 'lidarrSync',
 })

@@ -32,6 +32,7 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
       rootFolders: async client => listed(product, await client.rootFolders(), toFolder),
       tags: async client => listed(product, await client.tags(), toTag),
     },
+    filesCount: at => at.scanForAvailability,
     usual: at => ({ profile: at.defaultQualityProfile, root: at.defaultRootPath }),
     connection: (http, at) => testArr(product, http, at),
     sync: 'radarrSync',

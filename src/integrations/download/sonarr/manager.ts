@@ -30,6 +30,7 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, se
       tags: async client => listed(product, await client.tags(), toTag),
       languageProfiles: async client => languageProfiles(client),
     },
+    filesCount: at => at.scanForAvailability,
     usual: at => ({ profile: at.qualityProfile, root: at.rootPath, languageProfile: at.languageProfile }),
     connection: (http, at) => testArr(product, http, at),
     sync: 'sonarrSync',

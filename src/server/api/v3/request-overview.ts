@@ -4,7 +4,7 @@ import { type RequestKind, requestKindNames, variants } from '~/shared/requests/
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { countOfRequests } from '../../requests/counts'
-import { managerFor } from '../../requests/hand-over'
+import { serverFor } from '../../requests/hand-over'
 import { pageOfRequests } from '../../requests/list-queries'
 import { allVisible } from '../../requests/visible'
 import { requestViews } from './request-views'
@@ -28,7 +28,7 @@ const mostFailed = 3
 const newest = { sort: 'askedAt', descending: true, position: 0 } as const
 
 const hasDownloads = (app: App, kinds: readonly RequestKind[]) =>
-  kinds.some(kind => variants.some(variant => managerFor(app, kind, variant) !== null))
+  kinds.some(kind => variants.some(variant => serverFor(app, kind, variant) !== null))
 
 async function countsOfKind(app: App, by: User, kind: RequestKind): Promise<api.RequestOverview['kinds'][RequestKind]> {
   const of = (stage: RequestFilter['stage']) => countOfRequests(app.store, { ...allVisible(app, by, kind), stage })

@@ -11,7 +11,7 @@ import type { App } from '../../app'
 import { streamsOf } from '../../discovery/details'
 import { type Standings, standingsOf } from '../../discovery/show-standings'
 import { type ShownShow, showInFull } from '../../discovery/shows'
-import { managerFor } from '../../requests/hand-over'
+import { serverFor } from '../../requests/hand-over'
 import { requestRowsOfTitles } from '../../requests/list-queries'
 import { visibleRequester } from '../../requests/visible'
 import { titleByKey, titleKey } from '../../titles/title-queries'
@@ -68,7 +68,7 @@ function visibleTo(app: App, by: User, { known }: Pick<ShownShow, 'known'>) {
 async function showPage(app: App, by: User, id: number): Promise<api.ShowDetails> {
   const [shown, streaming] = await Promise.all([shownShow(app, by, id), streams(app, by, id)])
   const mayAsk = (variant: Variant) =>
-    mayRequest(by, { kind, variant }) && (variant === 'standard' || managerFor(app, kind, variant) !== null)
+    mayRequest(by, { kind, variant }) && (variant === 'standard' || serverFor(app, kind, variant) !== null)
   const [standings, today] = [standingsOf(app, shown), dayOfNow(app.now())]
   const season = openedSeason(shown, standings, today)
   return showView(

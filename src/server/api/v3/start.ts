@@ -5,7 +5,7 @@ import { email } from '~/shared/services/email'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import type { App } from '../../app'
-import { managerFor } from '../../requests/hand-over'
+import { serverFor } from '../../requests/hand-over'
 import { featureList } from '../../system/features'
 import { needsSetupCode } from '../../system/setup-code'
 import { identity } from '../identity'
@@ -32,7 +32,7 @@ export function startFacts(app: App, context: RequestContext): StartFacts {
     defaultLanguage: defaultLanguageCode ?? 'en',
     landingPage: app.settings.get(landingPage).enabled,
     features: featureList(app),
-    music: managerFor(app, 'album', 'standard') !== null,
+    music: serverFor(app, 'album', 'standard') !== null,
     searchReady: Boolean(app.settings.get(metadata).apiKey || app.config.tmdb.apiKey),
     emailEnabled: app.settings.get(email).enabled,
     version: app.config.version,

@@ -1,0 +1,37 @@
+import { downloadManagers } from '~/integrations/download/index'
+import type { DownloadManager } from '~/integrations/download/manager'
+import type { Service } from '~/integrations/service'
+import type { RequestKind, Variant } from '~/shared/requests/model'
+import { type SectionServer, serversIn } from '~/shared/settings/servers'
+import type { App } from '../app'
+
+/** A server of an outside service that is switched on, with what calls to it need. */
+export type Server<S extends Service = Service> = Omit<SectionServer, 'name'> & {
+  service: S
+  /** What people read: the name that was given to it, else that of the service. */
+  name: string
+}
+export type DownloadServer = Server<DownloadManager>
+
+/** Every server of these services that is switched on; of a service, the one of the section itself comes first. */
+export const serversOf = <S extends Service>(app: App, services: readonly S[]): Server<S>[] =>
+  services.flatMap(service =>
+    serversIn(service.settings, app.settings.get(service.settings)).map(server => ({
+      ...server,
+      service,
+      name: server.name ?? service.name,
+    })),
+  )
+
+/** Every download manager that is connected, in the order in which they are asked. */
+export const downloadServers = (app: App): DownloadServer[] => serversOf(app, downloadManagers)
+
+/** Those that take a variant of a kind; the first is the one that gets it. */
+export const downloadServersFor = (app: App, kind: RequestKind, variant: Variant): DownloadServer[] =>
+  downloadServers(app).filter(({ service }) => service.serves.get(kind)?.includes(variant))
+
+/** The sources whose files make a variant of a kind available. */
+export const sourcesOfFiles = (app: App, kind: RequestKind, variant: Variant): string[] =>
+  downloadServersFor(app, kind, variant)
+    .filter(({ service, settings }) => service.filesCount(settings))
+    .map(({ source }) => source)
