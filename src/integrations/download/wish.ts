@@ -31,7 +31,7 @@ export type ShowWish = CommonWish & {
   languageProfile: number | null
   /** How many seasons there are, specials left out. */
   totalSeasons: number
-  /** In the numbering of TheTVDB, none of them twice. */
+  /** As they were asked for, none of them twice; TheTVDB may count some of them in other seasons. */
   seasons: readonly WantedSeason[]
 }
 export type AlbumWish = CommonWish & {

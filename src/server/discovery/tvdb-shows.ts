@@ -76,6 +76,18 @@ export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShow
   return ids ? { show: value.show, seasons, status: await statusOfShow(app, ids, seasons.map(listed)) } : null
 }
 
+/** Where each episode of a show stands in the numbering of TheTVDB; none of a show that is unknown. */
+export async function tvdbEpisodes(app: App, tvdbId: number) {
+  const { value } = await ask(app, async maze => {
+    const show = await maze.byTvdbId(tvdbId)
+    return show ? maze.episodes(show.id) : []
+  })
+  return value.map(({ seasonNumber, episodeNumber, name, airDate }) => ({
+    ...{ season: seasonNumber, episode: episodeNumber },
+    ...{ name, airsAt: airDate },
+  }))
+}
+
 const listed = ({ season, episodes }: TvdbSeason): ListedSeason => ({
   season,
   episodes: episodes.map(({ episodeNumber, airDate }) => ({ episode: episodeNumber, airsAt: airDate })),

@@ -118,5 +118,16 @@ export type ShowDetails = typeof ShowDetails.static
 export const ShowRequests = t.Array(RequestStanding)
 export type ShowRequests = typeof ShowRequests.static
 
+const EpisodeRun = t.Object({ season: whole(), from: whole(), to: whole() })
+
+/** Where the download manager counts the episodes of a show in other seasons. */
+export const ShowNumbering = t.Object({
+  /** Who would be given the show; null for nobody. */
+  service: orNull(t.String()),
+  /** In the order of the show; it is sent with its numbers here. */
+  moved: t.Array(t.Composite([EpisodeRun, t.Object({ there: EpisodeRun })])),
+})
+export type ShowNumbering = typeof ShowNumbering.static
+
 export const ShowParams = t.Object({ id: whole({ minimum: 0 }) })
 export const SeasonParams = t.Object({ id: whole({ minimum: 0 }), season: whole({ minimum: 0 }) })

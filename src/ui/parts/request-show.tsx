@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShowDetails } from '~/shared/api/shows'
+import type { ShowDetails, ShowNumbering } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
 import { Button } from '../kit/button'
 import { Dialog } from '../kit/dialog'
@@ -9,10 +9,11 @@ import { Loading } from '../kit/loading'
 import { Segmented } from '../kit/segmented'
 import { Skeleton } from '../kit/skeleton'
 import { useRights } from '../state/rights'
-import { useShow } from '../state/shows'
+import { useNumbering, useShow } from '../state/shows'
 import { useAsk } from '../state/use-ask'
 import { nothingChosen } from './download-choices'
 import { EpisodeLimit, useEpisodeLimit } from './episode-limit'
+import { NumberingNote } from './numbering-note'
 import { ShowOptions, type ShowOptionsChosen } from './show-options'
 import { ShowParts } from './show-parts'
 import { ShowPicker } from './show-picker'
@@ -32,7 +33,9 @@ type RequestShowProps = {
 export function RequestShow(props: RequestShowProps) {
   const { t } = useTranslation()
   const { data: show, error, isRefetching, refetch } = useShow(props.id)
-  if (show) return <Sheet {...props} show={show} />
+  // Waited for, as it would push down what somebody is about to press.
+  const { data: numbering, isPending } = useNumbering(props.id)
+  if (show && !isPending) return <Sheet {...props} show={show} numbering={numbering} />
   return (
     <Dialog open onClose={props.onClose} size={800} title={t('requesting.show.title', { title: props.name })}>
       <div className="grid min-h-[min(32rem,60dvh)] content-start gap-3">
@@ -57,7 +60,9 @@ export function RequestShow(props: RequestShowProps) {
 
 const noOptions: ShowOptionsChosen = { person: null, chosen: nothingChosen }
 
-function Sheet({ show, name, season = null, onClose, onRefused }: RequestShowProps & { show: ShowDetails }) {
+type SheetProps = RequestShowProps & { show: ShowDetails; numbering: ShowNumbering | undefined }
+
+function Sheet({ show, numbering, name, season = null, onClose, onRefused }: SheetProps) {
   const { t } = useTranslation()
   const { decide } = useRights('tvShow')
   const ask = useAsk(onRefused)
@@ -112,6 +117,7 @@ function Sheet({ show, name, season = null, onClose, onRefused }: RequestShowPro
         </>
       }
     >
+      {numbering && <NumberingNote show={show} numbering={numbering} />}
       {/* Down to the foot, where nothing follows. */}
       <div className={decide ? undefined : '-mb-4'}>
         <ShowPicker show={show} variant={variant} pick={pick} />

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EpisodeStanding, SeasonStanding, ShowDetails, ShowEpisodes, ShowSeason } from '~/shared/api/shows'
 import { takesNewEpisodes } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
-import { readEpisodes, readShow, readShowRequests } from '../api/shows'
+import { readEpisodes, readNumbering, readShow, readShowRequests } from '../api/shows'
 import { countIn, countOf, type Picked, pickableSeasons, pickedIn } from './picked-episodes'
 import { useTitleWishes, type Wish } from './requesting'
 import { useRights } from './rights'
@@ -45,6 +45,16 @@ export const useEpisodes = ({ id, opened }: Pick<ShowDetails, 'id' | 'opened'>, 
     initialDataUpdatedAt: () => client.getQueryState(showQuery(id).queryKey)?.dataUpdatedAt,
   })
 }
+
+/** Where the download manager counts the seasons of a show differently. */
+export const useNumbering = (id: string, enabled = true) =>
+  useQuery({
+    queryKey: [...titlesKey, 'numbering', id],
+    queryFn: ({ signal }) => readNumbering(id, signal),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  })
 
 export const showRequestsKey = [...titlesKey, 'ofShow'] as const
 

@@ -9,6 +9,7 @@ import type { TvSeason } from '~/shared/titles/shows'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { streamsOf } from '../../discovery/details'
+import { showNumbering } from '../../discovery/show-numbering'
 import { type Standings, standingsOf } from '../../discovery/show-standings'
 import { type ShownShow, showInFull } from '../../discovery/shows'
 import { serverFor } from '../../requests/hand-over'
@@ -38,6 +39,12 @@ export const showTitleRoutes = (app: App) =>
       params: api.SeasonParams,
       response: api.ShowEpisodes,
       detail: { summary: 'The episodes of one season, each with where it stands.' },
+    })
+    .get('/:id/numbering', ({ params }) => numberingOf(app, params.id), {
+      needs: 'user',
+      params: api.ShowParams,
+      response: api.ShowNumbering,
+      detail: { summary: 'Which episodes the download manager counts in other seasons.' },
     })
     .get('/:id/requests', ({ by, params }) => requestsOf(app, by, params.id), {
       needs: 'user',
@@ -118,6 +125,12 @@ async function askersOf(app: App, by: User, shown: ShownShow) {
     }),
   )
   return (requestId: number) => names.get(requestId) ?? null
+}
+
+async function numberingOf(app: App, id: number): Promise<api.ShowNumbering> {
+  const manager = managerFor(app, kind, 'standard')
+  if (!manager) return { service: null, moved: [] }
+  return { service: manager.name, moved: await showNumbering(app, id) }
 }
 
 /** As many as a page shows; those before them stand in the list of requests. */

@@ -9,6 +9,7 @@ import { useKeptFocus } from '../../parts/use-kept-focus'
 import { openFor } from '../../parts/use-show-pick'
 import { WaitingNote } from '../../parts/waiting-note'
 import { useIsAsking } from '../../state/requesting'
+import { useNumbering } from '../../state/shows'
 import { useWaitingFor } from '../../state/use-waiting'
 import { trailersOf } from './people'
 import { TrailerDialog } from './trailer-dialog'
@@ -25,6 +26,8 @@ export function ShowActions({ show }: { show: ShowDetails }) {
   const waiting = variants.flatMap(variant => waits(variant) ?? [])
   const open = variants.flatMap(variant => (waits(variant) ? [] : (openFor(show, variant) ?? [])))
   const isOpen = open.length > 0
+  // The sheet that asks for it waits for this.
+  useNumbering(id, isOpen)
   const hasSome = variants.some(variant => (standing[variant]?.stage ?? null) !== null)
   const place = useKeptFocus<HTMLDivElement>(`${asking} ${isOpen}`)
   const [trailer] = trailersOf(videos)
