@@ -7,6 +7,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import { images } from '~/server/api/images'
 import { webApp } from '~/server/api/web-app'
 import { openPictures } from '~/server/discovery/pictures'
+import { keepRow } from '~/server/titles/kept-queries'
 import { catalogueStage } from '../support/catalogue'
 import { openPortal } from '../support/portal'
 
@@ -27,6 +28,7 @@ async function openImages({ storage = aFolder(), imageUrl = `${host.tmdb.url}/t/
   const web = webApp(portal.app, [images(portal.app, pictures)])
   host.forget()
   return {
+    app: portal.app,
     cache: join(storage, 'cache', 'images'),
     ask: async (path: string, init: RequestInit = {}) => web.handle(new Request(`http://portal.test${path}`, init)),
   }
@@ -214,6 +216,26 @@ describe('a host of pictures that', () => {
     at += 5_000
     await ask('/images/w342/d.jpg')
     expect(tries).toBe(2)
+  })
+
+  test('of music that is away leaves the others', async () => {
+    const [away, well] = ['away.example.com', 'well.example.com']
+    const fetch: FetchPicture = async ({ service, url }) => {
+      if (url.includes(away)) throw new UpstreamError({ service, kind: 'unreachable' })
+      return new Uint8Array(10)
+    }
+    const { ask, app } = await openImages({ fetch, ticks: () => 0 })
+    const coverAt = async (host: string, digit: number) => {
+      const id = `0000000${digit}-0000-4000-8000-000000000000`
+      const body = JSON.stringify(
+        Object.fromEntries(['small', 'large', 'whole'].map(size => [size, `https://${host}/`])),
+      )
+      await keepRow(app.store, { key: `musicbrainz1:cover/${id}`, body, readAt: app.now() })
+      return (await ask(`/images/w342/cover-${id}.jpg`)).status
+    }
+    expect(await coverAt(away, 1)).toBe(502)
+    expect(await coverAt(well, 2)).toBe(200)
+    expect(await coverAt(away, 3)).toBe(502)
   })
 
   test('is asked for so many pictures at a time and no more', async () => {

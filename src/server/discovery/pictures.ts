@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type FetchPicture, fetchPicture } from '~/integrations/catalogue/picture'
 import { UpstreamError, under } from '~/integrations/http/call'
 import { ticks as steadyTicks } from '~/integrations/http/clock'
@@ -107,18 +108,22 @@ async function keep(app: App, cache: FolderCache, path: string, bytes: Uint8Arra
   }
 }
 
+/** Pictures of music lie on many hosts: one that is away says nothing about the others. */
+const hostsRemembered = 100
+
 function restingAfterFailure(ticks: () => number, fetch: FetchPicture): FetchPicture {
-  const resting = new Map<string, { failure: UpstreamError; until: number }>()
+  const resting = new LRUCache<string, { failure: UpstreamError; until: number }>({ max: hostsRemembered })
   return async request => {
-    const rest = resting.get(request.service)
+    const host = URL.parse(request.url)?.origin ?? request.service
+    const rest = resting.get(host)
     if (rest && ticks() < rest.until) throw rest.failure
     try {
       const bytes = await fetch(request)
-      resting.delete(request.service)
+      resting.delete(host)
       return bytes
     } catch (error) {
       if (error instanceof UpstreamError && error.kind === 'unreachable')
-        resting.set(request.service, { failure: error, until: ticks() + restMs })
+        resting.set(host, { failure: error, until: ticks() + restMs })
       throw error
     }
   }
