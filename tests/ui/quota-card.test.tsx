@@ -15,12 +15,20 @@ const card = (given: object = quotas) => markup(<QuotaCard />, [[['me'], { quota
 test('what is left of each kind stands there, for those who may ask for it', () => {
   signedInAs(['RequestMovie', 'RequestTv', 'RequestMusic'])
   const all = card()
-  for (const label of ['Movies this week', 'Episodes this week', 'Albums this week']) expect(all).toContain(label)
+  for (const label of ['Left this week', 'Movies', 'Episodes', 'Albums']) expect(all).toContain(label)
+  expect(all).not.toContain('Movies this week')
   expect(all).toContain('26')
   signedInAs(['RequestTv'])
   const shows = card()
-  expect(shows).toContain('Episodes this week')
-  for (const label of ['Movies this week', 'Albums this week']) expect(shows).not.toContain(label)
+  expect(shows).toContain('Episodes')
+  for (const label of ['Movies', 'Albums']) expect(shows).not.toContain(label)
+})
+
+test('the period stands with each kind where it is not the same for all', () => {
+  signedInAs(['RequestMovie', 'RequestTv', 'RequestMusic'])
+  const mixed = card({ ...quotas, album: { ...of(9, 10), period: 'month' } })
+  for (const label of ['Requests left', 'Movies this week', 'Episodes this week', 'Albums this month'])
+    expect(mixed).toContain(label)
 })
 
 test('nothing stands there where nothing is limited', () => {

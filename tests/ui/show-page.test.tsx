@@ -31,6 +31,13 @@ describe('the page of a show', () => {
     expect(page(aShow(Array.from({ length: 7 }, (_, at) => aSeason(at + 1, 8))))).not.toContain('Show all')
   })
 
+  test('names a season by its number once, whatever the catalogue calls it', () => {
+    const named = (name: string) => page(aShow([{ ...aSeason(2, 3), name }]))
+    expect(named('Season 2: Star Routes')).toContain('>Season 2: Star Routes<')
+    expect(named('Star Routes')).toContain('>Season 2: Star Routes<')
+    expect(named('Staffel 2')).toContain('>Season 2<')
+  })
+
   const half = { missing: [4, 5, 6], available: 3 }
   test.each([
     ['nothing of it', [aSeason(1, 6)], {}, 'Request</button>', null],

@@ -18,7 +18,7 @@ export function Meter({ label, left, of, note, className }: MeterProps) {
     <div className={cx('grid gap-1.5 text-xs', className)}>
       <span className="flex justify-between gap-3">
         <span>{label}</span>
-        <span data-figures>
+        <span data-figures className="shrink-0 whitespace-nowrap">
           <b className="font-[640]">{left}</b> <span className="text-ink-faint">{t('kit.meter.left', { of })}</span>
         </span>
       </span>

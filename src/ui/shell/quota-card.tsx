@@ -20,6 +20,10 @@ export function QuotaCard({ className }: { className?: string }) {
   const kinds = { movies: left('movie'), episodes: left('tvShow'), albums: left('album') }
   const limited = Object.entries(kinds).filter((pair): pair is [keyof typeof kinds, Quota] => Boolean(pair[1]))
   if (limited.length === 0) return null
+  const periods = new Set(limited.map(([, { period }]) => period ?? 'sevenDays'))
+  const [period] = periods
+  // What is the same for all of them is said once.
+  const shared = periods.size === 1 ? period : undefined
   const note = (quota: Quota) => {
     const { remaining, limit, nextAt } = quota
     if (remaining >= limit || Date.parse(nextAt) < Date.now()) return undefined
@@ -30,11 +34,13 @@ export function QuotaCard({ className }: { className?: string }) {
       aria-label={t('shell.quota.label')}
       className={cx('grid gap-3 rounded-lg border border-line bg-surface px-3.5 py-3', className)}
     >
-      <h2 className="text-xs font-[600] text-ink-soft">{t('shell.quota.title')}</h2>
+      <h2 className="text-xs font-[600] text-ink-soft">
+        {shared ? t(`shell.quota.left.${shared}`) : t('shell.quota.title')}
+      </h2>
       {limited.map(([kind, quota]) => (
         <Meter
           key={kind}
-          label={t(`shell.quota.${kind}.${quota.period ?? 'sevenDays'}`)}
+          label={t(`shell.quota.${kind}.${shared ? 'name' : (quota.period ?? 'sevenDays')}`)}
           left={quota.remaining}
           of={quota.limit}
           note={note(quota)}
