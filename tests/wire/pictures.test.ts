@@ -7,7 +7,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import { images } from '~/server/api/images'
 import { webApp } from '~/server/api/web-app'
 import { openPictures } from '~/server/discovery/pictures'
-import { keepRow } from '~/server/titles/kept-queries'
+import { saveRow } from '~/server/titles/answer-cache-queries'
 import { catalogueStage } from '../support/catalogue'
 import { openPortal } from '../support/portal'
 
@@ -230,7 +230,7 @@ describe('a host of pictures that', () => {
       const body = JSON.stringify(
         Object.fromEntries(['small', 'large', 'whole'].map(size => [size, `https://${host}/`])),
       )
-      await keepRow(app.store, { key: `musicbrainz1:cover/${id}`, body, readAt: app.now() })
+      await saveRow(app.store, { key: `musicbrainz1:cover/${id}`, body, readAt: app.now() })
       return (await ask(`/images/w342/cover-${id}.jpg`)).status
     }
     expect(await coverAt(away, 1)).toBe(502)

@@ -59,15 +59,19 @@ export async function searchTvdbShows(app: App, term: string): Promise<FoundShow
 export type TvdbSeason = { season: number; episodes: MazeEpisode[] }
 export type TvdbShowInFull = { show: Numbered; seasons: TvdbSeason[]; status: ShowStatus }
 
-/** A show by its number at TheTVDB with its seasons; null for one that is unknown or has no episode. */
-export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShowInFull | null> {
-  if (tvdbId <= 0) return null
+async function tvdbShow(app: App, tvdbId: number) {
   const maze = mazeOf(app)
   const ask = async () => {
     const show = await maze.byTvdbId(tvdbId)
     return show && { show: { ...show, tvdbId }, episodes: await maze.episodes(show.id) }
   }
-  const { value } = await cachedAnswer(app, { key: `tvmaze1:tvdb/${tvdbId}`, freshMs: 12 * hourMs, ask })
+  return (await cachedAnswer(app, { key: `tvmaze1:tvdb/${tvdbId}`, freshMs: 12 * hourMs, ask })).value
+}
+
+/** A show by its number at TheTVDB with its seasons; null for one that is unknown or has no episode. */
+export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShowInFull | null> {
+  if (tvdbId <= 0) return null
+  const value = await tvdbShow(app, tvdbId)
   if (!value || value.episodes.length === 0) return null
   const seasons = [...Map.groupBy(value.episodes, ({ seasonNumber }) => seasonNumber)]
     .map(([season, episodes]) => ({ season, episodes }))
@@ -77,16 +81,11 @@ export async function tvdbShowInFull(app: App, tvdbId: number): Promise<TvdbShow
 }
 
 /** Where each episode of a show stands in the numbering of TheTVDB; none of a show that is unknown. */
-export async function tvdbEpisodes(app: App, tvdbId: number) {
-  const { value } = await ask(app, async maze => {
-    const show = await maze.byTvdbId(tvdbId)
-    return show ? maze.episodes(show.id) : []
-  })
-  return value.map(({ seasonNumber, episodeNumber, name, airDate }) => ({
+export const tvdbEpisodes = async (app: App, tvdbId: number) =>
+  ((await tvdbShow(app, tvdbId))?.episodes ?? []).map(({ seasonNumber, episodeNumber, name, airDate }) => ({
     ...{ season: seasonNumber, episode: episodeNumber },
     ...{ name, airsAt: airDate },
   }))
-}
 
 const listed = ({ season, episodes }: TvdbSeason): ListedSeason => ({
   season,

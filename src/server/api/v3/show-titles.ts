@@ -128,9 +128,9 @@ async function askersOf(app: App, by: User, shown: ShownShow) {
 }
 
 async function numberingOf(app: App, id: number): Promise<api.ShowNumbering> {
-  const manager = managerFor(app, kind, 'standard')
-  if (!manager) return { service: null, moved: [] }
-  return { service: manager.name, moved: await showNumbering(app, id) }
+  const server = serverFor(app, kind, 'standard')
+  if (!server) return { service: null, moved: [] }
+  return { service: server.service.name, moved: await showNumbering(app, id) }
 }
 
 /** As many as a page shows; those before them stand in the list of requests. */
