@@ -26,6 +26,7 @@ import { searchMusicEndpoints } from './v1/search-music'
 import { searchTvEndpoints } from './v1/search-tv'
 import { settingsEndpoints } from './v1/settings'
 import { sonarrEndpoints } from './v1/sonarr'
+import { statsEndpoints } from './v1/stats'
 import { statusEndpoints } from './v1/status'
 import { testerEndpoints } from './v1/tester'
 import { agentTesterEndpoints } from './v1/tester-agents'
@@ -98,6 +99,7 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   updateEndpoints,
   hubEndpoints,
   systemEndpoints,
+  statsEndpoints,
 ]
 
 /** Every endpoint of the surface, one line a file. */

@@ -55,7 +55,6 @@ export const notServed = {
     'GET,POST Settings/notifications/twilio',
     'GET,POST Settings/plex',
     'POST Settings/vote',
-    'GET Stats',
     'POST Tester/discord',
     'POST Tester/emby',
     'POST Tester/gotify',

@@ -42,10 +42,10 @@ export function describeForeign(endpoints: readonly Endpoint[], sections: readon
 
   const objectOf = (shape: Shape): Json => ({
     type: 'object',
-    required: Object.keys(shape),
+    required: Object.keys(shape).filter(name => !name.endsWith('?')),
     properties: Object.fromEntries(
       Object.entries(shape).map(([name, inner]) => [
-        name,
+        name.replace(/\?$/, ''),
         typeof inner === 'string' ? schemaOf(inner) : objectOf(inner),
       ]),
     ),

@@ -149,6 +149,7 @@ const answers: Readonly<Record<string, string>> = {
   'GET v1/TheMovieDb/Keywords/{keywordId}': 'Named',
   'GET v1/TheMovieDb/WatchProviders/movie': '[WatchProvider]',
   'GET v1/TheMovieDb/WatchProviders/tv': '[WatchProvider]',
+  'GET v1/Stats': 'Stats',
   'POST v1/Token': 'Token|PlexSignIn',
   'POST v1/Token/header_auth': 'Token',
   'POST v1/Token/plextoken': 'Token',
@@ -221,6 +222,7 @@ export function answersOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): 
 /** What endpoints read out of the query, besides what stands in the path. */
 export const queriesOf: Readonly<Record<string, readonly string[]>> = {
   'GET v1/Request/userhasrequest': ['userId'],
+  'GET v1/Stats': ['from', 'to'],
   'GET v1/TheMovieDb/Keywords': ['searchTerm'],
   'GET v1/TheMovieDb/WatchProviders/movie': ['searchTerm'],
   'GET v1/TheMovieDb/WatchProviders/tv': ['searchTerm'],

@@ -172,6 +172,19 @@ export const requestShapes: Shapes = {
     showSubscribe: 'flag',
   },
   RequestedUser: requestedUser,
+  Stats: {
+    totalRequests: 'int',
+    totalMovieRequests: 'int',
+    totalTvRequests: 'int',
+    totalIssues: 'int',
+    completedRequestsMovies: 'int',
+    completedRequestsTv: 'int',
+    completedRequests: 'int',
+    mostRequestedUserMovie: 'MostActiveUser',
+    mostRequestedUserTv: 'MostActiveUser',
+  },
+  /** Without a member where there is none. */
+  MostActiveUser: Object.fromEntries(Object.entries(requestedUser).map(([name, of]) => [`${name}?`, of])),
   RequesterOfShow: { ...requestedUser, notificationUserIds: 'null' },
   RecentlyRequested: {
     requestId: 'int',
