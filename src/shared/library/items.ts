@@ -17,8 +17,12 @@ export type LibraryItem = {
   hasFile: boolean
   /** Lines of the file's picture; null without a file, and where nobody says. */
   resolution?: number | null
+  /** What the source calls the quality of the file, such as "1080p H264". */
+  quality?: string | null
   /** How many tracks of an album are there, in percent, rounded down. */
   percent?: number | null
+  /** When the source took it in. */
+  addedAt?: Date | null
   /** Of a show: those that are monitored or have a file. */
   episodes?: readonly LibraryEpisode[]
 }

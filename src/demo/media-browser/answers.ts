@@ -1,0 +1,135 @@
+import type { HeldLibrary, MediaContent, MediaPerson } from '../media/content'
+import { findRoute, type Route, route } from '../routes'
+import type { Asked } from '../stand-in'
+import { type Entry, entriesOf } from './items'
+
+/** The two products, and what is under which prefix. */
+export type Place = { product: 'Emby' | 'Jellyfin'; version: string; key: string; content: MediaContent }
+type Question = Place & { query: URLSearchParams; url: URL }
+type Answer = (question: Question) => Response
+
+const types = { movies: 'movies', tvShows: 'tvshows', mixed: 'mixed', music: 'music', photos: 'homevideos' } as const
+
+const withType = ({ holds }: HeldLibrary) => {
+  const options = (names: string[]) => names.map(Type => ({ Type, MetadataFetchers: [], ImageFetchers: [] }))
+  if (holds === 'movies') return options(['Movie'])
+  if (holds === 'tvShows') return options(['Series', 'Season', 'Episode'])
+  return holds === 'mixed' ? options(['Movie', 'Series', 'Season', 'Episode']) : []
+}
+
+const folder = (library: HeldLibrary) => ({
+  Name: library.title,
+  Locations: [`/media/${library.title}`],
+  ...(library.holds !== 'mixed' && { CollectionType: types[library.holds] }),
+  LibraryOptions: { Enabled: true, PathInfos: [{ Path: `/media/${library.title}` }], TypeOptions: withType(library) },
+  ItemId: library.key,
+  RefreshStatus: 'Idle',
+})
+
+const person = (
+  { serverId }: MediaContent,
+  { id, name, password, isAdministrator, isDisabled = false }: MediaPerson,
+) => ({
+  Name: name,
+  ServerId: serverId,
+  Id: id,
+  HasPassword: password !== '',
+  Policy: { IsAdministrator: isAdministrator, IsHidden: true, IsDisabled: isDisabled, EnableAllFolders: true },
+})
+
+const info: Answer = ({ content, product, version, url }) =>
+  json({
+    LocalAddress: url.origin,
+    ServerName: content.name,
+    Version: version,
+    ProductName: `${product} Server`,
+    OperatingSystem: '',
+    Id: content.serverId,
+    StartupWizardCompleted: true,
+  })
+
+const listOf = (query: URLSearchParams, name: string) =>
+  (named(query, name) ?? '')
+    .split(',')
+    .map(one => one.trim().toLowerCase())
+    .filter(one => one !== '')
+
+/** Names in a query count in any letter case. */
+const named = (query: URLSearchParams, name: string) =>
+  [...query].find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? null
+
+const isShown = (question: Question) => {
+  const { query } = question
+  const [wanted, ids, parent] = [listOf(query, 'IncludeItemTypes'), listOf(query, 'Ids'), named(query, 'ParentId')]
+  return ({ type, key, library }: Entry) =>
+    (wanted.length === 0 || wanted.includes(type)) &&
+    (ids.length === 0 || ids.includes(key)) &&
+    (parent === null || parent === library)
+}
+
+const order: Record<string, (one: Entry, other: Entry) => number> = {
+  sortname: (one, other) => one.sortName.localeCompare(other.sortName, 'en'),
+  datecreated: (one, other) => one.addedAt.getTime() - other.addedAt.getTime(),
+}
+
+/** A page of whatever is asked for. The total stays right past the end. */
+const items: Answer = question => {
+  const { query, content } = question
+  const fields = new Set(listOf(query, 'Fields'))
+  const found = entriesOf(content).filter(isShown(question))
+  const by = order[named(query, 'SortBy')?.toLowerCase() ?? ''] ?? (() => 0)
+  const turned = named(query, 'SortOrder')?.toLowerCase() === 'descending' ? -1 : 1
+  found.sort((one, other) => turned * by(one, other))
+  const start = Number(named(query, 'StartIndex') ?? 0)
+  const limit = Number(named(query, 'Limit') ?? found.length)
+  const page = found.slice(start, start + limit)
+  return json({ Items: page.map(one => one.written(fields)), TotalRecordCount: found.length, StartIndex: start })
+}
+
+const open: Route<Answer>[] = [
+  route('GET', '/system/info/public', info),
+  route('GET', '/system/ping', ({ product }) => json(`${product} Server`)),
+]
+
+const behindKey: Route<Answer>[] = [
+  route('GET', '/system/info', info),
+  route('GET', '/users', ({ content }) => json(content.people.map(one => person(content, one)))),
+  route('GET', '/library/virtualfolders', ({ content }) => json(content.libraries.map(folder))),
+  route('GET', '/items', items),
+  // A key is nobody.
+  route('GET', '/users/me', () => refused(400)),
+]
+
+const json = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' } })
+const refused = (status: number) =>
+  new Response('Error processing request.', { status, headers: { 'content-type': 'text/plain' } })
+
+const tokenIn = /Token="?([^",\s]+)"?/i
+
+/** Where a key may stand; `Authorization: Bearer` is none of the ways. */
+const keyOf = ({ headers, query }: Asked) => {
+  const told = headers.get('authorization') ?? headers.get('x-emby-authorization') ?? ''
+  const written = tokenIn.exec(told)?.[1]
+  return (
+    (written && decodeURIComponent(written)) ??
+    headers.get('x-emby-token') ??
+    headers.get('x-mediabrowser-token') ??
+    query.get('api_key') ??
+    query.get('ApiKey')
+  )
+}
+
+/** Emby and Jellyfin over HTTP; the prefix of Emby still leads into both. */
+export const mediaBrowserAnswers = (place: Place) => {
+  const answered = (routes: Route<Answer>[], asked: Asked) => {
+    const found = findRoute(routes, asked.method, asked.path.replace(/^\/emby(?=\/|$)/i, '') || '/')
+    return found && 'answer' in found ? found.answer({ ...place, query: asked.query, url: asked.url }) : null
+  }
+  return (asked: Asked): Response => {
+    const told = answered(open, asked)
+    if (told) return told
+    if (keyOf(asked) !== place.key) return new Response(null, { status: 401 })
+    return answered(behindKey, asked) ?? new Response(null, { status: 404 })
+  }
+}

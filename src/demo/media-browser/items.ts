@@ -1,0 +1,113 @@
+import type { HeldEpisode, HeldMovie, HeldShow, HeldTitle, MediaContent, MediaFile } from '../media/content'
+
+export type Fields = { has: (field: string) => boolean }
+
+const providerIds = ({ tmdbId, imdbId, tvdbId }: HeldTitle) => ({
+  ...(tmdbId !== null && { Tmdb: String(tmdbId) }),
+  ...(imdbId !== null && { Imdb: imdbId }),
+  ...(tvdbId !== null && { Tvdb: String(tvdbId) }),
+})
+
+/** What the servers call a picture of so many lines. */
+const called = (lines: number) => (lines >= 2160 ? '4K' : `${lines}p`)
+
+const streams = ({ lines, columns, audio, subtitles }: MediaFile) => [
+  { Codec: 'h264', DisplayTitle: `${called(lines)} H264 SDR`, Height: lines, Width: columns, Type: 'Video', Index: 0 },
+  ...audio.map((Language, at) => ({
+    Codec: 'aac',
+    Language,
+    DisplayTitle: `${Language} - AAC - Stereo`,
+    Type: 'Audio',
+    Index: at + 1,
+  })),
+  ...subtitles.map((Language, at) => ({
+    Codec: 'subrip',
+    Language,
+    DisplayTitle: `${Language} - SUBRIP`,
+    Type: 'Subtitle',
+    Index: at + 1 + audio.length,
+  })),
+]
+
+const mediaSource = (movie: HeldMovie, file: MediaFile, at: number) => ({
+  Protocol: 'File',
+  Id: `${movie.key}-${at}`,
+  Type: 'Default',
+  Container: 'mkv',
+  Name: movie.title,
+  MediaStreams: streams(file),
+})
+
+const base = (
+  serverId: string,
+  { key, title, addedAt }: { key: string; title: string; addedAt: Date },
+  fields: Fields,
+) => ({
+  Name: title,
+  ServerId: serverId,
+  Id: key,
+  ...(fields.has('datecreated') && { DateCreated: addedAt.toISOString() }),
+  ImageTags: {},
+  BackdropImageTags: [],
+  LocationType: 'FileSystem',
+})
+
+const movieEntry = (serverId: string, movie: HeldMovie, fields: Fields) => ({
+  ...base(serverId, movie, fields),
+  Type: 'Movie',
+  MediaType: 'Video',
+  IsFolder: false,
+  ...(movie.year !== null && { ProductionYear: movie.year }),
+  ...(fields.has('overview') && { Overview: movie.overview }),
+  ...(fields.has('providerids') && { ProviderIds: providerIds(movie) }),
+  ...(fields.has('mediasources') && { MediaSources: movie.files.map((file, at) => mediaSource(movie, file, at)) }),
+  ...(fields.has('mediastreams') && movie.files[0] && { MediaStreams: streams(movie.files[0]) }),
+})
+
+const showEntry = (serverId: string, show: HeldShow, fields: Fields) => ({
+  ...base(serverId, show, fields),
+  Type: 'Series',
+  IsFolder: true,
+  ...(show.year !== null && { ProductionYear: show.year }),
+  ...(fields.has('overview') && { Overview: show.overview }),
+  ...(fields.has('providerids') && { ProviderIds: providerIds(show) }),
+})
+
+const episodeEntry = (serverId: string, show: HeldShow, one: HeldEpisode, fields: Fields) => ({
+  ...base(serverId, one, fields),
+  Type: 'Episode',
+  MediaType: 'Video',
+  IsFolder: false,
+  IndexNumber: one.episode,
+  ParentIndexNumber: one.season,
+  ...(one.last !== null && { IndexNumberEnd: one.last }),
+  SeriesName: show.title,
+  SeriesId: show.key,
+})
+
+/** An entry as it lies on the shelf, and how it is written. */
+export type Entry = {
+  key: string
+  library: string
+  type: 'movie' | 'series' | 'episode'
+  sortName: string
+  addedAt: Date
+  written: (fields: Fields) => unknown
+}
+
+export const entriesOf = ({ serverId, titles }: MediaContent): Entry[] =>
+  [...titles.values()].flatMap((title): Entry[] => {
+    const place = { key: title.key, library: title.library, sortName: title.title, addedAt: title.addedAt }
+    if (title.kind === 'movie') {
+      return [{ ...place, type: 'movie', written: fields => movieEntry(serverId, title, fields) }]
+    }
+    return [
+      { ...place, type: 'series', written: fields => showEntry(serverId, title, fields) },
+      ...title.episodes.map(
+        (one): Entry => ({
+          ...{ key: one.key, library: title.library, sortName: one.title, addedAt: one.addedAt, type: 'episode' },
+          written: fields => episodeEntry(serverId, title, one, fields),
+        }),
+      ),
+    ]
+  })

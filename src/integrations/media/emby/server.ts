@@ -1,0 +1,15 @@
+import { emby, embyServers } from '~/shared/services/emby'
+import { mediaBrowserProduct } from '../media-browser/server'
+
+export const embyServer = mediaBrowserProduct({
+  dialect: { service: 'Emby', prefix: 'emby', authorized: token => ({ 'x-emby-token': token }) },
+  settings: emby,
+  servers: embyServers,
+  watchLink: (address, key, serverId) => `${pages(address)}#!/item?id=${key}&serverId=${serverId}`,
+})
+
+/** Emby's own page for whoever is away from home is another one than a server's. */
+const pages = (address: string | null) => {
+  const hosted = address ?? 'https://app.emby.media'
+  return /^https?:\/\/app\.emby\.media$/i.test(hosted) ? `${hosted}/` : `${hosted}/web/index.html`
+}

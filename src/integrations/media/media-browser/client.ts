@@ -1,0 +1,60 @@
+import type { MediaServerSettings } from '~/shared/services/media-servers'
+import { type CallInit, call, type Http, under } from '../../http/call'
+import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
+import { serviceAddress } from '../../service-address'
+
+/** What tells Emby and Jellyfin apart: the display name, what its paths begin with, and how a key is shown to it. */
+export type Dialect = {
+  service: 'Emby' | 'Jellyfin'
+  prefix: string
+  authorized: (token: string) => Record<string, string>
+}
+
+/** An entry with the files of a movie may be long, and a page has hundreds of them. */
+const pageBytes = 64 * 1024 * 1024
+const pageTimeoutMs = 60_000
+
+/** What a listing is asked with besides its place. */
+export type Listing = { types: string; fields: string; libraryKey: string | null; newestFirst: boolean }
+
+/** Calls of one server. Answers come as they were sent: nothing of them is believed until it is read. */
+export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServerSettings, signal?: AbortSignal) => {
+  const { service } = dialect
+  const base = under(serviceAddress(service, at), dialect.prefix)
+  const headers = at.token?.trim() ? dialect.authorized(at.token.trim()) : {}
+  const ask = (path: string, init: CallInit = {}) =>
+    call<unknown>(http, service, under(base, path), { headers, ...(signal && { signal }), ...init })
+  const items = async (query: NonNullable<CallInit['query']>) => {
+    const answer = await ask('Items', {
+      query: { Recursive: true, ...query },
+      maxBytes: pageBytes,
+      timeoutMs: pageTimeoutMs,
+    })
+    const page = objectAnswer(service, answer)
+    return { entries: listAnswer(service, page.Items).map(wireOf), total: numberOrNull(page.TotalRecordCount) }
+  }
+  return {
+    dialect,
+    /** Says who it is to everybody. */
+    info: async (): Promise<Wire> => objectAnswer(service, await ask('System/Info/Public', { headers: {} })),
+    folders: async () => {
+      const answer = await ask('Library/VirtualFolders')
+      // Emby also has a form that wraps the list.
+      return listAnswer(service, Array.isArray(answer) ? answer : wireOf(answer).Items).map(wireOf)
+    },
+    users: async () => listAnswer(service, await ask('Users')).map(wireOf),
+    page: (listing: Listing, start: number, limit: number) =>
+      items({
+        IncludeItemTypes: listing.types,
+        Fields: listing.fields,
+        ParentId: listing.libraryKey,
+        IsMissing: false,
+        SortBy: 'DateCreated',
+        SortOrder: listing.newestFirst ? 'Descending' : 'Ascending',
+        StartIndex: start,
+        Limit: limit,
+      }),
+    withIds: (keys: readonly string[]) => items({ Ids: keys.join(','), Limit: keys.length }),
+  }
+}
+export type MediaBrowserClient = ReturnType<typeof mediaBrowserClient>

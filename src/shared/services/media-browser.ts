@@ -1,0 +1,41 @@
+import { items, text, toggle } from '../settings/fields'
+import { chosenKeys, chosenLibrary, type MediaServerSettings, mediaConnection, mediaSecret } from './media-servers'
+
+const askedOfTheServer = { hidden: 'asked of the server' } as const
+
+/** A server of Emby or Jellyfin, besides its libraries, whose field each of them calls by its own name. */
+export const mediaBrowserServer = {
+  name: text({ default: 'Default', maxLength: 100, required: true }),
+  ...mediaConnection(8096),
+  apiKey: mediaSecret(),
+  serverId: text({ maxLength: 100, ...askedOfTheServer }),
+  administratorId: text({ maxLength: 100, ...askedOfTheServer }),
+  serverHostname: text({ maxLength: 500 }),
+  enableEpisodeSearching: toggle(false, { hidden: 'kept for programs that send it; nothing depends on it' }),
+}
+
+/** `collectionType` is what the server says a library holds: movies, tvshows, mixed, or nothing of these. */
+export const mediaBrowserLibraries = () =>
+  items({ ...chosenLibrary, collectionType: text({ maxLength: 40 }) }, { named: 'title', max: 500 })
+
+export const mediaBrowserLines = ['name', ['ip', 'port', 'ssl'], ['subDir', 'apiKey'], 'serverHostname'] as const
+
+type Stored = Omit<MediaServerSettings, 'name' | 'token' | 'libraries' | 'watchAddress'> & {
+  name: string | null
+  apiKey: string | null
+  serverHostname: string | null
+}
+type Chosen = Parameters<typeof chosenKeys>[0]
+
+export const mediaBrowserSettings = (server: Stored, libraries: Chosen): MediaServerSettings => ({
+  id: server.id,
+  name: server.name?.trim() || 'Default',
+  ip: server.ip,
+  port: server.port,
+  ssl: server.ssl,
+  subDir: server.subDir,
+  token: server.apiKey,
+  serverId: server.serverId,
+  libraries: chosenKeys(libraries),
+  watchAddress: server.serverHostname,
+})

@@ -1,0 +1,40 @@
+import type { Connection } from '../address'
+import { connection } from '../address'
+import { number, secret, text, toggle } from '../settings/fields'
+
+/** What any of its servers is reached by; they all begin with the same port. */
+export const mediaConnection = (port: number) => ({
+  ...connection,
+  port: number({ required: true, min: 0, max: 65_535, default: port }),
+})
+
+export const mediaSecret = () => secret({ required: true, maxLength: 500, sentTo: Object.keys(connection) })
+
+/** A library of a server that somebody chose or did not; without a choice all of them count. */
+export const chosenLibrary = {
+  key: text({ maxLength: 100 }),
+  title: text({ maxLength: 200 }),
+  enabled: toggle(),
+}
+
+/** A server as all products have it: where it is, what opens it, and what of it counts. */
+export type MediaServerSettings = Connection & {
+  /** Of the item in the settings. */
+  id: number
+  name: string
+  token: string | null
+  /** What the server calls itself by; null until it was asked. */
+  serverId: string | null
+  /** The keys of the libraries that count; null for all. */
+  libraries: ReadonlySet<string> | null
+  /** Where people watch, if not at the address above. */
+  watchAddress: string | null
+}
+
+type Chosen = { key: string | null; enabled: boolean }
+
+/** None chosen means all. */
+export function chosenKeys(libraries: readonly Chosen[]): ReadonlySet<string> | null {
+  const chosen = libraries.filter(({ enabled }) => enabled).flatMap(({ key }) => key ?? [])
+  return chosen.length > 0 ? new Set(chosen) : null
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { wireOf } from '~/integrations/http/reading'
+import { itemsOf as browserItems, episodesOf, libraryOf } from '~/integrations/media/media-browser/reading'
+import { episodeOf, plexIds, itemsOf as plexItems } from '~/integrations/media/plex/reading'
+import { hasUpstream, recorded } from '../support/upstream'
+
+const peer = (name: string) => {
+  const file = join(resolve(import.meta.dir, '../../../shared/upstream/peers/jellyfin'), `${name}.json`)
+  return wireOf(JSON.parse(readFileSync(file, 'utf8'))).body
+}
+const listIn = (body: unknown) => (Array.isArray(body) ? body : (wireOf(body).Items as unknown[])).map(wireOf)
+const plexList = (name: string) =>
+  (wireOf(wireOf(recorded(`plex/${name}.json`)).MediaContainer).Metadata as unknown[]).map(wireOf)
+
+describe('what Plex calls a title by', () => {
+  const none = { tmdbId: null, imdbId: null, tvdbId: null }
+  test.each([
+    ['plex://movie/5d776825880197001ec90da5', none],
+    ['com.plexapp.agents.imdb://tt1254207?lang=en', { ...none, imdbId: 'tt1254207' }],
+    ['com.plexapp.agents.thetvdb://268592/1/1?lang=en', { ...none, tvdbId: 268592 }],
+    ['com.plexapp.agents.themoviedb://603?lang=en', { ...none, tmdbId: 603 }],
+    ['tmdb://603', { ...none, tmdbId: 603 }],
+    ['tvdb://12345', { ...none, tvdbId: 12345 }],
+    ['imdb://tt0133093', { ...none, imdbId: 'tt0133093' }],
+    ['com.example.agents.other://tt0133093', { ...none, imdbId: 'tt0133093' }],
+    ['com.example.agents.other://777?lang=de', { ...none, tvdbId: 777 }],
+    ['imdb://tt', none],
+    ['local://', none],
+    ['com.plexapp.agents.none://a1b2c3', none],
+  ])('%s', (guid, ids) => {
+    expect(plexIds({ guid })).toEqual(ids)
+  })
+
+  test('a form that says nothing takes nothing away, and the later of two numbers counts', () => {
+    const Guid = [{ id: 'imdb://tt0133093' }, { id: 'tmdb://603' }, { id: 'local://1a' }, { id: 'tmdb://604' }]
+    expect(plexIds({ guid: 'plex://movie/1', Guid })).toEqual({ tmdbId: 604, imdbId: 'tt0133093', tvdbId: null })
+  })
+})
+
+test('a file that spans episodes is each of them, one that spans too many is its first', () => {
+  const file = { Type: 'Episode', SeriesId: '5', ParentIndexNumber: 1, IndexNumber: 3, IndexNumberEnd: 5 }
+  expect(episodesOf(file).map(({ episode }) => episode)).toEqual([3, 4, 5])
+  expect(episodesOf({ ...file, IndexNumberEnd: 3_000 }).map(({ episode }) => episode)).toEqual([3])
+  expect(episodesOf({ ...file, LocationType: 'Virtual' })).toEqual([])
+  expect(episodesOf({ ...file, IndexNumber: 0 })).toEqual([])
+  expect(episodesOf({ ...file, ParentIndexNumber: 0 })).toHaveLength(3)
+})
+
+test('a picture is in 4K by its columns too, and a movie with both copies has two entries', () => {
+  const stream = (Height: number, Width: number) => ({
+    MediaStreams: [{ Type: 'Audio' }, { Type: 'Video', Height, Width, DisplayTitle: `${Height}p` }],
+  })
+  const movie = { Type: 'Movie', Id: '7', Name: 'Wide', ProviderIds: { tmdb: '603', IMDB: 'tt0133093', Tvdb: 'x' } }
+  const items = browserItems({ ...movie, MediaSources: [stream(1600, 3840), stream(720, 1280), stream(1080, 1920)] })
+  expect(items.map(({ itemKey, resolution, quality }) => [itemKey, resolution, quality])).toEqual([
+    ['7', 1080, '1080p'],
+    ['7/4k', 2160, '1600p'],
+  ])
+  expect(items[0]).toMatchObject({ tmdbId: 603, imdbId: 'tt0133093', tvdbId: null })
+  expect(browserItems(movie)).toMatchObject([{ itemKey: '7', resolution: null, quality: null }])
+})
+
+test('a movie of Plex whose files it does not know yet is there all the same', () => {
+  const movie = { type: 'movie', ratingKey: '7', title: 'Fresh', Guid: [{ id: 'tmdb://603' }] }
+  expect(plexItems(movie)).toMatchObject([{ itemKey: '7', tmdbId: 603, resolution: null, quality: '' }])
+  expect(plexItems({ ...movie, ratingKey: 'a/b' })).toEqual([])
+})
+
+describe.skipIf(!hasUpstream)('recorded answers', () => {
+  test('of a Jellyfin 10.11 are read: films, series, episodes of a special, libraries', () => {
+    const films = listIn(peer('items-movies-user')).flatMap(browserItems)
+    expect(films.length).toBeGreaterThan(0)
+    expect(films.every(({ kind, title, resolution }) => kind === 'movie' && title && Number(resolution) > 0)).toBe(true)
+    const series = listIn(peer('items-series')).flatMap(browserItems)
+    expect(series.map(({ kind, title }) => [kind, title])).toContainEqual(['tvShow', 'Judex'])
+    const episodes = listIn(peer('items-episodes')).flatMap(episodesOf)
+    expect(episodes.map(({ season, episode }) => [season, episode])).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 1],
+      [1, 2],
+    ])
+    const libraries = listIn(peer('library-virtualfolders')).map(libraryOf)
+    expect(libraries.map(one => [one?.title, one?.holds])).toEqual([
+      ['Shows', 'tvShows'],
+      ['Movies', 'movies'],
+    ])
+  })
+
+  test('of Plex servers, old agents and new, are read', () => {
+    expect(plexList('pms_movies_with_guids').flatMap(plexItems)[0]).toMatchObject({
+      kind: 'movie',
+      tmdbId: 1,
+      imdbId: 'tt0000001',
+      tvdbId: 1,
+      quality: 'sd',
+      year: 2000,
+    })
+    expect(plexList('pms_library_shows').flatMap(plexItems)[0]).toMatchObject({ kind: 'tvShow', tvdbId: 268592 })
+    expect(plexList('pms_episodes').map(episodeOf)[0]).toEqual({ showKey: '22', season: 1, episode: 1 })
+  })
+
+  test('of an Emby are read', () => {
+    const items = listIn(recorded('emby/items_movies.json')).flatMap(browserItems)
+    expect(items[0]).toMatchObject({ kind: 'movie', itemKey: '138', title: 'Jurassic World Dominion' })
+  })
+})

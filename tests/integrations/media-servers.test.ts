@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
+import { heldMovie, type MediaContent, mediaContent, ultraHd } from '~/demo/media/content'
+import type { MediaStandIn } from '~/demo/media/stand-in'
+import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
+import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { embyServer } from '~/integrations/media/emby/server'
+import { jellyfinServer } from '~/integrations/media/jellyfin/server'
+import type { ConnectedServer } from '~/integrations/media/media-server'
+import type { MediaPage } from '~/integrations/media/model'
+import { plexServer } from '~/integrations/media/plex/server'
+
+const http = fetchHttp({ version: '0' })
+const now = () => new Date('2026-11-21T12:00:00Z')
+const catalogue = openCatalogue(now)
+const [metropolis, general, nosferatu] = [19, 961, 653]
+const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
+
+let open: MediaStandIn | null = null
+afterEach(() => open?.stop())
+
+const shelves = () =>
+  mediaContent(catalogue, {
+    serverId: 'server-1',
+    name: 'Living room',
+    movies: [general],
+    fourK: [nosferatu],
+    both: [metropolis],
+    shows: { [judex]: 1 },
+  })
+
+const products = [
+  { server: plexServer, standIn: plexStandIn, values: plexValues, quality: '1080' },
+  { server: embyServer, standIn: embyStandIn, values: embyValues, quality: '1080p H264 SDR' },
+  { server: jellyfinServer, standIn: jellyfinStandIn, values: jellyfinValues, quality: '1080p H264 SDR' },
+] as const
+
+const all = async (pages: AsyncIterable<MediaPage>) => {
+  const found: MediaPage[] = []
+  for await (const page of pages) found.push(page)
+  return { items: found.flatMap(({ items }) => items), episodes: found.flatMap(({ episodes }) => episodes) }
+}
+
+describe.each(products)('$server.name', ({ server, standIn, values, quality }) => {
+  const place = (content: MediaContent = shelves(), key = 'a-key') => {
+    const opened = standIn({ key, now, content })
+    open = opened
+    return opened
+  }
+  const connect = (at: MediaStandIn, change: (given: ReturnType<typeof values>) => unknown = given => given) => {
+    const connected = server.connected(http, change(values(at)) as Record<string, unknown>, 1)
+    return connected as ConnectedServer
+  }
+
+  test('a movie is there once for each sort of copy, with its ids, and a show with its episodes', async () => {
+    const at = place()
+    const { items, episodes } = await all(connect(at).content())
+    const copies = items.map(({ tmdbId, resolution, quality: said }) => [tmdbId, resolution, said])
+    expect(copies).toContainEqual([general, 1080, quality])
+    expect(copies.filter(([id]) => id === metropolis)).toHaveLength(2)
+    expect(copies.filter(([id, lines]) => id === nosferatu && Number(lines) < 2160)).toEqual([])
+    const show = items.find(({ kind }) => kind === 'tvShow')
+    expect(show).toMatchObject({ tmdbId: judex, title: 'Judex', hasFile: true, monitored: false })
+    const first = catalogue.show(judex)?.seasons.find(({ seasonNumber }) => seasonNumber === 1)
+    expect(episodes.map(({ showKey, season }) => [showKey, season])).toEqual(
+      (first?.episodes ?? []).map(() => [show?.itemKey ?? '', 1]),
+    )
+    expect(items.every(({ itemKey }) => itemKey.length < 110)).toBe(true)
+  })
+
+  test('a library of many pages is read to its end, one page after another', async () => {
+    const content = shelves()
+    const movie = catalogue.movie(general)
+    for (let at = 0; at < 700; at++) {
+      const key = String(10_000 + at)
+      if (movie) content.titles.set(key, heldMovie(movie, key, { tmdbId: 1_000_000 + at, addedAt: now() }))
+    }
+    const at = place(content)
+    const { items } = await all(connect(at).content())
+    expect(items.filter(({ tmdbId }) => Number(tmdbId) >= 1_000_000 && Number(tmdbId) < 1_001_000)).toHaveLength(700)
+  })
+
+  test('only chosen libraries count, and none chosen means all', async () => {
+    const at = place()
+    const libraries = await connect(at).libraries()
+    expect(libraries.map(({ key, title, holds }) => [key, title, holds])).toEqual([
+      ['1', 'Movies', 'movies'],
+      ['2', 'Shows', 'tvShows'],
+      ['3', 'Photos', null],
+    ])
+    const chosen = [{ id: 1, key: 2, title: 'Shows', enabled: true }]
+    const only = connect(at, ({ servers, ...more }) => ({
+      ...more,
+      servers: servers.map(one => ({
+        ...one,
+        plexSelectedLibraries: chosen,
+        embySelectedLibraries: chosen,
+        jellyfinSelectedLibraries: chosen,
+      })),
+    }))
+    const { items } = await all(only.content())
+    expect(items.map(({ kind }) => kind)).toEqual(['tvShow'])
+  })
+
+  test('it says who it is, and another server at its address is told apart', async () => {
+    const at = place()
+    expect(await connect(at).identity()).toMatchObject({ id: 'server-1', name: 'Living room' })
+    at.content.serverId = 'server-2'
+    const given = {
+      ...values(at),
+      servers: values(at).servers.map(one => ({ ...one, serverId: 'server-1', machineIdentifier: 'server-1' })),
+    }
+    const other = connect(at, () => given)
+    await expect(all(other.content())).rejects.toThrow(`Another ${server.name} server than before answers`)
+  })
+
+  test('what it still has is told from what is gone', async () => {
+    const at = place()
+    const { items } = await all(connect(at).content())
+    const key = items.find(({ kind }) => kind === 'tvShow')?.itemKey ?? ''
+    expect(await connect(at).present([key, '4711'])).toEqual(new Set([key]))
+    expect(await connect(at).present(['4711'])).toEqual(new Set())
+  })
+
+  test('what was added last comes first', async () => {
+    const at = place()
+    const movie = catalogue.movie(general)
+    const addedAt = new Date(now().getTime() + 60_000)
+    if (movie) at.content.titles.set('9999', heldMovie(movie, '9999', { files: [ultraHd], addedAt }))
+    const { items } = await all(connect(at).recent())
+    expect(items[0]).toMatchObject({ itemKey: '9999/4k', addedAt })
+  })
+
+  test('people watch a title on its page', () => {
+    const at = place()
+    expect(connect(at).watchLink('100')).toContain('server-1')
+  })
+
+  test('a key it does not take, a page for people and half an answer are refused in words', async () => {
+    const at = place()
+    const wrong = { ...at, key: 'another' }
+    await expect(all(connect(wrong).content())).rejects.toThrow(server.name)
+    for (const fault of [{ body: 'html' }, { body: 'cutOff' }, { body: 'wrongTypes' }, { status: 500 }] as const) {
+      at.faults.set(fault)
+      await expect(all(connect(at).content())).rejects.toThrow(server.name)
+    }
+  })
+
+  test('nothing is connected while it is switched off', () => {
+    const at = place()
+    expect(server.connected(http, { ...values(at), enable: false }, 1)).toBeNull()
+  })
+})
