@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
 import type { SearchPage as Found, PersonCard } from '~/shared/api/search'
+import { offeredKinds } from '~/shared/titles/search'
 import { SearchPage } from '~/ui/features/search/search-page'
 import { withoutTerm, withTerm } from '~/ui/state/recent-terms'
 import {
@@ -29,7 +30,7 @@ const chaplin: PersonCard = {
 }
 const aPage = (given: Partial<Found> = {}): Found => ({
   total: 1,
-  totals: { movie: 1, tvShow: 0, person: 0 },
+  totals: { movie: 1, tvShow: 0, person: 0, music: null },
   results: [aMovie()],
   ...given,
 })
@@ -46,6 +47,13 @@ describe('the kinds that are searched for', () => {
     expect(withToggled(['movie'], 'movie')).toEqual(['movie'])
     expect(withToggled(['movie'], 'person')).toEqual(['movie', 'person'])
     expect(withToggled(['movie', 'person'], 'movie')).toEqual(['person'])
+  })
+
+  test('include music where something gets it, once somebody turns it on', () => {
+    const offered = offeredKinds(true)
+    expect(kindsOf({}, offered)).toEqual(['movie', 'tvShow'])
+    expect(kindsOf({ music: true }, offered)).toEqual(['movie', 'tvShow', 'music'])
+    expect(filterWith({ music: true }, ['movie'], offered)).toMatchObject({ music: false, movies: true })
   })
 
   test('are stored beside those of other versions', () => {
@@ -111,7 +119,7 @@ describe('the page of results', () => {
   }
 
   test('says how much there is of each kind', () => {
-    const totals = { movie: 1_430, tvShow: 0, person: 2 }
+    const totals = { movie: 1_430, tvShow: 0, person: 2, music: null }
     const html = page({ total: 1_430, totals })
     expect(html).toContain('Results for “metro”')
     expect(html).toContain('>1,430 movies<')
@@ -121,23 +129,26 @@ describe('the page of results', () => {
   })
 
   test('shows titles and people, who lead to their page', () => {
-    const html = page({ totals: { movie: 1, tvShow: 0, person: 1 }, results: [aMovie(), chaplin] }, ['movie', 'person'])
+    const html = page({ totals: { movie: 1, tvShow: 0, person: 1, music: null }, results: [aMovie(), chaplin] }, [
+      'movie',
+      'person',
+    ])
     expect(html.match(/<article/g)).toHaveLength(2)
     expect(html).toContain('href="/discover/actor/13848"')
     expect(html).toContain('Known for Modern Times and The Kid')
   })
 
   test('offers the other kinds as chips, and not to switch off the last one', () => {
-    const html = page({ totals: { movie: 1, tvShow: 0, person: 7 } })
+    const html = page({ totals: { movie: 1, tvShow: 0, person: 7, music: null } })
     expect(html).toMatch(/<button[^>]*aria-pressed="false"[^>]*>People<span[^>]*>7<\/span>/)
     expect(html).not.toContain('aria-pressed="true"')
   })
 
   test('says what to try when nothing was found', () => {
-    const none = { total: 0, totals: { movie: 0, tvShow: 0, person: 0 }, results: [] }
+    const none = { total: 0, totals: { movie: 0, tvShow: 0, person: 0, music: null }, results: [] }
     expect(page(none)).toContain('No results for “metro”')
     expect(page(none)).toContain('use fewer words')
-    expect(page({ ...none, totals: { movie: 0, tvShow: 0, person: 23 } })).toContain('Show 23 people')
+    expect(page({ ...none, totals: { movie: 0, tvShow: 0, person: 23, music: null } })).toContain('Show 23 people')
     expect(page(none)).not.toContain('Show 0')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { saveTints } from '~/server/titles/tint-queries'
 import type { AlbumCard, ArtistDetails } from '~/shared/api/artists'
 import type { RequestOutcome, RequestPage } from '~/shared/api/requests'
 import { saveMusicItems } from '../support/albums'
@@ -36,6 +37,16 @@ describe('an artist', () => {
       status: { requestId: null, variants: { standard: null, fourK: null } },
     })
     for (const { url } of found.links) expect(url).toMatch(/^https?:/)
+  })
+
+  test('has the colours of pictures that were seen before', async () => {
+    const portal = await stage.open({ users })
+    const files = [`cover-${known.ghosts}.jpg`, `artist-${nineInchNails}-poster.jpg`]
+    await saveTints(portal.app.store, new Map(files.map((file, at) => [file, { hue: 200 + at, chroma: 0.1 }])))
+    const found = await artist(portal)
+    expect(found.tint).toEqual({ hue: 201, chroma: 0.1 })
+    expect(albumIn(found, known.ghosts)?.tint).toEqual({ hue: 200, chroma: 0.1 })
+    expect(albumIn(found, known.slip)?.tint).toBeNull()
   })
 
   test('shows how far each album is, and staff what they may do', async () => {

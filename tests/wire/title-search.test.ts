@@ -71,7 +71,7 @@ describe('the search', () => {
     const portal = await aPortal()
     expect(await found(portal.as('ann'), 'q=qqzzxx')).toEqual({
       total: 0,
-      totals: { movie: 0, tvShow: 0, person: 0 },
+      totals: { movie: 0, tvShow: 0, person: 0, music: null },
       results: [],
     })
   })

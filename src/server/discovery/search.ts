@@ -1,14 +1,17 @@
-import type { TmdbClient } from '~/integrations/catalogue/tmdb/client'
+import { UpstreamError } from '~/integrations/http/call'
+import type { ArtistSummary, ReleaseGroup } from '~/shared/music/model'
 import type { MultiHit, PageOf, Window } from '~/shared/titles/model'
-import { type SearchKind, searchKindNames } from '~/shared/titles/search'
+import { type SearchKind, searchKindNames, searchKinds } from '~/shared/titles/search'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './language'
 import { mixedWindow } from './mixed-window'
+import { type MusicFound, musicNamed, musicWeight } from './search-music'
 import { idOf, type ShownTitle, shownMovies, shownShows } from './shown-titles'
+import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 import type { Viewer } from './with-request-status'
 
-type Hit = MultiHit
+type Hit = MultiHit | MusicFound
 type Asked = { query: string; language: string; adult: boolean; page: number }
 
 const withResults = <T, U>(page: PageOf<T>, read: (one: T) => U): PageOf<U> => ({
@@ -17,47 +20,87 @@ const withResults = <T, U>(page: PageOf<T>, read: (one: T) => U): PageOf<U> => (
 })
 
 /** How each kind is searched for. */
-const searches: Record<SearchKind, (catalogue: TmdbClient, asked: Asked) => Promise<PageOf<Hit>>> = {
-  movie: async ({ searches }, asked) =>
-    withResults(await searches.movies(asked), movie => ({ type: 'movie' as const, movie })),
-  tvShow: async ({ searches }, asked) =>
-    withResults(await searches.shows(asked), show => ({ type: 'tv' as const, show })),
-  person: async ({ searches }, asked) =>
-    withResults(await searches.people(asked), person => ({ type: 'person' as const, person })),
+const searches: Record<SearchKind, (app: App, asked: Asked) => Promise<PageOf<Hit>>> = {
+  movie: async (app, asked) =>
+    withResults(await catalogueOf(app).searches.movies(asked), movie => ({ type: 'movie' as const, movie })),
+  tvShow: async (app, asked) =>
+    withResults(await catalogueOf(app).searches.shows(asked), show => ({ type: 'tv' as const, show })),
+  person: async (app, asked) =>
+    withResults(await catalogueOf(app).searches.people(asked), person => ({ type: 'person' as const, person })),
+  music: async (app, { query, page }) => {
+    const results = page === 1 ? await musicNamed(app, query) : []
+    return { page, totalPages: 1, totalResults: results.length, results }
+  },
 }
 
-const popularity = (hit: Hit) =>
-  (hit.type === 'movie' ? hit.movie : hit.type === 'tv' ? hit.show : hit.person).popularity
+const weightFor = (term: string) => {
+  const ofMusic = musicWeight(term)
+  return (hit: Hit) => {
+    if (hit.type === 'movie') return hit.movie.popularity
+    if (hit.type === 'tv') return hit.show.popularity
+    return hit.type === 'person' ? hit.person.popularity : ofMusic(hit)
+  }
+}
 
-export type ShownHit = ShownTitle | { kind: 'person'; person: PersonHit }
+export type ShownHit =
+  | ShownTitle
+  | { kind: 'person'; person: PersonHit }
+  | { kind: 'artist'; artist: ArtistSummary }
+  | { kind: 'album'; album: AlbumWithStatus<ReleaseGroup> }
 type PersonHit = Extract<Hit, { type: 'person' }>['person']
 export type SearchWish = { term: string; kinds: readonly SearchKind[] }
-export type Found = { totals: Record<SearchKind, number>; hits: ShownHit[] }
+/** Null for what was not wanted and is slow to ask. */
+type Totals = Record<Exclude<SearchKind, 'music'>, number> & { music: number | null }
+export type Found = { totals: Totals; hits: ShownHit[] }
 
 /** A part of what fits a term, with status; totals also for the kinds that are not wanted. */
 export async function search(app: App, by: Viewer, { term, kinds }: SearchWish, window: Window): Promise<Found> {
-  const catalogue = catalogueOf(app)
   const asked = { query: term.trim(), language: languageFor(app, by), adult: filtersOf(app).adult }
-  const pagesOf = (kind: SearchKind) => (page: number) => searches[kind](catalogue, { ...asked, page })
+  const pagesOf = (kind: SearchKind) => async (page: number) => {
+    const found = searches[kind](app, { ...asked, page })
+    // Beside other things music may be missing; by itself it must not be said that there is none.
+    return kind === 'music' && kinds.length > 1 ? found.catch(error => noneFrom(app, error)) : found
+  }
   const wanted = searchKindNames.filter(kind => kinds.includes(kind))
-  const others = searchKindNames.filter(kind => !kinds.includes(kind))
+  const others = searchKindNames.filter(kind => !kinds.includes(kind) && !('needsMusic' in searchKinds[kind]))
   const [{ totals, results }, ...rest] = await Promise.all([
-    mixedWindow(wanted.map(pagesOf), window, popularity),
+    mixedWindow(wanted.map(pagesOf), window, weightFor(asked.query)),
     ...others.map(kind => pagesOf(kind)(1)),
   ])
   const counted = [...totals, ...rest.map(({ totalResults }) => totalResults)]
-  const byKind = [...wanted, ...others].map((kind, at) => [kind, counted[at]])
-  return { totals: Object.fromEntries(byKind) as Found['totals'], hits: await withStatus(app, results) }
+  const byKind = Object.fromEntries([...wanted, ...others].map((kind, at) => [kind, counted[at]]))
+  return { totals: { music: null, ...byKind } as Totals, hits: await withStatus(app, results) }
+}
+
+function noneFrom({ log }: App, error: unknown): PageOf<Hit> {
+  if (!(error instanceof UpstreamError)) throw error
+  log.warn('music not searched', { service: error.service, kind: error.kind, status: error.status })
+  return { page: 1, totalPages: 1, totalResults: 0, results: [] }
 }
 
 async function withStatus(app: App, hits: readonly Hit[]): Promise<ShownHit[]> {
   const movies = hits.flatMap(hit => (hit.type === 'movie' ? [hit.movie] : []))
   const shows = hits.flatMap(hit => (hit.type === 'tv' ? [hit.show] : []))
-  const laid = (await Promise.all([shownMovies(app, movies), shownShows(app, shows)])).flat()
-  const known = new Map(laid.map(title => [`${title.kind} ${idOf(title)}`, title]))
+  const groups = hits.flatMap(hit => (hit.type === 'album' ? [hit.album] : []))
+  const [titles, albums] = await Promise.all([
+    Promise.all([shownMovies(app, movies), shownShows(app, shows)]),
+    groups.length > 0 ? withAlbumStatus(app, groups) : [],
+  ])
+  const known = new Map<string, ShownHit>([
+    ...titles.flat().map(title => [`${title.kind} ${idOf(title)}`, title] as const),
+    ...albums.map(album => [`album ${album.album.id}`, { kind: 'album', album }] as const),
+  ])
   return hits.flatMap((hit): ShownHit[] => {
     if (hit.type === 'person') return [{ kind: 'person', person: hit.person }]
-    const title = known.get(hit.type === 'movie' ? `movie ${hit.movie.id}` : `tvShow ${hit.show.id}`)
-    return title ? [title] : []
+    if (hit.type === 'artist') return [{ kind: 'artist', artist: hit.artist }]
+    const shown = known.get(keyOf(hit))
+    return shown ? [shown] : []
   })
 }
+
+const keyOf = (hit: Exclude<Hit, { type: 'person' | 'artist' }>) =>
+  hit.type === 'album'
+    ? `album ${hit.album.id}`
+    : hit.type === 'movie'
+      ? `movie ${hit.movie.id}`
+      : `tvShow ${hit.show.id}`

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { artistLinks } from '../music/model'
 import { instant, oneOf, orNull, whole } from './schema'
+import { Tint } from './tint'
 import { TitleStatus } from './titles'
 
 /** Artists and what came out of them, with what the portal knows of each album laid over. */
@@ -24,6 +25,9 @@ export const AlbumCard = t.Object({
   secondaryTypes: t.Array(t.String()),
   /** Not every album has a cover there. */
   posterPath: t.String(),
+  tint: orNull(Tint),
+  /** By whom it is; the first of several. */
+  artist: orNull(t.Object({ id: t.String(), name: t.String() })),
   /** How many of its tracks are there, in percent. */
   percent: whole(),
   status: TitleStatus,
@@ -48,6 +52,8 @@ export const ArtistDetails = t.Object({
   isEnded: t.Boolean(),
   overview: orNull(t.String()),
   links: t.Array(ArtistLinkView),
+  /** The colour of its picture. */
+  tint: orNull(Tint),
   pictures: t.Object({
     backdrop: orNull(t.String()),
     logo: orNull(t.String()),

@@ -1,6 +1,8 @@
 import { t } from 'elysia'
 import { type SearchKind, searchKindNames } from '../titles/search'
+import { AlbumCard } from './artists'
 import { oneOf, orNull, whole } from './schema'
+import { Tint } from './tint'
 import { ListWindow, TitleCard } from './titles'
 
 /** Searching the catalogue by words, over every kind that there is. */
@@ -12,7 +14,7 @@ export const SearchQuery = t.Composite([
   t.Object({
     /** Part of a name. */
     q: t.String({ maxLength: 200, pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' }),
-    /** Such as `movie,person`; all of them without it. */
+    /** Such as `movie,person`; all but music without it, which takes a second. */
     kinds: t.Optional(t.String({ pattern: `^${kind}(,${kind}){0,9}$` })),
   }),
 ])
@@ -29,14 +31,33 @@ export const PersonCard = t.Object({
 })
 export type PersonCard = typeof PersonCard.static
 
-export const SearchResult = t.Union([TitleCard, PersonCard])
+/** An artist of the catalogue of music. Not every artist has a picture under that path. */
+export const ArtistCard = t.Object({
+  kind: oneOf(['artist']),
+  /** Of MusicBrainz. */
+  id: t.String(),
+  name: t.String(),
+  posterPath: t.String(),
+  tint: orNull(Tint),
+  /** What tells artists of one name apart. */
+  disambiguation: orNull(t.String()),
+  /** Such as "Group" or "Person". */
+  type: orNull(t.String()),
+})
+export type ArtistCard = typeof ArtistCard.static
+
+export const SearchResult = t.Union([TitleCard, PersonCard, ArtistCard, AlbumCard])
 export type SearchResult = typeof SearchResult.static
 
 export const SearchPage = t.Object({
   /** Of the kinds asked for. */
   total: whole(),
   /** By kind, also of those not asked for. */
-  totals: t.Object({ movie: whole(), tvShow: whole(), person: whole() } satisfies Record<SearchKind, unknown>),
+  totals: t.Object({
+    ...{ movie: whole(), tvShow: whole(), person: whole() },
+    /** Artists and albums; null where they were not asked for. */
+    music: orNull(whole()),
+  } satisfies Record<SearchKind, unknown>),
   results: t.Array(SearchResult),
 })
 export type SearchPage = typeof SearchPage.static

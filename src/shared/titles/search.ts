@@ -1,17 +1,24 @@
 /** `stored` is the documented name of the kind in the filter that a browser keeps, `usually` whether it is on at first. */
-type SearchKindFacts = { stored: string; usually: boolean }
+type SearchKindFacts = { stored: string; usually: boolean; needsMusic?: boolean }
 
 /**
+ * `needsMusic`: only where a download manager for albums is connected; its catalogue takes a second to answer.
+ *
  * What can be searched for, in the order in which it is named. One more is a row here and one in
  * `server/discovery/search.ts`.
  */
 export const searchKinds = {
   movie: { stored: 'movies', usually: true },
   tvShow: { stored: 'tvShows', usually: true },
+  music: { stored: 'music', usually: false, needsMusic: true },
   person: { stored: 'people', usually: false },
 } as const satisfies Record<string, SearchKindFacts>
 export type SearchKind = keyof typeof searchKinds
-export const searchKindNames = ['movie', 'tvShow', 'person'] as const satisfies SearchKind[]
+export const searchKindNames = ['movie', 'tvShow', 'music', 'person'] as const satisfies SearchKind[]
+
+/** What can be searched for in a portal with or without somebody who gets albums. */
+export const offeredKinds = (music: boolean): readonly SearchKind[] =>
+  searchKindNames.filter(kind => music || !('needsMusic' in searchKinds[kind]))
 
 /** The kinds that are on where nobody chose others. */
 export const usualKinds: readonly SearchKind[] = searchKindNames.filter(kind => searchKinds[kind].usually)

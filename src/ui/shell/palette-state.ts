@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { searchKindNames } from '~/shared/titles/search'
+import { offeredKinds } from '~/shared/titles/search'
 import { readSearch } from '../api/search'
 import { useSettled } from '../kit/use-settled'
 import { storedAtom } from '../state/stored'
@@ -22,7 +22,7 @@ export const useFound = (term: string) => {
   return useQuery({
     queryKey: [...titlesKey, 'palette', wanted],
     queryFn: ({ signal }) =>
-      readSearch({ term: wanted, kinds: searchKindNames, position: 0, count: mostFound }, signal),
+      readSearch({ term: wanted, kinds: offeredKinds(false), position: 0, count: mostFound }, signal),
     enabled: wanted.length > 1,
     retry: retryTitles,
     placeholderData: before => (wanted.length > 1 ? before : undefined),

@@ -1,17 +1,17 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useTranslation } from 'react-i18next'
-import { searchKindNames } from '~/shared/titles/search'
 import { cx } from '../kit/cx'
 import { Menu } from '../kit/menu'
 import { useFormat } from '../kit/use-format'
-import { searchKindsAtom, withToggled } from '../state/search'
+import { offeredKindsAtom, searchKindsAtom, withToggled } from '../state/search'
 
 /** Names the kinds that are searched for and lets one change them; the last one stays on. */
 export function SearchKindsMenu({ clear }: { clear: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [kinds, setKinds] = useAtom(searchKindsAtom)
+  const offered = useAtomValue(offeredKindsAtom)
   return (
     <Menu
       label={t('search.kinds.label')}
@@ -21,7 +21,7 @@ export function SearchKindsMenu({ clear }: { clear: boolean }) {
         'inline-flex min-h-8 shrink-0 items-center gap-2 rounded-full px-2.5 text-xs font-[600] [&>svg]:size-4 pointer-coarse:min-h-10',
         clear ? 'text-art-ink-soft hover:text-art-ink' : 'bg-raised text-ink-soft hover:text-ink',
       )}
-      entries={searchKindNames.map(kind => ({
+      entries={offered.map(kind => ({
         key: kind,
         label: t(`search.kinds.${kind}`),
         checked: kinds.includes(kind),

@@ -1,14 +1,18 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Clock3 from 'lucide-react/icons/clock-3'
+import Disc3 from 'lucide-react/icons/disc-3'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
-import type { PersonCard } from '~/shared/api/search'
+import type { AlbumCard } from '~/shared/api/artists'
+import type { ArtistCard, PersonCard, SearchResult } from '~/shared/api/search'
 import type { TitleCard } from '~/shared/api/titles'
 import { imageUrl } from '../api/image-url'
+import { cx } from '../kit/cx'
 import { Marked } from '../kit/marked'
 import { Picture } from '../kit/picture'
 import { StatusBadge } from '../kit/status-badge'
 import { useFormat } from '../kit/use-format'
+import { useArtistText } from '../parts/use-artist-text'
 import { useAsAsked } from '../state/requesting'
 import { leadingVariant, yearOf } from '../state/requests'
 import { useWaitingFor } from '../state/use-waiting'
@@ -67,15 +71,47 @@ function Person({ person, term }: { person: PersonCard; term: string }) {
   )
 }
 
+function Music({ music, term }: { music: ArtistCard | AlbumCard; term: string }) {
+  const { t } = useTranslation()
+  const artistText = useArtistText()
+  const standing = music.kind === 'album' ? music.status.variants.standard : null
+  const text =
+    music.kind === 'artist'
+      ? artistText(music)
+      : [music.artist?.name, music.released?.slice(0, 4), t('kinds.album')].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Picture
+        src={imageUrl(music.posterPath, 'w185')}
+        alt=""
+        shape="cover"
+        icon={Disc3}
+        tint={music.tint}
+        className={cx('w-9 shrink-0', music.kind === 'artist' ? 'rounded-full' : 'rounded-xs')}
+      />
+      <span className="min-w-0 grow">
+        <span className="clamp-2 leading-snug font-[600]">
+          <Marked label={music.name} term={term} />
+        </span>
+        <span data-figures className="block truncate text-xs text-ink-faint">
+          {text}
+        </span>
+      </span>
+      {standing && <StatusBadge status={standing.stage} className="shrink-0" />}
+    </>
+  )
+}
+
+function Result({ result, term }: { result: SearchResult; term: string }) {
+  if (result.kind === 'person') return <Person person={result} term={term} />
+  if (result.kind === 'artist' || result.kind === 'album') return <Music music={result} term={term} />
+  return <Title title={result} term={term} />
+}
+
 /** The inside of one entry under the search field. */
 export function SearchOption({ entry, term }: { entry: SearchEntry; term: string }) {
   const { t } = useTranslation()
-  if (entry.shows === 'result')
-    return entry.result.kind === 'person' ? (
-      <Person person={entry.result} term={term} />
-    ) : (
-      <Title title={entry.result} term={term} />
-    )
+  if (entry.shows === 'result') return <Result result={entry.result} term={term} />
   const Icon = entry.shows === 'term' ? Clock3 : ArrowRight
   const label =
     entry.shows === 'term'

@@ -58,7 +58,10 @@ export const usePaletteTitles = (term: string, visit: Visit) => {
 
   const wanted = term.trim()
   if (wanted === '' || !data) return { titles: [], searching: isFetching }
-  const found = data.results.map(result => (result.kind === 'person' ? personEntry(result) : titleEntry(result)))
+  const found = data.results.flatMap(result => {
+    if (result.kind === 'movie' || result.kind === 'tvShow') return titleEntry(result)
+    return result.kind === 'person' ? personEntry(result) : []
+  })
   const all: PaletteEntry = {
     id: 'all results',
     label: t('search.panel.all', { count: data.total }),

@@ -1,18 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { SearchResult } from '~/shared/api/search'
 import { useSettled } from '../kit/use-settled'
 import { recentTermsAtom } from '../state/recent-terms'
-import { personPath, resultsOf, searchHome, searchKindsAtom, searchPath, searchQuery } from '../state/search'
-import { titlePath } from '../state/titles'
+import { resultPath, resultsOf, searchHome, searchKindsAtom, searchPath, searchQuery } from '../state/search'
 import type { SearchEntry } from './search-entry'
 
 const typingMs = 300
 const mostResults = 6
 const mostTerms = 5
-
-const pathOf = (result: SearchResult) =>
-  result.kind === 'person' ? personPath(result.id) : titlePath(result.kind, result.id)
 
 /** What was searched for last, and the page where that can be changed. */
 const recentEntries = (terms: readonly string[]): SearchEntry[] => {
@@ -40,11 +35,14 @@ export const useSearchEntries = (typed: string, open: boolean) => {
   if (typed.trim() === '') return { entries: recentEntries(terms), wanted: '', settled: true, error: null }
   const found = searching && data ? resultsOf(data.pages.slice(0, 1)) : []
   const total = data?.pages[0]?.total ?? 0
-  const results = found
-    .slice(0, mostResults)
-    .map(
-      (result): SearchEntry => ({ key: `${result.kind} ${result.id}`, href: pathOf(result), shows: 'result', result }),
-    )
+  const results = found.slice(0, mostResults).map(
+    (result): SearchEntry => ({
+      key: `${result.kind} ${result.id}`,
+      href: resultPath(result),
+      shows: 'result',
+      result,
+    }),
+  )
   const all: SearchEntry[] = total > results.length ? [{ key: ' ', href: searchPath(wanted), shows: 'all', total }] : []
   return {
     entries: [...results, ...(results.length > 0 ? all : [])],

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import type { SearchPage, SearchResult } from '~/shared/api/search'
 import {
+  offeredKinds,
   type SearchKind,
   searchBatch,
   searchFilterKey,
@@ -10,32 +11,41 @@ import {
   usualKinds,
 } from '~/shared/titles/search'
 import { readSearch } from '../api/search'
+import { startAtom } from './start'
 import { storedAtom } from './stored'
-import { retryTitles, titlesKey } from './titles'
+import { retryTitles, titlePath, titlesKey } from './titles'
 
 /** What a browser keeps under the documented key: kinds by their documented names. */
 export type StoredFilter = Readonly<Record<string, boolean>>
 
 /** The kinds that are on; those that are usually on where none would be, or where something else is stored. */
-export const kindsOf = (stored: unknown): readonly SearchKind[] => {
+export const kindsOf = (stored: unknown, offered = offeredKinds(false)): readonly SearchKind[] => {
   const given: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
-  const on = searchKindNames.filter(kind => given[searchKinds[kind].stored] ?? searchKinds[kind].usually)
+  const on = offered.filter(kind => given[searchKinds[kind].stored] ?? searchKinds[kind].usually)
   return on.length > 0 ? on : usualKinds
 }
 
-/** The filter with exactly these kinds on; kinds of other versions stay as they were. */
-export const filterWith = (stored: unknown, kinds: readonly SearchKind[]): StoredFilter => ({
+/** The filter with exactly these kinds on; those of which there is no choice stay as they were. */
+export const filterWith = (
+  stored: unknown,
+  kinds: readonly SearchKind[],
+  offered = offeredKinds(false),
+): StoredFilter => ({
   ...(typeof stored === 'object' && stored !== null ? stored : {}),
-  ...Object.fromEntries(searchKindNames.map(kind => [searchKinds[kind].stored, kinds.includes(kind)])),
+  ...Object.fromEntries(offered.map(kind => [searchKinds[kind].stored, kinds.includes(kind)])),
 })
 
 const usualFilter = filterWith({ music: false }, usualKinds)
 const filterAtom = storedAtom<StoredFilter>(searchFilterKey, usualFilter)
 
+/** The kinds of which there is a choice. */
+export const offeredKindsAtom = atom(get => offeredKinds(get(startAtom)?.music ?? false))
+
 /** Which kinds are searched for; kept in the browser. */
 export const searchKindsAtom = atom(
-  get => kindsOf(get(filterAtom)),
-  (get, set, kinds: readonly SearchKind[]) => set(filterAtom, filterWith(get(filterAtom), kinds)),
+  get => kindsOf(get(filterAtom), get(offeredKindsAtom)),
+  (get, set, kinds: readonly SearchKind[]) =>
+    set(filterAtom, filterWith(get(filterAtom), kinds, get(offeredKindsAtom))),
 )
 
 /** With one turned about; the last one stays on. */
@@ -73,6 +83,13 @@ export const searchFieldId = 'search'
 /** Where the results of a term are. */
 export const searchPath = (term: string) => `/discover/${encodeURIComponent(term.trim())}`
 export const personPath = (id: string) => `/discover/actor/${id}`
+
+/** Where a result has its page; that of an album is the page of whoever it is by. */
+export const resultPath = (result: SearchResult) => {
+  if (result.kind === 'person') return personPath(result.id)
+  if (result.kind === 'album') return titlePath('album', result.artist?.id ?? result.id)
+  return titlePath(result.kind === 'artist' ? 'album' : result.kind, result.id)
+}
 
 /** The term of an address; the router has decoded it unless somebody typed a bare percent sign. */
 export const termOf = (address: string) => {

@@ -4,10 +4,10 @@ import { Refusal } from '~/shared/refusal'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../../app'
 import { artistInFull, releaseGroupShown, type ShownArtist } from '../../discovery/music'
-import { artistPictureForms } from '../../discovery/music-pictures'
-import { handOversOf } from '../../requests/hand-over-queries'
+import { artistFile, artistPictureForms } from '../../discovery/music-pictures'
 import { titleByKey, titleKey } from '../../titles/title-queries'
 import { identity } from '../identity'
+import { knownOfAlbums } from './album-views'
 import { artistView } from './artist-view'
 
 /** A page does not wait longer for the names of pictures. */
@@ -20,8 +20,8 @@ export const artistRoutes = (app: App) =>
     async ({ by, params }) => {
       const shown = await artistOf(app, params.id.toLowerCase())
       const pictures = await inTime(artistPictureForms(app, shown.artist.id), picturesMs, [])
-      const requestIds = shown.albums.flatMap(({ status }) => status.requestId ?? [])
-      return artistView({ app, by }, { shown, pictures, handOvers: await handOversOf(app.store, requestIds) })
+      const files = pictures.map(form => `/${artistFile(shown.artist.id, form)}`)
+      return artistView({ app, by }, { shown, pictures, ...(await knownOfAlbums(app, shown.albums, files)) })
     },
     {
       needs: 'user',

@@ -45,6 +45,7 @@ export function AlbumCard({ album, picked, onPick, eager }: AlbumCardProps) {
           src={imageUrl(album.posterPath, 'w342')}
           alt=""
           shape="cover"
+          tint={album.tint}
           icon={Disc3}
           title={album.name}
           eager={eager}

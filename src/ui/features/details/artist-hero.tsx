@@ -7,9 +7,7 @@ import { Picture } from '../../kit/picture'
 import { useFormat } from '../../kit/use-format'
 import { usePageTitle } from '../../kit/use-page-title'
 import { Backdrop } from '../../parts/backdrop'
-
-// In the words of the catalogue, which come in English alone.
-const types = ['person', 'group', 'orchestra', 'choir', 'character'] as const
+import { useArtistType } from '../../parts/use-artist-text'
 
 const year = (date: string | null) => date?.slice(0, 4) ?? null
 
@@ -26,6 +24,7 @@ export function ArtistHero({ artist, children }: { artist: ArtistDetails; childr
           src={imageUrl(poster, 'w500')}
           alt=""
           shape="cover"
+          tint={artist.tint}
           icon={Disc3}
           title={artist.name}
           eager
@@ -55,7 +54,7 @@ export function ArtistHero({ artist, children }: { artist: ArtistDetails; childr
 function useFacts({ type, country, begin, end, isEnded }: ArtistDetails): string[] {
   const { t } = useTranslation()
   const { language } = useFormat()
-  const known = types.find(one => one === type?.toLowerCase())
+  const typeText = useArtistType()
   const [from, to] = [year(begin), year(end)]
   const years = () => {
     if (!from) return null
@@ -65,5 +64,5 @@ function useFacts({ type, country, begin, end, isEnded }: ArtistDetails): string
   // The catalogue has codes of its own for what is no country, such as the whole world.
   const region = country && /^[A-Z]{2}$/.test(country) && !country.startsWith('X') ? country : null
   const place = region && new Intl.DisplayNames(language, { type: 'region' }).of(region)
-  return [known && t(`artist.type.${known}`), place, years()].flatMap(fact => fact || [])
+  return [typeText(type), place, years()].flatMap(fact => fact || [])
 }

@@ -1,8 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
-import { type SearchKind, searchKindNames } from '~/shared/titles/search'
+import type { SearchKind } from '~/shared/titles/search'
 import { Chip } from '../../kit/chip'
 import { useFormat } from '../../kit/use-format'
-import { withToggled } from '../../state/search'
+import { offeredKindsAtom, withToggled } from '../../state/search'
 import type { Totals } from './use-totals'
 
 type KindChipsProps = {
@@ -15,9 +16,10 @@ type KindChipsProps = {
 export function KindChips({ kinds, totals, onKinds }: KindChipsProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const offered = useAtomValue(offeredKindsAtom)
   return (
     <ul aria-label={t('search.kinds.label')} className="mb-5 flex flex-wrap gap-2">
-      {searchKindNames.map(kind => {
+      {offered.map(kind => {
         const on = kinds.includes(kind)
         const last = on && kinds.length === 1
         return (
@@ -27,7 +29,7 @@ export function KindChips({ kinds, totals, onKinds }: KindChipsProps) {
               {last && <span className="sr-only">, {t('kit.on')}</span>}
               {/* As wide before it is known, so that nothing moves aside. */}
               <span data-figures className="min-w-[2ch] opacity-85">
-                {totals && format.number(totals[kind])}
+                {totals && totals[kind] !== null && format.number(totals[kind])}
               </span>
             </Chip>
           </li>

@@ -1,12 +1,13 @@
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { browsePath } from '~/shared/titles/filters'
-import { type SearchKind, searchKindNames } from '~/shared/titles/search'
+import type { SearchKind } from '~/shared/titles/search'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { advancedSearchAtom } from '../../state/advanced-search'
+import { offeredKindsAtom } from '../../state/search'
 import type { Totals } from './use-totals'
 
 type NothingFoundProps = {
@@ -20,7 +21,9 @@ type NothingFoundProps = {
 export function NothingFound({ term, kinds, totals, onKinds }: NothingFoundProps) {
   const { t } = useTranslation()
   const openAdvanced = useSetAtom(advancedSearchAtom)
-  const elsewhere = searchKindNames.filter(kind => !kinds.includes(kind) && totals[kind] > 0)
+  const off = useAtomValue(offeredKindsAtom).filter(kind => !kinds.includes(kind))
+  const elsewhere = off.filter(kind => (totals[kind] ?? 0) > 0)
+  const unasked = off.filter(kind => totals[kind] === null)
   return (
     <Empty
       icon={SearchX}
@@ -30,7 +33,12 @@ export function NothingFound({ term, kinds, totals, onKinds }: NothingFoundProps
         <>
           {elsewhere.map(kind => (
             <Button key={kind} appearance="primary" onClick={() => onKinds([...kinds, kind])}>
-              {t(`search.nothing.show.${kind}`, { count: totals[kind] })}
+              {t(`search.nothing.show.${kind}`, { count: totals[kind] ?? 0 })}
+            </Button>
+          ))}
+          {unasked.map(kind => (
+            <Button key={kind} onClick={() => onKinds([...kinds, kind])}>
+              {t('search.nothing.too', { kind: t(`search.kinds.${kind}`) })}
             </Button>
           ))}
           <ButtonLink href={browsePath()}>{t('search.nothing.browse')}</ButtonLink>

@@ -1,0 +1,72 @@
+import type * as api from '~/shared/api/artists'
+import { type AlbumStatus, isPartly } from '~/shared/library/albums'
+import { coverFile, type ReleaseGroup } from '~/shared/music/model'
+import { nothingAsked } from '~/shared/requests/model'
+import { shownStageOf } from '~/shared/requests/rules'
+import type { App } from '../../app'
+import type { AlbumWithStatus } from '../../discovery/with-album-status'
+import { type HandOvers, handOversOf } from '../../requests/hand-over-queries'
+import { offeredSteps } from '../../requests/offered-steps'
+import { type Tints, tintsOf } from '../../titles/tint-queries'
+import type { Seeing } from './title-views'
+
+type ShownAlbum = AlbumWithStatus<ReleaseGroup>
+
+/** What is read for a list of albums at once. */
+export type KnownOfAlbums = { handOvers: Map<number, HandOvers>; tints: Tints }
+
+const coverPath = (id: string) => `/${coverFile(id)}`
+
+/** Two reads, however many albums; the colours of other pictures come along. */
+export async function knownOfAlbums(
+  { store }: App,
+  albums: readonly ShownAlbum[],
+  pictures: readonly string[] = [],
+): Promise<KnownOfAlbums> {
+  const requestIds = albums.flatMap(({ status }) => status.requestId ?? [])
+  const [handOvers, tints] = await Promise.all([
+    handOversOf(store, requestIds),
+    tintsOf(store, [...albums.map(({ album }) => coverPath(album.id)), ...pictures]),
+  ])
+  return { handOvers, tints }
+}
+
+function statusView({ app, by }: Seeing, status: AlbumStatus, { handOvers }: KnownOfAlbums): api.AlbumCard['status'] {
+  const { requestId, progress, approved, available } = status
+  // Approved without a request: the download manager looks for it already.
+  if (!progress && !approved && !available && !isPartly(status)) return { requestId, variants: noVariants }
+  const denied = progress?.denied ?? null
+  const handOver = (requestId !== null && handOvers.get(requestId)?.standard) || null
+  const request = { kind: 'album' as const, variants: { ...nothingAsked, standard: progress } }
+  return {
+    requestId,
+    variants: {
+      ...noVariants,
+      standard: {
+        stage: shownStageOf({ approved, available, denied }, handOver, isPartly(status)),
+        requested: progress !== null,
+        reason: progress?.deniedReason ?? null,
+        steps: progress ? offeredSteps(app, by, { request, variant: 'standard' }) : [],
+      },
+    },
+  }
+}
+
+const noVariants = { standard: null, fourK: null }
+
+/** An album of a list as one person sees it. */
+export const albumView =
+  (seeing: Seeing, known: KnownOfAlbums) =>
+  ({ album, status }: ShownAlbum): api.AlbumCard => ({
+    kind: 'album',
+    id: album.id,
+    name: album.title,
+    released: album.firstReleased,
+    type: album.type,
+    secondaryTypes: album.secondaryTypes,
+    posterPath: coverPath(album.id),
+    tint: known.tints(coverPath(album.id)),
+    artist: album.artists[0] ?? null,
+    percent: status.percent,
+    status: statusView(seeing, status, known),
+  })
