@@ -51,6 +51,24 @@ export const rootFailures = (
   return [badPath('RootFolderPath', 'RootFolderExistsValidator', [text, root])]
 }
 
+type Own = { id?: number; path?: string | null }
+/** What a product says of a folder that another title has already. */
+type Taken = { code: string; owner: string }
+
+export const takenPath =
+  ({ code, owner }: Taken) =>
+  (others: readonly { id: number; path: string }[], path: string, id = 0): Failure[] => {
+    const isTaken = others.some(one => one.id !== id && trimmedPath(one.path) === trimmedPath(path))
+    return isTaken ? [badPath('Path', code, [`Path '${path}' is already configured for ${owner}`, path])] : []
+  }
+
+/** Objections to the folder that a body names. */
+export const pathFailures = ({ path, id }: Own, taken: (path: string, id?: number) => Failure[]): Failure[] => {
+  if (isBlank(path)) return []
+  if (!path.startsWith('/')) return [badPath('Path', 'PathValidator', [`Invalid Path: '${path}'`, path])]
+  return taken(path, id)
+}
+
 export const commandFailures = (name: string | null): Failure[] => [
   ...(name === null ? [mustNotBeEmpty('Name', name, 'NotNullValidator')] : []),
   ...(isBlank(name) ? [mustNotBeEmpty('Name', name)] : []),

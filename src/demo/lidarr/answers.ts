@@ -1,46 +1,46 @@
 import { reads } from '../arr/bodies'
 import { arrAnswers } from '../arr/door'
+import { isBlank, mustNotBeEmpty } from '../arr/failures'
 import { json } from '../arr/reply'
+import { systemStatus } from '../arr/system-status'
+import { addsTag, listTags } from '../arr/tags'
 import { type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 import * as albums from './albums'
 import * as artists from './artists'
 import { artistBody, commandBody, monitorBody, tagBody } from './bodies'
+import { commands } from './commands'
+import { rootFolders } from './folders'
 import { type Library, refresh } from './library'
 import { metadataResources, profileResources } from './profiles'
-import type { Answer, Question } from './question'
+import type { Answer } from './question'
 import { queue } from './queue'
-import * as work from './work'
 
 const version = '2.13.3.4711'
 
-const systemStatus = ({ urlBase }: Question) =>
-  json({
-    appName: 'Lidarr',
-    instanceName: 'Lidarr',
-    version,
-    buildTime: '2026-06-01T12:00:00Z',
-    isDebug: false,
-    isProduction: true,
-    isDocker: true,
-    mode: 'console',
-    branch: 'master',
-    databaseType: 'sqLite',
-    databaseVersion: '3.50.4',
-    authentication: 'external',
-    urlBase,
-    runtimeName: 'netcore',
-    startTime: '2026-11-01T06:00:00Z',
-  })
+const build = {
+  appName: 'Lidarr',
+  instanceName: 'Lidarr',
+  version,
+  branch: 'master',
+  migrationVersion: 80,
+  runtimeName: 'netcore',
+}
+
+const addTag = addsTag(label => (isBlank(label) ? [mustNotBeEmpty('Label', label)] : []))
 
 const routes: Route<Answer>[] = [
-  route('GET', 'system/status', systemStatus),
+  route(
+    'GET',
+    'system/status',
+    systemStatus(() => build),
+  ),
   route('GET', 'health', () => json([])),
   route('GET', 'qualityprofile', () => json(profileResources())),
   route('GET', 'metadataprofile', () => json(metadataResources())),
-  route('GET', 'rootfolder', work.rootFolders),
-  route('GET', 'tag', work.listTags),
-  route('POST', 'tag', reads(tagBody, work.addTag)),
+  route('GET', 'rootfolder', rootFolders),
+  route('GET', 'tag', listTags),
+  route('POST', 'tag', reads(tagBody, addTag)),
   route('GET', 'artist', artists.listArtists),
   route('POST', 'artist', reads(artistBody, artists.addArtist)),
   route('GET', 'artist/lookup', artists.lookupArtists),
@@ -49,8 +49,8 @@ const routes: Route<Answer>[] = [
   route('GET', 'album/lookup', albums.lookupAlbums),
   route('PUT', 'album/monitor', reads(monitorBody, albums.monitorAlbums)),
   route('GET', 'album/(?<id>\\d+)', albums.oneAlbum),
-  route('GET', 'command', work.listCommands),
-  route('POST', 'command', reads(commandBody, work.runCommand)),
+  route('GET', 'command', commands.list),
+  route('POST', 'command', reads(commandBody, commands.run)),
   route('GET', 'queue', queue),
 ]
 

@@ -1,3 +1,6 @@
+import type { Command } from '../arr/commands'
+import { counter, folderName } from '../arr/library'
+import type { Tag } from '../arr/tags'
 import type { Catalogue } from '../catalogue'
 import type { MusicArtist, MusicGroup } from '../catalogue-model'
 import { isoDay } from '../clock'
@@ -31,13 +34,8 @@ export type KeptAlbum = {
   download: Download | null
 }
 
-export type Command = {
-  id: number
-  name: string
-  albumIds: number[]
-  trigger: 'manual' | 'unspecified'
-  queuedAt: Date
-}
+/** What a command is about. */
+export type AboutAlbums = { albumIds: number[]; isTypeExclusive: false }
 
 export type Library = {
   catalogue: Catalogue
@@ -50,8 +48,8 @@ export type Library = {
   rootFolders: { id: number; name: string; path: string }[]
   artists: KeptArtist[]
   albums: KeptAlbum[]
-  tags: { id: number; label: string }[]
-  commands: Command[]
+  tags: Tag[]
+  commands: Command<AboutAlbums>[]
   nextId: () => number
 }
 
@@ -122,15 +120,10 @@ export function search(library: Library, album: KeptAlbum) {
   album.download = { id: library.nextId(), size, startedAt, doneAt: startedAt + library.downloadMs }
 }
 
-export const folderOf = (root: string, { name }: Pick<MusicArtist, 'name'>) =>
-  `${root}/${name.replace(/[<>:"/\\|?*]/g, '').trim()}`
+export const folderOf = (root: string, { name }: Pick<MusicArtist, 'name'>) => `${root}/${folderName(name).trim()}`
 
 export function openLibrary({ albums, ...start }: LibraryStart): Library {
-  let last = 0
-  const nextId = () => {
-    last += 1
-    return last
-  }
+  const nextId = counter()
   const rootFolders = [
     { id: 1, name: 'Music', path: '/media/music' },
     { id: 2, name: 'Live', path: '/media/music-live' },

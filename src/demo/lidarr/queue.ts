@@ -1,17 +1,8 @@
 import { json, wholeNumber } from '../arr/reply'
+import { instant, span } from '../arr/times'
 import { type Download, groupNamed, type KeptAlbum, type Library, queued, tracksOf } from './library'
 import type { Question } from './question'
-import { albumResource, artistResource, instant } from './shapes'
-
-const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
-
-/** As .NET writes a span: days only where there are some, `1.02:03:04`. */
-function span(ms: number) {
-  const seconds = Math.ceil(ms / 1000)
-  const days = Math.floor(seconds / 86_400)
-  const clock = [(seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60].map(two).join(':')
-  return days > 0 ? `${days}.${clock}` : clock
-}
+import { albumResource, artistResource } from './shapes'
 
 function recordOf(library: Library, album: KeptAlbum, download: Download) {
   const group = groupNamed(library, album.mbid)?.group

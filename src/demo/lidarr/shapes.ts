@@ -1,8 +1,8 @@
+import { instant } from '../arr/times'
 import type { MusicArtist, MusicGroup } from '../catalogue-model'
 import { folded, wordsOf } from '../text'
 import { artistNamed, filesOf, groupNamed, type KeptAlbum, type KeptArtist, type Library, tracksOf } from './library'
 
-export const instant = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 const never = '0001-01-01T00:00:00Z'
 
 const picture = (path: string, coverType: string) => ({

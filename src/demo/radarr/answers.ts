@@ -1,60 +1,46 @@
 import { reads } from '../arr/bodies'
 import { arrAnswers } from '../arr/door'
+import { rootFolders } from '../arr/library'
 import { json } from '../arr/reply'
+import { systemStatus } from '../arr/system-status'
+import { addsTag, listTags } from '../arr/tags'
 import { type Route, route } from '../routes'
 import { commandBody, movieBody, tagBody } from './bodies'
+import { commands } from './commands'
+import { tagFailures } from './failures'
 import type { Library } from './library'
 import * as movies from './movies'
 import { profileResources } from './profiles'
 import type { Answer, Question } from './question'
 import * as queue from './queue'
 import { version } from './version'
-import * as work from './work'
 
-const systemStatus = ({ library, urlBase }: Question) =>
-  json({
-    appName: 'Radarr',
-    instanceName: library.fourK ? 'Radarr 4K' : 'Radarr',
-    version,
-    buildTime: '2026-06-01T12:00:00Z',
-    isDebug: false,
-    isProduction: true,
-    isAdmin: false,
-    isUserInteractive: false,
-    startupPath: '/app/radarr/bin',
-    appData: '/config',
-    osName: 'debian',
-    osVersion: '12',
-    isNetCore: true,
-    isLinux: true,
-    isOsx: false,
-    isWindows: false,
-    isDocker: true,
-    mode: 'console',
-    branch: 'master',
-    databaseType: 'sqLite',
-    databaseVersion: '3.50.4',
-    authentication: 'external',
-    migrationVersion: 242,
-    urlBase,
-    runtimeVersion: '8.0.12',
-    runtimeName: 'netcore',
-    startTime: '2026-11-01T06:00:00Z',
-    packageUpdateMechanism: 'builtIn',
-  })
+const build = ({ fourK }: Library) => ({
+  appName: 'Radarr',
+  instanceName: fourK ? 'Radarr 4K' : 'Radarr',
+  version,
+  branch: 'master',
+  migrationVersion: 242,
+  runtimeName: 'netcore',
+})
 
+const freeSpace = 2_400_000_000_000
+const diskSpace = ({ library }: Question) =>
+  json(library.rootFolders.map(({ path }) => ({ path, label: '', freeSpace, totalSpace: 2 * freeSpace })))
+
+const addTag = addsTag(tagFailures)
 const nothing: Answer = () => json([])
 
 const routes: Route<Answer>[] = [
-  route('GET', 'system/status', systemStatus),
+  route('GET', 'system/status', systemStatus(build)),
   route('GET', 'health', nothing),
-  route('GET', 'diskspace', work.diskSpace),
+  route('GET', 'diskspace', diskSpace),
   route('GET', 'collection', nothing),
   route('GET', 'exclusions', nothing),
   route('GET', 'qualityprofile', () => json(profileResources())),
-  route('GET', 'rootfolder', work.rootFolders),
-  route('GET', 'tag', work.listTags),
-  route('POST', 'tag', reads(tagBody, work.addTag)),
+  route('GET', 'rootfolder', rootFolders(freeSpace)),
+  route('GET', 'tag', listTags),
+  route('POST', 'tag', reads(tagBody, addTag)),
   route('GET', 'movie', movies.listMovies),
   route('POST', 'movie', reads(movieBody, movies.addMovie)),
   route('PUT', 'movie', reads(movieBody, movies.changeMovie)),
@@ -64,9 +50,9 @@ const routes: Route<Answer>[] = [
   route('GET', 'movie/(?<id>\\d+)', movies.oneMovie),
   route('PUT', 'movie/(?<id>\\d+)', reads(movieBody, movies.changeMovie)),
   route('DELETE', 'movie/(?<id>\\d+)', movies.deleteMovie),
-  route('GET', 'command', work.listCommands),
-  route('POST', 'command', reads(commandBody, work.runCommand)),
-  route('GET', 'command/(?<id>\\d+)', work.oneCommand),
+  route('GET', 'command', commands.list),
+  route('POST', 'command', reads(commandBody, commands.run)),
+  route('GET', 'command/(?<id>\\d+)', commands.one),
   route('GET', 'queue', queue.queue),
   route('GET', 'queue/details', queue.queueDetails),
   route('GET', 'queue/status', queue.queueStatus),

@@ -1,26 +1,30 @@
-import { badPath, failure, isBlank, mustNotBeEmpty, profileFailures, rootFailures, trimmedPath } from '../arr/failures'
+import {
+  failure,
+  isBlank,
+  mustNotBeEmpty,
+  pathFailures,
+  profileFailures,
+  rootFailures,
+  takenPath as takenPathOf,
+} from '../arr/failures'
 import type { Failure } from '../arr/reply'
 import type { MovieBody } from './bodies'
 import type { Library } from './library'
 import { profileIds } from './profiles'
 
-/** A folder that another movie has already. */
-export const takenPath = (library: Library, path: string, id = 0): Failure[] =>
-  library.movies.some(kept => kept.id !== id && trimmedPath(kept.path) === trimmedPath(path))
-    ? [badPath('Path', 'MoviePathValidator', [`Path '${path}' is already configured for an existing movie`, path])]
-    : []
+const taken = takenPathOf({ code: 'MoviePathValidator', owner: 'an existing movie' })
 
-const pathFailures = (library: Library, { path, id }: MovieBody): Failure[] => {
-  if (isBlank(path)) return []
-  if (!path.startsWith('/')) return [badPath('Path', 'PathValidator', [`Invalid Path: '${path}'`, path])]
-  return takenPath(library, path, id)
-}
+/** A folder that another movie has already. */
+export const takenPath = (library: Library, path: string, id?: number) => taken(library.movies, path, id)
+
+const folderFailures = (library: Library, body: MovieBody) =>
+  pathFailures(body, (path, id) => takenPath(library, path, id))
 
 /** Every objection to adding a movie, in Radarr's order, that it has before it asks its metadata service. */
 export const addingFailures = (library: Library, body: MovieBody): Failure[] => {
   const { title = null, tmdbId = 0 } = body
   const failures = [
-    ...pathFailures(library, body),
+    ...folderFailures(library, body),
     ...profileFailures(body.qualityProfileId ?? 0, profileIds),
     ...rootFailures(library.rootFolders, body),
   ]
@@ -43,7 +47,7 @@ export const unknownMovie = ({ tmdbId, path }: MovieBody): Failure => ({
 })
 
 export const changingFailures = (library: Library, body: MovieBody): Failure[] => {
-  const failures = [...pathFailures(library, body), ...profileFailures(body.qualityProfileId ?? 0, profileIds)]
+  const failures = [...folderFailures(library, body), ...profileFailures(body.qualityProfileId ?? 0, profileIds)]
   if (isBlank(body.path)) failures.push(mustNotBeEmpty('Path', body.path ?? null))
   return failures
 }

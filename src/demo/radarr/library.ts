@@ -1,3 +1,6 @@
+import type { Command } from '../arr/commands'
+import { counter, folderName } from '../arr/library'
+import type { Tag } from '../arr/tags'
 import type { Catalogue } from '../catalogue'
 import type { Movie } from '../catalogue-model'
 import { isoDay } from '../clock'
@@ -36,15 +39,8 @@ export type Download = {
   grabbed: boolean
 }
 
-export type Tag = { id: number; label: string }
-export type Command = {
-  id: number
-  name: string
-  movieIds: number[]
-  /** `unspecified` is what Radarr began by itself. */
-  trigger: 'manual' | 'unspecified'
-  queuedAt: Date
-}
+/** What a command is about. */
+export type CommandBody = { movieIds: number[]; isTypeExclusive: false }
 
 export type Library = {
   catalogue: Catalogue
@@ -53,7 +49,7 @@ export type Library = {
   rootFolders: { id: number; path: string }[]
   movies: Kept[]
   tags: Tag[]
-  commands: Command[]
+  commands: Command<CommandBody>[]
   /** The next number of a thing that is added. */
   nextId: () => number
   /** Looks for a release; only what has come out is found. */
@@ -88,7 +84,7 @@ const sizeOf = (movie: Movie | undefined, { resolution }: Quality) => {
 }
 
 export const folderOf = ({ title, releaseDate }: { title: string; releaseDate: string | null }) =>
-  `${title.replace(/[<>:"/\\|?*]/g, '')} (${releaseDate?.slice(0, 4) ?? 0})`
+  `${folderName(title)} (${releaseDate?.slice(0, 4) ?? 0})`
 
 const stocked = (library: Library, tmdbId: number, profile: number): Kept[] => {
   const movie = library.catalogue.movie(tmdbId)
@@ -124,11 +120,7 @@ const stocked = (library: Library, tmdbId: number, profile: number): Kept[] => {
 /** Opens the instance; what it downloads depends on nothing but the clock, so that nothing runs in the background. */
 export const openLibrary = (start: LibraryStart): Library => {
   const { catalogue, now, downloadMs, fourK, titles, troubles, paces } = start
-  let last = 0
-  const nextId = () => {
-    last += 1
-    return last
-  }
+  const nextId = counter()
   const library: Library = {
     catalogue,
     now,

@@ -3,6 +3,7 @@ import { absent, empty, json, rejected, thrown, wholeNumber } from '../arr/reply
 import type { Movie } from '../catalogue-model'
 import { wordsOf } from '../text'
 import type { MovieBody } from './bodies'
+import { aboutMovies } from './commands'
 import { addingFailures, changingFailures, takenPath, unknownMovie } from './failures'
 import { folderOf, type Kept, type Library } from './library'
 import type { Question } from './question'
@@ -74,7 +75,7 @@ export const addMovie = async (question: Question<MovieBody>) => {
   // The search comes after the answer, which never knows of a file.
   if (searches && kept.monitored) {
     const [id, queuedAt] = [library.nextId(), library.now()]
-    library.commands.push({ id, name: 'MoviesSearch', movieIds: [kept.id], trigger: 'unspecified', queuedAt })
+    library.commands.push({ id, name: 'MoviesSearch', body: aboutMovies([kept.id]), trigger: 'unspecified', queuedAt })
     library.search(kept)
   }
   return answer

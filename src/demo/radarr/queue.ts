@@ -1,19 +1,10 @@
 import { json, wholeNumber } from '../arr/reply'
+import { instant, span } from '../arr/times'
 import type { Movie } from '../catalogue-model'
 import { type Download, type Kept, type Library, queued, type Trouble } from './library'
 import { revision } from './profiles'
 import type { Question } from './question'
-import { instant, languageOf, queuedMovie, releaseName } from './shapes'
-
-const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
-
-/** As .NET writes a span: days only where there are some, `1.02:03:04`. */
-const span = (ms: number) => {
-  const seconds = Math.ceil(ms / 1000)
-  const days = Math.floor(seconds / 86_400)
-  const clock = [(seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60].map(two).join(':')
-  return days > 0 ? `${days}.${clock}` : clock
-}
+import { languageOf, queuedMovie, releaseName } from './shapes'
 
 const fine = { status: 'downloading', trackedDownloadStatus: 'ok', trackedDownloadState: 'downloading' }
 

@@ -1,10 +1,9 @@
+import { instant } from '../arr/times'
 import type { Movie } from '../catalogue-model'
 import { folded, wordsOf } from '../text'
 import { backdropOf, posterOf } from '../tmdb/paths'
 import { type Download, folderOf, hasFile, isReleased, type Kept, type Library } from './library'
 import { revision } from './profiles'
-
-export const instant = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 
 const english = { id: 1, name: 'English' }
 

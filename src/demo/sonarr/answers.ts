@@ -1,60 +1,42 @@
 import { reads } from '../arr/bodies'
 import { arrAnswers } from '../arr/door'
+import { rootFolders } from '../arr/library'
 import { json } from '../arr/reply'
+import { systemStatus } from '../arr/system-status'
+import { addsTag, listTags } from '../arr/tags'
 import { type Route, route } from '../routes'
 import { commandBody, monitoredBody, seriesBody, tagBody } from './bodies'
+import { commands } from './commands'
 import * as episodes from './episodes'
-import type { Library } from './library'
+import type { Library } from './model'
 import { languageProfileResources, profileResources } from './profiles'
-import type { Answer, Question } from './question'
+import type { Answer } from './question'
 import { queue } from './queue'
 import * as series from './series'
-import * as work from './work'
 
 const versions = { 3: '3.0.10.1567', 4: '4.0.19.2979' }
 
-const systemStatus = ({ library, urlBase }: Question) =>
-  json({
-    appName: 'Sonarr',
-    instanceName: library.fourK ? 'Sonarr 4K' : 'Sonarr',
-    version: versions[library.version],
-    buildTime: '2026-06-01T12:00:00Z',
-    isDebug: false,
-    isProduction: true,
-    isAdmin: false,
-    isUserInteractive: false,
-    startupPath: '/app/sonarr/bin',
-    appData: '/config',
-    osName: 'debian',
-    osVersion: '12',
-    isNetCore: true,
-    isLinux: true,
-    isOsx: false,
-    isWindows: false,
-    isDocker: true,
-    mode: 'console',
-    branch: 'main',
-    authentication: 'external',
-    migrationVersion: 217,
-    urlBase,
-    runtimeVersion: '8.0.12',
-    runtimeName: '.NET',
-    startTime: '2026-11-01T06:00:00Z',
-    packageUpdateMechanism: 'builtIn',
-    databaseVersion: '3.50.4',
-    databaseType: 'sqLite',
-  })
+const build = ({ version, fourK }: Library) => ({
+  appName: 'Sonarr',
+  instanceName: fourK ? 'Sonarr 4K' : 'Sonarr',
+  version: versions[version],
+  branch: 'main',
+  migrationVersion: 217,
+  runtimeName: '.NET',
+})
 
+/** Any label is taken. */
+const addTag = addsTag(() => [])
 const nothing: Answer = () => json([])
 
 const routes: Route<Answer>[] = [
-  route('GET', 'system/status', systemStatus),
+  route('GET', 'system/status', systemStatus(build)),
   route('GET', 'health', nothing),
   route('GET', 'qualityprofile', () => json(profileResources())),
   route('GET', 'languageprofile', ({ library }) => json(languageProfileResources(library.version))),
-  route('GET', 'rootfolder', work.rootFolders),
-  route('GET', 'tag', work.listTags),
-  route('POST', 'tag', reads(tagBody, work.addTag)),
+  route('GET', 'rootfolder', rootFolders(1_800_000_000_000)),
+  route('GET', 'tag', listTags),
+  route('POST', 'tag', reads(tagBody, addTag)),
   route('GET', 'series', series.listSeries),
   route('POST', 'series', reads(seriesBody, series.addSeries)),
   route('PUT', 'series', reads(seriesBody, series.changeSeries)),
@@ -64,9 +46,9 @@ const routes: Route<Answer>[] = [
   route('DELETE', 'series/(?<id>\\d+)', series.deleteSeries),
   route('GET', 'episode', episodes.listEpisodes),
   route('PUT', 'episode/monitor', reads(monitoredBody, episodes.monitorEpisodes)),
-  route('GET', 'command', work.listCommands),
-  route('POST', 'command', reads(commandBody, work.runCommand)),
-  route('GET', 'command/(?<id>\\d+)', work.oneCommand),
+  route('GET', 'command', commands.list),
+  route('POST', 'command', reads(commandBody, commands.run)),
+  route('GET', 'command/(?<id>\\d+)', commands.one),
   route('GET', 'queue', queue),
 ]
 

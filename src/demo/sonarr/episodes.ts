@@ -1,6 +1,6 @@
 import { json, thrown, wholeNumber } from '../arr/reply'
 import type { monitoredBody } from './bodies'
-import type { Kept, KeptEpisode, Library } from './library'
+import type { Kept, KeptEpisode, Library } from './model'
 import type { Question } from './question'
 import { episodeResource } from './shapes'
 

@@ -1,21 +1,24 @@
-import { badPath, failure, isBlank, mustNotBeEmpty, profileFailures, rootFailures, trimmedPath } from '../arr/failures'
+import {
+  failure,
+  isBlank,
+  mustNotBeEmpty,
+  pathFailures,
+  profileFailures,
+  rootFailures,
+  takenPath as takenPathOf,
+} from '../arr/failures'
 import type { Failure } from '../arr/reply'
 import type { SeriesBody } from './bodies'
-import type { Library } from './library'
+import type { Library } from './model'
 import { languageProfiles, profileIds } from './profiles'
 
-/** A folder that another series has already. */
-export const takenPath = (library: Library, path: string, id = 0): Failure[] => {
-  const isTaken = library.series().some(kept => kept.id !== id && trimmedPath(kept.path) === trimmedPath(path))
-  const text = `Path '${path}' is already configured for another series`
-  return isTaken ? [badPath('Path', 'SeriesPathValidator', [text, path])] : []
-}
+const taken = takenPathOf({ code: 'SeriesPathValidator', owner: 'another series' })
 
-const pathFailures = (library: Library, { path, id }: SeriesBody): Failure[] => {
-  if (isBlank(path)) return []
-  if (!path.startsWith('/')) return [badPath('Path', 'PathValidator', [`Invalid Path: '${path}'`, path])]
-  return takenPath(library, path, id)
-}
+/** A folder that another series has already. */
+export const takenPath = (library: Library, path: string, id?: number) => taken(library.series(), path, id)
+
+const folderFailures = (library: Library, body: SeriesBody) =>
+  pathFailures(body, (path, id) => takenPath(library, path, id))
 
 /** Sonarr 3 wants a language profile that it has; a later one does not look. */
 const languageFailures = ({ version }: Library, { languageProfileId: value = 0 }: SeriesBody): Failure[] => {
@@ -28,7 +31,7 @@ const languageFailures = ({ version }: Library, { languageProfileId: value = 0 }
 export const addingFailures = (library: Library, body: SeriesBody): Failure[] => {
   const { title = null, tvdbId = 0 } = body
   const failures = [
-    ...pathFailures(library, body),
+    ...folderFailures(library, body),
     ...profileFailures(body.qualityProfileId ?? 0, profileIds),
     ...languageFailures(library, body),
     ...rootFailures(library.rootFolders, body),
@@ -55,7 +58,7 @@ export const unknownSeries = ({ tvdbId, path }: SeriesBody): Failure => ({
 })
 
 export const changingFailures = (library: Library, body: SeriesBody): Failure[] => {
-  const failures = [...pathFailures(library, body), ...profileFailures(body.qualityProfileId ?? 0, profileIds)]
+  const failures = [...folderFailures(library, body), ...profileFailures(body.qualityProfileId ?? 0, profileIds)]
   if (isBlank(body.path)) failures.push(mustNotBeEmpty('Path', body.path ?? null))
   return failures
 }

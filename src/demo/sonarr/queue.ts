@@ -1,20 +1,11 @@
 import { json, wholeNumber } from '../arr/reply'
+import { instant, span, two } from '../arr/times'
 import type { Series } from '../catalogue-model'
 import { wordsOf } from '../text'
-import { type Download, type Kept, type KeptEpisode, type Library, queued } from './library'
+import { type Download, type Kept, type KeptEpisode, type Library, queued } from './model'
 import { revision } from './profiles'
 import type { Question } from './question'
-import { episodeResource, instant, languageOf, queuedSeries } from './shapes'
-
-const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
-
-/** As .NET writes a span: days only where there are some, `1.02:03:04`. */
-const span = (ms: number) => {
-  const seconds = Math.ceil(ms / 1000)
-  const days = Math.floor(seconds / 86_400)
-  const clock = [(seconds / 3600) % 24, (seconds / 60) % 60, seconds % 60].map(two).join(':')
-  return days > 0 ? `${days}.${clock}` : clock
-}
+import { episodeResource, languageOf, queuedSeries } from './shapes'
 
 type Line = { kept: Kept; show: Series; episode: KeptEpisode; download: Download }
 

@@ -4,7 +4,7 @@ import type { Series } from '../catalogue-model'
 import { wordsOf } from '../text'
 import type { SeriesBody } from './bodies'
 import { addingFailures, changingFailures, takenPath, unknownSeries } from './failures'
-import { folderOf, type Kept, type Library } from './library'
+import { folderOf, type Kept, type Library } from './model'
 import type { Question } from './question'
 import { foundSeries, seriesResource } from './shapes'
 
@@ -80,6 +80,7 @@ export const addSeries = async (question: Question<SeriesBody>) => {
     id: library.nextId(),
     name: 'RefreshSeries',
     body: { seriesId: kept.id },
+    trigger: 'manual',
     queuedAt: library.now(),
   })
   // The answer comes before anything is read: it never knows of an episode.

@@ -1,9 +1,8 @@
+import { instant } from '../arr/times'
 import type { Series } from '../catalogue-model'
 import { wordsOf } from '../text'
 import { posterOf } from '../tmdb/paths'
-import { folderOf, hasAired, hasFile, type Kept, type KeptEpisode, type Library } from './library'
-
-export const instant = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
+import { folderOf, hasAired, hasFile, type Kept, type KeptEpisode, type Library } from './model'
 
 const airsAt = (day: string) => `${day}T21:00:00Z`
 
