@@ -1,6 +1,7 @@
+import { asJson, jsonList, serveParent } from './json-list'
+
 // A process of its own that sends a Radarr library of any size: <movies>. Prints its port, ends with its parent.
 const amount = Number(process.argv[2] ?? 100_000)
-const moviesAPiece = 64
 
 const text = (words: number) => Array.from({ length: words }, (_, at) => ['a', 'story', 'of', 'two', 'towns'][at % 5])
 const named = (name: string, values: Record<string, unknown>) => ({ name, ...values })
@@ -60,28 +61,4 @@ const movie = (id: number) => ({
   id,
 })
 
-const library = () => {
-  const bytes = new TextEncoder()
-  let next = 1
-  return new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const piece = Array.from({ length: Math.min(moviesAPiece, amount - next + 1) }, (_, at) => movie(next + at))
-      const before = next === 1 ? '[' : ','
-      next += piece.length
-      const after = next > amount ? ']' : ''
-      controller.enqueue(bytes.encode(before + JSON.stringify(piece).slice(1, -1) + after))
-      if (after) controller.close()
-    },
-  })
-}
-
-const server = Bun.serve({
-  hostname: '127.0.0.1',
-  port: 0,
-  idleTimeout: 0,
-  fetch: () => new Response(library(), { headers: { 'content-type': 'application/json' } }),
-})
-process.stdout.write(`${server.port}\n`)
-process.stdin.on('end', () => process.exit(0)).resume()
-
-export {}
+serveParent(() => asJson(jsonList(amount, movie)))

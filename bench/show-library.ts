@@ -1,7 +1,8 @@
+import { asJson, jsonList, serveParent } from './json-list'
+
 // A process of its own that sends a Sonarr library of any size: <series> <episodes of each>. Prints its port, ends with its
 // parent.
 const [amount = 0, episodes = 0] = process.argv.slice(2).map(Number)
-const seriesAPiece = 64
 const episodesOfSeason = 10
 
 const sentence = 'In a small town by the sea somebody finds what somebody else has lost a long time ago.'
@@ -76,32 +77,8 @@ const episodesOf = (seriesId: number) =>
     id: seriesId * 1_000 + at,
   }))
 
-const library = () => {
-  const bytes = new TextEncoder()
-  let next = 1
-  return new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const piece = Array.from({ length: Math.min(seriesAPiece, amount - next + 1) }, (_, at) => series(next + at))
-      const before = next === 1 ? '[' : ','
-      next += piece.length
-      const after = next > amount ? ']' : ''
-      controller.enqueue(bytes.encode(before + JSON.stringify(piece).slice(1, -1) + after))
-      if (after) controller.close()
-    },
-  })
-}
-
-const server = Bun.serve({
-  hostname: '127.0.0.1',
-  port: 0,
-  idleTimeout: 0,
-  fetch(request) {
-    const { pathname, searchParams } = new URL(request.url)
-    if (pathname.endsWith('/episode')) return Response.json(episodesOf(Number(searchParams.get('seriesId'))))
-    return new Response(library(), { headers: { 'content-type': 'application/json' } })
-  },
+serveParent(request => {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname.endsWith('/episode')) return Response.json(episodesOf(Number(searchParams.get('seriesId'))))
+  return asJson(jsonList(amount, series))
 })
-process.stdout.write(`${server.port}\n`)
-process.stdin.on('end', () => process.exit(0)).resume()
-
-export {}
