@@ -1,7 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Check from 'lucide-react/icons/check'
-import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestStanding } from '~/shared/api/requests'
@@ -11,16 +10,14 @@ import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { showToast } from '../../kit/toasts'
 import { RequestButton } from '../../parts/request-button'
-import { useKeptFocus } from '../../parts/use-kept-focus'
-import { WaitingNote } from '../../parts/waiting-note'
 import { useIsAsking } from '../../state/requesting'
 import { useStep } from '../../state/use-step'
 import { useWaitingFor } from '../../state/use-waiting'
 import { MoreMenu } from './more-menu'
-import { trailersOf } from './people'
 import type { PrimaryAction } from './primary-action'
 import { useFollow } from './state'
-import { TrailerDialog } from './trailer-dialog'
+import { TitleActions } from './title-actions'
+import { TrailerButton } from './trailer-button'
 import { WatchButton } from './watch-button'
 
 type MovieActionsProps = {
@@ -43,9 +40,6 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
   const { name, status, watch } = movie
   const follow = useFollow(status.requestId)
   const [refused, setRefused] = useState<string | null>(null)
-  const [trailer] = trailersOf(movie.videos)
-  const [playing, setPlaying] = useState(false)
-  const place = useKeptFocus<HTMLDivElement>(`${asking} ${primaryAction.kind}`)
   const approve = () => {
     if (primaryAction.kind !== 'approve' || status.requestId === null) return
     approval.mutate({ step: 'approve', id: status.requestId, variant: primaryAction.variant, name })
@@ -55,73 +49,51 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
       onError: error => showToast({ tone: 'bad', title: name, text: words(error) }),
     })
   return (
-    <div className="grid justify-items-start gap-3 max-tablet:justify-items-stretch">
-      {waiting.map(each => (
-        <WaitingNote key={each.wish.variant} request={each} />
-      ))}
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
-      <div
-        ref={place}
-        role="group"
-        tabIndex={-1}
-        aria-label={t('details.actions')}
-        className="flex flex-wrap gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
-      >
-        {primaryAction.kind === 'watch' && (
-          <WatchButton links={watch} in4K={status.variants.standard?.stage !== 'available'} className={wide} />
-        )}
-        {primaryAction.kind === 'approve' && !asking && (
-          <Button
-            appearance="art-primary"
-            size="lg"
-            icon={Check}
-            className={wide}
-            busy={approval.isPending}
-            onClick={approve}
-          >
-            {t(`details.approve.${primaryAction.variant}`)}
-          </Button>
-        )}
-        {asking && (
-          <Button appearance="art-primary" size="lg" busy className={wide}>
-            {t('requesting.requesting')}
-          </Button>
-        )}
-        {primaryAction.kind === 'request' && !asking && (
-          <RequestButton
-            title={movie}
-            name={name}
-            appearance="art-primary"
-            size="lg"
-            className={wide}
-            onRefused={setRefused}
-          />
-        )}
-        {request?.maySubscribe && (
-          <Button
-            appearance="art"
-            size="lg"
-            className={half}
-            icon={request.subscribed ? BellRing : Bell}
-            aria-pressed={request.subscribed}
-            onClick={toggleFollow}
-          >
-            {request.subscribed ? t('details.following') : t('details.follow')}
-          </Button>
-        )}
-        {trailer && (
-          <Button appearance="art" size="lg" icon={Clapperboard} className={half} onClick={() => setPlaying(true)}>
-            {t('details.trailer')}
-          </Button>
-        )}
-        <MoreMenu movie={movie} request={request} primaryAction={primaryAction} onRefused={setRefused} />
-      </div>
-      {refused && (
-        <p role="alert" className="rounded-md bg-bad-soft px-3.5 py-2 text-[0.875rem] font-[560] text-bad">
-          {refused}
-        </p>
+    <TitleActions waiting={waiting} focusKey={`${asking} ${primaryAction.kind}`} refused={refused}>
+      {primaryAction.kind === 'watch' && (
+        <WatchButton links={watch} in4K={status.variants.standard?.stage !== 'available'} className={wide} />
       )}
-      {playing && trailer && <TrailerDialog video={trailer} title={name} onClose={() => setPlaying(false)} />}
-    </div>
+      {primaryAction.kind === 'approve' && !asking && (
+        <Button
+          appearance="art-primary"
+          size="lg"
+          icon={Check}
+          className={wide}
+          busy={approval.isPending}
+          onClick={approve}
+        >
+          {t(`details.approve.${primaryAction.variant}`)}
+        </Button>
+      )}
+      {asking && (
+        <Button appearance="art-primary" size="lg" busy className={wide}>
+          {t('requesting.requesting')}
+        </Button>
+      )}
+      {primaryAction.kind === 'request' && !asking && (
+        <RequestButton
+          title={movie}
+          name={name}
+          appearance="art-primary"
+          size="lg"
+          className={wide}
+          onRefused={setRefused}
+        />
+      )}
+      {request?.maySubscribe && (
+        <Button
+          appearance="art"
+          size="lg"
+          className={half}
+          icon={request.subscribed ? BellRing : Bell}
+          aria-pressed={request.subscribed}
+          onClick={toggleFollow}
+        >
+          {request.subscribed ? t('details.following') : t('details.follow')}
+        </Button>
+      )}
+      <TrailerButton videos={movie.videos} name={name} />
+      <MoreMenu movie={movie} request={request} primaryAction={primaryAction} onRefused={setRefused} />
+    </TitleActions>
   )
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeptFocus } from '../../parts/use-kept-focus'
+import { WaitingNote } from '../../parts/waiting-note'
+import type { WaitingRequest } from '../../state/waiting-requests'
+
+type TitleActionsProps = {
+  /** Requests that were made without a connection. */
+  waiting: readonly WaitingRequest[]
+  /** When it changes, a button may have gone, and the focus stays here. */
+  focusKey: string
+  /** Why the last request was refused. */
+  refused: string | null
+  children: ReactNode
+}
+
+/** The buttons of a title, with what waits to be sent above them and a refusal below. */
+export function TitleActions({ waiting, focusKey, refused, children }: TitleActionsProps) {
+  const { t } = useTranslation()
+  const place = useKeptFocus<HTMLDivElement>(focusKey)
+  return (
+    <div className="grid justify-items-start gap-3 max-tablet:justify-items-stretch">
+      {waiting.map(each => (
+        <WaitingNote key={each.wish.variant} request={each} />
+      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields */}
+      <div
+        ref={place}
+        role="group"
+        tabIndex={-1}
+        aria-label={t('details.actions')}
+        className="flex flex-wrap gap-2.5 focus-visible:shadow-none focus-visible:outline-none"
+      >
+        {children}
+      </div>
+      {refused && (
+        <p role="alert" className="rounded-md bg-bad-soft px-3.5 py-2 text-[0.875rem] font-[560] text-bad">
+          {refused}
+        </p>
+      )}
+    </div>
+  )
+}
