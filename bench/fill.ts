@@ -36,6 +36,7 @@ export function aRequest(
     denied: state === 2,
     deniedAt: null,
     deniedReason: null,
+    server: null,
     profile: null,
     root: null,
   }

@@ -224,6 +224,7 @@ CREATE TABLE `request_variants` (
 	`denied` boolean,
 	`deniedAt` datetime(3),
 	`deniedReason` varchar(2000),
+	`server` varchar(40),
 	`profile` int,
 	`root` int,
 	CONSTRAINT `request_variants_requestId_variant_pk` PRIMARY KEY(`requestId`,`variant`)
@@ -307,6 +308,7 @@ CREATE TABLE `titles` (
 	`artistName` varchar(500),
 	`discPath` varchar(500),
 	`rating` int,
+	`server` varchar(40),
 	`profile` int,
 	`root` int,
 	`languageProfile` int,

@@ -199,6 +199,7 @@ CREATE TABLE "request_variants" (
 	"denied" boolean,
 	"deniedAt" timestamp (3) with time zone,
 	"deniedReason" varchar(2000),
+	"server" varchar(40),
 	"profile" integer,
 	"root" integer,
 	CONSTRAINT "request_variants_requestId_variant_pk" PRIMARY KEY("requestId","variant")
@@ -277,6 +278,7 @@ CREATE TABLE "titles" (
 	"artistName" varchar(500),
 	"discPath" varchar(500),
 	"rating" integer,
+	"server" varchar(40),
 	"profile" integer,
 	"root" integer,
 	"languageProfile" integer

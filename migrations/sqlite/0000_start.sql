@@ -247,6 +247,7 @@ CREATE TABLE `request_variants` (
 	`denied` integer,
 	`deniedAt` integer,
 	`deniedReason` text,
+	`server` text,
 	`profile` integer,
 	`root` integer,
 	PRIMARY KEY(`requestId`, `variant`),
@@ -347,6 +348,7 @@ CREATE TABLE `titles` (
 	`artistName` text,
 	`discPath` text,
 	`rating` integer,
+	`server` text,
 	`profile` integer,
 	`root` integer,
 	`languageProfile` integer

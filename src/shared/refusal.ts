@@ -10,6 +10,7 @@ export type Reason =
   | { code: 'NoPermissions' }
   | { code: 'RequestDoesNotExist'; kind?: RequestKind | undefined }
   | { code: 'StepNotPossible' }
+  | { code: 'ServerUnknown' }
   | { code: 'NoPermissionsRequest'; kind: RequestKind }
   /** `next` is the instant from which it is possible again. */
   | { code: 'QuotaExceeded'; kind: RequestKind; next: string }

@@ -133,6 +133,7 @@ export const aVariant = (given: Partial<VariantView> = {}): VariantView => ({
   availableAt: null,
   deniedAt: null,
   reason: null,
+  server: null,
   profile: null,
   root: null,
   languageProfile: null,

@@ -97,6 +97,7 @@ describe('a request', () => {
               availableAt: null,
               deniedAt: '2026-11-01T10:00:00.000Z',
               reason: 'Seen it',
+              server: null,
               profile: 5,
               root: null,
               languageProfile: null,

@@ -219,7 +219,7 @@ describe('who may ask', () => {
     const first = await ask(portal, 'petra', grid, { firstSeason: true, ...wish })
     expect((await requestById(portal.app.store, first.requestId))?.requesterId).toBe(noor.id)
     const more = await ask(portal, 'petra', grid, { latestSeason: true, qualityPathOverride: 5, languageProfile: 2 })
-    const options = { profile: 5, root: 2, languageProfile: 2 }
+    const options = { server: null, profile: 5, root: 2, languageProfile: 2 }
     expect((await requestById(portal.app.store, more.requestId))?.title.options).toEqual(options)
   })
 })

@@ -4,7 +4,7 @@ import { dayOfNow, type ShowHit } from '~/shared/library/shows'
 import type { Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
-import { serverFor } from '../requests/hand-over'
+import { serverFor } from '../requests/destination'
 import { listedSeasons, type ShownShow } from './shows'
 
 /** How each variant of a show stands; null for one that the portal does not tell apart. */

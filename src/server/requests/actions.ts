@@ -1,10 +1,11 @@
 import { refuse, refuseIf } from '~/shared/refusal'
 import { type Progress, type Request, type RequestRef, type VariantStep, withProgress } from '~/shared/requests/model'
 import { objectionToDeciding, objectionToStep } from '~/shared/requests/rules'
-import type { DownloadOptions, User } from '~/shared/users/model'
+import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { updateTitle } from '../titles/title-queries'
+import { keptOptions, refuseUnknownServer, type SentOptions } from './destination'
 import { markEpisodes } from './episode-queries'
 import { publishApproved, publishAvailable, publishDenied } from './events'
 import { queueHandOver, type Sent, sendNow } from './hand-over'
@@ -103,18 +104,20 @@ export async function sendAgain(app: App, by: User, ref: RequestRef, granted: Gr
 }
 
 /** What can be chosen for the next time something is handed over; only shows have a language profile. */
-export type ChosenOptions = DownloadOptions & { languageProfile?: number | null }
+export type ChosenOptions = SentOptions & { languageProfile?: number | null }
 
-/** Chooses quality and folder for the next time it is handed over: of one variant, or of a show as a whole. */
+/** Chooses server, quality and folder for the next time it is handed over: of one variant, or of a show as a whole. */
 export function chooseOptions(app: App, by: User, ref: RequestRef, options: ChosenOptions): Promise<Request> {
   return change({ app, by, ref, step: 'chooseOptions', granted: 'allowed' }, async ({ tx, request, progress }) => {
-    const { profile, root, languageProfile } = options
-    if (request.kind !== 'tvShow') return save(tx, request, ref, { ...progress, profile, root })
+    refuseUnknownServer(app, [request.kind, ref.variant], options)
+    if (request.kind !== 'tvShow') return save(tx, request, ref, { ...progress, ...keptOptions(progress, options) })
     const { title } = request
     // A language profile that is not named stays.
-    const language = languageProfile === undefined ? title.options.languageProfile : languageProfile
-    const chosen = { profile, root, languageProfile: language }
-    const saved = { ...request, title: { ...title, options: chosen } }
+    const { languageProfile = title.options.languageProfile } = options
+    const saved = {
+      ...request,
+      title: { ...title, options: { ...keptOptions(title.options, options), languageProfile } },
+    }
     await updateTitle(tx, saved.title)
     return saved
   })

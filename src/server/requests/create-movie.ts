@@ -10,6 +10,7 @@ import type { Store } from '../store/store'
 import { catalogueOf } from '../titles/catalogue'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
 import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
+import { refuseUnknownServer } from './destination'
 import { insertRequest, requestsByTitle, requestsWithImdbId, saveVariants } from './queries'
 
 const kind = 'movie' as const
@@ -19,9 +20,11 @@ export type MovieAsked = Asking & { tmdbId: number }
 /** Asks for a movie: read it, decide, write it down with everything that follows, hand it over when it is approved. */
 export async function createMovieRequest(app: App, by: User, wish: MovieAsked): Promise<Made> {
   const movie = (await readMovie(app, wish)) ?? refuse({ code: 'TitleUnknown' })
-  const asker = await askerFor(app, by, wish.onBehalf, wish.profile !== null || wish.root !== null)
+  const { profile, root, server = null } = wish
+  const asker = await askerFor(app, by, wish.onBehalf, profile !== null || root !== null || server !== null)
   const fourKOn = app.settings.get(features).Movie4KRequests
   const variant = fourKOn ? wish.variant : 'standard'
+  refuseUnknownServer(app, [kind, variant], wish)
   const write = (tx: Store, deciding: Deciding) => writeMovie(tx, { wish, movie, fourKOn, deciding })
   return makeRequest(app, asker, { kind, variant, write })
 }
@@ -43,7 +46,8 @@ async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding }: Writing
   const objection = objectionToAskingTwice({ variant, title: movie.title ?? '', fourKOn, existing })
   refuseIf(objectionToWish({ by, kind, variant, objection, quota, amount: 1 }))
 
-  const progress = { ...deciding.progress, profile: wish.profile || null, root: wish.root || null }
+  const { server = null, profile, root } = wish
+  const progress = { ...deciding.progress, server, profile: profile || null, root: root || null }
   if (same) {
     const request = withProgress(same, variant, progress)
     await saveVariants(tx, request)

@@ -18,8 +18,8 @@ import type { Store } from '../store/store'
 import { readShow } from '../titles/read-show'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
 import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
+import { keptOptions, refuseUnknownServer, serverFor } from './destination'
 import { claimedEpisodes, insertEpisodes, libraryEpisodesOf } from './episode-queries'
-import { serverFor } from './hand-over'
 import { insertRequest, requestsByTitle } from './queries'
 
 const kind = 'tvShow' as const
@@ -31,13 +31,14 @@ export type ShowAsked = Asking & { tmdbId: number; choice: ShowChoice; languageP
  * left out, so that each has one owner; when nothing is left, it is refused.
  */
 export async function createShowRequest(app: App, by: User, wish: ShowAsked): Promise<Made> {
-  const { profile, root, languageProfile } = wish
-  const overrides = profile !== null || root !== null || languageProfile !== null
+  const { profile, root, languageProfile, server = null } = wish
+  const overrides = [profile, root, languageProfile, server].some(one => one !== null)
   const asker = await askerFor(app, by, wish.onBehalf, overrides)
   const show =
     (wish.tmdbId > 0 ? await readShow(app, wish.tmdbId, wish.language) : null) ?? refuse({ code: 'TitleUnknown' })
   // A show is told apart in 4K where there is something that takes it so.
   const variant = wish.variant === 'fourK' && serverFor(app, kind, 'fourK') ? 'fourK' : 'standard'
+  refuseUnknownServer(app, [kind, variant], wish)
   const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, deciding })
   return makeRequest(app, asker, { kind, variant, write })
 }
@@ -90,11 +91,13 @@ async function requestsOf(tx: Store, { tmdbId }: ShowInFull, variant: Variant) {
 }
 
 /** What is chosen with a later request stands for the show from then on; what is not chosen stays. */
-const optionsOf = ({ profile, root, languageProfile }: ShowAsked, known: Title | null): ShowOptions => ({
-  profile: profile || (known?.options.profile ?? null),
-  root: root || (known?.options.root ?? null),
-  languageProfile: languageProfile || (known?.options.languageProfile ?? null),
-})
+function optionsOf({ server, profile, root, languageProfile }: ShowAsked, known: Title | null): ShowOptions {
+  const before = server ? bareTitle.options : (known?.options ?? bareTitle.options)
+  return {
+    ...keptOptions(before, { server, profile: profile || before.profile, root: root || before.root }),
+    languageProfile: languageProfile || before.languageProfile,
+  }
+}
 
 const described = (show: ShowInFull, options: ShowOptions): NewTitle => ({
   ...bareTitle,

@@ -30,6 +30,8 @@ export type Asking = {
   /** Chosen for this request; 0 is a choice as well, null is none. */
   profile: number | null
   root: number | null
+  /** The source of one of several servers; without one it goes to the usual one. */
+  server?: string | null | undefined
   /** Free text that a program gives for whoever asked it. */
   alias: string | null
 }

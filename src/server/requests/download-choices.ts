@@ -1,24 +1,44 @@
 import type { Choices } from '~/shared/api/download-choices'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
+import { type DownloadServer, downloadServersFor, namingServer } from '../settings/servers'
 import { cachedFor } from './download'
-import { serverFor } from './hand-over'
 
 /** Staff opens these lists again and again; what is new in the download manager shows this much later. */
 const listMs = 60_000
 
+type Wanted = {
+  kind: RequestKind
+  variant: Variant /** The source of a server; null is the usual one. */
+  server: string | null
+}
+
 /** What can be chosen for a variant of a kind; null where no download manager takes it, or it leaves no choice. */
-export async function downloadChoicesFor(app: App, kind: RequestKind, variant: Variant): Promise<Choices | null> {
-  const server = serverFor(app, kind, variant)
-  if (!server) return null
-  const { service, settings } = server
+export async function downloadChoicesFor(app: App, { kind, variant, server }: Wanted): Promise<Choices | null> {
+  const all = downloadServersFor(app, kind, variant)
+  const [first] = all
+  if (!first) return null
+  const chosen = all.find(({ source }) => source === server) ?? first
+  // Albums get what the settings say.
+  const lists = kind === 'album' ? noLists : await namingServer(chosen, listsOf(app, chosen))
+  const servers = all.map(({ source, name }) => ({ id: source === first.source ? null : source, name }))
+  if (servers.length === 1 && lists.profiles.length === 0 && lists.roots.length === 0) return null
+  return { servers, ...lists }
+}
+
+type Lists = Omit<Choices, 'servers'>
+const noLists: Lists = {
+  ...{ profiles: [], roots: [], languageProfiles: [] },
+  usual: { profile: null, root: null, languageProfile: null },
+}
+
+async function listsOf(app: App, { service, settings }: DownloadServer): Promise<Lists> {
   const http = cachedFor(app.http, listMs)
   const [profiles, roots, languageProfiles = []] = await Promise.all([
     service.lists.qualityProfiles(http, settings),
     service.lists.rootFolders(http, settings),
     service.lists.languageProfiles?.(http, settings),
   ])
-  if (profiles.length === 0 && roots.length === 0) return null
   const usual = service.usual(settings)
   const usualRoot = roots.find(({ id, path }) => path === usual.root || String(id) === usual.root)
   return {

@@ -6,6 +6,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { lockTitleNumbered, updateTitle } from '../titles/title-queries'
+import { keptOptions } from './destination'
 import { markEpisodesAs } from './episode-queries'
 import { lockRequest, saveVariants } from './queries'
 
@@ -19,16 +20,26 @@ async function changeShow(app: App, by: User, titleId: number, change: (title: T
   })
 }
 
+/** What programs of the first two versions choose from. */
+type ProgramOptions = Omit<ShowOptions, 'server'>
+
 /** Chooses for a show what its next hand-over takes; what is not named stays. */
-export const chooseForShow = (app: App, by: User, titleId: number, options: Partial<ShowOptions>): Promise<Title> =>
-  changeShow(app, by, titleId, title => ({ ...title, options: { ...title.options, ...options } }))
+export const chooseForShow = (app: App, by: User, titleId: number, options: Partial<ProgramOptions>): Promise<Title> =>
+  changeShow(app, by, titleId, title => {
+    const { server: _, ...chosen } = { ...title.options, ...options }
+    return { ...title, options: { ...chosen, ...keptOptions(title.options, chosen) } }
+  })
 
 export type ShowEdit = Pick<Title, 'tvdbId' | 'imdbId' | 'overview' | 'posterPath' | 'backdropPath'> &
   Pick<ShowOptions, 'profile' | 'root'>
 
 /** Writes a show as staff wants it. Nobody is told and nothing is sent. */
 export const editShow = (app: App, by: User, titleId: number, { profile, root, ...edit }: ShowEdit): Promise<Title> =>
-  changeShow(app, by, titleId, title => ({ ...title, ...edit, options: { ...title.options, profile, root } }))
+  changeShow(app, by, titleId, title => ({
+    ...title,
+    ...edit,
+    options: { ...title.options, ...keptOptions(title.options, { profile, root }) },
+  }))
 
 export type ShowRequestEdit = Decided & { episodes: readonly { id: number; available: boolean }[] }
 

@@ -5,6 +5,7 @@ import type { Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { updateTitle } from '../titles/title-queries'
+import { keptOptions } from './destination'
 import { lockRequest, saveVariants } from './queries'
 
 export type RequestEdit = Pick<Title, 'imdbId' | 'overview' | 'posterPath'> &
@@ -21,7 +22,8 @@ export async function editRequest(app: App, by: User, id: number, edit: RequestE
     const progress = request.variants[variant]
     if (!progress) return refuse({ code: 'NotFound' })
     // Decisions of the body are about the standard variant; the options are those of the one that leads.
-    const changed = { ...(variant === 'standard' ? redecided(progress, decided, app.now()) : progress), profile, root }
+    const redone = variant === 'standard' ? redecided(progress, decided, app.now()) : progress
+    const changed = { ...redone, ...keptOptions(progress, { profile, root }) }
     const saved = withProgress({ ...request, title }, variant, changed)
     await updateTitle(tx, title)
     await saveVariants(tx, saved)

@@ -6,8 +6,9 @@ import { inTime, sleep } from '~/shared/sleep'
 import type { App } from '../app'
 import type { OutboxHandler } from '../events/outbox-handler'
 import { enqueue, outboxRow } from '../events/outbox-queries'
-import { type DownloadServer, downloadServersFor, serversOf } from '../settings/servers'
+import { namingServer } from '../settings/servers'
 import type { Store } from '../store/store'
+import { destinationOf } from './destination'
 import { openHandOver } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
 import { wishOf } from './wishes'
@@ -18,10 +19,6 @@ import { wishOf } from './wishes'
  */
 export type Sent = { outcome: 'nothing' | 'sent' | 'underWay' } | { outcome: 'waiting'; detail: string }
 
-/** The server of a download manager that gets this variant of a kind. */
-export const serverFor = (app: App, kind: RequestKind, variant: Variant): DownloadServer | null =>
-  downloadServersFor(app, kind, variant)[0] ?? null
-
 /** Albums come from one place alone: what is approved while it is off waits for it. Movies and shows go without. */
 const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =>
   kind === 'album' ? (managersFor(kind, variant)[0] ?? null) : null
@@ -30,15 +27,16 @@ const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =
  * Writes the hand-over of an approved variant as part of the transaction and answers its number; null when no download
  * manager takes it. One that has not arrived yet is not written a second time.
  */
-export async function queueHandOver(app: App, tx: Store, { id, kind }: Request, variant: Variant) {
-  const manager = serverFor(app, kind, variant)?.service ?? waitsFor(kind, variant)
+export async function queueHandOver(app: App, tx: Store, request: Request, variant: Variant) {
+  const { id, kind } = request
+  const manager = destinationOf(app, request, variant)?.server.service ?? waitsFor(kind, variant)
   if (!manager) return null
   const open = await openHandOver(tx, { id, variant })
   if (open !== null) return open
   const now = app.now()
   const key = ['hand-over', kind, id, variant, now.getTime()].join(':')
-  const request = { kind, id, variant }
-  const [outboxId = null] = await enqueue(tx, [{ target: manager.settings.id, key, payload: {}, request }], now)
+  const about = { kind, id, variant }
+  const [outboxId = null] = await enqueue(tx, [{ target: manager.settings.id, key, payload: {}, request: about }], now)
   return outboxId
 }
 
@@ -67,13 +65,17 @@ const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
   repeatable: true,
   async send(app, { request: ref, attempts }) {
     const request = ref && (await requestById(app.store, ref.id))
-    const progress = request?.variants[ref?.variant ?? 'standard']
+    const variant = ref?.variant ?? 'standard'
+    const progress = request?.variants[variant]
     if (!request || !progress?.approved || progress.denied) return 'gone'
-    const [server] = serversOf(app, [manager])
-    if (!server) throw switchedOff(manager)
-    const wish = await wishOf(app, request, { manager, progress, isRepeat: attempts > 0 })
+    const destination = destinationOf(app, request, variant)
+    if (!destination) throw switchedOff(manager)
+    const { server, standsIn } = destination
+    if (standsIn)
+      app.log.warn('chosen server is not connected', { requestId: request.id, variant, sentTo: server.name })
+    const wish = await wishOf(app, request, { destination, isRepeat: attempts > 0 })
     if (!wish) return 'gone'
-    await manager.add(app.http, server.settings, wish)
+    await namingServer(server, server.service.add(app.http, server.settings, wish))
     return 'sent'
   },
   async isWanted(_, tx, { request: ref }) {

@@ -2,15 +2,16 @@ import type { Request, Variant, VariantStep } from '~/shared/requests/model'
 import { stepsFor } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { serverFor } from './hand-over'
+import { downloadServersFor } from '../settings/servers'
 
 type Offering = { request: Pick<Request, 'kind' | 'variants'>; variant: Variant }
 
 /**
- * What this person may do with one variant now. Where no download manager takes it, there is nothing to choose, and albums
- * go by what the settings say.
+ * What this person may do with one variant now. Where no download manager takes it, there is nothing to choose; albums go
+ * by what the settings of their server say, so that of them only the server can be chosen.
  */
 export function offeredSteps(app: App, by: User, { request, variant }: Offering): VariantStep[] {
-  const hasChoices = request.kind !== 'album' && serverFor(app, request.kind, variant) !== null
+  const servers = downloadServersFor(app, request.kind, variant).length
+  const hasChoices = request.kind === 'album' ? servers > 1 : servers > 0
   return stepsFor(by, request, variant).filter(step => hasChoices || step !== 'chooseOptions')
 }

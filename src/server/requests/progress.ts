@@ -5,9 +5,9 @@ import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { askedVariants, type Request, stageOf, type Variant } from '~/shared/requests/model'
 import type { App } from '../app'
 import type { DownloadServer } from '../settings/servers'
+import { destinationOf } from './destination'
 import { cachedFor } from './download'
 import { missingEpisodes } from './episode-queries'
-import { serverFor } from './hand-over'
 import { progressInQueue } from './queue-progress'
 
 /** Everybody who looks asks every three seconds; the answer is the same for all of them this long. */
@@ -30,8 +30,8 @@ const nothing: RequestProgress = { standard: null, fourK: null }
 /** The variants of a request that a download manager works on. */
 const underWay = (app: App, request: Request) =>
   askedVariants(request).flatMap(({ variant, progress }) => {
-    const server = stageOf(progress) === 'processing' ? serverFor(app, request.kind, variant) : null
-    return server ? [{ variant, server }] : []
+    const destination = stageOf(progress) === 'processing' ? destinationOf(app, request, variant) : null
+    return destination ? [{ variant, server: destination.server }] : []
   })
 
 const searching: DownloadProgress = { status: 'searching', percent: null, timeLeftMs: null, place: null }

@@ -17,12 +17,12 @@ type VariantRecord = Tables['requestVariants']['$inferSelect']
 export const requestParts = (t: Tables) => {
   const { id, kind, source, language, requesterId, requesterAlias, seriesType, takesNewEpisodes } = t.requests
   const { variant, askedAt, approved, approvedAt, available, availableAt, profile, root } = t.requestVariants
-  const { denied, deniedAt, deniedReason } = t.requestVariants
+  const { denied, deniedAt, deniedReason, server } = t.requestVariants
   const progress = { askedAt, approved, approvedAt, available, availableAt, denied, deniedAt, deniedReason }
   return {
     request: { id, kind, source, language, requesterId, requesterAlias, seriesType, takesNewEpisodes },
     title: titleParts(t),
-    variant: { variant, ...progress, profile, root },
+    variant: { variant, ...progress, server, profile, root },
   }
 }
 type Parts = ReturnType<typeof requestParts>
@@ -59,6 +59,7 @@ const asProgress = (row: JoinedRequest['variant']): Progress => ({
   denied: row.denied,
   deniedAt: row.deniedAt,
   deniedReason: row.deniedReason,
+  server: row.server,
   profile: row.profile,
   root: row.root,
 })
@@ -112,6 +113,7 @@ export const variantChanges = [
   'denied',
   'deniedAt',
   'deniedReason',
+  'server',
   'profile',
   'root',
 ] as const satisfies (keyof VariantRecord)[]

@@ -1,5 +1,6 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
+import { UpstreamError } from '~/integrations/http/call'
 import type { Service } from '~/integrations/service'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { type SectionServer, serversIn } from '~/shared/settings/servers'
@@ -35,3 +36,13 @@ export const sourcesOfFiles = (app: App, kind: RequestKind, variant: Variant): s
   downloadServersFor(app, kind, variant)
     .filter(({ service, settings }) => service.filesCount(settings))
     .map(({ source }) => source)
+
+/** What a call to a server answers; the sentence of a failure names the server, where its service has several. */
+export async function namingServer<T>({ name, isDefault }: Server, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isDefault || !(error instanceof UpstreamError)) throw error
+    throw new UpstreamError({ ...error, message: `${name}: ${error.message}`, cause: error })
+  }
+}

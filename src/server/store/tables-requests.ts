@@ -46,6 +46,7 @@ export function requestTables(k: Kit, { users }: Accounts) {
       /** From 0 to 100; null while nobody rated it. */
       rating: k.integer(),
       /** Chosen for a show as a whole, whoever asked for how much of it; movies and albums choose with each variant. */
+      server: k.text(40),
       profile: k.integer(),
       root: k.integer(),
       languageProfile: k.integer(),
@@ -120,6 +121,8 @@ export function requestTables(k: Kit, { users }: Accounts) {
       denied: k.flag(),
       deniedAt: k.instant(),
       deniedReason: k.text(2_000),
+      /** The source of the server that was chosen; null is the usual one. */
+      server: k.text(40),
       profile: k.integer(),
       root: k.integer(),
     },

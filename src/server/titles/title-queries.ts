@@ -14,10 +14,10 @@ export const titleKey = (kind: RequestKind, catalogueId: string | number) => `${
 export const titleParts = ({ titles }: Store['t']) => {
   const { id, key, tmdbId, imdbId, tvdbId, musicBrainzId, name, overview, posterPath, backdropPath } = titles
   const { releasedAt, digitallyReleasedAt, releaseStatus, totalSeasons } = titles
-  const { profile, root, languageProfile, artistId, artistName, discPath, rating } = titles
+  const { server, profile, root, languageProfile, artistId, artistName, discPath, rating } = titles
   const numbers = { id, key, tmdbId, imdbId, tvdbId, musicBrainzId }
   const dates = { releasedAt, digitallyReleasedAt, releaseStatus }
-  const ofKind = { totalSeasons, profile, root, languageProfile, artistId, artistName, discPath, rating }
+  const ofKind = { totalSeasons, server, profile, root, languageProfile, artistId, artistName, discPath, rating }
   return { ...numbers, name, overview, posterPath, backdropPath, ...dates, ...ofKind }
 }
 
@@ -36,7 +36,7 @@ export const asTitle = ({ id, key, ...row }: Pick<Record, keyof ReturnType<typeo
   digitallyReleasedAt: row.digitallyReleasedAt,
   releaseStatus: row.releaseStatus,
   totalSeasons: row.totalSeasons,
-  options: { profile: row.profile, root: row.root, languageProfile: row.languageProfile },
+  options: { server: row.server, profile: row.profile, root: row.root, languageProfile: row.languageProfile },
   artistId: row.artistId,
   artistName: row.artistName,
   discPath: row.discPath,

@@ -4,6 +4,8 @@ import { orNull, whole } from './schema'
 
 /** What staff chooses from for a request, by the numbers of the download manager; `usual` is what it takes by itself. */
 const Choices = t.Object({
+  /** The servers that could get it, the usual one first and without an id. */
+  servers: t.Array(t.Object({ id: orNull(t.String()), name: t.String() })),
   profiles: t.Array(t.Object({ id: whole(), name: t.String() })),
   roots: t.Array(t.Object({ id: whole(), path: t.String() })),
   /** Only some versions of a download manager have them: empty for the others. */
@@ -18,4 +20,6 @@ export type Choices = Static<typeof Choices>
 /** Null where no download manager takes it. */
 export const DownloadChoices = t.Object({ choices: orNull(Choices) })
 export type DownloadChoices = Static<typeof DownloadChoices>
+/** The server that is chosen, by its id; without one the usual. */
+export const DownloadChoicesQuery = t.Object({ server: t.Optional(t.String({ maxLength: 40 })) })
 export const DownloadChoicesParams = t.Object({ kind: KindName, variant: VariantName })

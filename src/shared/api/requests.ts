@@ -12,6 +12,7 @@ import {
   variantSteps,
   variants,
 } from '../requests/model'
+import { OptionNames, serverId } from './request-options'
 import { filledText, instant, oneOf, orNull, text, whole } from './schema'
 import { Tint } from './tint'
 
@@ -68,6 +69,8 @@ export const VariantView = t.Object({
   deniedAt: orNull(instant()),
   /** Why it was denied. */
   reason: orNull(t.String()),
+  /** The server that was chosen for this variant, by its id; null is the usual one. */
+  server: orNull(t.String()),
   /** Quality profile and root folder chosen for this variant, by the numbers of its download manager. */
   profile: orNull(whole()),
   root: orNull(whole()),
@@ -125,8 +128,7 @@ export type RequestStanding = typeof RequestStanding.static
 export const RequestDetail = t.Composite([
   RequestStanding,
   t.Object({
-    /** What the choices are called in the download manager; null where nothing is chosen or it does not say. */
-    optionNames: byVariant(orNull(t.Object({ profile: orNull(t.String()), root: orNull(t.String()) }))),
+    optionNames: byVariant(orNull(OptionNames)),
   }),
 ])
 export type RequestDetail = typeof RequestDetail.static
@@ -213,6 +215,7 @@ const asking = {
   onBehalf: t.Optional(filledText(100)),
   profile: t.Optional(whole()),
   root: t.Optional(whole()),
+  server: t.Optional(serverId()),
 }
 const catalogueNumber = () => t.String({ pattern: '^[1-9]\\d{0,8}$' })
 const EpisodeName = t.Object({ season: whole({ minimum: 1 }), episode: whole({ minimum: 0 }) })
@@ -261,6 +264,7 @@ export const CountsQuery = t.Object({ kind: t.Optional(KindName) })
 export const StepBody = orNull(
   t.Object({
     reason: t.Optional(orNull(filledText(2_000))),
+    server: t.Optional(orNull(serverId())),
     profile: t.Optional(orNull(whole())),
     root: t.Optional(orNull(whole())),
     languageProfile: t.Optional(orNull(whole())),

@@ -1,5 +1,5 @@
 import type { SeriesType, Title } from '../titles/model'
-import type { Claim, DownloadOptions, Limits, User } from '../users/model'
+import type { Claim, Limits, ServerOptions, User } from '../users/model'
 
 /** An edition of a title that can be asked for by itself. One more is a word here and in the rows of its kinds. */
 export const variants = ['standard', 'fourK'] as const
@@ -83,7 +83,7 @@ export type Stage = (typeof stages)[number]
 export const shownStages = ['pending', 'processing', 'partlyAvailable', 'available', 'denied', 'failed'] as const
 export type ShownStage = (typeof shownStages)[number]
 
-export type Progress = DownloadOptions & {
+export type Progress = ServerOptions & {
   askedAt: Date
   approved: boolean
   approvedAt: Date | null
@@ -159,6 +159,7 @@ export const newProgress = (askedAt: Date): Progress => ({
   denied: null,
   deniedAt: null,
   deniedReason: null,
+  server: null,
   profile: null,
   root: null,
 })

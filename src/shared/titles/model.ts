@@ -1,6 +1,6 @@
 /** What the catalogue of movies and shows knows, in our words. Pure: read by the server, by clients and by the interface. */
 
-import type { DownloadOptions } from '../users/model'
+import type { ServerOptions } from '../users/model'
 
 export type TitleType = 'movie' | 'tv'
 
@@ -9,7 +9,7 @@ export const seriesTypes = ['standard', 'anime', 'daily'] as const
 export type SeriesType = (typeof seriesTypes)[number]
 
 /** What is chosen for a show as a whole, whoever asked for how much of it: numbers of its download manager. */
-export type ShowOptions = DownloadOptions & { languageProfile: number | null }
+export type ShowOptions = ServerOptions & { languageProfile: number | null }
 
 /** A title that somebody asked for, as the portal keeps it; the same for every kind. */
 export type Title = {
@@ -52,7 +52,7 @@ export const bareTitle: Omit<Title, 'id' | 'catalogueId' | 'name'> = {
   digitallyReleasedAt: null,
   releaseStatus: null,
   totalSeasons: null,
-  options: { profile: null, root: null, languageProfile: null },
+  options: { server: null, profile: null, root: null, languageProfile: null },
   artistId: null,
   artistName: null,
   discPath: null,

@@ -51,6 +51,9 @@ export type User = {
 /** Quality profile and root folder by the numbers of a download manager; null is what it takes by itself. */
 export type DownloadOptions = { profile: number | null; root: number | null }
 
+/** What is chosen for a title: one of several servers, by its source, and its options; null is the usual one. */
+export type ServerOptions = DownloadOptions & { server: string | null }
+
 /** What the requests of a person get, by the section of the download manager. */
 export type DownloadProfiles = ReadonlyMap<string, DownloadOptions>
 

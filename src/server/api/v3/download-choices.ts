@@ -1,19 +1,20 @@
 import { Elysia } from 'elysia'
-import { DownloadChoices, DownloadChoicesParams } from '~/shared/api/download-choices'
+import { DownloadChoices, DownloadChoicesParams, DownloadChoicesQuery } from '~/shared/api/download-choices'
 import type { App } from '../../app'
 import { downloadChoicesFor } from '../../requests/download-choices'
 import { identity } from '../identity'
 
 /** What staff chooses from for a request: null where no download manager takes it. */
 export const downloadChoicesRoutes = (app: App) =>
-  new Elysia({ prefix: '/api/v3/download-choices' })
-    .use(identity(app))
-    .get(
-      '/:kind/:variant',
-      async ({ params }) => ({ choices: await downloadChoicesFor(app, params.kind, params.variant) }),
-      {
-        needs: 'powerUser',
-        params: DownloadChoicesParams,
-        response: DownloadChoices,
-      },
-    )
+  new Elysia({ prefix: '/api/v3/download-choices' }).use(identity(app)).get(
+    '/:kind/:variant',
+    async ({ params, query: { server = null } }) => ({
+      choices: await downloadChoicesFor(app, { ...params, server }),
+    }),
+    {
+      needs: 'powerUser',
+      params: DownloadChoicesParams,
+      query: DownloadChoicesQuery,
+      response: DownloadChoices,
+    },
+  )

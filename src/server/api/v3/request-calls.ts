@@ -87,16 +87,16 @@ export const askFor = async (app: App, by: User, wish: api.NewRequest) =>
 function madeOf(app: App, by: User, wish: api.NewRequest) {
   const common = { onBehalf: wish.onBehalf ?? null, language: languageFor(app, by), alias: null }
   if (wish.kind === 'album') return createAlbumRequest(app, by, { ...common, albumId: wish.id })
-  const { variant, profile = null, root = null } = wish
-  const asking = { ...common, variant, profile, root, tmdbId: Number(wish.id) }
+  const { variant, profile = null, root = null, server } = wish
+  const asking = { ...common, variant, profile, root, server, tmdbId: Number(wish.id) }
   if (wish.kind === 'movie') return createMovieRequest(app, by, asking)
   const { choice, languageProfile = null } = wish
   return createShowRequest(app, by, { ...asking, choice, languageProfile })
 }
 
 export async function takeVariantStep(app: App, by: User, { id, variant, step }: api.StepParams, body: api.StepBody) {
-  const { reason = null, profile = null, root = null, languageProfile } = body ?? {}
-  const input = { reason, profile, root, ...(languageProfile !== undefined && { languageProfile }) }
+  const { reason = null, server, profile = null, root = null, languageProfile } = body ?? {}
+  const input = { reason, server, profile, root, ...(languageProfile !== undefined && { languageProfile }) }
   return outcome(app, by, doneBy[step], await takeStep(app, by, { id, variant }, step, input))
 }
 

@@ -4,7 +4,7 @@ import { type RequestKind, requestKindNames, variants } from '~/shared/requests/
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { countOfRequests } from '../../requests/counts'
-import { serverFor } from '../../requests/hand-over'
+import { serverFor } from '../../requests/destination'
 import { pageOfRequests } from '../../requests/list-queries'
 import { allVisible } from '../../requests/visible'
 import { requestViews } from './request-views'

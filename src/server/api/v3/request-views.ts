@@ -6,6 +6,7 @@ import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/r
 import type { Title } from '~/shared/titles/model'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
+import { optionsOf } from '../../requests/destination'
 import { episodeCounts, type SeasonCount } from '../../requests/episode-queries'
 import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
 import { offeredSteps } from '../../requests/offered-steps'
@@ -53,8 +54,7 @@ function variantView({ app, by, row, handOvers, seasons }: Seeing, variant: Vari
   const progress = request.variants[variant]
   if (!progress) return null
   const handOver = handOvers[variant] ?? null
-  // A show is chosen for as a whole, whoever asked for how much of it.
-  const options = request.kind === 'tvShow' ? request.title.options : { ...progress, languageProfile: null }
+  const { server, profile, root, languageProfile } = optionsOf(request, variant)
   return {
     stage: shownStageOf(
       progress,
@@ -66,9 +66,7 @@ function variantView({ app, by, row, handOvers, seasons }: Seeing, variant: Vari
     availableAt: instant(progress.availableAt),
     deniedAt: instant(progress.deniedAt),
     reason: progress.deniedReason,
-    profile: options.profile,
-    root: options.root,
-    languageProfile: options.languageProfile,
+    ...{ server, profile, root, languageProfile },
     sending: handOver && sendingView(app, by, handOver),
     steps: offeredSteps(app, by, { request, variant }),
   }

@@ -1,0 +1,15 @@
+import { t } from 'elysia'
+import { orNull } from './schema'
+
+/** Of one of several servers of download managers. */
+export const serverId = () => t.String({ maxLength: 40 })
+
+/** What the choices of a variant are called in the download manager; null where nothing is chosen or it does not say. */
+export const OptionNames = t.Object({
+  /** Where it goes; null where there is one place alone. */
+  server: orNull(t.String()),
+  /** It goes there because the server that was chosen is not connected any more. */
+  standsIn: t.Boolean(),
+  profile: orNull(t.String()),
+  root: orNull(t.String()),
+})
