@@ -7,6 +7,8 @@ const root = join(import.meta.dir, '..')
 const quick = process.argv.includes('--quick')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const isRoot = process.getuid?.() === 0
+/** So many that whoever ends first finds something left to do. */
+const browserShards = 8
 const isDebian = existsSync('/etc/debian_version')
 
 type Tool = { what: string; found: () => boolean; packages: string[] }
@@ -43,30 +45,44 @@ function bring({ what, found, packages }: Tool) {
   }
 }
 
-function step(name: string, command: string[]): string {
+type Step = { name: string; command: string[] }
+
+async function run({ name, command }: Step) {
   const begun = performance.now()
-  console.log(`\n== ${name}`)
-  const done = Bun.spawnSync(command, {
+  const child = Bun.spawn(command, {
     cwd: root,
+    stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
     env: { ...process.env, FORCE_COLOR: '0' },
   })
-  const output = done.stdout.toString() + done.stderr.toString()
+  const [out, errors, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  const output = out + errors
   const counted = countsOf(output)
   if (counted) {
     total.passed += counted.passed
     total.failed += counted.failed
     total.skipped += counted.skipped
-    if (done.exitCode !== 0 && counted.failed === 0) total.failed++
-  } else if (done.exitCode === 0) total.passed++
+    if (exitCode !== 0 && counted.failed === 0) total.failed++
+  } else if (exitCode === 0) total.passed++
   else total.failed++
-  if (done.exitCode !== 0) console.log(failuresOf(output))
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
-  console.log(
-    `   ${done.exitCode === 0 ? 'ok' : 'FAILED'} in ${seconds} s${counted ? `, ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped` : ''}`,
-  )
-  return output
+  const counts = counted ? `, ${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped` : ''
+  if (exitCode !== 0) console.log(`\n== ${name}\n${failuresOf(output)}`)
+  console.log(`${name}: ${exitCode === 0 ? 'ok' : 'FAILED'} in ${seconds} s${counts}`)
+}
+
+/** Two at a time: one begins at the front, the other one at the end, until they meet. */
+async function runAll(steps: Step[]) {
+  const left = [...steps]
+  const work = async (next: () => Step | undefined) => {
+    for (let step = next(); step; step = next()) await run(step)
+  }
+  await Promise.all([work(() => left.shift()), work(() => left.pop())])
 }
 
 function countsOf(output: string) {
@@ -76,32 +92,36 @@ function countsOf(output: string) {
     : null
 }
 
-const isFile = (line = '') => /^tests\/\S+:$/.test(line)
-
-/** Files side by side take turns, each time with their name, below which nothing is left of one that is fine. */
+/** What is fine is left out, and the names of files where everything is. */
 const failuresOf = (output: string) => {
+  const isFile = (line = '') => /^tests\/\S+:$/.test(line)
   const told = output.split('\n').filter(line => !line.startsWith('(pass)') && line.trim() !== '')
   const lines = told.filter((line, at) => !isFile(line) || !isFile(told[at + 1]))
   return lines.slice(-400).join('\n')
 }
 
 const bun = process.execPath
-const has = (folder: string) => existsSync(join(root, folder))
+const minutes = (count: number) => String(count * 60_000)
+const tests = (folder: string, longest = 1, shard = ''): Step[] => {
+  const command = [bun, 'test', `./tests/${folder}`, '--timeout', minutes(longest), ...(shard && [`--shard=${shard}`])]
+  return existsSync(join(root, 'tests', folder)) ? [{ name: `${folder} ${shard}`.trim(), command }] : []
+}
 for (const tool of tools) bring(tool)
 
-step('types', [bun, 'x', 'tsc', '--noEmit', '-p', '.'])
-step('lint and format', [bun, 'x', 'biome', 'check', '.'])
-const folders = ['rules', 'wire', 'integrations', 'demo', 'jobs', 'ui', 'store', 'cli', 'resilience'].filter(name =>
-  has(`tests/${name}`),
-)
-step('architecture', [bun, 'test', 'tests/architecture.test.ts'])
-for (const folder of folders) step(folder, [bun, 'test', `./tests/${folder}`, '--timeout', '60000'])
-if (!quick) {
-  step('build', [bun, 'build.ts'])
-  // One file of browser tests at a time: two at once are faster by a third, but on two cores they hold each other up.
-  for (const folder of ['process', 'browser'].filter(name => has(`tests/${name}`)))
-    step(folder, [bun, 'test', `./tests/${folder}`, '--timeout', '120000'])
-}
+const checks = [
+  { name: 'types', command: [bun, 'x', 'tsc', '--noEmit', '-p', '.'] },
+  { name: 'lint and format', command: [bun, 'x', 'biome', 'check', '.'] },
+  { name: 'architecture', command: [bun, 'test', 'tests/architecture.test.ts'] },
+  ...tests('rules'),
+]
+const inProcess = ['cli', 'store', 'ui', 'jobs', 'demo', 'integrations', 'wire'].flatMap(folder => tests(folder))
+// The portal looks for the built interface, so nothing opens one while that is written.
+await runAll([...(quick ? [] : [{ name: 'build', command: [bun, 'build.ts'] }]), ...checks.toReversed()])
+// A browser waits most of the time, the others compute: they fill what each other leaves of two cores.
+const shards = quick ? [] : Array.from({ length: browserShards }, (_, at) => `${at + 1}/${browserShards}`)
+await runAll([...shards.flatMap(shard => tests('browser', 2, shard)), ...inProcess])
+// What measures how long something takes has the machine for itself.
+for (const step of [...tests('resilience'), ...(quick ? [] : tests('process', 2))]) await run(step)
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)
