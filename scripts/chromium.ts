@@ -2,6 +2,25 @@
 export const findChromium = () =>
   ['chromium', 'chromium-browser', 'google-chrome'].map(name => Bun.which(name)).find(path => path !== null) ?? null
 
+/** Pages for the list under the address bar that each window opens: as much work as the page that is tested. */
+const unseenPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+/** What playwright-core switches off (see `chromiumSwitches` there): a second list takes the place of the first one. */
+const switchedOff = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** It neither draws on a screen nor calls anybody by itself. */
 export const quietly = [
   '--no-sandbox',
@@ -10,4 +29,5 @@ export const quietly = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...switchedOff, ...unseenPages].join(',')}`,
 ]
