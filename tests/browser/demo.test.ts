@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { demoAccounts } from '~/demo/household'
-import { findChromium, quietly } from '../../scripts/chromium'
 import { inBrowser } from '../support/browser'
 import { serve } from '../support/browser-binary'
+import { openBrowser } from '../support/browser-launch'
 
 const seven = 7
 
@@ -16,13 +16,12 @@ const isBlank = ({ drawn }: { drawn: number }) => drawn === 0
 inBrowser('the demo in the executable', () => {
   const storage = mkdtempSync(join(tmpdir(), 'marquee-demo-'))
   let server: Awaited<ReturnType<typeof serve>>
-  let browser: Browser
+  let page: Page
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium() ?? '', args: quietly })
     server = await serve({ storage, base: '', environment: {}, demo: true })
   })
   afterAll(async () => {
-    await browser?.close()
+    await page?.close()
     server?.child.kill()
     await server?.child.exited
     rmSync(storage, { recursive: true, force: true })
@@ -39,7 +38,7 @@ inBrowser('the demo in the executable', () => {
 
   test('has a poster on every card of the first rows, with what became of the request for it', async () => {
     const [admin] = demoAccounts
-    const page = await browser.newPage({ viewport: { width: 1440, height: 2400 }, locale: 'en-US' })
+    page = await (await openBrowser()).newPage({ viewport: { width: 1440, height: 2400 }, locale: 'en-US' })
     await page.goto(`${server.url}/login`)
     await page.getByLabel('Username').fill(admin.userName)
     await page.getByLabel('Password', { exact: true }).fill(admin.password)

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import tailwind from 'bun-plugin-tailwind'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findChromium, quietly } from '../../scripts/chromium'
+import type { BrowserContext, Page } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium'
+import { openBrowser } from '../support/browser-launch'
 import { cinema } from '../support/cinema'
 import { openPortal, type Portal } from '../support/portal'
 import { anAdmin } from '../support/users'
 
 const ada = anAdmin('ada')
-const chromiumPath = findChromium()
+const isHere = findChromium() !== null
 
-const named = chromiumPath ? '' : ' (skipped: no Chromium on this machine)'
+const named = isHere ? '' : ' (skipped: no Chromium on this machine)'
 /** The page of a section with lists, as the default page draws it over a portal that has the section. */
-describe.if(chromiumPath !== null)(`a list of servers in a form${named}`, () => {
-  let browser: Browser
+describe.if(isHere)(`a list of servers in a form${named}`, () => {
   let context: BrowserContext
   let page: Page
   let portal: Portal
@@ -32,7 +32,6 @@ describe.if(chromiumPath !== null)(`a list of servers in a form${named}`, () => 
       define: { 'process.env.NODE_ENV': '"production"' },
     })
     expect(built.logs.filter(({ level }) => level === 'error')).toEqual([])
-    browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: quietly })
     server = Bun.serve({
       port: 0,
       hostname: '127.0.0.1',
@@ -45,7 +44,7 @@ describe.if(chromiumPath !== null)(`a list of servers in a form${named}`, () => 
     })
   }, 120_000)
   afterAll(async () => {
-    await Promise.all([browser?.close(), server?.stop(true)])
+    await Promise.all([context?.close(), server?.stop(true)])
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -56,13 +55,13 @@ describe.if(chromiumPath !== null)(`a list of servers in a form${named}`, () => 
     const { token } = await portal.app.tokens.sign(ada, new Date(), 3_600)
     const origin = server.url.origin
     const localStorage = [{ name: 'id_token', value: token }]
-    context = await browser.newContext({
+    context = await (await openBrowser()).newContext({
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
     page = await context.newPage()
-    page.setDefaultTimeout(8_000)
+    page.setDefaultTimeout(20_000)
     await page.goto(origin)
     await page.getByRole('heading', { name: 'Cinema', level: 1 }).waitFor()
   }, 60_000)

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe } from 'bun:test'
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { findChromium, quietly } from '../../scripts/chromium'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium'
 import { binary, isStale } from './browser-binary'
+import { openBrowser } from './browser-launch'
 import { type BrowserPortal, openBrowserPortal, type PortalOptions } from './browser-portal'
 import { comesTo } from './browser-steps'
 import { channelOf, reportsViolations, watch } from './browser-watch'
 
-const chromiumPath = findChromium()
 /** Why nothing can be tried in a browser here; null where everything is there. */
-const missing = !chromiumPath
+const missing = !findChromium()
   ? 'no Chromium on this machine'
   : existsSync(binary)
     ? null
@@ -81,7 +81,7 @@ const contextOptions = async (portal: BrowserPortal, origin: string, look: Look)
   }
 }
 
-/** One browser and one portal for the tests of a group; what went wrong in a page fails the test that opened it. */
+/** A portal for the tests of a group, and the browser of all of them; what went wrong in a page fails the test that opened it. */
 export function browserStage(options: PortalOptions = {}) {
   let browser: Browser | null = null
   let portal: BrowserPortal | null = null
@@ -92,10 +92,7 @@ export function browserStage(options: PortalOptions = {}) {
     return { browser, portal }
   }
   beforeAll(async () => {
-    const opened = await Promise.all([
-      chromium.launch({ executablePath: chromiumPath ?? '', args: quietly }),
-      openBrowserPortal(options),
-    ])
+    const opened = await Promise.all([openBrowser(), openBrowserPortal(options)])
     browser = opened[0]
     portal = opened[1]
   })
@@ -107,7 +104,7 @@ export function browserStage(options: PortalOptions = {}) {
     if (faults.length > 0) throw new Error(`went wrong in the page:\n${[...new Set(faults)].join('\n')}`)
   })
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.close()])
+    await portal?.close()
   })
 
   return {
