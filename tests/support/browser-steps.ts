@@ -36,11 +36,12 @@ export const dialogOpen = async (page: Page, name: string | RegExp) => {
   return dialog
 }
 
+const patienceMs = 20_000
+
 /** Waits for what a page comes to once its transitions are over. */
 export async function comesTo(holds: () => Promise<boolean>) {
-  for (let tries = 0; !(await holds()); tries++) {
-    if (tries > 60) throw new Error('the page never came to it')
-    await Bun.sleep(50)
+  for (const until = Date.now() + patienceMs; !(await holds()); await Bun.sleep(50)) {
+    if (Date.now() > until) throw new Error('the page never came to it')
   }
 }
 
