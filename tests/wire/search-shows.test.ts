@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
+import { catalogueNoon } from '../support/catalogue'
 import { idsOf, searching, setting, type Title } from '../support/search'
 import { anAdmin, aUser } from '../support/users'
 
@@ -243,7 +244,8 @@ describe('shows of the first version', () => {
     const before = (await portal.as('ann').get('/api/v1/Search/tv/bonanza')).body
     await Bun.sleep(50)
     const { catalogueReplies } = portal.app.store.t
-    const later = await aPortal({ http: host.plain })
+    const nextDay = new Date(catalogueNoon.getTime() + 24 * 3_600_000)
+    const later = await aPortal({ http: host.plain, now: () => nextDay })
     await later.app.store.db.insert(catalogueReplies).values(await portal.app.store.db.select().from(catalogueReplies))
     host.tvMaze.faults.set({ status: 503 })
     expect((await later.as('ann').get('/api/v1/Search/tv/bonanza')).body).toEqual(before)
