@@ -17,7 +17,7 @@ type RequestOptionsProps = {
   onRequest: (options: Pick<Extract<Wish, { kind: 'movie' }>, 'variant' | 'onBehalf' | 'profile' | 'root'>) => void
 }
 
-/** For staff: for whom, in which quality and into which folder. */
+/** For staff: for whom, in which quality and into which folder; of albums that is chosen once they are approved. */
 export function RequestOptions({ kind, title, variants, onClose, onRequest }: RequestOptionsProps) {
   const { t } = useTranslation()
   const [person, setPerson] = useState<string | null>(null)
@@ -61,7 +61,9 @@ export function RequestOptions({ kind, title, variants, onClose, onRequest }: Re
           />
         )}
         <OnBehalf kind={kind} value={person} onValue={setPerson} />
-        <DownloadChoices kind={kind} variant={variant} chosen={chosen} onChosen={setChosen} />
+        {kind !== 'album' && (
+          <DownloadChoices kind={kind} variant={variant} chosen={chosen} onChosen={setChosen} />
+        )}
       </div>
     </Dialog>
   )

@@ -1,9 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useTranslation } from 'react-i18next'
 import type { AlbumCard, ArtistDetails } from '~/shared/api/artists'
 import { BulkBar } from '../../kit/bulk-bar'
 import { Button } from '../../kit/button'
 import { cx } from '../../kit/cx'
+import { Menu } from '../../kit/menu'
+import type { MenuEntry } from '../../kit/menu-entry'
+import { SplitButton } from '../../kit/split-button'
 import { LimitNote } from '../../parts/limit-note'
 import { useOwnLimit } from '../../state/limits'
 import { useRights } from '../../state/rights'
@@ -17,11 +21,13 @@ type ArtistActionsProps = {
   busy: boolean
   refused: string | null
   onAsk: (albums: readonly AlbumCard[]) => void
+  /** For staff: says first for whom. */
+  onOptions: (albums: readonly AlbumCard[]) => void
   onClear: () => void
 }
 
 /** Asks for what was picked, else for every album that nobody has asked for yet. */
-export function ArtistActions({ artist, albums, picked, busy, refused, onAsk, onClear }: ArtistActionsProps) {
+export function ArtistActions({ artist, albums, picked, busy, refused, onAsk, onOptions, onClear }: ArtistActionsProps) {
   const { t } = useTranslation()
   const rights = useRights('album')
   const limit = useOwnLimit('album')
@@ -31,23 +37,41 @@ export function ArtistActions({ artist, albums, picked, busy, refused, onAsk, on
     if (busy) return t('requesting.requesting')
     return t(picked.length > 0 ? 'artist.requestPicked' : 'artist.requestAll', { count: wanted.length })
   }
+  const more = t('requesting.more', { title: artist.name })
+  const entries: MenuEntry[] =
+    rights.decide && wanted.length > 0
+      ? [
+          {
+            key: 'options',
+            label: t('requesting.withOptions'),
+            icon: SlidersHorizontal,
+            onSelect: () => onOptions(wanted),
+          },
+        ]
+      : []
   return (
     <div className="grid justify-items-start gap-3 max-tablet:justify-items-stretch">
       {limit && !busy ? (
-        <LimitNote text={limit} onArt />
+        <span className="inline-flex items-center gap-2">
+          <LimitNote text={limit} onArt className="grow" />
+          {/* What staff asks for somebody else is not limited. */}
+          {entries.length > 0 && <Menu label={more} entries={entries} icon={SlidersHorizontal} appearance="art" />}
+        </span>
       ) : (
         (busy || wanted.length > 0) && (
           <div className={cx('flex flex-wrap gap-2.5', picked.length > 0 && 'max-tablet:invisible')}>
-            <Button
+            <SplitButton
               appearance="art-primary"
               size="lg"
               icon={Plus}
               busy={busy}
+              entries={entries}
+              menuLabel={more}
               className="max-tablet:grow"
               onClick={() => onAsk(wanted)}
             >
               {label()}
-            </Button>
+            </SplitButton>
             {picked.length > 0 && !busy && (
               <Button appearance="art" size="lg" onClick={onClear}>
                 {t('artist.clear')}
@@ -65,21 +89,36 @@ export function ArtistActions({ artist, albums, picked, busy, refused, onAsk, on
   )
 }
 
-type PickedBarProps = Pick<ArtistActionsProps, 'picked' | 'onAsk' | 'onClear'>
+type PickedBarProps = Pick<ArtistActionsProps, 'picked' | 'onAsk' | 'onOptions' | 'onClear'>
 
 /**
  * For phones, where the button of the head is out of sight by the time something is picked. Not part of the head: its
  * artwork lies below the page.
  */
-export function PickedBar({ picked, onAsk, onClear }: PickedBarProps) {
+export function PickedBar({ picked, onAsk, onOptions, onClear }: PickedBarProps) {
   const { t } = useTranslation()
   const limit = useOwnLimit('album')
   const label = t('artist.requestPicked', { count: picked.length })
-  if (limit) return null
+  const { decide } = useRights('album')
+  if (limit && !decide) return null
   return (
     <BulkBar
       count={picked.length}
-      actions={[{ key: 'request', label, icon: Plus, appearance: 'primary', onPress: () => onAsk(picked) }]}
+      actions={[
+        ...(limit
+          ? []
+          : [{ key: 'request', label, icon: Plus, appearance: 'primary', onPress: () => onAsk(picked) } as const]),
+        ...(decide
+          ? [
+              {
+                key: 'options',
+                label: t('requesting.withOptions'),
+                icon: SlidersHorizontal,
+                onPress: () => onOptions(picked),
+              } as const,
+            ]
+          : []),
+      ]}
       onClear={onClear}
       className="tablet:hidden"
     />

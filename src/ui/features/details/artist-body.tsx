@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { AlbumCard as Album, ArtistDetails } from '~/shared/api/artists'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotOpened } from '../../kit/not-opened'
 import { Note } from '../../kit/note'
 import { OutsideLink } from '../../kit/outside-link'
 import { Page } from '../../kit/page'
@@ -18,6 +20,10 @@ import { ArtistHero } from './artist-hero'
 import { Overview } from './overview'
 import { useAskAlbums } from './use-ask-albums'
 
+const RequestOptions = lazyPart(async () => (await import('../../parts/request-options')).RequestOptions, {
+  Failed: NotOpened,
+})
+
 const inFirstRow = 6
 
 /** The page of an artist that is there: who it is, and everything that came out, to be picked and asked for. */
@@ -26,15 +32,17 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
   const mayAsk = useRights('album').request.standard && artist.requestable
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<string | null>(null)
+  /** Of what it is chosen for whom it is. */
+  const [optionsFor, setOptionsFor] = useState<readonly Album[] | null>(null)
   const { ask, asAsked, isPending } = useAskAlbums(setRefused)
   const albums = artist.albums.map(asAsked)
   // What somebody else asked for meanwhile is picked no more.
   const picked = albums.filter(album => chosen.has(album.id) && isOpen(album))
   const clear = () => setChosen(new Set())
   const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
-  const request = (wanted: readonly Album[]) => {
+  const request = (wanted: readonly Album[], onBehalf?: string) => {
     clear()
-    ask(wanted)
+    ask({ albums: wanted, onBehalf })
   }
   const groups = albumsByKind(albums)
   return (
@@ -50,6 +58,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
             refused={refused}
             onClear={clear}
             onAsk={request}
+            onOptions={setOptionsFor}
           />
         </ArtistHero>
       }
@@ -79,7 +88,23 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
         ))}
         <Links artist={artist} />
       </div>
-      <PickedBar picked={picked} onAsk={request} onClear={clear} />
+      <PickedBar picked={picked} onAsk={request} onOptions={setOptionsFor} onClear={clear} />
+      {optionsFor && (
+        <RequestOptions
+          kind="album"
+          title={
+            optionsFor.length === 1 && optionsFor[0]
+              ? optionsFor[0].name
+              : t('artist.albumsBy', { count: optionsFor.length, name: artist.name })
+          }
+          variants={['standard']}
+          onClose={() => setOptionsFor(null)}
+          onRequest={({ onBehalf }) => {
+            setOptionsFor(null)
+            request(optionsFor, onBehalf)
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -12,8 +12,11 @@ import { useAsk } from '../../state/use-ask'
 import { askOrKeep, waitingRequestsAtom } from '../../state/waiting-requests'
 import { isOpen } from './albums'
 
-const wishFor = ({ id, name, posterPath }: AlbumCard) =>
-  ({ kind: 'album', id, name, posterPath, variant: 'standard', alone: true }) as const satisfies Wish
+/** What is asked for, and for whom, where that is not whoever asks. */
+export type AlbumsAsked = { albums: readonly AlbumCard[]; onBehalf?: string | undefined }
+
+const wishFor = ({ id, name, posterPath, tint }: AlbumCard, onBehalf: string | undefined) =>
+  ({ kind: 'album', id, name, posterPath, tint, variant: 'standard', alone: true, onBehalf }) as const satisfies Wish
 
 type Refused = { album: AlbumCard; error: Error }
 
@@ -22,13 +25,13 @@ const endsAll = (error: unknown) =>
   error instanceof ApiError &&
   ['QuotaExceeded', 'MusicNotReady', 'NoPermissionsRequest'].includes(error.problem?.code ?? '')
 
-async function askForEach(albums: readonly AlbumCard[]) {
+async function askForEach({ albums, onBehalf }: AlbumsAsked) {
   const done = { asked: 0, kept: 0 }
   let refused: Refused | null = null
   for (const album of albums) {
-    const { alone: _, name, posterPath, ...wish } = wishFor(album)
+    const { alone: _, name, posterPath, tint, ...wish } = wishFor(album, onBehalf)
     try {
-      const outcome = await askOrKeep({ wish, name, posterPath, tint: null })
+      const outcome = await askOrKeep({ wish, name, posterPath, tint })
       if (outcome) done.asked++
       else done.kept++
     } catch (error) {
@@ -59,7 +62,7 @@ export const useAskAlbums = (onRefused: (reason: string | null) => void) => {
   const waiting = useAtomValue(waitingRequestsAtom)
   const asking = [
     ...(one.isPending ? [one.variables.id] : []),
-    ...(many.isPending ? many.variables.map(({ id }) => id) : []),
+    ...(many.isPending ? many.variables.albums.map(({ id }) => id) : []),
     ...waiting.flatMap(({ wish }) => (wish.kind === 'album' ? [wish.id] : [])),
   ]
   return {
@@ -67,11 +70,11 @@ export const useAskAlbums = (onRefused: (reason: string | null) => void) => {
     /** As it will be once what is being asked for right now, or waits on this device for that, has been granted. */
     asAsked: (album: AlbumCard): AlbumCard =>
       isOpen(album) && asking.includes(album.id) ? asRequested(album, 'standard', autoApproved.standard) : album,
-    ask: (albums: readonly AlbumCard[]) => {
+    ask: (asked: AlbumsAsked) => {
       onRefused(null)
-      const [only] = albums
-      if (only && albums.length === 1) one.mutate(wishFor(only))
-      else many.mutate(albums)
+      const [only, ...others] = asked.albums
+      if (only && others.length === 0) one.mutate(wishFor(only, asked.onBehalf))
+      else many.mutate(asked)
     },
   }
 }
