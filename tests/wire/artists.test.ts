@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
 import { saveTints } from '~/server/titles/tint-queries'
-import type { AlbumCard, ArtistDetails } from '~/shared/api/artists'
+import type { AlbumCard, AlbumList, ArtistDetails } from '~/shared/api/artists'
+import type { DiscoverPage } from '~/shared/api/discover'
 import type { RequestOutcome, RequestPage } from '~/shared/api/requests'
 import { saveMusicItems } from '../support/albums'
 import { type AlbumPortal, albumStage, known, nobodys } from '../support/asked-albums'
@@ -8,6 +10,11 @@ import { countStatements } from '../support/statements'
 import { anAdmin, aUser } from '../support/users'
 
 const stage = albumStage()
+/** One album of every artist of the catalogue. */
+const oneOfEach = () =>
+  openCatalogue(stage.now)
+    .music()
+    .flatMap(({ releaseGroups: [first] }) => first?.mbid ?? [])
 const [ada, ben] = [anAdmin('ada'), aUser('ben', { claims: ['RequestMusic'] })]
 const users = [ada, ben]
 const nineInchNails = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
@@ -20,6 +27,50 @@ const artist = async (portal: AlbumPortal, as = 'ben', id = nineInchNails) => {
 const albumIn = ({ albums }: ArtistDetails, id: string): AlbumCard | undefined => albums.find(one => one.id === id)
 const ask = (portal: AlbumPortal, as: string, more: object) =>
   portal.as(as).post('/api/v3/requests', { kind: 'album', id: known.ghosts, ...more })
+
+const more = async (portal: AlbumPortal, query = '') => {
+  const { status, body } = await portal.as('ben').get(`/api/v3/artists/more-albums${query}`)
+  return { status, ...(body as AlbumList) }
+}
+const rowsOf = async (portal: AlbumPortal) => {
+  const { body } = await portal.as('ben').get('/api/v3/discover')
+  return (body as DiscoverPage).rows.map(({ list }) => list)
+}
+
+describe('more albums', () => {
+  test('are those by artists of the library that nobody wants, the latest first, page by page', async () => {
+    const albums = oneOfEach()
+    const portal = await stage.open({ users }, { albums, refreshMs: 0 })
+    const first = await more(portal)
+    expect(first.albums).toHaveLength(20)
+    expect(first.next).toBe(20)
+    expect(first.albums[0]).toMatchObject({
+      kind: 'album',
+      artist: { id: expect.any(String), name: expect.any(String) },
+    })
+    const days = first.albums.map(({ released }) => released ?? '')
+    expect(days).toEqual(days.toSorted().reverse())
+    const second = await more(portal, '?position=20')
+    const ids = [...first.albums, ...second.albums].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter(id => albums.includes(id))).toEqual([])
+    // What somebody asks for is told as such, until Lidarr wants it and has it in this list no more.
+    const [one] = first.albums
+    expect((await portal.as('ben').post('/api/v3/requests', { kind: 'album', id: one?.id })).status).toBe(200)
+    expect((await more(portal)).albums[0]?.status.variants.standard).toMatchObject({ stage: 'pending' })
+    expect(await rowsOf(portal)).toContain('music')
+  })
+
+  test('are none without a Lidarr, and no row of the start page; one that is away is named', async () => {
+    const without = await stage.open({ users }, { connected: false })
+    expect(await more(without)).toEqual({ status: 200, albums: [], next: null })
+    expect(await rowsOf(without)).not.toContain('music')
+    const portal = await stage.open({ users })
+    portal.manager.faults.set({ status: 503 })
+    expect((await more(portal)).status).toBe(502)
+    for (const junk of ['-1', 'x', '99999999999']) expect((await more(portal, `?position=${junk}`)).status).toBe(400)
+  })
+})
 
 describe('an artist', () => {
   test('is told with links, pictures and albums, the latest first', async () => {

@@ -1,7 +1,7 @@
 import { absent, json, wholeNumber } from '../arr/reply'
 import { wordsOf } from '../text'
 import type { MonitorBody } from './bodies'
-import { groupNamed, type KeptAlbum } from './library'
+import { filesOf, groupNamed, isReleased, type KeptAlbum } from './library'
 import type { Question } from './question'
 import { albumResource, artistResource, foundAlbum, foundArtist } from './shapes'
 
@@ -12,6 +12,29 @@ export function listAlbums({ library, query }: Question) {
   const fits = (album: KeptAlbum) =>
     (artistId === null || album.artistId === artistId) && (!foreignId || album.mbid === foreignId)
   return json(library.albums.filter(fits).flatMap(album => albumResource(library, album) ?? []))
+}
+
+/** A page of the albums that came out and have no file: the wanted ones, or those that nobody wants. */
+export function listMissing({ library, query }: Question) {
+  const [page, pageSize] = [wholeNumber(query, 'page', 1) ?? 1, wholeNumber(query, 'pageSize', 10) ?? 10]
+  const wanted = query.get('monitored') !== 'false'
+  const sortKey = query.get('sortKey') ?? 'id'
+  const missing = library.albums.flatMap(album => {
+    const found = groupNamed(library, album.mbid)
+    const isMissing = found && isReleased(found.group, library.now()) && filesOf(library, album, found.group) === 0
+    return isMissing && album.monitored === wanted ? [{ album, date: found.group.firstReleaseDate }] : []
+  })
+  if (sortKey.toLowerCase().endsWith('releasedate')) missing.sort((a, b) => a.date.localeCompare(b.date))
+  if (query.get('sortDirection') === 'descending') missing.reverse()
+  const withArtist = query.get('includeArtist') === 'true'
+  const records = missing.slice((page - 1) * pageSize, page * pageSize).flatMap(({ album }) => {
+    const resource = albumResource(library, album)
+    if (!resource) return []
+    const { artist, ...bare } = resource
+    return [withArtist ? { ...bare, artist } : bare]
+  })
+  const sortDirection = query.get('sortDirection') ?? 'default'
+  return json({ page, pageSize, sortKey, sortDirection, totalRecords: missing.length, records })
 }
 
 export function oneAlbum({ library, at }: Question) {

@@ -47,6 +47,7 @@ const routes: Route<Answer>[] = [
   route('GET', 'artist/(?<id>\\d+)', artists.oneArtist),
   route('GET', 'album', albums.listAlbums),
   route('GET', 'album/lookup', albums.lookupAlbums),
+  route('GET', 'wanted/missing', albums.listMissing),
   route('PUT', 'album/monitor', reads(monitorBody, albums.monitorAlbums)),
   route('GET', 'album/(?<id>\\d+)', albums.oneAlbum),
   route('GET', 'command', commands.list),

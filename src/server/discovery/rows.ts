@@ -2,6 +2,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import { type ChoosableRow, isChoosable, type RowKind, usualRowKind } from '~/shared/discovery/row-kinds'
 import { type DiscoverRow, rowsOf } from '~/shared/discovery/rows'
 import { discover } from '~/shared/discovery/settings'
+import { lidarr } from '~/shared/services/lidarr'
 import { readFilters } from '~/shared/titles/filters'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -25,8 +26,11 @@ type Opening = { isReady: boolean; choices: RowChoices }
 
 /** The rows that are shown, in order, the first ones with their first titles; null for titles that could not be read. */
 export function begunRows(app: App, by: User, { isReady, choices }: Opening): Promise<BegunRow[]> {
-  const shown = rowsOf(app.settings.get(discover).rows).filter(({ hidden }) => !hidden)
-  const first = isReady ? shown.filter(({ list }) => list !== 'recent').slice(0, readAtOnce) : []
+  const hasMusic = app.settings.get(lidarr).enabled === true
+  const shown = rowsOf(app.settings.get(discover).rows).filter(
+    ({ hidden, list }) => !hidden && (hasMusic || list !== 'music'),
+  )
+  const first = isReady ? shown.filter(({ list }) => list !== 'recent' && list !== 'music').slice(0, readAtOnce) : []
   return Promise.all(
     shown.map(async row => {
       const of = isChoosable(row.list) ? (choices[row.list] ?? usualRowKind) : null
@@ -39,7 +43,8 @@ export function begunRows(app: App, by: User, { isReady, choices }: Opening): Pr
 async function beginningOf(app: App, by: User, { row, of }: Pick<BegunRow, 'row' | 'of'>): Promise<Beginning | null> {
   const { list, search } = row
   const window = { position: 0, amount: batch }
-  if (list === 'recent') return null
+  // Requests and albums are read by themselves.
+  if (list === 'recent' || list === 'music') return null
   if (list === 'search') return browsedTitles(app, by, readFilters(search ?? '').filters, window)
   if (list === 'seasonal') return { titles: (await seasonalMovies(app, by, window)).map(asMovie), next: null }
   return { titles: await titleList(app, by, { name: list, of: of ?? usualRowKind }, window), next: null }

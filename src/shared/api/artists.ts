@@ -11,6 +11,8 @@ export const MusicId = t.Object({
   id: t.String({ pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' }),
 })
 
+export const AlbumWindow = t.Object({ position: t.Optional(whole({ minimum: 0, maximum: 10_000 })) })
+
 /** An album, a single and whatever else came out under one name. */
 export const AlbumCard = t.Object({
   kind: t.Literal('album'),
@@ -33,6 +35,10 @@ export const AlbumCard = t.Object({
   status: TitleStatus,
 })
 export type AlbumCard = typeof AlbumCard.static
+
+/** A part of a list of albums; `next` is the position from which it goes on. */
+export const AlbumList = t.Object({ albums: t.Array(AlbumCard), next: orNull(whole()) })
+export type AlbumList = typeof AlbumList.static
 
 export const ArtistLinkView = t.Object({ kind: oneOf(artistLinks), url: t.String() })
 export type ArtistLinkView = typeof ArtistLinkView.static

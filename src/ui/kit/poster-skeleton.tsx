@@ -1,7 +1,8 @@
+import { cx } from './cx'
 import { Skeleton } from './skeleton'
 
-/** Stands for a PosterCard (or a WideCard) until it arrives. */
-export function PosterSkeleton({ wide }: { wide?: boolean }) {
+/** Stands for a PosterCard until it arrives, with a poster or the cover of an album, or for a WideCard. */
+export function PosterSkeleton({ wide, cover }: { wide?: boolean; cover?: boolean }) {
   if (wide)
     return (
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-3.5 rounded-lg border border-line bg-surface p-2.5">
@@ -15,7 +16,7 @@ export function PosterSkeleton({ wide }: { wide?: boolean }) {
     )
   return (
     <div>
-      <Skeleton className="aspect-poster w-full rounded-lg" />
+      <Skeleton className={cx('w-full rounded-lg', cover ? 'aspect-cover' : 'aspect-poster')} />
       <Skeleton className="mt-3 h-3.5 w-4/5" />
       <Skeleton className="mt-2 h-3 w-2/5" />
     </div>

@@ -61,9 +61,7 @@ export function RequestOptions({ kind, title, variants, onClose, onRequest }: Re
           />
         )}
         <OnBehalf kind={kind} value={person} onValue={setPerson} />
-        {kind !== 'album' && (
-          <DownloadChoices kind={kind} variant={variant} chosen={chosen} onChosen={setChosen} />
-        )}
+        {kind !== 'album' && <DownloadChoices kind={kind} variant={variant} chosen={chosen} onChosen={setChosen} />}
       </div>
     </Dialog>
   )

@@ -1,9 +1,13 @@
 import { type ArrConnection, type ArrProduct, arrApi } from '../../download/arr'
 import type { CallInit, Http } from '../../http/call'
-import { listAnswer, listOf } from '../../http/reading'
+import { listAnswer, listOf, numberOf, objectAnswer } from '../../http/reading'
 import { type LidarrAlbum, type LidarrArtist, lidarrAlbum, lidarrArtist } from './read'
 
 const product: ArrProduct = { service: 'Lidarr', appName: 'Lidarr', version: 'v1' }
+
+const minuteMs = 60_000
+
+export type UnwantedPage = { albums: LidarrAlbum[]; total: number }
 
 /** Lidarr asks its metadata service, which may be slow. */
 const patience = { timeoutMs: 30_000, cacheMs: 5 * 60_000 } as const
@@ -27,6 +31,13 @@ export const lidarrLookups = (http: Http, at: ArrConnection) => {
     artist: async (id: string): Promise<LidarrArtist | null> => {
       const found = await list('artist/lookup', lidarrArtist, { query: { term: `lidarr:${id}` } })
       return found.find(one => one.id === id) ?? null
+    },
+    /** A page of the albums of its artists that came out and that nobody wants so far, the latest first. */
+    unwanted: async (page: number, pageSize: number): Promise<UnwantedPage> => {
+      const sorted = { sortKey: 'albums.releaseDate', sortDirection: 'descending' }
+      const query = { ...sorted, page, pageSize, includeArtist: true, monitored: false }
+      const answer = objectAnswer(product.service, await api<unknown>('wanted/missing', { query, cacheMs: minuteMs }))
+      return { albums: listOf(answer.records, lidarrAlbum), total: numberOf(answer.totalRecords) }
     },
     album: async (id: string): Promise<LidarrAlbum | null> => {
       const found = await list('album/lookup', lidarrAlbum, { query: { term: `lidarr:${id}` } })

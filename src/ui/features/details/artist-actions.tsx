@@ -27,7 +27,16 @@ type ArtistActionsProps = {
 }
 
 /** Asks for what was picked, else for every album that nobody has asked for yet. */
-export function ArtistActions({ artist, albums, picked, busy, refused, onAsk, onOptions, onClear }: ArtistActionsProps) {
+export function ArtistActions({
+  artist,
+  albums,
+  picked,
+  busy,
+  refused,
+  onAsk,
+  onOptions,
+  onClear,
+}: ArtistActionsProps) {
   const { t } = useTranslation()
   const rights = useRights('album')
   const limit = useOwnLimit('album')

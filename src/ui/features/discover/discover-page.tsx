@@ -24,7 +24,7 @@ export function DiscoverPage() {
   const pick = page?.spotlight
   const notReady = page?.isReady === false
   const hero = page ? Boolean(pick) : !error
-  const movieRows = page?.rows.filter(({ list }) => list !== 'recent') ?? []
+  const movieRows = page?.rows.filter(({ list }) => list !== 'recent' && list !== 'music') ?? []
   const nothing = page?.isReady && movieRows.length > 0 && movieRows.every(({ titles }) => titles?.length === 0)
   return (
     <Page

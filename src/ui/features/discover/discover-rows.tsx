@@ -3,6 +3,7 @@ import type { DiscoverPage } from '~/shared/api/discover'
 import { Carousel } from '../../kit/carousel'
 import { Loading } from '../../kit/loading'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
+import { MusicReel } from './music-reel'
 import { RecentReel } from './recent-reel'
 import { TitleReel } from './title-reel'
 
@@ -10,15 +11,13 @@ type DiscoverRowsProps = { page: Pick<DiscoverPage, 'rows' | 'recent' | 'isReady
 
 /** The rows as the administrators ordered them. */
 export function DiscoverRows({ page: { rows, recent, isReady }, readAt }: DiscoverRowsProps) {
-  const shown = isReady ? rows : rows.filter(({ list }) => list === 'recent')
+  const shown = isReady ? rows : rows.filter(({ list }) => list === 'recent' || list === 'music')
   const firstOfTitles = shown.find(({ titles }) => titles?.length)
-  return shown.map(row =>
-    row.list === 'recent' ? (
-      <RecentReel key={row.id} name={row.name} beginning={{ part: recent, readAt }} />
-    ) : (
-      <TitleReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
-    ),
-  )
+  return shown.map(row => {
+    if (row.list === 'recent') return <RecentReel key={row.id} name={row.name} beginning={{ part: recent, readAt }} />
+    if (row.list === 'music') return <MusicReel key={row.id} name={row.name} />
+    return <TitleReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
+  })
 }
 
 const skeletons = (count: number) => Array.from({ length: count }, (_, index) => `skeleton ${index}`)

@@ -35,7 +35,7 @@ type Part = { titles: TitleCard[]; next: number | null }
 const readPart = async ({ list, search, of }: DiscoverRow, position: number, signal: AbortSignal): Promise<Part> => {
   const window = { position, count: batch }
   if (list === 'search') return browseTitles(search ?? '', window, signal)
-  if (list === 'recent') return { titles: [], next: null }
+  if (list === 'recent' || list === 'music') return { titles: [], next: null }
   if (list === 'seasonal') return { titles: await readSeasonalMovies(window, signal), next: null }
   return { titles: await readTitleList(list, of ?? usualRowKind, window, signal), next: null }
 }

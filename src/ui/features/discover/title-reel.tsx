@@ -53,7 +53,7 @@ function Reel({ beginning, eager, onKind }: ReelProps) {
     useTitleRow(beginning, near)
   const title =
     row.name ??
-    (row.list === 'search' || row.list === 'recent'
+    (row.list === 'search' || row.list === 'recent' || row.list === 'music'
       ? t(`browse.title.${kindIn(row.search ?? '')}`)
       : t(`discover.reel.${row.list}`))
   const failed = error && !titles
