@@ -1,3 +1,4 @@
+import { putAwayOldIssues } from '~/server/issues/put-away'
 import { arrivedAlbums, arrivedMovies, arrivedShows } from '~/server/library/actions'
 import { syncManagers } from '~/server/library/sync'
 import { markAvailable } from '~/server/requests/availability'
@@ -32,6 +33,10 @@ export const jobList: readonly Job[] = [
 
   job('autoDeleteRequests', async (app, task) => {
     task.count('deleted', await removeOldAvailable(app, task.signal))
+  }),
+
+  job('issuesPurge', async (app, task) => {
+    task.count('putAway', await putAwayOldIssues(app))
   }),
 
   job('housekeeping', keepHouse),

@@ -17,6 +17,12 @@ export type Reason =
   | { code: 'TitleUnknown' }
   | { code: 'CollectionRefused'; title: string }
   | { code: 'CollectionUnknown' }
+  | { code: 'IssuesOff' }
+  | { code: 'IssueUnknown' }
+  | { code: 'IssueCategoryUnknown' }
+  | { code: 'IssueCategoryTaken'; name: string }
+  | { code: 'IssueCategoryInUse' }
+  | { code: 'IssueStepNotPossible' }
   | { code: 'SearchNotReady' }
   | { code: 'MusicNotReady' }
   | { code: 'EmailInvalid' }

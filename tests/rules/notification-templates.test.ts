@@ -4,8 +4,8 @@ import { languageFolder, openTexts } from '~/server/texts'
 import { agentNames } from '~/shared/notifications/agents'
 import {
   type EventName,
+  editedEvents,
   eventNames,
-  eventsThatHappen,
   type Template,
   templatesOf,
   variableNames,
@@ -79,16 +79,18 @@ describe.each(['en', 'de'])('the usual words in %s', language => {
   })
 })
 
-test('an editor is offered what an event knows, and the events that can happen', () => {
+test('an editor is offered what an event knows, and new requests first', () => {
   expect(variablesFor('NewRequest')).toContain('RequestedDate')
   for (const name of ['DenyReason', 'AvailableDate', 'EpisodesList', 'IssueUser'] as const)
     expect(variablesFor('NewRequest')).not.toContain(name)
   expect(variablesFor('RequestDeclined')).toContain('DenyReason')
   expect(variablesFor('RequestAvailable')).toContain('AvailableDate')
   expect(variablesFor('RequestDeleted')).not.toContain('RequestId')
-  expect(eventsThatHappen[0]).toBe('NewRequest')
-  expect(eventsThatHappen.filter(event => /Issue/.test(event))).toEqual([])
-  expect(eventsThatHappen).toContain('PartiallyAvailable')
+  expect(editedEvents[0]).toBe('NewRequest')
+  expect(variablesFor('Issue')).toContain('IssueSubject')
+  expect(variablesFor('Issue')).not.toContain('NewIssueComment')
+  expect(variablesFor('IssueComment')).toContain('NewIssueComment')
+  expect([...editedEvents].sort()).toEqual([...eventNames].sort())
 })
 
 test('an editor is offered nothing that does not exist', () => {

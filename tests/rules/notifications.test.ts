@@ -22,7 +22,7 @@ const pia = aUser('pia', { claims: ['PowerUser'] })
 const ben = aUser('ben')
 const sue = aUser('sue')
 const tom = aUser('tom', { email: null })
-const people = { requester: ben, subscribers: [sue, tom], staff: [ada, pia] }
+const people = { requester: ben, subscribers: [sue, tom], staff: [ada, pia], reporter: sue, answered: [sue] }
 
 describe('who hears of what', () => {
   const matrix: [EventName, { mail: string[]; notice: string[]; webhook: boolean; channel: boolean }][] = [
@@ -33,9 +33,11 @@ describe('who hears of what', () => {
     ['PartiallyAvailable', { mail: ['sue', 'ben'], notice: ['sue', 'tom', 'ben'], webhook: true, channel: true }],
     ['ItemAddedToFaultQueue', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
     ['RequestDeleted', { mail: [], notice: [], webhook: true, channel: false }],
-    ['Issue', { mail: ['ada'], notice: [], webhook: true, channel: true }],
-    ['IssueInProgress', { mail: [], notice: [], webhook: true, channel: false }],
-    ['IssueDeleted', { mail: [], notice: [], webhook: true, channel: false }],
+    ['Issue', { mail: ['ada'], notice: ['ada', 'pia'], webhook: true, channel: true }],
+    ['IssueComment', { mail: ['sue'], notice: ['sue'], webhook: true, channel: true }],
+    ['IssueInProgress', { mail: [], notice: ['sue'], webhook: true, channel: false }],
+    ['IssueResolved', { mail: ['sue'], notice: ['sue'], webhook: true, channel: true }],
+    ['IssueDeleted', { mail: [], notice: ['sue'], webhook: true, channel: false }],
     ['WelcomeEmail', { mail: [], notice: [], webhook: false, channel: false }],
   ]
   test.each(matrix)('%s', (event, heard) => {
@@ -105,6 +107,8 @@ const facts: MessageFacts = {
   title: null,
   came: [],
   type: 'Movie',
+  requester: { userName: 'ben', alias: 'Big Ben' },
+  issue: null,
   person: { userName: 'ben', alias: 'Big Ben' },
   preference: null,
   portal: { applicationName: 'Marquee', applicationUrl: 'https://films.example.com' },

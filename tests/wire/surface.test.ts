@@ -72,6 +72,9 @@ const forAdminsOnly = [
   ...['profiles', 'rootfolders', 'metadata'].map(list => `POST /api/v1/lidarr/${list}`),
 ]
 
+/** Open to everybody who is signed in: who reported an issue may resolve and reopen it (06 §1.27); the rest is refused inside. */
+const forReporters = ['POST /api/v1/issues/status']
+
 const agreed = agreedRows()
 describe.if(agreed !== null)('the agreed surface', () => {
   const rows = agreed ?? []
@@ -80,7 +83,8 @@ describe.if(agreed !== null)('the agreed surface', () => {
     const served = new Map(servedRows(portal).map(row => [callKey(row), row]))
     const different = rows.flatMap(row => {
       const ours = served.get(callKey(row))
-      const guard = forAdminsOnly.includes(callKey(row)) ? 'admin' : row.guard
+      const key = callKey(row)
+      const guard = forAdminsOnly.includes(key) ? 'admin' : forReporters.includes(key) ? 'user' : row.guard
       return ours && ours.guard !== guard ? [`${callKey(row)}: ${ours.guard}, agreed is ${guard}`] : []
     })
     expect(different).toEqual([])

@@ -108,17 +108,22 @@ export function statusOf(reason: Reason): number {
     case 'UserUnknown':
     case 'JobUnknown':
     case 'FeatureUnknown':
+    case 'IssueUnknown':
       return 404
     case 'WizardDone':
     case 'SignInRefused':
       return 401
     case 'NoPermissions':
     case 'SetupCodeNeeded':
+    case 'IssuesOff':
       return 403
     case 'JobRunning':
     case 'SetByEnvironment':
     case 'SettingsChanged':
     case 'StepNotPossible':
+    case 'IssueStepNotPossible':
+    case 'IssueCategoryTaken':
+    case 'IssueCategoryInUse':
       return 409
     case 'TooManyAttempts':
       return 429

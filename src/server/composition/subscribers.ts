@@ -11,5 +11,10 @@ export const subscribers: Subscribers = {
   requestPartlyAvailable: [notify],
   requestDeleted: [notify],
   handOverFailed: [notify],
+  issueReported: [notify],
+  issueCommented: [notify],
+  issueStarted: [notify],
+  issueResolved: [notify],
+  issueDeleted: [notify],
   settingsSaved: [resyncOnSettingsChange],
 }

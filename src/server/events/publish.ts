@@ -8,13 +8,16 @@ import { enqueue } from './outbox-queries'
 export type Subscriber = (app: App, event: DomainEvent) => Promise<void>
 export type Subscribers = Record<DomainEventType, readonly Subscriber[]>
 
-/** One row an event: its parts name it, its time tells two of a kind apart. */
-const keyOf = (event: DomainEvent) => {
-  const { type, at, ...rest } = event
-  const parts =
-    'requestId' in rest ? [rest.kind, rest.requestId, 'variant' in rest ? rest.variant : ''] : [rest.section]
-  return [type, ...parts, at, crypto.randomUUID().slice(0, 8)].join(':').slice(0, 190)
+/** What an event is about. */
+function partsOf(event: DomainEvent): readonly (string | number)[] {
+  if ('requestId' in event) return [event.kind, event.requestId, 'variant' in event ? event.variant : '']
+  if ('issueId' in event) return [event.issueId]
+  return [event.type === 'issueDeleted' ? event.issue.id : event.section]
 }
+
+/** One row an event: its parts name it, its time tells two of a kind apart. */
+const keyOf = (event: DomainEvent) =>
+  [event.type, ...partsOf(event), event.at, crypto.randomUUID().slice(0, 8)].join(':').slice(0, 190)
 
 /** Writes an event in the transaction that makes it true; once that is committed the worker does what follows. */
 export async function publish(app: App, tx: Store, event: DomainEvent): Promise<void> {

@@ -37,6 +37,6 @@ export function personalMessage(
   person: { userName: string; alias: string | null },
   language: Language,
 ) {
-  const nothing = { request: null, title: null, came: [], type: null, preference: null }
+  const nothing = { request: null, requester: null, issue: null, title: null, came: [], type: null, preference: null }
   return messageOf(text, variablesOf({ ...momentFacts(app, language), ...nothing, person }))
 }

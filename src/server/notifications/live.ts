@@ -4,9 +4,16 @@ import type { App } from '../app'
 import { portalLanguage } from './branding'
 
 /** Shows new notices to whoever of the people concerned is connected, to everybody in their own language. */
-export function showLive(app: App, notices: readonly NewNotice[], { requester, subscribers, staff }: People): void {
+export function showLive(
+  app: App,
+  notices: readonly NewNotice[],
+  { requester, reporter, subscribers, staff }: People,
+): void {
   const languages = new Map(
-    [...subscribers, ...staff, ...(requester ? [requester] : [])].map(user => [user.id, user.language]),
+    [...subscribers, ...staff, ...(requester ? [requester] : []), ...(reporter ? [reporter] : [])].map(user => [
+      user.id,
+      user.language,
+    ]),
   )
   const sentences = Map.groupBy(notices, notice => {
     const language = languages.get(notice.userId) ?? portalLanguage(app)

@@ -6,6 +6,7 @@ import type { NewNotice, Template, Variables } from '~/shared/notifications/mode
 import {
   detailsAddress,
   isForChannel,
+  issueAddress,
   kindWords,
   mailedFor,
   messageOf,
@@ -21,9 +22,11 @@ import { enqueue } from '../events/outbox-queries'
 import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
-import { contextOf, type NotificationContext } from './context'
+import type { NotificationContext } from './context'
+import { issueContext } from './issue-context'
 import { showLive } from './live'
 import { writeNotices } from './queries'
+import { requestContext } from './request-context'
 import { templatesOfEvent } from './templates'
 
 /**
@@ -32,7 +35,7 @@ import { templatesOfEvent } from './templates'
  */
 export async function notify(app: App, event: DomainEvent): Promise<void> {
   if (event.type === 'settingsSaved') return
-  const context = await contextOf(app, event)
+  const context = await ('requestId' in event ? requestContext(app, event) : issueContext(app, event))
   if (!context) return
   const messages = await messagesOf(app, context)
   const notices = noticesOf(context)
@@ -89,8 +92,7 @@ const shortHash = (text: string) => new Bun.CryptoHasher('sha256').update(text).
 
 /** The values of the variables in the texts of an agent, in a language or in the form for programs. */
 async function variablesByAgent(app: App, context: NotificationContext) {
-  const { request, title, kind, people } = context
-  const person = people.requester
+  const { request, title, kind, people, issue, person } = context
   const preferences = person ? await preferencesOf(app.store, person.id) : []
   return (agent: Agent, language: Language | null) =>
     variablesOf({
@@ -99,6 +101,8 @@ async function variablesByAgent(app: App, context: NotificationContext) {
       title,
       came: context.came,
       type: language ? app.texts.say(language, `kinds.${kind}`) : kindWords[kind],
+      requester: people.requester,
+      issue,
       person,
       preference: preferences.find(one => one.agent === agent.name) ?? null,
     })
@@ -107,26 +111,36 @@ async function variablesByAgent(app: App, context: NotificationContext) {
 /** The message as it is at this moment, so that what comes later does not change what was said. */
 function deliveryOf(
   app: App,
-  { request, event }: NotificationContext,
+  { request, issue, event, title }: NotificationContext,
   template: Template,
   { language, variables }: { language: Language | null; variables: Variables },
 ): Omit<Delivery, 'key' | 'to'> {
   const look = brandingOf(app, language ?? undefined)
-  const subject = request && {
-    title: request.title,
-    posterUrl: posterAddress(request.posterPath),
-    detailsUrl: detailsAddress(look.applicationUrl, request),
-  }
+  const subject = issue
+    ? {
+        title,
+        posterUrl: posterAddress(request?.posterPath ?? issue.poster),
+        detailsUrl: issueAddress(look.applicationUrl, issue.providerId),
+      }
+    : request && {
+        title: request.title,
+        posterUrl: posterAddress(request.posterPath),
+        detailsUrl: detailsAddress(look.applicationUrl, request),
+      }
   return { event, ...messageOf(template, variables), variables, subject, sentAt: app.now().toISOString(), look }
 }
 
 function noticesOf(context: NotificationContext): NewNotice[] {
-  const { event, kind, variant, request, people } = context
-  if (!request) return []
-  const reason = event === 'RequestDeclined' ? request.progress?.deniedReason : null
+  const { event, kind, variant, request, issue, people, person, title } = context
+  const about = issue
+    ? { mediaId: issue.providerId, posterPath: request?.posterPath ?? issue.poster }
+    : request && { mediaId: request.mediaId, posterPath: request.posterPath }
+  if (!about) return []
+  const reason = event === 'RequestDeclined' ? request?.progress?.deniedReason : null
   const values = {
     variant,
-    who: people.requester ? displayName(people.requester) : (request.requesterAlias ?? ''),
+    who: person ? displayName(person) : (request?.requesterAlias ?? ''),
+    ...(issue ? { subject: issue.subject } : {}),
     ...(reason ? { reason } : {}),
     ...(context.detail ? { detail: context.detail } : {}),
     ...(context.came.length > 0 ? { episodes: episodeRanges(context.came) } : {}),
@@ -136,10 +150,9 @@ function noticesOf(context: NotificationContext): NewNotice[] {
     key: `${context.key}:${user.id}`,
     event,
     kind,
-    requestId: request.id,
-    mediaId: request.mediaId,
-    title: request.title,
-    posterPath: request.posterPath,
+    requestId: context.requestId,
+    title,
+    ...about,
     values,
     at: context.at,
   }))

@@ -1,3 +1,4 @@
+import type { Issue } from '../issues/model'
 import type { EpisodeNumber } from '../requests/episodes'
 import type { RequestKind, Variant } from '../requests/model'
 
@@ -17,5 +18,14 @@ export type DomainEvent =
   | ({ type: 'requestPartlyAvailable'; at: string; episodes: EpisodeNumber[] } & OfRequest)
   | ({ type: 'handOverFailed'; at: string; detail: string } & OfRequest)
   | { type: 'requestDeleted'; at: string; kind: RequestKind; requestId: number; requesterId: string; title: string }
+  | { type: 'issueReported'; at: string; byId: string; issueId: number }
+  | { type: 'issueCommented'; at: string; byId: string; issueId: number; commentId: number }
+  | { type: 'issueStarted' | 'issueResolved'; at: string; byId: string; issueId: number }
+  | { type: 'issueDeleted'; at: string; byId: string; issue: DeletedIssue }
   | { type: 'settingsSaved'; at: string; section: string }
+/** What is told of an issue that is gone. */
+export type DeletedIssue = Pick<
+  Issue,
+  'id' | 'kind' | 'providerId' | 'title' | 'subject' | 'description' | 'status' | 'reporterId'
+>
 export type DomainEventType = DomainEvent['type']

@@ -16,6 +16,7 @@ export const jobs = {
   newEpisodes: { schedule: null, expression: '0 20 4 1/1 * ? *' },
   retryRequests: { schedule: 'retryRequests' },
   autoDeleteRequests: { schedule: 'autoDeleteRequests' },
+  issuesPurge: { schedule: 'issuesPurge' },
   housekeeping: { schedule: null, expression: '0 50 3 1/1 * ? *' },
 } as const satisfies Record<string, JobFacts>
 export type JobId = keyof typeof jobs

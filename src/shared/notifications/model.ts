@@ -1,6 +1,6 @@
+import type { IssueStatus } from '../issues/model'
 import type { EpisodeNumber } from '../requests/episodes'
 import type { Progress, RequestKind, Variant } from '../requests/model'
-import type { Field } from '../settings/fields'
 import type { Language } from '../settings/languages'
 import type { AgentName } from './agents'
 
@@ -19,7 +19,8 @@ export const variableSets = {
   ],
   available: ['AvailableDate'],
   declined: ['DenyReason'],
-  show: ['EpisodesList', 'SeasonsList', 'AdditionalInformation'],
+  show: ['EpisodesList', 'SeasonsList'],
+  additional: ['AdditionalInformation'],
   person: ['RequestedUser', 'UserName', 'Alias', 'UserPreference'],
   issue: ['IssueUser', 'IssueCategory', 'IssueSubject', 'IssueDescription', 'IssueStatus'],
   comment: ['NewIssueComment'],
@@ -36,8 +37,11 @@ export type VariableName = (typeof variableSets)[VariableSet][number]
 export const variableNames: readonly VariableName[] = Object.values(variableSets).flat()
 export type Variables = Readonly<Record<VariableName, string | null>>
 
-/** Who is written to: `followers` are the requester and everybody who wants to hear of the request. */
-export type Audience = 'staff' | 'admins' | 'followers' | 'reporter' | 'receiver' | 'nobody'
+/**
+ * Who is written to: `followers` are the requester and everybody who wants to hear of the request; `answered` are those a
+ * comment on an issue is for: its reporter where somebody of the staff wrote it, the administrators otherwise.
+ */
+export type Audience = 'staff' | 'admins' | 'followers' | 'reporter' | 'answered' | 'receiver' | 'nobody'
 
 type EventFacts = {
   mail: Audience
@@ -48,21 +52,21 @@ type EventFacts = {
   /** Which agents have a text for it that can be changed. */
   template: 'every' | 'email' | 'none'
   variables: readonly VariableSet[]
-  /** It cannot happen yet: the part of the product that it belongs to is still to come. */
-  waitsFor?: Field['waitsFor']
 }
+
+const ofIssue: VariableSet[] = ['title', 'request', 'issue']
 
 /** What people and programs are told of, in the order programs list it. The texts stand in the language files. */
 export const events = {
-  Issue: { ...told('admins', ['title', 'request', 'issue']), waitsFor: 'people' },
-  IssueComment: { ...told('admins', ['title', 'request', 'issue', 'comment']), waitsFor: 'people' },
-  IssueDeleted: { ...told('nobody', ['title', 'request', 'issue']), channels: 'webhook', waitsFor: 'people' },
-  IssueInProgress: { ...told('nobody', ['title', 'request', 'issue']), channels: 'webhook', waitsFor: 'people' },
-  IssueResolved: { ...told('reporter', ['title', 'request', 'issue']), waitsFor: 'people' },
+  Issue: { ...told('admins', [...ofIssue, 'additional']), notice: 'staff' },
+  IssueComment: { ...told('answered', [...ofIssue, 'comment']), notice: 'answered' },
+  IssueDeleted: { ...told('nobody', [...ofIssue, 'additional']), channels: 'webhook', notice: 'reporter' },
+  IssueInProgress: { ...told('nobody', [...ofIssue, 'additional']), channels: 'webhook', notice: 'reporter' },
+  IssueResolved: { ...told('reporter', [...ofIssue, 'additional']), notice: 'reporter' },
   ItemAddedToFaultQueue: { ...told('admins', ['title', 'request']), notice: 'staff' },
   NewRequest: { ...told('staff', ['title', 'request']), notice: 'staff' },
   PartiallyAvailable: {
-    ...told('followers', ['title', 'request', 'show', 'partial']),
+    ...told('followers', ['title', 'request', 'show', 'additional', 'partial']),
     notice: 'followers',
   },
   RequestApproved: { ...told('followers', ['title', 'request']), notice: 'followers' },
@@ -90,13 +94,10 @@ export const templatesOf = (agent: AgentName) =>
     return template === 'every' || (template === 'email' && agent === 'Email')
   })
 
-/** The events that can happen, in the order an editor has them: new requests are what most people write about. */
-export const eventsThatHappen = eventNames
-  .filter(name => {
-    const { waitsFor }: EventFacts = events[name]
-    return waitsFor === undefined
-  })
-  .sort((one, other) => Number(other === 'NewRequest') - Number(one === 'NewRequest'))
+/** The events in the order an editor has them: new requests are what most people write about. */
+export const editedEvents = [...eventNames].sort(
+  (one, other) => Number(other === 'NewRequest') - Number(one === 'NewRequest'),
+)
 
 export type Template = { event: EventName; subject: string; message: string; enabled: boolean }
 
@@ -153,4 +154,17 @@ export type RequestNews = {
   progress: Progress | null
   /** Of a show; null for other kinds. */
   episodes: readonly EpisodeNumber[] | null
+}
+
+/** An issue as news tell it. */
+export type IssueNews = {
+  subject: string
+  description: string
+  /** Null once the issue is gone. */
+  category: string | null
+  status: IssueStatus
+  /** What was said, for news of a comment. */
+  comment: string | null
+  /** The picture it came with. */
+  posterPath: string | null
 }

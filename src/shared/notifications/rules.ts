@@ -1,3 +1,4 @@
+import type { IssueStatus } from '../issues/model'
 import { type EpisodeNumber, episodeKey } from '../requests/episodes'
 import {
   type Progress,
@@ -14,6 +15,7 @@ import {
   type Audience,
   type EventName,
   events,
+  type IssueNews,
   type Notice,
   type RequestNews,
   type StoredTemplate,
@@ -29,15 +31,20 @@ export type People = {
   subscribers: readonly User[]
   /** Administrators and power users. */
   staff: readonly User[]
+  /** Who reported the issue that it is about. */
+  reporter: User | null
+  /** Whom a comment on an issue is for. */
+  answered: readonly User[]
 }
 
 /** The people of an audience, each once; who may not sign in hears nothing. */
-export function peopleOf(audience: Audience, { requester, subscribers, staff }: People): User[] {
+export function peopleOf(audience: Audience, { requester, subscribers, staff, reporter, answered }: People): User[] {
   const all = {
     staff,
     admins: staff.filter(isAdmin),
     followers: requester ? [...subscribers, requester] : subscribers,
-    reporter: [],
+    reporter: reporter ? [reporter] : [],
+    answered,
     receiver: [],
     nobody: [],
   }[audience]
@@ -78,11 +85,20 @@ export const statusWords = {
   denied: 'Denied',
 } as const satisfies Record<Stage, string>
 
+/** The same of an issue. */
+export const issueStatusWords = {
+  pending: 'Pending',
+  inProgress: 'InProgress',
+  resolved: 'Resolved',
+} as const satisfies Record<IssueStatus, string>
+
 /** The kind of a title in the words that other programs read. */
 export const kindWords = { movie: 'Movie', tvShow: 'TV Show', album: 'Album' } as const satisfies Record<
   RequestKind,
   string
 >
+
+type Named = Pick<User, 'userName' | 'alias'>
 
 export type MessageFacts = {
   request: RequestNews | null
@@ -93,7 +109,11 @@ export type MessageFacts = {
   /** The word for its kind. */
   type: string | null
   /** Who asked. */
-  person: { userName: string; alias: string | null } | null
+  requester: Named | null
+  /** The issue that it is about; null for news of a request. */
+  issue: IssueNews | null
+  /** Whose act it is about: who reported the issue, who commented, else who asked. */
+  person: Named | null
   /** What the person entered for the channel; null without an entry. */
   preference: { value: string | null } | null
   portal: { applicationName: string; applicationUrl: string | null }
@@ -129,14 +149,14 @@ const none = Object.fromEntries(variableNames.map(name => [name, null])) as Vari
 
 /** The values of all variables; null where there is nothing to say. */
 export function variablesOf(facts: MessageFacts): Variables {
-  const { request, person, preference, portal, moment } = facts
+  const { request, requester, person, preference, portal, moment } = facts
   const progress = request?.progress ?? null
   const name = person && displayName(person)
   const day = (at: Date | null | undefined) => (at ? facts.longDate(at) : null)
   return {
     ...none,
     RequestId: request && String(request.id),
-    RequestedUser: person?.userName ?? null,
+    RequestedUser: requester?.userName ?? null,
     RequestedByAlias: request?.requesterAlias ?? null,
     UserName: person?.userName ?? null,
     IssueUser: person?.userName ?? null,
@@ -150,16 +170,30 @@ export function variablesOf(facts: MessageFacts): Variables {
     DenyReason: progress?.deniedReason ?? null,
     Overview: request?.overview ?? null,
     Year: request?.releasedAt ? String(request.releasedAt.getUTCFullYear()) : null,
-    PosterImage: posterAddress(request?.posterPath ?? null),
+    PosterImage: posterAddress(request?.posterPath ?? facts.issue?.posterPath ?? null),
     ProviderId: request?.mediaId ?? null,
     ...listsOf(request?.episodes ?? null),
     ...arrivalOf(facts.came),
+    ...issueValues(facts.issue),
     ApplicationName: portal.applicationName,
     ApplicationUrl: portal.applicationUrl,
     LongDate: moment.longDate,
     ShortDate: moment.shortDate,
     LongTime: moment.longTime,
     ShortTime: moment.shortTime,
+  }
+}
+
+function issueValues(issue: IssueNews | null) {
+  if (!issue) return {}
+  const { subject, description, category, status, comment } = issue
+  return {
+    IssueSubject: subject,
+    IssueDescription: description,
+    IssueCategory: category,
+    IssueStatus: issueStatusWords[status],
+    NewIssueComment: comment,
+    AdditionalInformation: comment === null ? `${subject} | ${description}` : null,
   }
 }
 
@@ -194,6 +228,10 @@ export const detailsAddress = (
   applicationUrl: string | null,
   { kind, mediaId }: Pick<RequestNews, 'kind' | 'mediaId'>,
 ) => (applicationUrl ? `${applicationUrl.replace(/\/+$/, '')}${requestKinds[kind].path(mediaId)}` : null)
+
+/** The page of the issues of a title, in the same way. */
+export const issueAddress = (applicationUrl: string | null, providerId: string | null) =>
+  applicationUrl && providerId ? `${applicationUrl.replace(/\/+$/, '')}/issues/${encodeURIComponent(providerId)}` : null
 
 /** A text with its variables filled in: one that nobody knows stays, one without a value leaves nothing. */
 export const filled = (text: string, variables: Variables, shown = (value: string) => value) =>

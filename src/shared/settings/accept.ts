@@ -32,7 +32,10 @@ function acceptFields(fields: Fields, anything: unknown, { before, path, newId }
   const problems: SectionProblem[] = []
   for (const [name, field] of Object.entries(fields)) {
     const place = { before: before[name], path: path + name, newId }
-    const accepted = acceptField(field, given.get(name.toLowerCase()), place)
+    const sent = given.get(name.toLowerCase())
+    // What nobody chose is no fault while the switch is off that it belongs to, also where it lies out of bounds.
+    const isOff = field.when !== undefined && !value[field.when]
+    const accepted = isOff && sent === field.default ? { value: sent, problems: [] } : acceptField(field, sent, place)
     value[name] = accepted.value
     problems.push(...accepted.problems)
   }

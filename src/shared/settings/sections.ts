@@ -1,5 +1,6 @@
 import { authentication } from '../access/settings'
 import { discover } from '../discovery/settings'
+import { issueSettings } from '../issues/settings'
 import { jobSchedules } from '../jobs/schedules'
 import { limits } from '../requests/settings'
 import { couchPotato } from '../services/couch-potato'
@@ -27,6 +28,7 @@ export const sections: readonly Section[] = [
   authentication,
   userManagement,
   limits,
+  issueSettings,
   movieDatabase,
   metadata,
   radarr,

@@ -51,15 +51,20 @@ const emptyTexts = [
   'issueSubject',
   'newIssueComment',
 ] as const
-/** More of them, once nothing is left of a request. */
-const emptyOnceDeleted = [...emptyTexts, 'posterImage', 'providerId', 'requestStatus'] as const
+/** More of them, where no request is left to tell of. */
+const emptyWithoutRequest = [...emptyTexts, 'posterImage', 'providerId', 'requestStatus'] as const
 
 /** What receivers know as empty differs by kind: shows have nothing to add, and lists of nothing once they are gone. */
-function emptyTextsOf(event: string, type: string | null): readonly string[] {
+function emptyTextsOf(event: string, type: string | null, hasRequest: boolean): readonly string[] {
   if (event === 'Test') return []
-  const usual = event === 'RequestDeleted' ? emptyOnceDeleted : emptyTexts
-  if (type !== kindWords.tvShow) return usual
-  return [...usual.filter(key => key !== 'additionalInformation'), 'episodesList', 'seasonsList', 'posterImage']
+  const isIssue = event.startsWith('Issue')
+  const isWithout = event === 'RequestDeleted' || (isIssue && !hasRequest)
+  const usual = (isWithout ? emptyWithoutRequest : emptyTexts).filter(
+    key => !(event === 'IssueDeleted' && key === 'issueCategory'),
+  )
+  if (type !== kindWords.tvShow || (isIssue && !hasRequest)) return usual
+  const ofShow = [...usual, 'episodesList', 'seasonsList', 'posterImage']
+  return isIssue ? ofShow : ofShow.filter(key => key !== 'additionalInformation')
 }
 
 type Told = { event: string; variables: Readonly<Record<string, string | null>> }
@@ -67,7 +72,7 @@ type Told = { event: string; variables: Readonly<Record<string, string | null>> 
 /** The flat body of a webhook: every name is there, every value is a text or null. */
 export function webhookBody({ event, variables }: Told): WebhookBody {
   const byName = new Map(Object.entries(variables).map(([name, value]) => [lowerFirst(name), value]))
-  const empty = emptyTextsOf(event, byName.get('type') ?? null)
+  const empty = emptyTextsOf(event, byName.get('type') ?? null, Boolean(byName.get('requestId')))
   const values = Object.fromEntries(webhookKeys.map(key => [key, byName.get(key) ?? (empty.includes(key) ? '' : null)]))
   return { ...(values as Omit<WebhookBody, 'notificationType'>), notificationType: event }
 }

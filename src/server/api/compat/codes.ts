@@ -1,3 +1,4 @@
+import type { StoredIssueStatus } from '~/shared/issues/model'
 import type { AgentName } from '~/shared/notifications/agents'
 import type { EventName } from '~/shared/notifications/model'
 import type { RequestKind, Stage } from '~/shared/requests/model'
@@ -17,6 +18,13 @@ export const userTypeCode = {
 export const periodCode = { day: 0, week: 1, month: 2 } as const satisfies Record<Period, number>
 
 export const branchCode = { develop: 0, stable: 1 } as const satisfies Record<Branch, number>
+
+export const issueStatusCode = {
+  pending: 0,
+  inProgress: 1,
+  resolved: 2,
+  deleted: 3,
+} as const satisfies Record<StoredIssueStatus, number>
 
 /** Stages by the keys of texts that programs have. */
 export const stageText = {

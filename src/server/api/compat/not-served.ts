@@ -1,5 +1,5 @@
 /**
- * What programs of this kind may call and the portal does not answer yet: shows, music, media servers, votes, issues,
+ * What programs of this kind may call and the portal does not answer yet: shows, music, media servers, votes,
  * the mobile applications and the other channels. One list a version; what is built leaves it.
  */
 export const notServed = {
@@ -8,13 +8,6 @@ export const notServed = {
     'POST Emby',
     'POST Emby/info',
     'POST Emby/Library',
-    'POST Issues',
-    'POST Issues/categories',
-    'DELETE Issues/categories/{catId}',
-    'POST Issues/comments',
-    'DELETE Issues/comments/{id}',
-    'POST Issues/status',
-    'DELETE Issues/{id}',
     'POST Jellyfin',
     'POST Jellyfin/info',
     'POST Jellyfin/Library',
@@ -39,7 +32,6 @@ export const notServed = {
     'POST Plex/user',
     'POST Plex/WatchlistUsers/revalidate',
     'GET,POST Settings/emby',
-    'POST Settings/Issues',
     'GET,POST Settings/jellyfin',
     'GET,POST Settings/notifications/discord',
     'GET,POST Settings/notifications/gotify',

@@ -2,6 +2,7 @@ import type { Field } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import { accountShapes } from '../compat/described/accounts'
 import { answersOf, queriesOf } from '../compat/described/answers'
+import { issueShapes } from '../compat/described/issues'
 import { movieShapes } from '../compat/described/movies'
 import { musicShapes } from '../compat/described/music'
 import { requestShapes } from '../compat/described/requests'
@@ -13,7 +14,15 @@ import { errorsOf } from './answers'
 import { type Json, jsonSchema, orNull } from './json-schema'
 import { operationId, whoMay } from './words'
 
-const shapes = { ...accountShapes, ...requestShapes, ...movieShapes, ...showShapes, ...musicShapes, ...settingsShapes }
+const shapes = {
+  ...accountShapes,
+  ...requestShapes,
+  ...issueShapes,
+  ...movieShapes,
+  ...showShapes,
+  ...musicShapes,
+  ...settingsShapes,
+}
 
 const simple: Record<string, Json> = {
   text: { type: 'string' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventsThatHappen } from '~/shared/notifications/model'
+import { editedEvents } from '~/shared/notifications/model'
 import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
 import { Field } from '../../kit/field'
@@ -16,7 +16,7 @@ export function TemplateEditor({ templates }: { templates: Templates }) {
   if (templates.error && !templates.loaded)
     return <ErrorState title={t('settings.template.failed')} error={templates.error} onRetry={templates.retry} />
   if (!templates.loaded) return <FormSkeleton />
-  const shown = eventsThatHappen.flatMap(event => {
+  const shown = editedEvents.flatMap(event => {
     const template = templates.templates.find(each => each.event === event)
     return template ? { ...template, event, name: t(`settings.event.${event}`) } : []
   })

@@ -1,4 +1,5 @@
 import { authentication } from '~/shared/access/settings'
+import { issueSettings } from '~/shared/issues/settings'
 import { checkExpression } from '~/shared/jobs/cron'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { couchPotato } from '~/shared/services/couch-potato'
@@ -33,6 +34,7 @@ const plain: readonly (readonly [string, Section, Guard])[] = [
   ['authentication', authentication, 'anonymous'],
   ['Update', update, 'admin'],
   ['UserManagement', userManagement, 'admin'],
+  ['Issues', issueSettings, 'anonymous'],
   ['themoviedb', movieDatabase, 'admin'],
   ['sonarr', sonarr, 'powerUser'],
   ['lidarr', lidarr, 'admin'],

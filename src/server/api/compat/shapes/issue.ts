@@ -1,0 +1,64 @@
+import type { Issue, IssueCategory, IssueComment, IssueGroup } from '~/shared/issues/model'
+import { isFromStaff } from '~/shared/issues/rules'
+import { displayName, type User } from '~/shared/users/model'
+import { issueStatusCode, requestTypeCode, wireDate, wireDateOrNull } from '../codes'
+import { embeddedUser } from './embedded-user'
+
+/** Who wrote what, by their ids, and who reads it. */
+export type Reading = { users: ReadonlyMap<string, User>; by: User }
+
+export const issueCategoryShape = ({ id, name }: IssueCategory) => ({ value: name, id })
+
+const person = (id: string, { users, by }: Reading) => {
+  const user = users.get(id)
+  return user ? { ...embeddedUser(user, by), notificationUserIds: null } : null
+}
+
+/** An issue as both versions have it; without a reading nobody is named. */
+export const issueShape = (issue: Issue, reading: Reading | null) => ({
+  title: issue.title,
+  requestType: requestTypeCode[issue.kind],
+  providerId: issue.providerId,
+  requestId: issue.requestId,
+  subject: issue.subject,
+  description: issue.description,
+  issueCategoryId: issue.category.id,
+  issueCategory: issueCategoryShape(issue.category),
+  status: issueStatusCode[issue.status],
+  createdDate: wireDate(issue.createdAt),
+  // Clients know the misspelt name, people write the other one.
+  resovledDate: wireDateOrNull(issue.resolvedAt),
+  resolvedDate: wireDateOrNull(issue.resolvedAt),
+  userReportedId: issue.reporterId,
+  userReported: reading && person(issue.reporterId, reading),
+  comments: null,
+  posterPath: null,
+  id: issue.id,
+})
+
+export const issueCommentShape = (comment: IssueComment, reading: Reading) => ({
+  userId: comment.userId,
+  comment: comment.text,
+  issuesId: comment.issueId,
+  date: wireDate(comment.at),
+  user: person(comment.userId, reading),
+  id: comment.id,
+})
+
+export function chatLineShape({ id, text, at, userId }: IssueComment, { users }: Reading) {
+  const author = users.get(userId) ?? null
+  return {
+    id,
+    comment: text,
+    date: wireDate(at),
+    username: author ? displayName(author) : '',
+    adminComment: isFromStaff(author),
+  }
+}
+
+export const issueGroupShape = ({ title, count, providerId }: IssueGroup) => ({
+  title,
+  count,
+  providerId,
+  issues: null,
+})

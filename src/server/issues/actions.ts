@@ -1,0 +1,123 @@
+import type { Issue, IssueComment, IssueStatus, IssueStep } from '~/shared/issues/model'
+import { statusAfter } from '~/shared/issues/model'
+import { mayDeleteComment, objectionToStatus, objectionToStep, objectionToWriting } from '~/shared/issues/rules'
+import { issueSettings } from '~/shared/issues/settings'
+import { refuse, refuseIf } from '~/shared/refusal'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import { requestById } from '../requests/queries'
+import type { Store } from '../store/store'
+import { categoryById } from './category-queries'
+import { lockIssue } from './queries'
+import { deleteCommentRow, deleteIssueRow, insertComment, insertIssue, saveStatus } from './write-queries'
+
+/** What somebody says of a problem; who it was and when is known. */
+export type Report = Pick<Issue, 'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId'> &
+  Pick<Issue, 'subject' | 'description'> & { categoryId: number }
+
+const switches = (app: App) => app.settings.get(issueSettings)
+const stamp = (app: App) => app.now().toISOString()
+
+/** The request that a report names, if it is there and of the kind that is meant. */
+async function knownRequest(tx: Store, { requestId, kind }: Report) {
+  const request = requestId === null ? null : await requestById(tx, requestId)
+  return request?.kind === kind ? request : null
+}
+
+/** Reports a problem with a title, asked for or not. */
+export async function reportIssue(app: App, by: User, report: Report): Promise<Issue> {
+  refuseIf(objectionToWriting(switches(app)))
+  const { categoryId, subject, description, ...about } = report
+  const issue = await app.store.transaction(async tx => {
+    const category = (await categoryById(tx, categoryId)) ?? refuse({ code: 'IssueCategoryUnknown' })
+    const request = await knownRequest(tx, report)
+    const made = await insertIssue(tx, {
+      ...about,
+      title: about.title || (request?.title.name ?? ''),
+      requestId: request?.id ?? null,
+      ...{ subject: subject.trim(), description: description.trim(), category },
+      ...{ status: 'pending', createdAt: app.now(), resolvedAt: null, reporterId: by.id },
+    })
+    await app.publish(tx, { type: 'issueReported', at: stamp(app), byId: by.id, issueId: made.id })
+    return made
+  })
+  app.log.info('issue reported', { issueId: issue.id, by: by.userName })
+  return issue
+}
+
+/** Says something about an issue, in whatever status it is. Null for one that is not there. */
+export async function addComment(app: App, by: User, issueId: number, text: string) {
+  refuseIf(objectionToWriting(switches(app)))
+  const added = await app.store.transaction(async (tx): Promise<{ issue: Issue; comment: IssueComment } | null> => {
+    const issue = await lockIssue(tx, issueId)
+    if (!issue) return null
+    const comment = await insertComment(tx, { issueId, userId: by.id, text: text.trim(), at: app.now() })
+    await app.publish(tx, { type: 'issueCommented', at: stamp(app), byId: by.id, issueId, commentId: comment.id })
+    return { issue, comment }
+  })
+  if (added) app.log.info('issue commented', { issueId, by: by.userName })
+  return added
+}
+
+/** False for one that is not there. */
+export async function deleteComment(app: App, by: User, id: number): Promise<boolean> {
+  if (!mayDeleteComment(by)) refuse({ code: 'NoPermissions' })
+  const deleted = await deleteCommentRow(app.store, id)
+  if (deleted) app.log.info('issue comment deleted', { commentId: id, by: by.userName })
+  return deleted
+}
+
+/** Back to pending is no news. */
+const newsOf = { pending: null, inProgress: 'issueStarted', resolved: 'issueResolved' } as const
+
+async function moveTo(app: App, tx: Store, { issue, status, by }: { issue: Issue; status: IssueStatus; by: User }) {
+  if (issue.status === status) return
+  await saveStatus(tx, { id: issue.id, status, userId: by.id, at: app.now() })
+  const type = newsOf[status]
+  if (type) await app.publish(tx, { type, at: stamp(app), byId: by.id, issueId: issue.id })
+  app.log.info('issue changed', { issueId: issue.id, status, by: by.userName })
+}
+
+/**
+ * Gives an issue the status that a program names, from whichever it has; the one it has already is no change. False for
+ * one that is not there, and for progress while that is switched off.
+ */
+export function setStatus(app: App, by: User, id: number, status: IssueStatus): Promise<boolean> {
+  return app.store.transaction(async tx => {
+    const issue = await lockIssue(tx, id)
+    if (!issue) return false
+    refuseIf(objectionToStatus(by, issue, status, switches(app)))
+    if (status === 'inProgress' && !switches(app).enableInProgress) return false
+    await moveTo(app, tx, { issue, status, by })
+    return true
+  })
+}
+
+async function removeIn(app: App, tx: Store, issue: Issue, by: User) {
+  const { id, kind, providerId, title, subject, description, status, reporterId } = issue
+  await deleteIssueRow(tx, id)
+  const gone = { id, kind, providerId, title, subject, description, status, reporterId }
+  await app.publish(tx, { type: 'issueDeleted', at: stamp(app), byId: by.id, issue: gone })
+  app.log.info('issue deleted', { issueId: id, by: by.userName })
+}
+
+/** Takes one of the steps that the rules offer this person where the issue is now. */
+export async function takeStep(app: App, by: User, id: number, step: IssueStep): Promise<void> {
+  await app.store.transaction(async tx => {
+    const issue = (await lockIssue(tx, id)) ?? refuse({ code: 'IssueUnknown' })
+    refuseIf(objectionToStep(by, issue, { step, switches: switches(app) }))
+    if (step === 'delete') await removeIn(app, tx, issue, by)
+    else await moveTo(app, tx, { issue, status: statusAfter[step], by })
+  })
+}
+
+/** Deletes an issue with everything that was said about it; false for one that is not there. */
+export function deleteIssue(app: App, by: User, id: number): Promise<boolean> {
+  return app.store.transaction(async tx => {
+    const issue = await lockIssue(tx, id)
+    if (!issue) return false
+    refuseIf(objectionToStep(by, issue, { step: 'delete', switches: switches(app) }))
+    await removeIn(app, tx, issue, by)
+    return true
+  })
+}

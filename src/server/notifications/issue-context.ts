@@ -1,0 +1,78 @@
+import type { DomainEvent } from '~/shared/events/model'
+import type { Issue } from '~/shared/issues/model'
+import { isFromStaff } from '~/shared/issues/rules'
+import type { IssueNews } from '~/shared/notifications/model'
+import { isAdmin } from '~/shared/users/model'
+import type { App } from '../app'
+import { commentById, issueById } from '../issues/queries'
+import { userById } from '../users/queries'
+import type { NotificationContext } from './context'
+import { holdersOf } from './queries'
+import { newsOfRequest } from './request-news'
+
+export type IssueEvent = Extract<DomainEvent, { issueId: number } | { type: 'issueDeleted' }>
+
+const eventOf = {
+  issueReported: 'Issue',
+  issueCommented: 'IssueComment',
+  issueStarted: 'IssueInProgress',
+  issueResolved: 'IssueResolved',
+  issueDeleted: 'IssueDeleted',
+} as const satisfies Record<IssueEvent['type'], string>
+
+/** What was told stays true when somebody moved the issue on in the meantime. */
+const statusOf = { issueReported: 'pending', issueStarted: 'inProgress', issueResolved: 'resolved' } as const
+
+type Told = { issue: Omit<Issue, 'category'>; news: IssueNews }
+
+async function toldOf(app: App, event: IssueEvent): Promise<Told | null> {
+  if (event.type === 'issueDeleted') {
+    const { subject, description, status } = event.issue
+    const gone = { requestId: null, posterPath: null, createdAt: new Date(event.at), resolvedAt: null }
+    const news = { subject, description, status, category: null, comment: null, posterPath: null }
+    return { issue: { ...event.issue, ...gone }, news }
+  }
+  const issue = await issueById(app.store, event.issueId)
+  const comment = event.type === 'issueCommented' ? await commentById(app.store, event.commentId) : null
+  if (!issue || (event.type === 'issueCommented' && !comment)) return null
+  const { subject, description, category, posterPath } = issue
+  const status = event.type === 'issueCommented' ? issue.status : statusOf[event.type]
+  const isNew = event.type === 'issueReported'
+  const said = { comment: comment?.text ?? null, posterPath: isNew ? posterPath : null }
+  return { issue, news: { subject, description, category: category.name, status, ...said } }
+}
+
+/** What people are to be told of an issue; null once it, or the comment, is gone. */
+export async function issueContext(app: App, event: IssueEvent): Promise<NotificationContext | null> {
+  const told = await toldOf(app, event)
+  if (!told) return null
+  const { issue, news } = told
+  // Programs know the request of a new issue and of a comment, and no request of the rest.
+  const namesRequest = event.type === 'issueReported' || event.type === 'issueCommented'
+  const request = namesRequest && issue.requestId ? await newsOfRequest(app, issue.requestId, 'standard') : null
+  const [reporter, author, requester, staff] = await Promise.all([
+    userById(app.store, issue.reporterId),
+    userById(app.store, event.byId),
+    request && userById(app.store, request.requesterId),
+    holdersOf(app.store, ['Admin', 'PowerUser']),
+  ])
+  const isAnswer = event.type === 'issueCommented' && isFromStaff(author)
+  const answered = isAnswer ? (reporter ? [reporter] : []) : staff.filter(isAdmin)
+  const part = event.type === 'issueCommented' ? [event.commentId] : []
+  return {
+    event: eventOf[event.type],
+    kind: issue.kind,
+    variant: 'standard',
+    requestId: request?.id ?? null,
+    title: issue.title,
+    request,
+    issue: { ...news, id: issue.id, providerId: issue.providerId, poster: issue.posterPath },
+    people: { requester, subscribers: [], staff, reporter, answered },
+    person: event.type === 'issueCommented' ? author : reporter,
+    byId: event.byId,
+    detail: null,
+    came: [],
+    key: [eventOf[event.type], issue.id, ...part, event.at].join(':'),
+    at: new Date(event.at),
+  }
+}

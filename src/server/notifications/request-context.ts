@@ -1,0 +1,51 @@
+import type { DomainEvent, DomainEventType } from '~/shared/events/model'
+import type { EventName } from '~/shared/notifications/model'
+import type { App } from '../app'
+import { subscribersOf } from '../requests/subscription-queries'
+import { userById, usersById } from '../users/queries'
+import type { NotificationContext } from './context'
+import { holdersOf } from './queries'
+import { newsOfRequest } from './request-news'
+
+const eventOf = {
+  requestMade: 'NewRequest',
+  requestApproved: 'RequestApproved',
+  requestDenied: 'RequestDeclined',
+  requestAvailable: 'RequestAvailable',
+  requestPartlyAvailable: 'PartiallyAvailable',
+  handOverFailed: 'ItemAddedToFaultQueue',
+  requestDeleted: 'RequestDeleted',
+} as const satisfies Partial<Record<DomainEventType, EventName>>
+
+export type RequestEvent = Extract<DomainEvent, { requestId: number }>
+
+/**
+ * What people are to be told of a request; null once it is gone. Whether a new or approved one is worth telling was
+ * decided where the event was written.
+ */
+export async function requestContext(app: App, event: RequestEvent): Promise<NotificationContext | null> {
+  const { kind, requestId } = event
+  const variant = 'variant' in event ? event.variant : 'standard'
+  const request = event.type === 'requestDeleted' ? null : await newsOfRequest(app, requestId, variant)
+  const about = event.type === 'requestDeleted' ? event : request
+  if (!about) return null
+  const requester = await userById(app.store, about.requesterId)
+  const subscribers = request ? await usersById(app.store, await subscribersOf(app.store, requestId)) : new Map()
+  const staff = await holdersOf(app.store, ['Admin', 'PowerUser'])
+  return {
+    event: eventOf[event.type],
+    kind,
+    variant,
+    requestId,
+    title: about.title,
+    request,
+    issue: null,
+    people: { requester, subscribers: [...subscribers.values()], staff, reporter: null, answered: [] },
+    person: requester,
+    byId: 'byId' in event ? event.byId : null,
+    detail: event.type === 'handOverFailed' ? event.detail : null,
+    came: event.type === 'requestPartlyAvailable' ? event.episodes : [],
+    key: [eventOf[event.type], kind, requestId, variant, event.at].join(':'),
+    at: new Date(event.at),
+  }
+}

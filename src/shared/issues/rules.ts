@@ -1,0 +1,68 @@
+import type { Reason } from '../refusal'
+import type { RequestKind } from '../requests/model'
+import { isStaff, type User } from '../users/model'
+import type { Issue, IssueComment, IssueStatus, IssueStep } from './model'
+
+type Person = Pick<User, 'id' | 'userType' | 'claims'>
+/** What the settings say of it. */
+export type IssueSwitches = { enabled: boolean; enableInProgress: boolean }
+type Moved = Pick<Issue, 'status' | 'reporterId'>
+
+/** Reporting and commenting is for everybody, as long as it is switched on. */
+export const objectionToWriting = ({ enabled }: IssueSwitches): Reason | null =>
+  enabled ? null : { code: 'IssuesOff' }
+
+/** Whoever may not hear of issues while they are switched off: the staff still reads what is there. */
+export const seesIssues = (by: Person, { enabled }: IssueSwitches) => enabled || isStaff(by)
+
+/** What staff does with an issue where it is now: while work is announced, it comes before the end of it. */
+function staffSteps(status: IssueStatus, { enableInProgress }: IssueSwitches): IssueStep[] {
+  if (status === 'resolved') return ['reopen', 'delete']
+  return status === 'pending' && enableInProgress ? ['markInProgress', 'delete'] : ['resolve', 'delete']
+}
+
+/** What this person may do with an issue now; who reported it may say that it is over, or that it is not. */
+export function stepsFor(by: Person, { status, reporterId }: Moved, switches: IssueSwitches): IssueStep[] {
+  const own: IssueStep[] =
+    by.id === reporterId && switches.enabled ? [status === 'resolved' ? 'reopen' : 'resolve'] : []
+  if (!isStaff(by)) return own
+  const steps = staffSteps(status, switches)
+  return [...own.filter(step => !steps.includes(step)), ...steps]
+}
+
+/** What stands against a step; somebody else may have moved it on in the meantime. */
+export function objectionToStep(by: Person, issue: Moved, { step, switches }: Wanted): Reason | null {
+  if (stepsFor(by, issue, switches).includes(step)) return null
+  return isStaff(by) || by.id === issue.reporterId ? { code: 'IssueStepNotPossible' } : { code: 'NoPermissions' }
+}
+type Wanted = { step: IssueStep; switches: IssueSwitches }
+
+/** Whether this person may give an issue any status that programs name; staff moves it back and forth as it likes. */
+export function objectionToStatus(by: Person, { reporterId }: Moved, status: IssueStatus, switches: IssueSwitches) {
+  const own = by.id === reporterId && switches.enabled && status !== 'inProgress'
+  return isStaff(by) || own ? null : ({ code: 'NoPermissions' } satisfies Reason)
+}
+
+/** Taking away what somebody wrote is for staff. */
+export const mayDeleteComment = (by: Person) => isStaff(by)
+
+/** A title by what programs know it by: movies at IMDb where they are, albums by their artist. */
+export type Known = { kind: RequestKind; id: string; imdbId: string | null; artistId: string | null }
+export const providerIdOf = ({ kind, id, imdbId, artistId }: Known): string =>
+  (kind === 'movie' ? imdbId : kind === 'album' ? artistId : null) || id
+
+/** Every id under which somebody may have reported a problem with it. */
+export const providerIdsOf = (known: Known): string[] => [...new Set([providerIdOf(known), known.id])]
+
+/** Whether somebody of the staff wrote a comment, which goes to the reporter; others write to the staff. */
+export const isFromStaff = (author: Pick<User, 'userType' | 'claims'> | null) => author !== null && isStaff(author)
+
+/** Comments and changes of an issue in the order in which they came. */
+export const inOrder = <T extends Pick<IssueComment, 'at'>>(entries: readonly T[]): T[] =>
+  [...entries].sort((one, other) => one.at.getTime() - other.at.getTime())
+
+const dayMs = 86_400_000
+
+/** What was resolved before this moment is put away: whole days of UTC count, not hours. */
+export const putAwayBefore = (now: Date, days: number) =>
+  new Date((Math.floor(now.getTime() / dayMs) - days + 1) * dayMs)
