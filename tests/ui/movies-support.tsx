@@ -35,6 +35,7 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     defaultLanguage: 'en',
     landingPage: false,
     features: [{ name: 'Movie4KRequests', enabled: fourK }],
+    issues: false,
     music: false,
     searchReady: true,
     emailEnabled: false,

@@ -25,6 +25,7 @@ const account: Me = {
   ...{ language: 'de', streamingCountry: 'AT' },
   quotas: { movie: null, tvShow: null, album: null },
   unreadNotices: 0,
+  openIssues: null,
   pendingRequests: null,
 }
 

@@ -72,6 +72,9 @@ export const issuesOfTitle = (store: Store, title: OfTitle) => issuesWhere(store
 export const newestIssuesOfTitle = (store: Store, title: OfTitle) =>
   issuesWhere(store, ofTitle(store.t, title), { order: desc })
 
+export const firstIssueOfTitle = async (store: Store, title: OfTitle) =>
+  first(await issuesWhere(store, ofTitle(store.t, title), { order: desc, page: { count: 1, position: 0 } }))
+
 /** How many there are in each status: of a title, or altogether. */
 export async function issueCounts(store: Store, title?: OfTitle): Promise<IssueCounts> {
   const { issues } = store.t
@@ -111,6 +114,18 @@ export async function issueGroups(store: Store, status: IssueStatus, { count: mo
       newestId: Number(row.newestId),
     }),
   )
+}
+
+/** How many titles the groups of a status are about. */
+export async function countOfGroups(store: Store, status: IssueStatus): Promise<number> {
+  const { issues } = store.t
+  const groups = store.db
+    .select({ titleKey: issues.titleKey })
+    .from(issues)
+    .where(and(eq(issues.status, status), isNotNull(issues.providerId)))
+    .groupBy(issues.titleKey, issues.providerId, issues.kind)
+    .as('groups')
+  return Number(first(await store.db.select({ n: count() }).from(groups))?.n ?? 0)
 }
 
 export async function commentsOf(store: Store, issueIds: readonly number[]): Promise<IssueComment[]> {

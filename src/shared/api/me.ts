@@ -28,6 +28,7 @@ export const Me = t.Object({
   streamingCountry: t.String(),
   quotas: Quotas,
   unreadNotices: whole(),
+  openIssues: orNull(whole({ description: 'How many issues are not resolved; for staff alone.' })),
   pendingRequests: orNull(whole({ description: 'How many requests wait for a decision; for staff alone.' })),
 })
 export type Me = Static<typeof Me>

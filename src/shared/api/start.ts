@@ -13,6 +13,7 @@ export const StartFacts = t.Object({
   defaultLanguage: t.String(),
   landingPage: t.Boolean(),
   features: t.Array(t.Object({ name: t.String(), enabled: t.Boolean() })),
+  issues: t.Boolean({ description: 'Problems with titles may be reported.' }),
   music: t.Boolean({ description: 'A download manager for albums is connected.' }),
   searchReady: t.Boolean({ description: 'There is a key for the movie database.' }),
   emailEnabled: t.Boolean(),

@@ -8,6 +8,7 @@ import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
 import * as features from '~/shared/api/features'
 import * as healthChecks from '~/shared/api/health-checks'
+import * as issues from '~/shared/api/issues'
 import * as jobs from '~/shared/api/jobs'
 import * as logs from '~/shared/api/logs'
 import * as lookups from '~/shared/api/lookups'
@@ -45,6 +46,7 @@ const modules: readonly object[] = [
     downloadChoices,
     features,
     healthChecks,
+    issues,
     jobs,
     logs,
     lookups,

@@ -1,9 +1,11 @@
 import { Elysia } from 'elysia'
 import { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
 import { Session } from '~/shared/api/session'
+import { issueSettings } from '~/shared/issues/settings'
 import { isStaff, type User } from '~/shared/users/model'
 import { signOutEverywhere } from '../../access/sessions'
 import type { App } from '../../app'
+import { issueCounts } from '../../issues/queries'
 import { unreadCount } from '../../notifications/queries'
 import { countOfRequests } from '../../requests/counts'
 import { allVisible } from '../../requests/visible'
@@ -61,9 +63,16 @@ async function view(app: App, by: User): Promise<Me> {
     ...{ id, userName, alias, email, userType, language, streamingCountry },
     quotas: quotas(by),
     unreadNotices: await unreadCount(app.store, by.id),
+    openIssues: await openIssues(app, by),
     pendingRequests: isStaff(by) ? await pendingRequests(app, by) : null,
   }
 }
 
 const pendingRequests = (app: App, by: User) =>
   countOfRequests(app.store, { ...allVisible(app, by, null), stage: 'pending' })
+
+async function openIssues(app: App, by: User): Promise<number | null> {
+  if (!isStaff(by) || !app.settings.get(issueSettings).enabled) return null
+  const { pending, inProgress } = await issueCounts(app.store)
+  return pending + inProgress
+}

@@ -11,6 +11,7 @@ import { downloadChoicesRoutes } from './download-choices'
 import { featureRoutes } from './features'
 import { genreRoutes } from './genres'
 import { healthCheckRoutes } from './health-checks'
+import { issueRoutes } from './issues'
 import { jobRoutes } from './jobs'
 import { logRoutes } from './logs'
 import { lookupRoutes } from './lookups'
@@ -43,6 +44,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   featureRoutes,
   genreRoutes,
   healthCheckRoutes,
+  issueRoutes,
   jobRoutes,
   logRoutes,
   lookupRoutes,

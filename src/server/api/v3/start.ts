@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { authentication } from '~/shared/access/settings'
 import { StartFacts } from '~/shared/api/start'
+import { issueSettings } from '~/shared/issues/settings'
 import { email } from '~/shared/services/email'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
@@ -32,6 +33,7 @@ export function startFacts(app: App, context: RequestContext): StartFacts {
     defaultLanguage: defaultLanguageCode ?? 'en',
     landingPage: app.settings.get(landingPage).enabled,
     features: featureList(app),
+    issues: app.settings.get(issueSettings).enabled,
     music: serverFor(app, 'album', 'standard') !== null,
     searchReady: Boolean(app.settings.get(metadata).apiKey || app.config.tmdb.apiKey),
     emailEnabled: app.settings.get(email).enabled,

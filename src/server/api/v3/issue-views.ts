@@ -1,0 +1,73 @@
+import type { IssueEntry, IssueTitle, IssueView } from '~/shared/api/issues'
+import type { Issue, IssueChange, IssueComment } from '~/shared/issues/model'
+import { isFromStaff, stepsFor } from '~/shared/issues/rules'
+import { issueSettings } from '~/shared/issues/settings'
+import { displayName, type User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { changesOf, commentsOf, newestIssuesOfTitle, type OfTitle } from '../../issues/queries'
+import { usersById } from '../../users/queries'
+
+type People = ReadonlyMap<string, User>
+
+const person = (users: People, id: string | null) => {
+  const user = id === null ? undefined : users.get(id)
+  return user ? { id: user.id, name: displayName(user) } : null
+}
+
+export const commentEntry = (users: People, { id, userId, text, at }: IssueComment): IssueEntry => ({
+  id: `comment-${id}`,
+  at: at.toISOString(),
+  by: person(users, userId),
+  staff: isFromStaff(users.get(userId) ?? null),
+  text,
+  status: null,
+})
+
+const changeEntry = (users: People, { id, userId, status, at }: IssueChange): IssueEntry => ({
+  id: `change-${id}`,
+  at: at.toISOString(),
+  by: person(users, userId),
+  staff: false,
+  text: null,
+  status,
+})
+
+/** Everything that was reported of a title, newest first, with what was said and done about it; null without any. */
+export async function issueTitleView(app: App, by: User, title: OfTitle): Promise<IssueTitle | null> {
+  const issues = await newestIssuesOfTitle(app.store, title)
+  const [newest] = issues
+  if (!newest) return null
+  const ids = issues.map(({ id }) => id)
+  const [comments, changes] = await Promise.all([commentsOf(app.store, ids), changesOf(app.store, ids)])
+  const named = [...issues.map(one => one.reporterId), ...[...comments, ...changes].flatMap(one => one.userId ?? [])]
+  const users = await usersById(app.store, [...new Set(named)])
+  const switches = app.settings.get(issueSettings)
+  const entries = Map.groupBy(
+    [
+      ...comments.map(one => ({ issueId: one.issueId, entry: commentEntry(users, one) })),
+      ...changes.map(one => ({ issueId: one.issueId, entry: changeEntry(users, one) })),
+    ],
+    ({ issueId }) => issueId,
+  )
+  const view = (issue: Issue): IssueView => ({
+    id: issue.id,
+    subject: issue.subject,
+    description: issue.description,
+    category: issue.category,
+    status: issue.status,
+    createdAt: issue.createdAt.toISOString(),
+    resolvedAt: issue.resolvedAt?.toISOString() ?? null,
+    reporter: person(users, issue.reporterId) ?? { id: issue.reporterId, name: '' },
+    steps: stepsFor(by, issue, switches),
+    entries: (entries.get(issue.id) ?? []).map(({ entry }) => entry).sort((a, b) => a.at.localeCompare(b.at)),
+  })
+  return {
+    kind: newest.kind,
+    providerId: newest.providerId ?? '',
+    title: newest.title,
+    posterPath: issues.find(one => one.posterPath)?.posterPath ?? null,
+    requested: issues.some(one => one.requestId !== null),
+    mayWrite: switches.enabled,
+    issues: issues.map(view),
+  }
+}

@@ -1,0 +1,154 @@
+import { Elysia, t } from 'elysia'
+import {
+  FoundIssueTitle,
+  IssueCategory,
+  IssueCategoryList,
+  IssueEntry,
+  IssueMade,
+  IssuePage,
+  IssueQuery,
+  IssueStanding,
+  NewIssue,
+  NewIssueCategory,
+  NewIssueComment,
+  StandingQuery,
+  TitleQuery,
+} from '~/shared/api/issues'
+import { oneOf, whole } from '~/shared/api/schema'
+import { statusAfter } from '~/shared/issues/model'
+import { seesIssues } from '~/shared/issues/rules'
+import { issueSettings } from '~/shared/issues/settings'
+import { refuse } from '~/shared/refusal'
+import { isPictureName } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { App } from '../../app'
+import { addComment, deleteComment, reportIssue, takeStep } from '../../issues/actions'
+import { addCategory, removeCategory } from '../../issues/categories'
+import { issueCategories } from '../../issues/category-queries'
+import { countOfGroups, firstIssueOfTitle, issueCounts, issueGroups, issuesByIds } from '../../issues/queries'
+import { nothing } from '../answers'
+import { identity } from '../identity'
+import { commentEntry, issueTitleView } from './issue-views'
+
+const ById = t.Object({ id: whole({ minimum: 1 }) })
+const moves = Object.keys(statusAfter) as (keyof typeof statusAfter)[]
+const StepOf = t.Object({ id: whole({ minimum: 1 }), step: oneOf(moves) })
+
+/** Problems with titles, for our own pages. */
+export function issueRoutes(app: App) {
+  const needsSight = (by: User) =>
+    seesIssues(by, app.settings.get(issueSettings)) ? null : refuse({ code: 'IssuesOff' })
+  return new Elysia({ prefix: '/api/v3/issues' })
+    .use(identity(app))
+    .get(
+      '',
+      ({ by, query }) => {
+        needsSight(by)
+        return pageOf(app, query)
+      },
+      { needs: 'user', query: IssueQuery, response: IssuePage },
+    )
+    .post(
+      '',
+      async ({ by, body }) => {
+        const { posterPath } = body
+        const { id } = await reportIssue(app, by, {
+          ...body,
+          posterPath: posterPath && isPictureName(posterPath) ? posterPath : null,
+        })
+        return { id }
+      },
+      { needs: 'user', body: NewIssue, response: IssueMade },
+    )
+    .get(
+      '/of-title',
+      async ({ by, query }) => {
+        needsSight(by)
+        const { providerId, kind = null } = query
+        return { title: await issueTitleView(app, by, { providerIds: [providerId], kind }) }
+      },
+      { needs: 'user', query: TitleQuery, response: FoundIssueTitle },
+    )
+    .get(
+      '/standing',
+      async ({ by, query }) => {
+        needsSight(by)
+        const title = { kind: query.kind, providerIds: query.providerIds.split(',').slice(0, 2) }
+        const counts = await issueCounts(app.store, title)
+        return { counts, providerId: (await firstIssueOfTitle(app.store, title))?.providerId ?? null }
+      },
+      { needs: 'user', query: StandingQuery, response: IssueStanding },
+    )
+    .get('/categories', () => issueCategories(app.store), { needs: 'user', response: IssueCategoryList })
+    .post(
+      '/categories',
+      async ({ by, body }) => {
+        const { name } = body
+        return (await addCategory(app, by, name)) ?? refuse({ code: 'IssueCategoryTaken', name: name.trim() })
+      },
+      { needs: 'powerUser', body: NewIssueCategory, response: IssueCategory },
+    )
+    .delete(
+      '/categories/:id',
+      async ({ by, params }) => {
+        if (!(await removeCategory(app, by, params.id))) refuse({ code: 'IssueCategoryInUse' })
+        return nothing(204)
+      },
+      { needs: 'powerUser', params: ById },
+    )
+    .delete(
+      '/comments/:id',
+      async ({ by, params }) => {
+        await deleteComment(app, by, params.id)
+        return nothing(204)
+      },
+      { needs: 'powerUser', params: ById },
+    )
+    .post(
+      '/:id/comments',
+      async ({ by, params, body }) => {
+        const added = (await addComment(app, by, params.id, body.text)) ?? refuse({ code: 'IssueUnknown' })
+        return commentEntry(new Map([[by.id, by]]), added.comment)
+      },
+      { needs: 'user', params: ById, body: NewIssueComment, response: IssueEntry },
+    )
+    .post(
+      '/:id/:step',
+      async ({ by, params }) => {
+        await takeStep(app, by, params.id, params.step)
+        return nothing(204)
+      },
+      { needs: 'user', params: StepOf },
+    )
+    .delete(
+      '/:id',
+      async ({ by, params }) => {
+        await takeStep(app, by, params.id, 'delete')
+        return nothing(204)
+      },
+      { needs: 'powerUser', params: ById },
+    )
+}
+
+async function pageOf(app: App, { status, count = 50, position = 0 }: IssueQuery): Promise<IssuePage> {
+  const groups = await issueGroups(app.store, status, { count, position })
+  const [newest, counts, total] = await Promise.all([
+    issuesByIds(
+      app.store,
+      groups.map(({ newestId }) => newestId),
+    ),
+    issueCounts(app.store),
+    countOfGroups(app.store, status),
+  ])
+  const byId = new Map(newest.map(issue => [issue.id, issue]))
+  return {
+    groups: groups.flatMap(({ kind, providerId, title, count, newestId }) => {
+      const issue = byId.get(newestId)
+      if (!issue) return []
+      const { subject, createdAt, posterPath } = issue
+      return [{ kind, providerId, title, posterPath, count, newest: { subject, at: createdAt.toISOString() } }]
+    }),
+    counts,
+    total,
+  }
+}

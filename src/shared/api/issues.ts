@@ -1,0 +1,118 @@
+import { type Static, t } from 'elysia'
+import { issueStatuses, issueSteps } from '~/shared/issues/model'
+import { requestKindNames } from '~/shared/requests/model'
+import { filledText, instant, oneOf, orNull, text, whole } from './schema'
+
+const kind = () => oneOf(requestKindNames)
+const status = () => oneOf(issueStatuses)
+
+export const IssueCategory = t.Object({ id: whole(), name: t.String() })
+export type IssueCategory = Static<typeof IssueCategory>
+export const IssueCategoryList = t.Array(IssueCategory)
+export const NewIssueCategory = t.Object({ name: filledText(100) })
+export type NewIssueCategory = Static<typeof NewIssueCategory>
+
+export const IssueCounts = t.Object({ pending: whole(), inProgress: whole(), resolved: whole() })
+export type IssueCounts = Static<typeof IssueCounts>
+
+export const IssueQuery = t.Object({
+  status: status(),
+  count: t.Optional(whole({ minimum: 1, maximum: 100 })),
+  position: t.Optional(whole({ minimum: 0 })),
+})
+export type IssueQuery = Static<typeof IssueQuery>
+
+/** The issues of one title that are in the same status. */
+export const IssueGroup = t.Object({
+  kind: kind(),
+  providerId: t.String({ description: 'What programs know the title by; its page is `/issues/{providerId}`.' }),
+  title: t.String(),
+  posterPath: orNull(t.String()),
+  count: whole(),
+  newest: t.Object({ subject: t.String(), at: instant() }),
+})
+export type IssueGroup = Static<typeof IssueGroup>
+
+export const IssuePage = t.Object({
+  groups: t.Array(IssueGroup),
+  total: whole({ description: 'How many titles there are in all.' }),
+  counts: IssueCounts,
+})
+export type IssuePage = Static<typeof IssuePage>
+
+const Person = t.Object({ id: t.String(), name: t.String() })
+
+/** What was said, or that the issue was moved on; null for somebody whose account is gone. */
+export const IssueEntry = t.Object({
+  id: t.String(),
+  at: instant(),
+  by: orNull(Person),
+  staff: t.Boolean({ description: 'Somebody of the staff wrote it.' }),
+  text: orNull(t.String()),
+  status: orNull(status()),
+})
+export type IssueEntry = Static<typeof IssueEntry>
+
+export const IssueView = t.Object({
+  id: whole(),
+  subject: t.String(),
+  description: t.String(),
+  category: IssueCategory,
+  status: status(),
+  createdAt: instant(),
+  resolvedAt: orNull(instant()),
+  reporter: Person,
+  steps: t.Array(oneOf(issueSteps), { description: 'What the caller may do with it now.' }),
+  entries: t.Array(IssueEntry),
+})
+export type IssueView = Static<typeof IssueView>
+
+export const TitleQuery = t.Object({
+  providerId: filledText(80),
+  kind: t.Optional(kind()),
+})
+export type TitleQuery = Static<typeof TitleQuery>
+
+/** A title with everything that was reported of it. */
+export const IssueTitle = t.Object({
+  kind: kind(),
+  providerId: t.String(),
+  title: t.String(),
+  posterPath: orNull(t.String()),
+  requested: t.Boolean({ description: 'Somebody requested it.' }),
+  mayWrite: t.Boolean({ description: 'Comments are switched on.' }),
+  issues: t.Array(IssueView),
+})
+export type IssueTitle = Static<typeof IssueTitle>
+export const FoundIssueTitle = t.Object({ title: orNull(IssueTitle) })
+export type FoundIssueTitle = Static<typeof FoundIssueTitle>
+
+export const StandingQuery = t.Object({
+  kind: kind(),
+  providerIds: text(250, 'One or two, with a comma between them.'),
+})
+export type StandingQuery = Static<typeof StandingQuery>
+
+/** What the page of a title says of its issues. */
+export const IssueStanding = t.Object({
+  counts: IssueCounts,
+  providerId: orNull(t.String({ description: 'Where they are shown; null without any.' })),
+})
+export type IssueStanding = Static<typeof IssueStanding>
+
+export const NewIssue = t.Object({
+  kind: kind(),
+  providerId: filledText(80),
+  title: filledText(500),
+  posterPath: orNull(text(200)),
+  requestId: orNull(whole()),
+  categoryId: whole(),
+  subject: filledText(500),
+  description: filledText(4_000),
+})
+export type NewIssue = Static<typeof NewIssue>
+export const IssueMade = t.Object({ id: whole() })
+export type IssueMade = Static<typeof IssueMade>
+
+export const NewIssueComment = t.Object({ text: filledText(4_000) })
+export type NewIssueComment = Static<typeof NewIssueComment>

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { type IssuePortal, issuePeople, issuePortal, report, setStatus } from '../support/issues'
+import { countStatements } from '../support/statements'
+
+const opened: IssuePortal[] = []
+const open = async (settings: Record<string, unknown> = {}) => {
+  const portal = await issuePortal({ settings })
+  opened.push(portal)
+  return portal
+}
+afterEach(async () => {
+  for (const portal of opened.splice(0)) await portal.close()
+})
+
+const idOf = (name: string) => issuePeople.find(one => one.userName === name)?.id
+const wish = {
+  ...{ kind: 'movie', providerId: 'tt0017136', title: 'Metropolis', posterPath: '/m19p.svg', requestId: null },
+  ...{ categoryId: 1, subject: 'No sound', description: 'Second reel is silent' },
+}
+const ofTitle = '/api/v3/issues/of-title?providerId=tt0017136&kind=movie'
+
+describe('issues for our own pages', () => {
+  test('are reported, answered and resolved, with the steps that each person may take', async () => {
+    const { noor, ada, ben, pia } = await open()
+    expect(await noor.post('/api/v3/issues', wish)).toMatchObject({ status: 200, body: { id: 1 } })
+    const steps = async (by: typeof noor) => {
+      const { body } = await by.get(ofTitle)
+      return (body as { title: { issues: { steps: string[] }[] } }).title.issues[0]?.steps
+    }
+    expect([await steps(noor), await steps(ben), await steps(ada)]).toEqual([
+      ['resolve'],
+      [],
+      ['markInProgress', 'delete'],
+    ])
+    expect((await ben.post('/api/v3/issues/1/resolve')).status).toBe(403)
+    expect((await ada.post('/api/v3/issues/1/resolve')).body).toMatchObject({ code: 'IssueStepNotPossible' })
+    expect((await ada.post('/api/v3/issues/1/markInProgress')).status).toBe(204)
+    expect(await ada.post('/api/v3/issues/1/comments', { text: 'We look into it' })).toMatchObject({
+      status: 200,
+      body: { text: 'We look into it', staff: true, by: { id: idOf('ada'), name: 'ada' } },
+    })
+    expect((await pia.post('/api/v3/issues/1/resolve')).status).toBe(204)
+    const { body } = await noor.get(ofTitle)
+    expect(body).toMatchObject({
+      title: {
+        ...{ kind: 'movie', providerId: 'tt0017136', title: 'Metropolis', posterPath: '/m19p.svg', requested: false },
+        issues: [
+          {
+            ...{ id: 1, subject: 'No sound', status: 'resolved', reporter: { name: 'noor' }, steps: ['reopen'] },
+            entries: [
+              { status: 'inProgress', text: null, by: { name: 'ada' } },
+              { status: null, text: 'We look into it', staff: true },
+              { status: 'resolved', by: { name: 'pia' } },
+            ],
+          },
+        ],
+      },
+    })
+    expect((await ada.delete('/api/v3/issues/1')).status).toBe(204)
+    expect((await noor.get(ofTitle)).body).toEqual({ title: null })
+    expect((await ada.post('/api/v3/issues/1/comments', { text: 'x' })).body).toMatchObject({ code: 'IssueUnknown' })
+  })
+
+  test('come in pages of titles, with how many there are in each status', async () => {
+    const { ben, ada } = await open()
+    for (let n = 0; n < 6; n++)
+      await report(ben, { title: `Title ${n % 3}`, providerId: `tt${n % 3}`, subject: `No. ${n}` })
+    await setStatus(ada, 1, 2)
+    const { body } = await ben.get('/api/v3/issues?status=pending&count=2&position=1')
+    expect(body).toMatchObject({
+      groups: [
+        { title: 'Title 1', providerId: 'tt1', kind: 'movie', count: 2, newest: { subject: 'No. 4' } },
+        { title: 'Title 2', providerId: 'tt2', kind: 'movie', count: 2, newest: { subject: 'No. 5' } },
+      ],
+      total: 3,
+      counts: { pending: 5, inProgress: 0, resolved: 1 },
+    })
+  })
+
+  test('are read with as many statements for many as for one', async () => {
+    const counting = countStatements()
+    const { ben } = await open()
+    await report(ben)
+    const reads = async () => [
+      await counting.during(() => ben.get('/api/v3/issues?status=pending')),
+      await counting.during(() => ben.get(ofTitle)),
+    ]
+    await reads()
+    const one = await reads()
+    for (let n = 0; n < 30; n++) await report(ben, { subject: `No. ${n}`, providerId: n % 2 ? 'tt0017136' : `tt${n}` })
+    await reads()
+    expect(await reads()).toEqual(one)
+    counting.stop()
+  })
+
+  test('stand on the page of a title under each of its ids, and of its kind alone', async () => {
+    const { ben, ada } = await open()
+    await report(ben, { providerId: '19' })
+    await report(ben)
+    await report(ben, { providerId: '19', requestType: 0, title: 'A show' })
+    await setStatus(ada, 1, 2)
+    const standing = (kind: string, ids: string) => ben.get(`/api/v3/issues/standing?kind=${kind}&providerIds=${ids}`)
+    expect((await standing('movie', 'tt0017136,19')).body).toEqual({
+      counts: { pending: 1, inProgress: 0, resolved: 1 },
+      providerId: 'tt0017136',
+    })
+    expect((await standing('movie', 'tt1,20')).body).toEqual({
+      counts: { pending: 0, inProgress: 0, resolved: 0 },
+      providerId: null,
+    })
+  })
+
+  test('categories are added and taken away by staff, and none is lost with its issues', async () => {
+    const { ben, pia } = await open()
+    await report(ben)
+    expect((await ben.post('/api/v3/issues/categories', { name: 'x' })).status).toBe(403)
+    expect((await pia.post('/api/v3/issues/categories', { name: ' Picture ' })).body).toEqual({
+      id: 2,
+      name: 'Picture',
+    })
+    expect((await pia.post('/api/v3/issues/categories', { name: 'picture' })).body).toMatchObject({
+      code: 'IssueCategoryTaken',
+    })
+    expect((await pia.delete('/api/v3/issues/categories/1')).body).toMatchObject({ code: 'IssueCategoryInUse' })
+    expect((await pia.delete('/api/v3/issues/categories/2')).status).toBe(204)
+    expect((await ben.get('/api/v3/issues/categories')).body).toEqual([{ id: 1, name: 'Sound' }])
+  })
+
+  test('are gone for everybody but the staff while they are switched off', async () => {
+    const { ben, ada, portal } = await open({ enabled: false })
+    for (const path of ['/api/v3/issues?status=pending', ofTitle]) {
+      expect(await ben.get(path)).toMatchObject({ status: 403, body: { code: 'IssuesOff' } })
+      expect((await ada.get(path)).status).toBe(200)
+    }
+    expect((await ada.post('/api/v3/issues', wish)).status).toBe(403)
+    expect((await portal.guest.get('/api/v3/start')).body).toMatchObject({ issues: false })
+    expect((await ada.get('/api/v3/me')).body).toMatchObject({ openIssues: null })
+  })
+
+  test('staff hears in the account how many are open', async () => {
+    const { ben, ada } = await open()
+    await report(ben)
+    expect((await ada.get('/api/v3/me')).body).toMatchObject({ openIssues: 1 })
+    expect((await ben.get('/api/v3/me')).body).toMatchObject({ openIssues: null })
+  })
+
+  test('a picture that is none of the catalogue is not kept', async () => {
+    const { noor } = await open()
+    await noor.post('/api/v3/issues', { ...wish, posterPath: 'https://pixel.example.com/a.png' })
+    expect((await noor.get(ofTitle)).body).toMatchObject({ title: { posterPath: null } })
+  })
+})
