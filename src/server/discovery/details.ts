@@ -10,6 +10,7 @@ import type {
 import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
@@ -102,10 +103,13 @@ export async function career(app: App, by: Viewer, id: number, type: TitleType):
   return type === 'movie' ? searches.movieCredits(id, language) : searches.tvCredits(id, language)
 }
 
+const hourMs = 60 * 60_000
+
 /** Where the viewer's subscriptions show a title. */
 export async function streamsOf(app: App, by: User, id: number, type: TitleType): Promise<WatchProvider[]> {
   if (!known(id)) return []
-  const catalogue = catalogueOf(app)
-  const providers = await (type === 'movie' ? catalogue.movies.providers(id) : catalogue.shows.providers(id))
-  return subscriptionsIn(providers, countryOf(by))
+  const { movies, shows } = catalogueOf(app)
+  const ask = () => (type === 'movie' ? movies : shows).providers(id)
+  const { value } = await cachedAnswer(app, { key: `tmdb1:providers/${type}/${id}`, freshMs: 4 * hourMs, ask })
+  return subscriptionsIn(value, countryOf(by))
 }
