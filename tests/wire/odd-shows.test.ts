@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import type { RequestOutcome } from '~/shared/api/requests'
+import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
+import { metadata } from '~/shared/titles/settings'
+import { catalogueOfShows, daily, type OddShow } from '../support/odd-shows'
+import { openPortal, type Portal } from '../support/portal'
+import { saveManagedShow } from '../support/shows'
+import { countStatements } from '../support/statements'
+import { anAdmin, aUser } from '../support/users'
+
+const users = [anAdmin('ada'), aUser('ben', { claims: ['RequestTv'] }), aUser('noor', { claims: ['RequestTv'] })]
+const now = () => new Date('2026-11-21T12:00:00Z')
+
+let portal: Portal
+afterEach(() => portal.close())
+async function open(shows: Record<number, OddShow>) {
+  const { http, calls } = catalogueOfShows(shows)
+  portal = await openPortal({ users, http, now, settings: [[metadata, { apiKey: 'a-key' }]] })
+  return calls
+}
+const page = async (id: number) => (await portal.as('ben').get(`/api/v3/titles/tv/${id}`)).body as ShowDetails
+const season = async (id: number, number: number) =>
+  (await portal.as('ben').get(`/api/v3/titles/tv/${id}/seasons/${number}`)).body as ShowEpisodes
+const ask = (as: string, id: number, choice: object) =>
+  portal.as(as).post('/api/v3/requests', { kind: 'tvShow', id: String(id), variant: 'standard', choice })
+const standing = async (id: number) => (await page(id)).standing.standard
+
+describe('a show of sixty seasons', () => {
+  const shows = {
+    7: { name: 'Long Street', seasons: Array.from({ length: 60 }, (_, at) => ({ season: at + 1, days: daily(10) })) },
+  }
+
+  test('is read in few calls and asked for as a whole', async () => {
+    const calls = await open(shows)
+    const before = await page(7)
+    expect(before.seasons.map(one => one.season)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
+    expect(before.standing.standard).toMatchObject({ total: 600, aired: 600, missing: 600, requested: 0 })
+    // The show, its streams, and twenty seasons at a time.
+    expect(calls.length).toBeLessThanOrEqual(5)
+    expect(await ask('ben', 7, { part: 'all' })).toMatchObject({ status: 200 })
+    expect(await standing(7)).toMatchObject({ stage: 'pending', requested: 600, missing: 0 })
+    expect((await season(7, 60)).episodes.every(one => one.variants.standard?.stage === 'pending')).toBe(true)
+  })
+
+  test('costs its page as many statements as one of a single season', async () => {
+    await open({ ...shows, 8: { name: 'Short Lane', seasons: [{ season: 1, days: daily(10) }] } })
+    const counter = countStatements()
+    for (const id of [7, 8, 7, 8]) await page(id)
+    const [short, long] = [await counter.during(() => page(8)), await counter.during(() => page(7))]
+    counter.stop()
+    expect(long).toBeLessThanOrEqual(short)
+  })
+})
+
+describe('a daily show of five thousand episodes', () => {
+  test('is asked for, shown and taken away', async () => {
+    await open({ 7: { name: 'The Evening', seasons: [{ season: 1, days: daily(5_000) }] } })
+    const before = await page(7)
+    expect(before.standing.standard).toMatchObject({ total: 5_000, missing: 5_000 })
+    // Nobody is sent as much without having asked for it.
+    expect(before.opened).toBeNull()
+    const { status, body } = await ask('ben', 7, { part: 'all' })
+    expect(status).toBe(200)
+    expect(await standing(7)).toMatchObject({ requested: 5_000, missing: 0 })
+    expect((await season(7, 1)).episodes).toHaveLength(5_000)
+    expect(await ask('noor', 7, { part: 'all' })).toMatchObject({ status: 400 })
+    const { request } = body as RequestOutcome
+    expect((await portal.as('ada').delete(`/api/v3/requests/${request.id}`)).status).toBe(204)
+    expect(await standing(7)).toMatchObject({ stage: null, requested: 0, missing: 5_000 })
+  }, 20_000)
+})
+
+describe('a season without episodes', () => {
+  const shows = {
+    7: {
+      name: 'Announced',
+      seasons: [
+        { season: 1, days: daily(2) },
+        { season: 2, days: [] },
+      ],
+    },
+  }
+
+  test('stands on the page, holds nothing back, and cannot be asked for by itself', async () => {
+    await open(shows)
+    expect((await page(7)).seasons.map(({ season: number, total }) => [number, total])).toEqual([
+      [1, 2],
+      [2, 0],
+    ])
+    expect((await season(7, 2)).episodes).toEqual([])
+    const answer = await ask('ben', 7, { part: 'episodes', episodes: [{ season: 2, episode: 1 }] })
+    expect(answer.status).toBe(400)
+    await saveManagedShow(portal.app.store, { tvdbId: 1_007 }, [
+      { season: 1, episode: 1 },
+      { season: 1, episode: 2 },
+    ])
+    expect(await standing(7)).toMatchObject({ stage: 'available', fullyAvailable: true })
+  })
+
+  test('where there is no other, can be waited for from now on', async () => {
+    await open({ 7: { name: 'Announced', seasons: [{ season: 1, days: [] }] } })
+    expect((await ask('ben', 7, { part: 'fromNowOn' })).status).toBe(200)
+    expect(await standing(7)).toMatchObject({ stage: 'pending', requested: 0, newAreTaken: true })
+  })
+})
+
+test('episodes without a day are asked for with the others, and without them a show is not complete', async () => {
+  await open({ 7: { name: 'Someday', seasons: [{ season: 1, days: ['2001-01-01', null, null] }] } })
+  expect((await season(7, 1)).episodes.map(({ airsAt }) => airsAt)).toEqual(['2001-01-01T00:00:00.000Z', null, null])
+  expect((await ask('ben', 7, { part: 'all' })).status).toBe(200)
+  expect(await standing(7)).toMatchObject({ requested: 3 })
+  await saveManagedShow(portal.app.store, { tvdbId: 1_007 }, [{ season: 1, episode: 1 }])
+  expect(await standing(7)).toMatchObject({ stage: 'partlyAvailable', available: 1, fullyAvailable: false })
+  const { body } = await portal.as('ben').get('/api/v3/calendar?from=2000-12-15&to=2001-01-15')
+  expect(JSON.stringify(body).match(/Someday/g)).toHaveLength(1)
+})
+
+test('two shows of one name are asked for, decided and listed apart', async () => {
+  const seasons = [{ season: 1, days: daily(3) }]
+  await open({ 7: { name: 'Harbour Lights', seasons }, 8: { name: 'Harbour Lights', seasons } })
+  const made = await Promise.all([ask('ben', 7, { part: 'all' }), ask('noor', 8, { part: 'all' })])
+  const [one, other] = made.map(({ body }) => (body as RequestOutcome).request)
+  expect([one?.title.id, other?.title.id]).toEqual(['7', '8'])
+  await portal.as('ada').post(`/api/v3/requests/${one?.id}/standard/deny`, { reason: 'No space' })
+  expect([(await standing(7))?.stage, (await standing(8))?.stage]).toEqual(['denied', 'pending'])
+  const { body } = await portal.as('ada').get('/api/v1/Request/tv/10/0/1/0/0')
+  expect((body as { total: number }).total).toBe(2)
+})
