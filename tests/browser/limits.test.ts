@@ -20,7 +20,7 @@ inBrowser('a limit that is reached', () => {
 
   test('is said with its day wherever something could be requested, and nothing there can be pressed', async () => {
     const { page, go } = await stage.visit(`/details/movie/${metropolis}`, { as: 'lena' })
-    await page.getByText('Movies this week').waitFor()
+    await page.getByText('Left this week').waitFor()
     await page.getByRole('button', { name: 'Request', exact: true }).click()
     await toast(page, 'Metropolis requested. You’ve reached your limit for now.').waitFor()
     await page.getByRole('complementary').or(page.getByRole('banner')).getByText(reached).first().waitFor()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues, tmdbStandIn } from '~/demo/stand-ins'
+import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues, tmdbStandIn, tvMazeStandIn } from '~/demo/stand-ins'
 import type { Claim } from '~/shared/users/model'
 import { serve } from './browser-binary'
 import { callersOf, must, passwordOf } from './browser-calls'
@@ -46,6 +46,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
   const tmdb = tmdbStandIn({ key: 'tmdb-key-of-the-tests', now })
+  const tvMaze = tvMazeStandIn({ now })
   const radarr = radarrStandIn({ key: 'radarr-key-of-the-tests', now, downloadMs, library })
   const radarr4K = radarrStandIn({ key: 'radarr-4k-key-of-the-tests', now, downloadMs, fourK: true })
   const sonarr = options.shows ? sonarrStandIn({ key: 'sonarr-key-of-the-tests', now, downloadMs }) : null
@@ -54,6 +55,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
     MARQUEE_TMDB_URL: `${tmdb.url}/3`,
     MARQUEE_TMDB_IMAGE_URL: `${tmdb.url}/t/p`,
     MARQUEE_TMDB_API_KEY: tmdb.key,
+    MARQUEE_TVMAZE_URL: tvMaze.url,
     ...options.environment,
   }
   const { url, child } = await serve({ storage, base, environment })
@@ -143,7 +145,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
     async close() {
       child.kill('SIGTERM')
       await child.exited
-      await Promise.all([tmdb.stop(), radarr.stop(), radarr4K.stop(), sonarr?.stop()])
+      await Promise.all([tmdb.stop(), tvMaze.stop(), radarr.stop(), radarr4K.stop(), sonarr?.stop()])
       rmSync(storage, { recursive: true, force: true })
     },
   }
