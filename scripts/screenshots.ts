@@ -29,10 +29,22 @@ type Shot = {
 const shown = (name: string) => (page: Page) =>
   page.getByRole('heading', { name, level: 1 }).waitFor({ state: 'attached' })
 
+const weather = 'The Weather Service'
+
+/** The sheet in which it is picked how much of a show is wanted, with something picked. */
+const asking = (name: string) => async (page: Page) => {
+  await shown(name)(page)
+  await page.getByRole('button', { name: /^Request( more)?$/ }).click()
+  await page.getByRole('checkbox', { name: 'Pick season 2' }).check()
+}
+
 const shots: Shot[] = [
   { name: 'discover-dark', path: '/discover', by: user, size: tall, ready: shown('Discover') },
   { name: 'discover-light', path: '/discover', by: user, theme: 'light', size: tall, ready: shown('Discover') },
   { name: 'movie', path: '/details/movie/19', by: administrator, ready: shown('Metropolis') },
+  { name: 'show', path: '/details/tv/9000022', by: administrator, size: tall, ready: shown('Copper & Quill') },
+  { name: 'show-request', path: '/details/tv/9000023', by: user, ready: asking('Vanishing Grid') },
+  { name: 'artist', path: '/details/artist/f9781791-20d6-479c-bdab-4249b1a9f7a4', by: user, ready: shown(weather) },
   { name: 'requests', path: '/requests-list', by: administrator, ready: shown('Requests') },
   { name: 'settings', path: '/Settings/Radarr', by: administrator, ready: shown('Radarr') },
   { name: 'phone', path: '/discover', by: user, size: phone, ready: shown('Discover') },

@@ -2,6 +2,7 @@ import type { App } from '~/server/app'
 import type { Arrival } from '~/server/library/show-arrivals'
 import { approve, deny } from '~/server/requests/actions'
 import { markAvailable } from '~/server/requests/availability'
+import { createAlbumRequest } from '~/server/requests/create-album'
 import { createMovieRequest } from '~/server/requests/create-movie'
 import { createShowRequest } from '~/server/requests/create-show'
 import { episodesOf } from '~/server/requests/episode-queries'
@@ -10,6 +11,7 @@ import { userByName } from '~/server/users/queries'
 import { stageOf } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { DemoRequest } from './history'
+import type { DemoAlbum } from './history-albums'
 import type { DemoShow } from './history-shows'
 
 const hourMs = 60 * 60 * 1_000
@@ -84,6 +86,24 @@ export async function reliveShow(given: App, wanted: DemoShow): Promise<void> {
   if (became !== 'available') return
   const episodes = (await episodesOf(app.store, [request.id])).get(request.id) ?? []
   await markShowsArrived(at(decidedAfter + arrivedAfter), arriving({ ref, episodes }))
+}
+
+/** The same for an album. */
+export async function reliveAlbum(given: App, wanted: DemoAlbum): Promise<void> {
+  const app = handingOverLater(given)
+  const { albumId, daysAgo, became } = wanted
+  const at = (hoursLater: number) => before(app, Math.max(0, daysAgo - hoursLater / 24))
+  const by = await accountNamed(app, wanted.by)
+  const staff = await accountNamed(app, 'ada')
+  const { request } = await createAlbumRequest(at(0), by, { albumId, language: 'en', onBehalf: null, alias: null })
+  const ref = { id: request.id, variant: 'standard' } as const
+  if (became === 'pending') return
+  if (became === 'denied') {
+    await deny(at(decidedAfter), staff, ref, { reason: wanted.reason })
+    return
+  }
+  if (request.variants.standard?.approved !== true) await approve(at(decidedAfter), staff, ref)
+  if (became === 'available') await markAvailable(at(decidedAfter + arrivedAfter), [ref])
 }
 
 async function* arriving(arrival: Arrival) {

@@ -14,10 +14,11 @@ import { customization, features } from '~/shared/settings/portal'
 import { systemUserName, type User } from '~/shared/users/model'
 import { type Catalogue, openCatalogue } from './catalogue'
 import { demoRequests } from './history'
+import { demoAlbums } from './history-albums'
 import { demoShows, showsWatched } from './history-shows'
 import { demoAccounts } from './household'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
-import { accountNamed, before, handingOverLater, relive, reliveShow } from './past'
+import { accountNamed, before, handingOverLater, relive, reliveAlbum, reliveShow } from './past'
 import type { Pace, Trouble } from './radarr/library'
 import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from './stand-ins'
 
@@ -45,7 +46,13 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
   const fourK = radarrStandIn({ key: key(), now, downloadMs, library: here('fourK'), fourK: true })
   const shows = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.standard })
   const shows4K = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.fourK, fourK: true })
-  const music = lidarrStandIn({ key: key(), now, downloadMs, refreshMs: 2_000, albums: albumsHere })
+  const music = lidarrStandIn({
+    key: key(),
+    now,
+    downloadMs,
+    refreshMs: 2_000,
+    albums: [...albumsHere, ...albumsBy(stored)],
+  })
   await saveSections(app, by, [
     changing(radarr, radarrValues(standard)),
     changing(radarr4K, radarrValues(fourK, 'fourK')),
@@ -62,6 +69,7 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
     await addAccounts(before(app, movedInDaysAgo), by)
     for (const one of demoRequests) await relive(app, one)
     for (const one of demoShows) await reliveShow(app, one)
+    for (const one of demoAlbums) await reliveAlbum(app, one)
   } else await resend(handingOverLater(app), by, stored)
   for (const job of ['radarrSync', 'sonarrSync', 'lidarrSync'] as const) app.jobs.start(job)
 }
@@ -71,6 +79,12 @@ const everyTwentySeconds = { radarrSync: often, sonarrSync: often, lidarrArtistS
 
 /** Ids at MusicBrainz: Ghosts I–IV, and the Open Goldberg Variations. */
 const albumsHere = ['3f76c701-8304-484f-a4ba-fcab18bcf41e', 'cda92536-53ea-4960-8b52-f83bb0efc236']
+
+/** Albums that came of requests before a restart. */
+const albumsBy = (requests: Request[]) =>
+  requests.flatMap(({ kind, title, variants }) =>
+    kind === 'album' && variants.standard?.available ? (title.musicBrainzId ?? []) : [],
+  )
 
 const hereAtFirst = (variant: Variant) =>
   demoRequests

@@ -4,9 +4,12 @@ import { coverArtStandIn, fanartStandIn, musicBrainzStandIn } from '~/demo/music
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
-import { badge, comesTo, heading, row, toast } from '../support/browser-steps'
+import { badge, comesTo, dialogOpen, heading, row, toast } from '../support/browser-steps'
 
 const nineInchNails = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
+/** One of three albums of Komiku. */
+const adventure = 'b6773596-c570-4574-a2b7-0c59a7bc9ffc'
+const sucks = '241060c7-1bbd-44ba-8ee0-e06a7ccfae91'
 const coulton = 'd18dd21a-4e2b-4a56-92e6-4f3ad73c77fe'
 
 inBrowser('asking for albums', () => {
@@ -17,7 +20,7 @@ inBrowser('asking for albums', () => {
     musicBrainz: musicBrainzStandIn({ now }),
     coverArt: coverArtStandIn({ now }),
     fanart: fanartStandIn({ key: 'fanart-key-of-the-tests', now }),
-    lidarr: lidarrStandIn({ key: 'lidarr-key-of-the-tests', now, downloadMs }),
+    lidarr: lidarrStandIn({ key: 'lidarr-key-of-the-tests', now, downloadMs, albums: [adventure] }),
   }
   const stage = browserStage({
     people: [{ name: 'ben', claims: ['RequestMusic'] }],
@@ -80,6 +83,41 @@ inBrowser('asking for albums', () => {
     await badge(staff.page, 'denied').waitFor()
     await badge(page, 'denied').waitFor()
   })
+
+  test('staff asks for one for somebody else', async () => {
+    const { page } = await stage.visit(`/details/artist/${sucks}`, { as: admin })
+    await page.getByRole('button', { name: 'Out of It' }).click()
+    await page.getByRole('button', { name: 'More ways to request Brad Sucks' }).click()
+    await page.getByRole('menuitem', { name: 'With options…' }).click()
+    const dialog = await dialogOpen(page, 'Request Out of It')
+    await dialog.getByRole('combobox', { name: 'For' }).fill('ben')
+    await dialog.getByRole('option', { name: 'ben' }).click()
+    await dialog.getByRole('button', { name: 'Request', exact: true }).click()
+    await toast(page, 'Out of It requested.').waitFor()
+    await stage
+      .visit('/requests-list', { as: admin })
+      .then(staff => row(staff.page, 'Out of It').getByText('ben').waitFor())
+  })
+
+  for (const width of [1440, 390])
+    test(`music is found once it is ticked, and there is more by artists that are there, at ${width} px`, async () => {
+      const { page, go } = await stage.visit('/discover/the%20slip', { as: 'ben', width })
+      await page
+        .getByRole('list', { name: 'Search for' })
+        .getByRole('button', { name: /^Music/ })
+        .click()
+      await page
+        .getByRole('article')
+        .filter({ hasText: 'Nine Inch Nails' })
+        .getByRole('link', { name: 'The Slip' })
+        .click()
+      await heading(page, 'Nine Inch Nails').waitFor()
+      await go('/discover')
+      const reel = page.getByRole('region', { name: 'More music by artists you have' })
+      await reel.scrollIntoViewIfNeeded()
+      await reel.getByRole('link').first().click()
+      await page.waitForURL(/\/details\/artist\//)
+    })
 
   test('an artist that nobody knows has a page that says so', async () => {
     const unknown = await stage.visit('/details/artist/not-an-id', { as: 'ben' })

@@ -10,6 +10,13 @@ const grid = { path: '/details/tv/9000023', name: 'Vanishing Grid' }
 const bakes = { path: '/details/tv/9000044', name: 'Bramblewick Bakes' }
 /** Ten of its episodes are still to come. */
 const inquest = { path: '/details/tv/9000021', name: 'The Saltmarsh Inquest' }
+/** Two seasons that have been on: of eight episodes each, and of six in a show that has ended. */
+const laundry = { path: '/details/tv/9000041', name: 'Low Orbit Laundry', episodes: 16 }
+const lights = { path: '/details/tv/9000032', name: 'Harbour Lights', episodes: 12 }
+/** On air. */
+const school = { path: '/details/tv/9000034', name: 'Polar Night School' }
+/** What is its second season here is the third at TheTVDB. */
+const starlight = { path: '/details/tv/9000019', name: 'Starlight Post Office' }
 /** Thirty seasons of twenty-two episodes. */
 const street = { path: '/details/tv/9000020', name: 'Harbour Street' }
 
@@ -31,6 +38,8 @@ inBrowser('a show', () => {
       { name: 'ben', claims: ['RequestTv', 'ManageOwnRequests'] },
       { name: 'noor', claims: ['RequestTv'] },
       { name: 'lim', claims: ['RequestTv'], episodes: 10 },
+      { name: 'petra', claims: ['PowerUser', 'RequestTv'] },
+      { name: 'mia', claims: ['RequestMovie'] },
     ],
   })
 
@@ -67,6 +76,40 @@ inBrowser('a show', () => {
     expect(await page.getByText('requested by ben').count()).toBe(6)
   }, 60_000)
 
+  test.each(widths)(
+    'is asked for by all its seasons, is there in part, then complete, at $width',
+    async look => {
+      const { portal } = stage
+      const show = look.touch ? lights : laundry
+      const { page } = await stage.visit(show.path, { as: 'ben', ...look })
+      const sheet = await ask(page, show.name)
+      for (const number of [1, 2]) await sheet.getByRole('checkbox', { name: `Pick season ${number}` }).check()
+      await sheet.getByRole('button', { name: `Request ${show.episodes} episodes` }).click()
+      await toast(page, `${show.name} requested.`).waitFor()
+      await badge(page, 'pending').waitFor()
+
+      const staff = await stage.visit(show.path, { as: 'petra', ...look })
+      await staff.page.getByRole('button', { name: 'Show requests' }).click()
+      await staff.page.getByRole('button', { name: 'Approve' }).click()
+      await toast(staff.page, `${show.name} approved.`).waitFor()
+      portal.forward(downloadMs * 2 + 60_000)
+      await portal.sync('sonarrSync')
+      await page.reload()
+      await badge(page, 'partlyAvailable')
+        .filter({ hasText: `4 of ${show.episodes} episodes here` })
+        .waitFor()
+      portal.forward(downloadMs * 8)
+      await portal.sync('sonarrSync')
+      await page.reload()
+      await badge(page, 'available').waitFor()
+      for (const number of [1, 2])
+        await season(page, number)
+          .filter({ hasText: `${show.episodes / 2}/${show.episodes / 2}` })
+          .waitFor()
+    },
+    60_000,
+  )
+
   test.each(widths)('of two people each episode has one owner, at $width', async look => {
     const show = look.touch ? street : grid
     const first = await stage.visit(show.path, { as: 'ben', ...look })
@@ -91,15 +134,51 @@ inBrowser('a show', () => {
     await second.page.getByRole('button', { name: 'Notifying you' }).waitFor()
   })
 
-  test('everything from now on takes what is to come, and what is announced', async () => {
-    const { page } = await stage.visit(inquest.path, { as: 'noor' })
-    const sheet = await ask(page, inquest.name)
+  test.each(widths)('everything from now on takes what is to come, and what is announced, at $width', async look => {
+    const show = look.touch ? school : inquest
+    const { page } = await stage.visit(show.path, { as: 'noor', ...look })
+    const sheet = await ask(page, show.name)
     await sheet.getByRole('button', { name: 'From now on' }).click()
     await sheet.getByText('New episodes are added automatically.').waitFor()
     await sheet.getByRole('button', { name: /^Request/ }).click()
-    await toast(page, `${inquest.name} requested.`).waitFor()
+    await toast(page, `${show.name} requested.`).waitFor()
     await page.getByRole('button', { name: 'Show requests' }).click()
-    await page.getByText(/^Season 2 · \d+ episodes · .*[Nn]ew/).waitFor()
+    await page.getByText(/^Season \d · \d+ episodes · .*[Nn]ew/).waitFor()
+  })
+
+  test('is offered to each role as far as it may', async () => {
+    const options = 'For, quality and folder'
+    const mia = await stage.visit(street.path, { as: 'mia' })
+    await heading(mia.page, street.name).waitFor()
+    expect(await mia.page.getByRole('button', { name: /^Request/ }).count()).toBe(0)
+    const noor = await stage.visit(street.path, { as: 'noor' })
+    const plain = await ask(noor.page, street.name)
+    await plain.getByRole('checkbox', { name: 'Pick season 30' }).waitFor()
+    expect(await plain.getByRole('button', { name: options }).count()).toBe(0)
+    for (const as of ['petra', admin]) {
+      const staff = await stage.visit(street.path, { as })
+      const sheet = await ask(staff.page, street.name)
+      await sheet.getByRole('button', { name: options }).click()
+      await sheet.getByLabel('Root folder').waitFor()
+      await sheet.getByRole('combobox', { name: 'For' }).waitFor()
+    }
+  })
+
+  test.each(widths)('says where Sonarr counts its seasons differently, at $width', async look => {
+    const { page } = await stage.visit(starlight.path, { as: 'ben', ...look })
+    const sheet = await ask(page, starlight.name)
+    await sheet.getByText('Season 1, episodes 27 to 51 are season 2, episodes 1 to 25 in Sonarr.').waitFor()
+    await sheet.getByText('Season 2 is season 3 in Sonarr.').waitFor()
+  })
+
+  test('has episodes that unfold to what they are about', async () => {
+    const { page } = await stage.visit(starlight.path, { as: 'noor' })
+    await season(page, 1).click()
+    const first = page.getByRole('button', { name: /^1\s.*The First Stamp/ })
+    await first.click()
+    await page.getByText('Delivery 1: the address is a s').waitFor()
+    await first.click()
+    await page.getByText('Delivery 1: the address is a s').waitFor({ state: 'hidden' })
   })
 
   test('says what a limit leaves, and asks for no more than that', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
 import { withCharts } from '~/demo/charts'
 import { demoRequests } from '~/demo/history'
+import { demoAlbums } from '~/demo/history-albums'
 import { demoShows } from '~/demo/history-shows'
 import { demoAccounts } from '~/demo/household'
 import { artOf } from '~/demo/pictures/art'
@@ -49,11 +50,14 @@ test('the demo begins with requests in every state, and starts a second time', a
   const became = (what: string) => [...demoRequests, ...demoShows].filter(one => one.became === what).length
   expect(counts.available).toBe(became('available'))
   expect(counts.pending).toBe(became('pending'))
+  const albums = (await portal.key.get('/api/v3/requests?kind=album')).body as { requests: Row[] }
+  const stages = albums.requests.map(({ variants }) => variants.standard?.stage).sort()
+  expect(stages).toEqual(['available', 'denied', 'pending', 'processing'])
 })
 
 test('its people have names, and asked over three weeks up to this day', async () => {
   const rows = await history(await theDemo())
-  expect(rows).toHaveLength(demoRequests.length + demoShows.length)
+  expect(rows).toHaveLength(demoRequests.length + demoShows.length + demoAlbums.length)
   const names = new Set<string>(demoAccounts.map(({ alias }) => alias))
   expect(rows.filter(({ requester }) => !names.has(requester.displayName))).toEqual([])
   const ages = rows.map(({ askedAt }) => (catalogueNoon.getTime() - Date.parse(askedAt)) / dayMs)

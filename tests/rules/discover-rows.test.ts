@@ -55,6 +55,7 @@ describe('the rows of Discover', () => {
 describe('what a row shows', () => {
   test('is kept on the device under the documented keys', () => {
     expect(choosableRows.map(row => [row, rowKindKey(row)])).toEqual([
+      ['recent', 'DiscoverOptions3'],
       ['popular', 'DiscoverOptions2'],
       ['trending', 'DiscoverOptions1'],
       ['upcoming', 'DiscoverOptions0'],

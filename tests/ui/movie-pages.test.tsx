@@ -293,6 +293,7 @@ describe('a movie', () => {
 
   test('that could not be sent tells why, when it is tried again, and lets staff send it', () => {
     const sending = {
+      service: { name: 'Radarr', page: 'Radarr' },
       stage: 'waiting',
       error: 'No answer from radarr.example.com',
       nextAt: new Date(Date.now() + 600_000).toISOString(),

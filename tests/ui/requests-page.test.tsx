@@ -61,6 +61,7 @@ const page = ({ rows, total, query, path = '/requests-list', ...given }: Given =
 }
 
 const unsent = {
+  service: { name: 'Radarr', page: 'Radarr' },
   stage: 'waiting',
   error: 'Radarr refused: no such folder.',
   nextAt: new Date(Date.now() + 9.5 * 60_000).toISOString(),
@@ -126,6 +127,17 @@ describe('the banner about what could not be sent', () => {
     expect(html).toContain('It won’t be retried automatically.')
     expect(html).toContain('Send again')
     expect(html).toContain('Check Radarr')
+  })
+
+  test('leads to what really refused it', () => {
+    signedInAs(['Admin'])
+    const service = { name: 'CouchPotato', page: 'CouchPotato' }
+    const elsewhere = aRow({ stage: 'failed', sending: { ...unsent, service } })
+    const html = page({ rows: [], counts: failed, failed: [elsewhere] })
+    expect(html).toContain('href="/Settings/CouchPotato"')
+    expect(html).not.toContain('Check Radarr')
+    const gone = aRow({ stage: 'failed', sending: { ...unsent, service: null } })
+    expect(page({ rows: [], counts: failed, failed: [gone] })).not.toContain('href="/Settings/')
   })
 
   test('leaves the settings to administrators', () => {

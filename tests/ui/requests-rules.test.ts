@@ -201,7 +201,14 @@ describe('a step', () => {
   })
 
   test('that sends it forgets why it could not be sent before', () => {
-    const sending = { stage: 'stopped', error: 'Radarr refused.', nextAt: null, attempts: 3, outboxId: 1 } as const
+    const sending = {
+      service: null,
+      stage: 'stopped',
+      error: 'Radarr refused.',
+      nextAt: null,
+      attempts: 3,
+      outboxId: 1,
+    } as const
     const after = withStepTaken(aRow({ stage: 'failed', sending }), { step: 'sendAgain', variant: 'standard' })
     expect(after.variants.standard?.sending).toBeNull()
   })

@@ -30,6 +30,24 @@ const recent = async (name = 'ada') =>
   (await portal.as(name).get('/api/v2/Requests/recentlyRequested')).body as Record<string, unknown>[]
 
 describe('recently requested', () => {
+  test('movies or shows alone, where a device chose that', async () => {
+    await open()
+    await made(1, asked(1))
+    await madeShow(2, asked(2))
+    await madeAlbum('a-1', asked(3))
+    const kinds = async (query: string) => {
+      const { body } = await portal.as('ada').get(`/api/v3/requests/recent${query}`)
+      return (body as { kind: string }[]).map(({ kind }) => kind)
+    }
+    expect(await kinds('')).toEqual(['movie', 'tvShow', 'album'])
+    expect(await kinds('?of=combined')).toEqual(['movie', 'tvShow', 'album'])
+    expect(await kinds('?of=tvShow')).toEqual(['tvShow'])
+    expect(await kinds('?of=movie')).toEqual(['movie'])
+    expect((await portal.as('ada').get('/api/v3/requests/recent?of=what')).status).toBe(400)
+    const { body } = await portal.as('ada').get('/api/v3/discover?recent=tvShow')
+    expect(body).toMatchObject({ recent: [{ kind: 'tvShow' }] })
+  })
+
   test('J01: the seven newest of each kind, newest first', async () => {
     await open()
     for (let day = 1; day <= 10; day++) await made(day, asked(day))

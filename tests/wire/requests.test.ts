@@ -395,7 +395,13 @@ describe('a step', () => {
     const id = await made()
     const { notSent, request } = await outcome(id, 'approve')
     expect(notSent).toContain('Disk is full at /films')
-    const sending = { stage: 'waiting', attempts: 1, nextAt: expect.stringMatching(/Z$/), outboxId: expect.any(Number) }
+    const sending = {
+      service: { name: 'Radarr', page: 'Radarr' },
+      stage: 'waiting',
+      attempts: 1,
+      nextAt: expect.stringMatching(/Z$/),
+      outboxId: expect.any(Number),
+    }
     expect(request.variants.standard).toMatchObject({
       stage: 'failed',
       sending: { ...sending, error: expect.stringContaining('Disk is full') },

@@ -20,7 +20,7 @@ const here = { ...listed, hasFile: true, resolution: 1080 }
 const in4K = { ...listed, source: 'radarr4K', hasFile: true, resolution: 2160 }
 
 const stopped: HandOver = {
-  ...{ outboxId: 1, kind: 'movie', requestId: 7, variant: 'standard', stage: 'stopped', attempts: 5 },
+  ...{ outboxId: 1, kind: 'movie', requestId: 7, variant: 'standard', target: 'radarr', stage: 'stopped', attempts: 5 },
   ...{ error: 'No answer.', createdAt: new Date(0), nextAt: new Date(0) },
 }
 const sent = { ...stopped, stage: 'sent' } as const

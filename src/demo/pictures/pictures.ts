@@ -41,6 +41,12 @@ const seasonSheet = (catalogue: Catalogue, id: number) => {
   return poster({ ...subjectOf(show), line: season.name, seed: `s${id}` })
 }
 
+/** A moment of an episode: the scenery of its show, seen from elsewhere. */
+const stillSheet = (catalogue: Catalogue, id: number) => {
+  const show = catalogue.series().find(({ seasons }) => seasons.some(one => one.episodes.some(each => each.id === id)))
+  return show ? backdrop({ ...subjectOf(show), seed: `e${id}` }) : null
+}
+
 /** The picture of that name, or null when nothing is called so. */
 const drawingOf = (catalogue: Catalogue, kind: string, id: number, form: string): string | null => {
   if (kind === 'm' || kind === 't') {
@@ -49,6 +55,7 @@ const drawingOf = (catalogue: Catalogue, kind: string, id: number, form: string)
   }
   if (kind === 'c') return collectionSheet(catalogue, id, form)
   if (kind === 's') return seasonSheet(catalogue, id)
+  if (kind === 'e') return stillSheet(catalogue, id)
   if (kind === 'p') {
     const person = catalogue.person(id)
     return person ? portrait(person) : null

@@ -1,4 +1,4 @@
-import type { Collection, Person, Provider, Title } from '../catalogue-model'
+import type { Collection, Episode, Person, Provider, Title } from '../catalogue-model'
 
 /**
  * Names of pictures. The letter tells the kind, the last one whether it stands or lies;
@@ -11,6 +11,9 @@ export const backdropOf = (kind: 'm' | 't', title: Title) => (title.backdrop ? n
 export const collectionPoster = (collection: Collection) => named('c', collection.id, 'p')
 export const collectionBackdrop = (collection: Collection) => named('c', collection.id, 'b')
 export const seasonPoster = (show: Title, seasonId: number) => (show.poster ? named('s', seasonId, 'p') : null)
+/** Of what nobody knows when it airs there is no picture either. */
+export const stillOf = (show: Title, { id, airDate }: Episode) =>
+  show.backdrop && airDate !== null ? named('e', id, 'b') : null
 export const logoOf = (provider: Provider) => named('w', provider.id)
 
 /** Whoever is known a little has a picture; the others show that a face may be missing. */

@@ -2,7 +2,7 @@ import type { Episode, Season, Series } from '../catalogue-model'
 import { isoDay } from '../clock'
 import { type Ask, idAt, type Parts, partOf, type TmdbAnswer, withParts } from './ask'
 import { countryPart, creditId, creditsPart, imagesPart, socialPart, spokenPart, videosPart, watchPart } from './parts'
-import { backdropOf, portraitOf, posterOf, seasonPoster } from './paths'
+import { backdropOf, portraitOf, posterOf, seasonPoster, stillOf } from './paths'
 import { firstPage, refusals } from './reply'
 import { genresIn, known, listedSeries, mixedSeries, titleIn } from './titles'
 
@@ -40,7 +40,7 @@ const episodePart = ({ show, season, episode }: Listed) => ({
   runtime: show.episodeRunTime[0] ?? null,
   season_number: season.seasonNumber,
   show_id: show.tmdbId,
-  still_path: null,
+  still_path: stillOf(show, episode),
   vote_average: 0,
   vote_count: 0,
 })

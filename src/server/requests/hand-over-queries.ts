@@ -11,6 +11,8 @@ export type HandOver = {
   kind: RequestKind
   requestId: number
   variant: Variant
+  /** The section of the download manager that it goes to. */
+  target: string
   stage: OutboxStage
   attempts: number
   error: string | null
@@ -28,6 +30,7 @@ const columns = (t: Outbox) => ({
   kind: t.kind,
   requestId: t.requestId,
   variant: t.variant,
+  target: t.target,
   stage: t.stage,
   attempts: t.attempts,
   error: t.error,

@@ -22,13 +22,17 @@ export type RecentRequest = {
   isPartlyThere: boolean
 }
 
-/** What was asked for last of every kind, as far as this person sees it, with pictures in their language. */
-export async function recentlyRequested(app: App, by: User): Promise<RecentRequest[]> {
+/** What was asked for last of these kinds, as far as this person sees it, with pictures in their language. */
+export async function recentlyRequested(
+  app: App,
+  by: User,
+  kinds: readonly RequestKind[] = requestKindNames,
+): Promise<RecentRequest[]> {
   const requesterId = visibleRequester(app, by)
   const withoutAvailable = app.settings.get(customization).hideAvailableRecentlyRequested
   const newest = (kind: RequestKind) =>
     newestRequests(app.store, by.id, { kind, requesterId, withoutAvailable, most: shown })
-  const rows = (await Promise.all(requestKindNames.map(newest))).flat().toSorted(newestFirst)
+  const rows = (await Promise.all(kinds.map(newest))).flat().toSorted(newestFirst)
   const language = by.language ?? app.settings.get(portal).defaultLanguageCode ?? 'en'
   const partlyThere = await requestsPartlyThere(app, rows)
   return Promise.all(

@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { rowKinds } from '../discovery/row-kinds'
 import { outboxStages } from '../events/outbox'
 import { downloadStatuses } from '../requests/downloads'
 import { showParts } from '../requests/episodes'
@@ -51,6 +52,8 @@ export type RequesterView = typeof RequesterView.static
 
 /** How handing an approved variant to the download manager goes. */
 export const SendingView = t.Object({
+  /** The download manager that it goes to, and where that is set up; null for one that is there no more. */
+  service: orNull(t.Object({ name: t.String(), page: orNull(t.String()) })),
   stage: oneOf(outboxStages),
   /** What went wrong the last time, in a sentence. */
   error: orNull(t.String()),
@@ -255,6 +258,8 @@ export const StepParams = t.Object({ id: whole(), variant: VariantName, step: Va
 export type StepParams = typeof StepParams.static
 export const RequestId = t.Object({ id: whole() })
 export const RequestList = t.Array(RequestView)
+/** Of which titles; all of them without it. */
+export const RecentQuery = t.Object({ of: t.Optional(oneOf(rowKinds)) })
 export const CountsQuery = t.Object({ kind: t.Optional(KindName) })
 
 /**

@@ -6,9 +6,11 @@ export type RowKind = (typeof rowKinds)[number]
 export const [usualRowKind] = rowKinds
 
 /** The rows of which there is a choice, with the numbers that they have in the documented keys. */
-const rowNumbers = { upcoming: 0, trending: 1, popular: 2 } as const satisfies Partial<Record<BuiltInRow, number>>
+const rowNumbers = { upcoming: 0, trending: 1, popular: 2, recent: 3 } as const satisfies Partial<
+  Record<BuiltInRow, number>
+>
 export type ChoosableRow = keyof typeof rowNumbers
-export const choosableRows = ['popular', 'trending', 'upcoming'] as const satisfies ChoosableRow[]
+export const choosableRows = ['recent', 'popular', 'trending', 'upcoming'] as const satisfies ChoosableRow[]
 export const isChoosable = (list: StoredRow['list']): list is ChoosableRow => choosableRows.some(row => row === list)
 
 /** Where a browser keeps what a row shows; documented. */

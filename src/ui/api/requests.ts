@@ -12,6 +12,7 @@ import type {
   RequestView,
   StepBody,
 } from '~/shared/api/requests'
+import type { RowKind } from '~/shared/discovery/row-kinds'
 import type { Variant, VariantStep } from '~/shared/requests/model'
 import { get, post, remove } from './client'
 
@@ -19,7 +20,8 @@ const requests = '/api/v3/requests'
 
 export const readRequests = (query: RequestQuery, signal: AbortSignal) => get<RequestPage>(requests, { query, signal })
 export const readRequestCounts = (signal: AbortSignal) => get<RequestCounts>(`${requests}/counts`, { signal })
-export const readRecentRequests = (signal: AbortSignal) => get<RequestView[]>(`${requests}/recent`, { signal })
+export const readRecentRequests = (of: RowKind, signal: AbortSignal) =>
+  get<RequestView[]>(`${requests}/recent`, { query: { of }, signal })
 export const readRequest = (id: number, signal: AbortSignal) => get<RequestDetail>(`${requests}/${id}`, { signal })
 export const readProgress = (id: number, signal: AbortSignal) =>
   get<RequestProgress>(`${requests}/${id}/progress`, { signal })

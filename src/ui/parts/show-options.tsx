@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Variant } from '~/shared/requests/model'
+import { useDownloadChoices } from '../api/download-choices'
 import { cx } from '../kit/cx'
 import { type Chosen, DownloadChoices } from './download-choices'
 import { OnBehalf } from './on-behalf'
@@ -18,6 +19,8 @@ type ShowOptionsProps = {
 export function ShowOptions({ variant, value, onValue }: ShowOptionsProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  // There before it is unfolded, as the field for languages is only known with them.
+  useDownloadChoices('tvShow', variant)
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

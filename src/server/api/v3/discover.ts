@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/discover'
+import { usualRowKind } from '~/shared/discovery/row-kinds'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { spotlight } from '../../discovery/actions'
@@ -31,7 +32,8 @@ async function discoverPage(app: App, by: User, choices: api.DiscoverChoices): P
     ifReady('spotlight', () => spotlightWithLength(app, by)),
     ifReady('genres', () => genresOf(app, by, 'movie')),
   ])
-  const recent = rows.some(({ row }) => row.list === 'recent') ? await recentRequests(app, by) : null
+  const recentRow = rows.find(({ row }) => row.list === 'recent')
+  const recent = recentRow ? await recentRequests(app, by, recentRow.of ?? usualRowKind) : null
   const seeing = { app, by }
   const named = (ids: readonly number[]) => (genres ?? []).flatMap(({ id, name }) => (ids.includes(id) ? name : []))
   return {

@@ -1,6 +1,8 @@
 import type * as api from '~/shared/api/requests'
+import type { RowKind } from '~/shared/discovery/row-kinds'
 import { Refusal, refuse } from '~/shared/refusal'
 import type { RequestFilter, RequestSort } from '~/shared/requests/lists'
+import { requestKindNames } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { languageFor } from '../../discovery/language'
@@ -51,8 +53,8 @@ export async function requestPage(app: App, by: User, query: api.RequestQuery): 
   }
 }
 
-export const recentRequests = async (app: App, by: User) => {
-  const found = await recentlyRequested(app, by)
+export const recentRequests = async (app: App, by: User, of: RowKind) => {
+  const found = await recentlyRequested(app, by, of === 'combined' ? requestKindNames : [of])
   const pictured = found.map(({ row, poster: posterPath, background }) => {
     const { request } = row
     // The cover of an album is asked for by its number.

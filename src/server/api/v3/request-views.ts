@@ -1,10 +1,13 @@
+import { downloadManagers } from '~/integrations/download/index'
 import type * as api from '~/shared/api/requests'
 import { coverFile } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { askedAt, byVariant, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
+import { pagesOf } from '~/shared/settings/pages'
+import { sections } from '~/shared/settings/sections'
 import type { Title } from '~/shared/titles/model'
-import { displayName, type User } from '~/shared/users/model'
+import { displayName, isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { optionsOf } from '../../requests/destination'
 import { episodeCounts, type SeasonCount } from '../../requests/episode-queries'
@@ -31,7 +34,17 @@ const titleView = (title: Title, tints: Tints): api.TitleView => ({
   imdbId: title.imdbId,
 })
 
+const settingsPages = pagesOf(sections)
+
+function serviceView(target: string): api.SendingView['service'] {
+  const manager = downloadManagers.find(({ settings }) => settings.id === target)
+  const page = settingsPages.find(one => one.sections.some(({ id }) => id === target))
+  return manager ? { name: manager.name, page: page?.path ?? null } : null
+}
+
 const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView => ({
+  // Where it is set up is for those who may look there.
+  service: isStaff(by) ? serviceView(handOver.target) : null,
   stage: handOver.stage,
   error: handOverError(app, by, handOver.error),
   nextAt: handOver.stage === 'waiting' ? handOver.nextAt.toISOString() : null,

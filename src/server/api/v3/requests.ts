@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/requests'
+import { usualRowKind } from '~/shared/discovery/row-kinds'
 import type { App } from '../../app'
 import { removeRequest } from '../../requests/remove'
 import { nothing } from '../answers'
@@ -32,8 +33,9 @@ export const requestRoutes = (app: App) =>
       query: api.CountsQuery,
       response: api.RequestCounts,
     })
-    .get('/recent', ({ by }) => recentRequests(app, by), {
+    .get('/recent', ({ by, query }) => recentRequests(app, by, query.of ?? usualRowKind), {
       needs: 'user',
+      query: api.RecentQuery,
       response: api.RequestList,
       detail: { summary: 'What was asked for last, with pictures in the language of the caller.' },
     })

@@ -5,14 +5,13 @@ import { Button } from '../../kit/button'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { Skeleton } from '../../kit/skeleton'
-import { EpisodeState } from '../../parts/episode-state'
-import { EpisodeText } from '../../parts/episode-text'
 import { RequestShowButton } from '../../parts/request-show-button'
 import { useEpisodes, useEpisodesAsAsked } from '../../state/shows'
+import { EpisodeRow } from './episode-row'
 
 /** More rows than these come when they are asked for. */
 const atOnce = 100
-const row = 'flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 phone:ps-8 phone:pe-5'
+const row = 'flex min-h-19 items-center gap-3 border-t border-line px-4 py-2 phone:px-5'
 
 /** The episodes of a season with their days and where each stands. */
 export function SeasonEpisodes({ show, season }: { show: ShowDetails; season: ShowSeason }) {
@@ -40,16 +39,17 @@ export function SeasonEpisodes({ show, season }: { show: ShowDetails; season: Sh
       </p>
     )
   const shown = data?.episodes.slice(0, most)
+  const pictured = data?.episodes.some(({ stillPath }) => stillPath !== null) ?? false
   return (
     <>
       {!shown && <Loading quiet />}
       <ul>
         {shown?.map(one => (
-          <li key={one.episode} className={`${row} [content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]`}>
-            <span className="min-w-0 grow">
-              <EpisodeText episode={one} askedBy={one.variants.standard?.requestedBy} />
-            </span>
-            <EpisodeState standing={one.variants.standard} airsAt={one.airsAt} form="soft" className="shrink-0" />
+          <li
+            key={one.episode}
+            className="border-t border-line [content-visibility:auto] [contain-intrinsic-size:auto_4.75rem]"
+          >
+            <EpisodeRow episode={one} pictured={pictured} />
           </li>
         )) ??
           Array.from({ length: Math.min(season.total, most) }, (_, at) => (

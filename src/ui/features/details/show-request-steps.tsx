@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestStanding } from '~/shared/api/requests'
 import type { Variant } from '~/shared/requests/model'
+import { useDownloadChoices } from '../../api/download-choices'
 import { useMe } from '../../api/me'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
@@ -15,6 +16,7 @@ import { showToast } from '../../kit/toasts'
 import { ChooseOptions } from '../../parts/choose-options'
 import { type OfferedStep, stepEntries } from '../../parts/step-entries'
 import { askedVariants } from '../../state/requests'
+import { useRights } from '../../state/rights'
 import { useStep } from '../../state/use-step'
 import { DeleteRequest } from './delete-request'
 import { DenyRequest } from './deny-request'
@@ -33,6 +35,8 @@ export function ShowRequestSteps({ request }: { request: RequestStanding }) {
   const { id, title, subscribed, requester } = request
   const asked = askedVariants(request)
   const waiting = asked.find(({ approvedAt, deniedAt, steps }) => !approvedAt && !deniedAt && steps.includes('approve'))
+  // There before the sheet that shows them, as the field for languages is only known with them.
+  useDownloadChoices('tvShow', asked[0]?.variant ?? 'standard', useRights('tvShow').decide)
   const inButtons = (step: string, variant: Variant) =>
     waiting?.variant === variant && (step === 'approve' || step === 'deny')
   const steps: OfferedStep[] = [

@@ -14,7 +14,7 @@ export function DiscoverRows({ page: { rows, recent, isReady }, readAt }: Discov
   const shown = isReady ? rows : rows.filter(({ list }) => list === 'recent' || list === 'music')
   const firstOfTitles = shown.find(({ titles }) => titles?.length)
   return shown.map(row => {
-    if (row.list === 'recent') return <RecentReel key={row.id} name={row.name} beginning={{ part: recent, readAt }} />
+    if (row.list === 'recent') return <RecentReel key={row.id} row={row} beginning={{ part: recent, readAt }} />
     if (row.list === 'music') return <MusicReel key={row.id} name={row.name} />
     return <TitleReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
   })

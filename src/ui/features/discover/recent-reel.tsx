@@ -1,25 +1,37 @@
 import { useTranslation } from 'react-i18next'
+import type { DiscoverRow } from '~/shared/api/discover'
 import type { RequestView } from '~/shared/api/requests'
+import { usualRowKind } from '~/shared/discovery/row-kinds'
 import { ButtonLink } from '../../kit/button-link'
 import { Carousel } from '../../kit/carousel'
+import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
+import { KindSwitch } from './kind-switch'
 import { RecentCard } from './recent-card'
+import { useRowKind } from './row-kinds'
 import { type Beginning, useRecentRequests } from './state'
 
 const skeletons = Array.from({ length: 5 }, (_, index) => `skeleton ${index}`)
 
-/** What people asked for lately, with quick decisions for staff. */
-export function RecentReel({ name, beginning }: { name: string | null; beginning: Beginning<RequestView[] | null> }) {
+type RecentReelProps = { row: DiscoverRow; beginning: Beginning<RequestView[] | null> }
+
+/** What people asked for lately, with quick decisions for staff; this device chooses of which titles. */
+export function RecentReel({ row: { name, of: begun }, beginning }: RecentReelProps) {
   const { t } = useTranslation()
-  const { data, error, isPending, isRefetching, refetch } = useRecentRequests(beginning)
-  if (data?.length === 0) return null
+  const [of, choose] = useRowKind('recent')
+  // What came with the page is shown while it is of the kind that was chosen.
+  const own = of === begun ? beginning : { ...beginning, part: null }
+  const { data, error, isPending, isRefetching, refetch } = useRecentRequests(own, of)
+  const nothing = data?.length === 0
+  if (nothing && of === usualRowKind) return null
   const title = name ?? t('discover.recent.title')
   return (
     <Carousel
       title={title}
       item="wide"
+      beside={<KindSwitch title={title} value={of} onValue={choose} />}
       busy={isPending}
       end={
         <>
@@ -30,14 +42,15 @@ export function RecentReel({ name, beginning }: { name: string | null; beginning
         </>
       }
       instead={
-        error &&
-        !data && (
+        error && !data ? (
           <ErrorState
             title={t('discover.reel.failed', { title })}
             error={error}
             busy={isRefetching}
             onRetry={() => void refetch()}
           />
+        ) : (
+          nothing && <Empty title={t('discover.recent.nothing')} />
         )
       }
     >

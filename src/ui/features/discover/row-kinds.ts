@@ -19,6 +19,7 @@ const chosenAtom = (row: ChoosableRow) => {
 }
 
 const chosenAtoms = {
+  recent: chosenAtom('recent'),
   popular: chosenAtom('popular'),
   trending: chosenAtom('trending'),
   upcoming: chosenAtom('upcoming'),

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { DiscoverRow } from '~/shared/api/discover'
 import type { RequestView } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
-import { usualRowKind } from '~/shared/discovery/row-kinds'
+import { type RowKind, usualRowKind } from '~/shared/discovery/row-kinds'
 import { readDiscover } from '../../api/discover'
 import { readRecentRequests } from '../../api/requests'
 import { browseTitles, readCollection, readSeasonalMovies, readTitleList } from '../../api/titles'
@@ -63,10 +63,10 @@ export const useTitleRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabl
   return { ...reel, titles: reel.data && found }
 }
 
-export const useRecentRequests = ({ part, readAt }: Beginning<RequestView[] | null>) =>
+export const useRecentRequests = ({ part, readAt }: Beginning<RequestView[] | null>, of: RowKind) =>
   useQuery({
-    queryKey: ['requests', 'recent'],
-    queryFn: ({ signal }) => readRecentRequests(signal),
+    queryKey: ['requests', 'recent', of],
+    queryFn: ({ signal }) => readRecentRequests(of, signal),
     ...(part && { initialData: part, initialDataUpdatedAt: readAt }),
     staleTime: freshMs,
   })

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { DiscoverRow } from '~/shared/api/discover'
-import { type ChoosableRow, isChoosable, type RowKind, rowKinds, usualRowKind } from '~/shared/discovery/row-kinds'
+import { type ChoosableRow, isChoosable, type RowKind, usualRowKind } from '~/shared/discovery/row-kinds'
 import { browseAddress, kindAddress, kindIn } from '~/shared/titles/paths'
 import { Carousel } from '../../kit/carousel'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
-import { Segmented } from '../../kit/segmented'
 import { TitleCard } from '../../parts/title-card'
 import { batch } from './batches'
+import { KindSwitch } from './kind-switch'
 import { useRowKind } from './row-kinds'
 import { type Beginning, useTitleRow } from './state'
 import { useNear } from './use-near'
@@ -68,16 +68,7 @@ function Reel({ beginning, eager, onKind }: ReelProps) {
       <Carousel
         title={title}
         href={wholeOf(row)}
-        beside={
-          onKind && (
-            <Segmented
-              label={t('discover.kind.label', { title })}
-              value={row.of ?? usualRowKind}
-              options={rowKinds.map(value => ({ value, label: t(`discover.kind.${value}`) }))}
-              onValue={choose}
-            />
-          )
-        }
+        beside={onKind && <KindSwitch title={title} value={row.of ?? usualRowKind} onValue={choose} />}
         busy={isPending}
         onEnd={() => {
           if (hasNextPage && !isFetchingNextPage) void fetchNextPage()

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/avatar'
 import { type Column, Table, type TableProps } from '../../kit/table'
+import { useMedia } from '../../kit/use-media'
 import { useDownloadsOf } from '../../state/downloads'
 import { askedVariants } from '../../state/requests'
 import { AskedDate } from './asked-date'
@@ -30,6 +31,8 @@ type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | '
   onView: (next: Partial<ListView>) => void
 }
 
+/** With a column for 4K the table would scroll sideways there. */
+const tooTight = '(max-width: 1399.98px)'
 /** As wide as a badge with a percentage, which comes a moment later. */
 const room = 'min-w-39'
 
@@ -44,7 +47,9 @@ export function RequestTable(props: RequestTableProps) {
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
   const downloads = useDownloadsOf((table.rows ?? []).filter(isUnderWay).map(({ id }) => id))
-  const fourK = rights.request.fourK && (view.kind === null || view.kind === 'movie')
+  const tight = useMedia(tooTight)
+  // Where the column has no room, 4K stands below the usual version.
+  const fourK = !tight && rights.request.fourK && (view.kind === null || view.kind === 'movie')
   const status = (row: Row) =>
     askedVariants(row)
       .filter(({ variant }) => !fourK || variant === 'standard')

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import type { SendingView } from '~/shared/api/requests'
-import type { RequestKind } from '~/shared/requests/model'
 import { useErrorText } from '../../api/use-error-text'
 import { Banner } from '../../kit/banner'
 import { Button } from '../../kit/button'
@@ -23,13 +22,6 @@ type UnsentBannerProps = {
 
 type Unsent = { row: Row; asked: AskedVariant; sending: SendingView }
 
-/** Where what it was to be sent to is set up. */
-const managers = {
-  movie: { name: 'Radarr', href: '/Settings/Radarr' },
-  tvShow: { name: 'Sonarr', href: '/Settings/Sonarr' },
-  album: { name: 'Lidarr', href: '/Settings/Lidarr' },
-} as const satisfies Record<RequestKind, unknown>
-
 const unsentOf = (row: Row): Unsent[] =>
   askedVariants(row).flatMap(asked =>
     asked.stage === 'failed' && asked.sending ? [{ row, asked, sending: asked.sending }] : [],
@@ -43,7 +35,7 @@ export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
   const again = useSendAgain()
   if (count === 0) return null
   const unsent = rows.flatMap(unsentOf)
-  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  const services = new Map(unsent.flatMap(({ sending: { service } }) => (service ? [[service.name, service]] : [])))
   const nameOf = ({ row, asked }: Unsent) => {
     const title = row.title.name || t('titles.untitled')
     return asked.variant === 'fourK' ? t('requestList.in4K', { title }) : title
@@ -75,11 +67,14 @@ export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
         <>
           {only && retry(only)}
           {admin &&
-            kinds.map(kind => (
-              <ButtonLink key={kind} href={managers[kind].href} size="sm" appearance="ghost">
-                {t('requestList.unsent.settings', { name: managers[kind].name })}
-              </ButtonLink>
-            ))}
+            [...services.values()].map(
+              ({ name, page }) =>
+                page && (
+                  <ButtonLink key={name} href={`/Settings/${page}`} size="sm" appearance="ghost">
+                    {t('requestList.unsent.settings', { name })}
+                  </ButtonLink>
+                ),
+            )}
           {onShow && (
             <Button size="sm" appearance={only ? 'ghost' : 'plain'} onClick={onShow}>
               {t('requestList.unsent.show', { count })}

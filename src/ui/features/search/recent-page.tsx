@@ -6,10 +6,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { browsePath } from '~/shared/titles/filters'
-import { useGenres } from '../../api/lookups'
 import { Button } from '../../kit/button'
-import { Chip } from '../../kit/chip'
 import { Empty } from '../../kit/empty'
 import { IconButton } from '../../kit/icon-button'
 import { Page } from '../../kit/page'
@@ -17,6 +14,7 @@ import { PageHeader } from '../../kit/page-header'
 import { advancedSearchAtom } from '../../state/advanced-search'
 import { recentTermsAtom, withoutTerm } from '../../state/recent-terms'
 import { searchFieldId, searchPath } from '../../state/search'
+import { GenreChips } from './genre-chips'
 
 const focusField = () => document.getElementById(searchFieldId)?.focus({ preventScroll: true })
 
@@ -25,7 +23,6 @@ export function RecentPage() {
   const { t } = useTranslation()
   const [terms, change] = useAtom(recentTermsAtom)
   const openAdvanced = useSetAtom(advancedSearchAtom)
-  const genres = useGenres('movie').data ?? []
   const list = useRef<HTMLUListElement>(null)
   useEffect(focusField, [])
   const remove = (term: string, index: number) => {
@@ -79,25 +76,15 @@ export function RecentPage() {
           </ul>
         </section>
       )}
-      {genres.length > 0 && (
-        <section aria-labelledby="by-genre">
-          <div className="mb-3 flex items-center justify-between gap-3">
-            <h2 id="by-genre" className="text-md font-[660]">
-              {t('search.home.genres')}
-            </h2>
-            <Button appearance="ghost" size="sm" icon={TextSearch} onClick={() => openAdvanced(true)}>
-              {t('filters.advanced')}
-            </Button>
-          </div>
-          <ul className="flex flex-wrap gap-2">
-            {genres.map(({ id, name }) => (
-              <li key={id}>
-                <Chip href={browsePath({ genres: [id] })}>{name}</Chip>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <GenreChips
+        kind="movie"
+        action={
+          <Button appearance="ghost" size="sm" icon={TextSearch} onClick={() => openAdvanced(true)}>
+            {t('filters.advanced')}
+          </Button>
+        }
+      />
+      <GenreChips kind="tvShow" />
     </Page>
   )
 }

@@ -1,0 +1,69 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Tv from 'lucide-react/icons/tv'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShowEpisode } from '~/shared/api/shows'
+import { imageUrl } from '../../api/image-url'
+import { cx } from '../../kit/cx'
+import { Picture } from '../../kit/picture'
+import { EpisodeState } from '../../parts/episode-state'
+import { EpisodeText } from '../../parts/episode-text'
+
+type EpisodeRowProps = {
+  episode: ShowEpisode
+  /** Some episode of the season has a picture, so that there is a column for them. */
+  pictured: boolean
+}
+
+/** An episode with its picture and where it stands; what it is about unfolds by a press, as it may tell too much. */
+export function EpisodeRow({ episode, pictured }: EpisodeRowProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { overview, stillPath, variants, airsAt } = episode
+  const text = <EpisodeText episode={episode} askedBy={variants.standard?.requestedBy} />
+  return (
+    <div className={cx('flex gap-3 px-4 py-2.5 phone:gap-4 phone:px-5', open ? 'items-start' : 'items-center')}>
+      {pictured && (
+        <Picture
+          src={imageUrl(stillPath, 'w300')}
+          alt=""
+          shape="still"
+          icon={Tv}
+          className="w-24 shrink-0 rounded-md phone:w-32"
+        />
+      )}
+      <div className="grid min-w-0 grow gap-2">
+        <div className="flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="min-w-0 grow basis-40">
+            {overview ? (
+              <button
+                type="button"
+                aria-expanded={open}
+                aria-controls={id}
+                title={open ? undefined : t('details.show.episodes.about')}
+                onClick={() => setOpen(!open)}
+                className="flex w-full items-center gap-1.5 rounded-sm text-start"
+              >
+                {text}
+                <ChevronDown
+                  aria-hidden
+                  className={cx(
+                    'size-4 shrink-0 text-ink-faint transition-transform duration-(--fast)',
+                    open && 'rotate-180',
+                  )}
+                />
+              </button>
+            ) : (
+              text
+            )}
+          </div>
+          <EpisodeState standing={variants.standard} airsAt={airsAt} form="soft" className="shrink-0" />
+        </div>
+        <p id={id} hidden={!open} className="max-w-[68ch] text-[0.875rem] leading-relaxed text-ink-soft">
+          {overview}
+        </p>
+      </div>
+    </div>
+  )
+}
