@@ -106,12 +106,21 @@ CREATE TABLE `library_items` (
 	`hasFile` boolean NOT NULL,
 	`monitored` boolean NOT NULL,
 	`resolution` int,
+	`quality` varchar(100),
 	`percent` int,
 	`link` varchar(500),
 	`addedAt` datetime(3),
 	`sweep` bigint NOT NULL,
 	CONSTRAINT `library_items_id` PRIMARY KEY(`id`),
 	CONSTRAINT `library_items_key` UNIQUE(`source`,`itemKey`)
+);
+--> statement-breakpoint
+CREATE TABLE `library_sources` (
+	`source` varchar(40) NOT NULL,
+	`readAt` datetime(3),
+	`missing` int,
+	`mayClear` boolean NOT NULL,
+	CONSTRAINT `library_sources_source` PRIMARY KEY(`source`)
 );
 --> statement-breakpoint
 CREATE TABLE `live_messages` (

@@ -96,10 +96,18 @@ CREATE TABLE "library_items" (
 	"hasFile" boolean NOT NULL,
 	"monitored" boolean NOT NULL,
 	"resolution" integer,
+	"quality" varchar(100),
 	"percent" integer,
 	"link" varchar(500),
 	"addedAt" timestamp (3) with time zone,
 	"sweep" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "library_sources" (
+	"source" varchar(40) PRIMARY KEY NOT NULL,
+	"readAt" timestamp (3) with time zone,
+	"missing" integer,
+	"mayClear" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "live_messages" (

@@ -120,6 +120,7 @@ CREATE TABLE `library_items` (
 	`hasFile` integer NOT NULL,
 	`monitored` integer NOT NULL,
 	`resolution` integer,
+	`quality` text,
 	`percent` integer,
 	`link` text,
 	`addedAt` integer,
@@ -132,6 +133,13 @@ CREATE INDEX `library_items_tvdb` ON `library_items` (`tvdbId`) WHERE "library_i
 CREATE INDEX `library_items_imdb` ON `library_items` (`imdbId`) WHERE "library_items"."imdbId" is not null;--> statement-breakpoint
 CREATE INDEX `library_items_music` ON `library_items` (`musicBrainzId`) WHERE "library_items"."musicBrainzId" is not null;--> statement-breakpoint
 CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
+CREATE TABLE `library_sources` (
+	`source` text PRIMARY KEY NOT NULL,
+	`readAt` integer,
+	`missing` integer,
+	`mayClear` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `live_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`server` text NOT NULL,

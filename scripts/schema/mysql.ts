@@ -20,6 +20,7 @@ export const {
   issueChanges,
   libraryItems,
   libraryEpisodes,
+  librarySources,
   movieIds,
   showIds,
   catalogueReplies,

@@ -1,5 +1,6 @@
 import { tmdbService } from './catalogue/tmdb/service'
 import { downloadManagers } from './download/index'
+import { mediaServers } from './media/index'
 import type { Agent } from './notify/agent'
 import { agents } from './notify/index'
 import type { Service } from './service'
@@ -8,7 +9,7 @@ import type { Service } from './service'
 export type Services = { all: readonly Service[]; agents: readonly Agent[] }
 
 export const servicesWith = (channels: readonly Agent[]): Services => ({
-  all: [tmdbService, ...downloadManagers, ...channels],
+  all: [tmdbService, ...mediaServers, ...downloadManagers, ...channels],
   agents: channels,
 })
 

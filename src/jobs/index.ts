@@ -1,5 +1,9 @@
+import { embyServer } from '~/integrations/media/emby/server'
+import { jellyfinServer } from '~/integrations/media/jellyfin/server'
+import { plexServer } from '~/integrations/media/plex/server'
 import { putAwayOldIssues } from '~/server/issues/put-away'
 import { arrivedAlbums, arrivedMovies, arrivedShows } from '~/server/library/actions'
+import { syncMediaServer } from '~/server/library/media-sync'
 import { syncManagers } from '~/server/library/sync'
 import { markAvailable } from '~/server/requests/availability'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
@@ -11,6 +15,12 @@ import { type Job, job } from './job'
 
 /** Every job; when it runs stands in shared/jobs/model.ts. */
 export const jobList: readonly Job[] = [
+  job('plexContentSync', syncMediaServer(plexServer, 'content'), { next: 'arrAvailability' }),
+  job('plexRecentlyAddedSync', syncMediaServer(plexServer, 'recent'), { next: 'arrAvailability' }),
+  job('embyContentSync', syncMediaServer(embyServer, 'content'), { next: 'arrAvailability' }),
+  job('embyRecentlyAddedSync', syncMediaServer(embyServer, 'recent'), { next: 'arrAvailability' }),
+  job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: 'arrAvailability' }),
+
   job('radarrSync', syncManagers('radarrSync'), { next: 'arrAvailability' }),
   job('sonarrSync', syncManagers('sonarrSync'), { next: 'arrAvailability' }),
   job('lidarrSync', syncManagers('lidarrSync'), { next: 'arrAvailability' }),

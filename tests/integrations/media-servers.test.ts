@@ -48,9 +48,10 @@ describe.each(products)('$server.name', ({ server, standIn, values, quality }) =
     open = opened
     return opened
   }
-  const connect = (at: MediaStandIn, change: (given: ReturnType<typeof values>) => unknown = given => given) => {
-    const connected = server.connected(http, change(values(at)) as Record<string, unknown>, 1)
-    return connected as ConnectedServer
+  type Given = ReturnType<typeof values>['servers'][number]
+  const connect = (at: MediaStandIn, change: Record<string, unknown> = {}): ConnectedServer => {
+    const [given] = values(at).servers as Given[]
+    return server.connected(http, { ...given, ...change })
   }
 
   test('a movie is there once for each sort of copy, with its ids, and a show with its episodes', async () => {
@@ -90,15 +91,11 @@ describe.each(products)('$server.name', ({ server, standIn, values, quality }) =
       ['3', 'Photos', null],
     ])
     const chosen = [{ id: 1, key: 2, title: 'Shows', enabled: true }]
-    const only = connect(at, ({ servers, ...more }) => ({
-      ...more,
-      servers: servers.map(one => ({
-        ...one,
-        plexSelectedLibraries: chosen,
-        embySelectedLibraries: chosen,
-        jellyfinSelectedLibraries: chosen,
-      })),
-    }))
+    const only = connect(at, {
+      plexSelectedLibraries: chosen,
+      embySelectedLibraries: chosen,
+      jellyfinSelectedLibraries: chosen,
+    })
     const { items } = await all(only.content())
     expect(items.map(({ kind }) => kind)).toEqual(['tvShow'])
   })
@@ -107,20 +104,37 @@ describe.each(products)('$server.name', ({ server, standIn, values, quality }) =
     const at = place()
     expect(await connect(at).identity()).toMatchObject({ id: 'server-1', name: 'Living room' })
     at.content.serverId = 'server-2'
-    const given = {
-      ...values(at),
-      servers: values(at).servers.map(one => ({ ...one, serverId: 'server-1', machineIdentifier: 'server-1' })),
-    }
-    const other = connect(at, () => given)
+    const other = connect(at, { serverId: 'server-1', machineIdentifier: 'server-1' })
     await expect(all(other.content())).rejects.toThrow(`Another ${server.name} server than before answers`)
   })
 
-  test('what it still has is told from what is gone', async () => {
+  test('the episodes of one show are told as they are right now', async () => {
     const at = place()
-    const { items } = await all(connect(at).content())
+    const { items, episodes } = await all(connect(at).content())
     const key = items.find(({ kind }) => kind === 'tvShow')?.itemKey ?? ''
-    expect(await connect(at).present([key, '4711'])).toEqual(new Set([key]))
-    expect(await connect(at).present(['4711'])).toEqual(new Set())
+    expect(await connect(at).episodesOf(key)).toEqual(episodes)
+    expect(await connect(at).episodesOf('4711')).toEqual([])
+  })
+
+  test('a library that something is taken out of while it is read is read once more', async () => {
+    const content = shelves()
+    const movie = catalogue.movie(general)
+    const aMovie = (at: number) => {
+      const key = String(10_000 + at)
+      const addedAt = new Date(now().getTime() - at * 1_000)
+      if (movie) content.titles.set(key, heldMovie(movie, key, { tmdbId: 1_000_000 + at, addedAt }))
+      return key
+    }
+    const keys = Array.from({ length: 700 }, (_, at) => aMovie(at))
+    const at = place(content)
+    const found = new Set<string>()
+    let pages = 0
+    for await (const { items } of connect(at).content()) {
+      for (const { itemKey } of items) found.add(itemKey)
+      // The oldest ones have been read by now, so that all others move up by one.
+      if (++pages === 1) content.titles.delete(keys[699] ?? '')
+    }
+    expect(keys.filter(key => !found.has(key))).toEqual([])
   })
 
   test('what was added last comes first', async () => {
@@ -145,10 +159,5 @@ describe.each(products)('$server.name', ({ server, standIn, values, quality }) =
       at.faults.set(fault)
       await expect(all(connect(at).content())).rejects.toThrow(server.name)
     }
-  })
-
-  test('nothing is connected while it is switched off', () => {
-    const at = place()
-    expect(server.connected(http, { ...values(at), enable: false }, 1)).toBeNull()
   })
 })

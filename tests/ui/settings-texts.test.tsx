@@ -52,7 +52,7 @@ describe('settings', () => {
       ]),
     ).toEqual([
       ['people', 5],
-      ['mediaServers', 15],
+      ['mediaServers', 18],
     ])
   })
 

@@ -61,10 +61,10 @@ const named = (query: URLSearchParams, name: string) =>
 const isShown = (question: Question) => {
   const { query } = question
   const [wanted, ids, parent] = [listOf(query, 'IncludeItemTypes'), listOf(query, 'Ids'), named(query, 'ParentId')]
-  return ({ type, key, library }: Entry) =>
+  return ({ type, key, within }: Entry) =>
     (wanted.length === 0 || wanted.includes(type)) &&
     (ids.length === 0 || ids.includes(key)) &&
-    (parent === null || parent === library)
+    (parent === null || within.includes(parent))
 }
 
 const order: Record<string, (one: Entry, other: Entry) => number> = {

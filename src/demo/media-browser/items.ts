@@ -88,7 +88,8 @@ const episodeEntry = (serverId: string, show: HeldShow, one: HeldEpisode, fields
 /** An entry as it lies on the shelf, and how it is written. */
 export type Entry = {
   key: string
-  library: string
+  /** What it lies in: its library, and its show. */
+  within: readonly string[]
   type: 'movie' | 'series' | 'episode'
   sortName: string
   addedAt: Date
@@ -97,7 +98,7 @@ export type Entry = {
 
 export const entriesOf = ({ serverId, titles }: MediaContent): Entry[] =>
   [...titles.values()].flatMap((title): Entry[] => {
-    const place = { key: title.key, library: title.library, sortName: title.title, addedAt: title.addedAt }
+    const place = { key: title.key, within: [title.library], sortName: title.title, addedAt: title.addedAt }
     if (title.kind === 'movie') {
       return [{ ...place, type: 'movie', written: fields => movieEntry(serverId, title, fields) }]
     }
@@ -105,7 +106,13 @@ export const entriesOf = ({ serverId, titles }: MediaContent): Entry[] =>
       { ...place, type: 'series', written: fields => showEntry(serverId, title, fields) },
       ...title.episodes.map(
         (one): Entry => ({
-          ...{ key: one.key, library: title.library, sortName: one.title, addedAt: one.addedAt, type: 'episode' },
+          ...{
+            key: one.key,
+            within: [title.library, title.key],
+            sortName: one.title,
+            addedAt: one.addedAt,
+            type: 'episode',
+          },
           written: fields => episodeEntry(serverId, title, one, fields),
         }),
       ),

@@ -139,11 +139,15 @@ const all: Answer = question => {
   )
 }
 
-const metadata: Answer = question => {
-  const keys = new Set((question.at.keys ?? '').split(','))
-  const found = entriesOf(question.content).filter(({ key }) => keys.has(key))
-  if (found.length === 0) return page(404, 'Not Found')
-  return json({ size: found.length, Metadata: found.map(one => one.written(true)) })
+/** The episodes of a show. */
+const leaves: Answer = question => {
+  const show = question.content.titles.get(question.at.key ?? '')
+  if (show?.kind !== 'tvShow') return page(404, 'Not Found')
+  const own = new Set(show.episodes.map(({ key }) => key))
+  return paged(
+    question,
+    entriesOf(question.content).filter(({ key }) => own.has(key)),
+  )
 }
 
 const routes: Route<Answer>[] = [
@@ -154,7 +158,7 @@ const routes: Route<Answer>[] = [
     json({ size: content.libraries.length, title1: 'Plex Library', Directory: content.libraries.map(directory) }),
   ),
   route('GET', '/library/sections/:section/all', all),
-  route('GET', '/library/metadata/:keys', metadata),
+  route('GET', '/library/metadata/:key/allLeaves', leaves),
 ]
 
 /** A Plex Media Server over HTTP: XML unless asked otherwise, and a page for people where the token is wrong. */

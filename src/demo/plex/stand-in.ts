@@ -21,7 +21,6 @@ export const plexStandIn = ({ port = 0, key, now, content }: PlexPlace): MediaSt
 /** The settings with which the portal uses one such server. */
 export const plexValues = ({ port, key, content }: MediaStandIn) => ({
   enable: true,
-  installId: '11111111-2222-4333-8444-555555555555',
   servers: [
     {
       id: 1,

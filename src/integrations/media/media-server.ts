@@ -1,23 +1,25 @@
 import type { MediaServerSettings } from '~/shared/services/media-servers'
-import { read, type Section, type Values } from '~/shared/settings/model'
-import { type Http, UpstreamError } from '../http/call'
+import type { Fields, ValuesOf } from '~/shared/settings/fields'
+import { readFields, type Section } from '~/shared/settings/model'
+import type { Http } from '../http/call'
 import type { Given, Service } from '../service'
-import type { MediaIdentity, MediaLibrary, MediaPage, MediaUser } from './model'
+import type { MediaEpisode, MediaIdentity, MediaLibrary, MediaPage, MediaUser } from './model'
 
 type Reads = { signal?: AbortSignal }
 
-type Declaration<S extends Section, Server extends MediaServerSettings, Client> = {
+type Declaration<S extends Section, F extends Fields, Server extends MediaServerSettings, Client> = {
   /** Display name, as sentences and metrics show it. */
   name: string
   settings: S
-  /** The servers that are switched on. */
-  servers: (settings: Values<S>) => Server[]
+  /** What the list of the section holds of each server, and what is made of it. */
+  fields: F
+  server: (values: ValuesOf<F>) => Server
   connect: (http: Http, server: Server, reads: Reads) => Client
   identity: (client: Client) => Promise<MediaIdentity>
   libraries: (client: Client) => Promise<MediaLibrary[]>
   content: (client: Client, server: Server) => AsyncIterable<MediaPage>
   recent: (client: Client, server: Server) => AsyncIterable<MediaPage>
-  present: (client: Client, keys: readonly string[]) => Promise<Set<string>>
+  episodesOf: (client: Client, showKey: string) => Promise<MediaEpisode[]>
   users: (client: Client) => Promise<MediaUser[]>
   watchLink: (server: Server, key: string) => string | null
 }
@@ -31,31 +33,27 @@ export type ConnectedServer = {
   content: () => AsyncIterable<MediaPage>
   /** What was added lately, newest first. */
   recent: () => AsyncIterable<MediaPage>
-  /** Those of the keys, at most `presentAtOnce`, that the server still has: looked up before anything is taken as gone. */
-  present: (keys: readonly string[]) => Promise<Set<string>>
+  /** Those of one show, as they are right now: looked up before any is taken as gone. */
+  episodesOf: (showKey: string) => Promise<MediaEpisode[]>
   users: () => Promise<MediaUser[]>
   /** The page on which people watch a title; null while the server has not said who it is. */
   watchLink: (key: string) => string | null
 }
 
-/** How many keys a server is asked about in one call. */
-export const presentAtOnce = 100
-
 /** A media server as callers see it: what it can do, whichever product it is. */
 export type MediaServer<S extends Section = Section> = Service & {
   settings: S
-  servers: (given: Given) => MediaServerSettings[]
-  /** The server with this number; null when it is gone or switched off. */
-  connected: (http: Http, given: Given, id: number, reads?: Reads) => ConnectedServer | null
+  /** One server of the list, ready to be asked. */
+  connected: (http: Http, given: Given, reads?: Reads) => ConnectedServer
 }
 
-/** Declares a media server: how its servers are found in the settings, and how its client does what we ask for. */
-export function mediaServer<S extends Section, Server extends MediaServerSettings, Client>(
-  declared: Declaration<S, Server, Client>,
+/** Declares a media server: what its settings are made of, and how its client does what we ask for. */
+export function mediaServer<S extends Section, F extends Fields, Server extends MediaServerSettings, Client>(
+  declared: Declaration<S, F, Server, Client>,
 ): MediaServer<S> {
-  const { name, settings: section } = declared
-  const servers = (given: Given) => declared.servers(read(section, given))
-  const connected = (http: Http, server: Server, reads: Reads): ConnectedServer => {
+  const { name, settings, fields } = declared
+  const connected = (http: Http, given: Given, reads: Reads = {}): ConnectedServer => {
+    const server = declared.server(readFields(fields, given))
     const client = declared.connect(http, server, reads)
     return {
       settings: server,
@@ -63,30 +61,16 @@ export function mediaServer<S extends Section, Server extends MediaServerSetting
       libraries: () => declared.libraries(client),
       content: () => declared.content(client, server),
       recent: () => declared.recent(client, server),
-      present: keys => declared.present(client, keys),
+      episodesOf: showKey => declared.episodesOf(client, showKey),
       users: () => declared.users(client),
       watchLink: key => declared.watchLink(server, key),
     }
   }
   return {
     name,
-    settings: section,
-    servers,
-    connected: (http, given, id, reads = {}) => {
-      const server = servers(given).find(one => one.id === id)
-      return server ? connected(http, server, reads) : null
-    },
-    health: async (http, given) => {
-      const versions = await Promise.all(servers(given).map(server => connected(http, server, {}).identity()))
-      if (versions.length === 0) throw noServers(name)
-      return versions.map(({ version }) => version).join(', ')
-    },
+    settings,
+    connected,
+    health: async (http, given) => (await connected(http, given).identity()).version,
+    isUp: async (http, given, signal) => (await connected(http, given, { signal }).identity()).version !== null,
   }
 }
-
-const noServers = (service: string) =>
-  new UpstreamError({
-    service,
-    kind: 'unexpected',
-    message: `${service} is switched on, but no server of it is set up.`,
-  })

@@ -68,6 +68,8 @@ function contents(k: Kit) {
       monitored: k.flag().notNull(),
       /** Lines of the file's picture; null without a file, and where the source does not say. */
       resolution: k.integer(),
+      /** What the source calls the quality, for people to read. */
+      quality: k.text(100),
       /** How many tracks of an album are there, in percent, rounded down. */
       percent: k.integer(),
       link: k.text(500),
@@ -85,6 +87,17 @@ function contents(k: Kit) {
     ],
   )
 
+  /** Media servers whose library was read, by the source that its titles have. */
+  const librarySources = k.table('library_sources', {
+    source: k.text(40).primaryKey(),
+    /** When all of it was read last, to its end. */
+    readAt: k.instant(),
+    /** How many titles are missing since, so many that nothing is taken as gone before somebody says so. */
+    missing: k.integer(),
+    /** Somebody said so. */
+    mayClear: k.flag().notNull(),
+  })
+
   const libraryEpisodes = k.table(
     'library_episodes',
     {
@@ -99,5 +112,5 @@ function contents(k: Kit) {
     },
     t => [k.key({ columns: [t.itemId, t.season, t.episode] })],
   )
-  return { libraryItems, libraryEpisodes }
+  return { libraryItems, libraryEpisodes, librarySources }
 }

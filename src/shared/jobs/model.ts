@@ -7,6 +7,11 @@ type JobFacts =
 
 /** Everything that runs by itself; what each of them does stands in src/jobs. */
 export const jobs = {
+  plexContentSync: { schedule: 'plexContentSync' },
+  plexRecentlyAddedSync: { schedule: 'plexRecentlyAddedSync' },
+  embyContentSync: { schedule: 'embyContentSync' },
+  embyRecentlyAddedSync: { schedule: 'embyRecentlyAddedSync' },
+  jellyfinContentSync: { schedule: 'jellyfinContentSync' },
   radarrSync: { schedule: 'radarrSync' },
   sonarrSync: { schedule: 'sonarrSync' },
   lidarrSync: { schedule: 'lidarrArtistSync' },

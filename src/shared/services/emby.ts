@@ -1,15 +1,17 @@
-import { items, toggle } from '../settings/fields'
-import { section, type Values } from '../settings/model'
+import { items, toggle, type ValuesOf } from '../settings/fields'
+import { section } from '../settings/model'
 import { mediaBrowserLibraries, mediaBrowserLines, mediaBrowserServer, mediaBrowserSettings } from './media-browser'
 
-export const emby = section('emby', {
-  enable: toggle(),
-  servers: items(
-    { ...mediaBrowserServer, embySelectedLibraries: mediaBrowserLibraries() },
-    { named: 'name', lines: [...mediaBrowserLines, 'embySelectedLibraries'] },
-  ),
-})
+export const embyFields = { ...mediaBrowserServer, embySelectedLibraries: mediaBrowserLibraries() }
 
-/** The servers that are set up; those of a product that is switched off are none. */
-export const embyServers = ({ enable, servers }: Values<typeof emby>) =>
-  enable ? servers.map(server => mediaBrowserSettings(server, server.embySelectedLibraries)) : []
+export const emby = section(
+  'emby',
+  {
+    enable: toggle(),
+    servers: items(embyFields, { named: 'name', lines: [...mediaBrowserLines, 'embySelectedLibraries'] }),
+  },
+  { hidden: 'set from the command line and by programs until it has a page' },
+)
+
+export const embySettings = (server: ValuesOf<typeof embyFields>) =>
+  mediaBrowserSettings(server, server.embySelectedLibraries)

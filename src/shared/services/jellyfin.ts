@@ -1,15 +1,17 @@
-import { items, toggle } from '../settings/fields'
-import { section, type Values } from '../settings/model'
+import { items, toggle, type ValuesOf } from '../settings/fields'
+import { section } from '../settings/model'
 import { mediaBrowserLibraries, mediaBrowserLines, mediaBrowserServer, mediaBrowserSettings } from './media-browser'
 
-export const jellyfin = section('jellyfin', {
-  enable: toggle(),
-  servers: items(
-    { ...mediaBrowserServer, jellyfinSelectedLibraries: mediaBrowserLibraries() },
-    { named: 'name', lines: [...mediaBrowserLines, 'jellyfinSelectedLibraries'] },
-  ),
-})
+export const jellyfinFields = { ...mediaBrowserServer, jellyfinSelectedLibraries: mediaBrowserLibraries() }
 
-/** The servers that are set up; those of a product that is switched off are none. */
-export const jellyfinServers = ({ enable, servers }: Values<typeof jellyfin>) =>
-  enable ? servers.map(server => mediaBrowserSettings(server, server.jellyfinSelectedLibraries)) : []
+export const jellyfin = section(
+  'jellyfin',
+  {
+    enable: toggle(),
+    servers: items(jellyfinFields, { named: 'name', lines: [...mediaBrowserLines, 'jellyfinSelectedLibraries'] }),
+  },
+  { hidden: 'set from the command line and by programs until it has a page' },
+)
+
+export const jellyfinSettings = (server: ValuesOf<typeof jellyfinFields>) =>
+  mediaBrowserSettings(server, server.jellyfinSelectedLibraries)

@@ -1,4 +1,4 @@
-import { items, text, toggle } from '../settings/fields'
+import { items, text, toggle, type ValuesOf } from '../settings/fields'
 import { chosenKeys, chosenLibrary, type MediaServerSettings, mediaConnection, mediaSecret } from './media-servers'
 
 const askedOfTheServer = { hidden: 'asked of the server' } as const
@@ -20,15 +20,12 @@ export const mediaBrowserLibraries = () =>
 
 export const mediaBrowserLines = ['name', ['ip', 'port', 'ssl'], ['subDir', 'apiKey'], 'serverHostname'] as const
 
-type Stored = Omit<MediaServerSettings, 'name' | 'token' | 'libraries' | 'watchAddress'> & {
-  name: string | null
-  apiKey: string | null
-  serverHostname: string | null
-}
 type Chosen = Parameters<typeof chosenKeys>[0]
 
-export const mediaBrowserSettings = (server: Stored, libraries: Chosen): MediaServerSettings => ({
-  id: server.id,
+export const mediaBrowserSettings = (
+  server: ValuesOf<typeof mediaBrowserServer>,
+  libraries: Chosen,
+): MediaServerSettings => ({
   name: server.name?.trim() || 'Default',
   ip: server.ip,
   port: server.port,

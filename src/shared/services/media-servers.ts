@@ -19,8 +19,6 @@ export const chosenLibrary = {
 
 /** A server as all products have it: where it is, what opens it, and what of it counts. */
 export type MediaServerSettings = Connection & {
-  /** Of the item in the settings. */
-  id: number
   name: string
   token: string | null
   /** What the server calls itself by; null until it was asked. */

@@ -1,11 +1,11 @@
-import { items, number, text, toggle } from '../settings/fields'
-import { section, type Values } from '../settings/model'
+import { items, number, text, toggle, type ValuesOf } from '../settings/fields'
+import { section } from '../settings/model'
 import { chosenKeys, chosenLibrary, type MediaServerSettings, mediaConnection, mediaSecret } from './media-servers'
 
 /** How many episodes are asked for at once where nothing else is set. */
 const usualBatch = 150
 
-const server = {
+export const plexFields = {
   name: text({ maxLength: 100, required: true }),
   ...mediaConnection(32_400),
   plexAuthToken: mediaSecret(),
@@ -15,45 +15,42 @@ const server = {
   plexSelectedLibraries: items({ ...chosenLibrary, key: number({ min: 0 }) }, { named: 'title', max: 500 }),
 }
 
-export const plex = section('plex', {
-  enable: toggle(),
-  /** What Plex lists this portal by; made at the first start. */
-  installId: text({ readOnly: true, maxLength: 36 }),
-  enableWatchlistImport: toggle(false, { waitsFor: 'mediaServers' }),
-  /** Shows of watchlists are asked for in all their seasons instead of the latest. */
-  monitorAll: toggle(false, { when: 'enableWatchlistImport', waitsFor: 'mediaServers' }),
-  notifyOnWatchlistTokenExpiration: toggle(false, { when: 'enableWatchlistImport', waitsFor: 'mediaServers' }),
-  servers: items(server, {
-    named: 'name',
-    lines: [
-      'name',
-      ['ip', 'port', 'ssl'],
-      ['subDir', 'plexAuthToken'],
-      ['machineIdentifier', 'serverHostname'],
-      'episodeBatchSize',
-      'plexSelectedLibraries',
-    ],
-  }),
-})
+export const plex = section(
+  'plex',
+  {
+    enable: toggle(),
+    /** What Plex lists this portal by; made at the first start. */
+    installId: text({ readOnly: true, maxLength: 36 }),
+    enableWatchlistImport: toggle(false, { waitsFor: 'mediaServers' }),
+    /** Shows of watchlists are asked for in all their seasons instead of the latest. */
+    monitorAll: toggle(false, { when: 'enableWatchlistImport', waitsFor: 'mediaServers' }),
+    notifyOnWatchlistTokenExpiration: toggle(false, { when: 'enableWatchlistImport', waitsFor: 'mediaServers' }),
+    servers: items(plexFields, {
+      named: 'name',
+      lines: [
+        'name',
+        ['ip', 'port', 'ssl'],
+        ['subDir', 'plexAuthToken'],
+        ['machineIdentifier', 'serverHostname'],
+        'episodeBatchSize',
+        'plexSelectedLibraries',
+      ],
+    }),
+  },
+  { hidden: 'set from the command line and by programs until it has a page' },
+)
 
-export type PlexServerSettings = MediaServerSettings & { installId: string | null; episodesAtOnce: number }
+export type PlexServerSettings = MediaServerSettings & { episodesAtOnce: number }
 
-/** The servers that are set up; those of a product that is switched off are none, and neither are those without a name. */
-export const plexServers = ({ enable, installId, servers }: Values<typeof plex>): PlexServerSettings[] =>
-  enable
-    ? servers.flatMap(one => {
-        const name = one.name?.trim()
-        if (!name) return []
-        const { id, ip, port, ssl, subDir } = one
-        const libraries = chosenKeys(
-          one.plexSelectedLibraries.map(({ key, enabled }) => ({ key: String(key), enabled })),
-        )
-        return {
-          ...{ installId, id, name, ip, port, ssl, subDir, libraries },
-          token: one.plexAuthToken,
-          serverId: one.machineIdentifier,
-          watchAddress: one.serverHostname,
-          episodesAtOnce: one.episodeBatchSize || usualBatch,
-        }
-      })
-    : []
+export function plexSettings(server: ValuesOf<typeof plexFields>): PlexServerSettings {
+  const { ip, port, ssl, subDir } = server
+  const chosen = server.plexSelectedLibraries.map(({ key, enabled }) => ({ key: String(key), enabled }))
+  return {
+    ...{ ip, port, ssl, subDir, libraries: chosenKeys(chosen) },
+    name: server.name?.trim() || 'Plex',
+    token: server.plexAuthToken,
+    serverId: server.machineIdentifier,
+    watchAddress: server.serverHostname,
+    episodesAtOnce: server.episodeBatchSize || usualBatch,
+  }
+}

@@ -49,11 +49,12 @@ export const section = <const F extends Fields>(
 export const read = <S extends Section>(section: S, anything: unknown): Values<S> =>
   readFields(section.fields, anything) as Values<S>
 
-function readFields(fields: Fields, anything: unknown): Record<string, unknown> {
+/** As `read`, for the fields of an item of a list. */
+export function readFields<F extends Fields>(fields: F, anything: unknown): ValuesOf<F> {
   const given = byLowerName(anything)
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, readField(field, given.get(name.toLowerCase()))]),
-  )
+  ) as ValuesOf<F>
 }
 
 function readField(field: Field, given: unknown): unknown {

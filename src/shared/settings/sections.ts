@@ -6,7 +6,10 @@ import { limits } from '../requests/settings'
 import { couchPotato } from '../services/couch-potato'
 import { dogNzb } from '../services/dog-nzb'
 import { email } from '../services/email'
+import { emby } from '../services/emby'
+import { jellyfin } from '../services/jellyfin'
 import { lidarr } from '../services/lidarr'
+import { plex } from '../services/plex'
 import { radarr, radarr4K } from '../services/radarr'
 import { sickRage } from '../services/sick-rage'
 import { sonarr, sonarr4K } from '../services/sonarr'
@@ -31,6 +34,9 @@ export const sections: readonly Section[] = [
   issueSettings,
   movieDatabase,
   metadata,
+  plex,
+  emby,
+  jellyfin,
   radarr,
   radarr4K,
   sonarr,

@@ -18,7 +18,8 @@ export type SectionServer = {
  * section with servers and without an address of its own describes them by its list alone.
  */
 export function serversIn({ id, fields }: Section, settings: SettingValues): SectionServer[] {
-  if (settings.enabled !== true) return []
+  // Programs know the switch of a media server by another name.
+  if ((settings.enabled ?? settings.enable) !== true) return []
   const isList = fields.servers?.kind === 'items'
   const own = isList && !('ip' in fields) ? [] : [{ source: id, name: null, settings, isDefault: true }]
   const further = isList ? itemsIn(settings.servers).map(item => item as SettingValues & { id: number }) : []

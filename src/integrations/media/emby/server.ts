@@ -1,10 +1,11 @@
-import { emby, embyServers } from '~/shared/services/emby'
+import { emby, embyFields, embySettings } from '~/shared/services/emby'
 import { mediaBrowserProduct } from '../media-browser/server'
 
 export const embyServer = mediaBrowserProduct({
   dialect: { service: 'Emby', prefix: 'emby', authorized: token => ({ 'x-emby-token': token }) },
   settings: emby,
-  servers: embyServers,
+  fields: embyFields,
+  server: embySettings,
   watchLink: (address, key, serverId) => `${pages(address)}#!/item?id=${key}&serverId=${serverId}`,
 })
 

@@ -1,4 +1,4 @@
-import { jellyfin, jellyfinServers } from '~/shared/services/jellyfin'
+import { jellyfin, jellyfinFields, jellyfinSettings } from '~/shared/services/jellyfin'
 import { mediaBrowserProduct } from '../media-browser/server'
 
 export const jellyfinServer = mediaBrowserProduct({
@@ -9,7 +9,8 @@ export const jellyfinServer = mediaBrowserProduct({
     authorized: token => ({ authorization: `MediaBrowser Token="${encodeURIComponent(token)}"` }),
   },
   settings: jellyfin,
-  servers: jellyfinServers,
+  fields: jellyfinFields,
+  server: jellyfinSettings,
   watchLink: (address, key, serverId) =>
     `${address ?? 'http://localhost:8096'}/web/index.html#!/details?id=${key}&serverId=${serverId}`,
 })

@@ -54,7 +54,6 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
         StartIndex: start,
         Limit: limit,
       }),
-    withIds: (keys: readonly string[]) => items({ Ids: keys.join(','), Limit: keys.length }),
   }
 }
 export type MediaBrowserClient = ReturnType<typeof mediaBrowserClient>

@@ -1,9 +1,11 @@
 import type { MediaServerSettings } from '~/shared/services/media-servers'
+import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import { flagOf, textOf, type Wire, wireOf } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
 import type { MediaIdentity, MediaLibrary, MediaPage, MediaUser } from '../model'
+import { type ListedPage, wholeListing } from '../pages'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
 import { episodesOf, itemsOf, libraryOf } from './reading'
 
@@ -11,16 +13,21 @@ import { episodesOf, itemsOf, libraryOf } from './reading'
 const atOnce = { titles: 300, episodes: 1_000 }
 const latest = { titles: 300, episodes: 500 }
 
-type Product<S extends Section> = {
+type Product<S extends Section, F extends Fields> = {
   dialect: Dialect
   settings: S
-  servers: Parameters<typeof mediaServer<S, MediaServerSettings, MediaBrowserClient>>[0]['servers']
+  fields: F
+  server: (values: ValuesOf<F>) => MediaServerSettings
   /** The page of a title, at the address that people use or, without one, where the product itself offers it. */
   watchLink: (address: string | null, key: string, serverId: string) => string
 }
 
 /** Emby and Jellyfin grew out of one program and still speak alike. */
-export const mediaBrowserProduct = <S extends Section>({ dialect, watchLink, ...own }: Product<S>): MediaServer<S> =>
+export const mediaBrowserProduct = <S extends Section, F extends Fields>({
+  dialect,
+  watchLink,
+  ...own
+}: Product<S, F>): MediaServer<S> =>
   mediaServer({
     ...own,
     name: dialect.service,
@@ -29,10 +36,8 @@ export const mediaBrowserProduct = <S extends Section>({ dialect, watchLink, ...
     libraries,
     content: (client, server) => content(client, server),
     recent: (client, server) => recent(client, server),
-    present: async (client, keys) => {
-      const { entries } = await client.withIds(keys)
-      return new Set(entries.flatMap(({ Id }) => textOf(Id) ?? []))
-    },
+    episodesOf: async (client, showKey) =>
+      (await Array.fromAsync(listed(client, episodes(showKey), atOnce.episodes))).flatMap(page => page.episodes),
     users: async client => (await client.users()).flatMap(entry => userOf(entry) ?? []),
     watchLink: ({ watchAddress, serverId }, key) =>
       serverId ? watchLink(watchAddress?.trim().replace(/\/+$/, '') || null, key, serverId) : null,
@@ -68,15 +73,15 @@ const episodes = (libraryKey: string | null, newestFirst = false): Listing => ({
 async function* content(client: MediaBrowserClient, server: MediaServerSettings): AsyncGenerator<MediaPage> {
   await checkIdentity(client, server)
   const keys = await libraryKeys(client, server)
-  for (const key of keys) yield* pages(client, titles(key), atOnce.titles)
-  for (const key of keys) yield* pages(client, episodes(key), atOnce.episodes)
+  for (const key of keys) yield* listed(client, titles(key), atOnce.titles)
+  for (const key of keys) yield* listed(client, episodes(key), atOnce.episodes)
 }
 
 async function* recent(client: MediaBrowserClient, server: MediaServerSettings): AsyncGenerator<MediaPage> {
   await checkIdentity(client, server)
   const keys = await libraryKeys(client, server)
-  for (const key of keys) yield pageOf(await client.page(titles(key, true), 0, latest.titles), 0)
-  for (const key of keys) yield pageOf(await client.page(episodes(key, true), 0, latest.episodes), 0)
+  for (const key of keys) yield newest(await client.page(titles(key, true), 0, latest.titles))
+  for (const key of keys) yield newest(await client.page(episodes(key, true), 0, latest.episodes))
 }
 
 /** The libraries that are asked one by one; a single null asks for everything. One that is gone is not asked for. */
@@ -91,20 +96,20 @@ async function checkIdentity(client: MediaBrowserClient, server: MediaServerSett
   if (id !== server.serverId) throw anotherServer(client.dialect.service, server.name)
 }
 
-/** Goes on until a page is empty: some versions say that there are none while they send them. */
-async function* pages(client: MediaBrowserClient, listing: Listing, limit: number): AsyncGenerator<MediaPage> {
-  for (let start = 0; ; ) {
-    const page = await client.page(listing, start, limit)
-    if (page.entries.length === 0) return
-    start += page.entries.length
-    yield pageOf(page, start)
-    if (page.total !== null && page.total > 0 && start >= page.total) return
-  }
+/** A whole listing; the entries are read as they come. */
+async function* listed(client: MediaBrowserClient, listing: Listing, atOnce: number): AsyncGenerator<MediaPage> {
+  const pages = wholeListing({
+    service: client.dialect.service,
+    atOnce,
+    keyOf: ({ Id }: Wire) => textOf(Id),
+    ask: (start, limit) => client.page(listing, start, limit),
+  })
+  for await (const page of pages) yield pageOf(page)
 }
 
-type Answer = Awaited<ReturnType<MediaBrowserClient['page']>>
+const newest = (page: Omit<ListedPage<Wire>, 'seen'>) => pageOf({ ...page, seen: page.entries.length })
 
-const pageOf = ({ entries, total }: Answer, seen: number): MediaPage => ({
+const pageOf = ({ entries, total, seen }: ListedPage<Wire>): MediaPage => ({
   items: entries.flatMap(itemsOf),
   episodes: entries.flatMap(entry => (entry.Type === 'Episode' ? episodesOf(entry) : [])),
   total,

@@ -8,9 +8,9 @@ export const service = 'Plex'
 const pageBytes = 64 * 1024 * 1024
 const pageTimeoutMs = 60_000
 
-/** `installId` is what Plex lists this portal by, among the devices of an account. */
-export const plexHeaders = (installId: string | null, token: string | null): Record<string, string> => ({
-  'x-plex-client-identifier': (installId ?? '').replaceAll('-', ''),
+const headersFor = (token: string | null): Record<string, string> => ({
+  // A server only lists it among its devices.
+  'x-plex-client-identifier': 'marquee',
   'x-plex-product': 'Marquee',
   'x-plex-version': '3',
   'x-plex-device': 'Marquee',
@@ -24,25 +24,31 @@ export const plexTypes = { movie: 1, show: 2, episode: 4, album: 9 } as const
 export type PlexPage = { entries: Wire[]; total: number | null }
 type Place = { start: number; limit: number }
 
+const placed = ({ start, limit }: Place) => ({
+  'x-plex-container-start': String(start),
+  'x-plex-container-size': String(limit),
+})
+
+/** An empty container leaves the list out. */
+const pageIn = ({ Metadata, totalSize }: Wire): PlexPage => ({
+  entries: listAnswer(service, Metadata ?? []).map(wireOf),
+  total: numberOrNull(totalSize),
+})
+
 /** Calls of one server. Answers come as they were sent: nothing of them is believed until it is read. */
 export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSignal) => {
   const base = serviceAddress(service, at)
   const init = (more: CallInit): CallInit => ({
     ...(signal && { signal }),
     ...more,
-    headers: { ...plexHeaders(at.installId, at.token), ...more.headers },
+    headers: { ...headersFor(at.token), ...more.headers },
   })
   const ask = async (path: string, more: CallInit = {}) => {
     const answer = await call<unknown>(http, service, under(base, path), init(more))
     return objectAnswer(service, objectAnswer(service, answer).MediaContainer)
   }
-  const page = async (path: string, query: CallInit['query'], { start, limit }: Place): Promise<PlexPage> => {
-    const headers = { 'x-plex-container-start': String(start), 'x-plex-container-size': String(limit) }
-    const container = await ask(path, { query, headers, maxBytes: pageBytes, timeoutMs: pageTimeoutMs })
-    // An empty container leaves the list out.
-    const entries = listAnswer(service, container.Metadata ?? []).map(wireOf)
-    return { entries, total: numberOrNull(container.totalSize) }
-  }
+  const page = async (path: string, query: CallInit['query'], place: Place): Promise<PlexPage> =>
+    pageIn(await ask(path, { query, headers: placed(place), maxBytes: pageBytes, timeoutMs: pageTimeoutMs }))
   return {
     root: () => ask(''),
     sections: async () => listAnswer(service, (await ask('library/sections')).Directory ?? []).map(wireOf),
@@ -58,12 +64,11 @@ export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSig
         { type, includeGuids: 1, sort: 'addedAt:desc' },
         place,
       ),
-    /** Those of the keys that are there; where none is, the server knows no such page. */
-    withIds: async (keys: readonly string[]) => {
-      const address = under(base, `library/metadata/${keys.join(',')}`)
-      const answer = await callOrNull<unknown>(http, service, address, init({}))
-      const container = answer === null ? {} : wireOf(objectAnswer(service, answer).MediaContainer)
-      return listAnswer(service, container.Metadata ?? []).map(wireOf)
+    /** The episodes of a show; none of one that is gone. */
+    leaves: async (showKey: string, { start, limit }: Place): Promise<PlexPage> => {
+      const address = under(base, `library/metadata/${encodeURIComponent(showKey)}/allLeaves`)
+      const answer = await callOrNull<unknown>(http, service, address, init({ headers: placed({ start, limit }) }))
+      return pageIn(answer === null ? {} : objectAnswer(service, objectAnswer(service, answer).MediaContainer))
     },
   }
 }

@@ -1,12 +1,14 @@
-import { type PlexServerSettings, plex, plexServers } from '~/shared/services/plex'
-import { textOf } from '../../http/reading'
+import { type PlexServerSettings, plex, plexFields, plexSettings } from '~/shared/services/plex'
+import { textOf, type Wire } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { mediaServer } from '../media-server'
 import type { MediaIdentity, MediaPage } from '../model'
+import { type ListedPage, wholeListing } from '../pages'
 import { type PlexClient, type PlexPage, plexClient, plexTypes, service } from './client'
 import { episodeOf, itemsOf, keyOf, libraryOf } from './reading'
 
 const titlesAtOnce = 300
+const episodesAtOnce = 500
 const latest = { titles: 300, episodes: 500 }
 /** Where people watch unless an address of their own is set. */
 const hosted = 'https://app.plex.tv'
@@ -14,14 +16,21 @@ const hosted = 'https://app.plex.tv'
 export const plexServer = mediaServer({
   name: service,
   settings: plex,
-  servers: plexServers,
+  fields: plexFields,
+  server: plexSettings,
   connect: (http, server, { signal }) => plexClient(http, server, signal),
   identity,
   libraries: async client => (await client.sections()).flatMap(one => libraryOf(one) ?? []),
   content,
   recent,
-  present: async (client, keys) =>
-    new Set((await client.withIds(keys)).flatMap(({ ratingKey }) => keyOf(ratingKey) ?? [])),
+  episodesOf: async (client, showKey) => {
+    const pages = wholeListing({
+      ...listing,
+      atOnce: episodesAtOnce,
+      ask: (...place) => client.leaves(showKey, placeOf(place)),
+    })
+    return (await Array.fromAsync(pages)).flatMap(page => pageOf(page).episodes)
+  },
   users: async () => [],
   watchLink: ({ watchAddress, serverId }, key) =>
     serverId && `${addressOf(watchAddress)}/web/#!/server/${serverId}/details?key=%2flibrary%2Fmetadata%2F${key}`,
@@ -54,34 +63,33 @@ async function sectionsOf(
 /** Titles of every section that counts come before episodes, so that the show of each is known. */
 async function* content(client: PlexClient, server: PlexServerSettings): AsyncGenerator<MediaPage> {
   const sections = await sectionsOf(client, server)
-  for (const { key, holds } of sections) yield* pages(client, key, typeOf(holds), titlesAtOnce)
+  for (const { key, holds } of sections) yield* listed(client, key, typeOf(holds), titlesAtOnce)
   for (const { key, holds } of sections)
-    if (holds === 'tvShows') yield* pages(client, key, plexTypes.episode, server.episodesAtOnce)
+    if (holds === 'tvShows') yield* listed(client, key, plexTypes.episode, server.episodesAtOnce)
 }
 
 async function* recent(client: PlexClient, server: PlexServerSettings): AsyncGenerator<MediaPage> {
   const sections = await sectionsOf(client, server)
   for (const { key, holds } of sections)
-    yield pageOf(await client.added(key, typeOf(holds), { start: 0, limit: latest.titles }), 0)
+    yield newest(await client.added(key, typeOf(holds), { start: 0, limit: latest.titles }))
   for (const { key, holds } of sections)
     if (holds === 'tvShows')
-      yield pageOf(await client.added(key, plexTypes.episode, { start: 0, limit: latest.episodes }), 0)
+      yield newest(await client.added(key, plexTypes.episode, { start: 0, limit: latest.episodes }))
 }
 
 const typeOf = (holds: Section['holds']) => (holds === 'movies' ? plexTypes.movie : plexTypes.show)
 
-/** The server may cut a page, so that only an empty one, or the total, is the end. */
-async function* pages(client: PlexClient, section: string, type: number, limit: number): AsyncGenerator<MediaPage> {
-  for (let start = 0; ; ) {
-    const page = await client.all(section, type, { start, limit })
-    if (page.entries.length === 0) return
-    start += page.entries.length
-    yield pageOf(page, start)
-    if (page.total !== null && start >= page.total) return
-  }
+const listing = { service, keyOf: ({ ratingKey }: Wire) => keyOf(ratingKey) }
+const placeOf = ([start, limit]: [number, number]) => ({ start, limit })
+
+async function* listed(client: PlexClient, section: string, type: number, atOnce: number): AsyncGenerator<MediaPage> {
+  const ask = (...place: [number, number]) => client.all(section, type, placeOf(place))
+  for await (const page of wholeListing({ ...listing, atOnce, ask })) yield pageOf(page)
 }
 
-const pageOf = ({ entries, total }: PlexPage, seen: number): MediaPage => ({
+const newest = (page: PlexPage) => pageOf({ ...page, seen: page.entries.length })
+
+const pageOf = ({ entries, total, seen }: ListedPage<Wire>): MediaPage => ({
   items: entries.flatMap(itemsOf),
   episodes: entries.flatMap(entry => (entry.type === 'episode' ? (episodeOf(entry) ?? []) : [])),
   total,

@@ -1,0 +1,70 @@
+import { and, count, eq, lt } from 'drizzle-orm'
+import type { Task } from '~/shared/jobs/model'
+import { yieldToEventLoop } from '../store/bulk'
+import { upsert } from '../store/dialect'
+import { first, type Store } from '../store/store'
+import { forgetLibraryItems, unseenItems } from './queries'
+
+/** A show brings its episodes along. */
+const removedAtOnce = 50
+/** So much of a library may go at once without a question, and so few titles in any case. */
+const share = 1 / 3
+const few = 10
+
+type Sweep = { source: string; sweep: number; name: string; readAt: Date }
+
+/**
+ * Drops what a sync that came to its end did not see. Where that is more than a third of what was there, it is kept until
+ * somebody says that it is gone indeed: a disk that was not mounted looks just like an emptied one.
+ */
+export async function clearUnseen(store: Store, { source, sweep, name, readAt }: Sweep, task: Task) {
+  const { librarySources: t } = store.t
+  const { known, missing } = await countsOf(store, source, sweep)
+  const state = first(await store.db.select().from(t).where(eq(t.source, source)))
+  const note = (values: { missing: number | null; mayClear: boolean }) =>
+    upsert(store, t, [{ source, readAt, ...values }], { on: [t.source], set: ['readAt', 'missing', 'mayClear'] })
+  if (missing > few && missing > known * share && !state?.mayClear) {
+    await note({ missing, mayClear: false })
+    task.count('missing', missing)
+    throw new MuchIsMissing(name, missing, known)
+  }
+  await removeUnseen(store, source, sweep, task)
+  await note({ missing: null, mayClear: false })
+}
+
+/** More went away at once than anybody would take out on purpose. */
+export class MuchIsMissing extends Error {
+  constructor(name: string, missing: number, known: number) {
+    super(
+      `${name} no longer lists ${missing} of ${known} titles. They are kept until an administrator confirms on the server’s settings page that they are gone.`,
+    )
+    this.name = 'MuchIsMissing'
+  }
+}
+
+/** Drops everything that is known of a source. */
+export async function forgetSource(store: Store, source: string, task: Task) {
+  const { librarySources: t } = store.t
+  await removeUnseen(store, source, Number.MAX_SAFE_INTEGER, task)
+  await store.db.delete(t).where(eq(t.source, source))
+}
+
+async function countsOf(store: Store, source: string, sweep: number) {
+  const { libraryItems: t } = store.t
+  const counted = async (where: ReturnType<typeof and>) =>
+    Number(first(await store.db.select({ titles: count() }).from(t).where(where))?.titles ?? 0)
+  return {
+    known: await counted(eq(t.source, source)),
+    missing: await counted(and(eq(t.source, source), lt(t.sweep, sweep))),
+  }
+}
+
+async function removeUnseen(store: Store, source: string, sweep: number, task: Task) {
+  for (;;) {
+    task.signal.throwIfAborted()
+    const gone = await unseenItems(store, source, sweep, removedAtOnce)
+    if (gone.length === 0) return
+    task.count('removed', await forgetLibraryItems(store, source, gone))
+    await yieldToEventLoop()
+  }
+}

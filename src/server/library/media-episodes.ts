@@ -1,0 +1,97 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { ConnectedServer } from '~/integrations/media/media-server'
+import type { MediaEpisode } from '~/integrations/media/model'
+import type { Task } from '~/shared/jobs/model'
+import { yieldToEventLoop } from '../store/bulk'
+import { upsert } from '../store/dialect'
+import type { Store } from '../store/store'
+
+/** Of each show, by the number of its row: its key at the server, and the places of its episodes as numbers. */
+export type SeenEpisodes = Map<number, { key: string; places: Set<number> }>
+
+/** A season has fewer; a million places in a set of numbers take a tenth of the memory that texts would. */
+const seasonStep = 100_000
+const placeOf = ({ season, episode }: { season: number; episode: number }) => season * seasonStep + episode
+
+/** Notes episodes of shows that are noted already, and answers how many. Those of a show that is not are left out. */
+export async function saveSeenEpisodes(
+  store: Store,
+  source: string,
+  episodes: readonly MediaEpisode[],
+  seen: SeenEpisodes,
+): Promise<number> {
+  const ids = await itemIds(store, source, episodes)
+  const rows = new Map<
+    string,
+    { itemId: number; season: number; episode: number; hasFile: boolean; monitored: boolean }
+  >()
+  for (const { showKey, season, episode } of episodes) {
+    const itemId = ids.get(showKey)
+    if (itemId === undefined) continue
+    const show = seen.get(itemId) ?? { key: showKey, places: new Set<number>() }
+    seen.set(itemId, show)
+    show.places.add(placeOf({ season, episode }))
+    rows.set(`${itemId}:${season}:${episode}`, { itemId, season, episode, hasFile: true, monitored: false })
+  }
+  const t = store.t.libraryEpisodes
+  const on = [t.itemId, t.season, t.episode]
+  await store.transaction(tx => upsert(tx, t, [...rows.values()], { on, set: [] }), { durable: false })
+  return rows.size
+}
+
+async function itemIds(store: Store, source: string, episodes: readonly MediaEpisode[]): Promise<Map<string, number>> {
+  const { libraryItems: t } = store.t
+  const keys = [...new Set(episodes.map(({ showKey }) => showKey))]
+  if (keys.length === 0) return new Map()
+  const rows = await store.db
+    .select({ id: t.id, itemKey: t.itemKey })
+    .from(t)
+    .where(and(eq(t.source, source), inArray(t.itemKey, keys), eq(t.kind, 'tvShow')))
+  return new Map(rows.map(({ id, itemKey }) => [itemKey, id]))
+}
+
+async function storedCounts(store: Store, itemIds: readonly number[]): Promise<Map<number, number>> {
+  if (itemIds.length === 0) return new Map()
+  const { libraryEpisodes: t } = store.t
+  const rows = await store.db
+    .select({ itemId: t.itemId, episodes: count() })
+    .from(t)
+    .where(inArray(t.itemId, [...itemIds]))
+    .groupBy(t.itemId)
+  return new Map(rows.map(({ itemId, episodes }) => [itemId, Number(episodes)]))
+}
+
+const showsAtOnce = 200
+
+/**
+ * Drops the episodes of seen shows that were not seen themselves. Shows that have others than were seen are few, and
+ * their server is asked once more, so that one that came meanwhile stays.
+ */
+export async function dropGoneEpisodes(store: Store, server: ConnectedServer, seen: SeenEpisodes, task: Task) {
+  const shows = [...seen]
+  for (let at = 0; at < shows.length; at += showsAtOnce) {
+    task.signal.throwIfAborted()
+    const some = shows.slice(at, at + showsAtOnce)
+    const stored = await storedCounts(
+      store,
+      some.map(([id]) => id),
+    )
+    for (const [id, { key, places }] of some) {
+      if ((stored.get(id) ?? 0) <= places.size) continue
+      const now = new Set((await server.episodesOf(key)).map(placeOf))
+      task.count('removed', await dropOthers(store, id, now))
+    }
+    await yieldToEventLoop()
+  }
+}
+
+async function dropOthers(store: Store, itemId: number, kept: ReadonlySet<number>): Promise<number> {
+  const { libraryEpisodes: t } = store.t
+  const rows = await store.db.select({ season: t.season, episode: t.episode }).from(t).where(eq(t.itemId, itemId))
+  const gone = rows.filter(row => !kept.has(placeOf(row)))
+  for (const [season, some] of Map.groupBy(gone, row => row.season)) {
+    const numbers = some.map(({ episode }) => episode)
+    await store.db.delete(t).where(and(eq(t.itemId, itemId), eq(t.season, season), inArray(t.episode, numbers)))
+  }
+  return gone.length
+}

@@ -1,0 +1,69 @@
+import type { MediaServer } from '~/integrations/media/media-server'
+import type { MediaPage } from '~/integrations/media/model'
+import type { Task } from '~/shared/jobs/model'
+import type { App } from '../app'
+import { type Server, serversOf } from '../settings/servers'
+import { batchesOf } from '../store/bulk'
+import { clearUnseen, forgetSource } from './media-clearing'
+import { dropGoneEpisodes, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
+import { nextSweep, saveLibraryItems, sourcesOfSection } from './queries'
+
+/** Everything, after which what was not seen is gone; or what was added lately, after which nothing is. */
+type Extent = 'content' | 'recent'
+
+/**
+ * Notes what the servers of a product have, all of them at the same time. One that fails keeps what is known of it and
+ * holds up no other; what is known of one that was switched off or taken out is dropped.
+ */
+export const syncMediaServer = (product: MediaServer, extent: Extent) => async (app: App, task: Task) => {
+  const servers = serversOf(app, [product])
+  const outcomes = await Promise.allSettled(servers.map(server => syncServer(app, server, extent, task)))
+  task.signal.throwIfAborted()
+  const connected = new Set(servers.map(({ source }) => source))
+  for (const source of await sourcesOfSection(app.store, product.settings.id))
+    if (!connected.has(source)) await forgetSource(app.store, source, task)
+  const failed = outcomes.find(outcome => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function syncServer(app: App, server: Server<MediaServer>, extent: Extent, task: Task) {
+  const { store, http, now } = app
+  const { source, name, service, settings } = server
+  const connected = service.connected(http, settings, { signal: task.signal })
+  // The sweep of a sync that runs beside another one is the higher: neither takes what the other noted as gone.
+  const sweep = await nextSweep(store, source)
+  const seen = await savePages(app, { source, sweep, name }, connected[extent](), task)
+  task.signal.throwIfAborted()
+  if (extent === 'recent') return
+  await dropGoneEpisodes(store, connected, seen, task)
+  await clearUnseen(store, { source, sweep, name: `${service.name} “${name}”`, readAt: now() }, task)
+}
+
+type Sweep = { source: string; sweep: number; name: string }
+
+async function savePages({ store }: App, { source, sweep, name }: Sweep, pages: AsyncIterable<MediaPage>, task: Task) {
+  const seen: SeenEpisodes = new Map()
+  let done = 0
+  for await (const { items, episodes } of pages) {
+    for await (const some of batchesOf(items)) {
+      await store.transaction(tx => saveLibraryItems(tx, { source, sweep }, some), { durable: false })
+      count(task, some)
+    }
+    for await (const some of batchesOf(episodes)) {
+      task.count('episodes', await saveSeenEpisodes(store, source, some, seen))
+    }
+    done += items.length + episodes.length
+    task.progress(done, null, name)
+  }
+  return seen
+}
+
+/** A movie in two copies is one movie. */
+function count(task: Task, items: MediaPage['items']) {
+  const movies = items.filter(({ kind, itemKey }) => kind === 'movie' && !itemKey.includes('/')).length
+  if (movies > 0) task.count('movies', movies)
+  for (const [kind, name] of [['tvShow', 'shows'] as const, ['album', 'albums'] as const]) {
+    const some = items.filter(item => item.kind === kind).length
+    if (some > 0) task.count(name, some)
+  }
+}

@@ -1,0 +1,190 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
+import { type HeldShow, heldMovie, type MediaContent, mediaContent } from '~/demo/media/content'
+import type { MediaStandIn } from '~/demo/media/stand-in'
+import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
+import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { embyServer } from '~/integrations/media/emby/server'
+import { jellyfinServer } from '~/integrations/media/jellyfin/server'
+import type { MediaServer } from '~/integrations/media/media-server'
+import { plexServer } from '~/integrations/media/plex/server'
+import { syncMediaServer } from '~/server/library/media-sync'
+import { emby } from '~/shared/services/emby'
+import { jellyfin } from '~/shared/services/jellyfin'
+import { plex } from '~/shared/services/plex'
+import type { SettingValues } from '~/shared/settings/fields'
+import type { Section } from '~/shared/settings/model'
+import { openPortal } from '../support/portal'
+
+const now = () => new Date('2026-11-21T12:00:00Z')
+const catalogue = openCatalogue(now)
+const [metropolis, general, nosferatu] = [19, 961, 653]
+const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
+
+const open: { close?: () => unknown; stop?: () => unknown }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await (one.close ?? one.stop)?.()
+})
+
+const shelves = (name = 'Living room') =>
+  mediaContent(catalogue, { serverId: name, name, movies: [general], both: [metropolis], shows: { [judex]: 1 } })
+
+const products = [
+  { server: plexServer, section: plex, standIn: plexStandIn, values: plexValues },
+  { server: embyServer, section: emby, standIn: embyStandIn, values: embyValues },
+  { server: jellyfinServer, section: jellyfin, standIn: jellyfinStandIn, values: jellyfinValues },
+] as const
+type Product = (typeof products)[number]
+
+const aTask = () => {
+  const counts: Record<string, number> = {}
+  const controller = new AbortController()
+  const count = (name: string, by: number) => {
+    counts[name] = (counts[name] ?? 0) + by
+  }
+  return { counts, controller, signal: controller.signal, count, progress: () => undefined }
+}
+
+function aServer({ standIn }: Product, content: MediaContent = shelves()): MediaStandIn {
+  const at = standIn({ key: 'a-key', now, content })
+  open.push({ stop: at.stop })
+  return at
+}
+
+async function aPortal({ server, section }: Product, values: SettingValues) {
+  const settings: [Section, Record<string, unknown>][] = [[section, { ...values }]]
+  const portal = await openPortal({ http: fetchHttp({ version: '0' }), settings, now })
+  open.push(portal)
+  const { app } = portal
+  const { store } = app
+  const sync = async (extent: 'content' | 'recent' = 'content', task = aTask()) => {
+    await syncMediaServer(server as MediaServer, extent)(app, task)
+    return task.counts
+  }
+  const titles = async () => {
+    const rows = await store.db.select().from(store.t.libraryItems)
+    return rows.map(row => `${row.source} ${row.itemKey} ${row.tmdbId}`).sort()
+  }
+  const episodes = async () => {
+    const rows = await store.db.select().from(store.t.libraryEpisodes)
+    return rows.map(({ season, episode }) => `${season}x${episode}`).sort()
+  }
+  return { app, sync, titles, episodes }
+}
+
+const theShow = ({ titles }: MediaContent) => [...titles.values()].find(({ kind }) => kind === 'tvShow') as HeldShow
+const without = (show: HeldShow, numbers: number[]): HeldShow => ({
+  ...show,
+  episodes: show.episodes.filter(({ episode }) => !numbers.includes(episode)),
+})
+
+describe.each(products.map(product => ({ ...product, name: product.server.name })))('$name', product => {
+  const source = `${product.section.id}:1`
+
+  test('what it has is noted with its copies and episodes, and a second sync finds the same', async () => {
+    const at = aServer(product)
+    const { sync, titles, episodes } = await aPortal(product, product.values(at))
+    const counts = await sync()
+    const show = theShow(at.content)
+    expect(counts).toEqual({ movies: 2, shows: 1, episodes: show.episodes.length })
+    const noted = await titles()
+    expect(noted).toEqual(
+      [
+        `${source} 100 ${general}`,
+        `${source} 101 ${metropolis}`,
+        `${source} 101/4k ${metropolis}`,
+        `${source} 500 ${judex}`,
+      ].sort(),
+    )
+    expect(await episodes()).toEqual(show.episodes.map(one => `1x${one.episode}`).sort())
+    await sync()
+    expect(await titles()).toEqual(noted)
+  })
+
+  test('what went away is gone after the next sync, a copy and an episode too', async () => {
+    const at = aServer(product)
+    const { sync, titles, episodes } = await aPortal(product, product.values(at))
+    await sync()
+    const show = theShow(at.content)
+    at.content.titles.set(show.key, without(show, [1, 2]))
+    const both = at.content.titles.get('101')
+    if (both?.kind === 'movie') at.content.titles.set('101', { ...both, files: both.files.slice(0, 1) })
+    at.content.titles.delete('100')
+    const { removed } = await sync()
+    expect(removed).toBe(4)
+    expect(await titles()).toEqual([`${source} 101 ${metropolis}`, `${source} 500 ${judex}`].sort())
+    expect(await episodes()).not.toContain('1x1')
+    expect(await episodes()).toContain('1x3')
+  })
+
+  test('a sync that breaks off takes nothing away, and the next one ends it', async () => {
+    const at = aServer(product)
+    const { sync, titles } = await aPortal(product, product.values(at))
+    await sync()
+    const noted = await titles()
+    at.content.titles.delete('100')
+    for (const path of ['Items|sections/1', 'Items|sections/2', 'Items|allLeaves|type=4']) {
+      at.faults.set({ status: 500, path })
+      await sync().catch(() => null)
+      at.faults.clear()
+    }
+    const between = await titles()
+    expect(noted.filter(one => !between.includes(one)).length).toBeLessThanOrEqual(1)
+    await sync()
+    expect(await titles()).not.toContain(`${source} 100 ${general}`)
+  })
+
+  test('what was added lately is noted, and nothing is taken away by it', async () => {
+    const at = aServer(product)
+    const { sync, titles } = await aPortal(product, product.values(at))
+    await sync()
+    const movie = catalogue.movie(nosferatu)
+    if (movie) at.content.titles.set('900', heldMovie(movie, '900', { addedAt: now() }))
+    at.content.titles.delete('100')
+    await sync('recent')
+    expect(await titles()).toContain(`${source} 900 ${nosferatu}`)
+    expect(await titles()).toContain(`${source} 100 ${general}`)
+  })
+
+  test('more than a third at once is kept until somebody says that it is gone', async () => {
+    const content = shelves()
+    const movie = catalogue.movie(general)
+    for (let key = 1_000; key < 1_030; key++)
+      if (movie) content.titles.set(String(key), heldMovie(movie, String(key), { addedAt: now() }))
+    const at = aServer(product, content)
+    const { app, sync, titles } = await aPortal(product, product.values(at))
+    await sync()
+    const noted = await titles()
+    for (let key = 1_000; key < 1_030; key++) content.titles.delete(String(key))
+    await expect(sync()).rejects.toThrow('no longer lists 30 of 34 titles')
+    expect(await titles()).toEqual(noted)
+    const { librarySources: t } = app.store.t
+    await app.store.db.update(t).set({ mayClear: true })
+    expect(await sync()).toMatchObject({ removed: 30 })
+    expect(await titles()).toHaveLength(4)
+  })
+
+  test('one of two servers that is away holds up nothing, and what is known of it stays', async () => {
+    const [attic, cellar] = [aServer(product, shelves('Attic')), aServer(product, shelves('Cellar'))]
+    const { enable, servers } = product.values(attic)
+    const further = { ...product.values(cellar).servers[0], id: 2 }
+    const { sync, titles } = await aPortal(product, { enable, servers: [...servers, further] })
+    await sync()
+    expect(await titles()).toHaveLength(8)
+    await attic.stop()
+    cellar.content.titles.delete('100')
+    await expect(sync()).rejects.toThrow(product.server.name)
+    expect(await titles()).toHaveLength(7)
+  })
+
+  test('a server that was taken out of the settings takes what is known of it along', async () => {
+    const at = aServer(product)
+    const { app, sync, titles } = await aPortal(product, product.values(at))
+    await sync()
+    await app.store.transaction(tx => app.settings.save(tx, product.section as Section, { enable: false, servers: [] }))
+    await app.settings.refresh()
+    await sync()
+    expect(await titles()).toEqual([])
+  })
+})
