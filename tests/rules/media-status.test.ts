@@ -10,7 +10,10 @@ const asked = (variants: Partial<Request['variants']>) => ({
 })
 const hit = (overrides: Partial<LibraryHit> = {}): LibraryHit => ({
   source: 'radarr',
+  itemKey: '603',
   tmdbId: 603,
+  imdbId: null,
+  quality: null,
   monitored: true,
   hasFile: false,
   resolution: null,
@@ -18,7 +21,7 @@ const hit = (overrides: Partial<LibraryHit> = {}): LibraryHit => ({
 })
 const file = (resolution: number | null, source = 'radarr') => hit({ source, hasFile: true, resolution })
 const status = (facts: Partial<Parameters<typeof movieStatus>[0]>) =>
-  movieStatus({ request: null, hits: [], fourK: true, ...facts })
+  movieStatus({ request: null, hits: [], fourK: true, mediaServersDefer: false, ...facts })
 const has = (facts: Partial<Parameters<typeof movieStatus>[0]>) => {
   const { standard, fourK } = status(facts).variants
   return { standard: standard.available, fourK: fourK.available }
@@ -27,7 +30,12 @@ const has = (facts: Partial<Parameters<typeof movieStatus>[0]>) => {
 describe('what is shown of a movie', () => {
   test('nothing is known of a movie that nobody asked for and nobody has', () => {
     const unknown = { progress: null, approved: false, available: false }
-    expect(unknownStatus).toEqual({ requestId: null, variants: { standard: unknown, fourK: unknown } })
+    expect(unknownStatus).toEqual({
+      requestId: null,
+      quality: null,
+      watchable: [],
+      variants: { standard: unknown, fourK: unknown },
+    })
   })
 
   test('a pending request shows with its progress', () => {
@@ -40,6 +48,8 @@ describe('what is shown of a movie', () => {
     const progress = aProgress({ approved: true })
     expect(status({ request: asked({ fourK: progress }) })).toEqual({
       requestId: 7,
+      quality: null,
+      watchable: [],
       variants: {
         standard: { progress: null, approved: false, available: false },
         fourK: { progress, approved: true, available: false },

@@ -33,8 +33,13 @@ for (const engine of engines) {
       await saveManaged(store, 603, file(1080))
       await saveManaged(store, 603, { source: 'radarr4K', ...file(2160) })
       await saveManaged(store, 604)
-      const hits = await libraryHits(store, 'movie', [603, 603, 605])
-      expect([...hits.keys()]).toEqual([603])
+      const hits = await libraryHits(store, [
+        { tmdbId: 603, imdbId: null },
+        { tmdbId: 603, imdbId: null },
+        { tmdbId: 605, imdbId: null },
+      ])
+      expect([...hits.keys()]).toEqual([603, 605])
+      expect(hits.get(605)).toEqual([])
       expect(
         hits
           .get(603)
@@ -44,7 +49,7 @@ for (const engine of engines) {
         ['radarr', 1080],
         ['radarr4K', 2160],
       ])
-      expect((await libraryHits(store, 'movie', [])).size).toBe(0)
+      expect((await libraryHits(store, [])).size).toBe(0)
     })
 
     test('thousands that wait are looked at in pieces, and callers have their turn between them', async () => {
@@ -78,7 +83,7 @@ for (const engine of engines) {
 
     test('a title of another kind with the same number is another one', async () => {
       await saveManaged(store, 603, { source: 'sonarr', kind: 'tvShow', ...file(1080) })
-      expect(await libraryHits(store, 'movie', [603])).toEqual(new Map())
+      expect(await libraryHits(store, [{ tmdbId: 603, imdbId: null }])).toEqual(new Map([[603, []]]))
       await ask(603, {})
       expect(await moviesNowAvailable(store, { ...both, sources: ['sonarr'] })).toEqual([])
     })
@@ -88,8 +93,11 @@ for (const engine of engines) {
       const movie = { kind: 'movie' as const, itemKey: '603', tmdbId: 603, monitored: true, hasFile: false }
       await saveLibraryItems(store, seen, [movie, { ...movie, ...file(720) }])
       await saveLibraryItems(store, { ...seen, sweep: seen.sweep + 1 }, [{ ...movie, ...file(1080) }])
-      expect((await libraryHits(store, 'movie', [603])).get(603)).toEqual([
-        { source: 'radarr', tmdbId: 603, monitored: true, hasFile: true, resolution: 1080 },
+      expect((await libraryHits(store, [{ tmdbId: 603, imdbId: null }])).get(603)).toEqual([
+        {
+          ...{ source: 'radarr', itemKey: '603', tmdbId: 603, imdbId: null, monitored: true, hasFile: true },
+          ...{ resolution: 1080, quality: null },
+        },
       ])
       expect(await nextSweep(store, 'radarr')).toBe(seen.sweep + 2)
     })
@@ -102,7 +110,14 @@ for (const engine of engines) {
       expect(gone).toEqual(['1'])
       expect(await forgetLibraryItems(store, 'radarr', gone)).toBe(1)
       expect(
-        [...(await libraryHits(store, 'movie', [1, 2])).values()]
+        [
+          ...(
+            await libraryHits(store, [
+              { tmdbId: 1, imdbId: null },
+              { tmdbId: 2, imdbId: null },
+            ])
+          ).values(),
+        ]
           .flat()
           .map(hit => [hit.source, hit.tmdbId])
           .sort(),

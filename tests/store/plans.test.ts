@@ -125,7 +125,8 @@ for (const engine of engines) {
     })
 
     test('what a library has is found by its number, and what it lost by the sweep', async () => {
-      await expectIndexes(of => libraryHits(of, 'movie', [1, 2, 3]), 'library_items_tmdb')
+      const [plan] = await plansOf(store, of => libraryHits(of, [{ tmdbId: 1, imdbId: 'tt1' }]))
+      expect([plan?.scans, plan?.indexes.join()]).toEqual([false, 'library_items_tmdb,library_items_imdb'])
       await expectIndexes(of => unseenItems(of, 'm0', 5, 9), 'library_items_sweep')
     })
 

@@ -34,8 +34,14 @@ export const request = {
 }
 export const status = movieStatus({
   request,
-  hits: [{ source: 'radarr', tmdbId: 603, monitored: true, hasFile: true, resolution: 1080 }],
+  hits: [
+    {
+      ...{ source: 'radarr', itemKey: '603', tmdbId: 603, imdbId: null, monitored: true, hasFile: true },
+      ...{ resolution: 1080, quality: null },
+    },
+  ],
   fourK: true,
+  mediaServersDefer: false,
 })
 
 export const base = {

@@ -28,7 +28,7 @@ test('a movie nobody asked for has no verdict and dates of the year 1', () => {
 
 test('a movie asked for in 4K alone is not requested, and not denied', () => {
   const variants = { ...request.variants, standard: null }
-  const in4KAlone = movieStatus({ request: { ...request, variants }, hits: [], fourK: true })
+  const in4KAlone = movieStatus({ request: { ...request, variants }, hits: [], fourK: true, mediaServersDefer: false })
   expect(searchMovie({ movie, imdbId: null, status: in4KAlone })).toMatchObject({
     ...{ requested: false, requestId: 7, approved: false, denied: false, deniedReason: null, available: false },
     ...{ has4KRequest: true, approved4K: true, denied4K: null, available4K: false },

@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const listed: LibraryHit = { source: 'radarr', tmdbId: movie.id, monitored: true, hasFile: false, resolution: null }
+const listed: LibraryHit = {
+  ...{ source: 'radarr', itemKey: '603', tmdbId: movie.id, imdbId: null, monitored: true, hasFile: false },
+  ...{ resolution: null, quality: null },
+}
 const here = { ...listed, hasFile: true, resolution: 1080 }
 const in4K = { ...listed, source: 'radarr4K', hasFile: true, resolution: 2160 }
 
@@ -30,7 +33,7 @@ type Known = Partial<Record<Variant, Partial<Progress>>> & { hits?: LibraryHit[]
 const statusOf = ({ standard, fourK, hits = [], handOvers = {} }: Known, by = aUser('ann'), { app } = portal) => {
   const variants = { standard: standard ? aProgress(standard) : null, fourK: fourK ? aProgress(fourK) : null }
   const request = standard || fourK ? { id: 7, variants } : null
-  const status = movieStatus({ request, hits, fourK: true })
+  const status = movieStatus({ request, hits, fourK: true, mediaServersDefer: false })
   return cardView({ app, by })({ movie, imdbId: null, status, request, handOvers, tint: null }).status
 }
 

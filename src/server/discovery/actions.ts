@@ -86,7 +86,7 @@ export async function discovered(app: App, by: Viewer, wish: DiscoverWish, windo
 function asMovieStatus({ requestId, approved, denied, deniedReason, available }: ShowSummaryStatus): MovieStatus {
   const progress = requestId === null ? null : { ...newProgress(new Date(0)), approved, denied, deniedReason }
   const { fourK } = unknownStatus.variants
-  return { requestId, variants: { standard: { progress, approved, available }, fourK } }
+  return { ...unknownStatus, requestId, variants: { standard: { progress, approved, available }, fourK } }
 }
 
 /** Movies like this one; `mixed` leaves their order to chance and what is there already out where settings want that. */

@@ -19,7 +19,7 @@ import type { Tint, TvSummary } from '~/shared/titles/model'
 import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { countedShowRequests, itemEpisodes, itemsOf, showItems, showRequests } from '../library/show-queries'
-import { downloadServers } from '../settings/servers'
+import { mediaServersDefer } from '../settings/servers'
 import { showIdsFor } from '../titles/show-ids'
 import { tintsOf } from '../titles/tint-queries'
 
@@ -39,13 +39,6 @@ const hitOf = ({ source, hasFile }: { source: string; hasFile: boolean }): ShowH
   hasFile,
 })
 
-/** Whether an administrator wants the word of a download manager to count before that of media servers. */
-const mediaServersDefer = (app: App) =>
-  downloadServers(app).some(
-    ({ service, settings }) =>
-      service.serves.has('tvShow') && service.filesCount(settings) && settings.prioritizeArrAvailability === true,
-  )
-
 const onlyTmdb = (tmdbId: number): ShowIds => ({ tmdbId, tvdbId: null, imdbId: null, tvMazeId: null })
 
 /** What is known of shows, in their order, in two reads however many there are. */
@@ -55,7 +48,7 @@ async function factsOfShows(app: App, shows: readonly ShowIds[]): Promise<Listed
     countedShowRequests(app.store, tmdbIds, dayOfNow(app.now())),
     showItems(app.store, shows),
   ])
-  const defer = mediaServersDefer(app)
+  const defer = mediaServersDefer(app, 'tvShow')
   return shows.map(show => {
     const facts = { request: requests.get(show.tmdbId) ?? null, hits: itemsOf(show, items).map(hitOf) }
     return { ...facts, mediaServersDefer: defer }
@@ -105,7 +98,7 @@ export async function knownOfShow(app: App, ids: ShowIds): Promise<KnownOfShow> 
     own.map(({ id }) => id),
   )
   const hits = own.map(item => ({ ...hitOf(item), episodes: episodes.get(item.id) ?? [] }))
-  return { request, hits, mediaServersDefer: mediaServersDefer(app) }
+  return { request, hits, mediaServersDefer: mediaServersDefer(app, 'tvShow') }
 }
 
 /** The state of one show with that of every episode; `ids` without a number at TMDB is one that only others know. */

@@ -8,6 +8,7 @@ import type { App } from '../app'
 import { libraryHits } from '../library/queries'
 import { type HandOvers, handOversOf } from '../requests/hand-over-queries'
 import { requestsByTitle } from '../requests/queries'
+import { mediaServersDefer } from '../settings/servers'
 import { imdbIdsOf } from '../titles/queries'
 import { tintsOf } from '../titles/tint-queries'
 
@@ -37,22 +38,24 @@ export async function withRequestStatus<M extends Pictured>(
   { withImdbIds = true } = {},
 ): Promise<TitleWithStatus<M>[]> {
   const ids = movies.map(({ id }) => id)
-  const [{ requests, handOvers }, hits, imdbIds, tints] = await Promise.all([
+  const imdbIds = await imdbIdsOf(app.store, ids)
+  const known = ids.map(id => ({ tmdbId: id, imdbId: imdbIds.get(id)?.imdbId ?? null }))
+  const [{ requests, handOvers }, hits, tints] = await Promise.all([
     askedFor(app, ids),
-    libraryHits(app.store, 'movie', ids),
-    imdbIdsOf(app.store, withImdbIds ? ids : []),
+    libraryHits(app.store, known),
     tintsOf(
       app.store,
       movies.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
     ),
   ])
   const fourK = app.settings.get(features).Movie4KRequests
+  const defer = mediaServersDefer(app, 'movie')
   return movies.map(movie => {
     const request = requests.get(String(movie.id)) ?? null
     return {
       movie,
-      imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
-      status: movieStatus({ request, hits: hits.get(movie.id) ?? [], fourK }),
+      imdbId: withImdbIds ? (imdbIds.get(movie.id)?.imdbId ?? null) : null,
+      status: movieStatus({ request, hits: hits.get(movie.id) ?? [], fourK, mediaServersDefer: defer }),
       request,
       handOvers: (request && handOvers.get(request.id)) ?? {},
       tint: tints(movie.posterPath) ?? tints(movie.backdropPath),

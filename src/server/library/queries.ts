@@ -1,33 +1,49 @@
 import { and, eq, gt, gte, inArray, isNull, lt, max, min, or } from 'drizzle-orm'
 import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
-import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
+import type { RequestRef, Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
 import { yieldToEventLoop } from '../store/bulk'
 import { affectedRows, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { waitingVariants } from './waiting'
 
-/** What sources know of these titles of a kind, by their number at TMDB, in one read. */
-export async function libraryHits(
-  store: Store,
-  kind: RequestKind,
-  tmdbIds: readonly number[],
-): Promise<Map<number, LibraryHit[]>> {
-  if (tmdbIds.length === 0) return new Map()
+type Known = { tmdbId: number; imdbId: string | null }
+
+/**
+ * What sources have of movies, by their number at TMDB, in one read. A source is asked by IMDb before TMDB: where it has
+ * the movie under the first, others of its titles under the second are other movies.
+ */
+export async function libraryHits(store: Store, movies: readonly Known[]): Promise<Map<number, LibraryHit[]>> {
+  if (movies.length === 0) return new Map()
   const { libraryItems: t } = store.t
+  const imdbIds = [...new Set(movies.flatMap(({ imdbId }) => imdbId ?? []))]
+  const tmdbIds = [...new Set(movies.map(({ tmdbId }) => tmdbId))]
+  const { source, itemKey, tmdbId, imdbId, monitored, hasFile, resolution, quality } = t
   const rows = await store.db
-    .select({
-      source: t.source,
-      tmdbId: t.tmdbId,
-      monitored: t.monitored,
-      hasFile: t.hasFile,
-      resolution: t.resolution,
-    })
+    .select({ source, itemKey, tmdbId, imdbId, monitored, hasFile, resolution, quality })
     .from(t)
-    .where(and(inArray(t.tmdbId, [...new Set(tmdbIds)]), eq(t.kind, kind)))
-  return Map.groupBy(rows, row => row.tmdbId ?? 0)
+    .where(
+      and(
+        eq(t.kind, 'movie'),
+        or(inArray(t.tmdbId, tmdbIds), imdbIds.length > 0 ? inArray(t.imdbId, imdbIds) : undefined),
+      ),
+    )
+  rows.sort((one, other) => placeOf(one) - placeOf(other))
+  const [byImdb, byTmdb] = [Map.groupBy(rows, row => row.imdbId), Map.groupBy(rows, row => row.tmdbId)]
+  return new Map(
+    movies.map(movie => {
+      const first = movie.imdbId ? (byImdb.get(movie.imdbId) ?? []) : []
+      const found = new Set(first.map(row => row.source))
+      const others = (byTmdb.get(movie.tmdbId) ?? []).filter(row => !found.has(row.source))
+      return [movie.tmdbId, [...first, ...others]]
+    }),
+  )
 }
+
+/** The order in which sources speak; of several qualities the last one is shown. */
+const order = ['emby', 'jellyfin', 'plex']
+const placeOf = ({ source }: { source: string }) => order.indexOf(sectionOf(source))
 
 /** Whose files count, and whether the portal tells 4K apart. */
 export type Scan = { sources: readonly string[]; fourK: boolean }
@@ -49,9 +65,22 @@ export async function moviesNowAvailable(store: Store, scan: Scan): Promise<Requ
   return arrived.sort((one, other) => other.variant.localeCompare(one.variant) || one.id - other.id)
 }
 
-/** Those of the requests whose file in this variant is there. */
-async function withFile(store: Store, { sources, fourK }: Scan, variant: Variant, ids: readonly number[]) {
+/** Those of the requests whose file in this variant is there, by either of the numbers that a movie has. */
+async function withFile(store: Store, scan: Scan, variant: Variant, ids: readonly number[]) {
   if (ids.length === 0) return []
+  const found = new Set<number>()
+  for (const number of ['imdbId', 'tmdbId'] as const)
+    for (const id of await withFileBy(store, number, scan, variant, ids)) found.add(id)
+  return [...found]
+}
+
+async function withFileBy(
+  store: Store,
+  number: 'imdbId' | 'tmdbId',
+  { sources, fourK }: Scan,
+  variant: Variant,
+  ids: readonly number[],
+) {
   const { libraryItems: file, requests, titles } = store.t
   // A file of which nobody says how many lines it has is a usual one.
   const usual = or(isNull(file.resolution), lt(file.resolution, fourKLines))
@@ -59,7 +88,7 @@ async function withFile(store: Store, { sources, fourK }: Scan, variant: Variant
     .selectDistinct({ id: requests.id })
     .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
-    .innerJoin(file, eq(file.tmdbId, titles.tmdbId))
+    .innerJoin(file, eq(file[number], titles[number]))
     .where(
       and(
         inArray(requests.id, [...ids]),

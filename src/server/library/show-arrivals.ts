@@ -33,11 +33,11 @@ export async function* arrivedEpisodes(store: Store, sources: ShowSources): Asyn
   }
 }
 
-/** The episodes of the requests that wait and that a source has; a show is the same by either of its numbers. */
+/** The episodes of the requests that wait and that a source has; a show is the same by any of its numbers. */
 async function withFiles(store: Store, sources: readonly string[], requestIds: readonly number[]) {
   const found = new Map<number, Map<string, EpisodeNumber>>()
   if (sources.length === 0 || requestIds.length === 0) return new Map<number, EpisodeNumber[]>()
-  for (const number of ['tvdbId', 'tmdbId'] as const) {
+  for (const number of ['imdbId', 'tvdbId', 'tmdbId'] as const) {
     for (const { id, season, episode } of await withFilesBy(store, number, sources, requestIds)) {
       const episodes = found.get(id) ?? new Map<string, EpisodeNumber>()
       found.set(id, episodes.set(`${season}x${episode}`, { season, episode }))
@@ -48,7 +48,7 @@ async function withFiles(store: Store, sources: readonly string[], requestIds: r
 
 function withFilesBy(
   store: Store,
-  number: 'tvdbId' | 'tmdbId',
+  number: 'imdbId' | 'tvdbId' | 'tmdbId',
   sources: readonly string[],
   requestIds: readonly number[],
 ) {

@@ -1,6 +1,8 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
 import { UpstreamError } from '~/integrations/http/call'
+import { mediaServers } from '~/integrations/media/index'
+import type { MediaServer } from '~/integrations/media/media-server'
 import type { Service } from '~/integrations/service'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { type SectionServer, serversIn } from '~/shared/settings/servers'
@@ -31,11 +33,26 @@ export const downloadServers = (app: App): DownloadServer[] => serversOf(app, do
 export const downloadServersFor = (app: App, kind: RequestKind, variant: Variant): DownloadServer[] =>
   downloadServers(app).filter(({ service }) => service.serves.get(kind)?.includes(variant))
 
-/** The sources whose files make a variant of a kind available. */
-export const sourcesOfFiles = (app: App, kind: RequestKind, variant: Variant): string[] =>
-  downloadServersFor(app, kind, variant)
+/** Every media server that is connected, in the order in which they are asked. */
+export const connectedMediaServers = (app: App): Server<MediaServer>[] => serversOf(app, mediaServers)
+
+/** The sources whose files make a variant of a kind available. What an episode of a media server is in, it does not say. */
+export const sourcesOfFiles = (app: App, kind: RequestKind, variant: Variant): string[] => [
+  ...downloadServersFor(app, kind, variant)
     .filter(({ service, settings }) => service.filesCount(settings))
-    .map(({ source }) => source)
+    .map(({ source }) => source),
+  ...(kind === 'movie' || (kind === 'tvShow' && variant === 'standard') ? countedMediaServers(app, kind) : []),
+]
+
+const countedMediaServers = (app: App, kind: RequestKind) =>
+  mediaServersDefer(app, kind) ? [] : connectedMediaServers(app).map(({ source }) => source)
+
+/** Whether an administrator wants the word of a download manager to count before that of media servers. */
+export const mediaServersDefer = (app: App, kind: RequestKind): boolean =>
+  downloadServers(app).some(
+    ({ service, settings }) =>
+      service.serves.has(kind) && service.filesCount(settings) && settings.prioritizeArrAvailability === true,
+  )
 
 /** What a call to a server answers; the sentence of a failure names the server, where its service has several. */
 export async function namingServer<T>({ name, isDefault }: Server, work: Promise<T>): Promise<T> {

@@ -3,14 +3,20 @@ import type { Progress, Request, RequestKind, Variant } from '../requests/model'
 /** What a library has: what can be asked for, and the artists whose albums are. */
 export type LibraryKind = RequestKind | 'artist'
 
-/** A title as one download manager or media server knows it; `source` is the id of its settings section. */
+/** A copy of a movie as one download manager or media server knows it. */
 export type LibraryHit = {
+  /** The section of its settings, with the number of the server where it is one of a list. */
   source: string
+  /** What the source itself knows it by. */
+  itemKey: string
   tmdbId: number | null
+  imdbId: string | null
   monitored: boolean
   hasFile: boolean
   /** Lines of the file's picture; null without a file, and where the source does not say. */
   resolution: number | null
+  /** What the source calls the quality. */
+  quality: string | null
 }
 
 /** The request for a movie, as far as showing the movie needs it. */
@@ -29,6 +35,10 @@ export type VariantStatus = {
 export type MovieStatus = {
   /** Null without a request. */
   requestId: number | null
+  /** What a media server calls the quality of its usual copy; null without one, and while download managers decide. */
+  quality: string | null
+  /** Where media servers have it, a copy each. */
+  watchable: readonly Pick<LibraryHit, 'source' | 'itemKey'>[]
   variants: Record<Variant, VariantStatus>
 }
 
