@@ -82,7 +82,8 @@ const withoutStyles: Bun.BunPlugin = {
   setup: build => void build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' })),
 }
 
-/** What the packages carry for others: keys of lists that never change, and a stand-in for what React has had since 18. */
+/** What the packages carry for others: names, keys and classes of icons, and a stand-in for what React has had since 18. */
+const lightIcon = join(root, 'scripts/build/light-icon.ts')
 const lighterPackages: Bun.BunPlugin = {
   name: 'lighter packages',
   setup(build) {
@@ -90,7 +91,10 @@ const lighterPackages: Bun.BunPlugin = {
       path: Bun.resolveSync('react', root),
     }))
     build.onLoad({ filter: /lucide-react\/.*\/icons\/[\w-]+\.mjs$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/, key: "\w+"/g, ''),
+      contents: (await readFile(path, 'utf8'))
+        .replace(/, key: "\w+"/g, '')
+        .replace(/\bname: "[\w-]+",\s+size: 24,/, '')
+        .replace("createLucideIcon from '../createLucideIcon.mjs'", `{ createLucideIcon } from '${lightIcon}'`),
       loader: 'js',
     }))
   },
@@ -144,16 +148,20 @@ const writeTexts = async (): Promise<BuiltPage['texts']> => {
   return Object.fromEntries(await Promise.all(languages))
 }
 
+const usualFont = async () => {
+  const font = (await readdir(join(publicFolder, 'assets'))).find(name => /^inter-latin-wght.*\.woff2$/.test(name))
+  if (!font) throw new Error('the style sheet names no Inter for Latin letters')
+  return `assets/${font}`
+}
+
 /** The page with what must be there before anything has been fetched; the server fills in the rest. */
 const pageOf = async (metafile: Bun.BuildMetafile) => {
   const { outputs } = metafile
   const named = (pattern: RegExp) => Object.keys(outputs).find(name => pattern.test(name)) ?? ''
-  const font = (await readdir(join(publicFolder, 'assets'))).find(name => /^inter-latin-wght.*\.woff2$/.test(name))
   const first = [
     `<style>${await firstPaintStyle()}</style>`,
     '<!--start-->',
     `<script>${await firstPaintScript()}</script>`,
-    `<link rel="preload" href="./assets/${font}" as="font" type="font/woff2" crossorigin>`,
   ]
   const source = await readFile(join(root, 'src/ui/index.html'), 'utf8')
   return source
@@ -181,7 +189,10 @@ export const buildUi = async () => {
   const metafile = await bundleUi()
   await copyFile(join(root, 'src/ui/favicon.svg'), join(publicFolder, 'favicon.svg'))
   const html = await pageOf(metafile)
-  const page = await builtPage(metafile, await writeTexts(), await installedApp(publicFolder))
+  const page = await builtPage(metafile, {
+    ...(await installedApp(publicFolder)),
+    ...{ texts: await writeTexts(), font: await usualFont() },
+  })
   const build = Bun.hash(html + JSON.stringify(page)).toString(36)
   const marked = html.replace('<head>', `<head>\n    <meta name="build" content="${build}">`)
   await writeFile(join(publicFolder, 'index.html'), marked)

@@ -8,7 +8,7 @@ type Inputs = Bun.BuildMetafile['inputs']
  * that open on demand. The first that fits is taken; a module that only one entry point needs stays with it.
  */
 const chunks = [
-  { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/(?!preferences))/, needs: 'one' },
+  { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
   { name: 'settings', of: /src\/ui\/features\/(settings\/|account\/preferences)/, needs: 'every' },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },
   { name: 'pages', of: /src\/ui\/(features\/|shell\/signed-in)/, needs: 'one' },

@@ -56,11 +56,11 @@ export async function installedApp(folder: string): Promise<Pick<BuiltPage, 'ico
 const notBeforehand = /^\/(Settings|Wizard)/
 
 /** The files of the interface that are there without a network from the first visit on. */
-export function filesToKeep(html: string, { routes, touchIcon: icon }: BuiltPage, scripts: readonly string[]) {
+export function filesToKeep(html: string, { routes, font, touchIcon: icon }: BuiltPage, scripts: readonly string[]) {
   const ofRoutes = (kept: boolean) =>
     routes.filter(({ path }) => !notBeforehand.test(path) === kept).flatMap(({ modules }) => modules)
   const everywhere = new Set(ofRoutes(true))
   const left = new Set(ofRoutes(false).filter(file => !everywhere.has(file)))
   const ofPage = [...html.matchAll(/(?:href|src)="\.\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
-  return [...new Set([...ofPage, ...everywhere, ...scripts.filter(file => !left.has(file)), icon])].sort()
+  return [...new Set([...ofPage, ...everywhere, ...scripts.filter(file => !left.has(file)), font, icon])].sort()
 }

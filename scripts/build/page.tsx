@@ -67,11 +67,9 @@ async function routesOf({ inputs, outputs }: Bun.BuildMetafile): Promise<PageRou
 /** What the server needs to know of the interface to write the page that an address asks for. */
 export const builtPage = async (
   metafile: Bun.BuildMetafile,
-  texts: BuiltPage['texts'],
-  app: Pick<BuiltPage, 'icons' | 'touchIcon' | 'ground'>,
+  made: Omit<BuiltPage, 'routes' | 'shells'>,
 ): Promise<BuiltPage> => ({
-  ...app,
+  ...made,
   routes: await routesOf(metafile),
   shells: Object.fromEntries(Object.entries(shells).map(([name, shell]) => [name, renderToStaticMarkup(shell)])),
-  texts,
 })

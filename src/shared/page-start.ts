@@ -17,6 +17,8 @@ export type PageStart = {
   facts: StartFacts
   /** Addresses of the texts by language and part. */
   texts: Record<string, Record<TextPart, string>>
+  /** The address of the letters that nearly every page is written with. */
+  font: string
   entry: Record<'signedIn' | 'signedOut', PageEntry>
 }
 
@@ -42,6 +44,7 @@ export type BuiltPage = {
   ground: string
   routes: readonly PageRoute[]
   shells: Record<string, string>
+  font: string
   texts: PageStart['texts']
 }
 

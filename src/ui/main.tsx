@@ -6,7 +6,7 @@ import { readStart } from './api/start'
 import { App, warmUp } from './app'
 import { startTexts } from './i18n'
 import { reloadOnce } from './kit/reload-once'
-import { firstLanguage, isKeptPage, pageStart } from './page-start'
+import { firstLanguage, isKeptPage, keepFont, pageStart } from './page-start'
 import { CannotStart } from './shell/cannot-start'
 import { followAccount } from './state/kept-answers'
 import { checkReach } from './state/reach'
@@ -21,6 +21,14 @@ const styled = () =>
     if (!sheet || sheet.sheet) return done()
     for (const outcome of ['load', 'error']) sheet.addEventListener(outcome, () => done(), { once: true })
   })
+
+/** Fetches the letters while the page is drawn: the line is free by then. The next start knows that they are here. */
+const loadLetters = async () => {
+  await styled()
+  const faces = await document.fonts.load('1em "Inter Variable"')
+  const font = pageStart()?.font
+  if (font && faces.length > 0) keepFont(font)
+}
 
 /** Fetches what the first drawing needs. Until then the shell that the page came with stands there. */
 const prepare = async () => {
@@ -64,6 +72,8 @@ const start = (place: HTMLElement) => {
 
 const place = document.getElementById('root')
 if (place) start(place)
+// Without them the stand-in is read.
+loadLetters().catch(() => undefined)
 followOtherTabs()
 followAccount()
 window.addEventListener('online', () => void checkReach())

@@ -18,7 +18,7 @@ const built: BuiltPage = {
   ],
   touchIcon: 'assets/touch-180-c.png',
   ground: '#0d0b14',
-  ...{ routes: [], shells: {}, texts: {} },
+  ...{ routes: [], shells: {}, font: '', texts: {} },
 }
 writeFileSync(join(folder, 'index.html'), '<html><head><title>Marquee</title><!--start--></head></html>')
 writeFileSync(join(folder, 'page.json'), JSON.stringify(built))

@@ -43,6 +43,7 @@ const built: BuiltPage = {
     ...{ card: '<i>card %name%</i>', blank: '', discover: '<i>hero</i>', title: '<i>film</i>', page: '<i>page</i>' },
     rows: '<svg class="f-mark"><g></g></svg> %name%<svg class="icon"></svg>%shell.nav.more%',
   },
+  font: 'assets/letters-abc.woff2',
   texts: { en: { pages: 'assets/en.json', settings: 'assets/en-s.json', wizard: 'assets/en-w.json' } },
 }
 

@@ -11,7 +11,7 @@ import { firstPictures } from './first-picture'
 import { basePath, type RequestContext } from './request-context'
 import { startFacts } from './v3/start'
 
-const notBuilt: BuiltPage = { icons: [], touchIcon: '', ground: '#000000', routes: [], shells: {}, texts: {} }
+const notBuilt: BuiltPage = { icons: [], touchIcon: '', ground: '#000000', routes: [], shells: {}, font: '', texts: {} }
 const signInPath = '/login'
 
 /** Inside of a page, JSON must not end the element that it stands in. */
@@ -63,7 +63,7 @@ export function pageWriter(app: App, folder: string) {
     const language = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
     const name = Bun.escapeHTML(facts.applicationName)
     const start: PageStart = {
-      ...{ facts, texts },
+      ...{ facts, texts, font: below(built.font) },
       entry: {
         signedIn: entryOf(route, { picture: pictureFor(route), calls: callsOf(route, path) }),
         signedOut: entryOf(route?.open ? route : signIn, { picture: null, calls: [] }),
