@@ -30,6 +30,17 @@ const countsShifts = `window.shifts = []
       })
   }).observe({ type: 'layout-shift', buffered: true })`
 
+/** Whoever asks for one of these while a page is being drawn has the whole of it laid out at once. */
+const countsMeasures = `window.measures = 0
+  for (const [owner, name] of [[HTMLElement, 'offsetWidth'], [HTMLElement, 'offsetHeight'], [window, 'scrollTo']]) {
+    const on = owner.prototype ?? owner
+    const own = Object.getOwnPropertyDescriptor(on, name)
+    Object.defineProperty(on, name, {
+      ...own,
+      ...(own.get ? { get() { measures++; return own.get.call(this) } } : { value(...given) { measures++; return own.value(...given) } }),
+    })
+  }`
+
 /** What the page has fetched of the interface, and how large it came. */
 const fetched = (page: Page, kind: RegExp) =>
   page.evaluate(
@@ -38,7 +49,10 @@ const fetched = (page: Page, kind: RegExp) =>
         .getEntriesByType('resource')
         .map(entry => entry as PerformanceResourceTiming)
         .filter(({ name }) => new RegExp(pattern).test(name))
-        .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize })),
+        .map(({ name, encodedBodySize, startTime, responseEnd, initiatorType }) => ({
+          ...{ name: new URL(name).pathname, bytes: encodedBodySize, at: startTime, until: responseEnd },
+          by: initiatorType,
+        })),
     kind.source,
   )
 
@@ -108,6 +122,23 @@ inBrowser('the first paint', () => {
     })
   }
 
+  test('a page is drawn without being measured, and no part of it depends on what is anywhere in the page', async () => {
+    const { page } = await stage.visit('/discover', { as: 'ada', scripts: [countsMeasures] })
+    await page.locator('main article').first().waitFor()
+    expect(await page.evaluate(() => Reflect.get(window, 'measures'))).toBe(0)
+    const selectors = await page.evaluate(() => {
+      const of = (rules: CSSRuleList): string[] =>
+        [...rules].flatMap(rule => [
+          ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
+          ...('cssRules' in rule ? of(rule.cssRules as CSSRuleList) : []),
+        ])
+      return [...document.styleSheets].flatMap(sheet => of(sheet.cssRules))
+    })
+    expect(selectors.length).toBeGreaterThan(1_000)
+    // With such a rule, each element that comes has all the others styled anew.
+    expect(selectors.filter(selector => /(^|,|\()\s*(html|body|:root|\*)[^ ]*:has\(/.test(selector))).toEqual([])
+  })
+
   test('the shell is content by itself, in the language of the browser, and its style is less than 3 kB', async () => {
     const { page } = await withoutScripts('/requests-list', { as: 'ben', locale: 'de-DE' })
     const entries = ['Entdecken', 'Filme', 'Serien', 'Anfragen', 'Kalender']
@@ -145,6 +176,21 @@ inBrowser('the first paint', () => {
     expect(await fetched(page, /\/api\/v3\/start/)).toEqual([])
     const texts = (await fetched(page, /\/assets\/.*\.json/)).map(({ name }) => name.replace(/-\w+\.json$/, ''))
     expect(texts).toEqual(['/assets/de-pages'])
+  })
+
+  test('letters do not come before the code; once they are on the device they come with the page', async () => {
+    const { page, go } = await stage.visit('/discover', { as: 'ben' })
+    const known = () => page.evaluate(() => localStorage.getItem('font') ?? '')
+    const named = () =>
+      page.locator('link[as="font"]').evaluateAll(links => links.map(link => link.getAttribute('href')))
+    await page.waitForFunction(() => localStorage.getItem('font') !== null)
+    expect(await named()).toEqual([])
+    const [font, ...more] = await fetched(page, /\.woff2$/)
+    expect([font?.name, more]).toEqual([await known(), []])
+    const [entry] = (await fetched(page, /\.js$/)).filter(({ by }) => by === 'script')
+    expect(font?.at).toBeGreaterThanOrEqual(entry?.until ?? Number.POSITIVE_INFINITY)
+    await go('/requests-list')
+    expect(await named()).toEqual([await known()])
   })
 
   for (const [path, call] of firstCalls) {

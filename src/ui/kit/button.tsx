@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import Loader from 'lucide-react/icons/loader'
-import { type ComponentPropsWithRef, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentPropsWithRef, type MouseEvent, useRef, useState } from 'react'
 import { type ButtonAppearance, type ButtonSize, buttonClasses } from './button-appearance'
 import { cx } from './cx'
 
@@ -25,10 +25,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const element = useRef<HTMLButtonElement>(null)
-  const width = useRef<number>(undefined)
-  useLayoutEffect(() => {
-    if (!busy) width.current = element.current?.offsetWidth
-  })
+  const [wasBusy, setWasBusy] = useState(busy)
+  const [width, setWidth] = useState<number>()
+  // While it still stands as it did. Measured with each drawing, every page would be laid out once for each of its buttons.
+  if (busy !== wasBusy) {
+    setWasBusy(busy)
+    setWidth(busy ? element.current?.offsetWidth : undefined)
+  }
   const Icon = busy ? Loader : icon
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
@@ -39,7 +42,7 @@ export function Button({
       className={cx(buttonClasses(appearance, size, block), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      style={busy && width.current ? { ...rest.style, minWidth: width.current } : rest.style}
+      style={width ? { ...rest.style, minWidth: width } : rest.style}
       onClick={press}
     >
       {Icon && <Icon className={busy ? 'animate-turn' : undefined} />}

@@ -1,12 +1,13 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { cx } from './cx'
 import { DialogFault } from './dialog-fault'
 import type { DialogProps, DialogSize } from './dialog-props'
 import { IconButton } from './icon-button'
+import { layOver } from './over-page'
 import { useReturnFocus } from './use-return-focus'
 
 const widths = {
@@ -55,8 +56,11 @@ export function DialogFrame(props: FrameProps) {
   const [asking, setAsking] = useState(false)
   const close = () => (dirty && !asking ? setAsking(true) : onClose())
   const bottom = form !== 'end'
+  useEffect(() => {
+    if (open) return bottom ? layOver('veil', 'foot') : layOver('veil')
+  }, [open, bottom])
   return (
-    <HeadlessDialog open={open} onClose={close} data-form={form} className="relative z-60">
+    <HeadlessDialog open={open} onClose={close} className="relative z-60">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-veil backdrop-blur-[3px] transition-opacity duration-(--normal) data-closed:opacity-0"

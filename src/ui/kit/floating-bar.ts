@@ -1,3 +1,5 @@
+import { layOver } from './over-page'
+
 const air = 12
 
 /** What was just changed at the foot of the window comes out from under a bar that rises there because of it. */
@@ -20,10 +22,12 @@ export const floatingBar = (bar: HTMLElement | null) => {
   const note = () => style.setProperty('--floating-bar', `${bar.offsetHeight + air}px`)
   const sizes = new ResizeObserver(note)
   sizes.observe(bar)
+  const lift = layOver('bar')
   note()
   uncoverFocus(bar)
   return () => {
     sizes.disconnect()
+    lift()
     style.removeProperty('--floating-bar')
   }
 }

@@ -72,7 +72,8 @@ export function Picture(props: PictureProps) {
           className={cx(
             'size-full object-cover transition-opacity duration-(--normal)',
             shape === 'person' && 'object-top',
-            state === 'shown' ? 'opacity-100' : 'opacity-0',
+            // What the page opens with is seen as soon as it can be.
+            state === 'shown' || first ? 'opacity-100' : 'opacity-0',
           )}
         />
       )}

@@ -45,8 +45,8 @@ function Shown({ toast, paused }: { toast: Toast; paused: boolean }) {
 
 /** Over the veil instead of the buttons of a dialog: those of phones come from below, those at the side fill the end. */
 const besideDialogs = cx(
-  '[html:has([data-form=dialog],[data-form=below])_&]:top-4 [html:has([data-form=dialog],[data-form=below])_&]:bottom-auto',
-  'phone:[html:has([data-form])_&]:start-6 phone:[html:has([data-form])_&]:end-auto',
+  '[[data-over~=foot]_&]:top-4 [[data-over~=foot]_&]:bottom-auto',
+  'phone:[[data-over~=veil]_&]:start-6 phone:[[data-over~=veil]_&]:end-auto',
 )
 
 /** Where toasts appear; the shell renders it once. F8 moves the focus here. */

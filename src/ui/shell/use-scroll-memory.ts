@@ -93,13 +93,15 @@ export const useScrollMemory = () => {
   useEffect(() => {
     // A page that writes into its own query stays where it is.
     const stays = shown.current === page && isNewEntry()
+    const isFirst = shown.current === null
     shown.current = page
     if (stays) return keep(entryKey(), scrollY)
     restoring.current?.abort()
     const top = keptPosition()
     // Known by its key from now on, so that coming back to it is told from going on.
     entryKey()
-    scrollTo({ top, behavior: 'instant' })
+    // The first page stands at its top by itself; to scroll there would have it laid out before it is drawn.
+    if (top > 0 || !isFirst) scrollTo({ top, behavior: 'instant' })
     restoring.current = top > 0 ? restore(top) : null
   }, [page, search])
 }

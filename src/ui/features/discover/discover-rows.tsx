@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiscoverPage } from '~/shared/api/discover'
 import { Carousel } from '../../kit/carousel'
@@ -9,11 +10,15 @@ import { TitleReel } from './title-reel'
 
 type DiscoverRowsProps = { page: Pick<DiscoverPage, 'rows' | 'recent' | 'isReady'>; readAt: number }
 
-/** The rows as the administrators ordered them. */
+/** As many as most screens show when the page is opened. */
+const rowsAtFirst = 2
+
+/** The rows as the administrators ordered them: first those in sight, then, in pieces, the others. */
 export function DiscoverRows({ page: { rows, recent, isReady }, readAt }: DiscoverRowsProps) {
   const shown = isReady ? rows : rows.filter(({ list }) => list === 'recent' || list === 'music')
   const firstOfTitles = shown.find(({ titles }) => titles?.length)
-  return shown.map(row => {
+  const drawn = useDeferredValue(shown.length, rowsAtFirst)
+  return shown.slice(0, drawn).map(row => {
     if (row.list === 'recent') return <RecentReel key={row.id} row={row} beginning={{ part: recent, readAt }} />
     if (row.list === 'music') return <MusicReel key={row.id} name={row.name} />
     return <TitleReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
