@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
+import { images } from '~/server/api/images'
+import { webApp } from '~/server/api/web-app'
 import { saveTints } from '~/server/titles/tint-queries'
 import type { AlbumCard, AlbumList, ArtistDetails } from '~/shared/api/artists'
 import type { DiscoverPage } from '~/shared/api/discover'
@@ -175,6 +177,23 @@ describe('asking for an album in our own API', () => {
     expect(answer.body).toMatchObject({ request: { requester: { userName: 'ben' } } })
     const again = await ask(portal, 'ben', {})
     expect(again).toMatchObject({ status: 400, body: { code: 'AlreadyRequested' } })
+  })
+
+  test('one without a cover is shown, asked for and listed as any other, and has no picture', async () => {
+    const portal = await stage.open({ users })
+    stage.coverArt.faults.set({ status: 404 })
+    const posterPath = `/cover-${known.ghosts}.jpg`
+    expect(albumIn(await artist(portal), known.ghosts)).toMatchObject({ posterPath })
+    expect((await ask(portal, 'ben', {})).status).toBe(200)
+    const list = (await portal.as('ben').get('/api/v3/requests?kind=album')).body as RequestPage
+    expect(list.requests).toMatchObject([{ title: { posterPath } }])
+    const pictures = webApp(portal.app, [images(portal.app)])
+    const picture = () => pictures.handle(new Request(`http://portal.test/images/w500${posterPath}`))
+    expect((await picture()).status).toBe(404)
+    const asked = stage.coverArt.calls.length
+    expect((await picture()).status).toBe(404)
+    // That there is none is believed.
+    expect(stage.coverArt.calls).toHaveLength(asked)
   })
 
   test('without a Lidarr the answer says what is missing', async () => {
