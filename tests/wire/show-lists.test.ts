@@ -154,6 +154,17 @@ describe('requests for shows in the first version', () => {
     expect(await get<number>('v1/Request/tv/total')).toBe(2)
   })
 
+  test('06 any number is an order, the newest first where it means none, and a negative count is all', async () => {
+    await open()
+    const [one, other] = [await made(1, later(0)), await made(2, later(2))]
+    const list = async (count: number, order: string) =>
+      (await get<Page<Show>>(`v1/Request/tv/${count}/0/${order}/0/0`)).collection.map(({ id }) => id)
+    for (const order of ['99', '0', '-3']) expect(await list(2, order)).toEqual([other.title.id, one.title.id])
+    expect([await list(-1, '1'), await list(0, '1')]).toEqual([[one.title.id, other.title.id], []])
+    for (const order of ['newest', '1.5', '9999999999'])
+      expect((await portal.as('ada').get(`/api/v1/Request/tv/2/0/${order}/0/0`)).status).toBe(400)
+  })
+
   test('all of them, lite without seasons, searched and one by its number', async () => {
     await open()
     const { title, id } = await made(1, { name: 'Vanishing Grid', totalSeasons: 3 })

@@ -44,6 +44,19 @@ export const firstPage = (call: Call<unknown, User>) => ({
   ...sortOf[namedPart(call, 'orderType', order)],
 })
 
+/**
+ * The same of shows, whose lists were never strict: any number is an order, the newest first where it means none, and a
+ * negative count is as much as there may be.
+ */
+export function firstPageOfShows(call: Call<unknown, User>) {
+  const [count, position, orderType] = [call.number('count'), call.number('position'), call.path('orderType')]
+  const isOther = /^-?\d{1,9}$/.test(orderType) && codeNamed(order, orderType) === null
+  return {
+    ...windowOf(count < 0 ? Number.POSITIVE_INFINITY : count, position),
+    ...sortOf[isOther ? 'RequestedDateDesc' : namedPart(call, 'orderType', order)],
+  }
+}
+
 /** What a list of the first version is filtered by. */
 export const flagsOf = (call: Call<unknown, User>) =>
   [

@@ -5,7 +5,7 @@ import type { App } from '../../../app'
 import { type AskedShow, askedShow, countOfShows, pageOfShows, showsAfter } from '../../../requests/show-lists'
 import { allVisible, visibleRequester } from '../../../requests/visible'
 import { type Call, routes } from '../endpoint'
-import { firstList, firstPage, flagsOf } from '../first-lists'
+import { firstList, firstPageOfShows, flagsOf } from '../first-lists'
 import { quotaLeft } from '../quota-left'
 import { streamedAnswers } from '../request-answers'
 import { windowOf } from '../shapes/sorts'
@@ -25,7 +25,7 @@ export function tvListEndpoints(app: App) {
   const page = (detail: 'whole' | 'lite') => async (call: Call<unknown, User>) => {
     const { by } = call
     const filter = { ...visible(by), standard: flagsOf(call) }
-    const shows = await pageOfShows(app.store, by.id, filter, firstPage(call))
+    const shows = await pageOfShows(app.store, by.id, filter, firstPageOfShows(call))
     return { collection: await showsAnswer(app, by, shows, detail), total: await countOfShows(app.store, filter) }
   }
   const one = async ({ by, number }: Call<unknown, User>) =>
