@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import type { Status } from '~/ui/kit/status'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, downloadMs } from '../support/browser-portal'
 import { badge, dialogOpen, heading, toast } from '../support/browser-steps'
@@ -29,6 +30,9 @@ const ask = async (page: Page, name: string) => {
   await page.getByRole('button', { name: /^Request( more)?$/ }).click()
   return dialogOpen(page, `Request ${name}`)
 }
+/** The first badge that has room at this width. */
+const seen = (page: Page, status: Status) =>
+  page.locator(`main [data-status=${status}]`).filter({ visible: true }).first()
 const season = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Season ${number}\\b`) })
 
 inBrowser('a show', () => {
@@ -86,7 +90,7 @@ inBrowser('a show', () => {
       for (const number of [1, 2]) await sheet.getByRole('checkbox', { name: `Pick season ${number}` }).check()
       await sheet.getByRole('button', { name: `Request ${show.episodes} episodes` }).click()
       await toast(page, `${show.name} requested.`).waitFor()
-      await badge(page, 'pending').waitFor()
+      await seen(page, 'pending').waitFor()
 
       const staff = await stage.visit(show.path, { as: 'petra', ...look })
       await staff.page.getByRole('button', { name: 'Show requests' }).click()
@@ -95,13 +99,13 @@ inBrowser('a show', () => {
       portal.forward(downloadMs * 2 + 60_000)
       await portal.sync('sonarrSync')
       await page.reload()
-      await badge(page, 'partlyAvailable')
+      await seen(page, 'partlyAvailable')
         .filter({ hasText: `4 of ${show.episodes} episodes here` })
         .waitFor()
       portal.forward(downloadMs * 8)
       await portal.sync('sonarrSync')
       await page.reload()
-      await badge(page, 'available').waitFor()
+      await seen(page, 'available').waitFor()
       for (const number of [1, 2])
         await season(page, number)
           .filter({ hasText: `${show.episodes / 2}/${show.episodes / 2}` })
