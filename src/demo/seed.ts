@@ -77,8 +77,16 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
 const often = '0/20 * * ? * *'
 const everyTwentySeconds = { radarrSync: often, sonarrSync: often, lidarrArtistSync: often }
 
-/** Ids at MusicBrainz: Ghosts I–IV, and the Open Goldberg Variations. */
-const albumsHere = ['3f76c701-8304-484f-a4ba-fcab18bcf41e', 'cda92536-53ea-4960-8b52-f83bb0efc236']
+/** Ids at MusicBrainz: Ghosts I–IV, the Open Goldberg Variations, and one album of each of some others. */
+const albumsHere = [
+  '3f76c701-8304-484f-a4ba-fcab18bcf41e',
+  'cda92536-53ea-4960-8b52-f83bb0efc236',
+  '0390d031-796e-42bc-af39-6355b9834d60', // Out of It
+  '9e0bb9d4-721b-449a-9e2e-86b158ae2e87', // Smoking Monkey
+  '26f5602e-69ae-4f15-85fe-c0c61ebcba57', // Cylinders
+  'b6773596-c570-4574-a2b7-0c59a7bc9ffc', // It's Time for Adventure!
+  '383bef98-cddc-466f-8115-492f19e0d3ed', // The Complete Weather
+]
 
 /** Albums that came of requests before a restart. */
 const albumsBy = (requests: Request[]) =>
