@@ -4,7 +4,7 @@ import { eventNames } from '~/shared/notifications/model'
 import { pagesOf, partsOf, visibleFields } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
 import { pages } from '~/ui/state/settings-pages'
-import { fieldKey, pageKey, partKeys, tabKeys, testKeys } from '~/ui/state/settings-texts'
+import { fieldKeys, pageKey, partKeys, tabKeys, testKeys } from '~/ui/state/settings-texts'
 import de from '../../locales/de.json'
 import en from '../../locales/en.json'
 
@@ -14,9 +14,12 @@ const names = Object.keys(languages) as (keyof typeof languages)[]
 const textAt = (language: keyof typeof languages, key: string) =>
   key.split('.').reduce<unknown>((texts, part) => Object(texts)[part], languages[language])
 
-const missing = (keys: readonly string[]) =>
+/** A text may lie under one of several keys. */
+const missing = (keys: readonly (string | readonly string[])[]) =>
   names.flatMap(language =>
-    keys.filter(key => !(typeof textAt(language, key) === 'string')).map(key => `${language} ${key}`),
+    keys
+      .filter(key => ![key].flat().some(one => typeof textAt(language, one) === 'string'))
+      .map(key => `${language} ${key}`),
   )
 
 const paged = sections.filter(({ page }) => page && !page.ownForm)
@@ -58,8 +61,8 @@ describe('settings', () => {
 
   test('every field that people see has a label and help in every language', () => {
     const keys = shown.flatMap(({ section, field }) => [
-      fieldKey(section, field, 'label'),
-      fieldKey(section, field, 'help'),
+      fieldKeys(section, field, 'label'),
+      fieldKeys(section, field, 'help'),
     ])
     expect(keys.length).toBeGreaterThan(80)
     expect(missing(keys)).toEqual([])
@@ -68,14 +71,14 @@ describe('settings', () => {
   test('a field that must look a certain way says how', () => {
     const strict = shown
       .filter(({ section, field }) => section.fields[field]?.pattern)
-      .map(({ section, field }) => fieldKey(section, field, 'wrong'))
+      .map(({ section, field }) => fieldKeys(section, field, 'wrong'))
     expect(strict.length).toBeGreaterThan(0)
     expect(missing(strict)).toEqual([])
   })
 
   test('every value of a fixed choice has a name', () => {
     const keys = shown.flatMap(({ section, field }) =>
-      (section.fields[field]?.options ?? []).map(value => fieldKey(section, field, `option.${value}`)),
+      (section.fields[field]?.options ?? []).map(value => fieldKeys(section, field, `option.${value}`)),
     )
     expect(keys.length).toBeGreaterThan(0)
     expect(missing(keys)).toEqual([])

@@ -4,7 +4,7 @@ import type { JobId, Task } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryKind } from '~/shared/library/model'
 import type { App } from '../app'
-import { type DownloadServer, serversOf } from '../settings/servers'
+import { type DownloadServer, namingServer, serversOf } from '../settings/servers'
 import { batchesOf, yieldToEventLoop } from '../store/bulk'
 import { saveEpisodes } from './episodes'
 import { forgetLibraryItems, nextSweep, saveLibraryItems, sourcesOfSection, unseenItems } from './queries'
@@ -36,7 +36,7 @@ export const syncManagers = (job: JobId) => async (app: App, task: Task) => {
       failures.push(error)
     }
   }
-  for (const server of servers) await holdingUpNobody(syncLibrary(app, server, task))
+  for (const server of servers) await holdingUpNobody(namingServer(server, syncLibrary(app, server, task)))
   const connected = new Set(servers.map(({ source }) => source))
   for (const manager of managers) {
     for (const source of await sourcesOfSection(app.store, manager.settings.id)) {

@@ -1,7 +1,8 @@
 import { checkExpression } from '~/shared/jobs/cron'
 import { refuse } from '~/shared/refusal'
 import { accept } from '~/shared/settings/accept'
-import type { SettingValues } from '~/shared/settings/fields'
+import type { Fields, SettingValues } from '~/shared/settings/fields'
+import { fieldsOf, itemsIn } from '~/shared/settings/items'
 import { missing } from '~/shared/settings/missing'
 import type { Section, SectionProblem, Values } from '~/shared/settings/model'
 import { portal } from '~/shared/settings/portal'
@@ -22,14 +23,40 @@ export function completed<S extends Section>(
   return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
 }
 
-/** As `completed`, for asking a service by them right away: it must be said where that is. */
+/** What describes one server: a section, or one of its further servers by its id. */
+export type Meant = { section: Section; server?: number | undefined }
+/** The fields that describe it, with what somebody sent for them, made complete. */
+export type Described = { fields: Fields; values: SettingValues }
+
+/** The part of what somebody sends that describes the server that is meant. */
+export function describedServer(app: App, { section, server }: Meant, given: unknown): Described {
+  const values: SettingValues = completed(app, section, given)
+  if (server === undefined) return { fields: section.fields, values }
+  const { servers }: Fields = section.fields
+  const item = itemsIn(values.servers).find(({ id }) => id === server)
+  return servers && item ? { fields: fieldsOf(servers), values: item } : refuse({ code: 'NotFound' })
+}
+
+/** As `describedServer`, for asking it right away: it must be said where that is. */
+export function serverToAsk(app: App, meant: Meant, given: unknown): SettingValues {
+  const { fields, values } = describedServer(app, meant, given)
+  refuseNowhere(fields, values)
+  return values
+}
+
+/** As `serverToAsk`, for the one that a section itself describes. */
 export function completedToAsk<S extends Section>(app: App, section: S, given: unknown): Values<S> {
   const values = completed(app, section, given)
-  const places = Object.values(section.fields).flatMap(({ sentTo = [] }) => sentTo)
-  const problems = missing(section, { ...values, enabled: true })
+  refuseNowhere(section.fields, values)
+  return values
+}
+
+function refuseNowhere(fields: Fields, values: SettingValues) {
+  const places = Object.values(fields).flatMap(({ sentTo = [] }) => sentTo)
+  const problems = missing({ fields }, { ...values, enabled: true })
     .filter(name => places.includes(name))
     .map(field => ({ field, problem: 'is needed' }))
-  return problems.length > 0 ? refuse({ code: 'SettingsInvalid', problems }) : values
+  if (problems.length > 0) refuse({ code: 'SettingsInvalid', problems })
 }
 
 function judged<S extends Section>(section: S, given: unknown, stored: Values<S>) {

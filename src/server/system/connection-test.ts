@@ -1,30 +1,30 @@
 import { withoutBreaker } from '~/integrations/http/call'
 import { failedTest, type Service, type ServiceTest } from '~/integrations/service'
 import { refuse } from '~/shared/refusal'
-import type { SettingValues } from '~/shared/settings/fields'
+import type { Fields, SettingValues } from '~/shared/settings/fields'
 import type { Section, TestResult } from '~/shared/settings/model'
 import { unknownOptions } from '~/shared/settings/unknown-options'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { testMessage } from '../notifications/test-message'
-import { completed } from '../settings/actions'
+import { describedServer, type Meant } from '../settings/actions'
 import { serviceOf } from '../settings/services'
 
 /** Whether a section can be tested with the service it is for. */
 export const canTest = (app: App, section: Section): boolean => serviceOf(app, section)?.test !== undefined
 
-/** Tests settings that need not be stored with the service they are for, and says how that went. */
-export async function testSettings(app: App, by: User, section: Section, given: unknown): Promise<TestResult> {
-  const service = serviceOf(app, section)
+/** Tests a server whose settings need not be stored, and says how that went. */
+export async function testSettings(app: App, by: User, meant: Meant, given: unknown): Promise<TestResult> {
+  const service = serviceOf(app, meant.section)
   if (!service?.test) return refuse({ code: 'NotFound' })
-  const values = completed(app, section, given)
+  const { fields, values } = describedServer(app, meant, given)
   const edges = {
     http: withoutBreaker(app.http),
     tmdb: app.config.tmdb,
     message: (channel: Parameters<typeof testMessage>[2]) => testMessage(app, by, channel),
   }
   const test = await service.test(edges, values)
-  const whole = test.ok ? await withOptions(app, service, values, test) : test
+  const whole = test.ok ? await withOptions(app, { service, fields, values }, test) : test
   const message = whole.sentences.map(one => ('said' in one ? one.said : spoken(app, by, one))).join(' ')
   if (!whole.ok) app.log.warn('connection test failed', { service: service.name, reason: message, by: by.userName })
   const { ok, version = null, field = null, suggestion = null } = whole
@@ -34,8 +34,10 @@ export async function testSettings(app: App, by: User, section: Section, given: 
 const spoken = (app: App, by: User, { text, mentions }: { text: string; mentions?: SettingValues }) =>
   app.texts.say(by.language, `connectionTest.${text}`, { ...mentions })
 
+type Tested = { service: Service; fields: Fields; values: SettingValues }
+
 /** A connection that works; what was chosen of the options of the service may be gone from there all the same. */
-async function withOptions(app: App, service: Service, values: SettingValues, test: ServiceTest): Promise<ServiceTest> {
+async function withOptions(app: App, { service, fields, values }: Tested, test: ServiceTest): Promise<ServiceTest> {
   if (!service.options) return test
   const failed = ({ sentences, field = null }: Omit<ServiceTest, 'ok'>): ServiceTest => ({
     ...test,
@@ -45,7 +47,7 @@ async function withOptions(app: App, service: Service, values: SettingValues, te
   })
   try {
     const lists = await service.options(withoutBreaker(app.http), values)
-    const [first, ...others] = unknownOptions(service.settings, values, lists)
+    const [first, ...others] = unknownOptions(fields, values, lists)
     if (!first) return test
     const sentences = [first, ...others].map(({ optionsFrom }) => ({ text: `unknown.${optionsFrom}` }))
     return failed({ sentences, field: first.field })

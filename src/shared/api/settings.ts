@@ -1,8 +1,12 @@
 import { type Static, t } from 'elysia'
-import { oneOf, orNull } from './schema'
+import { oneOf, orNull, whole } from './schema'
 import { TemplateEdits, TemplateList } from './templates'
 
 export const SectionName = t.Object({ section: t.String({ maxLength: 100 }) })
+export type SectionName = Static<typeof SectionName>
+/** One of the further servers of a section, by its id; without one, the server that the section itself describes. */
+export const ServerQuery = t.Object({ server: t.Optional(whole({ minimum: 1 })) })
+export type ServerQuery = Static<typeof ServerQuery>
 
 /** The values of a section by the names of its fields; the declaration of the section reads them. */
 export const SectionValues = t.Record(t.String(), t.Unknown())

@@ -1,9 +1,10 @@
 import { apiKey, connection } from '../address'
 import { secret, select, text, toggle } from '../settings/fields'
-import { section, type Values } from '../settings/model'
+import { section } from '../settings/model'
 import { part } from '../settings/pages'
+import { furtherServers, type ServerValues } from './further-servers'
 
-const fields = {
+const server = {
   enabled: toggle(),
   ...connection,
   apiKey,
@@ -13,22 +14,28 @@ const fields = {
   defaultProfileId: select('qualityProfiles', { required: true }),
 }
 
-export const couchPotato = section('couchpotato', fields, {
-  page: {
-    key: 'couchpotato',
-    path: 'CouchPotato',
-    group: 'downloads',
-    layout: [
-      ['enabled'],
-      part('connection', [
-        ['ip', 'port', 'ssl'],
-        ['subDir', 'apiKey'],
-        ['username', 'password'],
-      ]),
-      part('newMovies', ['defaultProfileId']),
-    ],
-    test: 'connection',
-  },
-})
+const layout = [
+  ['enabled'],
+  part('connection', [
+    ['ip', 'port', 'ssl'],
+    ['subDir', 'apiKey'],
+    ['username', 'password'],
+  ]),
+  part('newMovies', ['defaultProfileId']),
+] as const
 
-export type CouchPotatoSettings = Values<typeof couchPotato>
+export const couchPotato = section(
+  'couchpotato',
+  { ...server, servers: furtherServers(server, layout) },
+  {
+    page: {
+      key: 'couchpotato',
+      path: 'CouchPotato',
+      group: 'downloads',
+      layout: [...layout, part('servers', ['servers'])],
+      test: 'connection',
+    },
+  },
+)
+
+export type CouchPotatoSettings = ServerValues<typeof couchPotato>

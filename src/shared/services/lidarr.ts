@@ -1,9 +1,10 @@
 import { apiKey, connection } from '../address'
 import { select, selectOrZero, toggle } from '../settings/fields'
-import { section, type Values } from '../settings/model'
+import { section } from '../settings/model'
 import { part } from '../settings/pages'
+import { furtherServers, type ServerValues } from './further-servers'
 
-const fields = {
+const server = {
   enabled: toggle(),
   ...connection,
   apiKey,
@@ -16,22 +17,28 @@ const fields = {
   addOnly: toggle(false, { when: 'advanced' }),
 }
 
-export const lidarr = section('lidarr', fields, {
-  page: {
-    key: 'lidarr',
-    path: 'Lidarr',
-    group: 'downloads',
-    layout: [
-      ['enabled'],
-      part('connection', [
-        ['ip', 'port', 'ssl'],
-        ['subDir', 'apiKey'],
-      ]),
-      part('newAlbums', [['defaultQualityProfile', 'defaultRootPath'], 'metadataProfileId', 'albumFolder']),
-      part('behaviour', ['advanced', 'addOnly']),
-    ],
-    test: 'connection',
-  },
-})
+const layout = [
+  ['enabled'],
+  part('connection', [
+    ['ip', 'port', 'ssl'],
+    ['subDir', 'apiKey'],
+  ]),
+  part('newAlbums', [['defaultQualityProfile', 'defaultRootPath'], 'metadataProfileId', 'albumFolder']),
+  part('behaviour', ['advanced', 'addOnly']),
+] as const
 
-export type LidarrSettings = Values<typeof lidarr>
+export const lidarr = section(
+  'lidarr',
+  { ...server, servers: furtherServers(server, layout) },
+  {
+    page: {
+      key: 'lidarr',
+      path: 'Lidarr',
+      group: 'downloads',
+      layout: [...layout, part('servers', ['servers'])],
+      test: 'connection',
+    },
+  },
+)
+
+export type LidarrSettings = ServerValues<typeof lidarr>

@@ -1,12 +1,13 @@
 import { apiKey, connection } from '../address'
 import { select, selectNumber, toggle } from '../settings/fields'
-import { section, type Values } from '../settings/model'
+import { section } from '../settings/model'
 import { part } from '../settings/pages'
+import { furtherServers, type ServerValues } from './further-servers'
 
 /** When a movie counts as available, in the words settings keep; Radarr's own begin with a small letter. */
 export const minimumAvailabilities = ['Announced', 'InCinemas', 'Released'] as const
 
-const fields = {
+const own = {
   enabled: toggle(),
   scanForAvailability: toggle(),
   /** Media servers are not asked about movies; counts for the regular instance, while availability is scanned. */
@@ -22,21 +23,24 @@ const fields = {
   minimumAvailability: select(minimumAvailabilities, { required: true, maxLength: 40 }),
 }
 
-const form = {
-  layout: [
-    ['enabled'],
-    part('connection', [
-      ['ip', 'port', 'ssl'],
-      ['subDir', 'apiKey'],
-    ]),
-    part('newMovies', [
-      ['defaultQualityProfile', 'defaultRootPath'],
-      ['minimumAvailability', 'tag'],
-    ]),
-    part('behaviour', ['scanForAvailability', 'sendUserTags', 'addOnly']),
-  ],
-  test: 'connection',
-} as const
+const layout = [
+  ['enabled'],
+  part('connection', [
+    ['ip', 'port', 'ssl'],
+    ['subDir', 'apiKey'],
+  ]),
+  part('newMovies', [
+    ['defaultQualityProfile', 'defaultRootPath'],
+    ['minimumAvailability', 'tag'],
+  ]),
+  part('behaviour', ['scanForAvailability', 'sendUserTags', 'addOnly']),
+] as const
+
+/** Which of them comes first is said once, for all of them. */
+const { prioritizeArrAvailability: _, ...server } = own
+const fields = { ...own, servers: furtherServers(server, layout) }
+
+const form = { layout: [...layout, part('servers', ['servers'])], test: 'connection' } as const
 
 export const radarr = section('radarr', fields, {
   page: { key: 'radarr', path: 'Radarr', group: 'downloads', tab: 'standard', ...form },
@@ -46,4 +50,4 @@ export const radarr4K = section('radarr4K', fields, {
   texts: 'radarr',
 })
 
-export type RadarrSettings = Values<typeof radarr>
+export type RadarrSettings = ServerValues<typeof radarr>

@@ -1,7 +1,8 @@
 import { apiKey, connection } from '../address'
 import { select, toggle } from '../settings/fields'
-import { section, type Values } from '../settings/model'
+import { section } from '../settings/model'
 import { part } from '../settings/pages'
+import { furtherServers, type ServerValues } from './further-servers'
 
 /** The qualities that can be asked for, with the names that programs show; "default" leaves it to SickRage. */
 export const sickRageQualities = {
@@ -16,29 +17,35 @@ export const sickRageQualities = {
   fullhdbluray: 'Full HD Bluray',
 } as const
 
-const fields = {
+const server = {
   enabled: toggle(),
   ...connection,
   apiKey,
   qualityProfile: select(Object.keys(sickRageQualities), { required: true, maxLength: 40 }),
 }
 
-/** SickChill and Medusa speak the same. */
-export const sickRage = section('sickrage', fields, {
-  page: {
-    key: 'sickrage',
-    path: 'SickRage',
-    group: 'downloads',
-    layout: [
-      ['enabled'],
-      part('connection', [
-        ['ip', 'port', 'ssl'],
-        ['subDir', 'apiKey'],
-      ]),
-      part('newShows', ['qualityProfile']),
-    ],
-    test: 'connection',
-  },
-})
+const layout = [
+  ['enabled'],
+  part('connection', [
+    ['ip', 'port', 'ssl'],
+    ['subDir', 'apiKey'],
+  ]),
+  part('newShows', ['qualityProfile']),
+] as const
 
-export type SickRageSettings = Values<typeof sickRage>
+/** SickChill and Medusa speak the same. */
+export const sickRage = section(
+  'sickrage',
+  { ...server, servers: furtherServers(server, layout) },
+  {
+    page: {
+      key: 'sickrage',
+      path: 'SickRage',
+      group: 'downloads',
+      layout: [...layout, part('servers', ['servers'])],
+      test: 'connection',
+    },
+  },
+)
+
+export type SickRageSettings = ServerValues<typeof sickRage>

@@ -1,9 +1,10 @@
 import { apiKey, connection } from '../address'
 import { select, selectNumber, selectOrZero, toggle } from '../settings/fields'
-import { section, type Values } from '../settings/model'
+import { section } from '../settings/model'
 import { part } from '../settings/pages'
+import { furtherServers, type ServerValues } from './further-servers'
 
-const fields = {
+const own = {
   enabled: toggle(),
   scanForAvailability: toggle(),
   /** Media servers are not asked about shows; counts for the regular instance, while availability is scanned. */
@@ -27,22 +28,25 @@ const fields = {
   animeTag: selectNumber('tags'),
 }
 
-const form = {
-  layout: [
-    ['enabled'],
-    part('connection', [
-      ['ip', 'port', 'ssl'],
-      ['subDir', 'apiKey'],
-    ]),
-    part('newShows', [['qualityProfile', 'rootPath'], ['tag', 'languageProfile'], 'seasonFolders']),
-    part('anime', [
-      ['qualityProfileAnime', 'rootPathAnime'],
-      ['animeTag', 'languageProfileAnime'],
-    ]),
-    part('behaviour', ['scanForAvailability', 'sendUserTags', 'addOnly']),
-  ],
-  test: 'connection',
-} as const
+const layout = [
+  ['enabled'],
+  part('connection', [
+    ['ip', 'port', 'ssl'],
+    ['subDir', 'apiKey'],
+  ]),
+  part('newShows', [['qualityProfile', 'rootPath'], ['tag', 'languageProfile'], 'seasonFolders']),
+  part('anime', [
+    ['qualityProfileAnime', 'rootPathAnime'],
+    ['animeTag', 'languageProfileAnime'],
+  ]),
+  part('behaviour', ['scanForAvailability', 'sendUserTags', 'addOnly']),
+] as const
+
+/** Which of them comes first is said once, for all of them. */
+const { prioritizeArrAvailability: _, ...server } = own
+const fields = { ...own, servers: furtherServers(server, layout) }
+
+const form = { layout: [...layout, part('servers', ['servers'])], test: 'connection' } as const
 
 export const sonarr = section('sonarr', fields, {
   page: { key: 'sonarr', path: 'Sonarr', group: 'downloads', tab: 'standard', ...form },
@@ -52,4 +56,4 @@ export const sonarr4K = section('sonarr4K', fields, {
   texts: 'sonarr',
 })
 
-export type SonarrSettings = Values<typeof sonarr>
+export type SonarrSettings = ServerValues<typeof sonarr>

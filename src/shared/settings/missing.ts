@@ -6,7 +6,8 @@ import type { Section } from './model'
  * Fields that are required and still empty, those of items as `servers[0].ip`; nothing while the `enabled` switch of
  * the section or of the item is off.
  */
-export const missing = (section: Section, values: SettingValues): string[] => missingIn(section.fields, values, '')
+export const missing = (section: Pick<Section, 'fields'>, values: SettingValues): string[] =>
+  missingIn(section.fields, values, '')
 
 function missingIn(fields: Fields, values: SettingValues, path: string): string[] {
   if ('enabled' in fields && values.enabled !== true) return []

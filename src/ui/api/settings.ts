@@ -9,12 +9,19 @@ const pathOf = (section: string) => `/api/v3/settings/${encodeURIComponent(secti
 
 export const readSummaries = (signal: AbortSignal) => get<SectionSummary[]>('/api/v3/settings', { signal })
 export const readSection = (section: string, signal?: AbortSignal) => get<SectionView>(pathOf(section), { signal })
-export const testSection = (section: string, values: Record<string, unknown>) =>
-  post<TestResult>(`${pathOf(section)}/test`, values)
-export const findKey = (section: string, values: Record<string, unknown>) =>
-  post<FoundKey>(`${pathOf(section)}/key`, values)
-export const readOptions = (section: string, values: Record<string, unknown>) =>
-  post<OptionLists>(`${pathOf(section)}/options`, values)
+
+/** What describes one server: a section, or an item of its list of servers. */
+export type Meant = { section: string; server: number | null }
+const serverPath = ({ section, server }: Meant, what: 'test' | 'key' | 'options') =>
+  `${pathOf(section)}/${what}${server === null ? '' : `?server=${server}`}`
+
+/** With the values of the whole section, as they stand in the form. */
+export const testServer = (meant: Meant, values: Record<string, unknown>) =>
+  post<TestResult>(serverPath(meant, 'test'), values)
+export const findKey = (meant: Meant, values: Record<string, unknown>) =>
+  post<FoundKey>(serverPath(meant, 'key'), values)
+export const readOptions = (meant: Meant, values: Record<string, unknown>) =>
+  post<OptionLists>(serverPath(meant, 'options'), values)
 
 export const readTemplates = (channel: string, signal: AbortSignal) =>
   get<Template[]>(`/api/v3/templates/${channel}`, { signal })

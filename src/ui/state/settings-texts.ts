@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next'
+import type { Fields } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import type { PageFacts } from '~/shared/settings/pages'
 
@@ -9,26 +10,32 @@ const textsOf = ({ id, texts }: Named) => texts ?? id.split('/').at(-1) ?? id
 
 export type FieldTextPart = 'label' | 'help' | 'wrong' | 'example' | `option.${string}`
 
-/**
- * The key of a text about one field; one of a list is named with the list, `servers.item.ip`. A test checks that every
- * field that is shown has its label and help.
- */
-export const fieldKey = (section: Named, field: string, part: FieldTextPart) =>
-  `settings.${textsOf(section)}.${field}.${part}` as ParseKeys
-
-/** What a list is called in a text: what one item is called, and the button that adds one. */
-export const itemKey = (section: Named, field: string, part: 'one' | 'add') =>
-  `settings.${textsOf(section)}.${field}.${part}` as ParseKeys
-
-/** The path of a value in a form, without the items that it stands in: `servers#7.ip` is `servers.item.ip`. */
-export const textPath = (path: string) => path.replace(/#\d+/g, '.item')
-
 export const pageKey = ({ key }: Pick<PageFacts, 'key'>, part: 'title' | 'text' | 'tile') =>
   `settings.page.${key}.${part}` as ParseKeys
 
 /** Texts that a section may have of its own, with the one that all others share: first the own one, then the shared. */
 const ownAndShared = (section: Named, path: string) =>
   [`settings.${textsOf(section)}.${path}`, `settings.${path}`] as ParseKeys[]
+
+/**
+ * The keys of a text about one field; one of a list is named with the list, `servers.item.ip`. A test checks that every
+ * field that is shown has its label and help.
+ */
+export const fieldKeys = (section: Named, field: string, part: FieldTextPart) =>
+  ownAndShared(section, `${field}.${part}`)
+
+/** What a list is called in a text: what one item is called, and the button that adds one. */
+export const itemKeys = (section: Named, field: string, part: 'one' | 'add') =>
+  ownAndShared(section, `${field}.${part}`)
+
+type Placed = { section: Pick<Section, 'fields'>; fields: Fields; path: string }
+
+/**
+ * A field by the place of its texts, without the items that it stands in: `ip` in `servers#7.` is `servers.item.ip`. What
+ * the section declares of itself and of the items alike has the texts of the section.
+ */
+export const textPath = ({ section, fields, path }: Placed, name: string) =>
+  section.fields[name] === fields[name] ? name : path.replace(/#\d+/g, '.item') + name
 
 export const partKeys = (section: Named, part: string, text: 'title' | 'text') =>
   ownAndShared(section, `part.${part}.${text}`)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { everySetting, type Found } from './find-settings'
-import { fieldKey, pageKey } from './settings-texts'
+import { fieldKeys, pageKey } from './settings-texts'
 
 /** Every page and every single setting with its words. */
 export const useEverySetting = (): Found[] => {
@@ -8,8 +8,8 @@ export const useEverySetting = (): Found[] => {
   return everySetting({
     page: page => ({ label: String(t(pageKey(page, 'title'))), help: String(t(pageKey(page, 'tile'))) }),
     field: (section, field) => ({
-      label: String(t(fieldKey(section, field, 'label'))),
-      help: String(t(fieldKey(section, field, 'help'))),
+      label: String(t(fieldKeys(section, field, 'label'))),
+      help: String(t(fieldKeys(section, field, 'help'))),
     }),
   })
 }

@@ -8,6 +8,7 @@ import {
   type SectionSummary,
   SectionValues,
   SectionView,
+  ServerQuery,
   SettingsPage,
   TestResult,
 } from '~/shared/api/settings'
@@ -20,7 +21,7 @@ import { masked } from '~/shared/settings/secrets'
 import type { App } from '../../app'
 import { agentNamed } from '../../notifications/actions'
 import { saveSettingsPage } from '../../notifications/templates'
-import { completedToAsk, replacing, saveSections } from '../../settings/actions'
+import { replacing, saveSections, serverToAsk } from '../../settings/actions'
 import { noteOrigin } from '../../settings/own-address'
 import { keyFor, optionsFor } from '../../settings/services'
 import { canTest, testSettings } from '../../system/connection-test'
@@ -75,33 +76,39 @@ export const settingsRoutes = (app: App) =>
       },
       { needs: 'admin', params: SectionName, body: SectionValues, response: SectionView },
     )
-    .post('/:section/test', ({ by, params, body }) => testSettings(app, by, sectionNamed(app, params.section), body), {
+    .post('/:section/test', ({ by, params, query, body }) => testSettings(app, by, meant(app, params, query), body), {
       needs: 'admin',
       params: SectionName,
+      query: ServerQuery,
       body: SectionValues,
       response: TestResult,
     })
     .post(
       '/:section/key',
-      async ({ params, body }) => {
-        const section = sectionNamed(app, params.section)
-        return { key: await keyFor(app, section, completedToAsk(app, section, body)) }
+      async ({ params, query, body }) => {
+        const server = meant(app, params, query)
+        return { key: await keyFor(app, server.section, serverToAsk(app, server, body)) }
       },
-      { needs: 'admin', params: SectionName, body: SectionValues, response: FoundKey },
+      { needs: 'admin', params: SectionName, query: ServerQuery, body: SectionValues, response: FoundKey },
     )
     .post(
       '/:section/options',
-      ({ params, body }) => {
-        const section = sectionNamed(app, params.section)
-        return optionsFor(app, section, completedToAsk(app, section, body))
+      ({ params, query, body }) => {
+        const server = meant(app, params, query)
+        return optionsFor(app, server.section, serverToAsk(app, server, body))
       },
-      { needs: 'admin', params: SectionName, body: SectionValues, response: OptionLists },
+      { needs: 'admin', params: SectionName, query: ServerQuery, body: SectionValues, response: OptionLists },
     )
 
 const shownSections = (app: App) => app.settings.sections.filter(section => !section.internal)
 
 const sectionNamed = (app: App, id: string): Section =>
   shownSections(app).find(section => section.id.toLowerCase() === id.toLowerCase()) ?? refuse({ code: 'NotFound' })
+
+const meant = (app: App, { section }: SectionName, { server }: ServerQuery) => ({
+  section: sectionNamed(app, section),
+  server,
+})
 
 const viewOf = (app: App, section: Section): SectionView => ({
   values: masked(section, app.settings.get(section)),

@@ -8,7 +8,7 @@ import { useErrorText } from '../../api/use-error-text'
 import { ErrorState } from '../../kit/error-state'
 import { Switch } from '../../kit/switch'
 import { showToast } from '../../kit/toasts'
-import { fieldKey } from '../../state/settings-texts'
+import { fieldKeys } from '../../state/settings-texts'
 import { FormSkeleton } from './form-skeleton'
 import { SettingsLayout } from './settings-layout'
 import type { SpecialPageProps } from './special-page'
@@ -23,7 +23,7 @@ function FeatureSwitch({ name, enabled }: Feature) {
   const words = useErrorText()
   const turn = useSwitchFeature()
   const [wanted, setWanted] = useState<boolean>()
-  const label = String(t(fieldKey(features, name, 'label')))
+  const label = String(t(fieldKeys(features, name, 'label')))
   const change = (on: boolean) => {
     setWanted(on)
     turn.mutate(
@@ -39,7 +39,7 @@ function FeatureSwitch({ name, enabled }: Feature) {
     <div data-field={name}>
       <Switch
         label={label}
-        help={String(t(fieldKey(features, name, 'help')))}
+        help={String(t(fieldKeys(features, name, 'help')))}
         checked={wanted ?? enabled}
         onValue={change}
       />

@@ -1,11 +1,13 @@
 import { type ReactNode, useContext } from 'react'
-import type { Line } from '~/shared/settings/fields'
+import type { Field, Line } from '~/shared/settings/fields'
 import { Columns } from '../../kit/columns'
 import { cx } from '../../kit/cx'
+import { describesServer } from './asked'
 import { ServiceOptionsContext } from './field-options'
 import { ItemList } from './item-list'
 import type { Scope } from './scope'
 import { SectionField } from './section-field'
+import { ServerFields } from './server-fields'
 
 type FormLinesProps = {
   scope: Scope
@@ -31,7 +33,7 @@ export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
     if (field?.kind !== 'items') return <SectionField key={name} scope={scope} name={name} className={className} />
     return (
       <ItemList key={name} scope={scope} name={name} field={field}>
-        {item => <FormLines scope={item} lines={field.lines ?? Object.keys(item.fields)} />}
+        {item => <ItemFields scope={item} field={field} />}
       </ItemList>
     )
   }
@@ -47,6 +49,12 @@ export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
       </div>
     )
   })
+}
+
+function ItemFields({ scope, field }: { scope: Scope; field: Field }) {
+  const all = field.lines ?? Object.keys(scope.fields)
+  const draw = (lines: readonly Line[]) => <FormLines scope={scope} lines={lines} />
+  return describesServer(scope) ? <ServerFields scope={scope} lines={all} draw={draw} /> : draw(all)
 }
 
 /** Host, port and the switch for a secure connection in one line. */

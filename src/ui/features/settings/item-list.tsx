@@ -6,7 +6,7 @@ import type { Field } from '~/shared/settings/fields'
 import { itemsIn } from '~/shared/settings/items'
 import { announce } from '../../kit/announcer'
 import { Button } from '../../kit/button'
-import { fieldKey, itemKey, textPath } from '../../state/settings-texts'
+import { fieldKeys, itemKeys, textPath } from '../../state/settings-texts'
 import { ItemCard } from './item-card'
 import { useProblemText } from './problem-text'
 import { isWrong, itemName, itemScope, type Scope, variableFor, withMoved, withNewItem } from './scope'
@@ -27,14 +27,14 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
   const root = useRef<HTMLFieldSetElement>(null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const items = itemsIn(scope.values[name])
-  const words = textPath(scope.path) + name
+  const words = textPath(scope, name)
   const fixed = scope.isFromEnvironment(name)
   const help = fixed
     ? t('settings.form.fromEnvironment', { variable: variableFor(scope, name) })
-    : String(t(fieldKey(scope.section, words, 'help')))
+    : String(t(fieldKeys(scope.section, words, 'help')))
   const error = problemText(name, scope.problem(scope.path + name))
   const nameOf = (index: number) => {
-    const unnamed = String(t(itemKey(scope.section, words, 'one'), { number: index + 1 }))
+    const unnamed = String(t(itemKeys(scope.section, words, 'one'), { number: index + 1 }))
     const item = items[index]
     return item ? itemName(field, item, unnamed) : unnamed
   }
@@ -68,7 +68,7 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
   }
   return (
     <fieldset ref={root} aria-describedby={`${id}-help`} data-field={scope.path + name} className="grid gap-2.5">
-      <legend className="mb-1.5 text-sm font-[600]">{t(fieldKey(scope.section, words, 'label'))}</legend>
+      <legend className="mb-1.5 text-sm font-[600]">{t(fieldKeys(scope.section, words, 'label'))}</legend>
       <p id={`${id}-help`} className="-mt-1 text-sm leading-snug text-ink-faint">
         {help}
       </p>
@@ -106,7 +106,7 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
       )}
       {!fixed && (
         <Button size="sm" icon={Plus} data-add className="justify-self-start" onClick={add}>
-          {t(itemKey(scope.section, words, 'add'))}
+          {t(itemKeys(scope.section, words, 'add'))}
         </Button>
       )}
     </fieldset>

@@ -11,7 +11,7 @@ export function KeyFinder({ form }: { form: SectionForm }) {
   const { t } = useTranslation()
   const words = useErrorText()
   const asked = useMutation({
-    mutationFn: () => findKey(form.section.id, form.draft()),
+    mutationFn: () => findKey({ section: form.section.id, server: null }, form.draft()),
     onSuccess: ({ key }) => key && form.change('apiKey', key),
   })
   const answer = (): TestState => {

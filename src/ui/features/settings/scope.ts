@@ -11,6 +11,8 @@ export type Scope = {
   /** The way here: empty for a section, `servers#7.` for an item. */
   path: string
   values: SettingValues
+  /** The whole section as it stands in the form. */
+  draft: () => Record<string, unknown>
   stored: SettingValues
   change: (name: string, value: unknown) => void
   /** A person left a field: from now on its faults show. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CronField } from '../../kit/cron-field'
 import { Field } from '../../kit/field'
 import { Switch } from '../../kit/switch'
-import { fieldKey, textPath } from '../../state/settings-texts'
+import { fieldKeys, textPath } from '../../state/settings-texts'
 import { afterPress } from './after-press'
 import { textOf } from './control-props'
 import { FieldControl } from './field-control'
@@ -23,10 +23,10 @@ export function SectionField({ scope, name, className }: SectionFieldProps) {
   const field = scope.fields[name]
   if (!field) return null
   const fixed = scope.isFromEnvironment(name)
-  const words = textPath(path) + name
-  const label = String(t(fieldKey(section, words, 'label')))
+  const words = textPath(scope, name)
+  const label = String(t(fieldKeys(section, words, 'label')))
   const outside = fixed ? t('settings.form.fromEnvironment', { variable: variableFor(scope, name) }) : null
-  const help = outside ?? String(t(fieldKey(section, words, 'help')))
+  const help = outside ?? String(t(fieldKeys(section, words, 'help')))
   const change = (value: unknown) => scope.change(name, value)
   const wrapped = (content: ReactNode) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: notes that the control inside was left; nothing is pressed here

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '../../kit/note'
 import { TestButton, type TestState } from '../../kit/test-button'
 import { useFormat } from '../../kit/use-format'
-import { countKey, testKeys } from '../../state/settings-texts'
-import { type ServiceOptions, ServiceOptionsContext } from './field-options'
+import { testKeys } from '../../state/settings-texts'
+import { ServiceOptionsContext } from './field-options'
 import { SaveAnyway } from './save-anyway'
 import { SectionForm } from './section-form'
 import { serviceFieldsPart, testPart } from './section-tests'
 import type { PageSection } from './use-page-section'
 import type { SaveGuard } from './use-save-after-test'
+import { useServiceOptions } from './use-service-options'
 
 type SectionPanelProps = {
   part: PageSection
@@ -27,18 +28,8 @@ export function SectionPanel({ part: { form, lists, test }, service, guard, inst
   const format = useFormat()
   const { section } = form
   const kind = section.page?.test
-  const known = Object.keys(lists.lists).length > 0
-  const empty = lists.loading ? t('settings.options.loading') : known ? undefined : t('settings.options.testFirst')
-  const ofService: ServiceOptions = list => ({
-    options: (lists.lists[list] ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    placeholder: empty,
-  })
-  const counts = Object.entries(lists.lists).map(([list, all]) => String(t(countKey(list), { count: all.length })))
-  const isFound = known && !lists.loading && !lists.error
-  const state: TestState =
-    test.test.state === 'passed' && isFound
-      ? { ...test.test, text: t('settings.options.found', { things: format.list(counts) }) }
-      : test.test
+  const { ofService, found } = useServiceOptions(lists)
+  const state: TestState = test.test.state === 'passed' && found ? { ...test.test, text: found } : test.test
   const testing = kind && (
     <>
       <TestButton label={String(t(testKeys(section, kind)))} test={state} onTest={() => void test.run()} />

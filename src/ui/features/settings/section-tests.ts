@@ -22,7 +22,7 @@ export function testPart(section: Section): string | null {
 }
 
 /** The fields whose options the service has, in order. */
-export const serviceFields = ({ fields }: Section): string[] =>
+export const serviceFields = ({ fields }: Pick<Section, 'fields'>): string[] =>
   Object.keys(fields).filter(name => {
     const { optionsFrom } = fields[name] ?? {}
     return optionsFrom !== undefined && !(optionsFrom in optionSources)
@@ -34,7 +34,8 @@ export const serviceFieldsPart = (section: Section): string | null => {
   return partsOf(section).find(({ lines }) => lines.flat().some(name => names.includes(name)))?.title ?? null
 }
 
-export const isOn = ({ fields }: Section, values: SettingValues) => !('enabled' in fields) || values.enabled === true
+export const isOn = ({ fields }: Pick<Section, 'fields'>, values: SettingValues) =>
+  !('enabled' in fields) || values.enabled === true
 
 /** Whether saving would connect in another way than before, so that the connection is tested first. */
 export function changesConnection(section: Section, values: SettingValues, stored: SettingValues): boolean {

@@ -7,7 +7,7 @@ import { Secret } from '../../kit/secret'
 import { Slider } from '../../kit/slider'
 import { Textarea } from '../../kit/textarea'
 import { useSettled } from '../../kit/use-settled'
-import { fieldKey, textPath } from '../../state/settings-texts'
+import { fieldKeys, textPath } from '../../state/settings-texts'
 import { themeAtom } from '../../state/theme'
 import { type ControlProps, listOf, textOf } from './control-props'
 import { fromLocalBox, toLocalBox } from './instant'
@@ -42,9 +42,9 @@ function Markup({ name, value, onValue, fixed, field }: ControlProps) {
   )
 }
 
-function OneLine({ scope: { section, path }, name, field, value, onValue, fixed }: ControlProps) {
+function OneLine({ scope, name, field, value, onValue, fixed }: ControlProps) {
   const { t, i18n } = useTranslation()
-  const example = fieldKey(section, textPath(path) + name, 'example')
+  const example = fieldKeys(scope.section, textPath(scope, name), 'example')
   const hasExample: boolean = i18n.exists(example)
   const number = field.kind === 'number'
   const shown = number && field.required && value === 0 ? '' : textOf(value)

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TestResult } from '~/shared/settings/model'
-import { testSection } from '../../api/settings'
+import { testServer } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import type { TestState } from '../../kit/test-button'
-import type { SectionForm } from './use-section'
+import { type Asked, draftWith, meantBy, valuesIn } from './asked'
 
 export type FormTest = {
   test: TestState
@@ -18,22 +18,25 @@ export type FormTest = {
 
 /** Trying out a section of settings before saving; the answer counts until one of the named fields changes. */
 export const useConnectionTest = (
-  form: SectionForm,
+  form: Asked,
   fields: readonly string[],
   onConnect?: (result: TestResult) => void,
 ): FormTest => {
   const { t } = useTranslation()
   const words = useErrorText()
   const [tried, setTried] = useState<string | null>(null)
-  const sent = useMutation({ mutationFn: (values: Record<string, unknown>) => testSection(form.section.id, values) })
+  const sent = useMutation({ mutationFn: (values: Record<string, unknown>) => testServer(meantBy(form), values) })
   // An empty text may be stored as null: that is no change.
-  const stateOf = (values: Readonly<Record<string, unknown>>) => JSON.stringify(fields.map(name => values[name] ?? ''))
+  const stateOf = (draft: Record<string, unknown>) => {
+    const values = valuesIn(form, draft)
+    return JSON.stringify(fields.map(name => values[name] ?? ''))
+  }
   const fresh = tried === stateOf(form.draft())
 
-  const runWith = async (values: Record<string, unknown>) => {
-    setTried(stateOf(values))
+  const runWith = async (draft: Record<string, unknown>) => {
+    setTried(stateOf(draft))
     try {
-      const answer = await sent.mutateAsync(values)
+      const answer = await sent.mutateAsync(draft)
       // Where only a choice is wrong, the lists of the service can be had: a correction would be suggested otherwise.
       const connected = answer.ok || (answer.version !== null && answer.suggestion === null)
       if (connected) onConnect?.(answer)
@@ -50,7 +53,7 @@ export const useConnectionTest = (
         size="sm"
         onClick={() => {
           form.change(suggestion.field, suggestion.value)
-          void runWith({ ...form.draft(), [suggestion.field]: suggestion.value })
+          void runWith(draftWith(form, suggestion.field, suggestion.value))
         }}
       >
         {suggestion.value ? t('settings.test.use', { value: suggestion.value }) : t('settings.test.useNone')}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { OptionLists } from '~/shared/settings/model'
 import { readOptions } from '../../api/settings'
 import { storedAtom } from '../../state/stored'
-import type { SectionForm } from './use-section'
+import { type Asked, meantBy } from './asked'
 
 type Kept = Readonly<Record<string, { at: string; lists: OptionLists }>>
 
@@ -15,13 +15,14 @@ const keptAtom = storedAtom<Kept>('settingsOptions', {})
  * The options that fields of a form have from their service. Loaded with the stored values, and with those of the form when `load` is
  * called; `from` says how old they are when the service is away.
  */
-export const useOptions = (form: SectionForm, enabled: boolean) => {
+export const useOptions = (form: Asked, enabled: boolean) => {
   const [kept, setKept] = useAtom(keptAtom)
-  const id = form.section.id
+  const meant = meantBy(form)
+  const id = meant.server === null ? meant.section : `${meant.section}:${meant.server}`
   const query = useQuery({
-    queryKey: ['settings', id, 'options'],
-    queryFn: () => readOptions(id, form.draft()),
-    enabled: enabled && form.view !== undefined,
+    queryKey: ['settings', meant.section, 'options', ...(meant.server === null ? [] : [meant.server])],
+    queryFn: () => readOptions(meant, form.draft()),
+    enabled,
     retry: false,
   })
   const { data, refetch } = query

@@ -9,7 +9,7 @@ export const usePageSection = (section: Section) => {
   const form = useSection(section)
   const fromService = serviceFields(section)
   const hasOptions = fromService.length > 0
-  const lists = useOptions(form, hasOptions && isOn(section, form.stored))
+  const lists = useOptions(form, hasOptions && form.view !== undefined && isOn(section, form.stored))
   const test = useConnectionTest(form, [...testedFields(section), ...fromService], hasOptions ? lists.load : undefined)
   return { form, lists, test, needsTest: form.changed > 0 && changesConnection(section, form.values, form.stored) }
 }

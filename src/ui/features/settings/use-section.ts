@@ -23,8 +23,6 @@ export type SectionForm = Scope & {
   /** Shows every fault; true when there is none. */
   check: () => boolean
   discard: () => void
-  /** The whole section as it stands in the form. */
-  draft: () => Record<string, unknown>
   /** The revision that the changes are made to. */
   readFrom: string
   /** Reads what is stored now, beneath what was changed. */

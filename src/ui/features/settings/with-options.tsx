@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '~/shared/settings/fields'
-import { fieldKey, textPath } from '../../state/settings-texts'
+import { fieldKeys, textPath } from '../../state/settings-texts'
 import { type FieldOptions, ServiceOptionsContext } from './field-options'
 import { optionSources } from './option-sources'
 import type { Scope } from './scope'
@@ -14,17 +14,18 @@ type WithOptionsProps = {
 }
 
 /** What a field can be chosen from: what its declaration lists, a list of the portal, or one of the service. */
-export function WithOptions({ scope: { section, path, values }, name, field, children }: WithOptionsProps) {
+export function WithOptions({ scope, name, field, children }: WithOptionsProps) {
   const { t } = useTranslation()
+  const { section, values } = scope
   const ofService = useContext(ServiceOptionsContext)
   const { optionsFrom } = field
   const Source = optionsFrom === undefined ? undefined : optionSources[optionsFrom]
   if (Source) return <Source value={values[name]}>{children}</Source>
   if (optionsFrom !== undefined) return children(ofService?.(optionsFrom))
-  const words = textPath(path) + name
+  const words = textPath(scope, name)
   const options = field.options?.map(option => ({
     value: String(option),
-    label: String(t(fieldKey(section, words, `option.${option}`))),
+    label: String(t(fieldKeys(section, words, `option.${option}`))),
   }))
   return children(options && { options })
 }

@@ -5,7 +5,7 @@ import type { About } from '~/shared/api/about'
 import { readAbout } from '../../api/about'
 import { ApiError, OfflineError } from '../../api/errors'
 import { signIn } from '../../api/session'
-import { changeSection, testSection } from '../../api/settings'
+import { changeSection, testServer } from '../../api/settings'
 import { readStart } from '../../api/start'
 import { useErrorText } from '../../api/use-error-text'
 import { checkSetupCode, chooseDatabase, makeAdministrator, nameThePortal } from '../../api/wizard'
@@ -162,7 +162,7 @@ export const useKeepKey = () => {
   const work = useWork()
   const keep = (apiKey: string) =>
     work.run(async () => {
-      const { ok, message } = await testSection('metadata', { apiKey })
+      const { ok, message } = await testServer({ section: 'metadata', server: null }, { apiKey })
       if (!ok) return message
       await changeSection('metadata', values => ({ ...values, apiKey }))
       return null

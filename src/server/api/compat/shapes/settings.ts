@@ -44,8 +44,8 @@ function wireValues(fields: Fields, values: Readonly<Record<string, unknown>>): 
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
     if (field.kind === 'instant') shown[name] = value ? wireDate(new Date(String(value))) : neverDate
-    if (field.own) delete shown[name]
     if (field.kind === 'items') shown[name] = itemsIn(value).map(item => wireValues(fieldsOf(field), item))
+    if (field.own) delete shown[name]
   }
   return shown
 }

@@ -11,7 +11,7 @@ export function agentTesterEndpoints(app: App) {
   for (const agent of app.services.agents) {
     testers.post(agent.target, { needs: 'admin', reads: anything(), largest: largeBody }, ({ by, body }) =>
       orNegative(
-        async () => (await testSettings(app, by, agent.settings, body)).ok,
+        async () => (await testSettings(app, by, { section: agent.settings }, body)).ok,
         () => false,
       ),
     )
