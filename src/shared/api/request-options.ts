@@ -1,8 +1,8 @@
 import { t } from 'elysia'
-import { orNull } from './schema'
+import { filledText, orNull } from './schema'
 
 /** Of one of several servers of download managers. */
-export const serverId = () => t.String({ maxLength: 40 })
+export const serverId = () => filledText(40)
 
 /** What the choices of a variant are called in the download manager; null where nothing is chosen or it does not say. */
 export const OptionNames = t.Object({

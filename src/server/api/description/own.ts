@@ -17,6 +17,7 @@ import * as notices from '~/shared/api/notices'
 import * as outbox from '~/shared/api/outbox'
 import * as passwordResets from '~/shared/api/password-resets'
 import * as people from '~/shared/api/people'
+import * as requestOptions from '~/shared/api/request-options'
 import * as requests from '~/shared/api/requests'
 import * as search from '~/shared/api/search'
 import * as session from '~/shared/api/session'
@@ -55,7 +56,22 @@ const modules: readonly object[] = [
     outbox,
     passwordResets,
   ],
-  ...[people, requests, search, session, settings, shows, start, templates, tint, titles, updates, users, wizard],
+  ...[
+    people,
+    requestOptions,
+    requests,
+    search,
+    session,
+    settings,
+    shows,
+    start,
+    templates,
+    tint,
+    titles,
+    updates,
+    users,
+    wizard,
+  ],
 ]
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
