@@ -44,6 +44,7 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
   const catalogue = withoutRefused(now)
   const standard = radarrStandIn({ key: key(), now, downloadMs, library: here('standard'), catalogue, ...queue })
   const fourK = radarrStandIn({ key: key(), now, downloadMs, library: here('fourK'), fourK: true })
+  const forChildren = radarrStandIn({ key: key(), now, downloadMs })
   const shows = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.standard })
   const shows4K = sonarrStandIn({ key: key(), now, downloadMs, readMs, library: showsHere.fourK, fourK: true })
   const music = lidarrStandIn({
@@ -54,7 +55,11 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
     albums: [...albumsHere, ...albumsBy(stored)],
   })
   await saveSections(app, by, [
-    changing(radarr, radarrValues(standard)),
+    // The id stays the same, so that what was sent there is found again after another start.
+    changing(radarr, {
+      ...radarrValues(standard),
+      servers: [{ id: 1, name: 'Radarr for children', ...radarrValues(forChildren) }],
+    }),
     changing(radarr4K, radarrValues(fourK, 'fourK')),
     changing(sonarr, sonarrValues(shows)),
     changing(sonarr4K, sonarrValues(shows4K, 'fourK')),

@@ -37,7 +37,7 @@ async function open(more: Record<string, unknown> = {}) {
     },
   })
   portal = await wishingPortal({
-    users: [ann, anAdmin(), aUser('pam', { claims: ['PowerUser'] })],
+    users: [ann, anAdmin(), aUser('pam', { claims: ['PowerUser', 'RequestMovie'] })],
     stream: fetchStream,
     live: true,
     withRadarr: {},

@@ -11,21 +11,24 @@ import type { Store } from '../store/store'
 import { lookupsOf } from '../titles/music-catalogue'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
 import { type Asking, askerFor, type Deciding, type Made, makeRequest, type Written } from './create'
+import { refuseUnknownServer } from './destination'
 import { insertRequest, requestsByTitle } from './queries'
 
 const kind = 'album' as const
 /** An album has no editions that are told apart. */
 const variant = 'standard' as const
 
-/** Quality and folder of albums stand in the settings of Lidarr. */
-export type AlbumAsked = Pick<Asking, 'language' | 'onBehalf' | 'alias'> & {
+/** Quality and folder of albums stand in the settings of their server. */
+export type AlbumAsked = Pick<Asking, 'language' | 'onBehalf' | 'alias' | 'server'> & {
   /** Of the release group at MusicBrainz. */
   albumId: string
 }
 
 /** Asks for an album as Lidarr, which is to get it, tells of it. */
 export async function createAlbumRequest(app: App, by: User, wish: AlbumAsked): Promise<Made> {
-  const asker = await askerFor(app, by, wish.onBehalf, false)
+  const { server = null } = wish
+  const asker = await askerFor(app, by, wish.onBehalf, server !== null)
+  refuseUnknownServer(app, [kind, variant], { server })
   const album = await readAlbum(app, wish.albumId)
   const write = (tx: Store, deciding: Deciding) => writeAlbum(tx, { wish, album, deciding })
   return makeRequest(app, asker, { kind, variant, write })
@@ -61,7 +64,7 @@ async function writeAlbum(tx: Store, { wish, album, deciding }: Writing): Promis
     requesterAlias: wish.alias,
     seriesType: null,
     takesNewEpisodes: false,
-    variants: { ...nothingAsked, [variant]: progress },
+    variants: { ...nothingAsked, [variant]: { ...progress, server: wish.server ?? null } },
   })
   if (known) await updateTitle(tx, request.title)
   return { request, episodes: 0 }

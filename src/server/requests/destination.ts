@@ -50,7 +50,11 @@ export function keptOptions(before: ServerOptions, { profile, root, server }: Se
 }
 
 /** Refuses a server that could not get this. */
-export function refuseUnknownServer(app: App, [kind, variant]: [RequestKind, Variant], { server = null }: SentOptions) {
+export function refuseUnknownServer(
+  app: App,
+  [kind, variant]: [RequestKind, Variant],
+  { server = null }: Pick<SentOptions, 'server'>,
+) {
   const isKnown = server === null || downloadServersFor(app, kind, variant).some(({ source }) => source === server)
   if (!isKnown) refuse({ code: 'ServerUnknown' })
 }

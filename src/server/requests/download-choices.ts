@@ -1,7 +1,8 @@
+import { UpstreamError } from '~/integrations/http/call'
 import type { Choices } from '~/shared/api/download-choices'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
-import { type DownloadServer, downloadServersFor, namingServer } from '../settings/servers'
+import { type DownloadServer, downloadServersFor } from '../settings/servers'
 import { cachedFor } from './download'
 
 /** Staff opens these lists again and again; what is new in the download manager shows this much later. */
@@ -19,17 +20,23 @@ export async function downloadChoicesFor(app: App, { kind, variant, server }: Wa
   const [first] = all
   if (!first) return null
   const chosen = all.find(({ source }) => source === server) ?? first
-  // Albums get what the settings say.
-  const lists = kind === 'album' ? noLists : await namingServer(chosen, listsOf(app, chosen))
   const servers = all.map(({ source, name }) => ({ id: source === first.source ? null : source, name }))
+  const lists = await (all.length > 1 ? listsOrProblem(app, chosen) : listsOf(app, chosen))
   if (servers.length === 1 && lists.profiles.length === 0 && lists.roots.length === 0) return null
-  return { servers, ...lists }
+  return { servers, problem: null, ...lists }
 }
 
-type Lists = Omit<Choices, 'servers'>
-const noLists: Lists = {
-  ...{ profiles: [], roots: [], languageProfiles: [] },
-  usual: { profile: null, root: null, languageProfile: null },
+type Lists = Omit<Choices, 'servers' | 'problem'>
+
+/** One of several that does not answer leaves the choice of another one. */
+async function listsOrProblem(app: App, server: DownloadServer): Promise<Omit<Choices, 'servers'>> {
+  try {
+    return { problem: null, ...(await listsOf(app, server)) }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    const usual = { profile: null, root: null, languageProfile: null }
+    return { problem: error.general, profiles: [], roots: [], languageProfiles: [], usual }
+  }
 }
 
 async function listsOf(app: App, { service, settings }: DownloadServer): Promise<Lists> {

@@ -6,6 +6,8 @@ import { orNull, whole } from './schema'
 const Choices = t.Object({
   /** The servers that could get it, the usual one first and without an id. */
   servers: t.Array(t.Object({ id: orNull(t.String()), name: t.String() })),
+  /** Why the chosen one of several servers has nothing to choose from: it does not answer. */
+  problem: orNull(t.String()),
   profiles: t.Array(t.Object({ id: whole(), name: t.String() })),
   roots: t.Array(t.Object({ id: whole(), path: t.String() })),
   /** Only some versions of a download manager have them: empty for the others. */

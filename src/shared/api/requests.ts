@@ -244,6 +244,7 @@ export const NewRequest = t.Union([
     /** Of the release group at MusicBrainz. */
     id: t.String({ pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' }),
     onBehalf: asking.onBehalf,
+    server: asking.server,
     /** The only one that there is. */
     variant: t.Optional(t.Literal('standard')),
   }),

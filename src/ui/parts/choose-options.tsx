@@ -19,9 +19,9 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
   const { t } = useTranslation()
   const words = useErrorText()
   const client = useQueryClient()
-  const { profile, root, languageProfile } = request.variants[variant] ?? nothingChosen
-  const [chosen, setChosen] = useState<Chosen>({ profile, root, languageProfile })
-  const isOther = chosen.profile !== profile || chosen.root !== root
+  const { server, profile, root, languageProfile } = request.variants[variant] ?? nothingChosen
+  const [chosen, setChosen] = useState<Chosen>({ server, profile, root, languageProfile })
+  const isOther = chosen.server !== server || chosen.profile !== profile || chosen.root !== root
   const dirty = isOther || chosen.languageProfile !== languageProfile
   const save = useMutation({
     mutationFn: (options: Chosen) => takeStep(request.id, variant, 'chooseOptions', options),

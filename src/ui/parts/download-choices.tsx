@@ -5,11 +5,16 @@ import { useErrorText } from '../api/use-error-text'
 import { Columns } from '../kit/columns'
 import { Field } from '../kit/field'
 import { Note } from '../kit/note'
-import { Select } from '../kit/select'
+import { type Option, Select } from '../kit/select'
 
-/** By the numbers of the download manager; null is what it would take by itself. */
-export type Chosen = { profile: number | null; root: number | null; languageProfile: number | null }
-export const nothingChosen: Chosen = { profile: null, root: null, languageProfile: null }
+/** A server, and what is chosen by its numbers; null is what would be taken by itself. */
+export type Chosen = {
+  server: string | null
+  profile: number | null
+  root: number | null
+  languageProfile: number | null
+}
+export const nothingChosen: Chosen = { server: null, profile: null, root: null, languageProfile: null }
 
 type DownloadChoicesProps = {
   kind: RequestKind
@@ -19,63 +24,70 @@ type DownloadChoicesProps = {
 }
 
 const usual = 'usual'
-const nothingUsual = { profile: null, root: null, languageProfile: null }
+const nothingOffered = {
+  ...{ servers: [], problem: null, profiles: [], roots: [], languageProfiles: [] },
+  usual: { profile: null, root: null, languageProfile: null },
+}
 const read = (value: string) => (value === usual ? null : Number(value))
 
 /**
- * Quality profile and root folder, and the languages where the download manager has such profiles, with the usual ones
- * first and marked. Nothing without a download manager.
+ * The server where there are several, its quality profile and root folder, and the languages where it has such profiles,
+ * with the usual ones first and marked. Nothing without a download manager; of albums the server alone.
  */
 export function DownloadChoices({ kind, variant, chosen, onChosen }: DownloadChoicesProps) {
   const { t } = useTranslation()
   const words = useErrorText()
-  const { data, error } = useDownloadChoices(kind, variant)
+  const { data, error, isPlaceholderData } = useDownloadChoices(kind, variant, chosen)
   if (error) return <Note tone="warn">{words(error)}</Note>
   if (data === null) return null
   // The fields are there before their lists, so that the dialog has its height from the beginning.
-  const options = data ?? { profiles: [], roots: [], languageProfiles: [], usual: nothingUsual }
-  const waiting = data === undefined
+  const { servers, problem, profiles, roots, languageProfiles, usual: byItself } = data ?? nothingOffered
+  const waiting = data === undefined || isPlaceholderData
+  const isGone = !waiting && servers.every(({ id }) => id !== chosen.server)
+  // The numbers of one server mean nothing to another.
+  const now = isGone ? nothingChosen : chosen
 
-  const marked = (name: string | null) =>
+  const marked = (name: string | null | undefined) =>
     name ? t('requesting.options.usualNamed', { name }) : t('requesting.options.usual')
+  const chooser = (label: string, what: 'profile' | 'root' | 'languageProfile', options: readonly Option[]) => (
+    <Field label={label}>
+      <Select
+        disabled={waiting}
+        aria-busy={waiting || undefined}
+        value={waiting ? usual : String(now[what] ?? usual)}
+        onValue={value => onChosen({ ...now, [what]: read(value) })}
+        options={[{ value: usual, label: marked(byItself[what]) }, ...options]}
+      />
+    </Field>
+  )
+  const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
   return (
-    <Columns>
-      <Field label={t('requesting.options.profile')}>
-        <Select
-          disabled={waiting}
-          aria-busy={waiting || undefined}
-          value={waiting ? usual : String(chosen.profile ?? usual)}
-          onValue={value => onChosen({ ...chosen, profile: read(value) })}
-          options={[
-            { value: usual, label: marked(options.usual.profile) },
-            ...options.profiles.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      </Field>
-      <Field label={t('requesting.options.folder')}>
-        <Select
-          disabled={waiting}
-          aria-busy={waiting || undefined}
-          value={waiting ? usual : String(chosen.root ?? usual)}
-          onValue={value => onChosen({ ...chosen, root: read(value) })}
-          options={[
-            { value: usual, label: marked(options.usual.root) },
-            ...options.roots.map(({ id, path }) => ({ value: String(id), label: path })),
-          ]}
-        />
-      </Field>
-      {options.languageProfiles.length > 0 && (
-        <Field label={t('requesting.options.languageProfile')}>
+    <div className="grid gap-4.5">
+      {servers.length > 1 && (
+        <Field label={t('requesting.options.server')}>
           <Select
-            value={String(chosen.languageProfile ?? usual)}
-            onValue={value => onChosen({ ...chosen, languageProfile: read(value) })}
-            options={[
-              { value: usual, label: marked(options.usual.languageProfile) },
-              ...options.languageProfiles.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+            value={now.server ?? usual}
+            onValue={value => onChosen({ ...nothingChosen, server: value === usual ? null : value })}
+            options={servers.map(({ id, name }) =>
+              id === null ? { value: usual, label: marked(name) } : { value: id, label: name },
+            )}
           />
         </Field>
       )}
-    </Columns>
+      {isGone && <Note tone="warn">{t('requesting.options.serverGone')}</Note>}
+      {problem !== null && <Note tone="warn">{problem}</Note>}
+      {kind !== 'album' && problem === null && (
+        <Columns>
+          {chooser(t('requesting.options.profile'), 'profile', profiles.map(named))}
+          {chooser(
+            t('requesting.options.folder'),
+            'root',
+            roots.map(({ id, path }) => ({ value: String(id), label: path })),
+          )}
+          {languageProfiles.length > 0 &&
+            chooser(t('requesting.options.languageProfile'), 'languageProfile', languageProfiles.map(named))}
+        </Columns>
+      )}
+    </div>
   )
 }

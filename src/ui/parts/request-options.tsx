@@ -14,10 +14,12 @@ type RequestOptionsProps = {
   /** The variants that can be asked for; with two of them one is chosen here. */
   variants: readonly Variant[]
   onClose: () => void
-  onRequest: (options: Pick<Extract<Wish, { kind: 'movie' }>, 'variant' | 'onBehalf' | 'profile' | 'root'>) => void
+  onRequest: (
+    options: Pick<Extract<Wish, { kind: 'movie' }>, 'variant' | 'onBehalf' | 'server' | 'profile' | 'root'>,
+  ) => void
 }
 
-/** For staff: for whom, in which quality and into which folder; of albums that is chosen once they are approved. */
+/** For staff: for whom, by which server, in which quality and into which folder; of albums by which server alone. */
 export function RequestOptions({ kind, title, variants, onClose, onRequest }: RequestOptionsProps) {
   const { t } = useTranslation()
   const [person, setPerson] = useState<string | null>(null)
@@ -27,6 +29,7 @@ export function RequestOptions({ kind, title, variants, onClose, onRequest }: Re
     onRequest({
       variant,
       onBehalf: person ?? undefined,
+      server: chosen.server ?? undefined,
       profile: chosen.profile ?? undefined,
       root: chosen.root ?? undefined,
     })
@@ -61,7 +64,7 @@ export function RequestOptions({ kind, title, variants, onClose, onRequest }: Re
           />
         )}
         <OnBehalf kind={kind} value={person} onValue={setPerson} />
-        {kind !== 'album' && <DownloadChoices kind={kind} variant={variant} chosen={chosen} onChosen={setChosen} />}
+        <DownloadChoices kind={kind} variant={variant} chosen={chosen} onChosen={setChosen} />
       </div>
     </Dialog>
   )

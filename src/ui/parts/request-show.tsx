@@ -72,10 +72,10 @@ function Sheet({ show, numbering, name, season = null, onClose, onRefused }: She
   const pick = useShowPick(show, variant, season)
   const limit = useEpisodeLimit(options.person, pick.count)
   const request = () => {
-    const { profile, root, languageProfile } = options.chosen
+    const { server, profile, root, languageProfile } = options.chosen
     ask.mutate({
       ...{ kind: 'tvShow', id: show.id, name, posterPath: show.posterPath, tint: show.tint, alone: true },
-      ...{ variant, choice: pick.choice, onBehalf: options.person ?? undefined },
+      ...{ variant, choice: pick.choice, onBehalf: options.person ?? undefined, server: server ?? undefined },
       ...{ profile: profile ?? undefined, root: root ?? undefined, languageProfile: languageProfile ?? undefined },
     })
     onClose()

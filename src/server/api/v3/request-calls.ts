@@ -88,7 +88,7 @@ export const askFor = async (app: App, by: User, wish: api.NewRequest) =>
 
 function madeOf(app: App, by: User, wish: api.NewRequest) {
   const common = { onBehalf: wish.onBehalf ?? null, language: languageFor(app, by), alias: null }
-  if (wish.kind === 'album') return createAlbumRequest(app, by, { ...common, albumId: wish.id })
+  if (wish.kind === 'album') return createAlbumRequest(app, by, { ...common, albumId: wish.id, server: wish.server })
   const { variant, profile = null, root = null, server } = wish
   const asking = { ...common, variant, profile, root, server, tmdbId: Number(wish.id) }
   if (wish.kind === 'movie') return createMovieRequest(app, by, asking)

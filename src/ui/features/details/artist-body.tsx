@@ -18,7 +18,7 @@ import { albumsByKind, isOpen } from './albums'
 import { ArtistActions, PickedBar } from './artist-actions'
 import { ArtistHero } from './artist-hero'
 import { Overview } from './overview'
-import { useAskAlbums } from './use-ask-albums'
+import { type AlbumsAsked, useAskAlbums } from './use-ask-albums'
 
 const RequestOptions = lazyPart(async () => (await import('../../parts/request-options')).RequestOptions, {
   Failed: NotOpened,
@@ -40,9 +40,9 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
   const picked = albums.filter(album => chosen.has(album.id) && isOpen(album))
   const clear = () => setChosen(new Set())
   const toggle = (id: string) => setChosen(before => (before.has(id) ? without(before, id) : new Set([...before, id])))
-  const request = (wanted: readonly Album[], onBehalf?: string) => {
+  const request = (wanted: readonly Album[], options: Omit<AlbumsAsked, 'albums'> = {}) => {
     clear()
-    ask({ albums: wanted, onBehalf })
+    ask({ albums: wanted, ...options })
   }
   const groups = albumsByKind(albums)
   return (
@@ -99,9 +99,9 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
           }
           variants={['standard']}
           onClose={() => setOptionsFor(null)}
-          onRequest={({ onBehalf }) => {
+          onRequest={({ onBehalf, server }) => {
             setOptionsFor(null)
-            request(optionsFor, onBehalf)
+            request(optionsFor, { onBehalf, server })
           }}
         />
       )}

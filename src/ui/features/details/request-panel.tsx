@@ -29,8 +29,11 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
   const { id, title } = request
   const asked = askedVariants(request)
   const [leading] = asked
-  const chosen = leading !== undefined && (leading.profile !== null || leading.root !== null)
+  const chosen = leading !== undefined && [leading.server, leading.profile, leading.root].some(one => one !== null)
   const names = useOptionNames(id, chosen).data?.[leading?.variant ?? 'standard']
+  const namesText = names?.standsIn
+    ? t('details.request.standsIn', { server: names.server })
+    : [names?.server, names?.profile, names?.root].filter(Boolean).join(', ')
   const bright = primaryAction.kind === 'approve' ? primaryAction.variant : null
   const open = asked.find(
     ({ variant, stage, steps }) => stage === 'pending' && variant !== bright && steps.includes('approve'),
@@ -41,7 +44,7 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
     <Panel
       title={t('details.request.title')}
       // The names come a moment later, from the download manager: their line is kept.
-      text={chosen ? [names?.profile, names?.root].filter(Boolean).join(', ') || '\u00a0' : undefined}
+      text={chosen ? namesText || '\u00a0' : undefined}
       actions={
         <>
           {open && (

@@ -36,7 +36,8 @@ export function ShowRequestSteps({ request }: { request: RequestStanding }) {
   const asked = askedVariants(request)
   const waiting = asked.find(({ approvedAt, deniedAt, steps }) => !approvedAt && !deniedAt && steps.includes('approve'))
   // There before the sheet that shows them, as the field for languages is only known with them.
-  useDownloadChoices('tvShow', asked[0]?.variant ?? 'standard', useRights('tvShow').decide)
+  const { decide } = useRights('tvShow')
+  useDownloadChoices('tvShow', asked[0]?.variant ?? 'standard', { server: asked[0]?.server, enabled: decide })
   const inButtons = (step: string, variant: Variant) =>
     waiting?.variant === variant && (step === 'approve' || step === 'deny')
   const steps: OfferedStep[] = [

@@ -13,10 +13,20 @@ import { askOrKeep, waitingRequestsAtom } from '../../state/waiting-requests'
 import { isOpen } from './albums'
 
 /** What is asked for, and for whom, where that is not whoever asks. */
-export type AlbumsAsked = { albums: readonly AlbumCard[]; onBehalf?: string | undefined }
+export type AlbumsAsked = { albums: readonly AlbumCard[]; onBehalf?: string | undefined; server?: string | undefined }
 
-const wishFor = ({ id, name, posterPath, tint }: AlbumCard, onBehalf: string | undefined) =>
-  ({ kind: 'album', id, name, posterPath, tint, variant: 'standard', alone: true, onBehalf }) as const satisfies Wish
+const wishFor = ({ id, name, posterPath, tint }: AlbumCard, { onBehalf, server }: Omit<AlbumsAsked, 'albums'>) =>
+  ({
+    kind: 'album',
+    id,
+    name,
+    posterPath,
+    tint,
+    variant: 'standard',
+    alone: true,
+    onBehalf,
+    server,
+  }) as const satisfies Wish
 
 type Refused = { album: AlbumCard; error: Error }
 
@@ -25,11 +35,11 @@ const endsAll = (error: unknown) =>
   error instanceof ApiError &&
   ['QuotaExceeded', 'MusicNotReady', 'NoPermissionsRequest'].includes(error.problem?.code ?? '')
 
-async function askForEach({ albums, onBehalf }: AlbumsAsked) {
+async function askForEach({ albums, ...options }: AlbumsAsked) {
   const done = { asked: 0, kept: 0 }
   let refused: Refused | null = null
   for (const album of albums) {
-    const { alone: _, name, posterPath, tint, ...wish } = wishFor(album, onBehalf)
+    const { alone: _, name, posterPath, tint, ...wish } = wishFor(album, options)
     try {
       const outcome = await askOrKeep({ wish, name, posterPath, tint })
       if (outcome) done.asked++
@@ -73,7 +83,7 @@ export const useAskAlbums = (onRefused: (reason: string | null) => void) => {
     ask: (asked: AlbumsAsked) => {
       onRefused(null)
       const [only, ...others] = asked.albums
-      if (only && others.length === 0) one.mutate(wishFor(only, asked.onBehalf))
+      if (only && others.length === 0) one.mutate(wishFor(only, asked))
       else many.mutate(asked)
     },
   }
