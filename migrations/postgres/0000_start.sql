@@ -366,6 +366,7 @@ CREATE INDEX "library_items_tmdb" ON "library_items" USING btree ("tmdbId") WHER
 CREATE INDEX "library_items_tvdb" ON "library_items" USING btree ("tvdbId") WHERE "library_items"."tvdbId" is not null;--> statement-breakpoint
 CREATE INDEX "library_items_imdb" ON "library_items" USING btree ("imdbId") WHERE "library_items"."imdbId" is not null;--> statement-breakpoint
 CREATE INDEX "library_items_music" ON "library_items" USING btree ("musicBrainzId") WHERE "library_items"."musicBrainzId" is not null;--> statement-breakpoint
+CREATE INDEX "library_items_title" ON "library_items" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "library_items_sweep" ON "library_items" USING btree ("source","sweep");--> statement-breakpoint
 CREATE INDEX "live_messages_at" ON "live_messages" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("key");--> statement-breakpoint

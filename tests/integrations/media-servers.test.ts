@@ -148,7 +148,9 @@ describe.each(products)('$server.name', ({ server, standIn, values, quality }) =
 
   test('people watch a title on its page', () => {
     const at = place()
-    expect(connect(at).watchLink('100')).toContain('server-1')
+    const [given] = values(at).servers
+    expect(server.watchLink({ ...given }, '100/4k')).toMatch(/server-1.*100$|100.*server-1/)
+    expect(server.watchLink({ ...given, serverId: null, machineIdentifier: null }, '100')).toBeNull()
   })
 
   test('a key it does not take, a page for people and half an answer are refused in words', async () => {

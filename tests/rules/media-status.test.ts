@@ -33,7 +33,7 @@ describe('what is shown of a movie', () => {
     expect(unknownStatus).toEqual({
       requestId: null,
       quality: null,
-      watchable: [],
+      watch: [],
       variants: { standard: unknown, fourK: unknown },
     })
   })
@@ -49,7 +49,7 @@ describe('what is shown of a movie', () => {
     expect(status({ request: asked({ fourK: progress }) })).toEqual({
       requestId: 7,
       quality: null,
-      watchable: [],
+      watch: [],
       variants: {
         standard: { progress: null, approved: false, available: false },
         fourK: { progress, approved: true, available: false },

@@ -62,7 +62,7 @@ test('only staff asks for others and chooses quality or folder', () => {
 
 describe('the first objection to a movie is the answer', () => {
   const wish = { by: holding('RequestMovie', 'Request4KMovie'), ...standard, objection: null, quota: null, amount: 1 }
-  const twice = { ...standard, title: 'Metropolis', fourKOn: true }
+  const twice = { ...standard, title: 'Metropolis', fourKOn: true, isThere: false }
   const asUsual = { variants: { standard: aProgress(), fourK: null } }
   const in4K = { variants: { standard: null, fourK: aProgress() } }
   const spent = { amount: 1, remaining: 0, next: new Date('2026-03-01T00:00:00Z') }
@@ -71,6 +71,7 @@ describe('the first objection to a movie is the answer', () => {
   test('a variant is asked for once', () => {
     expect(objectionToAskingTwice({ ...twice, existing: [asUsual] })).toEqual(again)
     expect(objectionToAskingTwice({ ...twice, existing: [in4K] })).toBeNull()
+    expect(objectionToAskingTwice({ ...twice, existing: [], isThere: true })).toEqual(again)
     expect(objectionToAskingTwice({ ...twice, ...fourK, existing: [asUsual] })).toBeNull()
     expect(objectionToAskingTwice({ ...twice, ...fourK, existing: [in4K] })).toEqual(again)
   })

@@ -77,11 +77,12 @@ for (const engine of engines) {
         { season: 1, episode: 2, hasFile: false },
       ])
       await saveManagedShow(store, { source: 'sonarr4K', tvdbId: 71 }, [{ season: 3, episode: 1 }])
-      const known = async (show: { tmdbId: number | null; tvdbId: number | null }) =>
-        (await libraryEpisodesOf(store, ['sonarr'], show)).map(episodeKey).sort()
-      expect(await known({ tmdbId: null, tvdbId: 71 })).toEqual(['1x1', '1x2'])
-      expect(await known({ tmdbId: 70, tvdbId: null })).toEqual(['1x1', '1x2'])
-      expect(await known({ tmdbId: null, tvdbId: null })).toEqual([])
+      const show = { tmdbId: 1, tvdbId: null, imdbId: null, name: 'The Long Week', firstAired: new Date('2020-05-01') }
+      const known = async (numbers: Partial<typeof show> | { tvdbId: number }) =>
+        (await libraryEpisodesOf(store, ['sonarr'], { ...show, ...numbers })).map(episodeKey).sort()
+      expect(await known({ tvdbId: 71 })).toEqual(['1x1', '1x2'])
+      expect(await known({ tmdbId: 70 })).toEqual(['1x1', '1x2'])
+      expect(await known({})).toEqual([])
     })
 
     test('episodes that came are found for who waits for them, once', async () => {

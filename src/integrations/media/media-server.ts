@@ -1,9 +1,17 @@
+import type { JobId } from '~/shared/jobs/model'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import { readFields, type Section } from '~/shared/settings/model'
 import type { Http } from '../http/call'
 import type { Given, Service } from '../service'
-import type { MediaEpisode, MediaIdentity, MediaLibrary, MediaPage, MediaUser } from './model'
+import {
+  type MediaEpisode,
+  type MediaIdentity,
+  type MediaLibrary,
+  type MediaPage,
+  type MediaUser,
+  serverKeyOf,
+} from './model'
 
 type Reads = { signal?: AbortSignal }
 
@@ -11,6 +19,8 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   /** Display name, as sentences and metrics show it. */
   name: string
   settings: S
+  /** The job that reads all of it. */
+  sync: JobId
   /** What the list of the section holds of each server, and what is made of it. */
   fields: F
   server: (values: ValuesOf<F>) => Server
@@ -36,13 +46,15 @@ export type ConnectedServer = {
   /** Those of one show, as they are right now: looked up before any is taken as gone. */
   episodesOf: (showKey: string) => Promise<MediaEpisode[]>
   users: () => Promise<MediaUser[]>
-  /** The page on which people watch a title; null while the server has not said who it is. */
-  watchLink: (key: string) => string | null
 }
 
 /** A media server as callers see it: what it can do, whichever product it is. */
 export type MediaServer<S extends Section = Section> = Service & {
   settings: S
+  /** The job that reads all of it. */
+  sync: JobId
+  /** The page on which people watch a title of a server; null while the server has not said who it is. */
+  watchLink: (given: Given, itemKey: string) => string | null
   /** One server of the list, ready to be asked. */
   connected: (http: Http, given: Given, reads?: Reads) => ConnectedServer
 }
@@ -63,12 +75,13 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
       recent: () => declared.recent(client, server),
       episodesOf: showKey => declared.episodesOf(client, showKey),
       users: () => declared.users(client),
-      watchLink: key => declared.watchLink(server, key),
     }
   }
   return {
     name,
     settings,
+    sync: declared.sync,
+    watchLink: (given, itemKey) => declared.watchLink(declared.server(readFields(fields, given)), serverKeyOf(itemKey)),
     connected,
     health: async (http, given) => (await connected(http, given).identity()).version,
     isUp: async (http, given, signal) => (await connected(http, given, { signal }).identity()).version !== null,

@@ -19,6 +19,7 @@ import type { Tint, TvSummary } from '~/shared/titles/model'
 import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
 import { countedShowRequests, itemEpisodes, itemsOf, showItems, showRequests } from '../library/show-queries'
+import { withWatchLinks } from '../library/watch-links'
 import { mediaServersDefer } from '../settings/servers'
 import { showIdsFor } from '../titles/show-ids'
 import { tintsOf } from '../titles/tint-queries'
@@ -33,11 +34,16 @@ export type ShowWithStatus<S extends { id: number } = TvSummary> = {
 
 type Pictured = { id: number; posterPath: string | null; backdropPath: string | null }
 
-const hitOf = ({ source, hasFile }: { source: string; hasFile: boolean }): ShowHit => ({
-  source,
-  isMediaServer: mediaServers.has(sectionOf(source)),
-  hasFile,
-})
+type Listed = { source: string; itemKey: string; hasFile: boolean }
+
+/** What sources have, with where it is watched. */
+function hitsFor(app: App) {
+  const linked = withWatchLinks(app)
+  return (item: Listed): ShowHit => {
+    const { source, hasFile, watch } = linked(item)
+    return { source, isMediaServer: mediaServers.has(sectionOf(source)), hasFile, watch }
+  }
+}
 
 const onlyTmdb = (tmdbId: number): ShowIds => ({ tmdbId, tvdbId: null, imdbId: null, tvMazeId: null })
 
@@ -49,6 +55,7 @@ async function factsOfShows(app: App, shows: readonly ShowIds[]): Promise<Listed
     showItems(app.store, shows),
   ])
   const defer = mediaServersDefer(app, 'tvShow')
+  const hitOf = hitsFor(app)
   return shows.map(show => {
     const facts = { request: requests.get(show.tmdbId) ?? null, hits: itemsOf(show, items).map(hitOf) }
     return { ...facts, mediaServersDefer: defer }
@@ -93,6 +100,7 @@ export type KnownOfShow = Omit<ShowFacts, 'seasons' | 'today'>
 export async function knownOfShow(app: App, ids: ShowIds): Promise<KnownOfShow> {
   const [request, items] = await Promise.all([showRequests(app.store, ids.tmdbId), showItems(app.store, [ids])])
   const own = itemsOf(ids, items)
+  const hitOf = hitsFor(app)
   const episodes = await itemEpisodes(
     app.store,
     own.map(({ id }) => id),

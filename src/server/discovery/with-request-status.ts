@@ -6,6 +6,7 @@ import type { MovieSummary, Tint } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { libraryHits } from '../library/queries'
+import { withWatchLinks } from '../library/watch-links'
 import { type HandOvers, handOversOf } from '../requests/hand-over-queries'
 import { requestsByTitle } from '../requests/queries'
 import { mediaServersDefer } from '../settings/servers'
@@ -29,7 +30,8 @@ export type TitleWithStatus<M extends { id: number } = MovieSummary> = {
   tint: Tint | null
 }
 
-type Pictured = { id: number; posterPath: string | null; backdropPath: string | null }
+/** One whose page was read says its id at IMDb itself. */
+type Pictured = { id: number; imdbId?: string | null; posterPath: string | null; backdropPath: string | null }
 
 /** Lays requests, availability, colours and, where wanted, IMDb ids over movies: a read each, however many there are. */
 export async function withRequestStatus<M extends Pictured>(
@@ -39,7 +41,7 @@ export async function withRequestStatus<M extends Pictured>(
 ): Promise<TitleWithStatus<M>[]> {
   const ids = movies.map(({ id }) => id)
   const imdbIds = await imdbIdsOf(app.store, ids)
-  const known = ids.map(id => ({ tmdbId: id, imdbId: imdbIds.get(id)?.imdbId ?? null }))
+  const known = movies.map(({ id, imdbId }) => ({ tmdbId: id, imdbId: imdbId ?? imdbIds.get(id)?.imdbId ?? null }))
   const [{ requests, handOvers }, hits, tints] = await Promise.all([
     askedFor(app, ids),
     libraryHits(app.store, known),
@@ -48,6 +50,7 @@ export async function withRequestStatus<M extends Pictured>(
       movies.flatMap(({ posterPath, backdropPath }) => [posterPath, backdropPath]),
     ),
   ])
+  const linked = withWatchLinks(app)
   const fourK = app.settings.get(features).Movie4KRequests
   const defer = mediaServersDefer(app, 'movie')
   return movies.map(movie => {
@@ -55,7 +58,7 @@ export async function withRequestStatus<M extends Pictured>(
     return {
       movie,
       imdbId: withImdbIds ? (imdbIds.get(movie.id)?.imdbId ?? null) : null,
-      status: movieStatus({ request, hits: hits.get(movie.id) ?? [], fourK, mediaServersDefer: defer }),
+      status: movieStatus({ request, hits: (hits.get(movie.id) ?? []).map(linked), fourK, mediaServersDefer: defer }),
       request,
       handOvers: (request && handOvers.get(request.id)) ?? {},
       tint: tints(movie.posterPath) ?? tints(movie.backdropPath),

@@ -100,6 +100,7 @@ function asShows<Row extends Columns, One>(rows: readonly Row[], wantedIn: (row:
 export type ShowItem = {
   id: number
   source: string
+  itemKey: string
   tmdbId: number | null
   tvdbId: number | null
   imdbId: string | null
@@ -121,7 +122,7 @@ export async function showItems(store: Store, shows: readonly ShowIds[]): Promis
   )
   const rows = await store.db
     .select({
-      ...{ id: t.id, source: t.source, tmdbId: t.tmdbId, tvdbId: t.tvdbId, imdbId: t.imdbId },
+      ...{ id: t.id, source: t.source, itemKey: t.itemKey, tmdbId: t.tmdbId, tvdbId: t.tvdbId, imdbId: t.imdbId },
       hasFile: t.hasFile,
     })
     .from(t)
@@ -134,7 +135,7 @@ export async function showItems(store: Store, shows: readonly ShowIds[]): Promis
  * The rows that are this show. Each source is asked by IMDb before TMDB before TheTVDB; all of its rows with the number
  * that was found count, as a show may lie in two places.
  */
-export function itemsOf<Item extends Omit<ShowItem, 'id'>>(show: ShowIds, items: readonly Item[]): Item[] {
+export function itemsOf<Item extends Omit<ShowItem, 'id' | 'itemKey'>>(show: ShowIds, items: readonly Item[]): Item[] {
   const kinds = ['imdbId', 'tmdbId', 'tvdbId'] as const
   return [...Map.groupBy(items, ({ source }) => source).values()].flatMap(own => {
     for (const kind of kinds) {

@@ -50,7 +50,7 @@ async function writeAlbum(tx: Store, { wish, album, deciding }: Writing): Promis
   const { id, title: name } = album.album
   const known = await lockTitle(tx, titleKey(kind, id))
   const existing = (await requestsByTitle(tx, kind, [id])).get(id) ?? []
-  const objection = objectionToAskingTwice({ variant, title: name, fourKOn: true, existing })
+  const objection = objectionToAskingTwice({ variant, title: name, fourKOn: true, existing, isThere: false })
   const amount = 1
   refuseIf(objectionToWish({ by, kind, variant, objection: objection ?? (await isThere(tx, id, name)), quota, amount }))
 

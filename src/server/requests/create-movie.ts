@@ -1,3 +1,4 @@
+import { copiesOf, isOfMediaServer } from '~/shared/library/rules'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { nothingAsked, pictureName, withProgress } from '~/shared/requests/model'
 import { objectionToAskingTwice, objectionToWish } from '~/shared/requests/rules'
@@ -6,6 +7,8 @@ import { bareTitle, type MovieDetails } from '~/shared/titles/model'
 import { digitalRelease, usualCountry } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { libraryHits } from '../library/queries'
+import { mediaServersDefer } from '../settings/servers'
 import type { Store } from '../store/store'
 import { catalogueOf } from '../titles/catalogue'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
@@ -25,7 +28,9 @@ export async function createMovieRequest(app: App, by: User, wish: MovieAsked): 
   const fourKOn = app.settings.get(features).Movie4KRequests
   const variant = fourKOn ? wish.variant : 'standard'
   refuseUnknownServer(app, [kind, variant], wish)
-  const write = (tx: Store, deciding: Deciding) => writeMovie(tx, { wish, movie, fourKOn, deciding })
+  const defer = mediaServersDefer(app, kind)
+  const write = (tx: Store, deciding: Deciding) =>
+    writeMovie(tx, { wish, movie, fourKOn, mediaServersDefer: defer, deciding })
   return makeRequest(app, asker, { kind, variant, write })
 }
 
@@ -34,16 +39,25 @@ async function readMovie(app: App, { tmdbId, language }: MovieAsked): Promise<Mo
   return tmdbId > 0 ? catalogue.movies.extra(tmdbId, language) : null
 }
 
-type Writing = { wish: MovieAsked; movie: MovieDetails; fourKOn: boolean; deciding: Deciding }
+type Writing = {
+  wish: MovieAsked
+  movie: MovieDetails
+  fourKOn: boolean
+  mediaServersDefer: boolean
+  deciding: Deciding
+}
 
-async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding }: Writing): Promise<Written> {
+async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts }: Writing): Promise<Written> {
   const { by, asker, variant, quota } = deciding
   const catalogueId = String(movie.id)
   const known = await lockTitle(tx, titleKey(kind, catalogueId))
   const [same] = (await requestsByTitle(tx, kind, [catalogueId])).get(catalogueId) ?? []
   const others = movie.imdbId ? await requestsWithImdbId(tx, { kind, catalogueId, imdbId: movie.imdbId }) : []
   const existing = same ? [same, ...others] : others
-  const objection = objectionToAskingTwice({ variant, title: movie.title ?? '', fourKOn, existing })
+  const hits = (await libraryHits(tx, [{ tmdbId: movie.id, imdbId: movie.imdbId }])).get(movie.id) ?? []
+  const watchable = facts.mediaServersDefer ? [] : hits.filter(isOfMediaServer)
+  const isThere = copiesOf(watchable, { fourK: fourKOn })[variant]
+  const objection = objectionToAskingTwice({ variant, title: movie.title ?? '', fourKOn, existing, isThere })
   refuseIf(objectionToWish({ by, kind, variant, objection, quota, amount: 1 }))
 
   const { server = null, profile, root } = wish

@@ -1,4 +1,5 @@
 import { managersFor } from '~/integrations/download/index'
+import { mediaServers } from '~/shared/library/shows'
 import { refuse, refuseIf } from '~/shared/refusal'
 import {
   chosenEpisodes,
@@ -14,6 +15,7 @@ import { bareTitle, type ShowOptions, type Title } from '~/shared/titles/model'
 import type { ShowInFull } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
+import { mediaServersDefer } from '../settings/servers'
 import type { Store } from '../store/store'
 import { readShow } from '../titles/read-show'
 import { lockTitle, type NewTitle, titleKey, updateTitle } from '../titles/title-queries'
@@ -27,8 +29,8 @@ const kind = 'tvShow' as const
 export type ShowAsked = Asking & { tmdbId: number; choice: ShowChoice; languageProfile: number | null }
 
 /**
- * Asks for a part of a show. Episodes that somebody asked for before, or that a download manager has or watches for, are
- * left out, so that each has one owner; when nothing is left, it is refused.
+ * Asks for a part of a show. Episodes that somebody asked for before, that a media server has, or that a download manager
+ * has or watches for, are left out, so that each has one owner; when nothing is left, it is refused.
  */
 export async function createShowRequest(app: App, by: User, wish: ShowAsked): Promise<Made> {
   const { profile, root, languageProfile, server = null } = wish
@@ -39,17 +41,19 @@ export async function createShowRequest(app: App, by: User, wish: ShowAsked): Pr
   // A show is told apart in 4K where there is something that takes it so.
   const variant = wish.variant === 'fourK' && serverFor(app, kind, 'fourK') ? 'fourK' : 'standard'
   refuseUnknownServer(app, [kind, variant], wish)
-  const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, deciding })
+  const defer = mediaServersDefer(app, kind)
+  const write = (tx: Store, deciding: Deciding) => writeShow(tx, { wish, show, mediaServersDefer: defer, deciding })
   return makeRequest(app, asker, { kind, variant, write })
 }
 
-type Writing = { wish: ShowAsked; show: ShowInFull; deciding: Deciding }
+type Writing = { wish: ShowAsked; show: ShowInFull; mediaServersDefer: boolean; deciding: Deciding }
 
-async function writeShow(tx: Store, { wish, show, deciding }: Writing): Promise<Written> {
+async function writeShow(tx: Store, writing: Writing): Promise<Written> {
+  const { wish, show, deciding } = writing
   const { by, asker, variant, quota, progress } = deciding
   const catalogueId = String(show.tmdbId)
   const known = await lockTitle(tx, titleKey(kind, catalogueId))
-  const { episodes, objection } = await leftOf(tx, { wish, show, deciding }, known)
+  const { episodes, objection } = await leftOf(tx, writing, known)
   refuseIf(objectionToWish({ by, kind, variant, objection, quota, amount: episodes.length }))
 
   const title = described(show, optionsOf(wish, known))
@@ -70,9 +74,17 @@ async function writeShow(tx: Store, { wish, show, deciding }: Writing): Promise<
 }
 
 /** What is left of the choice, and why nothing is. */
-async function leftOf(tx: Store, { wish, show, deciding }: Writing, known: Title | null): Promise<EpisodesLeft> {
+async function leftOf(
+  tx: Store,
+  { wish, show, deciding, ...facts }: Writing,
+  known: Title | null,
+): Promise<EpisodesLeft> {
   const { variant, now } = deciding
-  const sections = managersFor(kind, variant).map(({ settings }) => settings.id)
+  const sections = [
+    ...managersFor(kind, variant).map(({ settings }) => settings.id),
+    // What an episode of a media server is in, it does not say: it counts as a usual one.
+    ...(variant === 'standard' && !facts.mediaServersDefer ? mediaServers : []),
+  ]
   const asked = known ? await requestsOf(tx, show, variant) : []
   const claimed = known ? await claimedEpisodes(tx, known.id, variant) : new Map<number, never[]>()
   return episodesLeft({

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, inArray, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import { type EpisodeNumber, episodeKey, type NewEpisode, type RequestEpisode } from '~/shared/requests/episodes'
 import type { Variant } from '~/shared/requests/model'
+import type { ShowInFull } from '~/shared/titles/shows'
 import { batchesOf } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -137,7 +138,7 @@ export async function describeEpisodes(tx: Store, requestId: number, known: read
   }
 }
 
-type Show = { tmdbId: number | null; tvdbId: number | null }
+type Show = Pick<ShowInFull, 'tmdbId' | 'tvdbId' | 'imdbId' | 'name' | 'firstAired'>
 
 /** The episodes of a show that the servers of these sections have or watch for. */
 export async function libraryEpisodesOf(
@@ -146,11 +147,17 @@ export async function libraryEpisodesOf(
   show: Show,
 ): Promise<EpisodeNumber[]> {
   const { libraryItems: item, libraryEpisodes: t } = store.t
-  const { tmdbId, tvdbId } = show
-  if (sections.length === 0 || (tmdbId === null && tvdbId === null)) return []
+  const { tmdbId, tvdbId, imdbId, name, firstAired } = show
+  if (sections.length === 0) return []
+  const year = firstAired?.getUTCFullYear()
   const same = or(
+    eq(item.tmdbId, tmdbId),
     tvdbId === null ? undefined : eq(item.tvdbId, tvdbId),
-    tmdbId === null ? undefined : eq(item.tmdbId, tmdbId),
+    imdbId === null ? undefined : eq(item.imdbId, imdbId),
+    // An item that no catalogue numbers is known by what it is called, and by its year.
+    year === undefined
+      ? undefined
+      : and(isNull(item.tmdbId), isNull(item.tvdbId), eq(item.title, name), eq(item.year, year)),
   )
   const further = sections.map(section => like(item.source, `${section}:%`))
   return store.db

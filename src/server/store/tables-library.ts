@@ -83,6 +83,7 @@ function contents(k: Kit) {
       k.sparse('library_items_tvdb', t.tvdbId),
       k.sparse('library_items_imdb', t.imdbId),
       k.sparse('library_items_music', t.musicBrainzId),
+      k.index('library_items_title').on(t.title),
       k.index('library_items_sweep').on(t.source, t.sweep),
     ],
   )

@@ -3,6 +3,9 @@ import type { Progress, Request, RequestKind, Variant } from '../requests/model'
 /** What a library has: what can be asked for, and the artists whose albums are. */
 export type LibraryKind = RequestKind | 'artist'
 
+/** A page on which people watch a title: of which product, at which server, and where. */
+export type WatchLink = { product: string; server: string; url: string }
+
 /** A copy of a movie as one download manager or media server knows it. */
 export type LibraryHit = {
   /** The section of its settings, with the number of the server where it is one of a list. */
@@ -17,6 +20,8 @@ export type LibraryHit = {
   resolution: number | null
   /** What the source calls the quality. */
   quality: string | null
+  /** Where it is watched, if it is a media server that has it. */
+  watch?: WatchLink | null
 }
 
 /** The request for a movie, as far as showing the movie needs it. */
@@ -37,8 +42,8 @@ export type MovieStatus = {
   requestId: number | null
   /** What a media server calls the quality of its usual copy; null without one, and while download managers decide. */
   quality: string | null
-  /** Where media servers have it, a copy each. */
-  watchable: readonly Pick<LibraryHit, 'source' | 'itemKey'>[]
+  /** Where people watch it. */
+  watch: readonly WatchLink[]
   variants: Record<Variant, VariantStatus>
 }
 

@@ -2,6 +2,7 @@ import { byVariant, type Variant } from '../requests/model'
 import { sectionOf } from '../settings/servers'
 import type { Copies, LibraryHit, MovieStatus, RequestedMovie, VariantStatus } from './model'
 import { mediaServers } from './shows'
+import { watchLinksIn } from './watch'
 
 /** From this many lines on a picture counts as 4K. */
 export const fourKLines = 2160
@@ -50,7 +51,7 @@ export function movieStatus({ request, hits, fourK, mediaServersDefer }: MovieFa
   return {
     requestId: request?.id ?? null,
     quality: usual.at(-1)?.quality ?? null,
-    watchable: served.map(({ source, itemKey }) => ({ source, itemKey })),
+    watch: watchLinksIn(served),
     variants: byVariant(ofVariant),
   }
 }

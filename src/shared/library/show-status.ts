@@ -13,6 +13,7 @@ import type {
   ShowSummaryStatus,
 } from './shows'
 import { countedEpisodes, rollUp } from './shows'
+import { watchLinksIn } from './watch'
 
 type Facts<Wanted, Hit> = {
   request: RequestedShow<Wanted> | null
@@ -60,6 +61,7 @@ export function showStatus({ request, hits, seasons, today, mediaServersDefer }:
     denied: isDenied ? true : null,
     deniedReason: isDenied ? reasonOf(request) : null,
     ...rollUp(countedEpisodes(all, today)),
+    watch: watchLinksIn(hits),
     seasons: shown,
   }
 }
@@ -94,6 +96,7 @@ export function listedShowStatus({ request, hits, mediaServersDefer }: ListedSho
     available: hits.some(hit => hit.hasFile && !hit.isMediaServer) || onMediaServer({ hits, mediaServersDefer }),
     denied: null,
     deniedReason: null,
+    watch: watchLinksIn(hits),
     fullyAvailable,
     partlyAvailable: fullyAvailable ? asked.partlyAvailable : hasFile || wanted.some(({ available }) => available > 0),
   }

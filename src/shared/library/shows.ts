@@ -1,4 +1,5 @@
 import type { Progress, Variant } from '../requests/model'
+import type { WatchLink } from './model'
 
 /** What was decided about a request, as far as showing a title needs it. */
 export type Decision = Pick<Progress, 'approved' | 'denied' | 'deniedReason'>
@@ -33,6 +34,8 @@ export type ShowHit = {
   isMediaServer: boolean
   /** Any part of it. */
   hasFile: boolean
+  /** Where it is watched, if it is a media server that has it. */
+  watch?: WatchLink | null
 }
 export type LibraryEpisode = { season: number; episode: number; hasFile: boolean; monitored: boolean }
 export type ShowHitInFull = ShowHit & { episodes: readonly LibraryEpisode[] }
@@ -71,6 +74,8 @@ export type ShowSummaryStatus = {
   fullyAvailable: boolean
   /** Some of it is there, or all of it and more is announced. */
   partlyAvailable: boolean
+  /** Where people watch it. */
+  watch: readonly WatchLink[]
 }
 export type ShowStatus = ShowSummaryStatus & { seasons: SeasonStatus[] }
 

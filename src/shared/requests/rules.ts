@@ -56,11 +56,15 @@ type Existing = Pick<Asked, 'variant'> & {
   fourKOn: boolean
   /** Requests for the same title, by either id. */
   existing: readonly Variants[]
+  /** Such a copy lies on a media server already. */
+  isThere: boolean
 }
 
 /** A denied request is one all the same: it has to be deleted before somebody may ask again. */
-export const objectionToAskingTwice = ({ existing, variant, fourKOn, title }: Existing): Reason | null =>
-  existing.some(({ variants }) => variants[variant] !== null || !fourKOn) ? { code: 'AlreadyRequested', title } : null
+export const objectionToAskingTwice = ({ existing, variant, fourKOn, title, isThere }: Existing): Reason | null =>
+  isThere || existing.some(({ variants }) => variants[variant] !== null || !fourKOn)
+    ? { code: 'AlreadyRequested', title }
+    : null
 
 export type WishFacts = Asked & {
   by: Holder

@@ -1,7 +1,8 @@
+import { connection } from '../address'
 import { items, text, toggle, type ValuesOf } from '../settings/fields'
 import { chosenKeys, chosenLibrary, type MediaServerSettings, mediaConnection, mediaSecret } from './media-servers'
 
-const askedOfTheServer = { hidden: 'asked of the server' } as const
+const askedOfTheServer = { hidden: 'asked of the server', learnedAt: Object.keys(connection) } as const
 
 /** A server of Emby or Jellyfin, besides its libraries, whose field each of them calls by its own name. */
 export const mediaBrowserServer = {

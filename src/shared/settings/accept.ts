@@ -40,6 +40,8 @@ function acceptFields(fields: Fields, anything: unknown, { before, path, newId }
     problems.push(...accepted.problems)
   }
   for (const [name, field] of Object.entries(fields)) {
+    const isOld = field.learnedAt && value[name] === before[name]
+    if (isOld && !isForSamePlace({ sentTo: field.learnedAt }, value, before)) value[name] = field.default
     const isKept = field.kind === 'secret' && given.get(name.toLowerCase()) === storedSecret && value[name]
     if (!isKept || isForSamePlace(field, value, before)) continue
     value[name] = null

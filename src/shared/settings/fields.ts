@@ -34,6 +34,8 @@ export type Field<V = unknown> = {
    * that has its address: with one further out it would stay when only the address there changes.
    */
   readonly sentTo?: readonly string[]
+  /** The fields beside it that say where it was learned: with another address it is not known any more. */
+  readonly learnedAt?: readonly string[]
   /** Not shown yet: the part of the product that this belongs to is still to come. */
   readonly waitsFor?: 'mediaServers' | 'people'
   /** Never shown, and why. */

@@ -4,6 +4,7 @@ import { mediaBrowserProduct } from '../media-browser/server'
 export const embyServer = mediaBrowserProduct({
   dialect: { service: 'Emby', prefix: 'emby', authorized: token => ({ 'x-emby-token': token }) },
   settings: emby,
+  sync: 'embyContentSync',
   fields: embyFields,
   server: embySettings,
   watchLink: (address, key, serverId) => `${pages(address)}#!/item?id=${key}&serverId=${serverId}`,

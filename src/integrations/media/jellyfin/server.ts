@@ -9,6 +9,7 @@ export const jellyfinServer = mediaBrowserProduct({
     authorized: token => ({ authorization: `MediaBrowser Token="${encodeURIComponent(token)}"` }),
   },
   settings: jellyfin,
+  sync: 'jellyfinContentSync',
   fields: jellyfinFields,
   server: jellyfinSettings,
   watchLink: (address, key, serverId) =>

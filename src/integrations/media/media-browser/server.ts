@@ -1,3 +1,4 @@
+import type { JobId } from '~/shared/jobs/model'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
@@ -16,6 +17,7 @@ const latest = { titles: 300, episodes: 500 }
 type Product<S extends Section, F extends Fields> = {
   dialect: Dialect
   settings: S
+  sync: JobId
   fields: F
   server: (values: ValuesOf<F>) => MediaServerSettings
   /** The page of a title, at the address that people use or, without one, where the product itself offers it. */

@@ -16,6 +16,7 @@ const hosted = 'https://app.plex.tv'
 export const plexServer = mediaServer({
   name: service,
   settings: plex,
+  sync: 'plexContentSync',
   fields: plexFields,
   server: plexSettings,
   connect: (http, server, { signal }) => plexClient(http, server, signal),

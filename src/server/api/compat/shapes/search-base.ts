@@ -1,5 +1,6 @@
 import type { MovieStatus } from '~/shared/library/model'
 import { requestTypeCode, wireDateOrNever, wireDateOrNull } from '../codes'
+import { watchUrls } from './watch-urls'
 
 type Base = {
   id: number
@@ -8,7 +9,7 @@ type Base = {
   status: MovieStatus
 }
 
-/** What every movie in an answer begins with. Nobody can subscribe here, and no media server is connected to link to. */
+/** What every movie in an answer begins with. Nobody can subscribe here. */
 export function movieBase({ id, imdbId, theMovieDbId, status }: Base) {
   const { standard } = status.variants
   return {
@@ -21,10 +22,8 @@ export function movieBase({ id, imdbId, theMovieDbId, status }: Base) {
     denied: status.requestId === null ? null : (standard.progress?.denied ?? false),
     deniedReason: standard.progress?.deniedReason ?? null,
     available: standard.available,
-    plexUrl: null,
-    embyUrl: null,
-    jellyfinUrl: null,
-    quality: null,
+    ...watchUrls(status.watch),
+    quality: status.quality,
     imdbId,
     theTvDbId: null,
     theMovieDbId,

@@ -1,5 +1,6 @@
 import type { EpisodeStatus, SeasonStatus, ShowSummaryStatus } from '~/shared/library/shows'
 import { neverDate, requestTypeCode, stageText, wireDate } from '../codes'
+import { watchUrls } from './watch-urls'
 
 type Base = {
   id: number
@@ -9,7 +10,7 @@ type Base = {
   status: ShowSummaryStatus
 }
 
-/** What every show in an answer ends with. Nobody can subscribe here, and no media server is connected to link to. */
+/** What every show in an answer ends with. Nobody can subscribe here. */
 export const showBase = ({ id, imdbId, theTvDbId, theMovieDbId, status }: Base) => ({
   requestAll: false,
   firstSeason: false,
@@ -24,9 +25,7 @@ export const showBase = ({ id, imdbId, theTvDbId, theMovieDbId, status }: Base) 
   requested: status.requestId !== null,
   requestId: status.requestId ?? 0,
   available: status.available,
-  plexUrl: null,
-  embyUrl: null,
-  jellyfinUrl: null,
+  ...watchUrls(status.watch),
   quality: null,
   imdbId,
   theTvDbId,

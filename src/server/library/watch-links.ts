@@ -1,0 +1,17 @@
+import type { WatchLink } from '~/shared/library/model'
+import { sectionOf } from '~/shared/settings/servers'
+import type { App } from '../app'
+import { connectedMediaServers } from '../settings/servers'
+
+type Copy = { source: string; itemKey: string }
+
+/** Lays over copies where each is watched: null for those of download managers and of servers that are not connected. */
+export function withWatchLinks(app: App) {
+  const servers = new Map(connectedMediaServers(app).map(server => [server.source, server]))
+  return <C extends Copy>(copy: C): C & { watch: WatchLink | null } => {
+    const server = servers.get(copy.source)
+    const url = server?.service.watchLink(server.settings, copy.itemKey)
+    const watch = server && url ? { product: sectionOf(copy.source), server: server.name, url } : null
+    return { ...copy, watch }
+  }
+}
