@@ -18,6 +18,7 @@ const shellOfPath = {
   '/details/tv/:id': 'title',
   '/details/tv/:id/:search': 'title',
   '/requests-list': 'rows',
+  '/issues': 'rows',
   '/calendar': 'grid',
   '/auth/cookie': 'blank',
   '/Wizard': 'blank',

@@ -94,7 +94,7 @@ describe('preferences', () => {
     expect(page()).toContain('Show all shortcuts')
     const admin: Session = { name: 'ada', email: null, roles: ['Admin'], expiresAt: 0 }
     const keys = (session: Session | null, single: boolean) =>
-      Object.values(keysFor(session, single)).flatMap(group => group.map(each => each.keys))
+      Object.values(keysFor(session, { single, issues: false })).flatMap(group => group.map(each => each.keys))
     expect(keys(admin, true)).toEqual(expect.arrayContaining(['Ctrl K', '/', 'G S', '?', 'A', 'D']))
     expect(keys(admin, false).filter(key => ['/', '?', 'G D', 'G S'].includes(key))).toEqual([])
     expect(keys(null, true)).not.toContain('G S')

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../kit/dialog'
 import { Kbd } from '../kit/kbd'
+import { useIssuesOn } from '../state/issues'
 import { singleKeysAtom } from '../state/keys'
 import { isAdmin, isPowerUser, sessionAtom } from '../state/session'
 import type { Session } from '../state/token'
@@ -16,6 +17,7 @@ type KeyFacts = {
     | 'list'
     | 'discover'
     | 'requests'
+    | 'issues'
     | 'settings'
     | 'move'
     | 'select'
@@ -27,7 +29,7 @@ type KeyFacts = {
 const names = ['Ctrl', 'Shift', 'Space'] as const
 
 /** What the keys do, in the groups that people read them in; single ones can be switched off. */
-export const keysFor = (session: Session | null, single: boolean) => {
+export const keysFor = (session: Session | null, { single, issues }: { single: boolean; issues: boolean }) => {
   const anywhere: KeyFacts[] = [
     { keys: 'Ctrl K', does: 'palette' },
     { keys: 'Ctrl S', does: 'save' },
@@ -37,6 +39,7 @@ export const keysFor = (session: Session | null, single: boolean) => {
     { keys: '/', does: 'search' },
     { keys: 'G D', does: 'discover' },
     { keys: 'G R', does: 'requests' },
+    ...(issues ? [{ keys: 'G I', does: 'issues' } as const] : []),
     ...(isAdmin(session) ? [{ keys: 'G S', does: 'settings' } as const] : []),
     { keys: '?', does: 'list' },
   ]
@@ -56,7 +59,8 @@ export const keysFor = (session: Session | null, single: boolean) => {
 /** The list of keys. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const groups = keysFor(useAtomValue(sessionAtom), useAtomValue(singleKeysAtom))
+  const single = useAtomValue(singleKeysAtom)
+  const groups = keysFor(useAtomValue(sessionAtom), { single, issues: useIssuesOn() })
   const nameOf = (key: string) => {
     const name = names.find(each => each === key)
     return name ? t(`shell.keyList.name.${name}`) : key

@@ -3,8 +3,10 @@ import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useMe } from '../api/me'
 import { Sheet } from '../kit/sheet'
 import { sessionAtom } from '../state/session'
+import { startAtom } from '../state/start'
 import { placesFor } from './nav'
 import { QuotaCard } from './quota-card'
 import { useSignOut } from './use-sign-out'
@@ -13,13 +15,14 @@ const entry =
   'flex min-h-12 w-full items-center gap-3.5 rounded-md px-3 text-base font-[560] hover:bg-overlay [&>svg]:size-5 [&>svg]:text-ink-soft'
 
 /** The rest of the navigation on small screens, with the quotas on top. */
-export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MoreSheet({ open: isOpen, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
   const session = useAtomValue(sessionAtom)
-  const rest = placesFor(session).filter(({ tab }) => !tab)
+  const open = useMe().data?.openIssues ?? 0
+  const rest = placesFor(session, useAtomValue(startAtom)).filter(({ tab }) => !tab)
   return (
-    <Sheet side="below" open={open} onClose={onClose} title={t('shell.nav.more')}>
+    <Sheet side="below" open={isOpen} onClose={onClose} title={t('shell.nav.more')}>
       <QuotaCard className="mb-3" />
       <ul className="-mx-3">
         {rest.map(({ key, href, icon: Icon }) => (
@@ -27,6 +30,11 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
             <Link href={href} className={entry} onClick={onClose}>
               <Icon />
               {t(`shell.nav.${key}`)}
+              {key === 'issues' && open > 0 && (
+                <span data-figures className="ms-auto text-sm text-ink-faint">
+                  {t('shell.nav.open', { count: open })}
+                </span>
+              )}
             </Link>
           </li>
         ))}

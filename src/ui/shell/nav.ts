@@ -3,22 +3,24 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Compass from 'lucide-react/icons/compass'
 import Film from 'lucide-react/icons/film'
 import Inbox from 'lucide-react/icons/inbox'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Settings from 'lucide-react/icons/settings'
 import Tv from 'lucide-react/icons/tv'
+import type { StartFacts } from '~/shared/api/start'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import { browseAddress, kindAddress, kindIn } from '~/shared/titles/paths'
 import { isAdmin } from '../state/session'
 import type { Session } from '../state/token'
 
 type Place = {
-  key: 'discover' | 'movies' | 'shows' | 'requests' | 'calendar' | 'settings'
+  key: 'discover' | 'movies' | 'shows' | 'requests' | 'calendar' | 'issues' | 'settings'
   href: string
   icon: LucideIcon
   /** Pages that belong to it besides its own. */
   also?: string
   /** The page of titles in lists, while it shows this kind. */
   shows?: BrowsedKind
-  for?: (session: Session | null) => boolean
+  for?: (session: Session | null, start: StartFacts | null) => boolean
   /** It stands in the bar of small screens, not behind More. */
   tab?: boolean
 }
@@ -29,12 +31,14 @@ const places: readonly Place[] = [
   { key: 'shows', href: kindAddress.tvShow, icon: Tv, shows: 'tvShow' },
   { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
   { key: 'calendar', href: '/calendar', icon: CalendarDays },
+  { key: 'issues', href: '/issues', icon: MessageSquareWarning, for: (_, start) => start?.issues ?? false },
   // Power users get the pages of administration whose calls serve them; those of the settings serve administrators alone.
   { key: 'settings', href: '/Settings', icon: Settings, for: isAdmin },
 ]
 
 /** The places of the navigation that this person may go to. */
-export const placesFor = (session: Session | null) => places.filter(place => place.for?.(session) ?? true)
+export const placesFor = (session: Session | null, start: StartFacts | null) =>
+  places.filter(place => place.for?.(session, start) ?? true)
 
 const under = (location: string, path: string) => {
   const [here, start] = [location.toLowerCase(), path.toLowerCase()]

@@ -3,16 +3,21 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Notice } from '~/shared/api/notices'
+import { isIssueEvent } from '~/shared/notifications/issue-events'
 import { imageUrl } from '../api/image-url'
 import { Button } from '../kit/button'
 import { ButtonLink } from '../kit/button-link'
 import { cx } from '../kit/cx'
 import { Picture } from '../kit/picture'
 import { useFormat } from '../kit/use-format'
+import { issuesPath } from '../state/issues'
 import { titlePath } from '../state/titles'
 import { useStep } from '../state/use-step'
 
-const addressOf = ({ kind, titleId }: Notice) => (kind && titleId ? titlePath(kind, titleId) : null)
+const addressOf = ({ event, kind, titleId }: Notice) => {
+  if (!kind || !titleId) return null
+  return isIssueEvent(event) ? issuesPath(titleId, kind) : titlePath(kind, titleId)
+}
 
 /** One piece of news with at most two actions. */
 export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {

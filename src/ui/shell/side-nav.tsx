@@ -3,10 +3,12 @@ import LogOut from 'lucide-react/icons/log-out'
 import TextSearch from 'lucide-react/icons/text-search'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
+import { useMe } from '../api/me'
 import { cx } from '../kit/cx'
 import { IconButton } from '../kit/icon-button'
 import { advancedSearchAtom } from '../state/advanced-search'
 import { isPowerUser, sessionAtom } from '../state/session'
+import { startAtom } from '../state/start'
 import { Brand } from './brand'
 import { isAt, placesFor } from './nav'
 import { QuotaCard } from './quota-card'
@@ -30,13 +32,17 @@ export function SideNav() {
   const [path] = useLocation()
   const query = useSearch()
   const openAdvanced = useSetAtom(advancedSearchAtom)
-  const pending = usePendingCount(isPowerUser(session)).data ?? 0
+  const start = useAtomValue(startAtom)
+  const waiting = {
+    requests: usePendingCount(isPowerUser(session)).data ?? 0,
+    issues: useMe().data?.openIssues ?? 0,
+  }
   return (
     <header className="sticky top-0 hidden h-dvh w-(--rail) flex-col overflow-y-auto border-e border-line bg-sunken px-3 pb-3.5 wide:flex">
       <Brand />
       <nav aria-label={t('shell.nav.main')} className="mt-2.5">
         <ul className="grid gap-0.5">
-          {placesFor(session).map(place => {
+          {placesFor(session, start).map(place => {
             const Icon = place.icon
             return (
               <li key={place.key} className="relative">
@@ -47,15 +53,8 @@ export function SideNav() {
                 >
                   <Icon />
                   <span className="min-w-0 grow">{t(`shell.nav.${place.key}`)}</span>
-                  {place.key === 'requests' && pending > 0 && (
-                    <span
-                      data-figures
-                      className="grid h-5 min-w-[1.375rem] place-items-center rounded-full bg-accent-soft px-1.5 text-2xs font-[680] text-accent-ink"
-                    >
-                      <span aria-hidden>{pending}</span>
-                      <span className="sr-only">{t('shell.nav.waiting', { count: pending })}</span>
-                    </span>
-                  )}
+                  {place.key === 'requests' && <Waiting count={waiting.requests} words="waiting" />}
+                  {place.key === 'issues' && <Waiting count={waiting.issues} words="open" />}
                 </Link>
                 {place.key === 'discover' && (
                   <span className="absolute inset-y-0 end-1 grid place-items-center">
@@ -81,5 +80,20 @@ export function SideNav() {
         </button>
       </div>
     </header>
+  )
+}
+
+/** How many wait for the staff. */
+function Waiting({ count, words }: { count: number; words: 'waiting' | 'open' }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span
+      data-figures
+      className="grid h-5 min-w-[1.375rem] place-items-center rounded-full bg-accent-soft px-1.5 text-2xs font-[680] text-accent-ink"
+    >
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t(`shell.nav.${words}`, { count })}</span>
+    </span>
   )
 }

@@ -7,6 +7,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { cx } from '../kit/cx'
 import { isSearching, searchFieldId, searchHome } from '../state/search'
 import { isPowerUser, sessionAtom } from '../state/session'
+import { startAtom } from '../state/start'
 import { MoreSheet } from './more-sheet'
 import { isAt, placesFor } from './nav'
 import { usePendingCount } from './state'
@@ -43,7 +44,7 @@ export function TabBar() {
   const searching = isSearching(location)
   const [more, setMore] = useState(false)
   const pending = usePendingCount(isPowerUser(session)).data ?? 0
-  const [discover, requests] = placesFor(session).filter(({ tab }) => tab)
+  const [discover, requests] = placesFor(session, useAtomValue(startAtom)).filter(({ tab }) => tab)
   if (!discover || !requests) return null
   const link = (place: typeof discover, badge = 0) => (
     <Link

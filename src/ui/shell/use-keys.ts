@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
+import { useIssuesOn } from '../state/issues'
 import { keysOpenAtom, singleKeysAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
 import { searchFieldId } from '../state/search'
 import { settingsSearchAddress, settingsSearchId } from '../state/settings-search'
 
-const afterG = { d: '/discover', r: '/requests-list', s: '/Settings' } as const
+const afterG = { d: '/discover', r: '/requests-list', i: '/issues', s: '/Settings' } as const
 const togetherMs = 1500
 
 const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select'
@@ -19,6 +20,7 @@ export const useKeys = () => {
   const openPalette = useSetAtom(paletteOpenAtom)
   const showKeys = useSetAtom(keysOpenAtom)
   const single = useAtomValue(singleKeysAtom)
+  const issues = useIssuesOn()
   // Not after the painting: a key that is pressed as soon as the page is seen would be lost.
   useLayoutEffect(() => {
     let pressedG = Number.NEGATIVE_INFINITY
@@ -42,9 +44,10 @@ export const useKeys = () => {
         else if (inSettings) go(settingsSearchAddress)
       } else if (letter === '?') showKeys(true)
       else if (letter === 'g') pressedG = event.timeStamp
-      else if (event.timeStamp - pressedG < togetherMs && letter in afterG) go(afterG[letter as keyof typeof afterG])
+      else if (event.timeStamp - pressedG < togetherMs && letter in afterG && (letter !== 'i' || issues))
+        go(afterG[letter as keyof typeof afterG])
     }
     window.addEventListener('keydown', key)
     return () => window.removeEventListener('keydown', key)
-  }, [go, location, openPalette, showKeys, single])
+  }, [go, issues, location, openPalette, showKeys, single])
 }

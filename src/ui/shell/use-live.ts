@@ -21,7 +21,7 @@ export const useLive = () => {
         onState: setState,
         onNotification: text => {
           showToast({ tone: 'plain', text, durationMs: liveToastMs })
-          for (const key of ['me', 'notices', 'requests']) void client.invalidateQueries({ queryKey: [key] })
+          for (const key of ['me', 'notices', 'requests', 'issues']) void client.invalidateQueries({ queryKey: [key] })
         },
       })
     let stop = listen()

@@ -8,6 +8,7 @@ import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { sessionAtom } from '../state/session'
+import { startAtom } from '../state/start'
 import { type ThemeChoice, themeAtom } from '../state/theme'
 import type { PaletteEntry, PaletteGroup } from './palette-entry'
 import { palettePlaces } from './palette-places'
@@ -38,7 +39,7 @@ export const usePaletteGroups = (term: string) => {
     go(href)
   }
 
-  const places = palettePlaces(session).map(({ key, href, icon }): PaletteEntry => {
+  const places = palettePlaces(session, useAtomValue(startAtom)).map(({ key, href, icon }): PaletteEntry => {
     const label = key === 'preferences' ? t('shell.preferences') : t(`shell.nav.${key}`)
     return { id: href, label, icon, run: visit(label, href) }
   })

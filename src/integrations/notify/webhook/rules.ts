@@ -1,3 +1,4 @@
+import { isIssueEvent } from '~/shared/notifications/issue-events'
 import { kindWords } from '~/shared/notifications/rules'
 
 /** The names of the body in the order receivers have always seen them. */
@@ -57,7 +58,7 @@ const emptyWithoutRequest = [...emptyTexts, 'posterImage', 'providerId', 'reques
 /** What receivers know as empty differs by kind: shows have nothing to add, and lists of nothing once they are gone. */
 function emptyTextsOf(event: string, type: string | null, hasRequest: boolean): readonly string[] {
   if (event === 'Test') return []
-  const isIssue = event.startsWith('Issue')
+  const isIssue = isIssueEvent(event)
   const isWithout = event === 'RequestDeleted' || (isIssue && !hasRequest)
   const usual = (isWithout ? emptyWithoutRequest : emptyTexts).filter(
     key => !(event === 'IssueDeleted' && key === 'issueCategory'),

@@ -5,6 +5,7 @@ import { issueSettings } from '~/shared/issues/settings'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { changesOf, commentsOf, newestIssuesOfTitle, type OfTitle } from '../../issues/queries'
+import { isRequested } from '../../requests/title-standing'
 import { usersById } from '../../users/queries'
 
 type People = ReadonlyMap<string, User>
@@ -66,7 +67,9 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
     providerId: newest.providerId ?? '',
     title: newest.title,
     posterPath: issues.find(one => one.posterPath)?.posterPath ?? null,
-    requested: issues.some(one => one.requestId !== null),
+    requested:
+      issues.some(one => one.requestId !== null) ||
+      (await isRequested(app.store, newest.kind, newest.providerId ?? '')),
     mayWrite: switches.enabled,
     issues: issues.map(view),
   }

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { Notices, NoticesRead, type Notice as NoticeView } from '~/shared/api/notices'
 import { coverFile } from '~/shared/music/model'
+import { isIssueEvent } from '~/shared/notifications/issue-events'
 import type { Notice } from '~/shared/notifications/model'
 import { isOpen, noticeSentence } from '~/shared/notifications/rules'
 import { askedVariants } from '~/shared/requests/model'
@@ -67,7 +68,7 @@ function entryOf(notice: Notice, waits: boolean, message: string): NoticeView {
   const decisions: NoticeView['actions'] = waits ? ['approve', 'deny'] : []
   return {
     ...{ id, event, kind, title, requestId, message },
-    posterPath: kind === 'album' && mediaId ? `/${coverFile(mediaId)}` : posterPath,
+    posterPath: kind === 'album' && mediaId && !isIssueEvent(event) ? `/${coverFile(mediaId)}` : posterPath,
     at: at.toISOString(),
     titleId: mediaId,
     variant: variantOf(notice),

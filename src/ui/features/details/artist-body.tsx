@@ -11,12 +11,15 @@ import { Note } from '../../kit/note'
 import { OutsideLink } from '../../kit/outside-link'
 import { Page } from '../../kit/page'
 import { useFormat } from '../../kit/use-format'
+import { IssuesPanel } from '../../parts/issues-panel'
+import { ReportIssue } from '../../parts/report-issue'
 import { useRights } from '../../state/rights'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { AlbumCard } from './album-card'
 import { albumsByKind, isOpen } from './albums'
 import { ArtistActions, PickedBar } from './artist-actions'
 import { ArtistHero } from './artist-hero'
+import { knownArtist } from './known'
 import { Overview } from './overview'
 import { type AlbumsAsked, useAskAlbums } from './use-ask-albums'
 
@@ -60,6 +63,10 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
             onAsk={request}
             onOptions={setOptionsFor}
           />
+          <ReportIssue
+            title={{ ...knownArtist(artist), name: artist.name, posterPath: artist.pictures.poster, requestId: null }}
+            className="mt-2.5 max-tablet:w-full"
+          />
         </ArtistHero>
       }
     >
@@ -86,6 +93,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
             </ul>
           </section>
         ))}
+        <IssuesPanel title={knownArtist(artist)} />
         <Links artist={artist} />
       </div>
       <PickedBar picked={picked} onAsk={request} onOptions={setOptionsFor} onClear={clear} />

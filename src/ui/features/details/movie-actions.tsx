@@ -9,10 +9,12 @@ import { variants } from '~/shared/requests/model'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { showToast } from '../../kit/toasts'
+import { ReportIssue } from '../../parts/report-issue'
 import { RequestButton } from '../../parts/request-button'
 import { useIsAsking } from '../../state/requesting'
 import { useStep } from '../../state/use-step'
 import { useWaitingFor } from '../../state/use-waiting'
+import { knownMovie } from './known'
 import { MoreMenu } from './more-menu'
 import type { PrimaryAction } from './primary-action'
 import { useFollow } from './state'
@@ -28,6 +30,13 @@ type MovieActionsProps = {
 
 const wide = 'max-tablet:basis-full'
 const half = 'max-tablet:grow'
+
+const reported = (movie: MovieDetails) => ({
+  ...knownMovie(movie),
+  name: movie.name,
+  posterPath: movie.posterPath,
+  requestId: movie.status.requestId,
+})
 
 /** What can be done with the movie; at most one of the buttons is bright. */
 export function MovieActions({ movie, request, primaryAction }: MovieActionsProps) {
@@ -93,6 +102,7 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
         </Button>
       )}
       <TrailerButton videos={movie.videos} name={name} />
+      <ReportIssue title={reported(movie)} className={half} />
       <MoreMenu movie={movie} request={request} primaryAction={primaryAction} onRefused={setRefused} />
     </TitleActions>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MovieDetails } from '~/shared/api/titles'
 import { Page } from '../../kit/page'
+import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { variantsToAsk } from '../../parts/request-button'
 import { useDownloads } from '../../state/downloads'
@@ -10,6 +11,7 @@ import { useMovieRights } from '../../state/rights'
 import { CastReel } from './cast-reel'
 import { CollectionBanner } from './collection-banner'
 import { Facts } from './facts'
+import { knownMovie } from './known'
 import { MovieActions } from './movie-actions'
 import { Overview } from './overview'
 import { primaryActionOf } from './primary-action'
@@ -65,6 +67,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
         <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <WhereToWatch kind="movie" providers={movie.streaming} />
           <Facts movie={movie} request={request} />
+          <IssuesPanel title={knownMovie(movie)} />
         </aside>
       </div>
     </Page>

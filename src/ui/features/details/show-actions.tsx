@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import { variants } from '~/shared/requests/model'
+import { ReportIssue } from '../../parts/report-issue'
 import { RequestShowButton } from '../../parts/request-show-button'
 import { openFor } from '../../parts/use-show-pick'
 import { useIsAsking } from '../../state/requesting'
 import { useNumbering } from '../../state/shows'
 import { useWaitingFor } from '../../state/use-waiting'
+import { knownShow } from './known'
 import { TitleActions } from './title-actions'
 import { TrailerButton } from './trailer-button'
 import { WatchButton } from './watch-button'
@@ -40,6 +42,10 @@ export function ShowActions({ show }: { show: ShowDetails }) {
       )}
       <WatchButton links={watch} in4K={false} />
       <TrailerButton videos={videos} name={name} />
+      <ReportIssue
+        title={{ ...knownShow(show), name, posterPath: show.posterPath, requestId: null }}
+        className="max-tablet:grow"
+      />
     </TitleActions>
   )
 }

@@ -3,9 +3,11 @@ import type { ShowDetails } from '~/shared/api/shows'
 import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
 import { useFormat } from '../../kit/use-format'
+import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { useShowAsAsked } from '../../state/shows'
 import { CastReel } from './cast-reel'
+import { knownShow } from './known'
 import { Overview } from './overview'
 import { RelatedReel } from './related-reel'
 import { Seasons } from './seasons'
@@ -63,6 +65,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
         <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <WhereToWatch kind="tvShow" providers={show.streaming} />
           <ShowFacts show={show} />
+          <IssuesPanel title={knownShow(show)} />
         </aside>
       </div>
     </Page>
