@@ -5,6 +5,7 @@ import { changing, saveSections } from '~/server/settings/actions'
 import { makeFirstAdmin } from '~/server/system/wizard'
 import { createUser, editUser } from '~/server/users/actions'
 import { hasLocalAccount } from '~/server/users/queries'
+import { issueSettings } from '~/shared/issues/settings'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { askedVariants, type Request, requestKindNames, stageOf, type Variant } from '~/shared/requests/model'
 import { lidarr } from '~/shared/services/lidarr'
@@ -19,6 +20,7 @@ import { demoShows, showsWatched } from './history-shows'
 import { demoAccounts } from './household'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
 import { accountNamed, before, handingOverLater, relive, reliveAlbum, reliveShow } from './past'
+import { reliveIssues } from './past-issues'
 import type { Pace, Trouble } from './radarr/library'
 import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from './stand-ins'
 
@@ -69,12 +71,14 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
     await saveSections(app, by, [
       changing(features, { Movie4KRequests: true }),
       changing(jobSchedules, everyTwentySeconds),
+      changing(issueSettings, { enabled: true, enableInProgress: true }),
       changing(customization, { applicationName: 'Marquee' }),
     ])
     await addAccounts(before(app, movedInDaysAgo), by)
     for (const one of demoRequests) await relive(app, one)
     for (const one of demoShows) await reliveShow(app, one)
     for (const one of demoAlbums) await reliveAlbum(app, one)
+    await reliveIssues(app)
   } else await resend(handingOverLater(app), by, stored)
   for (const job of ['radarrSync', 'sonarrSync', 'lidarrSync'] as const) app.jobs.start(job)
 }

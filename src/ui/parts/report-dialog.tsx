@@ -69,9 +69,10 @@ export function ReportDialog({ title, onClose }: { title: ReportedTitle; onClose
       title={t('issues.report.title', { title: name })}
       footer={
         <>
-          {missing.length > 0 && !none && (
-            <p id="report-missing" className="me-auto self-center text-sm text-ink-faint">
-              {t('issues.report.needed', { what: format.list(missing) })}
+          {/* Its line stays when nothing is missing, or the dialog would move. */}
+          {!none && (
+            <p id="report-missing" className="min-h-[1lh] basis-full text-sm text-ink-faint">
+              {missing.length > 0 && t('issues.report.needed', { what: format.list(missing) })}
             </p>
           )}
           <Button appearance="ghost" onClick={onClose}>

@@ -26,7 +26,7 @@ export function Conversation({ issue, title, name, mayWrite }: ConversationProps
         <div className="min-w-0">
           <p className="mb-2 flex flex-wrap items-center gap-2">
             <IssueStatusBadge status={status} />
-            <span className="inline-flex min-h-6 items-center rounded-full bg-raised px-2.5 text-xs font-[620] text-ink-soft">
+            <span className="inline-flex min-h-6 items-center rounded-full bg-sunken px-2.5 text-xs font-[620] text-ink-soft">
               {category.name}
             </span>
           </p>

@@ -42,7 +42,7 @@ export function EntryLine({ entry, mine }: EntryLineProps) {
         <p
           className={cx(
             'rounded-lg px-3.5 py-2.5 text-[0.9375rem] leading-normal whitespace-pre-wrap [overflow-wrap:anywhere]',
-            mine ? 'rounded-se-[4px] bg-accent-soft text-accent-ink' : 'rounded-ss-[4px] bg-raised',
+            mine ? 'rounded-se-[4px] bg-accent-soft text-accent-ink' : 'rounded-ss-[4px] bg-sunken',
           )}
         >
           {text}
