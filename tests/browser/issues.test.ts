@@ -1,0 +1,102 @@
+import { expect, test } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { dialogOpen, heading, toast } from '../support/browser-steps'
+
+const metropolis = 19
+const path = '/issues/tt0017136?kind=movie'
+
+inBrowser('problems with titles', () => {
+  const stage = browserStage({})
+  const save = async (settings: Record<string, unknown>) =>
+    expect((await (await stage.portal.as(admin)).put('/api/v3/settings/issues', settings)).status).toBeLessThan(300)
+
+  test('are reported on the page of a movie, answered and resolved, and whoever reported it sees so', async () => {
+    await save({ enabled: true })
+    const setUp = await stage.visit('/Settings/Issues', { as: admin })
+    await setUp.page.getByLabel('New category').fill('Sound')
+    await setUp.page.keyboard.press('Enter')
+    await setUp.page.getByRole('button', { name: 'Delete Sound' }).waitFor()
+
+    const noor = await stage.visit(`/details/movie/${metropolis}`, { as: 'noor' })
+    await noor.page.getByRole('button', { name: 'Report', exact: true }).click()
+    const dialog = await dialogOpen(noor.page, 'Report a problem with Metropolis')
+    const send = dialog.getByRole('button', { name: 'Send' })
+    await dialog.getByText(/^Still missing: category, subject,? and description/).waitFor()
+    expect(await send.isDisabled()).toBe(true)
+    await dialog.getByRole('radio', { name: 'Sound' }).check()
+    await dialog.getByLabel('Subject').fill('No sound')
+    await dialog.getByLabel('What happens?').fill('The second reel is silent.')
+    await send.click()
+    await toast(noor.page, 'The problem with Metropolis was reported.').waitFor()
+    await noor.page.getByText('1 open issue').waitFor()
+
+    const ada = await stage.visit('/issues', { as: admin })
+    const navigation = ada.page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'Issues 1 open' }).waitFor()
+    await ada.page.getByRole('link', { name: 'Metropolis' }).click()
+    await ada.page.getByRole('heading', { level: 2, name: 'No sound' }).waitFor()
+    const log = ada.page.getByRole('log', { name: 'Conversation' })
+    await log.getByText('The second reel is silent.').waitFor()
+    await ada.page.getByLabel('Write a reply').fill('We look into it')
+    await ada.page.keyboard.press('Enter')
+    await log.getByText('We look into it').waitFor()
+    expect(await ada.page.getByLabel('Write a reply').inputValue()).toBe('')
+    await ada.page.getByRole('button', { name: 'Resolve' }).click()
+    await toast(ada.page, '“No sound” is resolved.').waitFor()
+    await log.getByText('ada resolved the issue').waitFor()
+
+    await noor.go(path)
+    const seen = noor.page.getByRole('log', { name: 'Conversation' })
+    await seen.getByText('We look into it').waitFor()
+    await seen.getByText('ada resolved the issue').waitFor()
+    // Who reported it may say that it is not over, and nothing else.
+    await noor.page.getByRole('button', { name: 'Reopen' }).waitFor()
+    expect(await noor.page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await noor.go(`/details/movie/${metropolis}`)
+    await noor.page.getByText('1 issue, resolved').waitFor()
+  })
+
+  test('are seen as soon as somebody replies', async () => {
+    const noor = await stage.visit(path, { as: 'noor' })
+    await noor.hears()
+    const { body } = await (await stage.portal.as(admin)).get('/api/v3/issues/of-title?providerId=tt0017136')
+    const [issue] = (body as { title: { issues: { id: number }[] } }).title.issues
+    await (await stage.portal.as(admin)).post(`/api/v3/issues/${issue?.id}/comments`, { text: 'It plays again' })
+    await noor.page.getByRole('log', { name: 'Conversation' }).getByText('It plays again').waitFor()
+  })
+
+  test('a reply that could not be sent goes back into the field', async () => {
+    const noor = await stage.visit(path, { as: 'noor' })
+    noor.expectFailure(/comments/)
+    await noor.page.route(/\/comments$/, route => route.abort('connectionrefused'), { times: 1 })
+    const field = noor.page.getByLabel('Write a reply')
+    await field.fill('Thank you')
+    await noor.page.getByRole('button', { name: 'Send' }).click()
+    await toast(noor.page, /No sound/).waitFor()
+    expect(await field.inputValue()).toBe('Thank you')
+    expect(await noor.page.getByRole('log').getByText('Thank you').count()).toBe(0)
+  })
+
+  test('deleting one asks, and can be taken back for a while', async () => {
+    const ada = await stage.visit(path, { as: admin })
+    await ada.page.getByRole('button', { name: 'Delete' }).click()
+    const dialog = await dialogOpen(ada.page, 'Delete “No sound”?')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await ada.page.getByText('There are no issues with this title').waitFor()
+    await toast(ada.page, '“No sound” was deleted.').getByRole('button', { name: 'Undo' }).click()
+    await ada.page.getByRole('heading', { level: 2, name: 'No sound' }).waitFor()
+    const { body } = await (await stage.portal.as(admin)).get('/api/v1/Issues/count')
+    expect(body).toEqual({ pending: 0, inProgress: 0, resolved: 1 })
+  })
+
+  test('show nowhere while they are switched off', async () => {
+    await save({ enabled: false })
+    const { page, expectFailure } = await stage.visit(`/details/movie/${metropolis}`, { as: 'noor' })
+    expectFailure(/\/api\/v3\/issues/)
+    await heading(page, 'Metropolis').waitFor()
+    expect(await page.getByRole('button', { name: 'Report', exact: true }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: /Issues/ }).count()).toBe(0)
+    expect(await page.getByText(/\d issue/).count()).toBe(0)
+  })
+})
