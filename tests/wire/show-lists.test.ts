@@ -55,6 +55,24 @@ describe('requests for shows in the second version', () => {
     }
   })
 
+  test('a list with more episodes than are read at once has all of them', async () => {
+    await open()
+    for (const number of [1, 2, 3, 4]) await made(number, later(number), aSeason(1, number === 4 ? 2 : 400))
+    const episodesOf = (one: Child) => one.seasonRequests.flatMap(season => season.episodes).length
+    const { collection, total } = await get<Page<Child>>('v2/Requests/tv/10/0/requestedDate/asc')
+    expect([collection.map(episodesOf), total]).toEqual([[400, 400, 400, 2], 4])
+    const first = await get<Page<Show>>('v1/Request/tv/10/0/1/0/0')
+    expect([first.collection.map(show => show.childRequests.map(episodesOf)), first.total]).toEqual([
+      [[400], [400], [400], [2]],
+      4,
+    ])
+    expect(await get<Show[]>('v1/Request/tv')).toEqual(first.collection)
+    expect(await get<Show[]>('v1/Request/tv/10/0/tree')).toEqual(first.collection.toReversed())
+    const one = collection[0]!
+    const [child] = await get<Child[]>(`v1/Request/tv/${one.parentRequestId}/child`)
+    expect(child).toEqual(one)
+  })
+
   test('L18: two shows of one name are two rows', async () => {
     await open()
     await made(1, { name: 'Twins' })

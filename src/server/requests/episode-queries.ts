@@ -32,6 +32,18 @@ export async function missingEpisodes(
   return Map.groupBy(rows, ({ requestId }) => requestId)
 }
 
+/** How many episodes each of these requests has, by its number; none where it has none. */
+export async function episodeTotals(store: Store, requestIds: readonly number[]): Promise<Map<number, number>> {
+  if (requestIds.length === 0) return new Map()
+  const { requestEpisodes: t } = store.t
+  const rows = await store.db
+    .select({ requestId: t.requestId, total: count() })
+    .from(t)
+    .where(inArray(t.requestId, [...requestIds]))
+    .groupBy(t.requestId)
+  return new Map(rows.map(({ requestId, total }) => [requestId, Number(total)]))
+}
+
 export type SeasonCount = { season: number; total: number; available: number }
 
 /** How many episodes of each season these requests hold, and how many of them are there. */

@@ -23,25 +23,58 @@ const joined = (...sentences: (string | null)[]) => sentences.filter(Boolean).jo
 
 /** A list as it is read, page by page, so that nothing holds all of a long one. */
 export const streamedList = <T>(read: (after: T | null) => Promise<T[]>, shape: (row: T) => unknown): Response =>
-  streamedAnswers(read, rows => rows.map(shape))
+  streamedAnswers(read, async function* (rows) {
+    yield rows.map(shape)
+  })
 
-/** As `streamedList`, for rows of which a page is put into its form at once. */
-export function streamedAnswers<T>(
-  read: (after: T | null) => Promise<T[]>,
-  shape: (rows: T[]) => unknown[] | Promise<unknown[]>,
-): Response {
-  let last: T | null = null
-  let started = false
+type Pieces = AsyncGenerator<unknown[], void>
+/** The beginning and the end of an answer. */
+type Around = readonly [string, string]
+
+/** As `streamedList`, for rows of which a page is put into its form in several pieces. */
+export function streamedAnswers<T>(read: (after: T | null) => Promise<T[]>, shape: (rows: T[]) => Pieces): Response {
+  async function* all(): Pieces {
+    let rows = await read(null)
+    for (; rows.length > 0; rows = await read(rows.at(-1) ?? null)) yield* shape(rows)
+  }
+  return written(all(), ['[', ']'])
+}
+
+/** A list of rows; one that does not come in one piece is written as it is read. */
+export const listAnswer = (pieces: Pieces) => inPieces(pieces, rows => rows, ['[', ']'])
+
+/** The same as a page with its total. */
+export const pageAnswer = (pieces: Pieces, total: number) =>
+  inPieces(pieces, collection => ({ collection, total }), ['{"collection":[', `],"total":${total}}`])
+
+async function inPieces(pieces: Pieces, whole: (rows: unknown[]) => unknown, around: Around): Promise<unknown> {
+  const first = await pieces.next()
+  const second = await pieces.next()
+  if (second.done) return whole(first.value ?? [])
+  async function* all(): Pieces {
+    for (const { value } of [first, second]) if (value) yield value
+    yield* pieces
+  }
+  return written(all(), around)
+}
+
+/** Rows as an answer, piece by piece, between its beginning and its end. */
+function written(pieces: Pieces, [begin, end]: Around): Response {
+  let before = begin
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      const rows: T[] = await read(last)
-      const text = (await shape(rows)).map(row => JSON.stringify(row)).join(',')
-      controller.enqueue(encoder.encode(`${started ? (text ? ',' : '') : '['}${text}${text ? '' : ']'}`))
-      started = true
-      last = rows.at(-1) ?? last
-      if (rows.length === 0) controller.close()
+      const { done, value } = await pieces.next()
+      const text = (value ?? []).map(row => JSON.stringify(row)).join(',')
+      if (text) {
+        controller.enqueue(encoder.encode(before + text))
+        before = ','
+      }
+      if (!done) return
+      controller.enqueue(encoder.encode(before === begin ? begin + end : end))
+      controller.close()
     },
+    cancel: async () => void (await pieces.return()),
   })
   return streamed(body, json(null).headers.get('content-type') ?? '')
 }

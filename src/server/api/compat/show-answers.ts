@@ -1,28 +1,51 @@
+import type { RequestEpisode } from '~/shared/requests/episodes'
 import type { RequestRow } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
-import { episodesOf } from '../../requests/episode-queries'
+import { episodesOf, episodeTotals } from '../../requests/episode-queries'
 import type { AskedShow } from '../../requests/show-lists'
+import { batchesOf } from '../../store/bulk'
 import { childRequestShape, childWithShowShape, showShape } from './shapes/show-request'
 
 const idsOf = (rows: readonly RequestRow[]) => rows.map(({ request }) => request.id)
 
-/** Requests for shows as rows of a list, with their episodes in one read. */
-export async function childrenAnswer(app: App, by: User, rows: readonly RequestRow[]) {
-  const episodes = await episodesOf(app.store, idsOf(rows))
-  return rows.map(row => childWithShowShape(row, episodes.get(row.request.id) ?? [], by))
+/** As many at a time as have some hundred episodes together: a list of daily shows has a million of them. */
+async function* byEpisodes<T>(app: App, all: readonly T[], rowsOf: (one: T) => readonly RequestRow[]) {
+  const counts = await episodeTotals(app.store, idsOf(all.flatMap(rowsOf)))
+  const weight = (one: T) => rowsOf(one).reduce((sum, { request }) => sum + (counts.get(request.id) ?? 0), 1)
+  for await (const some of batchesOf(all, weight)) {
+    const episodes = await episodesOf(app.store, idsOf(some.flatMap(rowsOf)))
+    yield { some, of: ({ request }: RequestRow) => episodes.get(request.id) ?? [] }
+  }
 }
 
-type Detail = 'whole' | 'lite'
+/** Requests for shows as rows of a list, with their episodes, in pieces. */
+export async function* childrenAnswer(app: App, by: User, rows: readonly RequestRow[]) {
+  for await (const { some, of } of byEpisodes(app, rows, row => [row])) {
+    yield some.map(row => childWithShowShape(row, of(row), by))
+  }
+}
 
-/** Shows with the requests for them; `lite` leaves their episodes out. */
-export async function showsAnswer(app: App, by: User, shows: readonly AskedShow[], detail: Detail) {
-  const rows = shows.flatMap(show => show.rows)
-  const episodes = detail === 'whole' ? await episodesOf(app.store, idsOf(rows)) : new Map()
-  return shows.map(show =>
-    showShape(
-      show.title,
-      show.rows.map(row => childRequestShape(row, episodes.get(row.request.id) ?? [], by)),
-    ),
+/** Shows with the requests for them, in pieces. */
+export async function* showsAnswer(app: App, by: User, shows: readonly AskedShow[]) {
+  for await (const { some, of } of byEpisodes(app, shows, ({ rows }) => rows)) {
+    yield some.map(show => shaped(show, by, of))
+  }
+}
+
+/** The same without episodes. */
+export async function* liteShowsAnswer(_: App, by: User, shows: readonly AskedShow[]) {
+  yield shows.map(show => shaped(show, by, () => []))
+}
+
+const shaped = ({ title, rows }: AskedShow, by: User, episodes: (row: RequestRow) => readonly RequestEpisode[]) =>
+  showShape(
+    title,
+    rows.map(row => childRequestShape(row, episodes(row), by)),
   )
+
+/** The only one of an answer. */
+export async function onlyOne<T>(pieces: AsyncGenerator<T[]>): Promise<T | undefined> {
+  for await (const piece of pieces) return piece[0]
+  return undefined
 }

@@ -14,7 +14,7 @@ import { routes } from '../endpoint'
 import { engineAnswer } from '../envelope'
 import { flag, int, list, optionalFlag, optionalInt, text, wire } from '../reader'
 import { poster } from '../readers/poster'
-import { childrenAnswer, showsAnswer } from '../show-answers'
+import { childrenAnswer, onlyOne, showsAnswer } from '../show-answers'
 
 const actionBody = wire({ id: int() })
 const denyBody = wire({ id: int(), reason: text(2_000) })
@@ -75,12 +75,12 @@ export function tvRequestEndpoints(app: App) {
       const pictures = { posterPath, backdropPath: background }
       await editShow(app, by, id, { ...rest, ...pictures, ...options, tvdbId: tvDbId || null })
       const show = (await askedShow(app.store, by.id, null, id)) ?? refuse({ code: 'NotFound' })
-      return (await showsAnswer(app, by, [show], 'whole'))[0]
+      return onlyOne(showsAnswer(app, by, [show]))
     })
     .put('tv/child', { ...staff, reads: childBody, refusals: 'problem' }, async ({ by, body }) => {
       const { id, seasonRequests, ...decided } = body
       await editShowRequest(app, by, id, { ...decided, episodes: seasonRequests.flatMap(({ episodes }) => episodes) })
-      return (await childrenAnswer(app, by, [await visibleRequest(app, by, id, 'tvShow')]))[0]
+      return onlyOne(childrenAnswer(app, by, [await visibleRequest(app, by, id, 'tvShow')]))
     })
     .put('tv/root/{requestId:int}/{rootFolderId:int}', { ...staff, refusals: 'problem' }, async ({ by, number }) => {
       await chooseForShow(app, by, number('requestId'), { root: number('rootFolderId') || null })

@@ -7,6 +7,7 @@ import { allVisible } from '../../../requests/visible'
 import { routes } from '../endpoint'
 import { engineAnswer } from '../envelope'
 import { int, wire } from '../reader'
+import { pageAnswer } from '../request-answers'
 import { isDescending, sortNamed, windowOf } from '../shapes/sorts'
 import { childrenAnswer } from '../show-answers'
 
@@ -36,7 +37,7 @@ export function showRequestEndpoints(app: App) {
         sort: sortNamed('tvShow', part('sort')),
         descending: isDescending(part('sortOrder')),
       })
-      return { collection: await childrenAnswer(app, by, rows), total: await countOfRequests(app.store, filter) }
+      return pageAnswer(childrenAnswer(app, by, rows), await countOfRequests(app.store, filter))
     })
   }
 
