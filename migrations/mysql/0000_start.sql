@@ -222,10 +222,11 @@ CREATE TABLE `request_variants` (
 	`kind` varchar(10) NOT NULL,
 	`titleId` int NOT NULL,
 	`requesterId` varchar(36) NOT NULL,
+	`nameKey` varchar(500) NOT NULL,
 	`requestAskedAt` datetime(3) NOT NULL,
 	`askedAt` datetime(3) NOT NULL,
 	`stage` varchar(12) NOT NULL,
-	`listed` boolean NOT NULL,
+	`listedAs` varchar(8),
 	`approved` boolean NOT NULL,
 	`approvedAt` datetime(3),
 	`available` boolean NOT NULL,
@@ -409,10 +410,10 @@ CREATE INDEX `outbox_request` ON `outbox` (`requestId`);--> statement-breakpoint
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint
 CREATE INDEX `request_episodes_airs` ON `request_episodes` (`airsAt`);--> statement-breakpoint
 CREATE INDEX `request_log_user` ON `request_log` (`userId`,`kind`,`at`);--> statement-breakpoint
-CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
-CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,`requestAskedAt`,`requestId`);--> statement-breakpoint
-CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`variant`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
-CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`stage`,`listed`,`requestAskedAt`,`requestId`,`kind`);--> statement-breakpoint
+CREATE INDEX `request_variants_day` ON `request_variants` (`kind`,`listedAs`,`stage`,`requestAskedAt`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
+CREATE INDEX `request_variants_name` ON `request_variants` (`kind`,`listedAs`,`stage`,`nameKey`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
+CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`listedAs`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`listedAs`,`stage`,`requestAskedAt`,`requestId`,`kind`);--> statement-breakpoint
 CREATE INDEX `requests_title` ON `requests` (`titleId`);--> statement-breakpoint
 CREATE INDEX `requests_asked` ON `requests` (`askedAt`,`id`);--> statement-breakpoint
 CREATE INDEX `requests_asked_kind` ON `requests` (`kind`,`askedAt`,`id`);--> statement-breakpoint

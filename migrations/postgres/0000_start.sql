@@ -196,10 +196,11 @@ CREATE TABLE "request_variants" (
 	"kind" varchar(10) NOT NULL,
 	"titleId" integer NOT NULL,
 	"requesterId" varchar(36) NOT NULL,
+	"nameKey" varchar(500) NOT NULL,
 	"requestAskedAt" timestamp (3) with time zone NOT NULL,
 	"askedAt" timestamp (3) with time zone NOT NULL,
 	"stage" varchar(12) NOT NULL,
-	"listed" boolean NOT NULL,
+	"listedAs" varchar(8),
 	"approved" boolean NOT NULL,
 	"approvedAt" timestamp (3) with time zone,
 	"available" boolean NOT NULL,
@@ -381,10 +382,10 @@ CREATE UNIQUE INDEX "notification_preferences_one" ON "notification_preferences"
 CREATE UNIQUE INDEX "request_episodes_number" ON "request_episodes" USING btree ("requestId","season","episode");--> statement-breakpoint
 CREATE INDEX "request_episodes_airs" ON "request_episodes" USING btree ("airsAt");--> statement-breakpoint
 CREATE INDEX "request_log_user" ON "request_log" USING btree ("userId","kind","at");--> statement-breakpoint
-CREATE INDEX "request_variants_stage" ON "request_variants" USING btree ("stage","listed","requestAskedAt" DESC NULLS FIRST,"requestId");--> statement-breakpoint
-CREATE INDEX "request_variants_stage_kind" ON "request_variants" USING btree ("kind","stage","listed","requestAskedAt" DESC NULLS FIRST,"requestId");--> statement-breakpoint
-CREATE INDEX "request_variants_title" ON "request_variants" USING btree ("kind","titleId","requestAskedAt","variant","approved","available","denied","requesterId","requestId");--> statement-breakpoint
-CREATE INDEX "request_variants_requester" ON "request_variants" USING btree ("requesterId","stage","listed","requestAskedAt" DESC NULLS FIRST,"requestId","kind");--> statement-breakpoint
+CREATE INDEX "request_variants_day" ON "request_variants" USING btree ("kind","listedAs","stage","requestAskedAt" DESC NULLS FIRST,"requestId","approved","available","denied");--> statement-breakpoint
+CREATE INDEX "request_variants_name" ON "request_variants" USING btree ("kind","listedAs","stage","nameKey","requestId","approved","available","denied");--> statement-breakpoint
+CREATE INDEX "request_variants_title" ON "request_variants" USING btree ("kind","titleId","requestAskedAt","listedAs","approved","available","denied","requesterId","requestId");--> statement-breakpoint
+CREATE INDEX "request_variants_requester" ON "request_variants" USING btree ("requesterId","listedAs","stage","requestAskedAt" DESC NULLS FIRST,"requestId","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_sole_key" ON "requests" USING btree ("soleKey");--> statement-breakpoint
 CREATE INDEX "requests_title" ON "requests" USING btree ("titleId");--> statement-breakpoint
 CREATE INDEX "requests_asked" ON "requests" USING btree ("askedAt" DESC NULLS FIRST,"id");--> statement-breakpoint

@@ -245,10 +245,11 @@ CREATE TABLE `request_variants` (
 	`kind` text NOT NULL,
 	`titleId` integer NOT NULL,
 	`requesterId` text NOT NULL,
+	`nameKey` text NOT NULL,
 	`requestAskedAt` integer NOT NULL,
 	`askedAt` integer NOT NULL,
 	`stage` text NOT NULL,
-	`listed` integer NOT NULL,
+	`listedAs` text,
 	`approved` integer NOT NULL,
 	`approvedAt` integer,
 	`available` integer NOT NULL,
@@ -263,10 +264,10 @@ CREATE TABLE `request_variants` (
 	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `request_variants_stage` ON `request_variants` (`stage`,`listed`,"requestAskedAt" desc,`requestId`);--> statement-breakpoint
-CREATE INDEX `request_variants_stage_kind` ON `request_variants` (`kind`,`stage`,`listed`,"requestAskedAt" desc,`requestId`);--> statement-breakpoint
-CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`variant`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
-CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`stage`,`listed`,"requestAskedAt" desc,`requestId`,`kind`);--> statement-breakpoint
+CREATE INDEX `request_variants_day` ON `request_variants` (`kind`,`listedAs`,`stage`,"requestAskedAt" desc,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
+CREATE INDEX `request_variants_name` ON `request_variants` (`kind`,`listedAs`,`stage`,`nameKey`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
+CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`listedAs`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
+CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`listedAs`,`stage`,"requestAskedAt" desc,`requestId`,`kind`);--> statement-breakpoint
 CREATE TABLE `requests` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,

@@ -13,7 +13,9 @@ import {
   saveVariants,
 } from '~/server/requests/queries'
 import { addSubscription, subscriberCounts } from '~/server/requests/subscription-queries'
+import { folded } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
+import { updateTitle } from '~/server/titles/title-queries'
 import { deleteUser } from '~/server/users/write-queries'
 import {
   everyMovie,
@@ -23,7 +25,17 @@ import {
   requestSorts,
   type StandardFlags,
 } from '~/shared/requests/lists'
-import { type Progress, type Request, shownStages } from '~/shared/requests/model'
+import {
+  byVariant,
+  leadingProgress,
+  type Progress,
+  type Request,
+  type Stage,
+  shownStages,
+  stages as stageNames,
+  stageOf,
+  variants as variantNames,
+} from '~/shared/requests/model'
 import { engines, freshStore } from '../support/engines'
 import { aMovieRequest, aProgress, askedOn, type MovieOverrides, saveRequest, saveRequester } from '../support/movies'
 
@@ -132,6 +144,82 @@ for (const engine of engines) {
           extra.map(({ id }) => id),
         ),
       )
+    })
+
+    test('lists by stage or flags have the order that their requests say, page by page', async () => {
+      const kinds = [
+        aProgress(),
+        aProgress({ approved: true }),
+        aProgress({ available: true }),
+        aProgress({ denied: true }),
+      ]
+      const both = [null, ...kinds].flatMap(standard => [null, ...kinds].map(fourK => ({ standard, fourK })))
+      const extra: Request[] = []
+      for (const [index, variants] of both.filter(({ standard, fourK }) => standard ?? fourK).entries()) {
+        const dated = byVariant(variant => {
+          const progress = variants[variant]
+          return progress && { ...progress, askedAt: minutes((index * 7) % 11) }
+        })
+        const name = `Film ${(index * 5) % 13}`
+        extra.push(await saveRequest(store, aMovieRequest(200 + index, { name, variants: dated })))
+      }
+      const all = [...made, ...extra]
+      const keyOf = {
+        askedAt: (one: Request) => leadingProgress(one)?.askedAt.getTime() ?? 0,
+        name: (one: Request) => folded(one.title.name),
+        stage: (one: Request) => stageOf(leadingProgress(one) ?? aProgress()),
+      }
+      const inStage = (stage: Stage) => (one: Request) =>
+        variantNames.some(variant => one.variants[variant] && stageOf(one.variants[variant]) === stage)
+      const isOff = (one: Request) => !one.variants.standard?.available
+      const filters: [Partial<RequestFilter>, (one: Request) => boolean][] = [
+        ...stageNames.map((stage): [Partial<RequestFilter>, (one: Request) => boolean] => [{ stage }, inStage(stage)]),
+        [{ standard: [{ available: false }] }, isOff],
+        [{ standard: [{ available: true }] }, one => !isOff(one)],
+        [
+          { standard: [{ available: false }, { approved: true }] },
+          one => isOff(one) && one.variants.standard?.approved === true,
+        ],
+      ]
+      for (const [filter, holds] of filters) {
+        for (const sort of ['askedAt', 'name', 'stage'] as const) {
+          for (const descending of [true, false]) {
+            const rising = (a: Request, b: Request) =>
+              keyOf[sort](a) < keyOf[sort](b) ? -1 : keyOf[sort](a) > keyOf[sort](b) ? 1 : 0
+            const expected = all
+              .filter(holds)
+              .toSorted((a, b) => (descending ? rising(b, a) : rising(a, b)) || a.id - b.id)
+              .map(({ id }) => id)
+            for (const kind of [null, 'movie'] as const) {
+              const asked = { ...everyRequest, kind, ...filter }
+              const ids: number[] = []
+              for (const position of [0, 4, 8]) {
+                const count = position === 8 ? 100 : 4
+                const rows = await pageOfRequests(store, 'viewer', asked, { position, count, sort, descending })
+                ids.push(...rows.map(({ request }) => request.id))
+              }
+              expect({ filter, sort, descending, kind, ids }).toEqual({ filter, sort, descending, kind, ids: expected })
+              expect(await countOfRequests(store, asked)).toBe(expected.length)
+            }
+          }
+        }
+      }
+      await store.transaction(tx =>
+        deleteRequests(
+          tx,
+          extra.map(({ id }) => id),
+        ),
+      )
+    })
+
+    test('a title that is called otherwise moves in the lists of its stage', async () => {
+      const [first] = made
+      const named = { sort: 'name', descending: false } as const
+      expect(await titles({ stage: 'pending' }, named)).toEqual(['Ärger', 'Brazil'])
+      await store.transaction(tx => updateTitle(tx, { ...first!.title, name: 'Zorn' }))
+      expect(await titles({ stage: 'pending' }, named)).toEqual(['Brazil', 'Zorn'])
+      await store.transaction(tx => updateTitle(tx, first!.title))
+      expect(await titles({ stage: 'pending' }, named)).toEqual(['Ärger', 'Brazil'])
     })
 
     test('every order works in both directions and puts what is missing first when rising', async () => {
@@ -289,18 +377,30 @@ for (const engine of engines) {
           [await planOf({ requesterId: 'ann', kind: null }), 'COVERING INDEX requests_requester (requesterId=?)'],
           [
             await planOf({ stage: 'pending' }),
-            'COVERING INDEX request_variants_stage_kind (kind=? AND stage=? AND listed=?)',
+            'COVERING INDEX request_variants_day (kind=? AND listedAs=? AND stage=?)',
           ],
           [
             await planOf({ stage: 'pending', kind: null }),
-            'COVERING INDEX request_variants_stage (stage=? AND listed=?)',
+            'COVERING INDEX request_variants_day (kind=? AND listedAs=? AND stage=?)',
           ],
-          [await planOf({}, { sort: 'stage', descending: false }), 'COVERING INDEX requests_stage (kind=?)'],
+          [await planOf({}, { sort: 'stage' }), 'COVERING INDEX requests_stage (kind=? AND stage=?)'],
+          [
+            await planOf({ stage: 'available' }, { sort: 'name', descending: false }),
+            'COVERING INDEX request_variants_name (kind=? AND listedAs=? AND stage=?)',
+          ],
+          [
+            await planOf({ standard: [{ available: false }] }),
+            'COVERING INDEX request_variants_day (kind=? AND listedAs=? AND stage=?)',
+          ],
         ]
         for (const [plan, index] of newestFirst) {
           expect(plan).toContain(index)
           expect(plan).not.toContain('TEMP B-TREE')
         }
+        // Only those that another variant leads are put in order.
+        const [led] = (await planOf({ stage: 'available' }, { sort: 'stage' })).split('RIGHT')
+        expect(led).toContain('COVERING INDEX requests_stage (kind=? AND stage=?)')
+        expect(led).not.toContain('TEMP B-TREE')
         // Equals are put in the order of their numbers, no more.
         const equals: [string, string][] = [
           [await planOf({}, { sort: 'name', descending: false }), 'COVERING INDEX titles_kind_name (kind=?)'],

@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { listings } from '~/shared/requests/lists'
 import type { RequestKind, RequestRef } from '~/shared/requests/model'
 import { after } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -9,8 +10,9 @@ const pageSize = 500
 export async function* waitingVariants(store: Store, kind: RequestKind): AsyncGenerator<RequestRef[]> {
   const { requestVariants: t } = store.t
   for (const stage of ['pending', 'processing'] as const) {
-    for (const listed of [true, false]) {
-      const same = and(eq(t.kind, kind), eq(t.stage, stage), eq(t.listed, listed))
+    for (const listing of [...listings, null]) {
+      const isListed = listing === null ? isNull(t.listedAs) : eq(t.listedAs, listing)
+      const same = and(eq(t.kind, kind), eq(t.stage, stage), isListed)
       const pageAfter = (last: { askedAt: Date; id: number } | undefined) =>
         store.db
           .select({ id: t.requestId, variant: t.variant, askedAt: t.requestAskedAt })

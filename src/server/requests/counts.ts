@@ -3,7 +3,7 @@ import type { RequestFilter, Tally } from '~/shared/requests/lists'
 import type { RequestKind, Stage } from '~/shared/requests/model'
 import { cachedRead } from '../store/cached-read'
 import { first, type Store } from '../store/store'
-import { isByStage, requestsIn, variantsIn } from './list-filter'
+import { isOfVariants, requestsIn, variantsIn } from './list-filter'
 
 /** How many requests a filter leaves. */
 export const countOfRequests = (store: Store, filter: RequestFilter): Promise<number> =>
@@ -11,7 +11,7 @@ export const countOfRequests = (store: Store, filter: RequestFilter): Promise<nu
 
 async function counted(store: Store, filter: RequestFilter): Promise<number> {
   const { requests, requestVariants, titles } = store.t
-  if (isByStage(filter)) {
+  if (isOfVariants(filter)) {
     const n = filter.stage === 'failed' ? countDistinct(requestVariants.requestId) : count()
     return number(await store.db.select({ n }).from(requestVariants).where(variantsIn(store, filter)))
   }

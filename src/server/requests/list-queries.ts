@@ -1,64 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { everyRequest, type RequestFilter, type RequestPage } from '~/shared/requests/lists'
 import type { RequestKind, RequestRow } from '~/shared/requests/model'
-import { emptyFirst } from '../store/dialect'
 import { prepared } from '../store/prepared'
 import { first as only, type Store } from '../store/store'
-import { type Filtering, isByStage, requestsIn, variantsIn } from './list-filter'
-import { sortedBy } from './list-order'
+import type { Filtering } from './list-filter'
+import { inOrder, type Order, pageOfIds } from './list-pages'
 import { asRequests, requestParts } from './rows'
-
-type Order = Pick<RequestPage, 'sort' | 'descending'>
-
-/** The order by something, the same on every engine. */
-function inOrder(store: Store, { sort, descending }: Order, by: SQL): SQL {
-  if (sortedBy(store, sort).mayBeEmpty) return emptyFirst(store, by, descending)
-  return descending ? desc(by) : asc(by)
-}
 
 const page = sql.identifier('page')
 const pageId = sql`${page}.${sql.identifier('id')}`
 const pageBy = sql`${page}.${sql.identifier('by')}`
-
-/**
- * The numbers of the requests on one page, and what they are sorted by. Only what decides about them is read here, so
- * that an index alone answers it; equals come by their numbers, whichever way the list goes.
- */
-function pageOfIds(store: Store, filter: Filtering, order: Order, more?: SQL): SQL {
-  const { sort } = order
-  const { requests, requestVariants, titles, users } = store.t
-  const end = (by: SQL, id: SQL) =>
-    sql`order by ${inOrder(store, order, by)}, ${id} limit ${sql.placeholder('count')} offset ${sql.placeholder('position')}`
-  const selected = (by: SQL, id: SQL) => sql`${id} as ${sql.identifier('id')}, ${by} as ${sql.identifier('by')}`
-  if (isByStage(filter) && sort === 'askedAt' && !more) {
-    const [by, id] = [sql`${requestVariants.requestAskedAt}`, sql`${requestVariants.requestId}`]
-    const where = variantsIn(store, filter)
-    const distinct = filter.stage === 'failed' ? sql`distinct ` : sql``
-    return sql`select ${distinct}${selected(by, id)} from ${requestVariants} where ${where} ${end(by, id)}`
-  }
-  const { by: sorted, of } = sortedBy(store, sort)
-  const [by, id] = [sql`${sorted}`, sql`${requests.id}`]
-  const beside = {
-    titles: { table: titles, own: eq(titles.id, requests.titleId), needed: of === 'titles' || filter.search !== null },
-    users: { table: users, own: eq(users.id, requests.requesterId), needed: of === 'users' },
-  }
-  const joined = Object.values(beside).filter(({ needed }) => needed)
-  // SQLite reads what stands first in a cross join first: a list of everything in the order of what it is sorted by.
-  const isWhole = filter.stage === null && filter.requesterId === null && filter.standard.length === 0
-  const first = of && isWhole ? beside[of].table : null
-  const others = joined.map(({ table }) => table).filter(table => table !== first)
-  const from = sql.join(
-    [first ? sql`${first} cross join ${requests}` : sql`${requests}`, ...others.map(one => sql`${one}`)],
-    sql`, `,
-  )
-  const where =
-    and(
-      ...joined.map(({ own }) => own),
-      requestsIn(store, filter, first === titles ? titles.kind : requests.kind),
-      more,
-    ) ?? sql`1 = 1`
-  return sql`select ${selected(by, id)} from ${from} where ${where} ${end(by, id)}`
-}
 
 /** A page with all that is shown of it: one row for each variant. */
 function rowsOf(store: Store, ids: SQL) {
@@ -104,7 +55,7 @@ export async function pageOfRequests(
   if (count <= 0) return []
   const { requesterId, search, ...words } = filter
   const order = { sort, descending }
-  const values = { viewerId, requesterId, count, position }
+  const values = { viewerId, requesterId, count, position, end: position + count }
   if (search !== null) return asRows(await pageQuery(store, filter, order).prepare().execute(values))
   const own = requesterId === null ? null : sql.placeholder('requesterId')
   const name = `requests:${JSON.stringify([words, order, own !== null])}`
@@ -122,6 +73,9 @@ export async function requestRow(store: Store, viewerId: string, id: number): Pr
   return only(asRows(await prepared(store, 'request', one).execute({ viewerId, id })))
 }
 
+/** The first rows of a list. */
+const upTo = (count: number) => ({ count, position: 0, end: count })
+
 const byNumber: Order = { sort: 'id', descending: false }
 
 /** Rows after a number, in the order of their numbers, for whoever reads all of them. */
@@ -132,7 +86,7 @@ export async function requestRowsAfter(
   { after, most }: { after: number; most: number },
 ): Promise<RequestRow[]> {
   const query = pageQuery(store, filter, byNumber, gt(store.t.requests.id, after))
-  return asRows(await query.prepare().execute({ viewerId, count: most, position: 0 }))
+  return asRows(await query.prepare().execute({ viewerId, ...upTo(most) }))
 }
 
 type Of = { kind: RequestKind; requesterId: string | null }
@@ -145,7 +99,7 @@ export async function requestRowsOfTitles(
   titleIds: readonly number[],
 ): Promise<RequestRow[]> {
   const query = pageQuery(store, { ...everyRequest, ...of }, byNumber, inArray(store.t.requests.titleId, [...titleIds]))
-  return asRows(await query.prepare().execute({ viewerId, count: mostOfTitles, position: 0 }))
+  return asRows(await query.prepare().execute({ viewerId, ...upTo(mostOfTitles) }))
 }
 /** As many as one answer may hold. */
 const mostOfTitles = 10_000
@@ -158,5 +112,5 @@ export async function newestRequests(store: Store, viewerId: string, newest: New
   const notThere = withoutAvailable ? ne(store.t.requests.stage, 'available') : undefined
   const filter = { ...everyRequest, kind, requesterId }
   const query = pageQuery(store, filter, { sort: 'askedAt', descending: true }, notThere)
-  return asRows(await query.prepare().execute({ viewerId, count: most, position: 0 }))
+  return asRows(await query.prepare().execute({ viewerId, ...upTo(most) }))
 }

@@ -1,3 +1,4 @@
+import type { Listing } from '~/shared/requests/lists'
 import {
   askedAt,
   askedVariants,
@@ -8,7 +9,7 @@ import {
   stageOf,
 } from '~/shared/requests/model'
 import type { Store } from '../store/store'
-import { asTitle, titleKey, titleParts } from '../titles/title-queries'
+import { asTitle, nameKeyOf, titleKey, titleParts } from '../titles/title-queries'
 
 type Tables = Store['t']
 type VariantRecord = Tables['requestVariants']['$inferSelect']
@@ -88,16 +89,23 @@ export const requestColumns = (request: Unnumbered) => ({
   ...leadingColumns(request),
 })
 
+function listedAs(all: ReturnType<typeof askedVariants>, index: number): Listing | null {
+  if (index === 0) return all[0]?.variant === 'standard' ? 'standard' : 'alone'
+  const stages = all.map(({ progress }) => stageOf(progress))
+  return stages.indexOf(stages[index] ?? 'pending') === index ? 'beside' : null
+}
+
 /** One row for each variant that was asked for. */
 export const variantRows = (request: Request): VariantRecord[] =>
   askedVariants(request).map(({ variant, progress }, index, all) => ({
     ...{ requestId: request.id, variant, kind: request.kind, titleId: request.title.id },
+    nameKey: nameKeyOf(request.title.name),
     requesterId: request.requesterId,
     requestAskedAt: askedAt(request) ?? neverAsked,
     ...progress,
     deniedReason: progress.deniedReason?.slice(0, 2_000) ?? null,
     stage: stageOf(progress),
-    listed: !all.slice(0, index).some(before => stageOf(before.progress) === stageOf(progress)),
+    listedAs: listedAs(all, index),
   }))
 
 /** What saving a variant overwrites. */
@@ -105,7 +113,7 @@ export const variantChanges = [
   'requestAskedAt',
   'askedAt',
   'stage',
-  'listed',
+  'listedAs',
   'approved',
   'approvedAt',
   'available',

@@ -1,3 +1,4 @@
+import type { Listing } from '~/shared/requests/lists'
 import type { RequestKind, RequestSource, Stage, Variant } from '~/shared/requests/model'
 import type { SeriesType } from '~/shared/titles/model'
 import type { Kit } from './kit'
@@ -105,15 +106,16 @@ export function requestTables(k: Kit, { users }: Accounts) {
     {
       requestId: requestId(),
       variant: k.text(10).$type<Variant>().notNull(),
-      // Copies of what stands in the request, so that one index answers a list: who asked, for which title, when.
+      // Copies of what stands in the request, so that one index answers a list: who asked, for which title, of which name, when.
       kind: kind(),
       titleId: k.integer().notNull(),
       requesterId: k.text(36).notNull(),
+      nameKey: k.text(500).notNull(),
       requestAskedAt: k.instant().notNull(),
       askedAt: k.instant().notNull(),
       stage: k.text(12).$type<Stage>().notNull(),
-      /** False for a second variant in the same stage: a list of a stage holds each request once. */
-      listed: k.flag().notNull(),
+      /** Null for a second variant in the same stage: a list of a stage holds each request once. */
+      listedAs: k.text(8).$type<Listing>(),
       approved: k.flag().notNull(),
       approvedAt: k.instant(),
       available: k.flag().notNull(),
@@ -128,8 +130,13 @@ export function requestTables(k: Kit, { users }: Accounts) {
     },
     t => [
       k.key({ columns: [t.requestId, t.variant] }),
-      k.index('request_variants_stage').on(t.stage, t.listed, k.down(t.requestAskedAt), t.requestId),
-      k.index('request_variants_stage_kind').on(t.kind, t.stage, t.listed, k.down(t.requestAskedAt), t.requestId),
+      // Lists by stage or flags, by day and by name.
+      k
+        .index('request_variants_day')
+        .on(t.kind, t.listedAs, t.stage, k.down(t.requestAskedAt), t.requestId, t.approved, t.available, t.denied),
+      k
+        .index('request_variants_name')
+        .on(t.kind, t.listedAs, t.stage, t.nameKey, t.requestId, t.approved, t.available, t.denied),
       // Lists of shows are grouped off this one alone.
       k
         .index('request_variants_title')
@@ -137,7 +144,7 @@ export function requestTables(k: Kit, { users }: Accounts) {
           t.kind,
           t.titleId,
           t.requestAskedAt,
-          t.variant,
+          t.listedAs,
           t.approved,
           t.available,
           t.denied,
@@ -146,7 +153,7 @@ export function requestTables(k: Kit, { users }: Accounts) {
         ),
       k
         .index('request_variants_requester')
-        .on(t.requesterId, t.stage, t.listed, k.down(t.requestAskedAt), t.requestId, t.kind),
+        .on(t.requesterId, t.listedAs, t.stage, k.down(t.requestAskedAt), t.requestId, t.kind),
     ],
   )
 

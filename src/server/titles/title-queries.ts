@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { RequestKind } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
 import { folded, forUpdate, insertId } from '../store/dialect'
@@ -45,6 +45,9 @@ export const asTitle = ({ id, key, ...row }: Pick<Record, keyof ReturnType<typeo
 
 const cut = (text: string | null, length: number) => text?.slice(0, length) ?? null
 
+/** A name as it is searched and sorted by. */
+export const nameKeyOf = (name: string) => folded(name).slice(0, 500)
+
 /** The columns of a title that may change; texts of the catalogue are cut to what their columns hold. */
 const titleColumns = (title: NewTitle) => ({
   tmdbId: title.tmdbId,
@@ -55,7 +58,7 @@ const titleColumns = (title: NewTitle) => ({
   digitallyReleasedAt: title.digitallyReleasedAt,
   imdbId: cut(title.imdbId, 20),
   name: title.name.slice(0, 500),
-  nameKey: folded(title.name).slice(0, 500),
+  nameKey: nameKeyOf(title.name),
   posterPath: cut(title.posterPath, 500),
   backdropPath: cut(title.backdropPath, 500),
   releaseStatus: cut(title.releaseStatus, 60),
@@ -99,8 +102,14 @@ export async function insertTitle(tx: Store, kind: RequestKind, title: NewTitle)
   return { ...title, id: await insertId(tx, tx.t.titles, titleRow(kind, title)) }
 }
 
-/** Overwrites the texts, pictures and dates of a title. */
+/** Overwrites the texts, pictures and dates of a title; lists find its requests by the new name. */
 export async function updateTitle(tx: Store, { id, ...title }: Title): Promise<void> {
-  const { titles } = tx.t
+  const { titles, requests, requestVariants: t } = tx.t
   await tx.db.update(titles).set(titleColumns(title)).where(eq(titles.id, id))
+  const nameKey = nameKeyOf(title.name)
+  const own = tx.db.select({ id: requests.id }).from(requests).where(eq(requests.titleId, id))
+  await tx.db
+    .update(t)
+    .set({ nameKey })
+    .where(and(inArray(t.requestId, own), ne(t.nameKey, nameKey)))
 }

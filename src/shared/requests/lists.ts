@@ -33,6 +33,13 @@ export type RequestSort = (typeof requestSorts)[number]
 /** Flags that the standard variant has; without one they are all off. */
 export type StandardFlags = Partial<Record<keyof Pick<Progress, 'approved' | 'available' | 'denied'>, boolean>>
 
+/**
+ * As what a variant stands in the lists of its stage: `alone` leads a request without a standard one, `beside` is in
+ * another stage than those before it.
+ */
+export const listings = ['standard', 'alone', 'beside'] as const
+export type Listing = (typeof listings)[number]
+
 export type RequestFilter = {
   /** Null for every kind. */
   kind: RequestKind | null

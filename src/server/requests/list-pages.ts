@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { RequestPage } from '~/shared/requests/lists'
+import { type RequestKind, requestKindNames, type Stage, stages } from '~/shared/requests/model'
+import { emptyFirst } from '../store/dialect'
+import { merged } from '../store/merged'
+import type { Store } from '../store/store'
+import { type Filtering, isOfVariants, requestsIn, variantsIn, variantsInRange } from './list-filter'
+import { sortedBy } from './list-order'
+import { rangesOf } from './list-parts'
+
+export type Order = Pick<RequestPage, 'sort' | 'descending'>
+
+/** The order by something, the same on every engine. */
+export function inOrder(store: Store, { sort, descending }: Order, by: SQL): SQL {
+  if (sortedBy(store, sort).mayBeEmpty) return emptyFirst(store, by, descending)
+  return descending ? desc(by) : asc(by)
+}
+
+const selected = (by: SQL, id: SQL) => sql`${id} as ${sql.identifier('id')}, ${by} as ${sql.identifier('by')}`
+
+/**
+ * The numbers of the requests on one page, and what they are sorted by. Only what decides about them is read here, so
+ * that indexes alone answer it; equals come by their numbers, whichever way the list goes.
+ */
+export function pageOfIds(store: Store, filter: Filtering, order: Order, more?: SQL): SQL {
+  const parts = more ? [] : partsInOrder(store, filter, order)
+  const [by, id] = [sql.identifier('by'), sql.identifier('id')]
+  const all = parts.length > 0 ? parts : [everyId(store, filter, order, more)]
+  return merged(store, all, sql`${inOrder(store, order, sql`${by}`)}, ${id}`)
+}
+
+/** Queries of which an index has what they find in the order of the list; none where no index has. */
+function partsInOrder(store: Store, filter: Filtering, { sort }: Order): SQL[] {
+  if (sort === 'stage') return byStage(store, filter)
+  if (!isOfVariants(filter) || (sort !== 'askedAt' && sort !== 'name')) return []
+  const { requestVariants: t } = store.t
+  const columns = selected(sql`${sort === 'name' ? t.nameKey : t.requestAskedAt}`, sql`${t.requestId}`)
+  if (filter.stage === 'failed') return [sql`select distinct ${columns} from ${t} where ${variantsIn(store, filter)}`]
+  return rangesOf(filter).map(range => sql`select ${columns} from ${t} where ${variantsInRange(store, filter, range)}`)
+}
+
+/** Requests go by the stage of the variant that leads them, of which an index has those of every kind. */
+function byStage(store: Store, filter: Filtering): SQL[] {
+  const { requests, requestVariants: t } = store.t
+  if (filter.requesterId !== null || filter.search !== null) return []
+  const led = (kind: RequestKind, stage: Stage, more?: SQL) => {
+    const where = and(eq(requests.kind, kind), eq(requests.stage, stage), more)
+    return sql`select ${selected(sql`${requests.stage}`, sql`${requests.id}`)} from ${requests} where ${where}`
+  }
+  if (filter.stage === null && filter.standard.length === 0) {
+    const kinds = filter.kind ? [filter.kind] : requestKindNames
+    return kinds.flatMap(kind => stages.map(stage => led(kind, stage)))
+  }
+  if (!isOfVariants(filter) || filter.stage === 'failed' || filter.stage === 'partlyAvailable') return []
+  const own = eq(t.requestId, requests.id)
+  return rangesOf(filter).flatMap(range => {
+    const { kind, listedAs, stage, flags } = range
+    const where = and(own, variantsInRange(store, filter, range))
+    if (listedAs === 'standard') {
+      const hasFlags = flags.length > 0 && exists(store.db.select({ one: sql`1` }).from(t).where(where))
+      return led(kind, stage, hasFlags || undefined)
+    }
+    // Whatever leads in a stage is there already.
+    if (listedAs === 'alone' && filter.stage !== null) return []
+    return sql`select ${selected(sql`${requests.stage}`, sql`${requests.id}`)} from ${t}, ${requests} where ${where}`
+  })
+}
+
+/** A page where all that the filter leaves has to be put in order, or is in the order of one table. */
+function everyId(store: Store, filter: Filtering, order: Order, more?: SQL): SQL {
+  const { requests, titles, users } = store.t
+  const { by, of } = sortedBy(store, order.sort)
+  const beside = {
+    titles: { table: titles, own: eq(titles.id, requests.titleId), needed: of === 'titles' || filter.search !== null },
+    users: { table: users, own: eq(users.id, requests.requesterId), needed: of === 'users' },
+  }
+  const joined = Object.values(beside).filter(({ needed }) => needed)
+  // SQLite reads what stands first in a cross join first: a list of everything in the order of what it is sorted by.
+  const isWhole = filter.stage === null && filter.requesterId === null && filter.standard.length === 0
+  const first = of && isWhole ? beside[of].table : null
+  const others = joined.map(({ table }) => table).filter(table => table !== first)
+  const from = sql.join(
+    [first ? sql`${first} cross join ${requests}` : sql`${requests}`, ...others.map(one => sql`${one}`)],
+    sql`, `,
+  )
+  const fits = requestsIn(store, filter, first === titles ? titles.kind : requests.kind)
+  const where = and(...joined.map(({ own }) => own), fits, more) ?? sql`1 = 1`
+  return sql`select ${selected(sql`${by}`, sql`${requests.id}`)} from ${from} where ${where}`
+}
