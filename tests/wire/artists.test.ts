@@ -136,6 +136,21 @@ describe('an artist', () => {
     expect(await artist(portal)).toMatchObject({ name: 'Nine Inch Nails', asOf: expect.any(String) })
   })
 
+  test('waits for no Lidarr that is slow, and is cached when it has answered', async () => {
+    const portal = await stage.open({ users })
+    portal.manager.faults.set({ slowMs: 2_500 })
+    const began = performance.now()
+    expect(await artist(portal)).toMatchObject({ name: 'Nine Inch Nails', overview: null })
+    expect(performance.now() - began).toBeLessThan(2_400)
+    portal.manager.faults.clear()
+    await Bun.sleep(1_500)
+    const { overview } = await artist(portal)
+    expect(overview).toEqual(expect.any(String))
+    stage.pass(3 * 24 * 60 * 60_000)
+    portal.manager.faults.set({ status: 503 })
+    expect((await artist(portal)).overview).toBe(overview)
+  })
+
   test('reads the state of many albums with as many statements as of few', async () => {
     const counter = countStatements()
     try {

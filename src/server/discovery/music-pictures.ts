@@ -3,8 +3,8 @@ import { UpstreamError } from '~/integrations/http/call'
 import { isMusicId } from '~/shared/music/model'
 import type { App } from '../app'
 import { cachedAnswer } from '../titles/answer-cache'
-import { fanartOf, lookupsOf } from '../titles/music-catalogue'
-import { coverOf } from './music'
+import { fanartOf } from '../titles/music-catalogue'
+import { coverOf, lidarrArtistOf } from './music'
 
 /** The forms in which there are pictures of artists. */
 export const artistPictures = ['backdrop', 'banner', 'logo', 'poster'] as const
@@ -54,7 +54,7 @@ async function artistPictureAt(app: App, artistId: string, form: ArtistPicture):
   }
   const best = lists && bestLiked(lists[form])
   if (best) return best
-  const told = await lookupsOf(app)?.artist(artistId).catch(unlessReported)
+  const told = await lidarrArtistOf(app, artistId).catch(unlessReported)
   if (!told) return null
   return { backdrop: told.fanart, banner: told.banner, logo: told.logo, poster: told.poster }[form]
 }

@@ -4,6 +4,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import { type Album, type Artist, type ArtistSummary, isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { lidarr } from '~/shared/services/lidarr'
+import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
 import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
 import { coversOf, lookupsOf, musicOf } from '../titles/music-catalogue'
@@ -42,11 +43,22 @@ export async function artistInFull(app: App, id: string): Promise<ShownArtist> {
   return { artist, albums, described, asOf }
 }
 
-/** What Lidarr tells of an artist besides; a page is complete without. */
+/** What Lidarr tells of an artist; null while there is none to ask. */
+export async function lidarrArtistOf(app: App, id: string): Promise<LidarrArtist | null> {
+  const lookups = lookupsOf(app)
+  if (!lookups) return null
+  const query = { key: `lidarr2:artist/${id.toLowerCase()}`, freshMs: dayMs, ask: () => lookups.artist(id) }
+  return (await cachedAnswer(app, query)).value
+}
+
+/** How long a page waits for what it is complete without. */
+const besideMs = 1_500
+
+/** What Lidarr tells of an artist besides, where it comes soon. */
 async function describedBy(app: App, id: string): Promise<LidarrArtist | null> {
   if (!app.settings.get(lidarr).enabled) return null
   try {
-    return (await lookupsOf(app)?.artist(id)) ?? null
+    return await inTime(lidarrArtistOf(app, id), besideMs, null)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.warn('artist not described', { service: error.service, kind: error.kind, status: error.status })
