@@ -34,7 +34,7 @@ const commands = (startServer: StartServer): Record<string, () => Command> => ({
 /** The command line; the named command alone where there is one, since building all of them costs the start. */
 export function program(startServer: StartServer, name = ''): Command {
   const whole = new Command('marquee')
-    .description('A self-hosted portal where a household finds and requests movies.')
+    .description('A self-hosted portal where a household finds and requests movies, TV shows and music.')
     .version(version, '-v, --version')
   const all = commands(startServer)
   const wanted = Object.hasOwn(all, name) ? [all[name]] : Object.values(all)

@@ -91,6 +91,14 @@ describe('the page of a show', () => {
     expect(page(aShow(complete, { stage: 'available' }))).toContain('Request more</button>')
   })
 
+  test('that is all there in the usual quality offers 4K as that, and not as the first thing to do', () => {
+    const standing = aShow([aSeason(1, 6, { missing: [], available: 6 })], { stage: 'available' }).standing.standard
+    const fourK = standing && { ...standing, stage: null, available: 0, missing: 6, fullyAvailable: false }
+    const complete = aSeason(1, 6, { missing: [], available: 6 })
+    const show = aShow([complete], { stage: 'available', mayAsk: false }, { releaseStatus: 'Ended' })
+    expect(page({ ...show, standing: { ...show.standing, fourK } })).toContain('Request in 4K</button>')
+  })
+
   test('offers nothing to those who may not ask', () => {
     const shown = page(aShow([aSeason(1, 3)], { mayAsk: false }, { opened: theEpisodes(1, [null, null, null]) }))
     expect(shown).not.toContain('Request')

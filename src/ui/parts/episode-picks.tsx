@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowEpisode, ShowSeason } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
@@ -8,6 +8,7 @@ import { cx } from '../kit/cx'
 import { ErrorState } from '../kit/error-state'
 import { Loading } from '../kit/loading'
 import { Skeleton } from '../kit/skeleton'
+import { useIsPhone } from '../kit/use-media'
 import { useEpisodes } from '../state/shows'
 import { EpisodeState } from './episode-state'
 import { EpisodeText } from './episode-text'
@@ -25,6 +26,13 @@ export function EpisodePicks({ show, season: { season, total, variants }, varian
   const { data, error, isRefetching, refetch } = useEpisodes(show, season)
   const [most, setMost] = useState(atOnce)
   const last = useRef<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const phone = useIsPhone()
+  // What a quick choice has picked is seen; on phones the list would move below the finger.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each quick choice, and not by anything else
+  useEffect(() => {
+    if (pick.taken > 0 && !phone) list.current?.querySelector('input:checked')?.scrollIntoView({ block: 'nearest' })
+  }, [pick.taken])
   const missing = new Set(variants[variant]?.missing)
   const picked = pick.picked.get(season)
 
@@ -68,7 +76,7 @@ export function EpisodePicks({ show, season: { season, total, variants }, varian
   }
   return (
     <>
-      <ul>
+      <ul ref={list}>
         {data.episodes.slice(0, most).map(one => (
           <li key={one.episode} className={cx(row, '[content-visibility:auto] [contain-intrinsic-size:auto_3.5rem]')}>
             {missing.has(one.episode) ? (

@@ -51,6 +51,7 @@ export function useShowPick(show: ShowDetails, variant: Variant, first: number |
   /** The season whose episodes are seen. */
   const [shown, setShown] = useState<number | null>(() => first ?? usualSeason(seasons))
   const [part, setPart] = useState<ShowPart | null>(null)
+  const [taken, setTaken] = useState(0)
   const newAreTaken = show.standing[variant]?.newAreTaken === true
   const hasNew = hasNewToTake(show, variant)
   const change = (next: Picked) => {
@@ -70,6 +71,8 @@ export function useShowPick(show: ShowDetails, variant: Variant, first: number |
     isAsking: count > 0 || (part === 'fromNowOn' && hasNew),
     takesNew: part !== null && growing.includes(part) && hasNew,
     choice: choiceOf(part, picked),
+    /** Goes up with each quick choice. */
+    taken,
     isPressed: (one: ShowPart) =>
       part === one || (part === null && !growing.includes(one) && isPicked(one, seasons, picked)),
     /** There is something that the part would bring. */
@@ -78,6 +81,7 @@ export function useShowPick(show: ShowDetails, variant: Variant, first: number |
       const next = pickedBy(one, seasons)
       setPart(one)
       setPicked(next)
+      setTaken(taken + 1)
       // On phones the list would move below the finger.
       if (!phone && next.size > 0 && !(shown !== null && next.has(shown))) setShown(Math.max(...next.keys()))
     },

@@ -21,20 +21,26 @@ export function ShowActions({ show }: { show: ShowDetails }) {
   const asking = useIsAsking(show)
   const waits = useWaitingFor(show)
   const waiting = variants.flatMap(variant => waits(variant) ?? [])
-  const open = variants.flatMap(variant => (waits(variant) ? [] : (openFor(show, variant) ?? [])))
+  const open = variants.filter(variant => !waits(variant) && openFor(show, variant) !== null)
   const isOpen = open.length > 0
+  const [first] = open
   // The sheet that asks for it waits for this.
   useNumbering(id, isOpen)
   const hasSome = variants.some(variant => (standing[variant]?.stage ?? null) !== null)
+  const isMissing = open.includes('standard') && openFor(show, 'standard') === 'missing'
+  const text = () => {
+    if (!hasSome) return t('details.show.request')
+    return first === 'fourK' ? t('requesting.request.fourK') : t('details.show.requestMore')
+  }
   return (
     <TitleActions waiting={waiting} focusKey={`${asking} ${isOpen}`} refused={refused}>
       {(isOpen || asking) && (
         <RequestShowButton
           id={id}
           name={name}
-          text={hasSome ? t('details.show.requestMore') : t('details.show.request')}
-          // What nobody can name yet is no first action.
-          appearance={asking || open.includes('missing') || !hasSome ? 'art-primary' : 'art'}
+          text={text()}
+          // What nobody can name yet is no first action, nor what there is in the usual quality.
+          appearance={asking || !hasSome || isMissing ? 'art-primary' : 'art'}
           size="lg"
           className="max-tablet:basis-full"
           onRefused={setRefused}

@@ -32,6 +32,8 @@ export function MusicReel({ name }: { name: string | null }) {
     useMoreAlbums(near)
   const albums = data?.pages.flatMap(page => page.albums)
   if (albums?.length === 0) return null
+  // Its room, until somebody comes near.
+  if (!near) return <div ref={place} className="h-72" />
   const title = name ?? t('discover.reel.music')
   return (
     <div ref={place}>
