@@ -41,7 +41,7 @@ const settings = [
     'Radarr',
     'Radarr?tab=4k',
   ],
-  ...['Authentication', 'UserManagement', 'TheMovieDb', 'Email', 'Email?tab=texts', 'Webhook', 'Jobs'],
+  ...['Authentication', 'UserManagement', 'Issues', 'TheMovieDb', 'Email', 'Email?tab=texts', 'Webhook', 'Jobs'],
   ...['FailedRequests', 'Logs', 'Update', 'Nothing'],
 ]
 
@@ -90,6 +90,17 @@ const pages: Looked[] = [
   },
   { name: 'requests of staff', path: '/requests-list', as: admin },
   { name: 'requests', path: '/requests-list?stage=available', as: 'ben' },
+  { name: 'issues', path: '/issues', as: admin },
+  { name: 'issues of a title', path: '/issues/tt0017136?kind=movie', as: admin },
+  {
+    name: 'reporting a problem',
+    path: `/details/movie/${metropolis}`,
+    as: 'ben',
+    act: async page => {
+      await page.getByRole('button', { name: 'Report', exact: true }).click()
+      await dialogOpen(page, 'Report a problem with Metropolis')
+    },
+  },
   { name: 'calendar', path: '/calendar', as: 'ben' },
   { name: 'preferences', path: '/user-preferences', as: 'ben' },
   { name: 'preferences, password', path: '/user-preferences?tab=security', as: 'ben' },
@@ -170,7 +181,15 @@ inBrowser('every page', () => {
     await portal.approve(await portal.ask('ben', sintel))
     await portal.ask('ben', charade)
     const denied = await portal.ask('ben', metropolis)
-    await (await portal.as(admin)).put('/api/v1/Request/movie/deny', { id: denied, reason: 'Seen too often.' })
+    const ada = await portal.as(admin)
+    await ada.put('/api/v1/Request/movie/deny', { id: denied, reason: 'Seen too often.' })
+    await ada.put('/api/v3/settings/issues', { enabled: true })
+    await ada.post('/api/v3/issues/categories', { name: 'Sound' })
+    const about = { kind: 'movie', providerId: 'tt0017136', title: 'Metropolis', posterPath: null, requestId: denied }
+    for (const subject of ['No sound', 'No picture'])
+      await ada.post('/api/v3/issues', { ...about, categoryId: 1, subject, description: 'At all.' })
+    await ada.post('/api/v3/issues/1/comments', { text: 'We look into it.' })
+    await ada.post('/api/v3/issues/1/resolve')
   })
 
   for (const { name, path, as, act } of pages) {
