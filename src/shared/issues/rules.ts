@@ -1,7 +1,7 @@
 import type { Reason } from '../refusal'
 import type { RequestKind } from '../requests/model'
 import { isStaff, type User } from '../users/model'
-import type { Issue, IssueComment, IssueStatus, IssueStep } from './model'
+import type { Issue, IssueStatus, IssueStep } from './model'
 
 type Person = Pick<User, 'id' | 'userType' | 'claims'>
 /** What the settings say of it. */
@@ -56,10 +56,6 @@ export const providerIdsOf = (known: Known): string[] => [...new Set([providerId
 
 /** Whether somebody of the staff wrote a comment, which goes to the reporter; others write to the staff. */
 export const isFromStaff = (author: Pick<User, 'userType' | 'claims'> | null) => author !== null && isStaff(author)
-
-/** Comments and changes of an issue in the order in which they came. */
-export const inOrder = <T extends Pick<IssueComment, 'at'>>(entries: readonly T[]): T[] =>
-  [...entries].sort((one, other) => one.at.getTime() - other.at.getTime())
 
 const dayMs = 86_400_000
 

@@ -42,15 +42,13 @@ export function Conversation({ issue, title, name, mayWrite }: ConversationProps
         </div>
         <IssueActions issue={issue} title={title} name={name} />
       </header>
-      <ol
-        role="log"
-        aria-label={t('issues.conversation')}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 phone:p-5"
-      >
-        {[first, ...entries].map(entry => (
-          <EntryLine key={entry.id} entry={entry} mine={entry.by !== null && entry.by.id === me?.id} />
-        ))}
-      </ol>
+      <div role="log" aria-label={t('issues.conversation')} className="p-4 phone:p-5">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {[first, ...entries].map(entry => (
+            <EntryLine key={entry.id} entry={entry} mine={entry.by !== null && entry.by.id === me?.id} />
+          ))}
+        </ol>
+      </div>
       {mayWrite && <Composer issue={issue} title={title} staff={staff} />}
     </section>
   )
