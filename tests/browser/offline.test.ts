@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { musicBrainzStandIn } from '~/demo/music-hosts'
 import type { RequestPage } from '~/shared/api/requests'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
@@ -10,6 +11,8 @@ const charade = 4_808
 const sintel = 45_745
 const nosferatu = 653
 const metropolis = 19
+const grid = 9_000_023
+const nails = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
 const prefix = '/requests'
 
 /** Waits until the worker is at work and holds the interface. */
@@ -41,7 +44,9 @@ const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText:
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Take back' })
 
 inBrowser('without a network', () => {
-  const stage = browserStage()
+  const musicBrainz = musicBrainzStandIn({ now: () => new Date() })
+  afterAll(() => musicBrainz.stop())
+  const stage = browserStage({ environment: { MARQUEE_MUSICBRAINZ_URL: `${musicBrainz.url}/ws/2` } })
 
   const requestsFor = async (title: string) => {
     const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests?search=${title}`)
@@ -83,6 +88,27 @@ inBrowser('without a network', () => {
 
     await context.setOffline(false)
     await offlineBanner(page).waitFor({ state: 'detached' })
+  })
+
+  test('the pages of shows, their seasons and of artists that were looked at are there', async () => {
+    const { page, context, go, expectFailure } = await stage.visit(`/details/tv/${grid}`, { as: 'noor', worker: true })
+    await heading(page, 'Vanishing Grid').waitFor()
+    await workerReady(page)
+    const earlier = page.getByRole('button', { name: /^Season 1\b/ })
+    await earlier.click()
+    await answerKept(page, `/api/v3/titles/tv/${grid}/seasons/1`)
+    await go(`/details/artist/${nails}`)
+    await heading(page, 'Nine Inch Nails').waitFor()
+    await answerKept(page, `/api/v3/artists/${nails}`, 'Ghosts')
+
+    expectFailure(/./)
+    await context.setOffline(true)
+    await page.reload()
+    await heading(page, 'Nine Inch Nails').waitFor()
+    await offlineBanner(page).waitFor()
+    await go(`/details/tv/${grid}`)
+    await heading(page, 'Vanishing Grid').waitFor()
+    await context.setOffline(false)
   })
 
   test('a request waits on the device, over a closed tab too, and is sent once by one of two tabs', async () => {

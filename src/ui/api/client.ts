@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { url } from '../base'
 import { takeEarlyAnswer } from '../early-answers'
-import { keepAnswer, keptAnswer } from '../state/kept-answers'
+import { cacheAnswer, cachedAnswer } from '../state/offline-cache'
 import { checkReach } from '../state/reach'
 import { currentToken, signOutRefused } from '../state/session'
 import { ApiError, NotSentError, OfflineError, type Problem, UnansweredAction } from './errors'
@@ -75,18 +75,18 @@ const call = async <Answer>(
 
 // Paths start with `/api/`; the base path, the token and JSON are added here. An empty answer is null.
 
-/** Reads; what the portal answered last stands in where it cannot be reached, see `keptAnswers`. */
+/** Reads; what the portal answered last stands in where it cannot be reached, see `offline-cache.ts`. */
 export const get = async <Answer>(path: string, options: CallOptions = {}): Promise<Answer> => {
   const address = withQuery(path, options.query)
   try {
     const answer = await call<Answer>('GET', path, undefined, options)
     // Nobody waits for it, and a full disk is no reason to show nothing.
-    keepAnswer(address, answer).catch(() => undefined)
+    cacheAnswer(address, answer).catch(() => undefined)
     return answer
   } catch (error) {
-    const kept = error instanceof OfflineError ? await keptAnswer(address).catch(() => undefined) : undefined
-    if (kept === undefined) throw error
-    return kept as Answer
+    const cached = error instanceof OfflineError ? await cachedAnswer(address).catch(() => undefined) : undefined
+    if (cached === undefined) throw error
+    return cached as Answer
   }
 }
 export const post = <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>

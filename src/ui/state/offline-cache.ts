@@ -5,12 +5,15 @@ import { keptSinceAtom } from './reach'
 import { sessionAtom } from './session'
 
 /** What is answered again while the portal is out of reach, and how much of each; nothing else is ever stored. */
-const keptAnswers = [
+const cachedPaths = [
   { path: /^me$/, most: 1 },
   { path: /^discover$/, most: 1 },
-  { path: /^titles\/movie\/lists\/\w+$/, most: 12 },
-  { path: /^titles\/movie$/, most: 12 },
+  { path: /^titles\/(?:(?:movie|tv)\/)?lists\/\w+$/, most: 24 },
+  { path: /^titles\/(?:movie|tv)$/, most: 12 },
   { path: /^titles\/movie\/\w+$/, most: 20 },
+  { path: /^titles\/tv\/\d+$/, most: 20 },
+  { path: /^titles\/tv\/\d+\/(?:seasons\/\d+|requests)$/, most: 60 },
+  { path: /^artists\/[\da-f-]{36}$/, most: 10 },
   { path: /^search$/, most: 20 },
   { path: /^people\/\d+$/, most: 5 },
   { path: /^collections\/\d+$/, most: 5 },
@@ -20,11 +23,11 @@ const keptAnswers = [
   { path: /^calendar$/, most: 3 },
 ]
 const api = '/api/v3/'
-const keptAt = 'x-kept-at'
+const cachedAt = 'x-kept-at'
 
 const ruleFor = (address: string) => {
   const [path = ''] = address.slice(api.length).split('?')
-  return address.startsWith(api) ? keptAnswers.find(rule => rule.path.test(path)) : undefined
+  return address.startsWith(api) ? cachedPaths.find(rule => rule.path.test(path)) : undefined
 }
 
 // Browsers keep nothing for addresses without TLS, this machine excepted.
@@ -34,19 +37,19 @@ const account = () => getDefaultStore().get(sessionAtom)?.name ?? null
 const keyOf = (address: string) => new URL(base + address, location.href).href
 const addressOf = ({ url }: Request) => url.slice(new URL(base || '/', location.href).href.replace(/\/$/, '').length)
 
-/** Drops what was kept for anybody but this account. */
+/** Drops what was cached for anybody but this account. */
 const dropAnswers = async (own: string | null) => {
-  const kept = own === null ? null : names.answers + own
-  const others = (await caches.keys()).filter(name => name.startsWith(names.answers) && name !== kept)
+  const ours = own === null ? null : names.answers + own
+  const others = (await caches.keys()).filter(name => name.startsWith(names.answers) && name !== ours)
   await Promise.all(others.map(name => caches.delete(name)))
 }
 
-/** Keeps an answer of the portal where it is one of those; the oldest of its kind gives way. */
-export const keepAnswer = async (address: string, answer: unknown) => {
+/** Caches an answer of the portal where it is one of those; the oldest of its kind gives way. */
+export const cacheAnswer = async (address: string, answer: unknown) => {
   const [rule, own] = [ruleFor(address), account()]
   if (!rule || own === null || !hasCaches()) return
   const cache = await caches.open(names.answers + own)
-  const headers = { 'content-type': 'application/json', [keptAt]: String(Date.now()) }
+  const headers = { 'content-type': 'application/json', [cachedAt]: String(Date.now()) }
   await cache.delete(keyOf(address))
   await cache.put(keyOf(address), new Response(JSON.stringify(answer), { headers }))
   const alike = (await cache.keys()).filter(request => ruleFor(addressOf(request)) === rule)
@@ -55,19 +58,19 @@ export const keepAnswer = async (address: string, answer: unknown) => {
   if (account() !== own) await dropAnswers(account())
 }
 
-/** What the portal answered last under this address, for whoever is signed in; undefined where nothing is kept. */
-export const keptAnswer = async (address: string): Promise<unknown> => {
+/** What the portal answered last under this address, for whoever is signed in; undefined where nothing is cached. */
+export const cachedAnswer = async (address: string): Promise<unknown> => {
   const own = account()
   if (!ruleFor(address) || own === null || !hasCaches()) return undefined
-  const kept = await (await caches.open(names.answers + own)).match(keyOf(address))
-  if (!kept) return undefined
-  const answer: unknown = await kept.json()
-  const at = Number(kept.headers.get(keptAt))
+  const cached = await (await caches.open(names.answers + own)).match(keyOf(address))
+  if (!cached) return undefined
+  const answer: unknown = await cached.json()
+  const at = Number(cached.headers.get(cachedAt))
   getDefaultStore().set(keptSinceAtom, before => Math.min(before ?? at, at))
   return answer
 }
 
-/** Nobody finds what was kept for somebody else: it goes when the account changes. */
+/** Nobody finds what was cached for somebody else: it goes when the account changes. */
 export const followAccount = () => {
   if (!hasCaches()) return
   void dropAnswers(account())
