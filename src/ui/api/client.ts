@@ -78,15 +78,21 @@ const call = async <Answer>(
 /** Reads; what the portal answered last stands in where it cannot be reached, see `offline-cache.ts`. */
 export const get = async <Answer>(path: string, options: CallOptions = {}): Promise<Answer> => {
   const address = withQuery(path, options.query)
-  try {
+  const fresh = async () => {
     const answer = await call<Answer>('GET', path, undefined, options)
     // Nobody waits for it, and a full disk is no reason to show nothing.
     cacheAnswer(address, answer).catch(() => undefined)
     return answer
+  }
+  try {
+    return await fresh()
   } catch (error) {
-    const cached = error instanceof OfflineError ? await cachedAnswer(address).catch(() => undefined) : undefined
+    if (!(error instanceof OfflineError)) throw error
+    const there = checkReach()
+    const cached = await cachedAnswer(address).catch(() => undefined)
     if (cached === undefined) throw error
-    return cached as Answer
+    // Where the line broke for a moment alone, the cached answer would be shown as if it were new.
+    return (await there) ? await fresh().catch(() => cached as Answer) : (cached as Answer)
   }
 }
 export const post = <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>

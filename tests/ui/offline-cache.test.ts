@@ -1,0 +1,66 @@
+import './settings-storage'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { get } from '~/ui/api/client'
+import { checkReach } from '~/ui/state/reach'
+import { keepToken, signOut } from '~/ui/state/session'
+
+const real = { fetch: globalThis.fetch, caches: globalThis.caches, location: globalThis.location }
+const token = { sub: 'ben', exp: Math.floor(Date.now() / 1_000) + 3_600 }
+const stored = new Map<string, Response>()
+const cache = {
+  match: async (key: string) => stored.get(key)?.clone(),
+  put: async (key: string, answer: Response) => void stored.set(key, answer),
+  delete: async (key: string) => stored.delete(key),
+  keys: async () => [...stored.keys()].map(url => new Request(url)),
+}
+const put = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value, configurable: true })
+
+const list = '/api/v3/requests'
+/** What the list answers, one call after the other, and whether the portal is there; `null` is no answer. */
+const answering = (isThere: boolean, ...answers: (object | null)[]) => {
+  const fake = async (address: unknown) => {
+    const answer = String(address) === list ? answers.shift() : isThere ? { version: '1' } : null
+    if (!answer) throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  }
+  globalThis.fetch = Object.assign(fake, { preconnect: real.fetch.preconnect })
+}
+const read = () => get(list, { signal: new AbortController().signal })
+const [older, newer] = [{ requests: [] }, { requests: ['Charade'] }]
+
+beforeAll(() => {
+  put('caches', { open: async () => cache, keys: async () => [] })
+  put('location', new URL('http://portal.test/requests-list'))
+  keepToken(`h.${btoa(JSON.stringify(token))}.s`)
+})
+beforeEach(async () => {
+  answering(true, older)
+  await checkReach()
+  await read()
+  // It is written behind the answer.
+  while (stored.size === 0) await Bun.sleep(1)
+})
+afterEach(() => stored.clear())
+afterAll(async () => {
+  answering(true)
+  await checkReach()
+  signOut()
+  globalThis.fetch = real.fetch
+  put('caches', real.caches)
+  put('location', real.location)
+})
+
+test('a cached answer stands in for a portal that cannot be reached', async () => {
+  answering(false, null, newer)
+  expect(await read()).toEqual(older)
+})
+
+test('a line that broke for a moment alone is no reason to show a cached answer', async () => {
+  answering(true, null, newer)
+  expect(await read()).toEqual(newer)
+})
+
+test('a list that alone gets no answer is asked for twice, and not without end', async () => {
+  answering(true, null, null, newer)
+  expect(await read()).toEqual(older)
+})
