@@ -3,6 +3,7 @@ import { getDefaultStore } from 'jotai'
 import { keepToken, signOut } from '~/ui/state/session'
 import {
   askOrKeep,
+  goneElsewhereAtom,
   type SendingListeners,
   sendWaiting,
   takeBackWaiting,
@@ -144,4 +145,29 @@ test('without a network it counts as never sent', async () => {
   answering(alreadyThere)
   await sendWaiting(listeners)
   expect(told).toEqual(['refused Movie 1: Requested already.'])
+})
+
+test('what another tab has sent is counted, and nothing else that it does', () => {
+  const tab = new EventTarget()
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'window')
+  Object.defineProperty(globalThis, 'window', { value: tab, configurable: true })
+  const store = getDefaultStore()
+  const leave = store.sub(waitingRequestsAtom, () => undefined)
+  const before = store.get(goneElsewhereAtom)
+  const list = (...ids: string[]) => JSON.stringify(ids.map(movie))
+  const changes: [string, string | null, string | null][] = [
+    ['theme', list('1'), null],
+    ['requestsToSend:ben', null, list('1')],
+    ['requestsToSend:ben', list('1', '2'), list('2', '3')],
+    ['requestsToSend:ben', list('2', '3'), list('3')],
+    ['requestsToSend:ben', list('3'), null],
+  ]
+  const counts = changes.map(([key, oldValue, newValue]) => {
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }))
+    return store.get(goneElsewhereAtom) - before
+  })
+  leave()
+  if (real) Object.defineProperty(globalThis, 'window', real)
+  else Reflect.deleteProperty(globalThis, 'window')
+  expect(counts).toEqual([0, 0, 0, 1, 2])
 })

@@ -7,7 +7,7 @@ import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'
 import { awayAtom } from '../state/reach'
 import { refreshRequests } from '../state/requesting'
-import { sendWaiting, waitingRequestsAtom } from '../state/waiting-requests'
+import { goneElsewhereAtom, sendWaiting, waitingRequestsAtom } from '../state/waiting-requests'
 import { useOnline } from './use-online'
 
 /** A portal that answers but cannot decide is asked again after so long. */
@@ -22,14 +22,12 @@ export const useSendWaiting = () => {
   const words = useErrorText()
   const online = useOnline()
   const away = useAtomValue(awayAtom)
-  const waiting = useAtomValue(waitingRequestsAtom).length
-  const waits = waiting > 0
-  const before = useRef(waiting)
+  const waits = useAtomValue(waitingRequestsAtom).length > 0
+  const goneElsewhere = useAtomValue(goneElsewhereAtom)
   useEffect(() => {
-    // Another tab may have sent it.
-    if (waiting < before.current) void refreshRequests(client)
-    before.current = waiting
-  }, [waiting, client])
+    // Another tab may have sent it, even before this code was there.
+    if (goneElsewhere > 0) void refreshRequests(client)
+  }, [goneElsewhere, client])
   const send = useRef(async () => {})
   useEffect(() => {
     send.current = async () => {

@@ -27,21 +27,36 @@ const lockName = 'requests to send'
 const accountAtom = atom(get => get(sessionAtom)?.name ?? null)
 const account = () => getDefaultStore().get(accountAtom)
 
-const stored = (own: string): WaitingRequest[] => {
+const listIn = (text: string | null): WaitingRequest[] => {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(beginning + own) ?? '[]')
+    const list: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(list) ? list : []
   } catch {
     // Nothing that was written here.
     return []
   }
 }
+const stored = (own: string) => {
+  try {
+    return listIn(localStorage.getItem(beginning + own))
+  } catch {
+    // A browser that stores nothing.
+    return []
+  }
+}
 
 const changesAtom = atom(0)
 const changed = () => getDefaultStore().set(changesAtom, count => count + 1)
+
+/** How often another tab has sent or taken back something, counted from the first page on that shows what waits. */
+export const goneElsewhereAtom = atom(0)
+
 changesAtom.onMount = () => {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(beginning)) changed()
+  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== null && !key.startsWith(beginning)) return
+    changed()
+    const isShorter = listIn(newValue).length < listIn(oldValue).length
+    if (isShorter) getDefaultStore().set(goneElsewhereAtom, count => count + 1)
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
