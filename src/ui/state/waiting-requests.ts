@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 import type { NewRequest, RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
 import type { RequestKind, Variant } from '~/shared/requests/model'
+import { sleep } from '~/shared/sleep'
 import { ApiError, NotSentError, OfflineError, TooManyWaitingError } from '../api/errors'
 import { askFor } from '../api/requests'
 import { sessionAtom } from './session'
@@ -83,13 +84,24 @@ const change = (own: string, by: (list: WaitingRequest[]) => WaitingRequest[]) =
   changed()
 }
 
+/** What one tab stores reaches the others by another way than the lock, and may come a little later. */
+const reachMs = 100
+
 let last: Promise<unknown> = Promise.resolve()
 /** One tab at a time; where the browser has no locks, because the address has no TLS, one after the other in this tab. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (navigator.locks) return navigator.locks.request(lockName, work)
-  const next = last.then(work)
-  last = next.catch(() => undefined)
-  return next
+  if (!navigator.locks) {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const locked = async () => {
+    await work().then(resolve, reject)
+    await sleep(reachMs)
+  }
+  navigator.locks.request(lockName, locked).catch(reject)
+  return promise
 }
 
 const keep = (own: string, request: WaitingRequest) =>
