@@ -36,7 +36,7 @@ inBrowser('the list of keys', () => {
     const dialog = await dialogOpen(page, title)
     expect(await doesIn(dialog, 'Everywhere')).toEqual([
       ...['Find a title, page or action', 'Save a form', 'Go to the latest message'],
-      ...['Go to the search field', 'Go to Discover', 'Go to Requests', 'Show this list'],
+      ...['Go to the search field', 'Go to Discover', 'Go to Requests', 'Go to Calendar', 'Show this list'],
     ])
     expect(await doesIn(dialog, 'On a request in the list')).toEqual(['Previous or next request'])
     await closed(page, dialog)

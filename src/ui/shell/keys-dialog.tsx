@@ -17,6 +17,7 @@ type KeyFacts = {
     | 'list'
     | 'discover'
     | 'requests'
+    | 'calendar'
     | 'issues'
     | 'settings'
     | 'move'
@@ -39,6 +40,7 @@ export const keysFor = (session: Session | null, { single, issues }: { single: b
     { keys: '/', does: 'search' },
     { keys: 'G D', does: 'discover' },
     { keys: 'G R', does: 'requests' },
+    { keys: 'G C', does: 'calendar' },
     ...(issues ? [{ keys: 'G I', does: 'issues' } as const] : []),
     ...(isAdmin(session) ? [{ keys: 'G S', does: 'settings' } as const] : []),
     { keys: '?', does: 'list' },

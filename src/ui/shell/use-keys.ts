@@ -7,7 +7,7 @@ import { paletteOpenAtom } from '../state/live'
 import { searchFieldId } from '../state/search'
 import { settingsSearchAddress, settingsSearchId } from '../state/settings-search'
 
-const afterG = { d: '/discover', r: '/requests-list', i: '/issues', s: '/Settings' } as const
+const afterG = { d: '/discover', r: '/requests-list', c: '/calendar', i: '/issues', s: '/Settings' } as const
 const togetherMs = 1500
 
 const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select'
