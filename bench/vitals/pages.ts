@@ -1,8 +1,9 @@
-/** The pages whose start is promised; `movie` is Metropolis. */
+/** The pages whose start is promised; `movie` is Metropolis, `show` Vanishing Grid. */
 export const pages = [
   { name: 'sign-in', path: '/login', signedIn: false },
   { name: 'discover', path: '/discover', signedIn: true },
   { name: 'movie', path: '/details/movie/19', signedIn: true },
+  { name: 'show', path: '/details/tv/9000023', signedIn: true },
   { name: 'requests', path: '/requests-list', signedIn: true },
   { name: 'search', path: '/discover/the', signedIn: true },
   { name: 'settings', path: '/Settings', signedIn: true },
