@@ -82,14 +82,24 @@ const withoutStyles: Bun.BunPlugin = {
   setup: build => void build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' })),
 }
 
-/** What the packages carry for others: names, keys and classes of icons, and a stand-in for what React has had since 18. */
+/**
+ * What the packages carry for others: names, keys and classes of icons, a stand-in for what React has had since 18, and
+ * the part of i18next that asks a backend for texts. There is none: texts are handed in.
+ */
 const lightIcon = join(root, 'scripts/build/light-icon.ts')
+const withoutBackend = 'class Connector extends EventEmitter {\n  state = {}\n}\n'
 const lighterPackages: Bun.BunPlugin = {
   name: 'lighter packages',
   setup(build) {
     build.onResolve({ filter: /^use-sync-external-store\/shim(\/index\.js)?$/ }, () => ({
       path: Bun.resolveSync('react', root),
     }))
+    build.onLoad({ filter: /i18next\/dist\/esm\/i18next\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8')
+      const lighter = source.replace(/^class Connector extends EventEmitter \{\n[\s\S]*?^\}\n/m, withoutBackend)
+      if (lighter === source) throw new Error('i18next has no Connector any more')
+      return { contents: lighter, loader: 'js' }
+    })
     build.onLoad({ filter: /lucide-react\/.*\/icons\/[\w-]+\.mjs$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8'))
         .replace(/, key: "\w+"/g, '')

@@ -9,6 +9,8 @@ type Inputs = Bun.BuildMetafile['inputs']
  */
 const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
+  { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
+  { name: 'base', of: /src\/ui\/features\/account\/(?!preferences)/, needs: 'one' },
   { name: 'settings', of: /src\/ui\/features\/(settings\/|account\/preferences)/, needs: 'every' },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },
   { name: 'pages', of: /src\/ui\/(features\/|shell\/signed-in)/, needs: 'one' },

@@ -15,14 +15,14 @@ const entry =
   'flex min-h-12 w-full items-center gap-3.5 rounded-md px-3 text-base font-[560] hover:bg-overlay [&>svg]:size-5 [&>svg]:text-ink-soft'
 
 /** The rest of the navigation on small screens, with the quotas on top. */
-export function MoreSheet({ open: isOpen, onClose }: { open: boolean; onClose: () => void }) {
+export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
   const session = useAtomValue(sessionAtom)
   const open = useMe().data?.openIssues ?? 0
   const rest = placesFor(session, useAtomValue(startAtom)).filter(({ tab }) => !tab)
   return (
-    <Sheet side="below" open={isOpen} onClose={onClose} title={t('shell.nav.more')}>
+    <Sheet side="below" open onClose={onClose} title={t('shell.nav.more')}>
       <QuotaCard className="mb-3" />
       <ul className="-mx-3">
         {rest.map(({ key, href, icon: Icon }) => (

@@ -18,13 +18,13 @@ const NoticeList = lazyPart(async () => (await import('./notice-list')).NoticeLi
 })
 
 /** What others did, behind the bell. */
-export function NoticeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NoticeDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const notices = useNotices(open).data
+  const notices = useNotices().data
   const read = useReadNotices()
   return (
     <Sheet
-      open={open}
+      open
       onClose={onClose}
       title={t('shell.notices.title')}
       action={

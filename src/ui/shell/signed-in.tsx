@@ -5,9 +5,16 @@ import { leadsTo, paramsIn } from '~/shared/page-start'
 import { inTime } from '~/shared/sleep'
 import { ApiError } from '../api/errors'
 import { meQuery } from '../api/me'
+import { lazyPart } from '../kit/lazy-part'
 import { signedInRoutes } from '../routes'
-import { NotFoundPage } from './not-found-page'
+import { BrokenPage } from './broken-page'
+import { PageWaiting } from './page-waiting'
 import { Shell } from './shell'
+
+const NotFoundPage = lazyPart(async () => (await import('./not-found-page')).NotFoundPage, {
+  Failed: BrokenPage,
+  Waiting: PageWaiting,
+})
 
 const freshMs = 30_000
 const mostRetries = 2

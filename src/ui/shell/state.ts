@@ -22,12 +22,11 @@ export const usePendingCount = (enabled: boolean) => {
 const noticesKey = ['notices']
 
 /** What others did, asked for while the drawer is open. */
-export const useNotices = (open = true) =>
+export const useNotices = () =>
   useQuery({
     queryKey: noticesKey,
     queryFn: ({ signal }) => get<Notices>('/api/v3/notices', { signal }),
     refetchInterval: countEveryMs,
-    enabled: open,
   })
 
 /** How many of them are new; comes with the account. */

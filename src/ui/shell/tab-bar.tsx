@@ -5,12 +5,15 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { cx } from '../kit/cx'
+import { lazyPart } from '../kit/lazy-part'
+import { NotOpened } from '../kit/not-opened'
 import { isSearching, searchFieldId, searchHome } from '../state/search'
 import { isPowerUser, sessionAtom } from '../state/session'
 import { startAtom } from '../state/start'
-import { MoreSheet } from './more-sheet'
 import { isAt, placesFor } from './nav'
 import { usePendingCount } from './state'
+
+const MoreSheet = lazyPart(async () => (await import('./more-sheet')).MoreSheet, { Failed: NotOpened })
 
 const entry = cx(
   'relative grid min-h-11 w-full cursor-pointer place-content-center justify-items-center gap-0.5 px-1 text-2xs leading-tight',
@@ -80,12 +83,19 @@ export function TabBar() {
         </li>
         <li>{link(requests, pending)}</li>
         <li>
-          <button type="button" className={entry} aria-haspopup="dialog" onClick={() => setMore(true)}>
+          <button
+            type="button"
+            className={entry}
+            aria-haspopup="dialog"
+            onPointerEnter={MoreSheet.warm}
+            onFocus={MoreSheet.warm}
+            onClick={() => setMore(true)}
+          >
             <Inside icon={Menu} label={t('shell.nav.more')} />
           </button>
         </li>
       </ul>
-      <MoreSheet open={more} onClose={() => setMore(false)} />
+      {more && <MoreSheet onClose={() => setMore(false)} />}
     </nav>
   )
 }

@@ -8,13 +8,16 @@ import { useMe } from '../api/me'
 import { Avatar } from '../kit/avatar'
 import { cx } from '../kit/cx'
 import { IconButton } from '../kit/icon-button'
+import { lazyPart } from '../kit/lazy-part'
+import { NotOpened } from '../kit/not-opened'
 import { advancedSearchAtom } from '../state/advanced-search'
 import { heroAtom } from '../state/hero'
 import { drawerOpenAtom } from '../state/live'
 import { sessionAtom } from '../state/session'
-import { NoticeDrawer } from './notice-drawer'
 import { SearchField } from './search-field'
 import { useUnreadCount } from './state'
+
+const NoticeDrawer = lazyPart(async () => (await import('./notice-drawer')).NoticeDrawer, { Failed: NotOpened })
 
 /** True until the page has been scrolled by 48 px. */
 const useAtTop = () => {
@@ -70,6 +73,8 @@ export function TopBar({ solid }: { solid: boolean }) {
             appearance={clear ? 'art' : 'plain'}
             aria-haspopup="dialog"
             label={unread > 0 ? t('shell.notices.bellNew', { count: unread }) : t('shell.notices.bell')}
+            onPointerEnter={NoticeDrawer.warm}
+            onFocus={NoticeDrawer.warm}
             onClick={() => setDrawer(true)}
           />
           <Link
@@ -85,7 +90,7 @@ export function TopBar({ solid }: { solid: boolean }) {
           </Link>
         </div>
       </section>
-      <NoticeDrawer open={drawer} onClose={() => setDrawer(false)} />
+      {drawer && <NoticeDrawer onClose={() => setDrawer(false)} />}
     </>
   )
 }

@@ -2,9 +2,13 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { BrandMark } from '../../kit/brand-mark'
 import { cx } from '../../kit/cx'
+import { lazyPart } from '../../kit/lazy-part'
 import { usePageTitle } from '../../kit/use-page-title'
 import { startAtom } from '../../state/start'
-import { Artwork } from './artwork'
+
+/** Its room is kept until it is there: below the card nothing may push it upwards. */
+const NoArtwork = () => <div className="min-h-(--control-sm) tablet:hidden" />
+const Artwork = lazyPart(async () => (await import('./artwork')).Artwork, { Waiting: NoArtwork, Failed: NoArtwork })
 
 const longName = 14
 

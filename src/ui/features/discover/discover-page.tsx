@@ -5,15 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotLoaded } from '../../kit/not-loaded'
 import { Page } from '../../kit/page'
 import { Skeleton } from '../../kit/skeleton'
 import { usePageTitle } from '../../kit/use-page-title'
-import { SearchNotReady } from '../../parts/search-not-ready'
 import { isAdmin, sessionAtom } from '../../state/session'
 import { DiscoverRows, WaitingRows } from './discover-rows'
 import { Genres } from './genres'
 import { Spotlight } from './spotlight'
 import { discoverQuery, useDiscover } from './state'
+
+const SearchNotReady = lazyPart(async () => (await import('../../parts/search-not-ready')).SearchNotReady, {
+  Failed: NotLoaded,
+})
 
 /** What there is to ask for: one title large, then rows. */
 export function DiscoverPage() {

@@ -4,7 +4,7 @@ import type { DiscoverPage } from '~/shared/api/discover'
 import { Carousel } from '../../kit/carousel'
 import { Loading } from '../../kit/loading'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
-import { MusicReel } from './music-reel'
+import { MusicRow } from './music-row'
 import { RecentReel } from './recent-reel'
 import { TitleReel } from './title-reel'
 
@@ -20,7 +20,7 @@ export function DiscoverRows({ page: { rows, recent, isReady }, readAt }: Discov
   const drawn = useDeferredValue(shown.length, rowsAtFirst)
   return shown.slice(0, drawn).map(row => {
     if (row.list === 'recent') return <RecentReel key={row.id} row={row} beginning={{ part: recent, readAt }} />
-    if (row.list === 'music') return <MusicReel key={row.id} name={row.name} />
+    if (row.list === 'music') return <MusicRow key={row.id} name={row.name} />
     return <TitleReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
   })
 }

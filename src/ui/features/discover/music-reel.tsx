@@ -3,23 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { readMoreAlbums } from '../../api/artists'
 import { Carousel } from '../../kit/carousel'
 import { ErrorState } from '../../kit/error-state'
-import { Loading } from '../../kit/loading'
-import { PosterSkeleton } from '../../kit/poster-skeleton'
 import { AlbumCard } from '../../parts/music-card'
 import { retryTitles, titlesKey } from '../../state/titles'
-import { batch } from './batches'
-import { useNear } from './use-near'
+import { WaitingAlbums } from './waiting-albums'
 
-const skeletons = Array.from({ length: batch }, (_, index) => `skeleton ${index}`)
 const freshMs = 60_000
 
-const useMoreAlbums = (enabled: boolean) =>
+const useMoreAlbums = () =>
   useInfiniteQuery({
     queryKey: [...titlesKey, 'more albums'],
     queryFn: ({ pageParam, signal }) => readMoreAlbums(pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: last => last.next,
-    enabled,
     staleTime: freshMs,
     retry: retryTitles,
   })
@@ -27,39 +22,33 @@ const useMoreAlbums = (enabled: boolean) =>
 /** What else there is by the artists of the library; left out where that is nothing. */
 export function MusicReel({ name }: { name: string | null }) {
   const { t } = useTranslation()
-  const { place, near } = useNear<HTMLDivElement>(false)
   const { data, error, isPending, hasNextPage, isFetchingNextPage, isRefetching, fetchNextPage, refetch } =
-    useMoreAlbums(near)
+    useMoreAlbums()
   const albums = data?.pages.flatMap(page => page.albums)
   if (albums?.length === 0) return null
-  // Its room, until somebody comes near.
-  if (!near) return <div ref={place} className="h-72" />
+  if (isPending) return <WaitingAlbums name={name} />
   const title = name ?? t('discover.reel.music')
   return (
-    <div ref={place}>
-      <Carousel
-        title={title}
-        busy={isPending}
-        onEnd={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
-        instead={
-          error &&
-          !albums && (
-            <ErrorState
-              title={t('discover.reel.failed', { title })}
-              error={error}
-              busy={isRefetching}
-              onRetry={() => void refetch()}
-            />
-          )
-        }
-        end={isPending && <Loading quiet />}
-      >
-        {albums
-          ? albums.map(album => <AlbumCard key={album.id} album={album} />)
-          : skeletons.map(key => <PosterSkeleton key={key} cover />)}
-      </Carousel>
-    </div>
+    <Carousel
+      title={title}
+      onEnd={() => {
+        if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+      }}
+      instead={
+        error &&
+        !albums && (
+          <ErrorState
+            title={t('discover.reel.failed', { title })}
+            error={error}
+            busy={isRefetching}
+            onRetry={() => void refetch()}
+          />
+        )
+      }
+    >
+      {albums?.map(album => (
+        <AlbumCard key={album.id} album={album} />
+      ))}
+    </Carousel>
   )
 }
