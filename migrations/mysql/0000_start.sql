@@ -362,6 +362,16 @@ CREATE TABLE `users` (
 	CONSTRAINT `users_access_token` UNIQUE(`accessTokenHash`)
 );
 --> statement-breakpoint
+CREATE TABLE `votes` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`requestId` int NOT NULL,
+	`userId` varchar(36) NOT NULL,
+	`up` boolean NOT NULL,
+	`at` datetime(3) NOT NULL,
+	CONSTRAINT `votes_id` PRIMARY KEY(`id`),
+	CONSTRAINT `votes_request` UNIQUE(`requestId`,`userId`)
+);
+--> statement-breakpoint
 ALTER TABLE `calendar_keys` ADD CONSTRAINT `calendar_keys_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `download_profiles` ADD CONSTRAINT `download_profiles_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `issue_changes` ADD CONSTRAINT `issue_changes_issueId_issues_id_fk` FOREIGN KEY (`issueId`) REFERENCES `issues`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -384,6 +394,8 @@ ALTER TABLE `sign_in_networks` ADD CONSTRAINT `sign_in_networks_userId_users_id_
 ALTER TABLE `request_subscriptions` ADD CONSTRAINT `request_subscriptions_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `request_subscriptions` ADD CONSTRAINT `request_subscriptions_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `user_claims` ADD CONSTRAINT `user_claims_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `votes` ADD CONSTRAINT `votes_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `votes` ADD CONSTRAINT `votes_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX `catalogue_replies_read` ON `catalogue_replies` (`readAt`);--> statement-breakpoint
 CREATE INDEX `issue_changes_issue` ON `issue_changes` (`issueId`,`id`);--> statement-breakpoint
 CREATE INDEX `issue_changes_user` ON `issue_changes` (`userId`);--> statement-breakpoint
@@ -430,4 +442,5 @@ CREATE INDEX `titles_kind_name` ON `titles` (`kind`,`nameKey`);--> statement-bre
 CREATE INDEX `titles_released` ON `titles` (`releasedAt`,`kind`);--> statement-breakpoint
 CREATE INDEX `user_claims_claim` ON `user_claims` (`claim`);--> statement-breakpoint
 CREATE INDEX `users_email_key` ON `users` (`emailKey`);--> statement-breakpoint
-CREATE INDEX `users_display_key` ON `users` (`displayKey`);
+CREATE INDEX `users_display_key` ON `users` (`displayKey`);--> statement-breakpoint
+CREATE INDEX `votes_user` ON `votes` (`userId`,`requestId`);

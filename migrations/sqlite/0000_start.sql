@@ -407,4 +407,16 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_name_key` ON `users` (`nameKey`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_access_token` ON `users` (`accessTokenHash`);--> statement-breakpoint
 CREATE INDEX `users_email_key` ON `users` (`emailKey`);--> statement-breakpoint
-CREATE INDEX `users_display_key` ON `users` (`displayKey`);
+CREATE INDEX `users_display_key` ON `users` (`displayKey`);--> statement-breakpoint
+CREATE TABLE `votes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`requestId` integer NOT NULL,
+	`userId` text NOT NULL,
+	`up` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `votes_request` ON `votes` (`requestId`,`userId`);--> statement-breakpoint
+CREATE INDEX `votes_user` ON `votes` (`userId`,`requestId`);

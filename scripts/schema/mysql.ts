@@ -18,6 +18,7 @@ export const {
   issues,
   issueComments,
   issueChanges,
+  votes,
   libraryItems,
   libraryEpisodes,
   librarySources,

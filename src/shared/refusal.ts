@@ -11,6 +11,10 @@ export type Reason =
   | { code: 'RequestDoesNotExist'; kind?: RequestKind | undefined }
   | { code: 'StepNotPossible' }
   | { code: 'ServerUnknown' }
+  | { code: 'AlreadyVoted' }
+  /** Nothing of the request waits for a decision any more. */
+  | { code: 'VotingClosed' }
+  | { code: 'VotingOff' }
   | { code: 'NoPermissionsRequest'; kind: RequestKind }
   /** `next` is the instant from which it is possible again. */
   | { code: 'QuotaExceeded'; kind: RequestKind; next: string }

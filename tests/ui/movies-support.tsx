@@ -37,6 +37,7 @@ export const signedInAs = (roles: readonly string[], fourK = true) => {
     features: [{ name: 'Movie4KRequests', enabled: fourK }],
     issues: false,
     music: false,
+    voting: false,
     searchReady: true,
     emailEnabled: false,
     version: '1',

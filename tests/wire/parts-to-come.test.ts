@@ -23,7 +23,6 @@ describe('05 §2 reads of parts that are not there yet', () => {
     'v1/CustomPage': { title: null, html: null, fontAwesomeIcon: null, id: 0 },
     'v1/Settings/lidarrenabled': false,
     'v1/Settings/issuesenabled': false,
-    'v1/Settings/voteenabled': false,
     'v1/Settings/Issues': {
       enabled: false,
       enableInProgress: false,
@@ -68,10 +67,6 @@ describe('05 §2 reads of parts that are not there yet', () => {
     'v1/Issues/provider/tt0017136': [],
     'v1/Issues/7/comments': [],
     'v2/Issues/0/50/0': [],
-    'v1/Vote': [],
-    'v1/Vote/movie/7': [],
-    'v1/Vote/tv/7': [],
-    'v1/Vote/music/7': [],
     'v1/RecentlyAdded/movies': [],
     'v1/RecentlyAdded/tv': [],
     'v1/RecentlyAdded/tv/grouped': [],
@@ -79,7 +74,6 @@ describe('05 §2 reads of parts that are not there yet', () => {
     'v1/Search/music/album/ghosts': [],
   }
   const forAdministrators = {
-    'v1/Settings/vote': { enabled: false, movieVoteMax: 0, musicVoteMax: 0, tvShowVoteMax: 0, id: 0 },
     'v1/Emby/users': [],
     'v1/Jellyfin/users': [],
     'v1/Plex/friends': [],
@@ -133,7 +127,7 @@ describe('05 §2 reads of parts that are not there yet', () => {
   })
 
   test('take words for numbers nowhere, as the lists of movies', async () => {
-    for (const path of ['Request/tv/ten/0/2/0/0', 'Request/tv/abc', 'request/music/ten/0/1/0/0', 'Vote/movie/abc']) {
+    for (const path of ['Request/tv/ten/0/2/0/0', 'Request/tv/abc', 'request/music/ten/0/1/0/0']) {
       expect((await portal.as('ada').get(`/api/v1/${path}`)).status).toBe(404)
     }
   })

@@ -109,6 +109,7 @@ export function statusOf(reason: Reason): number {
     case 'JobUnknown':
     case 'FeatureUnknown':
     case 'IssueUnknown':
+    case 'VotingOff':
       return 404
     case 'WizardDone':
     case 'SignInRefused':
@@ -124,6 +125,8 @@ export function statusOf(reason: Reason): number {
     case 'IssueStepNotPossible':
     case 'IssueCategoryTaken':
     case 'IssueCategoryInUse':
+    case 'AlreadyVoted':
+    case 'VotingClosed':
       return 409
     case 'TooManyAttempts':
       return 429

@@ -1,5 +1,12 @@
 import { refuse, refuseIf } from '~/shared/refusal'
-import { type Progress, type Request, type RequestRef, type VariantStep, withProgress } from '~/shared/requests/model'
+import {
+  type Progress,
+  type Request,
+  type RequestRef,
+  type Variant,
+  type VariantStep,
+  withProgress,
+} from '~/shared/requests/model'
 import { objectionToDeciding, objectionToStep } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -47,13 +54,21 @@ export type Handed = { request: Request; sent: Sent }
 
 /** Approves one variant of a request and hands it to the download manager that takes it. */
 export async function approve(app: App, by: User, ref: RequestRef, granted: Granted = 'allowed'): Promise<Handed> {
-  const approved = await change({ app, by, ref, step: 'approve', granted }, async ({ tx, request, progress }) => {
-    const saved = await save(tx, request, ref, { ...progress, approved: true, approvedAt: app.now(), denied: false })
-    const isNews = !progress.approved || progress.denied === true
-    if (isNews) await publishApproved(app, tx, { request: saved, variant: ref.variant, by })
-    return { request: saved, outboxId: await queueHandOver(app, tx, saved, ref.variant) }
-  })
+  const approved = await change({ app, by, ref, step: 'approve', granted }, ({ tx, request }) =>
+    approveIn(app, tx, { request, variant: ref.variant, by }),
+  )
   return { request: approved.request, sent: await sendNow(app, approved.outboxId) }
+}
+
+type Approving = { request: Request; variant: Variant; by: User }
+/** Approves a variant as part of the transaction that holds its request; answers the number of its hand-over as well. */
+export async function approveIn(app: App, tx: Store, { request, variant, by }: Approving) {
+  const progress = request.variants[variant] ?? refuse({ code: 'RequestDoesNotExist', kind: request.kind })
+  const saved = withProgress(request, variant, { ...progress, approved: true, approvedAt: app.now(), denied: false })
+  await saveVariants(tx, saved)
+  const isNews = !progress.approved || progress.denied === true
+  if (isNews) await publishApproved(app, tx, { request: saved, variant, by })
+  return { request: saved, outboxId: await queueHandOver(app, tx, saved, variant) }
 }
 
 type Denying = { reason: string | null; granted?: Granted }

@@ -18,25 +18,30 @@ export function inOrder(store: Store, { sort, descending }: Order, by: SQL): SQL
 
 const selected = (by: SQL, id: SQL) => sql`${id} as ${sql.identifier('id')}, ${by} as ${sql.identifier('by')}`
 
+/** What else has to hold, of the requests or of the variants that an index is read for. */
+export type Narrowed = { ofRequests?: SQL | undefined; ofVariants?: SQL | undefined }
+
 /**
  * The numbers of the requests on one page, and what they are sorted by. Only what decides about them is read here, so
  * that indexes alone answer it; equals come by their numbers, whichever way the list goes.
  */
-export function pageOfIds(store: Store, filter: Filtering, order: Order, more?: SQL): SQL {
-  const parts = more ? [] : partsInOrder(store, filter, order)
+export function pageOfIds(store: Store, filter: Filtering, order: Order, only: Narrowed = {}): SQL {
+  const parts = only.ofRequests ? [] : partsInOrder(store, filter, order, only.ofVariants)
   const [by, id] = [sql.identifier('by'), sql.identifier('id')]
-  const all = parts.length > 0 ? parts : [everyId(store, filter, order, more)]
+  const all = parts.length > 0 ? parts : [everyId(store, filter, order, only.ofRequests)]
   return merged(store, all, sql`${inOrder(store, order, sql`${by}`)}, ${id}`)
 }
 
 /** Queries of which an index has what they find in the order of the list; none where no index has. */
-function partsInOrder(store: Store, filter: Filtering, { sort }: Order): SQL[] {
+function partsInOrder(store: Store, filter: Filtering, { sort }: Order, only?: SQL): SQL[] {
   if (sort === 'stage') return byStage(store, filter)
   if (!isOfVariants(filter) || (sort !== 'askedAt' && sort !== 'name')) return []
   const { requestVariants: t } = store.t
   const columns = selected(sql`${sort === 'name' ? t.nameKey : t.requestAskedAt}`, sql`${t.requestId}`)
   if (filter.stage === 'failed') return [sql`select distinct ${columns} from ${t} where ${variantsIn(store, filter)}`]
-  return rangesOf(filter).map(range => sql`select ${columns} from ${t} where ${variantsInRange(store, filter, range)}`)
+  return rangesOf(filter).map(
+    range => sql`select ${columns} from ${t} where ${and(variantsInRange(store, filter, range), only)}`,
+  )
 }
 
 /** Requests go by the stage of the variant that leads them, of which an index has those of every kind. */

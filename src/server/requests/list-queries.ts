@@ -2,9 +2,9 @@ import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { everyRequest, type RequestFilter, type RequestPage } from '~/shared/requests/lists'
 import type { RequestKind, RequestRow } from '~/shared/requests/model'
 import { prepared } from '../store/prepared'
-import { first as only, type Store } from '../store/store'
+import { first, type Store } from '../store/store'
 import type { Filtering } from './list-filter'
-import { inOrder, type Order, pageOfIds } from './list-pages'
+import { inOrder, type Narrowed, type Order, pageOfIds } from './list-pages'
 import { asRequests, requestParts } from './rows'
 
 const page = sql.identifier('page')
@@ -31,8 +31,8 @@ function rowsOf(store: Store, ids: SQL) {
 }
 
 /** One page of a list; who looks, whose requests and which part are said when it is run. */
-export const pageQuery = (store: Store, filter: Filtering, order: Order, more?: SQL) =>
-  rowsOf(store, pageOfIds(store, filter, order, more)).orderBy(inOrder(store, order, pageBy), asc(pageId))
+export const pageQuery = (store: Store, filter: Filtering, order: Order, only?: Narrowed) =>
+  rowsOf(store, pageOfIds(store, filter, order, only)).orderBy(inOrder(store, order, pageBy), asc(pageId))
 
 type Joined = Awaited<ReturnType<typeof rowsOf>>[number]
 
@@ -70,7 +70,7 @@ export async function requestRow(store: Store, viewerId: string, id: number): Pr
     const number = sql`${requests.id} as ${sql.identifier('id')}`
     return rowsOf(on, sql`select ${number} from ${requests} where ${requests.id} = ${sql.placeholder('id')}`)
   }
-  return only(asRows(await prepared(store, 'request', one).execute({ viewerId, id })))
+  return first(asRows(await prepared(store, 'request', one).execute({ viewerId, id })))
 }
 
 /** The first rows of a list. */
@@ -85,7 +85,7 @@ export async function requestRowsAfter(
   filter: RequestFilter,
   { after, most }: { after: number; most: number },
 ): Promise<RequestRow[]> {
-  const query = pageQuery(store, filter, byNumber, gt(store.t.requests.id, after))
+  const query = pageQuery(store, filter, byNumber, { ofRequests: gt(store.t.requests.id, after) })
   return asRows(await query.prepare().execute({ viewerId, ...upTo(most) }))
 }
 
@@ -98,19 +98,33 @@ export async function requestRowsOfTitles(
   of: Of,
   titleIds: readonly number[],
 ): Promise<RequestRow[]> {
-  const query = pageQuery(store, { ...everyRequest, ...of }, byNumber, inArray(store.t.requests.titleId, [...titleIds]))
+  const ofRequests = inArray(store.t.requests.titleId, [...titleIds])
+  const query = pageQuery(store, { ...everyRequest, ...of }, byNumber, { ofRequests })
   return asRows(await query.prepare().execute({ viewerId, ...upTo(mostOfTitles) }))
 }
 /** As many as one answer may hold. */
 const mostOfTitles = 10_000
+
+const newestFirst: Order = { sort: 'askedAt', descending: true }
+
+/** The newest requests with a variant in a stage, out of those variants that fit a condition. */
+export async function newestInStage(
+  store: Store,
+  viewerId: string,
+  filter: Pick<RequestFilter, 'stage' | 'requesterId'>,
+  { where, most }: { where: SQL | undefined; most: number },
+): Promise<RequestRow[]> {
+  const query = pageQuery(store, { ...everyRequest, ...filter }, newestFirst, { ofVariants: where })
+  return asRows(await query.prepare().execute({ viewerId, ...upTo(most) }))
+}
 
 type Newest = { kind: RequestKind; requesterId: string | null; withoutAvailable: boolean; most: number }
 
 /** What was asked for last; a request counts as available by the variant that leads it. */
 export async function newestRequests(store: Store, viewerId: string, newest: Newest): Promise<RequestRow[]> {
   const { kind, requesterId, withoutAvailable, most } = newest
-  const notThere = withoutAvailable ? ne(store.t.requests.stage, 'available') : undefined
+  const ofRequests = withoutAvailable ? ne(store.t.requests.stage, 'available') : undefined
   const filter = { ...everyRequest, kind, requesterId }
-  const query = pageQuery(store, filter, { sort: 'askedAt', descending: true }, notThere)
+  const query = pageQuery(store, filter, newestFirst, { ofRequests })
   return asRows(await query.prepare().execute({ viewerId, ...upTo(most) }))
 }

@@ -5,6 +5,7 @@ import { accountTables } from './tables-accounts'
 import { issueTables } from './tables-issues'
 import { libraryTables } from './tables-library'
 import { requestTables } from './tables-requests'
+import { voteTables } from './tables-votes'
 
 type Below = ReturnType<typeof accountTables> & ReturnType<typeof requestTables>
 
@@ -125,7 +126,14 @@ const upkeep = (k: Kit) => ({
 export function defineTables(k: Kit) {
   const accounts = accountTables(k)
   const below = { ...accounts, ...requestTables(k, accounts) }
-  return { ...below, ...issueTables(k, below), ...libraryTables(k), ...messages(k, below), ...upkeep(k) }
+  return {
+    ...below,
+    ...issueTables(k, below),
+    ...voteTables(k, below),
+    ...libraryTables(k),
+    ...messages(k, below),
+    ...upkeep(k),
+  }
 }
 
 export type Tables = ReturnType<typeof defineTables>

@@ -15,6 +15,7 @@ export const StartFacts = t.Object({
   features: t.Array(t.Object({ name: t.String(), enabled: t.Boolean() })),
   issues: t.Boolean({ description: 'Problems with titles may be reported.' }),
   music: t.Boolean({ description: 'A download manager for albums is connected.' }),
+  voting: t.Boolean({ description: 'People vote on requests that wait for a decision.' }),
   searchReady: t.Boolean({ description: 'There is a key for the movie database.' }),
   emailEnabled: t.Boolean(),
   version: t.String(),

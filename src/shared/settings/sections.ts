@@ -17,6 +17,7 @@ import { webhook } from '../services/webhook'
 import { update } from '../system/settings'
 import { metadata, movieDatabase } from '../titles/settings'
 import { userManagement } from '../users/settings'
+import { voting } from '../votes/settings'
 import type { Section } from './model'
 import { customization, features, installation, landingPage, portal } from './portal'
 
@@ -32,6 +33,7 @@ export const sections: readonly Section[] = [
   userManagement,
   limits,
   issueSettings,
+  voting,
   movieDatabase,
   metadata,
   plex,

@@ -1,5 +1,5 @@
 /**
- * What programs of this kind may call and the portal does not answer yet: shows, music, media servers, votes,
+ * What programs of this kind may call and the portal does not answer yet: shows, music, media servers,
  * the mobile applications and the other channels. One list a version; what is built leaves it.
  */
 export const notServed = {
@@ -46,7 +46,6 @@ export const notServed = {
     'GET,POST Settings/notifications/telegram',
     'GET,POST Settings/notifications/twilio',
     'GET,POST Settings/plex',
-    'POST Settings/vote',
     'POST Tester/discord',
     'POST Tester/emby',
     'POST Tester/gotify',
@@ -61,12 +60,6 @@ export const notServed = {
     'POST Tester/slack',
     'POST Tester/telegram',
     'POST Tester/whatsapp',
-    'POST Vote/down/album/{requestId}',
-    'POST Vote/down/movie/{requestId}',
-    'POST Vote/down/tv/{requestId}',
-    'POST Vote/up/album/{requestId}',
-    'POST Vote/up/movie/{requestId}',
-    'POST Vote/up/tv/{requestId}',
   ],
   v2: ['POST,DELETE Mobile/Notification', 'POST Mobile/Send'],
 } as const satisfies Record<string, readonly string[]>

@@ -4,6 +4,7 @@ import type { App } from '../../app'
 import { createShowRequest, type ShowAsked } from '../../requests/create-show'
 import { notSentText } from '../../requests/outcome-texts'
 import { tmdbIdOf } from '../../titles/show-ids'
+import { withOwnVote } from '../../votes/actions'
 import { routes } from './endpoint'
 import { engineAnswer } from './envelope'
 import { int, list, optionalFlag, optionalInt, type Read, text, wire } from './reader'
@@ -50,7 +51,7 @@ const wishOf = (body: Body, tmdbId: number, alias: string | null): ShowAsked => 
 /** Asking for shows: by the number at TMDB, and, in the first version, by that at TheTVDB. */
 export function tvAskingEndpoints(app: App) {
   const ask = async (by: User, wish: ShowAsked) => {
-    const { request, sent } = await createShowRequest(app, by, wish)
+    const { request, sent } = await withOwnVote(app, by, createShowRequest(app, by, wish))
     return engineAnswer({ result: true, requestId: request.id, message: notSentText(app, by, sent) || null })
   }
   const byTmdb = wire({ ...common, theMovieDbId: int(), languageCode: text(20) })

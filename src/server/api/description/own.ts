@@ -29,6 +29,7 @@ import * as tint from '~/shared/api/tint'
 import * as titles from '~/shared/api/titles'
 import * as updates from '~/shared/api/updates'
 import * as users from '~/shared/api/users'
+import * as votes from '~/shared/api/votes'
 import * as wizard from '~/shared/api/wizard'
 import { isOwn } from '../v3/plugin'
 import { errorsOf } from './answers'
@@ -70,6 +71,7 @@ const modules: readonly object[] = [
     titles,
     updates,
     users,
+    votes,
     wizard,
   ],
 ]

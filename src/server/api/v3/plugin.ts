@@ -30,6 +30,7 @@ import { templateRoutes } from './templates'
 import { titleRoutes } from './titles'
 import { updateRoutes } from './updates'
 import { userRoutes } from './users'
+import { voteRoutes } from './votes'
 import { wizardRoutes } from './wizard'
 
 const resources: readonly ((app: App) => AnyElysia)[] = [
@@ -63,6 +64,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   titleRoutes,
   updateRoutes,
   userRoutes,
+  voteRoutes,
   wizardRoutes,
 ]
 

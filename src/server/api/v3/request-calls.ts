@@ -21,6 +21,7 @@ import { takeStep } from '../../requests/steps'
 import { subscribe } from '../../requests/subscriptions'
 import { allVisible, visibleRequest } from '../../requests/visible'
 import { sentence } from '../../sentences'
+import { withOwnVote } from '../../votes/actions'
 import { nothing } from '../answers'
 import { requestOverview } from './request-overview'
 import { requestStanding, requestView, requestViews } from './request-views'
@@ -84,7 +85,7 @@ async function outcome(app: App, by: User, what: Done, { request, sent }: Handed
 }
 
 export const askFor = async (app: App, by: User, wish: api.NewRequest) =>
-  outcome(app, by, 'made', await madeOf(app, by, wish))
+  outcome(app, by, 'made', await withOwnVote(app, by, madeOf(app, by, wish)))
 
 function madeOf(app: App, by: User, wish: api.NewRequest) {
   const common = { onBehalf: wish.onBehalf ?? null, language: languageFor(app, by), alias: null }

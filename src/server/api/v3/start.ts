@@ -5,6 +5,7 @@ import { issueSettings } from '~/shared/issues/settings'
 import { email } from '~/shared/services/email'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
+import { voting } from '~/shared/votes/settings'
 import type { App } from '../../app'
 import { serverFor } from '../../requests/destination'
 import { featureList } from '../../system/features'
@@ -35,6 +36,7 @@ export function startFacts(app: App, context: RequestContext): StartFacts {
     features: featureList(app),
     issues: app.settings.get(issueSettings).enabled,
     music: serverFor(app, 'album', 'standard') !== null,
+    voting: app.settings.get(voting).enabled,
     searchReady: Boolean(app.settings.get(metadata).apiKey || app.config.tmdb.apiKey),
     emailEnabled: app.settings.get(email).enabled,
     version: app.config.version,

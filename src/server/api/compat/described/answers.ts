@@ -142,6 +142,7 @@ const answers: Readonly<Record<string, string>> = {
   'GET v1/Settings/ombi': 'section:portal',
   'GET v1/Settings/issuesenabled': 'flag',
   'GET v1/Settings/lidarrenabled': 'flag',
+  'GET v1/Settings/voteenabled': 'flag',
   'GET v1/Settings/radarr': 'RadarrSettings',
   'GET v1/Settings/notifications/email/enabled': 'flag',
   'POST v1/Settings/jobs': 'ScheduleResult',
@@ -175,6 +176,8 @@ const answers: Readonly<Record<string, string>> = {
   'POST v1/Token/requirePassword': 'flag',
   'GET v1/Token/{pinId:int}': 'Token',
   'GET v1/Update': 'Release',
+
+  'GET v1/Vote': '[VoteItem]',
 
   'GET v2/Calendar': '[CalendarEntry]',
   'GET v2/Features': '[Feature]',
@@ -222,6 +225,8 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^\w+ v1\/Job\//, 'flag'],
   [/^POST v1\/Settings\//, 'flag'],
   [/^POST v1\/Tester\//, 'flag'],
+  [/^GET v1\/Vote\//, '[Vote]'],
+  [/^POST v1\/Vote\//, 'VoteResult'],
   [/^\w+ v[12]\/(?:Search\/movie|Search\/advancedSearch\/movie)/, '[SearchMovie]'],
   [/^GET v[12]\/Search\/tv/, '[SearchShow]'],
   [/^GET v2\/Requests\/movie\//, 'page:MovieRequest'],

@@ -11,6 +11,7 @@ import { doneText, notSentText } from '../../../requests/outcome-texts'
 import { removeRequest } from '../../../requests/remove'
 import { allVisible } from '../../../requests/visible'
 import { sentence } from '../../../sentences'
+import { withOwnVote } from '../../../votes/actions'
 import { routes } from '../endpoint'
 import { engineAnswer } from '../envelope'
 import { firstList, firstPage, flagsOf } from '../first-lists'
@@ -40,7 +41,7 @@ export function musicRequestEndpoints(app: App) {
   const ask = async (by: User, albumId: string, alias: string | null) => {
     try {
       const wish = { albumId, alias, language: 'en', onBehalf: null }
-      const { request, sent } = await createAlbumRequest(app, by, wish)
+      const { request, sent } = await withOwnVote(app, by, createAlbumRequest(app, by, wish))
       return saying(app, by, 'made', request, sent)
     } catch (error) {
       if (!(error instanceof Refusal && error.reason.code === 'TitleUnknown')) throw error

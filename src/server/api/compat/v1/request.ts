@@ -12,6 +12,7 @@ import { quotaFor } from '../../../requests/quota'
 import { removeAllRequests, removeRequest } from '../../../requests/remove'
 import { subscribe } from '../../../requests/subscriptions'
 import { allVisible, visibleRequest } from '../../../requests/visible'
+import { withOwnVote } from '../../../votes/actions'
 import { routes } from '../endpoint'
 import { firstList, firstPage, flagsOf } from '../first-lists'
 import { flag, int, optionalFlag, optionalInt, text, wire } from '../reader'
@@ -78,7 +79,7 @@ export function requestEndpoints(app: App) {
       return { collection: rows.map(shaped(call.by)), total: await countOfRequests(app.store, filter) }
     })
     .post('movie', { needs: 'user', reads: wishBody }, async ({ by, body, alias }) => {
-      const { request, sent } = await createMovieRequest(app, by, {
+      const asking = createMovieRequest(app, by, {
         tmdbId: body.theMovieDbId,
         language: languageOf(body.languageCode),
         variant: variantOf(body.is4kRequest),
@@ -87,6 +88,7 @@ export function requestEndpoints(app: App) {
         root: body.rootFolderOverride,
         alias,
       })
+      const { request, sent } = await withOwnVote(app, by, asking)
       return saying(app, by, 'made', request, sent)
     })
     .put('movie', { needs: 'powerUser', reads: editBody, refusals: 'problem' }, async ({ by, body }) => {

@@ -15,6 +15,7 @@ import { update } from '~/shared/system/settings'
 import { movieDatabase } from '~/shared/titles/settings'
 import type { User } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
+import { voting } from '~/shared/votes/settings'
 import type { App } from '../../../app'
 import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
 import { noteOrigin } from '../../../settings/own-address'
@@ -41,6 +42,7 @@ const plain: readonly (readonly [string, Section, Guard])[] = [
   ['CouchPotato', couchPotato, 'admin'],
   ['SickRage', sickRage, 'admin'],
   ['DogNzb', dogNzb, 'admin'],
+  ['vote', voting, 'admin'],
 ]
 
 const isWebAddress = (given: string | null) =>

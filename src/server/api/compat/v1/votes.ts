@@ -1,15 +1,69 @@
-import { emptyAnswers } from '../empty-answers'
+import { Refusal } from '~/shared/refusal'
+import type { RequestKind } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import { type VoteDirection, voteDirections } from '~/shared/votes/model'
+import { voting } from '~/shared/votes/settings'
+import type { App } from '../../../app'
+import { visibleRequest } from '../../../requests/visible'
+import { sentence } from '../../../sentences'
+import { castVote } from '../../../votes/actions'
+import { type OpenRow, openAfter } from '../../../votes/list'
+import { votesOn } from '../../../votes/queries'
+import { routes } from '../endpoint'
+import { streamedAnswers } from '../request-answers'
+import { voteItems, voteResult, voteShape } from '../shapes/votes'
 
-/** Votes on requests: nobody can cast one yet. */
-export const voteEndpoints = () => [
-  ...emptyAnswers('/api/v1/Vote', 'user', {
-    '': [],
-    'movie/{requestId:int}': [],
-    'tv/{requestId:int}': [],
-    'music/{requestId:int}': [],
-  }),
-  ...emptyAnswers('/api/v1/Settings', 'anonymous', { voteenabled: false }),
-  ...emptyAnswers('/api/v1/Settings', 'admin', {
-    vote: { enabled: false, movieVoteMax: 0, musicVoteMax: 0, tvShowVoteMax: 0, id: 0 },
-  }),
-]
+/** The kinds by the words of the paths: albums are `album` where votes are cast, and `music` where they are read. */
+const casting = { movie: 'movie', tv: 'tvShow', album: 'album' } as const satisfies Record<string, RequestKind>
+const reading = { movie: 'movie', tv: 'tvShow', music: 'album' } as const satisfies Record<string, RequestKind>
+
+/** Votes on requests as the first version of the API has them; of a show, the number is that of one request for it. */
+export function voteEndpoints(app: App) {
+  const isOn = () => app.settings.get(voting).enabled
+
+  const cast = async (by: User, voted: { id: number; kind: RequestKind }, direction: VoteDirection) => {
+    // Programs are told that all is well while votes are switched off.
+    if (!isOn()) return voteResult(null)
+    try {
+      await castVote(app, by, voted, direction)
+      return voteResult(null)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return voteResult(sentence(app, error.reason, by.language))
+    }
+  }
+
+  const votesSeenBy = async (by: User, id: number, kind: RequestKind) => {
+    try {
+      await visibleRequest(app, by, id, kind)
+    } catch (error) {
+      if (error instanceof Refusal) return []
+      throw error
+    }
+    return (await votesOn(app.store, id)).map(vote => voteShape(vote, by))
+  }
+
+  const all = (by: User) =>
+    streamedAnswers<OpenRow>(
+      last => openAfter(app, by, last),
+      rows => voteItems(app, rows),
+    )
+
+  const votes = routes('/api/v1/Vote').get('', { needs: 'user' }, ({ by }) => all(by))
+  for (const direction of voteDirections) {
+    for (const [word, kind] of Object.entries(casting)) {
+      votes.post(`${direction}/${word}/{requestId:int}`, { needs: 'user' }, ({ by, number }) =>
+        cast(by, { id: number('requestId'), kind }, direction),
+      )
+    }
+  }
+  for (const [word, kind] of Object.entries(reading)) {
+    votes.get(`${word}/{requestId:int}`, { needs: 'user' }, ({ by, number }) =>
+      votesSeenBy(by, number('requestId'), kind),
+    )
+  }
+  return [
+    ...votes.endpoints,
+    ...routes('/api/v1/Settings').get('voteenabled', { needs: 'anonymous' }, () => isOn()).endpoints,
+  ]
+}

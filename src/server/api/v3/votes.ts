@@ -1,0 +1,81 @@
+import { Elysia } from 'elysia'
+import * as api from '~/shared/api/votes'
+import type { RequestKind } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import type { Standing, VoteDirection } from '~/shared/votes/model'
+import { voteLimit, voting } from '~/shared/votes/settings'
+import type { App } from '../../app'
+import { castVote, withdrawVote } from '../../votes/actions'
+import { openToVotes } from '../../votes/list'
+import type { Place } from '../../votes/list-queries'
+import { nothing } from '../answers'
+import { identity } from '../identity'
+import { requestViews } from './request-views'
+
+/** Votes on requests that wait for a decision; there is none of it while voting is switched off. */
+export const voteRoutes = (app: App) =>
+  new Elysia({ prefix: '/api/v3/votes' })
+    .use(identity(app))
+    .get('', ({ by, query }) => votePage(app, by, query), {
+      needs: 'user',
+      query: api.VoteQuery,
+      response: api.VotePage,
+      detail: { summary: 'A part of what the caller can vote on, or has voted on, the newest first.' },
+    })
+    .put('/:id', ({ by, params, body }) => vote(app, by, params.id, body), {
+      needs: 'user',
+      params: api.VotedId,
+      body: api.NewVote,
+      response: api.VoteOutcome,
+      detail: { summary: 'Votes for or against a request; enough votes for it approve it.' },
+    })
+    .delete(
+      '/:id',
+      async ({ by, params }) => {
+        await withdrawVote(app, by, { id: params.id })
+        return nothing(204)
+      },
+      { needs: 'user', params: api.VotedId, detail: { summary: 'Takes the vote of the caller back.' } },
+    )
+
+const usualCount = 24
+
+const placeOf = ({ id, askedAt }: Place) => `${askedAt.getTime()}-${id}`
+function placeIn(text: string): Place {
+  const [at, id] = text.split('-').map(Number)
+  return { id: id ?? 0, askedAt: new Date(at ?? 0) }
+}
+
+function standingView(app: App, kind: RequestKind, standing: Standing): api.VoteStanding {
+  const needed = voteLimit(app.settings.get(voting), kind)
+  return { ...standing, needed: needed >= 1 ? needed : null }
+}
+
+async function votePage(app: App, by: User, { voted = false, after, count = usualCount }: api.VoteQuery) {
+  if (!app.settings.get(voting).enabled) return { requests: [], next: null }
+  const from = after === undefined ? null : placeIn(after)
+  const { rows, next } = await openToVotes(app, by, { voted, after: from, most: count })
+  const views = await requestViews(
+    app,
+    by,
+    rows.map(({ row }) => row),
+  )
+  const standings = new Map(rows.map(({ row, standing }) => [row.request.id, standing]))
+  const requests = views.flatMap(request => {
+    const standing = standings.get(request.id)
+    return standing ? { request, votes: standingView(app, request.kind, standing) } : []
+  })
+  return { requests, next: next && placeOf(next) }
+}
+
+const saidOf = { up: 'votedFor', down: 'votedAgainst' } as const satisfies Record<VoteDirection, string>
+
+async function vote(app: App, by: User, id: number, { vote: direction }: api.NewVote): Promise<api.VoteOutcome> {
+  const { request, standing, approved } = await castVote(app, by, { id }, direction)
+  const said = approved ? 'approvedByVotes' : saidOf[direction]
+  return {
+    votes: standingView(app, request.kind, standing),
+    approved,
+    message: app.texts.say(by.language, `requests.${said}`, { title: request.title.name }),
+  }
+}

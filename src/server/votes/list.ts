@@ -1,0 +1,57 @@
+import { askedAt, type RequestKind, type RequestRow } from '~/shared/requests/model'
+import type { User } from '~/shared/users/model'
+import { noVotes, type Standing } from '~/shared/votes/model'
+import { undecidedVariants } from '~/shared/votes/rules'
+import { voting } from '~/shared/votes/settings'
+import type { App } from '../app'
+import { requestRowsOfTitles } from '../requests/list-queries'
+import { visibleRequester } from '../requests/visible'
+import { newestOpen, openTitles, type Place } from './list-queries'
+import { standingsOf } from './queries'
+
+/** A request that votes count for, with them. */
+export type OpenRow = { row: RequestRow; standing: Standing }
+
+type Part = { voted: boolean; after: Place | null; most: number }
+
+const placeOf = ({ request }: RequestRow): Place => ({ id: request.id, askedAt: askedAt(request) ?? new Date(0) })
+
+/** A part of what somebody can vote on or has voted on, the newest first; `next` is where the rest begins. */
+export async function openToVotes(app: App, by: User, { voted, after, most }: Part) {
+  const requesterId = visibleRequester(app, by)
+  const found = await newestOpen(app.store, { requesterId, voter: { id: by.id, voted }, after, most: most + 1 })
+  const shown = found.slice(0, most)
+  const last = shown.at(-1)
+  return { rows: await withStandings(app, by, shown), next: found.length > most && last ? placeOf(last) : null }
+}
+
+async function withStandings(app: App, by: User, rows: readonly RequestRow[]): Promise<OpenRow[]> {
+  const ids = rows.map(({ request }) => request.id)
+  const standings = await standingsOf(app.store, by.id, ids)
+  return rows.map(row => ({ row, standing: standings.get(row.request.id) ?? noVotes }))
+}
+
+const titlesAtOnce = 200
+
+/** The order of the whole list by kind. */
+const kinds: readonly RequestKind[] = ['movie', 'album', 'tvShow']
+
+/**
+ * The next part of everything that somebody can vote on, after a request; empty at the end. Requests for one title stand
+ * together.
+ */
+export async function openAfter(app: App, by: User, last: OpenRow | null): Promise<OpenRow[]> {
+  if (!app.settings.get(voting).enabled) return []
+  const requesterId = visibleRequester(app, by)
+  const from = last?.row.request
+  for (const kind of kinds.slice(from ? kinds.indexOf(from.kind) : 0)) {
+    const after = from?.kind === kind ? from.title.id : 0
+    const titles = await openTitles(app.store, { kind, requesterId, after, most: titlesAtOnce })
+    if (titles.length === 0) continue
+    const rows = await requestRowsOfTitles(app.store, by.id, { kind, requesterId }, titles)
+    const open = rows.filter(({ request }) => undecidedVariants(request).length > 0)
+    const together = open.toSorted((one, other) => one.request.title.id - other.request.title.id)
+    return withStandings(app, by, together)
+  }
+  return []
+}

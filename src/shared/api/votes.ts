@@ -1,0 +1,47 @@
+import { t } from 'elysia'
+import { voteDirections } from '../votes/model'
+import { RequestView } from './requests'
+import { oneOf, orNull, whole } from './schema'
+
+/** Votes on requests that wait for a decision. */
+
+export const VoteStanding = t.Object({
+  up: whole(),
+  down: whole(),
+  /** How the caller voted; null without a vote. */
+  mine: orNull(oneOf(voteDirections)),
+  /** How many more votes for than against approve it; null where votes never do. */
+  needed: orNull(whole()),
+})
+export type VoteStanding = typeof VoteStanding.static
+
+/** A request with the votes on it. */
+export const VotedRequest = t.Object({ request: RequestView, votes: VoteStanding })
+export type VotedRequest = typeof VotedRequest.static
+
+/** A place in the list: the moment of a request, in milliseconds, and its number. */
+const VotePlace = t.String({ pattern: '^\\d{1,15}-\\d{1,9}$' })
+
+export const VoteQuery = t.Object({
+  /** Only requests that the caller has voted on; otherwise those that are left. */
+  voted: t.Optional(t.Boolean()),
+  /** What an answer before said is next. */
+  after: t.Optional(VotePlace),
+  count: t.Optional(whole({ minimum: 1, maximum: 100 })),
+})
+export type VoteQuery = typeof VoteQuery.static
+
+export const VotePage = t.Object({
+  requests: t.Array(VotedRequest),
+  /** Where the rest begins; null at the end. */
+  next: orNull(VotePlace),
+})
+export type VotePage = typeof VotePage.static
+
+export const VotedId = t.Object({ id: whole() })
+export const NewVote = t.Object({ vote: oneOf(voteDirections) })
+export type NewVote = typeof NewVote.static
+
+/** What became of a vote: `approved` when it was the one that was still needed. */
+export const VoteOutcome = t.Object({ votes: VoteStanding, approved: t.Boolean(), message: t.String() })
+export type VoteOutcome = typeof VoteOutcome.static
