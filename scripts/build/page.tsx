@@ -20,6 +20,7 @@ const shellOfPath = {
   '/requests-list': 'rows',
   '/issues': 'rows',
   '/calendar': 'grid',
+  '/vote': 'rows',
   '/auth/cookie': 'blank',
   '/Wizard': 'blank',
 } satisfies Record<string, ShellName>

@@ -1,6 +1,7 @@
 import { choosableRows, rowKindKey } from './discovery/row-kinds'
 import { requestListKeys, usualRequestQuery } from './requests/usual-list'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
+import { usualVoteQuery } from './votes/usual-list'
 
 /** What a page asks of the API before anything else; asked for beside its code. */
 export type EarlyCall = {
@@ -29,6 +30,7 @@ const ofPage: Record<string, (part: string) => EarlyCall | null> = {
     path: withQuery('/api/v3/requests', usualRequestQuery),
     unless: Object.values(requestListKeys(null)),
   }),
+  '/vote': () => ({ path: withQuery('/api/v3/votes', usualVoteQuery) }),
 }
 
 /** The calls of a page inside the shell, which asks who is signed in. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import type { StartFacts } from '~/shared/api/start'
 import { textsOf } from '~/shared/text-parts'
 import { needTexts } from './i18n'
 import { type Faces, lazyPart } from './kit/lazy-part'
@@ -15,6 +16,8 @@ type RoutedPage<Params> = ComponentType<Params> & {
 
 type PageRoute = {
   path: string
+  /** Whether it belongs to something that is switched on. */
+  isOn: (facts: StartFacts | null) => boolean
   draw: (params: RouteParams) => ReactNode
   early: () => Promise<void>
   ask: (client: QueryClient, params: RouteParams) => Promise<unknown>
@@ -23,7 +26,11 @@ type PageRoute = {
 /** Pages whose code is fetched when their address is first entered; the parts of the address are their props. */
 const routesWith =
   (faces: Faces<object>) =>
-  <Params extends RouteParams>(path: string, load: () => Promise<RoutedPage<Params>>): PageRoute => {
+  <Params extends RouteParams>(
+    path: string,
+    load: () => Promise<RoutedPage<Params>>,
+    isOn: PageRoute['isOn'] = () => true,
+  ): PageRoute => {
     const withTexts = async () => {
       const [Page] = await Promise.all([load(), ...textsOf(path).map(needTexts)])
       return Page
@@ -31,6 +38,7 @@ const routesWith =
     const Page = lazyPart<Params>(withTexts, faces)
     return {
       path,
+      isOn,
       early: Page.early,
       draw: params => <Page {...(params as Params)} />,
       ask: async (client, params) => (await load()).ask?.(client, params as Params),
@@ -64,6 +72,11 @@ export const signedInRoutes: PageRoute[] = [
   inShell('/issues', async () => (await import('./features/issues/issues-page')).IssuesPage),
   inShell('/issues/:id', async () => (await import('./features/issues/title-issues-page')).TitleIssuesPage),
   inShell('/calendar', async () => (await import('./features/calendar/calendar-page')).CalendarPage),
+  inShell(
+    '/vote',
+    async () => (await import('./features/votes/votes-page')).VotesPage,
+    facts => facts?.voting ?? false,
+  ),
   inShell('/share', async () => (await import('./features/share/share-page')).SharePage),
   inShell('/Settings/*?', async () => (await import('./features/settings/settings-pages')).SettingsPages),
   inShell('/user-preferences', async () => (await import('./features/account/preferences-page')).PreferencesPage),

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../kit/button'
+import type { ReactNode } from 'react'
 import { Loading } from '../kit/loading'
 import { PosterSkeleton } from '../kit/poster-skeleton'
+import { LoadMore } from './load-more'
 
 type MovieGridProps = {
   children?: ReactNode
@@ -13,46 +12,9 @@ type MovieGridProps = {
 }
 
 const skeletons = Array.from({ length: 10 }, (_, index) => index)
-const ahead = '300% 0px'
-/** Between two batches that nobody pressed for. */
-const pauseMs = 200
 
 /** Cards side by side, as many as fit. */
 export function MovieGrid({ children, loading, onMore }: MovieGridProps) {
-  const { t } = useTranslation()
-  const end = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  more.current = onMore
-  const asked = useRef(0)
-  const waiting = Boolean(onMore) && !loading
-  useEffect(() => {
-    if (
-      !waiting ||
-      !end.current ||
-      matchMedia('(prefers-reduced-motion: reduce), (hover: none) and (min-width: 1900px)').matches
-    )
-      return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        clearTimeout(timer)
-        if (!entry?.isIntersecting) return
-        timer = setTimeout(
-          () => {
-            asked.current = performance.now()
-            more.current?.()
-          },
-          Math.max(0, asked.current + pauseMs - performance.now()),
-        )
-      },
-      { rootMargin: ahead },
-    )
-    near.observe(end.current)
-    return () => {
-      clearTimeout(timer)
-      near.disconnect()
-    }
-  }, [waiting])
   return (
     <>
       <ul
@@ -68,11 +30,7 @@ export function MovieGrid({ children, loading, onMore }: MovieGridProps) {
           ))}
       </ul>
       {loading && <Loading quiet />}
-      {waiting && (
-        <div ref={end} className="mt-8 grid justify-center">
-          <Button onClick={onMore}>{t('titles.more')}</Button>
-        </div>
-      )}
+      <LoadMore loading={loading} onMore={onMore} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Settings from 'lucide-react/icons/settings'
 import Tv from 'lucide-react/icons/tv'
+import Vote from 'lucide-react/icons/vote'
 import type { StartFacts } from '~/shared/api/start'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import { browseAddress, kindAddress, kindIn } from '~/shared/titles/paths'
@@ -13,7 +14,7 @@ import { isAdmin } from '../state/session'
 import type { Session } from '../state/token'
 
 type Place = {
-  key: 'discover' | 'movies' | 'shows' | 'requests' | 'calendar' | 'issues' | 'settings'
+  key: 'discover' | 'movies' | 'shows' | 'requests' | 'calendar' | 'issues' | 'vote' | 'settings'
   href: string
   icon: LucideIcon
   /** Pages that belong to it besides its own. */
@@ -32,6 +33,7 @@ const places: readonly Place[] = [
   { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
   { key: 'calendar', href: '/calendar', icon: CalendarDays },
   { key: 'issues', href: '/issues', icon: MessageSquareWarning, for: (_, start) => start?.issues ?? false },
+  { key: 'vote', href: '/vote', icon: Vote, for: (_, start) => start?.voting ?? false },
   // Power users get the pages of administration whose calls serve them; those of the settings serve administrators alone.
   { key: 'settings', href: '/Settings', icon: Settings, for: isAdmin },
 ]

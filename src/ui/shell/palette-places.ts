@@ -11,6 +11,7 @@ export type PaletteKey =
   | 'requests'
   | 'calendar'
   | 'issues'
+  | 'vote'
   | 'settings'
   | 'preferences'
 type PalettePlace = { key: PaletteKey; href: string; icon: LucideIcon }

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { leadsTo, paramsIn } from '~/shared/page-start'
@@ -7,6 +8,7 @@ import { ApiError } from '../api/errors'
 import { meQuery } from '../api/me'
 import { lazyPart } from '../kit/lazy-part'
 import { signedInRoutes } from '../routes'
+import { startAtom } from '../state/start'
 import { BrokenPage } from './broken-page'
 import { PageWaiting } from './page-waiting'
 import { Shell } from './shell'
@@ -51,7 +53,8 @@ const patienceMs = 500
 /** Asks for what the first page needs, so that it need not be drawn twice. */
 export const askFirst = async (address: string) => {
   const client = newClient()
-  const route = signedInRoutes.find(({ path }) => leadsTo(path, address))
+  const facts = getDefaultStore().get(startAtom)
+  const route = signedInRoutes.find(({ path, isOn }) => leadsTo(path, address) && isOn(facts))
   const asked = [client.prefetchQuery(meQuery), route?.ask(client, paramsIn(route.path, address))]
   firstClient = client
   await inTime(Promise.allSettled(asked), patienceMs, null)
@@ -60,6 +63,7 @@ export const askFirst = async (address: string) => {
 /** The portal of a person who is signed in. Its cache lives and dies with the session. */
 export function SignedIn() {
   const [client] = useState(takeClient)
+  const facts = useAtomValue(startAtom)
   return (
     <QueryClientProvider client={client}>
       <Shell>
@@ -67,11 +71,13 @@ export function SignedIn() {
           <Route path="/">
             <Redirect to="/discover" replace />
           </Route>
-          {signedInRoutes.map(({ path, draw }) => (
-            <Route key={path} path={path}>
-              {draw}
-            </Route>
-          ))}
+          {signedInRoutes
+            .filter(({ isOn }) => isOn(facts))
+            .map(({ path, draw }) => (
+              <Route key={path} path={path}>
+                {draw}
+              </Route>
+            ))}
           <Route>
             <NotFoundPage />
           </Route>

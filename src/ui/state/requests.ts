@@ -78,6 +78,10 @@ export const undoOf = (
   return null
 }
 
+/** Who asked: what a program said of them, else their name. */
+export const requesterOf = ({ requestedByAlias, requester }: Pick<RequestView, 'requestedByAlias' | 'requester'>) =>
+  requestedByAlias || requester.displayName
+
 /** Where what was asked for has its page. */
 export const requestPath = ({ kind, title, artist }: Pick<RequestView, 'kind' | 'title' | 'artist'>) =>
   requestedPath(kind, title.id, artist)

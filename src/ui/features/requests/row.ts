@@ -6,7 +6,3 @@ export type Row = RequestView
 /** The variant that this person may approve right away: the usual one before the one in 4K. */
 export const decidable = (row: Row) =>
   askedVariants(row).find(({ stage, steps }) => stage !== 'denied' && steps.includes('approve'))?.variant ?? null
-
-/** Who asked: what a program said of them, else their name. */
-export const requesterOf = ({ requestedByAlias, requester }: Pick<Row, 'requestedByAlias' | 'requester'>) =>
-  requestedByAlias || requester.displayName

@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { imageUrl } from '../../api/image-url'
 import { Picture } from '../../kit/picture'
 import { kindIcons } from '../../parts/kind-icons'
+import { type Said, useTitleFacts } from '../../parts/use-title-facts'
 import { requestPath } from '../../state/requests'
 import type { Row } from './row'
-import { type Said, useTitleFacts } from './title-facts'
 
 /** Poster, title and what there is to say of it; only the title is a link. */
 export function TitleCell({ row, said }: { row: Row; said: Said }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useEpisodesText } from '../../parts/episodes-text'
-import { yearOf } from '../../state/requests'
-import type { Row } from './row'
+import type { RequestView } from '~/shared/api/requests'
+import { yearOf } from '../state/requests'
+import { useEpisodesText } from './episodes-text'
 
 /** What else is said of the title in a place: its kind among several, its artist unless that has a column. */
 export type Said = { kind?: boolean; artist?: boolean }
@@ -10,7 +10,7 @@ export type Said = { kind?: boolean; artist?: boolean }
 export const useTitleFacts = () => {
   const { t } = useTranslation()
   const episodesText = useEpisodesText()
-  return ({ title, episodes, artist, kind }: Row, said: Said): string[] =>
+  return ({ title, episodes, artist, kind }: RequestView, said: Said): string[] =>
     [
       said.kind && t(`kinds.${kind}`),
       said.artist && artist?.name,

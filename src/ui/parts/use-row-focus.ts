@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Row } from './row'
 
 const rowsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('tbody > tr, ul > li')]
 // A dialog that closes at the same time returns the focus first.
@@ -8,7 +7,7 @@ const afterDialogMs = 80
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
 /** When what had the focus goes, its row keeps it; when the row goes, the one that takes its place gets it. */
-export const useRowFocus = (place: RefObject<HTMLElement | null>, rows: readonly Row[] | undefined) => {
+export const useRowFocus = (place: RefObject<HTMLElement | null>, rows: readonly { id: number }[] | undefined) => {
   const last = useRef<{ id: number; index: number }>(null)
   const shown = useRef(rows)
   shown.current = rows

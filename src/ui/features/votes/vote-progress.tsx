@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { VoteStanding } from '~/shared/api/votes'
+
+/** How many of the votes are there that approve a request; nothing where votes never do. */
+export function VoteProgress({ votes: { up, down, needed } }: { votes: VoteStanding }) {
+  const { t } = useTranslation()
+  if (needed === null) return null
+  const score = Math.max(0, up - down)
+  return (
+    <div className="flex items-center gap-3 text-xs">
+      <span aria-hidden className="block h-[5px] grow overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-accent transition-[inline-size] duration-(--normal)"
+          style={{ inlineSize: `${Math.min(1, score / needed) * 100}%` }}
+        />
+      </span>
+      <span data-figures className="text-ink-soft">
+        {t('votes.progress', { score, count: needed })}
+      </span>
+    </div>
+  )
+}
