@@ -1,9 +1,10 @@
 import type { ShowChoice } from '~/shared/requests/episodes'
+import type { DemoVotes } from './history'
 import type { demoAccounts } from './household'
 
 /** What has become of a part of a show by the time the demo starts. */
 type Became =
-  | { became: 'pending' }
+  | { became: 'pending'; votes?: DemoVotes }
   | { became: 'denied'; reason: string }
   | { became: 'available' }
   /** Approved and with Sonarr, which finds each episode once it has aired. */
@@ -48,7 +49,15 @@ export const demoShows: readonly DemoShow[] = [
   // Nobody at TheTVDB knows it, so that a show that cannot be sent can be seen.
   { title: 'Kettle Radio', tmdbId: 9000024, choice: first, by: 'ada', daysAgo: 2.9, became: 'sent' },
   { title: 'Copper & Quill', tmdbId: 9000022, choice: latest, by: 'ben', daysAgo: 1.1, became: 'pending' },
-  { title: 'Vanishing Grid', tmdbId: 9000023, choice: first, by: 'yuki', daysAgo: 0.6, became: 'pending' },
+  {
+    title: 'Vanishing Grid',
+    tmdbId: 9000023,
+    choice: first,
+    by: 'yuki',
+    daysAgo: 0.6,
+    became: 'pending',
+    votes: { noor: 'up' },
+  },
 ]
 
 /** Numbers at TheTVDB of what has come of it. */

@@ -1,8 +1,12 @@
+import type { VoteDirection } from '~/shared/votes/model'
 import type { demoAccounts } from './household'
+
+/** How others than whoever asked have voted so far. */
+export type DemoVotes = Partial<Record<(typeof demoAccounts)[number]['userName'], VoteDirection>>
 
 /** What has become of a request by the time the demo starts. */
 type Became =
-  | { became: 'pending' }
+  | { became: 'pending'; votes?: DemoVotes }
   | { became: 'denied'; reason: string }
   | { became: 'available' }
   /** Approved and with Radarr, which finds nothing before the film has come out. */
@@ -58,7 +62,14 @@ export const demoRequests: readonly DemoRequest[] = [
   { title: 'Häxan', tmdbId: 57283, by: 'noor', daysAgo: 3.2, became: 'available' },
   { title: 'Night of the Living Dead', tmdbId: 10331, by: 'ben', daysAgo: 2.3, became: 'refused' },
   { title: 'The Adventures of Prince Achmed', tmdbId: 9000060, by: 'wanda', daysAgo: 1.8, became: 'available' },
-  { title: 'Santa Claus Conquers the Martians', tmdbId: 9000143, by: 'yuki', daysAgo: 1.3, became: 'pending' },
+  {
+    title: 'Santa Claus Conquers the Martians',
+    tmdbId: 9000143,
+    by: 'yuki',
+    daysAgo: 1.3,
+    became: 'pending',
+    votes: { petra: 'down', ben: 'up', wanda: 'down' },
+  },
   {
     title: 'Metropolis',
     tmdbId: 19,
@@ -70,6 +81,14 @@ export const demoRequests: readonly DemoRequest[] = [
   },
   { title: 'The General', tmdbId: 961, by: 'ada', daysAgo: 0.7, became: 'downloading' },
   { title: 'Sintel', tmdbId: 45745, by: 'noor', daysAgo: 0.5, fourK: true, became: 'pending' },
-  { title: 'The Lost World', tmdbId: 2981, by: 'yuki', daysAgo: 0.3, became: 'pending' },
+  // One vote more approves it.
+  {
+    title: 'The Lost World',
+    tmdbId: 2981,
+    by: 'yuki',
+    daysAgo: 0.3,
+    became: 'pending',
+    votes: { noor: 'up', wanda: 'up' },
+  },
   { title: 'Charade', tmdbId: 4808, by: 'ben', daysAgo: 0.1, became: 'pending' },
 ]

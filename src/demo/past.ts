@@ -8,16 +8,18 @@ import { createShowRequest } from '~/server/requests/create-show'
 import { episodesOf } from '~/server/requests/episode-queries'
 import { markShowsArrived } from '~/server/requests/show-availability'
 import { userByName } from '~/server/users/queries'
-import { stageOf } from '~/shared/requests/model'
+import { castVote } from '~/server/votes/actions'
+import { type Request, stageOf } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
-import type { DemoRequest } from './history'
+import type { DemoRequest, DemoVotes } from './history'
 import type { DemoAlbum } from './history-albums'
 import type { DemoShow } from './history-shows'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
 
-/** Hours from asking to the decision, and from there to the file. */
+/** Hours from asking to the votes and to the decision, and from there to the file. */
+const votedAfter = 1
 const decidedAfter = 2
 const arrivedAfter = 3
 
@@ -43,7 +45,7 @@ export async function relive(app: App, wanted: DemoRequest): Promise<void> {
   const own = { onBehalf: null, profile: null, root: null, alias: null }
   const { request } = await createMovieRequest(at(0), by, { tmdbId, language: 'en', variant, ...own })
   const ref = { id: request.id, variant } as const
-  if (became === 'pending') return
+  if (became === 'pending') return reliveVotes(at(votedAfter), by, request, wanted.votes)
   if (became === 'denied') {
     await deny(at(decidedAfter), staff, ref, { reason: wanted.reason })
     return
@@ -52,6 +54,14 @@ export async function relive(app: App, wanted: DemoRequest): Promise<void> {
   const progress = request.variants[variant]
   if (progress && stageOf(progress) === 'pending') await approve(at(decidedAfter), staff, ref)
   if (became === 'available') await markAvailable(at(decidedAfter + arrivedAfter), [ref])
+}
+
+/** The vote of whoever asked, and those of others. */
+async function reliveVotes(app: App, by: User, { id }: Request, votes: DemoVotes = {}): Promise<void> {
+  await castVote(app, by, { id }, 'up')
+  for (const [name, direction] of Object.entries(votes)) {
+    await castVote(app, await accountNamed(app, name), { id }, direction)
+  }
 }
 
 /** The portal that hands over behind: Sonarr takes a while to read each show, and nobody waits for it here. */
@@ -77,7 +87,7 @@ export async function reliveShow(given: App, wanted: DemoShow): Promise<void> {
   const wish = { ...own, tmdbId, choice, language: 'en', variant: 'standard' as const }
   const { request } = await createShowRequest(at(0), by, wish)
   const ref = { id: request.id, variant: 'standard' } as const
-  if (became === 'pending') return
+  if (became === 'pending') return reliveVotes(at(votedAfter), by, request, wanted.votes)
   if (became === 'denied') {
     await deny(at(decidedAfter), staff, ref, { reason: wanted.reason })
     return

@@ -13,6 +13,7 @@ import { radarr, radarr4K } from '~/shared/services/radarr'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { customization, features } from '~/shared/settings/portal'
 import { systemUserName, type User } from '~/shared/users/model'
+import { voting } from '~/shared/votes/settings'
 import { type Catalogue, openCatalogue } from './catalogue'
 import { demoRequests } from './history'
 import { demoAlbums } from './history-albums'
@@ -70,6 +71,7 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
   if (isNew) {
     await saveSections(app, by, [
       changing(features, { Movie4KRequests: true }),
+      changing(voting, { enabled: true, movieVoteMax: 4, tvShowVoteMax: 3, musicVoteMax: 2 }),
       changing(jobSchedules, everyTwentySeconds),
       changing(issueSettings, { enabled: true, enableInProgress: true }),
       changing(customization, { applicationName: 'Marquee' }),

@@ -55,6 +55,21 @@ test('the demo begins with requests in every state, and starts a second time', a
   expect(stages).toEqual(['available', 'denied', 'pending', 'processing'])
 })
 
+test('its people vote, and one more vote approves a movie', async () => {
+  const portal = await theDemo()
+  type Item = { requestId: number; title: string; upvotes: number; downvotes: number }
+  const items = (await portal.key.get('/api/v1/Vote')).body as Item[]
+  expect(items.length).toBeGreaterThan(4)
+  expect(items.every(({ upvotes }) => upvotes > 0)).toBe(true)
+  expect(items.some(({ downvotes }) => downvotes > 0)).toBe(true)
+  const limits = (await portal.key.get('/api/v1/Settings/vote')).body as { movieVoteMax: number }
+  const near = items.find(({ upvotes, downvotes }) => upvotes - downvotes === limits.movieVoteMax - 1)
+  expect(near?.title).toBe('The Lost World')
+  await portal.key.post(`/api/v1/Vote/up/movie/${near?.requestId}`)
+  const { body } = await portal.key.get(`/api/v1/Request/movie/info/${near?.requestId}`)
+  expect(body).toMatchObject({ approved: true })
+})
+
 test('its people have names, and asked over three weeks up to this day', async () => {
   const rows = await history(await theDemo())
   expect(rows).toHaveLength(demoRequests.length + demoShows.length + demoAlbums.length)
