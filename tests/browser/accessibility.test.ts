@@ -6,6 +6,7 @@ import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { holdTime, typeUntil } from '../support/browser-search'
 import { atRest, dialogOpen } from '../support/browser-steps'
+import { votingIn } from '../support/browser-votes'
 
 declare global {
   interface Window {
@@ -41,7 +42,7 @@ const settings = [
     'Radarr',
     'Radarr?tab=4k',
   ],
-  ...['Authentication', 'UserManagement', 'Issues', 'TheMovieDb', 'Email', 'Email?tab=texts', 'Webhook', 'Jobs'],
+  ...['Authentication', 'UserManagement', 'Issues', 'Vote', 'TheMovieDb', 'Email', 'Email?tab=texts', 'Webhook', 'Jobs'],
   ...['FailedRequests', 'Logs', 'Update', 'Nothing'],
 ]
 
@@ -76,6 +77,7 @@ const pages: Looked[] = [
   { name: 'movie nobody asked for', path: `/details/movie/${kid}`, as: 'ben' },
   { name: 'movie on its way', path: `/details/movie/${sintel}`, as: admin },
   { name: 'denied movie', path: `/details/movie/${metropolis}`, as: 'ben' },
+  { name: 'votes', path: '/vote', as: 'noor' },
   { name: 'show', path: `/details/tv/${grid}`, as: admin },
   {
     name: 'asking for parts of a show',
@@ -180,6 +182,7 @@ inBrowser('every page', () => {
     const { portal } = stage
     await portal.approve(await portal.ask('ben', sintel))
     await portal.ask('ben', charade)
+    await votingIn(portal, { movieVoteMax: 10 })
     const denied = await portal.ask('ben', metropolis)
     const ada = await portal.as(admin)
     await ada.put('/api/v1/Request/movie/deny', { id: denied, reason: 'Seen too often.' })

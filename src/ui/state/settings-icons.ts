@@ -18,6 +18,7 @@ import Timer from 'lucide-react/icons/timer'
 import ToggleRight from 'lucide-react/icons/toggle-right'
 import Tv from 'lucide-react/icons/tv'
 import UserPlus from 'lucide-react/icons/user-plus'
+import Vote from 'lucide-react/icons/vote'
 import Webhook from 'lucide-react/icons/webhook'
 import type { PageFacts, PageGroup } from '~/shared/settings/pages'
 
@@ -38,6 +39,7 @@ const ofPage: Readonly<Record<string, LucideIcon>> = {
   signIn: LogIn,
   sonarr: Tv,
   updates: RefreshCw,
+  votes: Vote,
   webhook: Webhook,
 }
 

@@ -18,7 +18,8 @@ export function VoteCard({ row: { request, votes }, eager, onVote }: VoteCardPro
   const { t } = useTranslation()
   const format = useFormat()
   const title = request.title.name || t('titles.untitled')
-  const facts = useTitleFacts()(request, { kind: true, artist: true }).join(' · ')
+  const only4K = request.variants.standard === null && t('requestList.status.onlyFourK')
+  const facts = [...useTitleFacts()(request, { kind: true, artist: true }), only4K].filter(Boolean).join(' · ')
   return (
     <article className="flex h-full flex-col gap-3.5 rounded-lg border border-line bg-surface p-3.5">
       <div className="flex grow gap-3.5">

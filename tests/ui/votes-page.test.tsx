@@ -1,0 +1,85 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { getDefaultStore } from 'jotai'
+import type { VotedRequest, VotePage, VoteStanding } from '~/shared/api/votes'
+import { voteQuery } from '~/ui/features/votes/state'
+import { votesAfter } from '~/ui/features/votes/votes-after'
+import { VotesPage } from '~/ui/features/votes/votes-page'
+import { placesFor } from '~/ui/shell/nav'
+import { startAtom } from '~/ui/state/start'
+import { markup, signedInAs } from './movies-support'
+import { aRow, in4K } from './requests-support'
+import { speakEnglish } from './texts'
+
+beforeAll(speakEnglish)
+beforeEach(() => signedInAs([]))
+
+const noVotes: VoteStanding = { up: 0, down: 0, mine: null, needed: 10 }
+const voted = (votes: Partial<VoteStanding> = {}, request = aRow()): VotedRequest => ({
+  request,
+  votes: { ...noVotes, ...votes },
+})
+
+/** The page as it looks once the list is there. */
+function page(
+  requests: VotedRequest[],
+  { tab = 'current', next = null }: { tab?: 'current' | 'completed'; next?: string | null } = {},
+) {
+  const answer: VotePage = { requests, next }
+  const known = [[voteQuery(tab).queryKey, { pages: [answer], pageParams: [null] }]] as const
+  return markup(<VotesPage />, known, tab === 'current' ? '/vote' : '/vote?tab=completed')
+}
+const buttons = (html: string) => [...html.matchAll(/<button[^>]*aria-pressed[^>]*>/g)].map(([tag]) => tag)
+
+describe('the page of votes', () => {
+  test('says what is voted on, who asked, and how far the votes are', () => {
+    const html = page([voted({ up: 7, down: 1 })])
+    for (const text of [
+      'Charade',
+      'Movie · 1963',
+      'Ben · ',
+      '6 of 10 votes',
+      'For Charade: 7 votes',
+      'Against Charade: 1 vote',
+    ])
+      expect(html).toContain(text)
+    expect(buttons(html).map(tag => /aria-pressed="(\w+)"/.exec(tag)?.[1])).toEqual(['false', 'false'])
+  })
+
+  test('shows the own vote pressed, with nothing left to press', () => {
+    const [up = '', down = ''] = buttons(page([voted({ up: 1, mine: 'up' })], { tab: 'completed' }))
+    expect([up, down].map(tag => [tag.includes('aria-pressed="true"'), tag.includes('aria-disabled="true"')])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
+  test('says so where a movie is wanted in 4K alone, and nothing of a limit where there is none', () => {
+    const html = page([voted({ up: 3, needed: null }, in4K())])
+    expect(html).toContain('4K only')
+    expect(html).not.toContain('of 10')
+  })
+
+  test('never counts below nothing', () => {
+    expect(page([voted({ up: 1, down: 4 })])).toContain('0 of 10 votes')
+  })
+
+  test('says what would bring something where there is nothing, and offers more where there is', () => {
+    expect(page([])).toContain('Nothing to vote on')
+    expect(page([], { tab: 'completed' })).toContain('No votes yet')
+    expect(page([voted()], { next: '1-1' })).toContain('Load more')
+  })
+})
+
+test('a vote is counted before the portal has answered', () => {
+  expect(votesAfter(noVotes, 'up')).toEqual({ ...noVotes, up: 1, mine: 'up' })
+  expect(votesAfter({ ...noVotes, up: 3, mine: 'up' }, 'down')).toEqual({ ...noVotes, up: 2, down: 1, mine: 'down' })
+  expect(votesAfter({ ...noVotes, down: 2, mine: 'down' }, null)).toEqual({ ...noVotes, down: 1, mine: null })
+})
+
+test('the navigation leads to it only while voting is on', () => {
+  const facts = getDefaultStore().get(startAtom)
+  const keys = (voting: boolean) => placesFor(null, facts && { ...facts, voting }).map(({ key }) => key)
+  expect(keys(true)).toContain('vote')
+  expect(keys(false)).not.toContain('vote')
+  expect(placesFor(null, null).map(({ key }) => key)).not.toContain('vote')
+})
