@@ -42,7 +42,17 @@ const settings = [
     'Radarr',
     'Radarr?tab=4k',
   ],
-  ...['Authentication', 'UserManagement', 'Issues', 'Vote', 'TheMovieDb', 'Email', 'Email?tab=texts', 'Webhook', 'Jobs'],
+  ...[
+    'Authentication',
+    'UserManagement',
+    'Issues',
+    'Vote',
+    'TheMovieDb',
+    'Email',
+    'Email?tab=texts',
+    'Webhook',
+    'Jobs',
+  ],
   ...['FailedRequests', 'Logs', 'Update', 'Nothing'],
 ]
 
