@@ -32,6 +32,7 @@ describe('what the interface learns before anybody has signed in', () => {
         { name: 'PlayedSync', enabled: false },
       ],
       music: false,
+      issues: false,
       voting: false,
       searchReady: false,
       emailEnabled: false,
