@@ -1,8 +1,9 @@
+import type { DemoVotes } from './history'
 import type { demoAccounts } from './household'
 
 /** What has become of an album by the time the demo starts. */
 type Became =
-  | { became: 'pending' }
+  | { became: 'pending'; votes?: DemoVotes }
   | { became: 'denied'; reason: string }
   | { became: 'available' }
   /** Approved and with Lidarr, which finds it within a minute. */
@@ -41,5 +42,6 @@ export const demoAlbums: readonly DemoAlbum[] = [
     by: 'noor',
     daysAgo: 0.8,
     became: 'pending',
+    votes: { petra: 'down' },
   },
 ]

@@ -107,7 +107,7 @@ export async function reliveAlbum(given: App, wanted: DemoAlbum): Promise<void> 
   const staff = await accountNamed(app, 'ada')
   const { request } = await createAlbumRequest(at(0), by, { albumId, language: 'en', onBehalf: null, alias: null })
   const ref = { id: request.id, variant: 'standard' } as const
-  if (became === 'pending') return
+  if (became === 'pending') return reliveVotes(at(votedAfter), by, request, wanted.votes)
   if (became === 'denied') {
     await deny(at(decidedAfter), staff, ref, { reason: wanted.reason })
     return

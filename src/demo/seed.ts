@@ -71,7 +71,7 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
   if (isNew) {
     await saveSections(app, by, [
       changing(features, { Movie4KRequests: true }),
-      changing(voting, { enabled: true, movieVoteMax: 4, tvShowVoteMax: 3, musicVoteMax: 2 }),
+      changing(voting, { enabled: true, movieVoteMax: 4, tvShowVoteMax: 3, musicVoteMax: 3 }),
       changing(jobSchedules, everyTwentySeconds),
       changing(issueSettings, { enabled: true, enableInProgress: true }),
       changing(customization, { applicationName: 'Marquee' }),
