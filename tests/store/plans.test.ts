@@ -11,7 +11,7 @@ import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { dropNoticesBefore } from '~/server/system/queries'
 import { userByName, usersByEmail } from '~/server/users/queries'
-import { newestOpen, openTitles } from '~/server/votes/list-queries'
+import { openTitles } from '~/server/votes/list-queries'
 import { everyOf, type RequestFilter } from '~/shared/requests/lists'
 import type { Request } from '~/shared/requests/model'
 import { engines, freshStore } from '../support/engines'
@@ -32,7 +32,7 @@ function showRequest(n: number): Request {
 
 /** As after some years: nearly everything was sent and read long ago. */
 async function fill(store: Store) {
-  const { outbox, notices, libraryItems, users, votes } = store.t
+  const { outbox, notices, libraryItems, users } = store.t
   for (let from = 0; from < numbers.length; from += 500) {
     const some = numbers.slice(from, from + 500)
     await store.transaction(async tx => {
@@ -196,20 +196,12 @@ for (const engine of engines) {
       if (engine.dialect === 'sqlite') expect(plans.map(({ sorts }) => sorts)).toEqual([false, false])
     })
 
-    test('what is left to vote on is read in its order, and what was voted on by the votes', async () => {
-      const read = (voted: boolean, after: { id: number; askedAt: Date } | null) =>
-        plansOf(store, of => newestOpen(of, { requesterId: null, voter: { id: '7', voted }, after, most: 24 }))
-      const titles = () =>
-        plansOf(store, of => openTitles(of, { kind: 'tvShow', requesterId: null, after: 100_500, most: 200 }))
-      // The others read tables that are as small as these as a whole.
-      if (engine.dialect !== 'sqlite') return
-      for (const after of [null, { id: 3_000, askedAt: at(3_000) }]) {
-        const left = { scans: false, sorts: false, indexes: ['request_variants_stage', 'votes_request'] }
-        expect(await read(false, after)).toEqual([left])
-        const [own] = await read(true, after)
-        expect(own).toMatchObject({ scans: false, indexes: expect.arrayContaining(['votes_user']) })
-      }
-      expect(await titles()).toEqual([{ scans: false, sorts: false, indexes: ['request_variants_title'] }])
+    test('what can be voted on is read off one index', async () => {
+      const of = { kind: 'tvShow', requesterId: null, after: 100_500, most: 200 } as const
+      const plans = await plansOf(store, on => openTitles(on, of))
+      // The others read a table that is as small as this one as a whole.
+      if (engine.dialect === 'sqlite')
+        expect(plans).toEqual([{ scans: false, sorts: false, indexes: ['request_variants_title'] }])
     })
 
     test('people are found by name and address', async () => {

@@ -6,6 +6,7 @@ import { voting } from '~/shared/votes/settings'
 import type { App } from '../app'
 import { requestRowsOfTitles } from '../requests/list-queries'
 import { visibleRequester } from '../requests/visible'
+import { yieldToEventLoop } from '../store/bulk'
 import { newestOpen, openTitles, type Place } from './list-queries'
 import { standingsOf } from './queries'
 
@@ -36,22 +37,22 @@ const titlesAtOnce = 200
 /** The order of the whole list by kind. */
 const kinds: readonly RequestKind[] = ['movie', 'album', 'tvShow']
 
-/**
- * The next part of everything that somebody can vote on, after a request; empty at the end. Requests for one title stand
- * together.
- */
-export async function openAfter(app: App, by: User, last: OpenRow | null): Promise<OpenRow[]> {
-  if (!app.settings.get(voting).enabled) return []
+/** Everything that somebody can vote on, part by part. Requests for one title stand together. */
+export async function* everyOpen(app: App, by: User): AsyncGenerator<OpenRow[], void> {
+  if (!app.settings.get(voting).enabled) return
   const requesterId = visibleRequester(app, by)
-  const from = last?.row.request
-  for (const kind of kinds.slice(from ? kinds.indexOf(from.kind) : 0)) {
-    const after = from?.kind === kind ? from.title.id : 0
-    const titles = await openTitles(app.store, { kind, requesterId, after, most: titlesAtOnce })
-    if (titles.length === 0) continue
-    const rows = await requestRowsOfTitles(app.store, by.id, { kind, requesterId }, titles)
-    const open = rows.filter(({ request }) => undecidedVariants(request).length > 0)
-    const together = open.toSorted((one, other) => one.request.title.id - other.request.title.id)
-    return withStandings(app, by, together)
+  for (const kind of kinds) {
+    let after = 0
+    for (;;) {
+      const titles = await openTitles(app.store, { kind, requesterId, after, most: titlesAtOnce })
+      const last = titles.at(-1)
+      if (last === undefined) break
+      const rows = await requestRowsOfTitles(app.store, by.id, { kind, requesterId }, titles)
+      const open = rows.filter(({ request }) => undecidedVariants(request).length > 0)
+      const together = open.toSorted((one, other) => one.request.title.id - other.request.title.id)
+      yield await withStandings(app, by, together)
+      await yieldToEventLoop()
+      after = last
+    }
   }
-  return []
 }

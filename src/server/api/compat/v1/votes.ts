@@ -7,10 +7,10 @@ import type { App } from '../../../app'
 import { visibleRequest } from '../../../requests/visible'
 import { sentence } from '../../../sentences'
 import { castVote } from '../../../votes/actions'
-import { type OpenRow, openAfter } from '../../../votes/list'
+import { everyOpen } from '../../../votes/list'
 import { votesOn } from '../../../votes/queries'
 import { routes } from '../endpoint'
-import { streamedAnswers } from '../request-answers'
+import { listAnswer } from '../request-answers'
 import { voteItems, voteResult, voteShape } from '../shapes/votes'
 
 /** The kinds by the words of the paths: albums are `album` where votes are cast, and `music` where they are read. */
@@ -43,13 +43,11 @@ export function voteEndpoints(app: App) {
     return (await votesOn(app.store, id)).map(vote => voteShape(vote, by))
   }
 
-  const all = (by: User) =>
-    streamedAnswers<OpenRow>(
-      last => openAfter(app, by, last),
-      rows => voteItems(app, rows),
-    )
+  async function* items(by: User) {
+    for await (const rows of everyOpen(app, by)) yield await voteItems(app, rows)
+  }
 
-  const votes = routes('/api/v1/Vote').get('', { needs: 'user' }, ({ by }) => all(by))
+  const votes = routes('/api/v1/Vote').get('', { needs: 'user' }, ({ by }) => listAnswer(items(by)))
   for (const direction of voteDirections) {
     for (const [word, kind] of Object.entries(casting)) {
       votes.post(`${direction}/${word}/{requestId:int}`, { needs: 'user' }, ({ by, number }) =>
