@@ -67,7 +67,6 @@ async function fill(store: Store) {
         }),
       )
       await insertRequests(tx, some.map(showRequest))
-      await tx.db.insert(votes).values(some.map(n => ({ requestId: n + 1, userId: `${n % 50}`, up: true, at: at(n) })))
       await tx.db.insert(libraryItems).values(
         some.map(n => ({
           ...{ source: `m${n % 2}`, itemKey: `${n}`, kind: 'movie' as const, tmdbId: n },
@@ -89,16 +88,7 @@ async function fill(store: Store) {
       at(0),
     ),
   )
-  for (const table of [
-    'outbox',
-    'notices',
-    'library_items',
-    'users',
-    'titles',
-    'requests',
-    'request_variants',
-    'votes',
-  ])
+  for (const table of ['outbox', 'notices', 'library_items', 'users', 'titles', 'requests', 'request_variants'])
     await analyzeTable(store, table)
 }
 
