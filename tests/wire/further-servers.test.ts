@@ -3,7 +3,9 @@ import { fetchStream } from '~/integrations/download/fetch-stream'
 import { arrivedMovies } from '~/server/library/actions'
 import { syncManagers } from '~/server/library/sync'
 import { markAvailable } from '~/server/requests/availability'
+import { destinationOf } from '~/server/requests/destination'
 import { radarr } from '~/shared/services/radarr'
+import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { storedSecret } from '~/shared/settings/secrets'
 import { fakeRadarr } from '../support/fake-radarr'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
@@ -238,6 +240,29 @@ describe('a request for another server than the usual one', () => {
     })
     await portal.as('ada').post(`/api/v3/requests/${request.id}/standard/approve`)
     expect(portal.radarr?.movies).toMatchObject([{ tmdbId: 603, qualityProfileId: 1, rootFolderPath: '/films' }])
+  })
+
+  test('goes to the usual one in the other variant of a show, without a word of a server that is gone', async () => {
+    const reached = { enabled: true, ip: '127.0.0.1', port: 8989, apiKey: 'k' }
+    portal = await wishingPortal({
+      users: [anAdmin()],
+      settings: [
+        [sonarr, { ...reached, servers: [{ id, name: 'Children', ...reached }] }],
+        [sonarr4K, reached],
+      ],
+    })
+    const options = { server: 'sonarr:7', profile: 4, root: null, languageProfile: null }
+    const show = {
+      kind: 'tvShow' as const,
+      title: { options },
+      variants: { standard: aProgress(), fourK: aProgress() },
+    }
+    expect(destinationOf(portal.app, show, 'standard')).toMatchObject({ server: { name: 'Children' }, options })
+    expect(destinationOf(portal.app, show, 'fourK')).toMatchObject({
+      server: { name: 'Sonarr 4K' },
+      options: { server: null, profile: null },
+      standsIn: false,
+    })
   })
 
   test('names the server when it cannot be sent', async () => {

@@ -1,5 +1,7 @@
+import { managersFor } from '~/integrations/download/index'
 import { refuse } from '~/shared/refusal'
 import type { Request, RequestKind, Variant } from '~/shared/requests/model'
+import { sectionOf } from '~/shared/settings/servers'
 import type { ShowOptions } from '~/shared/titles/model'
 import type { DownloadOptions, ServerOptions } from '~/shared/users/model'
 import type { App } from '../app'
@@ -11,11 +13,18 @@ export const serverFor = (app: App, kind: RequestKind, variant: Variant): Downlo
 
 type Chosen = Pick<Request, 'kind' | 'variants'> & { title: { options: ShowOptions } }
 
-/** What is chosen for a variant; a show is chosen for as a whole, whoever asked for how much of it. */
+/**
+ * What is chosen for a variant. A show is chosen for as a whole, whoever asked for how much of it; with a server for one of
+ * its variants, nothing is chosen for the other one.
+ */
 export function optionsOf({ kind, title, variants }: Chosen, variant: Variant): ShowOptions {
-  if (kind === 'tvShow') return title.options
-  return { ...nothingChosen, ...optionsIn(variants[variant] ?? nothingChosen) }
+  if (kind !== 'tvShow') return { ...nothingChosen, ...optionsIn(variants[variant] ?? nothingChosen) }
+  const { server } = title.options
+  return server === null || takesVariant(server, kind, variant) ? title.options : nothingChosen
 }
+
+const takesVariant = (source: string, kind: RequestKind, variant: Variant) =>
+  managersFor(kind, variant).some(({ settings }) => settings.id === sectionOf(source))
 
 const nothingChosen: ShowOptions = { server: null, profile: null, root: null, languageProfile: null }
 const optionsIn = ({ server, profile, root }: ServerOptions): ServerOptions => ({ server, profile, root })

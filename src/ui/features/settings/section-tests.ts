@@ -1,4 +1,4 @@
-import type { SettingValues } from '~/shared/settings/fields'
+import type { Fields, SettingValues } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
 import { partsOf, visibleFields } from '~/shared/settings/pages'
 import { optionSources } from './option-sources'
@@ -12,6 +12,12 @@ const partNamed = (section: Section, title: string) => partsOf(section).find(par
 export function testedFields(section: Section): string[] {
   const connection = section.page?.test === 'connection' ? partNamed(section, connectionPart) : undefined
   return (connection?.lines.flat() ?? visibleFields(section)).filter(name => name !== 'enabled')
+}
+
+/** The fields that say where a server is, and what is sent there to get in. */
+export const placeFields = (fields: Fields): string[] => {
+  const secrets = Object.keys(fields).filter(name => fields[name]?.kind === 'secret')
+  return [...new Set(secrets.flatMap(name => [...(fields[name]?.sentTo ?? []), name]))]
 }
 
 /** The part at whose foot the button for the test stands; null for the foot of the form. */

@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/use-format'
 import { testKeys } from '../../state/settings-texts'
 import { ServiceOptionsContext } from './field-options'
 import type { Scope } from './scope'
-import { isOn, serviceFields, testedFields } from './section-tests'
+import { isOn, placeFields, serviceFields } from './section-tests'
 import { useConnectionTest } from './use-connection-test'
 import { useOptions } from './use-options'
 import { useServiceOptions } from './use-service-options'
@@ -20,7 +20,7 @@ export function ServerFields({ scope, lines, draw }: ServerFieldsProps) {
   const format = useFormat()
   const { section, fields, stored } = scope
   const fromService = serviceFields({ fields })
-  const tested = testedFields(section).filter(name => name in fields)
+  const tested = placeFields(fields)
   const lists = useOptions(scope, fromService.length > 0 && 'id' in stored && isOn({ fields }, stored))
   const { test, run } = useConnectionTest(scope, [...tested, ...fromService], lists.load)
   const { ofService, found } = useServiceOptions(lists)
