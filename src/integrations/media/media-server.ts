@@ -3,7 +3,7 @@ import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import { readFields, type Section } from '~/shared/settings/model'
 import type { Http } from '../http/call'
-import type { Given, Service } from '../service'
+import { failedTest, type Given, type Service } from '../service'
 import {
   type MediaEpisode,
   type MediaIdentity,
@@ -83,6 +83,16 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     sync: declared.sync,
     watchLink: (given, itemKey) => declared.watchLink(declared.server(readFields(fields, given)), serverKeyOf(itemKey)),
     connected,
+    test: async ({ http }, given) => {
+      try {
+        const server = connected(http, given)
+        // Whoever asks is told who it is; the libraries are for those whose key it takes.
+        const [{ version }] = [await server.identity(), await server.libraries()]
+        return { ok: true, version, sentences: [{ text: 'connected', mentions: { service: name, version } }] }
+      } catch (error) {
+        return failedTest(error)
+      }
+    },
     health: async (http, given) => (await connected(http, given).identity()).version,
     isUp: async (http, given, signal) => (await connected(http, given, { signal }).identity()).version !== null,
   }

@@ -12,7 +12,14 @@ export type MediaLibrary = {
 export type MediaUser = { id: string; name: string; email: string | null; isAdministrator: boolean }
 
 /** What a server says of itself. */
-export type MediaIdentity = { id: string | null; name: string | null; version: string | null }
+export type MediaIdentity = {
+  id: string | null
+  name: string | null
+  version: string | null
+  /** Where it says that it is reached from its own network. */
+  address: string | null
+  system: string | null
+}
 
 /** An episode that is there, by the key that its server has its show under. */
 export type MediaEpisode = { showKey: string; season: number; episode: number }

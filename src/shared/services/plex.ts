@@ -24,7 +24,11 @@ export const plex = section(
     enableWatchlistImport: toggle(false, { waitsFor: 'mediaServers' }),
     /** Shows of watchlists are asked for in all their seasons instead of the latest. */
     monitorAll: toggle(false, { when: 'enableWatchlistImport', waitsFor: 'mediaServers' }),
-    notifyOnWatchlistTokenExpiration: toggle(false, { when: 'enableWatchlistImport', waitsFor: 'mediaServers' }),
+    notifyOnWatchlistTokenExpiration: toggle(false, {
+      when: 'enableWatchlistImport',
+      waitsFor: 'mediaServers',
+      own: true,
+    }),
     servers: items(plexFields, {
       named: 'name',
       lines: [

@@ -46,8 +46,11 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields>({
   })
 
 async function identity(client: MediaBrowserClient): Promise<MediaIdentity> {
-  const { Id, ServerName, Version } = await client.info()
-  return { id: textOf(Id), name: textOf(ServerName), version: textOf(Version) }
+  const { Id, ServerName, Version, LocalAddress, OperatingSystem } = await client.info()
+  return {
+    ...{ id: textOf(Id), name: textOf(ServerName), version: textOf(Version) },
+    ...{ address: textOf(LocalAddress), system: textOf(OperatingSystem) },
+  }
 }
 
 const libraries = async (client: MediaBrowserClient): Promise<MediaLibrary[]> =>

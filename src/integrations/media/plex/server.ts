@@ -43,8 +43,9 @@ const addressOf = (written: string | null) => {
 }
 
 async function identity(client: PlexClient): Promise<MediaIdentity> {
-  const { machineIdentifier, friendlyName, version } = await client.root()
-  return { id: textOf(machineIdentifier), name: textOf(friendlyName), version: textOf(version) }
+  const { machineIdentifier, friendlyName, version, platform } = await client.root()
+  const itself = { id: textOf(machineIdentifier), name: textOf(friendlyName), version: textOf(version) }
+  return { ...itself, address: null, system: textOf(platform) }
 }
 
 type Section = { key: string; holds: 'movies' | 'tvShows' }

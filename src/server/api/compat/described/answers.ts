@@ -47,6 +47,16 @@ const answers: Readonly<Record<string, string>> = {
   'GET v1/LandingPage': 'ServersUp',
   'POST v1/Notifications/massemail': 'flag',
 
+  'POST v1/Emby/info': 'PublicInfo',
+  'POST v1/Emby/Library': 'MediaLibraries',
+  'GET v1/Emby/users': '[UserRef]',
+  'POST v1/Jellyfin/info': 'PublicInfo',
+  'POST v1/Jellyfin/Library': 'MediaLibraries',
+  'GET v1/Jellyfin/users': '[UserRef]',
+  'GET v1/Plex/servers': 'PlexStoredServers',
+  'GET v1/RecentlyAdded/movies': '[RecentMovie]',
+  'GET v1/RecentlyAdded/tv': '[RecentEpisode]',
+  'GET v1/RecentlyAdded/tv/grouped': '[RecentEpisode]',
   'POST v1/CouchPotato/apikey': 'CouchPotatoKey',
   'POST v1/CouchPotato/profile': 'CouchPotatoProfiles',
 

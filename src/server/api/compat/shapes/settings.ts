@@ -1,5 +1,6 @@
+import { plex } from '~/shared/services/plex'
 import { sickRage, sickRageQualities } from '~/shared/services/sick-rage'
-import type { Fields } from '~/shared/settings/fields'
+import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
 import { byLowerName, fieldsOf, isObject, itemsIn } from '~/shared/settings/items'
 import type { Section } from '~/shared/settings/model'
 import { landingPage, portal } from '~/shared/settings/portal'
@@ -44,9 +45,17 @@ function wireValues(fields: Fields, values: Readonly<Record<string, unknown>>): 
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
     if (field.kind === 'instant') shown[name] = value ? wireDate(new Date(String(value))) : neverDate
-    if (field.kind === 'items') shown[name] = itemsIn(value).map(item => wireValues(fieldsOf(field), item))
+    if (field.kind === 'items') shown[name] = itemsIn(value).map(item => wireItem(field, item))
     if (field.own) delete shown[name]
   }
+  return shown
+}
+
+/** An item with the number that tells it apart; what it holds itself are lists without numbers. */
+function wireItem(field: Field, item: SettingValues) {
+  const shown = wireValues(fieldsOf(field), item)
+  for (const [name, { kind }] of Object.entries(fieldsOf(field)))
+    if (kind === 'items') shown[name] = itemsIn(shown[name]).map(({ id: _, ...rest }) => rest)
   return shown
 }
 
@@ -55,6 +64,7 @@ const qualities = Object.entries(sickRageQualities).map(([value, display]) => ({
 /** What clients read besides what is stored. */
 function derived(section: Section, values: Record<string, unknown>, now: Date): Record<string, unknown> {
   if (section.id === sickRage.id) return { qualities }
+  if (section.id === plex.id) return { servers: itemsIn(values.servers).length > 0 ? values.servers : null }
   if (section.id !== landingPage.id) return section.id === 'update' ? { isWindows: process.platform === 'win32' } : {}
   // `expired` is true while the end lies ahead: clients of this API know it that way round.
   return { noticeEnabled: Boolean(values.noticeText), expired: new Date(String(values.endDateTime)) > now }

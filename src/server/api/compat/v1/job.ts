@@ -7,6 +7,11 @@ import { routes } from '../endpoint'
 const triggers = {
   arrAvailability: 'arrAvailability',
   autodeleterequests: 'autoDeleteRequests',
+  plexcontentcacher: 'plexContentSync',
+  plexrecentlyadded: 'plexRecentlyAddedSync',
+  embycontentcacher: 'embyContentSync',
+  embyrecentlyadded: 'embyRecentlyAddedSync',
+  jellyfincontentcacher: 'jellyfinContentSync',
 } as const satisfies Record<string, JobId>
 
 const isNewer = async (app: App, afresh: boolean) => (await newestRelease(app, afresh))?.newer ?? false

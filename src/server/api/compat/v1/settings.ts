@@ -5,7 +5,10 @@ import { jobSchedules } from '~/shared/jobs/schedules'
 import { couchPotato } from '~/shared/services/couch-potato'
 import { dogNzb } from '~/shared/services/dog-nzb'
 import { email } from '~/shared/services/email'
+import { emby } from '~/shared/services/emby'
+import { jellyfin } from '~/shared/services/jellyfin'
 import { lidarr } from '~/shared/services/lidarr'
+import { plex } from '~/shared/services/plex'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import { sickRage } from '~/shared/services/sick-rage'
 import { sonarr } from '~/shared/services/sonarr'
@@ -38,6 +41,9 @@ const plain: readonly (readonly [string, Section, Guard])[] = [
   ['Issues', issueSettings, 'anonymous'],
   ['themoviedb', movieDatabase, 'admin'],
   ['sonarr', sonarr, 'powerUser'],
+  ['plex', plex, 'admin'],
+  ['emby', emby, 'admin'],
+  ['jellyfin', jellyfin, 'admin'],
   ['lidarr', lidarr, 'admin'],
   ['CouchPotato', couchPotato, 'admin'],
   ['SickRage', sickRage, 'admin'],

@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
+import { mediaContent } from '~/demo/media/content'
+import type { MediaStandIn } from '~/demo/media/stand-in'
+import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
+import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { embyServer } from '~/integrations/media/emby/server'
+import { jellyfinServer } from '~/integrations/media/jellyfin/server'
+import type { MediaServer } from '~/integrations/media/media-server'
+import { plexServer } from '~/integrations/media/plex/server'
+import { syncMediaServer } from '~/server/library/media-sync'
+import { openPortal, type Portal } from '../support/portal'
+import { hasUpstream, portalAnswer, portalAnswers } from '../support/upstream'
+import { anAdmin, aUser } from '../support/users'
+
+const now = () => new Date('2026-11-21T12:00:00Z')
+const catalogue = openCatalogue(now)
+const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
+const people = [
+  { id: 'u1', name: 'boss', password: 'b', isAdministrator: true },
+  { id: 'u2', name: 'viewer', password: 'v', isAdministrator: false },
+]
+const content = () =>
+  mediaContent(catalogue, {
+    serverId: 'server-1',
+    name: 'Attic',
+    people,
+    movies: [961],
+    both: [19],
+    shows: { [judex]: 1 },
+  })
+
+let portal: Portal
+let at: MediaStandIn
+afterEach(async () => {
+  await portal.close()
+  await at.stop()
+})
+
+const products = [
+  { name: 'plex', server: plexServer, standIn: plexStandIn, values: plexValues, secret: 'plexAuthToken' },
+  { name: 'emby', server: embyServer, standIn: embyStandIn, values: embyValues, secret: 'apiKey' },
+  { name: 'jellyfin', server: jellyfinServer, standIn: jellyfinStandIn, values: jellyfinValues, secret: 'apiKey' },
+] as const
+
+async function open({ standIn }: (typeof products)[number]) {
+  at = standIn({ key: 'the-very-key', now, content: content() })
+  portal = await openPortal({ http: fetchHttp({ version: '0' }), users: [anAdmin('ada'), aUser('ben')], now })
+  return portal.as('ada')
+}
+type Saved = { servers: Record<string, unknown>[]; enable: boolean }
+
+describe.each(products)('$name', product => {
+  const { name, values, secret } = product
+  const path = `/api/v1/Settings/${name}`
+
+  test('settings are saved and read back, the key only as its placeholder, which stands for it', async () => {
+    const ada = await open(product)
+    expect(await ada.post(path, values(at))).toMatchObject({ status: 200, body: true })
+    const { body, text } = await ada.get(path)
+    const { servers, enable } = body as Saved
+    expect([enable, servers.length, servers[0]?.name]).toEqual([true, 1, 'Attic'])
+    expect(text).not.toContain('the-very-key')
+    expect(await ada.post(path, body as object)).toMatchObject({ status: 200, body: true })
+    const [stored] = (portal.app.settings.get(product.server.settings) as unknown as Saved).servers
+    expect(stored?.[secret]).toBe('the-very-key')
+    expect((await portal.as('ben').get(path)).status).toBe(403)
+  })
+
+  test('a stored key is not sent to another address', async () => {
+    const ada = await open(product)
+    await ada.post(path, values(at))
+    const { servers, ...more } = (await ada.get(path)).body as Saved
+    const moved = { ...more, servers: servers.map(one => ({ ...one, ip: 'elsewhere.example.com' })) }
+    expect((await ada.post(path, moved)).status).toBe(400)
+    const calls = at.calls.length
+    expect((await ada.post(`/api/v1/Tester/${name}`, moved.servers[0])).body).toBe(false)
+    expect(at.calls).toHaveLength(calls)
+  })
+
+  test('the tester says whether a server answers and takes the key', async () => {
+    const ada = await open(product)
+    const [server] = values(at).servers
+    const tried = (change: object) => ada.post(`/api/v1/Tester/${name}`, { ...server, ...change })
+    expect((await tried({})).body).toBe(true)
+    expect((await tried({ [secret]: 'wrong' })).body).toBe(false)
+    expect((await tried({ ip: '' })).body).toBe(false)
+    expect((await ada.post(`/api/v1/Tester/${name}`, [])).body).toBe(false)
+    await at.stop()
+    expect((await tried({})).body).toBe(false)
+    expect((await portal.as('ben').post(`/api/v1/Tester/${name}`, server as object)).status).toBe(403)
+  })
+
+  test('what was added this week is told, episode by episode', async () => {
+    const ada = await open(product)
+    await ada.post(path, values(at))
+    await portal.app.settings.refresh()
+    const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
+    await syncMediaServer(product.server as MediaServer, 'content')(portal.app, task)
+    const read = async (what: string) => (await portal.as('ben').get(`/api/v1/RecentlyAdded/${what}`)).body as object[]
+    const movies = await read('movies')
+    expect(movies).toHaveLength(2)
+    expect(movies[0]).toMatchObject({ theMovieDbId: '961', overview: null })
+    const episodes = await read('tv')
+    const first = catalogue.show(judex)?.seasons.find(({ seasonNumber }) => seasonNumber === 1)
+    expect(episodes).toHaveLength(first?.episodes.length ?? 0)
+    expect(await read('tv/grouped')).toEqual([episodes[0] as object])
+  })
+
+  test('its jobs are started by their old paths', async () => {
+    const ada = await open(product)
+    const paths = {
+      plex: ['plexcontentcacher', 'plexrecentlyadded'],
+      emby: ['embycontentcacher', 'embyrecentlyadded'],
+      jellyfin: ['jellyfincontentcacher'],
+    }
+    for (const job of paths[name]) {
+      expect(await ada.post(`/api/v1/Job/${job}`, {})).toMatchObject({ status: 200, body: true })
+      expect((await portal.as('ben').post(`/api/v1/Job/${job}`, {})).status).toBe(403)
+    }
+  })
+})
+
+describe.each(products.slice(1))('$name', product => {
+  const { name, values } = product
+  const prefix = `/api/v1/${product.server.name}`
+
+  test('says who it is, which libraries it has, and who its people are', async () => {
+    const ada = await open(product)
+    const [server] = values(at).servers
+    expect((await ada.post(`${prefix}/info`, server as object)).body).toMatchObject({
+      serverName: 'Attic',
+      id: 'server-1',
+    })
+    const { body } = await ada.post(`${prefix}/Library`, server as object)
+    expect(body).toMatchObject({
+      items: [{ name: 'Movies', id: '1', serverId: 'server-1', collectionType: 'movies' }, {}, {}],
+    })
+    await ada.post(`/api/v1/Settings/${name}`, values(at))
+    await portal.app.settings.refresh()
+    expect((await ada.get(`${prefix}/users`)).body).toEqual([
+      { username: 'boss', id: 'u1' },
+      { username: 'viewer', id: 'u2' },
+    ])
+    expect((await ada.post(`${prefix}/info`, { ...server, port: 1 })).status).toBeGreaterThanOrEqual(500)
+  })
+})
+
+test('the stored servers of Plex are told without asking them', async () => {
+  const ada = await open(products[0])
+  expect((await ada.get('/api/v1/Plex/servers')).body).toEqual({ success: false, message: null, servers: null })
+  await ada.post('/api/v1/Settings/plex', plexValues(at))
+  await portal.app.settings.refresh()
+  expect((await ada.get('/api/v1/Plex/servers')).body).toEqual({
+    success: true,
+    servers: [{ serverName: 'Attic', serverId: 1, machineId: 'server-1' }],
+  })
+})
+
+describe.skipIf(!hasUpstream)('beside the established portal', () => {
+  test.each(products)('settings of $name have its keys', async product => {
+    const ada = await open(product)
+    await ada.post(`/api/v1/Settings/${product.name}`, product.values(at))
+    const own = (await ada.get(`/api/v1/Settings/${product.name}`)).body as Saved
+    const theirs = (
+      product.name === 'plex'
+        ? portalAnswer('plex', 'settings-after')
+        : portalAnswers(product.name).find(one => one.name === 'settings-after')
+    )?.body as Saved
+    expect(Object.keys(own).sort()).toEqual(Object.keys(theirs).sort())
+    expect(Object.keys(own.servers[0] ?? {}).sort()).toEqual(Object.keys(theirs.servers[0] ?? {}).sort())
+  })
+})
