@@ -8,7 +8,9 @@ import { hasLocalAccount } from '~/server/users/queries'
 import { issueSettings } from '~/shared/issues/settings'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { askedVariants, type Request, requestKindNames, stageOf, type Variant } from '~/shared/requests/model'
+import { jellyfin } from '~/shared/services/jellyfin'
 import { lidarr } from '~/shared/services/lidarr'
+import { plex } from '~/shared/services/plex'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { customization, features } from '~/shared/settings/portal'
@@ -20,8 +22,11 @@ import { demoAlbums } from './history-albums'
 import { demoShows, showsWatched } from './history-shows'
 import { demoAccounts } from './household'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
+import { mediaContent } from './media/content'
+import { jellyfinStandIn, jellyfinValues } from './media-browser/stand-in'
 import { accountNamed, before, handingOverLater, relive, reliveAlbum, reliveShow } from './past'
 import { reliveIssues } from './past-issues'
+import { plexStandIn, plexValues } from './plex/stand-in'
 import type { Pace, Trouble } from './radarr/library'
 import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from './stand-ins'
 
@@ -57,7 +62,27 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
     refreshMs: 2_000,
     albums: [...albumsHere, ...albumsBy(stored)],
   })
+  const [watched, stored4K] = [here('standard'), here('fourK')]
+  const livingRoom = jellyfinStandIn({
+    ...{ key: key(), now },
+    content: mediaContent(catalogue, {
+      serverId: 'living-room',
+      name: 'Living room',
+      movies: watched,
+      fourK: stored4K,
+    }),
+  })
+  const attic = plexStandIn({
+    ...{ key: key(), now },
+    content: mediaContent(catalogue, {
+      serverId: 'attic',
+      name: 'Attic',
+      movies: watched.filter((_, at) => at % 2 > 0),
+    }),
+  })
   await saveSections(app, by, [
+    changing(jellyfin, jellyfinValues(livingRoom)),
+    changing(plex, plexValues(attic)),
     // The id stays the same, so that what was sent there is found again after another start.
     changing(radarr, {
       ...radarrValues(standard),
@@ -82,7 +107,8 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
     for (const one of demoAlbums) await reliveAlbum(app, one)
     await reliveIssues(app)
   } else await resend(handingOverLater(app), by, stored)
-  for (const job of ['radarrSync', 'sonarrSync', 'lidarrSync'] as const) app.jobs.start(job)
+  for (const job of ['radarrSync', 'sonarrSync', 'lidarrSync', 'jellyfinContentSync', 'plexContentSync'] as const)
+    app.jobs.start(job)
 }
 
 const often = '0/20 * * ? * *'

@@ -93,6 +93,12 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
         return failedTest(error)
       }
     },
+    options: async (http, given) => {
+      const libraries = await connected(http, given).libraries()
+      return {
+        libraries: libraries.filter(({ holds }) => holds !== null).map(({ key, title }) => ({ id: key, name: title })),
+      }
+    },
     health: async (http, given) => (await connected(http, given).identity()).version,
     isUp: async (http, given, signal) => (await connected(http, given, { signal }).identity()).version !== null,
   }

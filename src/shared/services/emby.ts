@@ -10,7 +10,15 @@ export const emby = section(
     enable: toggle(),
     servers: items(embyFields, { named: 'name', lines: [...mediaBrowserLines, 'embySelectedLibraries'] }),
   },
-  { hidden: 'set from the command line and by programs until it has a page' },
+  {
+    page: {
+      key: 'emby',
+      path: 'Emby',
+      group: 'mediaServers',
+      layout: [['enable', 'servers']],
+      test: 'connection',
+    },
+  },
 )
 
 export const embySettings = (server: ValuesOf<typeof embyFields>) =>

@@ -10,7 +10,15 @@ export const jellyfin = section(
     enable: toggle(),
     servers: items(jellyfinFields, { named: 'name', lines: [...mediaBrowserLines, 'jellyfinSelectedLibraries'] }),
   },
-  { hidden: 'set from the command line and by programs until it has a page' },
+  {
+    page: {
+      key: 'jellyfin',
+      path: 'Jellyfin',
+      group: 'mediaServers',
+      layout: [['enable', 'servers']],
+      test: 'connection',
+    },
+  },
 )
 
 export const jellyfinSettings = (server: ValuesOf<typeof jellyfinFields>) =>

@@ -17,7 +17,14 @@ export const mediaBrowserServer = {
 
 /** `collectionType` is what the server says a library holds: movies, tvshows, mixed, or nothing of these. */
 export const mediaBrowserLibraries = () =>
-  items({ ...chosenLibrary, collectionType: text({ maxLength: 40 }) }, { named: 'title', max: 500 })
+  items(
+    { ...chosenLibrary, collectionType: text({ maxLength: 40 }) },
+    {
+      named: 'title',
+      max: 500,
+      optionsFrom: 'libraries',
+    },
+  )
 
 export const mediaBrowserLines = ['name', ['ip', 'port', 'ssl'], ['subDir', 'apiKey'], 'serverHostname'] as const
 

@@ -12,7 +12,14 @@ export const plexFields = {
   machineIdentifier: text({ maxLength: 100, required: true }),
   serverHostname: text({ default: 'https://app.plex.tv', maxLength: 500 }),
   episodeBatchSize: number({ min: 0, max: 1_000 }),
-  plexSelectedLibraries: items({ ...chosenLibrary, key: number({ min: 0 }) }, { named: 'title', max: 500 }),
+  plexSelectedLibraries: items(
+    { ...chosenLibrary, key: number({ min: 0 }) },
+    {
+      named: 'title',
+      max: 500,
+      optionsFrom: 'libraries',
+    },
+  ),
 }
 
 export const plex = section(
@@ -20,7 +27,7 @@ export const plex = section(
   {
     enable: toggle(),
     /** What Plex lists this portal by; made at the first start. */
-    installId: text({ readOnly: true, maxLength: 36 }),
+    installId: text({ readOnly: true, maxLength: 36, hidden: 'programs read it' }),
     enableWatchlistImport: toggle(false, { waitsFor: 'mediaServers' }),
     /** Shows of watchlists are asked for in all their seasons instead of the latest. */
     monitorAll: toggle(false, { when: 'enableWatchlistImport', waitsFor: 'mediaServers' }),
@@ -41,7 +48,15 @@ export const plex = section(
       ],
     }),
   },
-  { hidden: 'set from the command line and by programs until it has a page' },
+  {
+    page: {
+      key: 'plex',
+      path: 'Plex',
+      group: 'mediaServers',
+      layout: [['enable', 'servers']],
+      test: 'connection',
+    },
+  },
 )
 
 export type PlexServerSettings = MediaServerSettings & { episodesAtOnce: number }

@@ -11,7 +11,10 @@ export type Field<V = unknown> = {
   readonly min?: number
   readonly max?: number
   readonly options?: readonly (string | number)[]
-  /** Name of the list whose entries are the options, known at run time (quality profiles, root folders, tags, languages). */
+  /**
+   * Name of the list whose entries are the options, known at run time (quality profiles, root folders, tags, languages). In
+   * a list of objects each of them stands for an option: its `key`, its `title` and whether it is `enabled`.
+   */
   readonly optionsFrom?: string
   /** Shown only while its list has something to choose from. */
   readonly onlyOffered?: boolean

@@ -1,7 +1,7 @@
 import type { Field, Line } from './fields'
 
 /** The groups of pages in the menu, in order. */
-export const pageGroups = ['portal', 'downloads', 'people', 'messages', 'upkeep'] as const
+export const pageGroups = ['portal', 'mediaServers', 'downloads', 'people', 'messages', 'upkeep'] as const
 export type PageGroup = (typeof pageGroups)[number]
 
 /** A part of a form; its title names its texts, and without one it stands first and bare. */

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import Clapperboard from 'lucide-react/icons/clapperboard'
 import Compass from 'lucide-react/icons/compass'
 import Disc3 from 'lucide-react/icons/disc-3'
 import Film from 'lucide-react/icons/film'
@@ -45,6 +46,7 @@ const ofPage: Readonly<Record<string, LucideIcon>> = {
 
 const ofGroup: Record<PageGroup, LucideIcon> = {
   portal: Settings2,
+  mediaServers: Clapperboard,
   downloads: Film,
   people: LogIn,
   messages: MessageSquare,

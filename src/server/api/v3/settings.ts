@@ -118,8 +118,8 @@ const viewOf = (app: App, section: Section): SectionView => ({
 
 function summaryOf(app: App, section: Section): SectionSummary {
   const values: Record<string, unknown> = app.settings.get(section)
-  const { enabled: onOff }: Fields = section.fields
-  const enabled = onOff && !onOff.waitsFor ? values.enabled === true : null
+  const { enable, enabled: onOff = enable }: Fields = section.fields
+  const enabled = onOff && !onOff.waitsFor ? (values.enabled ?? values.enable) === true : null
   const gaps = missing(section, values)
   return {
     section: section.id,

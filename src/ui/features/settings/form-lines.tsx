@@ -3,6 +3,7 @@ import type { Field, Line } from '~/shared/settings/fields'
 import { Columns } from '../../kit/columns'
 import { cx } from '../../kit/cx'
 import { describesServer } from './asked'
+import { ChosenItems } from './chosen-items'
 import { ServiceOptionsContext } from './field-options'
 import { ItemList } from './item-list'
 import type { Scope } from './scope'
@@ -30,6 +31,8 @@ export function FormLines({ scope, lines, instead = {} }: FormLinesProps) {
   const draw = (name: string, className?: string) => {
     const field = fields[name]
     if (instead[name]) return instead[name]
+    if (field?.kind === 'items' && field.optionsFrom)
+      return <ChosenItems key={name} scope={scope} name={name} field={field} />
     if (field?.kind !== 'items') return <SectionField key={name} scope={scope} name={name} className={className} />
     return (
       <ItemList key={name} scope={scope} name={name} field={field}>

@@ -7,7 +7,7 @@ import { testKeys } from '../../state/settings-texts'
 import { ServiceOptionsContext } from './field-options'
 import { SaveAnyway } from './save-anyway'
 import { SectionForm } from './section-form'
-import { serviceFieldsPart, testPart } from './section-tests'
+import { describesItself, serviceFieldsPart, testPart } from './section-tests'
 import type { PageSection } from './use-page-section'
 import type { SaveGuard } from './use-save-after-test'
 import { useServiceOptions } from './use-service-options'
@@ -27,7 +27,7 @@ export function SectionPanel({ part: { form, lists, test }, service, guard, inst
   const { t } = useTranslation()
   const format = useFormat()
   const { section } = form
-  const kind = section.page?.test
+  const kind = describesItself(section) ? section.page?.test : undefined
   const { ofService, found } = useServiceOptions(lists)
   const state: TestState = test.test.state === 'passed' && found ? { ...test.test, text: found } : test.test
   const testing = kind && (

@@ -6,10 +6,20 @@ import { optionSources } from './option-sources'
 /** The part of the form that says where a service is. */
 const connectionPart = 'connection'
 
+/** Whether a section is about one server; one that has nothing but a list of them is tested server by server. */
+export const describesItself = ({ fields }: Pick<Section, 'fields'>) => !('servers' in fields) || 'ip' in fields
+
+/** The fields that say where a server is, and what opens it. */
+const addressFields = (fields: Fields): string[] => {
+  const places = new Set(Object.values(fields).flatMap(({ sentTo = [] }) => sentTo))
+  return Object.keys(fields).filter(name => places.has(name) || fields[name]?.kind === 'secret')
+}
+
 const partNamed = (section: Section, title: string) => partsOf(section).find(part => part.title === title)
 
 /** The fields that a test of a section tries; another value makes it count no longer. */
 export function testedFields(section: Section): string[] {
+  if (!describesItself(section)) return addressFields(section.fields.servers?.fields ?? {})
   const connection = section.page?.test === 'connection' ? partNamed(section, connectionPart) : undefined
   return (connection?.lines.flat() ?? visibleFields(section)).filter(name => name !== 'enabled')
 }
@@ -45,7 +55,7 @@ export const isOn = ({ fields }: Pick<Section, 'fields'>, values: SettingValues)
 
 /** Whether saving would connect in another way than before, so that the connection is tested first. */
 export function changesConnection(section: Section, values: SettingValues, stored: SettingValues): boolean {
-  if (section.page?.test !== 'connection' || !isOn(section, values)) return false
+  if (section.page?.test !== 'connection' || !describesItself(section) || !isOn(section, values)) return false
   const tested = testedFields(section)
   const isFilled = tested.some(name => Boolean(values[name]))
   return isFilled && (!isOn(section, stored) || tested.some(name => values[name] !== stored[name]))

@@ -51,11 +51,11 @@ function wireValues(fields: Fields, values: Readonly<Record<string, unknown>>): 
   return shown
 }
 
-/** An item with the number that tells it apart; what it holds itself are lists without numbers. */
+/** An item with the number that tells it apart; options that were chosen are told apart by their keys. */
 function wireItem(field: Field, item: SettingValues) {
   const shown = wireValues(fieldsOf(field), item)
-  for (const [name, { kind }] of Object.entries(fieldsOf(field)))
-    if (kind === 'items') shown[name] = itemsIn(shown[name]).map(({ id: _, ...rest }) => rest)
+  for (const [name, { kind, optionsFrom }] of Object.entries(fieldsOf(field)))
+    if (kind === 'items' && optionsFrom) shown[name] = itemsIn(shown[name]).map(({ id: _, ...rest }) => rest)
   return shown
 }
 
