@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(html).toContain('Switched off')
   })
 
-  test('say so when there is no such page', async () => expect(await page('Plex')).toContain('Settings page not found'))
+  test('say so when there is no such page', async () => expect(await page('Nowhere')).toContain('Settings page not found'))
 
   test('keep the shape of a form while it is fetched', async () => {
     const html = await page('Ombi')
@@ -247,7 +247,7 @@ test('the rows of Discover are named, ordered and hidden, those of the portal to
   for (const label of labels) expect(html).toContain(`Name of the row ${label}`)
   expect(html).toContain('href="/discover/advanced/search?genres=35"')
   expect(html.match(/Remove /g)).toHaveLength(1)
-  expect(html.match(/Shown on Discover/g)).toHaveLength(6)
+  expect(html.match(/Shown on Discover/g)).toHaveLength(7)
 })
 
 test('roles that open the whole portal come last, with a word', () => {
