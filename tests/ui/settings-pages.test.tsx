@@ -61,7 +61,8 @@ describe('the settings', () => {
     expect(html).toContain('Switched off')
   })
 
-  test('say so when there is no such page', async () => expect(await page('Nowhere')).toContain('Settings page not found'))
+  test('say so when there is no such page', async () =>
+    expect(await page('Nowhere')).toContain('Settings page not found'))
 
   test('keep the shape of a form while it is fetched', async () => {
     const html = await page('Ombi')

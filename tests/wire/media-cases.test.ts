@@ -139,6 +139,21 @@ test('where two servers have a movie, both say where to watch it', async () => {
   expect([page.plexUrl, page.embyUrl, page.jellyfinUrl]).toEqual([expect.any(String), null, expect.any(String)])
 })
 
+test('the page of a movie, and of a show, lead to the servers that have it', async () => {
+  const portal = await aPortal({ settings: connected })
+  const { store } = portal.app
+  const judex = 9_000_009
+  await saveManaged(store, robbery, copy('plex:1', 1080))
+  await saveManaged(store, robbery, copy('plex:1', 2160, { itemKey: '7/4k' }))
+  await saveManaged(store, robbery, copy('jellyfin:1', 720, { itemKey: '8' }))
+  await saveManaged(store, judex, copy('emby:1', null, { kind: 'tvShow', itemKey: '9' }))
+  const { body } = await portal.as('ann').get(`/api/v3/titles/movie/${robbery}`)
+  expect(body).toMatchObject({ watch: [{ server: 'Loft' }, { server: 'Loft' }] })
+  const show = await portal.as('ann').get(`/api/v3/titles/tv/${judex}`)
+  const url = 'http://watch.example.com/web/index.html#!/item?id=9&serverId=s'
+  expect(show.body).toMatchObject({ watch: [{ server: 'Loft', url }] })
+})
+
 test('what is known of a server that is switched off says nothing', async () => {
   const page = await shown([copy('jellyfin:2', 1080)])
   expect(page).toMatchObject({ jellyfinUrl: null })

@@ -89,7 +89,7 @@ export function showView(seen: Seen, { streaming, opened, requests }: Beside): a
     rating: show.voteCount > 0 ? show.voteAverage : null,
     genreIds: show.genres.map(({ id }) => id),
     status: statusView(seen),
-    ...factsView(show),
+    ...factsView(show, seen.standings.standard?.status.watch ?? []),
     ...alikeView(show, tints, ({ firstAired }) => firstAired),
     ...{ imdbId: ids.imdbId, tvdbId: ids.tvdbId },
     lastAiredAt: instant(show.lastAired),

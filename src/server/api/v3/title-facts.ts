@@ -1,4 +1,5 @@
 import type * as api from '~/shared/api/titles'
+import type { WatchLink } from '~/shared/library/model'
 import type { MovieDetails, PageOf } from '~/shared/titles/model'
 import type { Tints } from '../../titles/tint-queries'
 
@@ -52,7 +53,7 @@ type Described = Pick<
   | 'externalIds'
 >
 
-export const factsView = (title: Described) => ({
+export const factsView = (title: Described, watch: readonly WatchLink[]) => ({
   tagline: title.tagline,
   originalName: title.originalTitle,
   originalLanguage: title.originalLanguage,
@@ -64,7 +65,7 @@ export const factsView = (title: Described) => ({
   keywords: (title.keywords ?? []).map(({ id, name }) => ({ id, name })),
   videos: (title.videos ?? []).map(({ id, key, name, site, type }) => ({ id, key, name, site, type })),
   ...peopleOf(title),
-  watch: [],
+  watch: watch.map(({ server, url }) => ({ server, url })),
   externalIds: {
     facebook: title.externalIds?.facebookId ?? null,
     instagram: title.externalIds?.instagramId ?? null,

@@ -64,7 +64,7 @@ export const movieView = (
   { streaming, request }: Beside,
 ): api.MovieDetails => ({
   ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, statusView(seeing, known), known.tint),
-  ...factsView(movie),
+  ...factsView(movie, known.status.watch),
   ...alikeView(movie, tints, ({ releaseDate }) => releaseDate),
   imdbId,
   digitallyReleasedAt: instant(digitalRelease),
