@@ -100,7 +100,7 @@ describe('an installation from the shell', () => {
       ['users', 'add', '--username', 'cleo', '--role', 'King'],
       ['users', 'add', '--username', 'cleo', '--movie-limit', 'abc'],
       ['users', 'add', '--username', 'cleo', '--movie-period', 'decade'],
-      ['sync', 'plex'],
+      ['sync', 'minidisc'],
       ['sync', 'radarr', '--full', '--recent'],
       [...databaseStep, '--type', 'Oracle'],
       [...databaseStep, '--type', 'Postgres', '--port', 'abc'],
