@@ -85,6 +85,6 @@ describe.each(['plex:1', 'emby:1', 'jellyfin:1'])('a show in the library of %s',
     await shelve(portal, source, '2', { imdbId }, [[1, 2]])
     expect(await look()).toBe(1)
     const { body } = await portal.as('ada').get('/api/v1/Request/tv')
-    expect(body).toMatchObject([{ childRequests: [{ id: request.id, available: true, approved: true }] }])
+    expect(body).toMatchObject([{ childRequests: [{ id: request.id, available: true }] }])
   })
 })

@@ -40,7 +40,7 @@ export async function withRequestStatus<M extends Pictured>(
   { withImdbIds = true } = {},
 ): Promise<TitleWithStatus<M>[]> {
   const ids = movies.map(({ id }) => id)
-  const imdbIds = await imdbIdsOf(app.store, ids)
+  const imdbIds = await imdbIdsOf(app.store, withImdbIds ? ids : [])
   const known = movies.map(({ id, imdbId }) => ({ tmdbId: id, imdbId: imdbId ?? imdbIds.get(id)?.imdbId ?? null }))
   const [{ requests, handOvers }, hits, tints] = await Promise.all([
     askedFor(app, ids),
@@ -57,7 +57,7 @@ export async function withRequestStatus<M extends Pictured>(
     const request = requests.get(String(movie.id)) ?? null
     return {
       movie,
-      imdbId: withImdbIds ? (imdbIds.get(movie.id)?.imdbId ?? null) : null,
+      imdbId: imdbIds.get(movie.id)?.imdbId ?? null,
       status: movieStatus({ request, hits: (hits.get(movie.id) ?? []).map(linked), fourK, mediaServersDefer: defer }),
       request,
       handOvers: (request && handOvers.get(request.id)) ?? {},

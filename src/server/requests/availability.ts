@@ -12,13 +12,6 @@ import type { Store } from '../store/store'
 import { publishAvailable } from './events'
 import { lockRequest, saveVariants } from './queries'
 
-/** What is there needs nobody's approval any more. */
-export const arrivedAt = (progress: Progress, at: Date): Progress => ({
-  ...progress,
-  ...{ approved: true, approvedAt: progress.approvedAt ?? at },
-  ...{ available: true, availableAt: at },
-})
-
 /** In a transaction: about as much as one call may wait for. */
 const atOnce = 5
 
@@ -64,5 +57,5 @@ const isAwaited = (progress: Progress | null | undefined) => progress && !progre
 
 function withFile(request: Request, variant: Variant, at: Date): Request {
   const progress = request.variants[variant]
-  return progress ? withProgress(request, variant, arrivedAt(progress, at)) : request
+  return progress ? withProgress(request, variant, { ...progress, available: true, availableAt: at }) : request
 }

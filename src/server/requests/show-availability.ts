@@ -3,7 +3,6 @@ import type { App } from '../app'
 import type { Arrival } from '../library/show-arrivals'
 import { batchesOf, yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
-import { arrivedAt } from './availability'
 import { markArrived } from './episode-queries'
 import { publishAvailable, publishPartlyAvailable } from './events'
 import { lockRequest, saveVariants } from './queries'
@@ -40,7 +39,7 @@ async function markSome(app: App, tx: Store, arrivals: readonly Arrival[]): Prom
     changed++
     if (missing > 0) await publishPartlyAvailable(app, tx, { request, variant: ref.variant }, fresh)
     else {
-      const arrived = withProgress(request, ref.variant, arrivedAt(progress, app.now()))
+      const arrived = withProgress(request, ref.variant, { ...progress, available: true, availableAt: app.now() })
       await saveVariants(tx, arrived)
       await publishAvailable(app, tx, { request: arrived, variant: ref.variant })
     }
