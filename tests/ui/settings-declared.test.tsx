@@ -71,7 +71,7 @@ describe('the pages of the product', () => {
         ],
         ...['CouchPotato', 'DogNzb', 'SickRage'],
         ...['Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],
-        ...['UserManagement', 'Webhook'],
+        ...['Issues', 'UserManagement', 'Vote', 'Webhook'],
       ].sort(),
     ))
 })

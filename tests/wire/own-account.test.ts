@@ -87,6 +87,7 @@ runScenarios(
         streamingCountry: 'US',
         quotas: { movie: null, tvShow: null, album: null },
         unreadNotices: 0,
+        openIssues: null,
         pendingRequests: 0,
       },
     },

@@ -1,7 +1,7 @@
 import { type Static, t } from 'elysia'
 import { issueStatuses, issueSteps } from '~/shared/issues/model'
 import { requestKindNames } from '~/shared/requests/model'
-import { filledText, instant, oneOf, orNull, text, whole } from './schema'
+import { filledText, instant, oneOf, orNull, whole } from './schema'
 
 const kind = () => oneOf(requestKindNames)
 const status = () => oneOf(issueStatuses)
@@ -89,7 +89,7 @@ export type FoundIssueTitle = Static<typeof FoundIssueTitle>
 
 export const StandingQuery = t.Object({
   kind: kind(),
-  providerIds: text(250, 'One or two, with a comma between them.'),
+  providerIds: filledText(250, 'One or two, with a comma between them.'),
 })
 export type StandingQuery = Static<typeof StandingQuery>
 
@@ -104,7 +104,7 @@ export const NewIssue = t.Object({
   kind: kind(),
   providerId: filledText(80),
   title: filledText(500),
-  posterPath: orNull(text(200)),
+  posterPath: orNull(filledText(200)),
   requestId: orNull(whole()),
   categoryId: whole(),
   subject: filledText(500),
