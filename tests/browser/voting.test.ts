@@ -47,7 +47,7 @@ inBrowser('voting', () => {
     expect(await toast(petra.page, 'approved').getByRole('button', { name: 'Undo' }).count()).toBe(0)
     await petra.page.getByText('Nothing to vote on').waitFor()
     await petra.go(`/details/movie/${charade}`)
-    await badge(petra.page, 'processing').waitFor()
+    await badge(petra.page, 'processing').waitFor({ state: 'attached' })
     await comesTo(async () => portal.addedTimes(charade) === 1)
   })
 
