@@ -1,6 +1,7 @@
 import { tmdbStandIn } from '~/demo/stand-ins'
 import { withShowStatus } from '~/server/discovery/show-status'
 import { withRequestStatus } from '~/server/discovery/with-request-status'
+import { caller } from './caller'
 import { asAdmin } from './calls'
 import { filledHouse, tmdbOfShow } from './house'
 import { type Figure, timed } from './measure'
@@ -15,11 +16,12 @@ const stages = (kind: string) => [
   kind,
   ...['available', 'processing', 'pending', 'denied'].map(one => `${kind}/${one}`),
 ]
-const orders = ['requestedDate/desc', 'requestedDate/asc', 'title/asc', 'requestStatus/desc']
+const orders = ['requestedDate', 'title', 'requestStatus'].flatMap(by => [`${by}/desc`, `${by}/asc`])
 const secondLists = (kind: string) =>
   crossed(stages(kind), ['10/0', '10/400']).flatMap(part => crossed([`v2/Requests/${part}`], orders))
 
-const firstOrders = ['1/0/0', '2/0/0', '3/0/0', '4/0/0', '5/0/0', '6/0/0', '2/3/0', '2/4/0', '2/5/0', '2/0/1', '2/0/2']
+const firstFilters = ['0/0', '3/0', '4/0', '5/0', '0/1', '0/2']
+const firstOrders = ['1', '2', '3', '4', '5', '6'].flatMap(order => firstFilters.map(filter => `${order}/${filter}`))
 const firstLists = (kind: string) => crossed([`v1/Request/${kind}/10/0`, `v1/Request/${kind}/10/4000`], firstOrders)
 
 const lists: Measured[] = [
@@ -67,6 +69,10 @@ export async function shows(): Promise<Figure[]> {
     console.error(`${name}: ${slowest?.path}`)
     add(name, slowest?.value ?? 0, limit)
   }
+
+  const finished = caller(() => get('/api/v1/Request/count'))
+  for (let round = 0; round < 20; round++) await get('/api/v2/Requests/tv/500/0/requestedDate/desc')
+  add('longest wait of a call beside lists of 500 shows', await finished(), 50)
 
   const pictures = { posterPath: null, backdropPath: null }
   const listed = Array.from({ length: 40 }, (_, at) => ({ id: tmdbOfShow(at * 200), ...pictures }))

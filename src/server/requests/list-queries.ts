@@ -98,10 +98,22 @@ export async function requestRowsOfTitles(
   of: Of,
   titleIds: readonly number[],
 ): Promise<RequestRow[]> {
-  const ofRequests = inArray(store.t.requests.titleId, [...titleIds])
-  const query = pageQuery(store, { ...everyRequest, ...of }, byNumber, { ofRequests })
-  return asRows(await query.prepare().execute({ viewerId, ...upTo(mostOfTitles) }))
+  const size = sizes.find(most => titleIds.length <= most) ?? titleIds.length
+  const places = Array.from({ length: size }, (_, at) => `title${at}`)
+  const own = of.requesterId === null ? null : sql.placeholder('requesterId')
+  const query = prepared(store, `requests of titles:${JSON.stringify([of.kind, own !== null, size])}`, on => {
+    const among = inArray(
+      on.t.requests.titleId,
+      places.map(place => sql.placeholder(place)),
+    )
+    return pageQuery(on, { ...everyRequest, kind: of.kind, requesterId: own }, byNumber, { ofRequests: among })
+  })
+  const numbers = Object.fromEntries(places.map((place, at) => [place, titleIds[at] ?? titleIds.at(-1)]))
+  const { requesterId } = of
+  return asRows(await query.execute({ viewerId, requesterId, ...numbers, ...upTo(mostOfTitles) }))
 }
+/** Of how many titles a query is kept; fewer are asked for with their last one repeated. */
+const sizes = [1, 10, 50, 500]
 /** As many as one answer may hold. */
 const mostOfTitles = 10_000
 

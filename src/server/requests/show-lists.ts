@@ -1,11 +1,10 @@
-import { and, asc, countDistinct, desc, eq, exists, gt, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, exists, gt, lte, max, sql } from 'drizzle-orm'
 import type { RequestFilter, RequestPage } from '~/shared/requests/lists'
 import type { RequestRow } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
 import { cachedRead } from '../store/cached-read'
 import { contains } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { asTitle, titleParts } from '../titles/title-queries'
 import { variantsOfTitles } from './list-filter'
 import { requestRowsOfTitles } from './list-queries'
 
@@ -125,17 +124,10 @@ async function withRequests(
   ids: readonly number[],
 ): Promise<AskedShow[]> {
   if (ids.length === 0) return []
-  const { titles } = store.t
   const rows = await requestRowsOfTitles(store, viewerId, { kind: 'tvShow', requesterId }, ids)
   const asked = Map.groupBy(rows, ({ request }) => request.title.id)
-  const found = await store.db
-    .select(titleParts(store.t))
-    .from(titles)
-    .where(and(inArray(titles.id, [...ids]), eq(titles.kind, 'tvShow')))
-  const known = new Map(found.map(row => [row.id, asTitle(row)]))
   return ids.flatMap(id => {
-    const title = known.get(id)
-    const own = asked.get(id)
-    return title && own ? [{ title, rows: own }] : []
+    const own = asked.get(id) ?? []
+    return own.slice(0, 1).map(({ request }) => ({ title: request.title, rows: own }))
   })
 }
