@@ -15,7 +15,7 @@ export async function minifyScripts(folder: string) {
     const path = join(folder, name)
     const options = {
       module: true,
-      compress: { passes: 3, toplevel: true, hoist_props: true, keep_fargs: false, ecma: 2020, pure_funcs: silent },
+      compress: { passes: 6, toplevel: true, hoist_props: true, keep_fargs: false, ecma: 2020, pure_funcs: silent },
       mangle: { toplevel: true },
       ecma: 2020,
     } as const

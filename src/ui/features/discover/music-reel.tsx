@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { readMoreAlbums } from '../../api/artists'
 import { Carousel } from '../../kit/carousel'
 import { ErrorState } from '../../kit/error-state'
+import { Loading } from '../../kit/loading'
+import { PosterSkeleton } from '../../kit/poster-skeleton'
 import { AlbumCard } from '../../parts/music-card'
 import { retryTitles, titlesKey } from '../../state/titles'
-import { WaitingAlbums } from './waiting-albums'
+import { batch } from './batches'
 
+const skeletons = Array.from({ length: batch }, (_, index) => `skeleton ${index}`)
 const freshMs = 60_000
 
 const useMoreAlbums = () =>
@@ -26,11 +29,11 @@ export function MusicReel({ name }: { name: string | null }) {
     useMoreAlbums()
   const albums = data?.pages.flatMap(page => page.albums)
   if (albums?.length === 0) return null
-  if (isPending) return <WaitingAlbums name={name} />
   const title = name ?? t('discover.reel.music')
   return (
     <Carousel
       title={title}
+      busy={isPending}
       onEnd={() => {
         if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
       }}
@@ -45,10 +48,11 @@ export function MusicReel({ name }: { name: string | null }) {
           />
         )
       }
+      end={isPending && <Loading quiet />}
     >
-      {albums?.map(album => (
-        <AlbumCard key={album.id} album={album} />
-      ))}
+      {albums
+        ? albums.map(album => <AlbumCard key={album.id} album={album} />)
+        : skeletons.map(key => <PosterSkeleton key={key} cover />)}
     </Carousel>
   )
 }
