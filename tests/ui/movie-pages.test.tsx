@@ -20,6 +20,7 @@ import {
   markup,
   signedInAs,
   statusForStaff,
+  wholeMarkup,
 } from './movies-support'
 import { speakEnglish } from './texts'
 
@@ -115,11 +116,11 @@ describe('Discover', () => {
     },
     ...row,
   })
-  const page = (given: Partial<DiscoverAnswer> = {}) => {
+  const answered = (given: Partial<DiscoverAnswer>): [[string], DiscoverAnswer][] => {
     signedInAs(['RequestMovie'])
-    const answer: DiscoverAnswer = { isReady: true, spotlight: null, genres: [], recent: [], rows: [], ...given }
-    return markup(<DiscoverPage />, [[['discover'], answer]])
+    return [[['discover'], { isReady: true, spotlight: null, genres: [], recent: [], rows: [], ...given }]]
   }
+  const page = (given: Partial<DiscoverAnswer> = {}) => markup(<DiscoverPage />, answered(given))
 
   test('shows rows of skeletons while it loads', () => {
     signedInAs(['RequestMovie'])
@@ -135,17 +136,25 @@ describe('Discover', () => {
   })
 
   test('shows the rows in their order and by their names, and the whole of a search', () => {
-    const html = page({
-      rows: [
-        aRow({ name: 'Silent comedies', search: 'genres=35&yearTo=1929' }),
-        aRow({ list: 'popular' }),
-        aRow({ list: 'trending', name: 'Talk of the town' }),
-      ],
-    })
-    const at = ['Silent comedies', 'Popular', 'Talk of the town'].map(name => html.indexOf(name))
-    expect(at).toEqual(at.toSorted((a, b) => a - b))
-    expect(Math.min(...at)).toBeGreaterThan(0)
+    const search = aRow({ name: 'Silent comedies', search: 'genres=35&yearTo=1929' })
+    const popular = aRow({ list: 'popular' })
+    const trending = aRow({ list: 'trending', name: 'Talk of the town' })
+    const expectInOrder = (html: string, names: readonly string[]) => {
+      const at = names.map(name => html.indexOf(name))
+      expect(at).toEqual(at.toSorted((a, b) => a - b))
+      expect(Math.min(...at)).toBeGreaterThan(0)
+    }
+    const html = page({ rows: [search, popular] })
+    expectInOrder(html, ['Silent comedies', 'Popular'])
+    expectInOrder(page({ rows: [popular, trending] }), ['Popular', 'Talk of the town'])
+    expectInOrder(page({ rows: [trending, search] }), ['Talk of the town', 'Silent comedies'])
     expect(html).toContain('href="/discover/advanced/search?genres=35&amp;yearTo=1929"')
+  })
+
+  test('is drawn at first with the rows in sight alone', () => {
+    const names = ['One', 'Two', 'Three', 'Four']
+    const html = page({ rows: names.map(name => aRow({ name, id: name, search: 'genres=35' })) })
+    expect(names.filter(name => html.includes(`>${name}<`))).toEqual(['One', 'Two'])
   })
 
   test('greets and offers one title when the server names one', () => {
@@ -161,8 +170,8 @@ describe('Discover', () => {
     expect(html).toContain('href="/discover/advanced/search?genres=35"')
   })
 
-  test('says so where search is not set up', () => {
-    expect(page({ isReady: false })).toContain('Search isn’t set up yet')
+  test('says so where search is not set up', async () => {
+    expect(await wholeMarkup(<DiscoverPage />, answered({ isReady: false }))).toContain('Search isn’t set up yet')
   })
 })
 
