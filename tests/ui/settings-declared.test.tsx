@@ -70,6 +70,7 @@ describe('the pages of the product', () => {
           'LandingPage',
         ],
         ...['CouchPotato', 'DogNzb', 'SickRage'],
+        ...['Emby', 'Jellyfin', 'Plex'],
         ...['Lidarr', 'Logs', 'Metadata', 'Ombi', 'Radarr', 'Sonarr', 'TheMovieDb', 'Update'],
         ...['Issues', 'UserManagement', 'Vote', 'Webhook'],
       ].sort(),
