@@ -31,14 +31,14 @@ export function VoteButton({ direction, count, title, pressed, onPress }: VoteBu
       size="lg"
       appearance={pressed ? (direction === 'up' ? 'good' : 'bad') : 'plain'}
       icon={icons[direction]}
-      aria-label={t(`votes.${direction}Named`, { title, count })}
       aria-pressed={pressed}
       aria-disabled={pressed}
       onClick={pressed ? undefined : onPress}
       className={cx('grow basis-0', pressed && cx('cursor-default [&>svg]:fill-current/30', pressedLook[direction]))}
     >
-      {t(`votes.${direction}`)}
-      <span data-figures className={pressed ? undefined : 'text-ink-soft'}>
+      <span className="sr-only">{t(`votes.${direction}Named`, { title, count })}</span>
+      <span aria-hidden>{t(`votes.${direction}`)}</span>
+      <span aria-hidden data-figures className={pressed ? undefined : 'text-ink-soft'}>
         {format.number(count)}
       </span>
     </Button>
