@@ -4,7 +4,7 @@ import { coverArtStandIn, fanartStandIn, musicBrainzStandIn } from '~/demo/music
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
-import { badge, comesTo, dialogOpen, heading, row, toast } from '../support/browser-steps'
+import { atRest, badge, comesTo, dialogOpen, heading, row, toast } from '../support/browser-steps'
 
 const nineInchNails = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
 /** One of three albums of Chris Zabriskie. */
@@ -113,6 +113,8 @@ inBrowser('asking for albums', () => {
         .click()
       await heading(page, 'Nine Inch Nails').waitFor()
       await go('/discover')
+      await heading(page, 'Discover').waitFor({ state: 'attached' })
+      await atRest(page)
       const reel = page.getByRole('region', { name: 'More music by artists you have' })
       // The last row, of which only the room is there until somebody comes near.
       await comesTo(async () => {
