@@ -98,7 +98,8 @@ describe('the search over settings', () => {
 
 test('addresses of pages do not mind their case', () => {
   expect(pageAt('landingpage')?.key).toBe('landing')
-  expect(pageAt('Plex')).toBeNull()
+  expect(pageAt('PLEX')?.key).toBe('plex')
+  expect(pageAt('Nowhere')).toBeNull()
 })
 
 test('a chosen value stays to be seen when the service does not offer it any more', () => {
