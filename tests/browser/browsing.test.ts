@@ -142,8 +142,12 @@ inBrowser('browsing movies', () => {
     await addressed(page, '?genres=37&yearTo=1930')
 
     await page.goto(`${stage.portal.url}/Settings/Discover`)
-    for (let place = 0; place < 5; place++) await page.getByRole('button', { name: 'Move Early westerns up' }).click()
-    await page.getByRole('listitem').filter({ hasText: 'Shown on Discover' }).nth(1).getByRole('checkbox').uncheck()
+    const listed = page.getByRole('listitem').filter({ hasText: 'Shown on Discover' })
+    await listed.first().waitFor()
+    const above = (await listed.count()) - 1
+    for (let place = 0; place < above; place++)
+      await page.getByRole('button', { name: 'Move Early westerns up' }).click()
+    await listed.nth(1).getByRole('checkbox').uncheck()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     const ben = await stage.visit('/discover', { as: 'ben', width: 1440 })
