@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { dialogOpen, heading, toast } from '../support/browser-steps'
+import { comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
 
 const browse = '/discover/advanced/search'
 const cards = (page: Page) => page.locator('main article a[href*="/details/movie/"]')
@@ -177,13 +177,13 @@ inBrowser('browsing movies', () => {
     await page.keyboard.press('ArrowDown')
     expect(await rowOfFocus()).toBe(1)
     for (let pressed = 0; pressed < 8; pressed++) await page.keyboard.press('ArrowRight')
-    await page.waitForTimeout(700)
-    const isWhole = await page.evaluate(() => {
-      const { left, right, top, bottom } =
-        document.activeElement?.closest('li')?.getBoundingClientRect() ?? new DOMRect()
-      return left >= 0 && right <= innerWidth + 1 && top >= 0 && bottom <= innerHeight
-    })
-    expect(isWhole).toBe(true)
+    await comesTo(() =>
+      page.evaluate(() => {
+        const { left, right, top, bottom } =
+          document.activeElement?.closest('li')?.getBoundingClientRect() ?? new DOMRect()
+        return left >= 0 && right <= innerWidth + 1 && top >= 0 && bottom <= innerHeight
+      }),
+    )
     await page.keyboard.press('ArrowUp')
     expect(await rowOfFocus()).toBe(0)
   })

@@ -173,14 +173,16 @@ export async function junkPortal(database: string) {
     /** Puts back what earlier junk was allowed to change; the steps of the wizard are open while they are tried. */
     async restore({ path }: ServedCall) {
       const now = await rowsOf(app.store)
-      await app.store.transaction(async tx => {
-        for (const [index, table] of tables.entries()) {
-          const rows = atFirst[index] ?? []
-          if (JSON.stringify(rows) === JSON.stringify(now[index])) continue
-          await tx.db.delete(table)
-          if (rows.length > 0) await tx.db.insert(table).values(rows)
-        }
-      })
+      // What hangs on a row goes with it, so that whatever else has changed, all of it is put back.
+      if (JSON.stringify(now) !== JSON.stringify(atFirst)) {
+        await app.store.transaction(async tx => {
+          for (const table of tables.toReversed()) await tx.db.delete(table)
+          for (const [index, table] of tables.entries()) {
+            const rows = atFirst[index] ?? []
+            if (rows.length > 0) await tx.db.insert(table).values(rows)
+          }
+        })
+      }
       await app.settings.refresh()
       const wizard = !path.includes('/Wizard')
       await app.store.transaction(tx =>
