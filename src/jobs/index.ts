@@ -1,9 +1,10 @@
 import { embyServer } from '~/integrations/media/emby/server'
+import { mediaServers } from '~/integrations/media/index'
 import { jellyfinServer } from '~/integrations/media/jellyfin/server'
 import { plexServer } from '~/integrations/media/plex/server'
 import { putAwayOldIssues } from '~/server/issues/put-away'
 import { arrivedAlbums, arrivedMovies, arrivedShows } from '~/server/library/actions'
-import { syncMediaServer } from '~/server/library/media-sync'
+import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
 import { syncManagers } from '~/server/library/sync'
 import { markAvailable } from '~/server/requests/availability'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
@@ -20,6 +21,7 @@ export const jobList: readonly Job[] = [
   job('embyContentSync', syncMediaServer(embyServer, 'content'), { next: 'arrAvailability' }),
   job('embyRecentlyAddedSync', syncMediaServer(embyServer, 'recent'), { next: 'arrAvailability' }),
   job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: 'arrAvailability' }),
+  job('mediaDatabaseRefresh', rereadMediaServers(mediaServers), { next: 'arrAvailability' }),
 
   job('radarrSync', syncManagers('radarrSync'), { next: 'arrAvailability' }),
   job('sonarrSync', syncManagers('sonarrSync'), { next: 'arrAvailability' }),

@@ -53,6 +53,7 @@ inBrowser('a second Radarr', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = await dialogOpen(page, /^Options for/)
     const server = dialog.getByLabel('Server')
+    await server.locator('option', { hasText: 'Radarr for children' }).waitFor({ state: 'attached' })
     expect(await labels(server)).toEqual(['Default: Radarr', 'Radarr for children'])
     await server.selectOption('Radarr for children')
     await dialog.getByLabel('Root folder').and(page.locator(':enabled')).waitFor()

@@ -9,7 +9,7 @@ import { embyServer } from '~/integrations/media/emby/server'
 import { jellyfinServer } from '~/integrations/media/jellyfin/server'
 import type { MediaServer } from '~/integrations/media/media-server'
 import { plexServer } from '~/integrations/media/plex/server'
-import { syncMediaServer } from '~/server/library/media-sync'
+import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
@@ -159,9 +159,9 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
     for (let key = 1_000; key < 1_030; key++) content.titles.delete(String(key))
     await expect(sync()).rejects.toThrow('no longer lists 30 of 34 titles')
     expect(await titles()).toEqual(noted)
-    const { librarySources: t } = app.store.t
-    await app.store.db.update(t).set({ mayClear: true })
-    expect(await sync()).toMatchObject({ removed: 30 })
+    const task = aTask()
+    await rereadMediaServers([product.server as MediaServer])(app, task)
+    expect(task.counts).toMatchObject({ removed: 30 })
     expect(await titles()).toHaveLength(4)
   })
 

@@ -36,11 +36,14 @@ export async function clearUnseen(store: Store, { source, sweep, name, readAt }:
 export class MuchIsMissing extends Error {
   constructor(name: string, missing: number, known: number) {
     super(
-      `${name} no longer lists ${missing} of ${known} titles. They are kept until an administrator confirms on the server’s settings page that they are gone.`,
+      `${name} no longer lists ${missing} of ${known} titles. They are kept until an administrator runs “Read media servers again” on the jobs page.`,
     )
     this.name = 'MuchIsMissing'
   }
 }
+
+/** What the next sync of each source does not see is gone, however much that is. */
+export const allowClearing = ({ db, t }: Store) => db.update(t.librarySources).set({ mayClear: true })
 
 /** Drops everything that is known of a source. */
 export async function forgetSource(store: Store, source: string, task: Task) {

@@ -4,7 +4,7 @@ import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
 import { batchesOf } from '../store/bulk'
-import { clearUnseen, forgetSource } from './media-clearing'
+import { allowClearing, clearUnseen, forgetSource } from './media-clearing'
 import { dropGoneEpisodes, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
 import { nextSweep, saveLibraryItems, sourcesOfSection } from './queries'
 
@@ -24,6 +24,15 @@ export const syncMediaServer = (product: MediaServer, extent: Extent) => async (
     if (!connected.has(source)) await forgetSource(app.store, source, task)
   const failed = outcomes.find(outcome => outcome.status === 'rejected')
   if (failed) throw failed.reason
+}
+
+/**
+ * Reads all servers anew; what they have no more is taken as gone, however much that is. Only for whoever asks for it:
+ * it answers the question that a sync asks where a large part is missing.
+ */
+export const rereadMediaServers = (products: readonly MediaServer[]) => async (app: App, task: Task) => {
+  await allowClearing(app.store)
+  for (const product of products) await syncMediaServer(product, 'content')(app, task)
 }
 
 async function syncServer(app: App, server: Server<MediaServer>, extent: Extent, task: Task) {

@@ -12,6 +12,7 @@ export const jobs = {
   embyContentSync: { schedule: 'embyContentSync' },
   embyRecentlyAddedSync: { schedule: 'embyRecentlyAddedSync' },
   jellyfinContentSync: { schedule: 'jellyfinContentSync' },
+  mediaDatabaseRefresh: { schedule: null, expression: null },
   radarrSync: { schedule: 'radarrSync' },
   sonarrSync: { schedule: 'sonarrSync' },
   lidarrSync: { schedule: 'lidarrArtistSync' },

@@ -7,7 +7,6 @@ export const notServed = {
     'POST CustomPage',
     'POST Emby',
     'POST Jellyfin',
-    'POST Job/clearmediaserverdata',
     'POST Job/embyuserimporter',
     'POST Job/jellyfinuserimporter',
     'POST Job/newsletter',

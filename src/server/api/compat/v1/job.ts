@@ -7,6 +7,7 @@ import { routes } from '../endpoint'
 const triggers = {
   arrAvailability: 'arrAvailability',
   autodeleterequests: 'autoDeleteRequests',
+  clearmediaserverdata: 'mediaDatabaseRefresh',
   plexcontentcacher: 'plexContentSync',
   plexrecentlyadded: 'plexRecentlyAddedSync',
   embycontentcacher: 'embyContentSync',
