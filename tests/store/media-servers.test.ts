@@ -10,6 +10,7 @@ import { jellyfinServer } from '~/integrations/media/jellyfin/server'
 import type { MediaServer } from '~/integrations/media/media-server'
 import { plexServer } from '~/integrations/media/plex/server'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
+import { connectedMediaServers } from '~/server/settings/servers'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
@@ -163,6 +164,32 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
     await rereadMediaServers([product.server as MediaServer])(app, task)
     expect(task.counts).toMatchObject({ removed: 30 })
     expect(await titles()).toHaveLength(4)
+  })
+
+  test('a server tells who it is when it is read first, and then another one at its address is refused', async () => {
+    const at = aServer(product)
+    const { enable, servers } = product.values(at)
+    const unnamed = servers.map(one => ({ ...one, serverId: null, machineIdentifier: null }))
+    const { app, sync, titles } = await aPortal(product, { enable, servers: unnamed })
+    const link = () => connectedMediaServers(app).map(one => one.service.watchLink(one.settings, '100'))
+    expect(link()).toEqual([null])
+    await sync()
+    expect(link()).toEqual([expect.stringContaining('Living room')])
+    const noted = await titles()
+    at.content.serverId = 'Somewhere else'
+    await expect(sync()).rejects.toThrow('than before answers')
+    expect(await titles()).toEqual(noted)
+    await rereadMediaServers([product.server as MediaServer])(app, aTask())
+    expect(link()).toEqual([expect.stringContaining('Somewhere else')])
+  })
+
+  test('a movie that is there in 4K alone is counted once, as any other', async () => {
+    const at = aServer(
+      product,
+      mediaContent(catalogue, { serverId: 's', name: 'Loft', fourK: [nosferatu], both: [general] }),
+    )
+    const { sync } = await aPortal(product, product.values(at))
+    expect(await sync()).toEqual({ movies: 2 })
   })
 
   test('one of two servers that is away holds up nothing, and what is known of it stays', async () => {

@@ -63,7 +63,7 @@ describe.each(products)('$name', product => {
     expect([enable, servers.length, servers[0]?.name]).toEqual([true, 1, 'Attic'])
     expect(text).not.toContain('the-very-key')
     expect(await ada.post(path, body as object)).toMatchObject({ status: 200, body: true })
-    const [stored] = (portal.app.settings.get(product.server.settings) as unknown as Saved).servers
+    const [stored] = (portal.app.settings.get(product.server.settings) as Partial<Saved>).servers ?? []
     expect(stored?.[secret]).toBe('the-very-key')
     expect((await portal.as('ben').get(path)).status).toBe(403)
   })

@@ -5,5 +5,5 @@ export const anotherServer = (service: string, name: string) =>
   new UpstreamError({
     service,
     kind: 'unexpected',
-    message: `Another ${service} server than before answers at the address of “${name}”. Save its settings if that is right.`,
+    message: `Another ${service} server than before answers at the address of “${name}”. Run “Read media servers again” on the jobs page if that is right.`,
   })

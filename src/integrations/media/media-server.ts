@@ -23,6 +23,8 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   sync: JobId
   /** What the list of the section holds of each server, and what is made of it. */
   fields: F
+  /** The field with what the server calls itself. */
+  identityField: keyof F & string
   server: (values: ValuesOf<F>) => Server
   connect: (http: Http, server: Server, reads: Reads) => Client
   identity: (client: Client) => Promise<MediaIdentity>
@@ -36,7 +38,6 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
 
 /** One server, ready to be asked. Reads throw nothing but UpstreamError. */
 export type ConnectedServer = {
-  settings: MediaServerSettings
   identity: () => Promise<MediaIdentity>
   libraries: () => Promise<MediaLibrary[]>
   /** All that counts, page by page: titles first, then their episodes. */
@@ -53,6 +54,8 @@ export type MediaServer<S extends Section = Section> = Service & {
   settings: S
   /** The job that reads all of it. */
   sync: JobId
+  /** The field of a server with what it calls itself. */
+  identityField: string
   /** The page on which people watch a title of a server; null while the server has not said who it is. */
   watchLink: (given: Given, itemKey: string) => string | null
   /** One server of the list, ready to be asked. */
@@ -68,7 +71,6 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     const server = declared.server(readFields(fields, given))
     const client = declared.connect(http, server, reads)
     return {
-      settings: server,
       identity: () => declared.identity(client),
       libraries: () => declared.libraries(client),
       content: () => declared.content(client, server),
@@ -81,6 +83,7 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     name,
     settings,
     sync: declared.sync,
+    identityField: declared.identityField,
     watchLink: (given, itemKey) => declared.watchLink(declared.server(readFields(fields, given)), serverKeyOf(itemKey)),
     connected,
     test: async ({ http }, given) => {

@@ -1,11 +1,12 @@
 import type { MediaServer } from '~/integrations/media/media-server'
-import type { MediaPage } from '~/integrations/media/model'
+import { type MediaPage, serverKeyOf } from '~/integrations/media/model'
 import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
 import { batchesOf } from '../store/bulk'
 import { allowClearing, clearUnseen, forgetSource } from './media-clearing'
 import { dropGoneEpisodes, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
+import { forgetIdentities, learnIdentity } from './media-identity'
 import { nextSweep, saveLibraryItems, sourcesOfSection } from './queries'
 
 /** Everything, after which what was not seen is gone; or what was added lately, after which nothing is. */
@@ -27,12 +28,15 @@ export const syncMediaServer = (product: MediaServer, extent: Extent) => async (
 }
 
 /**
- * Reads all servers anew; what they have no more is taken as gone, however much that is. Only for whoever asks for it:
- * it answers the question that a sync asks where a large part is missing.
+ * Reads all servers again; what they have no more is taken as gone, however much that is, and whoever answers is the right
+ * one. Only for whoever asks for it: it answers what a sync asks where a large part is missing or another server answers.
  */
 export const rereadMediaServers = (products: readonly MediaServer[]) => async (app: App, task: Task) => {
   await allowClearing(app.store)
-  for (const product of products) await syncMediaServer(product, 'content')(app, task)
+  for (const product of products) {
+    await forgetIdentities(app, product)
+    await syncMediaServer(product, 'content')(app, task)
+  }
 }
 
 async function syncServer(app: App, server: Server<MediaServer>, extent: Extent, task: Task) {
@@ -41,6 +45,7 @@ async function syncServer(app: App, server: Server<MediaServer>, extent: Extent,
   const connected = service.connected(http, settings, { signal: task.signal })
   // The sweep of a sync that runs beside another one is the higher: neither takes what the other noted as gone.
   const sweep = await nextSweep(store, source)
+  if (!settings[service.identityField]) await learnIdentity(app, server, (await connected.identity()).id)
   const seen = await savePages(app, { source, sweep, name }, connected[extent](), task)
   task.signal.throwIfAborted()
   if (extent === 'recent') return
@@ -69,8 +74,8 @@ async function savePages({ store }: App, { source, sweep, name }: Sweep, pages: 
 
 /** A movie in two copies is one movie. */
 function count(task: Task, items: MediaPage['items']) {
-  const movies = items.filter(({ kind, itemKey }) => kind === 'movie' && !itemKey.includes('/')).length
-  if (movies > 0) task.count('movies', movies)
+  const movies = new Set(items.flatMap(({ kind, itemKey }) => (kind === 'movie' ? serverKeyOf(itemKey) : [])))
+  if (movies.size > 0) task.count('movies', movies.size)
   for (const [kind, name] of [['tvShow', 'shows'] as const, ['album', 'albums'] as const]) {
     const some = items.filter(item => item.kind === kind).length
     if (some > 0) task.count(name, some)

@@ -1,16 +1,20 @@
-import { connection } from '../address'
 import { items, text, toggle, type ValuesOf } from '../settings/fields'
-import { chosenKeys, chosenLibrary, type MediaServerSettings, mediaConnection, mediaSecret } from './media-servers'
-
-const askedOfTheServer = { hidden: 'asked of the server', learnedAt: Object.keys(connection) } as const
+import {
+  chosenKeys,
+  chosenLibrary,
+  learned,
+  type MediaServerSettings,
+  mediaConnection,
+  mediaSecret,
+} from './media-servers'
 
 /** A server of Emby or Jellyfin, besides its libraries, whose field each of them calls by its own name. */
 export const mediaBrowserServer = {
   name: text({ default: 'Default', maxLength: 100, required: true }),
   ...mediaConnection(8096),
   apiKey: mediaSecret(),
-  serverId: text({ maxLength: 100, ...askedOfTheServer }),
-  administratorId: text({ maxLength: 100, ...askedOfTheServer }),
+  serverId: text({ maxLength: 100, ...learned }),
+  administratorId: text({ maxLength: 100, hidden: 'kept for programs that send it; nothing depends on it' }),
   serverHostname: text({ maxLength: 500 }),
   enableEpisodeSearching: toggle(false, { hidden: 'kept for programs that send it; nothing depends on it' }),
 }

@@ -10,6 +10,9 @@ export const mediaConnection = (port: number) => ({
 
 export const mediaSecret = () => secret({ required: true, maxLength: 500, sentTo: Object.keys(connection) })
 
+/** What the portal asks a server for itself; at another address it is asked again. */
+export const learned = { hidden: 'asked of the server', learnedAt: Object.keys(connection) } as const
+
 /** A library of a server that somebody chose or did not; without a choice all of them count. */
 export const chosenLibrary = {
   key: text({ maxLength: 100 }),

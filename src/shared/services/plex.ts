@@ -1,6 +1,13 @@
 import { items, number, text, toggle, type ValuesOf } from '../settings/fields'
 import { section } from '../settings/model'
-import { chosenKeys, chosenLibrary, type MediaServerSettings, mediaConnection, mediaSecret } from './media-servers'
+import {
+  chosenKeys,
+  chosenLibrary,
+  learned,
+  type MediaServerSettings,
+  mediaConnection,
+  mediaSecret,
+} from './media-servers'
 
 /** How many episodes are asked for at once where nothing else is set. */
 const usualBatch = 150
@@ -9,7 +16,7 @@ export const plexFields = {
   name: text({ maxLength: 100, required: true }),
   ...mediaConnection(32_400),
   plexAuthToken: mediaSecret(),
-  machineIdentifier: text({ maxLength: 100, required: true }),
+  machineIdentifier: text({ maxLength: 100, ...learned }),
   serverHostname: text({ default: 'https://app.plex.tv', maxLength: 500 }),
   episodeBatchSize: number({ min: 0, max: 1_000 }),
   plexSelectedLibraries: items(
@@ -26,8 +33,6 @@ export const plex = section(
   'plex',
   {
     enable: toggle(),
-    /** What Plex lists this portal by; made at the first start. */
-    installId: text({ readOnly: true, maxLength: 36, hidden: 'programs read it' }),
     enableWatchlistImport: toggle(false, { waitsFor: 'mediaServers' }),
     /** Shows of watchlists are asked for in all their seasons instead of the latest. */
     monitorAll: toggle(false, { when: 'enableWatchlistImport', waitsFor: 'mediaServers' }),
@@ -42,8 +47,7 @@ export const plex = section(
         'name',
         ['ip', 'port', 'ssl'],
         ['subDir', 'plexAuthToken'],
-        ['machineIdentifier', 'serverHostname'],
-        'episodeBatchSize',
+        ['serverHostname', 'episodeBatchSize'],
         'plexSelectedLibraries',
       ],
     }),

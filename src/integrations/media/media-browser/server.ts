@@ -1,4 +1,5 @@
 import type { JobId } from '~/shared/jobs/model'
+import type { mediaBrowserServer } from '~/shared/services/media-browser'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
@@ -14,7 +15,7 @@ import { episodesOf, itemsOf, libraryOf } from './reading'
 const atOnce = { titles: 300, episodes: 1_000 }
 const latest = { titles: 300, episodes: 500 }
 
-type Product<S extends Section, F extends Fields> = {
+type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = {
   dialect: Dialect
   settings: S
   sync: JobId
@@ -25,7 +26,7 @@ type Product<S extends Section, F extends Fields> = {
 }
 
 /** Emby and Jellyfin grew out of one program and still speak alike. */
-export const mediaBrowserProduct = <S extends Section, F extends Fields>({
+export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof mediaBrowserServer>({
   dialect,
   watchLink,
   ...own
@@ -33,6 +34,7 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields>({
   mediaServer({
     ...own,
     name: dialect.service,
+    identityField: 'serverId',
     connect: (http, server, { signal }) => mediaBrowserClient(dialect, http, server, signal),
     identity,
     libraries,

@@ -18,6 +18,7 @@ export const plexServer = mediaServer({
   settings: plex,
   sync: 'plexContentSync',
   fields: plexFields,
+  identityField: 'machineIdentifier',
   server: plexSettings,
   connect: (http, server, { signal }) => plexClient(http, server, signal),
   identity,

@@ -3,7 +3,7 @@ import { sickRage, sickRageQualities } from '~/shared/services/sick-rage'
 import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
 import { byLowerName, fieldsOf, isObject, itemsIn } from '~/shared/settings/items'
 import type { Section } from '~/shared/settings/model'
-import { landingPage, portal } from '~/shared/settings/portal'
+import { installation, landingPage, portal } from '~/shared/settings/portal'
 import { masked } from '~/shared/settings/secrets'
 import { userManagement } from '~/shared/users/settings'
 import type { App } from '../../../app'
@@ -37,7 +37,7 @@ export function settingsFromWire(section: Section, sent: unknown): unknown {
 export function settingsShape(app: App, section: Section): Record<string, unknown> {
   const values = wireValues(section.fields, masked(section, app.settings.get(section)))
   for (const [name, codes] of Object.entries(codesOf[section.id] ?? {})) values[name] = codes[String(values[name])]
-  return { ...values, ...derived(section, values, app.now()), id: app.settings.idOf(section) }
+  return { ...values, ...derived(app, section, values), id: app.settings.idOf(section) }
 }
 
 function wireValues(fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -61,11 +61,18 @@ function wireItem(field: Field, item: SettingValues) {
 
 const qualities = Object.entries(sickRageQualities).map(([value, display]) => ({ value, display }))
 
+/** By what Plex lists this portal, in the form of a GUID; no servers at all are null. */
+function derivedOfPlex(app: App, { servers }: Record<string, unknown>) {
+  const { clientId } = app.settings.get(installation)
+  const installId = clientId?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') ?? null
+  return { installId, servers: itemsIn(servers).length > 0 ? servers : null }
+}
+
 /** What clients read besides what is stored. */
-function derived(section: Section, values: Record<string, unknown>, now: Date): Record<string, unknown> {
+function derived(app: App, section: Section, values: Record<string, unknown>): Record<string, unknown> {
   if (section.id === sickRage.id) return { qualities }
-  if (section.id === plex.id) return { servers: itemsIn(values.servers).length > 0 ? values.servers : null }
+  if (section.id === plex.id) return derivedOfPlex(app, values)
   if (section.id !== landingPage.id) return section.id === 'update' ? { isWindows: process.platform === 'win32' } : {}
   // `expired` is true while the end lies ahead: clients of this API know it that way round.
-  return { noticeEnabled: Boolean(values.noticeText), expired: new Date(String(values.endDateTime)) > now }
+  return { noticeEnabled: Boolean(values.noticeText), expired: new Date(String(values.endDateTime)) > app.now() }
 }
