@@ -28,10 +28,6 @@ export type MediaEpisode = { showKey: string; season: number; episode: number }
 export type MediaPage = {
   items: readonly LibraryItem[]
   episodes: readonly MediaEpisode[]
-  /** How many entries the server has in the listing that the page is of; null where it does not say. */
-  total: number | null
-  /** How many entries of the listing have come so far. */
-  seen: number
 }
 
 /**

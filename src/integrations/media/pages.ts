@@ -1,7 +1,6 @@
 import { UpstreamError } from '../http/call'
 
 type Answer<Entry> = { entries: readonly Entry[]; total: number | null }
-export type ListedPage<Entry> = Answer<Entry> & { seen: number }
 
 /** How often a listing is read again that changed while it was read. */
 const tries = 3
@@ -18,14 +17,14 @@ type Listing<Entry> = {
  * something was taken out meanwhile and an entry may have slipped past, so that the listing is read once more. What came
  * twice is the same twice. Throws where it never holds still: then nothing may be taken as gone.
  */
-export async function* wholeListing<Entry>(listing: Listing<Entry>): AsyncGenerator<ListedPage<Entry>> {
+export async function* wholeListing<Entry>(listing: Listing<Entry>): AsyncGenerator<readonly Entry[]> {
   for (let attempt = 1; attempt <= tries; attempt++) if (yield* once(listing)) return
   const message = `${listing.service} changed all the time while its library was read.`
   throw new UpstreamError({ service: listing.service, kind: 'unexpected', message })
 }
 
 /** Whether it held still. Goes on until a page is empty: some versions say that there are none while they send them. */
-async function* once<Entry>({ ask, atOnce, keyOf }: Listing<Entry>): AsyncGenerator<ListedPage<Entry>, boolean> {
+async function* once<Entry>({ ask, atOnce, keyOf }: Listing<Entry>): AsyncGenerator<readonly Entry[], boolean> {
   let last: string | null = null
   for (let start = 0; ; ) {
     const overlap = start > 0 ? 1 : 0
@@ -36,7 +35,7 @@ async function* once<Entry>({ ask, atOnce, keyOf }: Listing<Entry>): AsyncGenera
     if (fresh.length === 0) return true
     start += fresh.length
     last = keyOf(fresh[fresh.length - 1] as Entry)
-    yield { entries: fresh, total, seen: start }
+    yield fresh
     if (total !== null && total > 0 && start >= total) return true
   }
 }

@@ -9,7 +9,7 @@ import {
 import {
   dayOfNow,
   type ListedSeason,
-  mediaServers,
+  mediaServerSections,
   type ShowHit,
   type ShowStatus,
   type ShowSummaryStatus,
@@ -41,7 +41,7 @@ function hitsFor(app: App) {
   const linked = withWatchLinks(app)
   return (item: Listed): ShowHit => {
     const { source, hasFile, watch } = linked(item)
-    return { source, isMediaServer: mediaServers.has(sectionOf(source)), hasFile, watch }
+    return { source, isMediaServer: mediaServerSections.has(sectionOf(source)), hasFile, watch }
   }
 }
 

@@ -1,13 +1,14 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import { mediaServers } from '~/shared/library/shows'
+import { serverKeyOf } from '~/integrations/media/model'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import { connectedMediaServers } from '../settings/servers'
-import { keptOf } from './media-copies'
 
 /** What was added this lately, and no more of it than this. */
 const days = 7
 const most = 30
+/** A movie has a row in 4K and one of all other copies. */
+const copiesOfTitle = 2
 
 export type RecentTitle = {
   id: number
@@ -38,10 +39,13 @@ async function recentTitles(app: App, kind: 'movie' | 'tvShow'): Promise<RecentT
     .from(t)
     .where(and(inArray(t.source, sources), eq(t.kind, kind), gte(t.addedAt, since)))
     .orderBy(desc(t.addedAt), desc(t.id))
-    .limit(most)
-  return keptOf(rows).flatMap(({ source, itemKey: _, addedAt, ...row }) =>
-    addedAt && mediaServers.has(sectionOf(source)) ? [{ ...row, product: sectionOf(source), addedAt }] : [],
-  )
+    .limit(most * copiesOfTitle)
+  const titles = Map.groupBy(rows, ({ source, itemKey }) => `${source} ${serverKeyOf(itemKey)}`)
+  return [...titles.values()].slice(0, most).flatMap(([newest]) => {
+    if (!newest?.addedAt) return []
+    const { source, itemKey: _, addedAt, ...row } = newest
+    return [{ ...row, product: sectionOf(source), addedAt }]
+  })
 }
 
 /** The movies that media servers took in lately, the newest first. */

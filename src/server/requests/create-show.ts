@@ -1,5 +1,5 @@
 import { managersFor } from '~/integrations/download/index'
-import { mediaServers } from '~/shared/library/shows'
+import { mediaServerSections } from '~/shared/library/shows'
 import { refuse, refuseIf } from '~/shared/refusal'
 import {
   chosenEpisodes,
@@ -83,7 +83,7 @@ async function leftOf(
   const sections = [
     ...managersFor(kind, variant).map(({ settings }) => settings.id),
     // What an episode of a media server is in, it does not say: it counts as a usual one.
-    ...(variant === 'standard' && !facts.mediaServersDefer ? mediaServers : []),
+    ...(variant === 'standard' && !facts.mediaServersDefer ? mediaServerSections : []),
   ]
   const asked = known ? await requestsOf(tx, show, variant) : []
   const claimed = known ? await claimedEpisodes(tx, known.id, variant) : new Map<number, never[]>()

@@ -1,7 +1,7 @@
 import { byVariant, type Variant } from '../requests/model'
 import { sectionOf } from '../settings/servers'
 import type { Copies, LibraryHit, MovieStatus, RequestedMovie, VariantStatus } from './model'
-import { mediaServers } from './shows'
+import { mediaServerSections } from './shows'
 import { watchLinksIn } from './watch'
 
 /** From this many lines on a picture counts as 4K. */
@@ -10,7 +10,7 @@ export const fourKLines = 2160
 /** A file of which nobody says how many lines it has is a usual one. */
 const isIn4K = ({ resolution }: LibraryHit) => (resolution ?? 0) >= fourKLines
 
-export const isOfMediaServer = ({ source }: Pick<LibraryHit, 'source'>) => mediaServers.has(sectionOf(source))
+export const isOfMediaServer = ({ source }: Pick<LibraryHit, 'source'>) => mediaServerSections.has(sectionOf(source))
 
 /**
  * Which copies there are files of. While the portal does not tell 4K apart, a copy in 4K is a copy like any other.

@@ -26,7 +26,7 @@ export type RequestedShow<Wanted = RequestedEpisode[]> = {
 }
 
 /** Sources that have what they have and want nothing, by the ids of their settings; all others are download managers. */
-export const mediaServers: ReadonlySet<string> = new Set(['plex', 'emby', 'jellyfin'])
+export const mediaServerSections: ReadonlySet<string> = new Set(['plex', 'emby', 'jellyfin'])
 
 /** A show as one source has it: a download manager, which still wants what is missing, or a media server. */
 export type ShowHit = {

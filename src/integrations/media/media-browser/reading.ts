@@ -1,30 +1,22 @@
 import type { LibraryItem } from '~/shared/library/items'
 import { fourKLines } from '~/shared/library/rules'
-import { idOf, instantOf, listOf, numberOrNull, textOf, type Wire, wireOf } from '../../http/reading'
-import { keyOfFourK, type MediaEpisode, type MediaLibrary } from '../model'
+import { instantOf, listOf, numberOrNull, textOf, type Wire, wireOf } from '../../http/reading'
+import type { MediaEpisode, MediaLibrary } from '../model'
+import { type Copy, idIn, imdbIdIn, isPlace, itemsOfCopies, qualityOf, titleOf, yearOf } from '../reading'
 
 /** From this many columns on a picture is in 4K whatever its height: wide films have fewer lines. */
 const fourKColumns = 3_800
 /** A file spans two or three episodes; whoever says more has mixed something up. */
 const mostInOneFile = 50
 const longestKey = 100
-const longestTitle = 500
-const longestQuality = 100
-const year = (value: unknown) => {
-  const number = numberOrNull(value)
-  return number !== null && number > 1_800 && number < 3_000 ? Math.floor(number) : null
-}
 
 /** Names of catalogues come in any letter case, and numbers as text. */
 function idsIn(given: unknown) {
   const ids = new Map(Object.entries(wireOf(given)).map(([name, id]) => [name.toLowerCase(), textOf(id)?.trim() ?? '']))
-  const number = (name: string) => idOf(/^\d{1,9}$/.test(ids.get(name) ?? '') ? Number(ids.get(name)) : null)
-  const imdb = /^tt\d{1,10}$/.exec(ids.get('imdb') ?? '')?.[0] ?? null
+  const number = (name: string) => idIn(ids.get(name))
   const uuid = (name: string) => /^[\da-f-]{36}$/i.exec(ids.get(name) ?? '')?.[0]?.toLowerCase() ?? null
-  return { number, imdb, uuid }
+  return { number, imdb: imdbIdIn(ids.get('imdb')), uuid }
 }
-
-type Copy = { resolution: number | null; quality: string | null }
 
 /** The copies of an entry: each of its files, or what is said of the entry itself. */
 function copiesIn(entry: Wire): Copy[] {
@@ -32,14 +24,13 @@ function copiesIn(entry: Wire): Copy[] {
   return (sources.length > 0 ? sources : [entry]).map(({ MediaStreams }) => {
     const video = listOf(MediaStreams, wireOf).find(({ Type }) => Type === 'Video')
     if (!video) return { resolution: null, quality: null }
-    const quality = textOf(video.DisplayTitle)?.slice(0, longestQuality) ?? null
+    const quality = qualityOf(video.DisplayTitle)
     const [lines, columns] = [numberOrNull(video.Height), numberOrNull(video.Width)]
     const isFourK = (columns ?? 0) >= fourKColumns || /\b4k\b/i.test(quality ?? '')
     return { resolution: isFourK ? Math.max(fourKLines, lines ?? 0) : lines, quality }
   })
 }
 
-const inFourK = ({ resolution }: Copy) => (resolution ?? 0) >= fourKLines
 const best = (copies: readonly Copy[]) =>
   copies.reduce<Copy | null>(
     (one, other) => (one && (one.resolution ?? 0) >= (other.resolution ?? 0) ? one : other),
@@ -58,8 +49,8 @@ export function itemsOf(entry: Wire): LibraryItem[] {
   if (itemKey === null || entry.LocationType === 'Virtual') return []
   const facts = {
     itemKey,
-    title: textOf(entry.Name)?.slice(0, longestTitle) ?? null,
-    year: year(entry.ProductionYear),
+    title: titleOf(entry.Name),
+    year: yearOf(entry.ProductionYear),
     addedAt: instantOf(entry.DateCreated),
     monitored: false,
     hasFile: true,
@@ -68,27 +59,19 @@ export function itemsOf(entry: Wire): LibraryItem[] {
   if (entry.Type === 'Series') return [{ ...facts, ...catalogued, kind: 'tvShow' }]
   if (entry.Type === 'MusicAlbum') return [{ ...facts, kind: 'album', musicBrainzId: uuid('musicbrainzreleasegroup') }]
   if (entry.Type !== 'Movie') return []
-  const copies = copiesIn(entry)
-  const [fourK, standard] = [best(copies.filter(inFourK)), best(copies.filter(copy => !inFourK(copy)))]
-  const movie = { ...facts, ...catalogued, kind: 'movie' as const }
-  return [
-    ...(standard ? [{ ...movie, ...standard }] : []),
-    ...(fourK ? [{ ...movie, ...fourK, itemKey: keyOfFourK(itemKey) }] : []),
-  ]
+  return itemsOfCopies({ ...facts, ...catalogued, kind: 'movie' }, copiesIn(entry), best)
 }
 
 /** The episodes of an entry: a file may span several; one that is announced and not there has none. */
 export function episodesOf(entry: Wire): MediaEpisode[] {
   const showKey = keyOf(entry.SeriesId)
   const [season, first] = [numberOrNull(entry.ParentIndexNumber), numberOrNull(entry.IndexNumber)]
-  if (showKey === null || season === null || !isCount(season) || !isCount(first ?? -1) || first === 0) return []
+  if (showKey === null || season === null || !isPlace(season) || !isPlace(first ?? -1) || first === 0) return []
   if (first === null || entry.LocationType === 'Virtual') return []
   const last = numberOrNull(entry.IndexNumberEnd) ?? first
   const more = last > first && last - first <= mostInOneFile ? Math.floor(last - first) : 0
   return Array.from({ length: more + 1 }, (_, at) => ({ showKey, season, episode: first + at }))
 }
-
-const isCount = (number: number) => Number.isSafeInteger(number) && number >= 0 && number < 100_000
 
 const held: Readonly<Record<string, MediaLibrary['holds']>> = {
   movies: 'movies',

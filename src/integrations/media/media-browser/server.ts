@@ -7,7 +7,7 @@ import { flagOf, textOf, type Wire, wireOf } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
 import type { MediaIdentity, MediaLibrary, MediaPage, MediaUser } from '../model'
-import { type ListedPage, wholeListing } from '../pages'
+import { wholeListing } from '../pages'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
 import { episodesOf, itemsOf, libraryOf } from './reading'
 
@@ -87,8 +87,8 @@ async function* content(client: MediaBrowserClient, server: MediaServerSettings)
 async function* recent(client: MediaBrowserClient, server: MediaServerSettings): AsyncGenerator<MediaPage> {
   await checkIdentity(client, server)
   const keys = await libraryKeys(client, server)
-  for (const key of keys) yield newest(await client.page(titles(key, true), 0, latest.titles))
-  for (const key of keys) yield newest(await client.page(episodes(key, true), 0, latest.episodes))
+  for (const key of keys) yield pageOf((await client.page(titles(key, true), 0, latest.titles)).entries)
+  for (const key of keys) yield pageOf((await client.page(episodes(key, true), 0, latest.episodes)).entries)
 }
 
 /** The libraries that are asked one by one; a single null asks for everything. One that is gone is not asked for. */
@@ -114,11 +114,7 @@ async function* listed(client: MediaBrowserClient, listing: Listing, atOnce: num
   for await (const page of pages) yield pageOf(page)
 }
 
-const newest = (page: Omit<ListedPage<Wire>, 'seen'>) => pageOf({ ...page, seen: page.entries.length })
-
-const pageOf = ({ entries, total, seen }: ListedPage<Wire>): MediaPage => ({
+const pageOf = (entries: readonly Wire[]): MediaPage => ({
   items: entries.flatMap(itemsOf),
   episodes: entries.flatMap(entry => (entry.Type === 'Episode' ? episodesOf(entry) : [])),
-  total,
-  seen,
 })

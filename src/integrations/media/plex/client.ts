@@ -19,7 +19,7 @@ const headersFor = (token: string | null): Record<string, string> => ({
 })
 
 /** What kinds of entries are called in queries. */
-export const plexTypes = { movie: 1, show: 2, episode: 4, album: 9 } as const
+export const plexTypes = { movie: 1, show: 2, episode: 4 } as const
 
 export type PlexPage = { entries: Wire[]; total: number | null }
 type Place = { start: number; limit: number }

@@ -3,8 +3,8 @@ import { textOf, type Wire } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { mediaServer } from '../media-server'
 import type { MediaIdentity, MediaPage } from '../model'
-import { type ListedPage, wholeListing } from '../pages'
-import { type PlexClient, type PlexPage, plexClient, plexTypes, service } from './client'
+import { wholeListing } from '../pages'
+import { type PlexClient, plexClient, plexTypes, service } from './client'
 import { episodeOf, itemsOf, keyOf, libraryOf } from './reading'
 
 const titlesAtOnce = 300
@@ -74,10 +74,10 @@ async function* content(client: PlexClient, server: PlexServerSettings): AsyncGe
 async function* recent(client: PlexClient, server: PlexServerSettings): AsyncGenerator<MediaPage> {
   const sections = await sectionsOf(client, server)
   for (const { key, holds } of sections)
-    yield newest(await client.added(key, typeOf(holds), { start: 0, limit: latest.titles }))
+    yield pageOf((await client.added(key, typeOf(holds), { start: 0, limit: latest.titles })).entries)
   for (const { key, holds } of sections)
     if (holds === 'tvShows')
-      yield newest(await client.added(key, plexTypes.episode, { start: 0, limit: latest.episodes }))
+      yield pageOf((await client.added(key, plexTypes.episode, { start: 0, limit: latest.episodes })).entries)
 }
 
 const typeOf = (holds: Section['holds']) => (holds === 'movies' ? plexTypes.movie : plexTypes.show)
@@ -90,11 +90,7 @@ async function* listed(client: PlexClient, section: string, type: number, atOnce
   for await (const page of wholeListing({ ...listing, atOnce, ask })) yield pageOf(page)
 }
 
-const newest = (page: PlexPage) => pageOf({ ...page, seen: page.entries.length })
-
-const pageOf = ({ entries, total, seen }: ListedPage<Wire>): MediaPage => ({
+const pageOf = (entries: readonly Wire[]): MediaPage => ({
   items: entries.flatMap(itemsOf),
   episodes: entries.flatMap(entry => (entry.type === 'episode' ? (episodeOf(entry) ?? []) : [])),
-  total,
-  seen,
 })

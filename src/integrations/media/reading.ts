@@ -1,0 +1,44 @@
+import type { LibraryItem } from '~/shared/library/items'
+import { fourKLines } from '~/shared/library/rules'
+import { numberOrNull, textOf } from '../http/reading'
+import { keyOfFourK } from './model'
+
+const longestTitle = 500
+const longestQuality = 100
+
+export const titleOf = (value: unknown) => textOf(value)?.slice(0, longestTitle) ?? null
+export const qualityOf = (value: unknown) => textOf(value)?.slice(0, longestQuality) ?? null
+
+export const yearOf = (value: unknown) => {
+  const year = numberOrNull(value)
+  return year !== null && year > 1_800 && year < 3_000 ? Math.floor(year) : null
+}
+
+/** The id of a catalogue that servers write as text. */
+export const idIn = (text: string | undefined) => {
+  const id = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0
+  return id > 0 ? id : null
+}
+
+export const imdbIdIn = (text: string | undefined) => /^tt\d{1,10}$/.exec(text ?? '')?.[0] ?? null
+
+/** Whether it may be the number of a season or an episode. */
+export const isPlace = (number: number) => Number.isSafeInteger(number) && number >= 0 && number < 100_000
+
+/** One of the files of a movie. */
+export type Copy = { resolution: number | null; quality: string | null }
+
+const inFourK = ({ resolution }: Copy) => (resolution ?? 0) >= fourKLines
+
+/** A movie as library items, one in 4K and one of all other copies; `chosen` says which copy speaks for its kind. */
+export function itemsOfCopies(
+  movie: Omit<LibraryItem, 'resolution' | 'quality'>,
+  copies: readonly Copy[],
+  chosen: (copies: readonly Copy[]) => Copy | null,
+): LibraryItem[] {
+  const [standard, fourK] = [chosen(copies.filter(copy => !inFourK(copy))), chosen(copies.filter(inFourK))]
+  return [
+    ...(standard ? [{ ...movie, ...standard }] : []),
+    ...(fourK ? [{ ...movie, ...fourK, itemKey: keyOfFourK(movie.itemKey) }] : []),
+  ]
+}
