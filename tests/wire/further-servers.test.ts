@@ -4,6 +4,7 @@ import { arrivedMovies } from '~/server/library/actions'
 import { syncManagers } from '~/server/library/sync'
 import { markAvailable } from '~/server/requests/availability'
 import { destinationOf } from '~/server/requests/destination'
+import { queueHandOver } from '~/server/requests/hand-over'
 import { radarr } from '~/shared/services/radarr'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { storedSecret } from '~/shared/settings/secrets'
@@ -16,9 +17,12 @@ let portal: WishingPortal
 let children: ReturnType<typeof fakeRadarr>
 let queue: unknown
 let isAway: boolean
+/** What the answers of the server for children wait for. */
+let held: Promise<void> | null
 beforeEach(() => {
   queue = undefined
   isAway = false
+  held = null
 })
 afterEach(async () => {
   await portal?.close()
@@ -35,6 +39,8 @@ async function open(more: Record<string, unknown> = {}) {
     folders: [{ id: 3, path: '/films/children' }],
     instead: ({ path }) => {
       if (isAway) return new Response('down', { status: 503 })
+      const body = held
+      if (body) return new Response(new ReadableStream({ start: out => body.then(() => out.close()) }))
       return queue && path === '/api/v3/queue' ? Response.json(queue) : undefined
     },
   })
@@ -58,6 +64,12 @@ const connect = (...servers: Record<string, unknown>[]) =>
 const path = '/api/v3/settings/radarr'
 type View = { values: { servers: Record<string, unknown>[] } & Record<string, unknown> }
 const view = async () => (await portal.as('ada').get(path)).body as View
+async function until(isSo: () => boolean) {
+  for (let left = 2_000; !isSo(); left--) {
+    if (left === 0) throw new Error('it never came to be so')
+    await Bun.sleep(5)
+  }
+}
 const task = () => {
   const { signal } = new AbortController()
   return { signal, count: () => undefined, progress: () => undefined }
@@ -209,6 +221,29 @@ describe('a request for another server than the usual one', () => {
     await syncManagers('radarrSync')(portal.app, task())
     await markAvailable(portal.app, await arrivedMovies(portal.app))
     expect((await portal.request(request.id))?.variants.standard?.available).toBe(true)
+  })
+
+  test('that is slow holds up nothing that goes to the usual one', async () => {
+    await open()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    const approved = (tmdbId: number, server: string | null) =>
+      saveRequest(
+        portal.app.store,
+        aMovieRequest(tmdbId, {
+          requesterId: ann.id,
+          variants: { standard: aProgress({ approved: true, server }), fourK: null },
+        }),
+      )
+    const [slow, quick] = [await approved(603, source), await approved(604, null)]
+    await portal.app.store.transaction(tx => queueHandOver(portal.app, tx, slow, 'standard'))
+    portal.app.outbox.nudge()
+    await until(() => children.heard.length > 0)
+    await portal.app.store.transaction(tx => queueHandOver(portal.app, tx, quick, 'standard'))
+    portal.app.outbox.nudge()
+    await until(() => portal.radarr?.movies.length === 1)
+    expect(children.movies).toEqual([])
+    resolve()
   })
 
   test('is made by staff with the server in it, and by nobody else', async () => {

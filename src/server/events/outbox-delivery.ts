@@ -1,7 +1,7 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
 import type { App } from '../app'
-import type { OutboxHandler, OutboxHandlers } from './outbox-handler'
+import { handlerOf, type OutboxHandler, type OutboxHandlers } from './outbox-handler'
 import { dropRow, type Settled, settle } from './outbox-queries'
 
 const longestAskedMs = 24 * 60 * 60_000
@@ -60,7 +60,7 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
   }
 
   return async row => {
-    const handler = handlers[row.target]
+    const handler = handlerOf(handlers, row.target)
     if (!handler) {
       const settled: Settled = { stage: 'stopped', error: `nobody sends to ${row.target}` }
       return (await settle(app.store, row.id, settled)) ? after(row, settled) : null

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '~/shared/events/outbox'
+import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 
@@ -18,3 +19,7 @@ export type OutboxHandler = {
 }
 
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>
+
+/** Who sends to a target: the servers of one service have targets of their own, and one handler. */
+export const handlerOf = (handlers: OutboxHandlers, target: string): OutboxHandler | undefined =>
+  handlers[sectionOf(target)]

@@ -1,21 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  like,
-  lt,
-  lte,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { longestWaitMs, type NewOutboxRow, type OutboxRow, type OutboxStage } from '~/shared/events/outbox'
 import { deleteInBatches } from '../store/bulk'
 import { affectedRows, insertOnce } from '../store/dialect'
@@ -81,31 +64,22 @@ export const outboxRow = async (store: Store, id: number) => first(await rowsWhe
 
 const isDue = (store: Store, now: Date) => and(eq(store.t.outbox.stage, 'waiting'), lte(store.t.outbox.nextAt, now))
 
-/** Which of these targets have something due. */
-export async function dueTargets(store: Store, now: Date, targets: readonly string[]): Promise<string[]> {
-  if (targets.length === 0) return []
+/** The targets that have something due. */
+export async function dueTargets(store: Store, now: Date): Promise<string[]> {
   const { outbox } = store.t
-  const due = and(isDue(store, now), inArray(outbox.target, [...targets]))
-  const found = await store.db.selectDistinct({ target: outbox.target }).from(outbox).where(due)
+  const found = await store.db.selectDistinct({ target: outbox.target }).from(outbox).where(isDue(store, now))
   return found.map(({ target }) => target)
 }
 
-const dueWhere = async (store: Store, now: Date, where: SQL, limit: number): Promise<OutboxRow[]> => {
+/** What is due for a target, longest first. */
+export async function dueRows(store: Store, now: Date, { target, limit }: { target: string; limit: number }) {
   const { outbox } = store.t
   const due = store.db
     .select()
     .from(outbox)
-    .where(and(isDue(store, now), where))
+    .where(and(isDue(store, now), eq(outbox.target, target)))
   return (await due.orderBy(asc(outbox.nextAt), asc(outbox.id)).limit(limit)).map(asOutboxRow)
 }
-
-/** What is due for a target, longest first. */
-export const dueRows = (store: Store, now: Date, { target, limit }: { target: string; limit: number }) =>
-  dueWhere(store, now, eq(store.t.outbox.target, target), limit)
-
-/** What is due for targets that nobody sends to: those of another version, or of a channel that is gone. */
-export const strayRows = (store: Store, now: Date, handled: readonly string[], limit = 100) =>
-  dueWhere(store, now, notInArray(store.t.outbox.target, [...handled]), limit)
 
 /** Makes due what waits for a moment that no wait explains: a clock that was ahead wrote it. */
 export async function bringNearer(store: Store, now: Date): Promise<void> {
@@ -117,16 +91,24 @@ export async function bringNearer(store: Store, now: Date): Promise<void> {
 
 type Span = { before: Date; after: Date }
 
-/** Gives back rows whose sending began outside of a span of time and never ended; that was a try as well. */
+const isAbandoned = ({ t: { outbox } }: Store, { before, after }: Span) =>
+  and(eq(outbox.stage, 'sending'), or(lt(outbox.startedAt, before), gt(outbox.startedAt, after)))
+
+/** The targets of rows whose sending began outside of a span of time and never ended. */
+export async function abandonedTargets(store: Store, span: Span): Promise<string[]> {
+  const { outbox } = store.t
+  const found = await store.db.selectDistinct({ target: outbox.target }).from(outbox).where(isAbandoned(store, span))
+  return found.map(({ target }) => target)
+}
+
+/** Gives back such rows; that was a try as well. */
 export async function release(store: Store, span: Span, { targets, to }: { targets: string[]; to: OutboxStage }) {
   const { outbox } = store.t
   if (targets.length === 0) return
-  const began = or(lt(outbox.startedAt, span.before), gt(outbox.startedAt, span.after))
-  const abandoned = and(eq(outbox.stage, 'sending'), began, inArray(outbox.target, targets))
   await store.db
     .update(outbox)
     .set({ stage: to, attempts: sql`${outbox.attempts} + 1` })
-    .where(abandoned)
+    .where(and(isAbandoned(store, span), inArray(outbox.target, targets)))
 }
 
 /** What is not sent yet, newest first, for people to see. */

@@ -3,8 +3,8 @@ import { sleep } from '~/shared/sleep'
 import type { App } from '../app'
 import { yieldToEventLoop } from '../store/bulk'
 import { outboxDelivery } from './outbox-delivery'
-import type { OutboxHandlers } from './outbox-handler'
-import { bringNearer, dueRows, dueTargets, outboxRow, release, strayRows, take, takeDue } from './outbox-queries'
+import { handlerOf, type OutboxHandlers } from './outbox-handler'
+import { abandonedTargets, bringNearer, dueRows, dueTargets, outboxRow, release, take, takeDue } from './outbox-queries'
 
 const pauseMs = 1_000
 const batch = 100
@@ -14,7 +14,6 @@ const recoverEveryMs = 60_000
 
 /** Sends what stands in the outbox: each target has a queue of its own, so that a slow one holds up nobody else. */
 export function outboxWorker(app: App, handlers: OutboxHandlers) {
-  const targets = Object.keys(handlers)
   /** The queues at work, by target. */
   const queues = new Map<string, Promise<unknown>>()
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -36,9 +35,9 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   async function poll() {
     // The clock may have been set back, too.
     if (Math.abs(app.now().getTime() - recoveredAt) >= recoverEveryMs) await recover()
-    const idle = targets.filter(target => !queues.has(target))
-    for (const target of await dueTargets(app.store, app.now(), idle)) {
+    for (const target of await dueTargets(app.store, app.now())) {
       if (stopped) return
+      if (queues.has(target)) continue
       const work = sendDue(target).finally(() => {
         queues.delete(target)
         nudge()
@@ -56,14 +55,16 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
   }
 
   async function sendAll() {
-    const due = () => dueTargets(app.store, app.now(), targets)
+    const due = () => dueTargets(app.store, app.now())
     for (let some = await due(); some.length > 0; some = await due())
       for (const target of some) if (!(await sendDue(target))) return
   }
 
+  const isRepeatable = (target: string) => handlerOf(handlers, target)?.repeatable === true
+
   /** What may be sent twice need not wait for the disk to know that it is being sent. */
   const takeNow = ({ id, target }: OutboxRow) =>
-    app.store.transaction(tx => takeDue(tx, id, app.now()), { durable: !handlers[target]?.repeatable })
+    app.store.transaction(tx => takeDue(tx, id, app.now()), { durable: !isRepeatable(target) })
 
   /** Sends rows one after the other; false when one could not even be settled. */
   async function process(due: readonly OutboxRow[]): Promise<boolean> {
@@ -95,11 +96,12 @@ export function outboxWorker(app: App, handlers: OutboxHandlers) {
     const before = new Date((await isAlone()) ? Math.max(abandoned, startedAt) : abandoned)
     // What was begun in the future was begun under a clock that was ahead.
     const span = { before, after: new Date(recoveredAt + abandonedAfterMs) }
-    const named = (repeatable: boolean) => targets.filter(target => handlers[target]?.repeatable === repeatable)
-    await release(app.store, span, { targets: named(true), to: 'waiting' })
-    await release(app.store, span, { targets: named(false), to: 'unsure' })
+    const { repeatable = [], unsure = [] } = Object.groupBy(await abandonedTargets(app.store, span), target =>
+      isRepeatable(target) ? 'repeatable' : 'unsure',
+    )
+    await release(app.store, span, { targets: repeatable, to: 'waiting' })
+    await release(app.store, span, { targets: unsure, to: 'unsure' })
     await bringNearer(app.store, new Date(recoveredAt))
-    for (const row of await strayRows(app.store, app.now(), targets)) await deliver(row)
   }
 
   function nudge() {

@@ -11,7 +11,7 @@ export type HandOver = {
   kind: RequestKind
   requestId: number
   variant: Variant
-  /** The section of the download manager that it goes to. */
+  /** The source of the server that it goes to, or was to go to when it was written. */
   target: string
   stage: OutboxStage
   attempts: number

@@ -29,14 +29,14 @@ const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =
  */
 export async function queueHandOver(app: App, tx: Store, request: Request, variant: Variant) {
   const { id, kind } = request
-  const manager = destinationOf(app, request, variant)?.server.service ?? waitsFor(kind, variant)
-  if (!manager) return null
+  const target = destinationOf(app, request, variant)?.server.source ?? waitsFor(kind, variant)?.settings.id
+  if (!target) return null
   const open = await openHandOver(tx, { id, variant })
   if (open !== null) return open
   const now = app.now()
   const key = ['hand-over', kind, id, variant, now.getTime()].join(':')
   const about = { kind, id, variant }
-  const [outboxId = null] = await enqueue(tx, [{ target: manager.settings.id, key, payload: {}, request: about }], now)
+  const [outboxId = null] = await enqueue(tx, [{ target, key, payload: {}, request: about }], now)
   return outboxId
 }
 

@@ -9,6 +9,7 @@ export type OutboxStage = (typeof outboxStages)[number]
 
 export type OutboxRow = {
   id: number
+  /** Where it goes: a channel, or the source of a server. Rows of one target are sent one after the other. */
   target: string
   key: string
   payload: unknown

@@ -2,16 +2,24 @@ import { Elysia } from 'elysia'
 import type { Service } from '~/integrations/service'
 import { OutboxEntry, OutboxId, OutboxList } from '~/shared/api/outbox'
 import type { OutboxRow } from '~/shared/events/outbox'
+import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../../app'
 import { dropUnsent, sendAgain } from '../../events/outbox-actions'
 import { unsentRows } from '../../events/outbox-queries'
 import { aboutMessage } from '../../notifications/deliver'
 import { requestSubjects } from '../../requests/subjects'
+import { downloadServers } from '../../settings/servers'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 
 /** The name of a service in the outbox: a channel has one of its own, a download manager goes by its section. */
 const targetOf = (service: Service & { target?: string }) => service.target ?? service.settings.id
+
+/** What people call the server that a row goes to, or the service where it is no server any more. */
+const nameOf = (app: App, target: string) =>
+  downloadServers(app).find(({ source }) => source === target)?.name ??
+  app.services.all.find(service => targetOf(service) === sectionOf(target))?.name ??
+  null
 
 /** What waits to leave the house, for administrators to look at, send and take back. */
 export const outboxRoutes = (app: App) =>
@@ -51,7 +59,7 @@ function shown(app: App, row: OutboxRow, subjects: Subjects): OutboxEntry {
   return {
     id: row.id,
     target: row.target,
-    service: app.services.all.find(service => targetOf(service) === row.target)?.name ?? null,
+    service: nameOf(app, row.target),
     stage: row.stage,
     attempts: row.attempts,
     error: row.error,

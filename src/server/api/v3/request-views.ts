@@ -6,6 +6,7 @@ import { askedAt, byVariant, pictureName, type RequestRow, type Variant } from '
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
 import { pagesOf } from '~/shared/settings/pages'
 import { sections } from '~/shared/settings/sections'
+import { sectionOf } from '~/shared/settings/servers'
 import type { Title } from '~/shared/titles/model'
 import { displayName, isStaff, type User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -37,8 +38,9 @@ const titleView = (title: Title, tints: Tints): api.TitleView => ({
 const settingsPages = pagesOf(sections)
 
 function serviceView(target: string): api.SendingView['service'] {
-  const manager = downloadManagers.find(({ settings }) => settings.id === target)
-  const page = settingsPages.find(one => one.sections.some(({ id }) => id === target))
+  const section = sectionOf(target)
+  const manager = downloadManagers.find(({ settings }) => settings.id === section)
+  const page = settingsPages.find(one => one.sections.some(({ id }) => id === section))
   return manager ? { name: manager.name, page: page?.path ?? null } : null
 }
 
