@@ -342,6 +342,8 @@ CREATE TABLE `users` (
 	`emailKey` varchar(190),
 	`userType` varchar(20) NOT NULL,
 	`providerUserId` varchar(190),
+	`picture` varchar(500),
+	`missingSince` datetime(3),
 	`passwordHash` varchar(255),
 	`stamp` varchar(32) NOT NULL,
 	`accessToken` varchar(255),
@@ -442,5 +444,6 @@ CREATE INDEX `titles_kind_name` ON `titles` (`kind`,`nameKey`);--> statement-bre
 CREATE INDEX `titles_released` ON `titles` (`releasedAt`,`kind`);--> statement-breakpoint
 CREATE INDEX `user_claims_claim` ON `user_claims` (`claim`);--> statement-breakpoint
 CREATE INDEX `users_email_key` ON `users` (`emailKey`);--> statement-breakpoint
+CREATE INDEX `users_provider` ON `users` (`providerUserId`);--> statement-breakpoint
 CREATE INDEX `users_display_key` ON `users` (`displayKey`);--> statement-breakpoint
 CREATE INDEX `votes_user` ON `votes` (`userId`,`requestId`);

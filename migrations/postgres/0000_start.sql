@@ -309,6 +309,8 @@ CREATE TABLE "users" (
 	"emailKey" varchar(190),
 	"userType" varchar(20) NOT NULL,
 	"providerUserId" varchar(190),
+	"picture" varchar(500),
+	"missingSince" timestamp (3) with time zone,
 	"passwordHash" varchar(255),
 	"stamp" varchar(32) NOT NULL,
 	"accessToken" varchar(255),
@@ -417,6 +419,7 @@ CREATE INDEX "user_claims_claim" ON "user_claims" USING btree ("claim");--> stat
 CREATE UNIQUE INDEX "users_name_key" ON "users" USING btree ("nameKey");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_access_token" ON "users" USING btree ("accessTokenHash");--> statement-breakpoint
 CREATE INDEX "users_email_key" ON "users" USING btree ("emailKey");--> statement-breakpoint
+CREATE INDEX "users_provider" ON "users" USING btree ("providerUserId");--> statement-breakpoint
 CREATE INDEX "users_display_key" ON "users" USING btree ("displayKey");--> statement-breakpoint
 CREATE UNIQUE INDEX "votes_request" ON "votes" USING btree ("requestId","userId");--> statement-breakpoint
 CREATE INDEX "votes_user" ON "votes" USING btree ("userId","requestId");

@@ -387,6 +387,8 @@ CREATE TABLE `users` (
 	`emailKey` text,
 	`userType` text NOT NULL,
 	`providerUserId` text,
+	`picture` text,
+	`missingSince` integer,
 	`passwordHash` text,
 	`stamp` text NOT NULL,
 	`accessToken` text,
@@ -407,6 +409,7 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_name_key` ON `users` (`nameKey`);--> statement-breakpoint
 CREATE UNIQUE INDEX `users_access_token` ON `users` (`accessTokenHash`);--> statement-breakpoint
 CREATE INDEX `users_email_key` ON `users` (`emailKey`);--> statement-breakpoint
+CREATE INDEX `users_provider` ON `users` (`providerUserId`);--> statement-breakpoint
 CREATE INDEX `users_display_key` ON `users` (`displayKey`);--> statement-breakpoint
 CREATE TABLE `votes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

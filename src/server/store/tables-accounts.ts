@@ -17,7 +17,12 @@ export function accountTables(k: Kit) {
       email: k.text(190),
       emailKey: k.text(190),
       userType: k.text(20).$type<UserType>().notNull(),
+      /** Of whom a media server has an account, by the number that it has there. */
       providerUserId: k.text(190),
+      /** What is another one with another picture of the person there. */
+      picture: k.text(500),
+      /** Since which whole reading of the media servers the person is not there any more. */
+      missingSince: k.instant(),
       passwordHash: k.text(255),
       /** Written into bearer tokens: those with another one do not count any more. */
       stamp: k.text(32).notNull(),
@@ -40,6 +45,7 @@ export function accountTables(k: Kit) {
       k.unique('users_name_key').on(t.nameKey),
       k.unique('users_access_token').on(t.accessTokenHash),
       k.index('users_email_key').on(t.emailKey),
+      k.index('users_provider').on(t.providerUserId),
       k.index('users_display_key').on(t.displayKey),
     ],
   )

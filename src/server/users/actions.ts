@@ -60,6 +60,7 @@ export const newAccount = (known: NewAccount): User => ({
   streamingCountry: defaultCountry,
   limits: { movie: unlimited, tvShow: unlimited, album: unlimited },
   providerUserId: null,
+  picture: null,
   lastLoggedInAt: null,
   stamp: newKey(),
   ...known,

@@ -5,11 +5,11 @@ import { forUpdate } from '../store/dialect'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
 
-type Row = Store['t']['users']['$inferSelect']
+export type UserRow = Store['t']['users']['$inferSelect']
 
 const periodOf = (text: string | null): Period | null => periods.find(period => period === text) ?? null
 
-const asUser = (row: Row, held: string[]): User => ({
+const asUser = (row: UserRow, held: string[]): User => ({
   id: row.id,
   userName: row.userName,
   alias: row.alias,
@@ -24,11 +24,13 @@ const asUser = (row: Row, held: string[]): User => ({
     album: { amount: row.musicLimit, period: periodOf(row.musicPeriod) },
   },
   providerUserId: row.providerUserId,
+  picture: row.picture,
   lastLoggedInAt: row.lastLoggedInAt,
   stamp: row.stamp,
 })
 
-async function withClaims(store: Store, rows: Row[]): Promise<User[]> {
+/** Accounts out of their rows. */
+export async function withClaims(store: Store, rows: UserRow[]): Promise<User[]> {
   if (rows.length === 0) return []
   const { userClaims } = store.t
   const ids = rows.map(row => row.id)
@@ -40,7 +42,7 @@ async function withClaims(store: Store, rows: Row[]): Promise<User[]> {
   return rows.map(row => asUser(row, byUser.get(row.id)?.map(one => one.claim) ?? []))
 }
 
-const oneOf = async (store: Store, rows: Row[]) => first(await withClaims(store, rows))
+const oneOf = async (store: Store, rows: UserRow[]) => first(await withClaims(store, rows))
 
 // What can be no id or name at all is not asked for: an engine would refuse it as an error.
 const isId = (text: string) => /^[\w-]{1,36}$/.test(text)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Claim, displayKey, type Limits, nameKey, type User } from '~/shared/users/model'
 import { newKey } from '../settings/keys'
 import { affectedRows } from '../store/dialect'
@@ -17,38 +17,67 @@ const limitColumns = (limits: Limits) => ({
 
 const emailColumns = (email: string | null) => ({ email, emailKey: email ? nameKey(email) : null })
 
+type Secrets = { passwordHash: string | null; at: Date }
+
 /** Writes a new account with its claims. Fails with a taken name. */
-export async function insertUser(
-  tx: Store,
-  user: User,
-  secrets: { passwordHash: string | null; at: Date },
-): Promise<void> {
-  await tx.db.insert(tx.t.users).values({
-    id: user.id,
-    userName: user.userName,
-    nameKey: nameKey(user.userName),
-    alias: user.alias,
-    displayKey: displayKey(user),
-    ...emailColumns(user.email),
-    userType: user.userType,
-    language: user.language,
-    streamingCountry: user.streamingCountry,
-    ...limitColumns(user.limits),
-    providerUserId: user.providerUserId,
-    passwordHash: secrets.passwordHash,
-    stamp: user.stamp,
-    createdAt: secrets.at,
-  })
-  await addClaims(tx, user.id, user.claims)
+export const insertUser = (tx: Store, user: User, secrets: Secrets): Promise<void> => insertUsers(tx, [user], secrets)
+
+/** The same for some at once, whose secrets are alike. */
+export async function insertUsers(tx: Store, users: readonly User[], { passwordHash, at }: Secrets): Promise<void> {
+  if (users.length === 0) return
+  const rows = users.map(user => ({ ...identityColumns(user), ...startColumns(user), passwordHash, createdAt: at }))
+  await tx.db.insert(tx.t.users).values(rows)
+  await addClaims(tx, users)
 }
 
-async function addClaims(tx: Store, userId: string, claims: readonly Claim[]) {
-  if (claims.length > 0) await tx.db.insert(tx.t.userClaims).values(claims.map(claim => ({ userId, claim })))
+/** What a media server may change of an account. */
+const identityColumns = (user: User) => ({
+  id: user.id,
+  userName: user.userName,
+  nameKey: nameKey(user.userName),
+  alias: user.alias,
+  displayKey: displayKey(user),
+  ...emailColumns(user.email),
+  userType: user.userType,
+  picture: user.picture,
+})
+
+const startColumns = (user: User) => ({
+  language: user.language,
+  streamingCountry: user.streamingCountry,
+  ...limitColumns(user.limits),
+  providerUserId: user.providerUserId,
+  stamp: user.stamp,
+})
+
+const identities = ['userName', 'nameKey', 'alias', 'displayKey', 'email', 'emailKey', 'userType', 'picture'] as const
+
+/**
+ * Writes who some people are at their media server now, in one statement. Not as an upsert: there a name that the engine
+ * takes for that of another account would overwrite that one.
+ */
+export async function saveIdentities(tx: Store, users: readonly User[]): Promise<void> {
+  if (users.length === 0) return
+  const { users: t } = tx.t
+  const rows = users.map(identityColumns)
+  const set = Object.fromEntries(
+    identities.map(name => {
+      const cases = rows.map(row => sql`when ${row.id} then ${row[name]}`)
+      return [name, sql`case ${t.id} ${sql.join(cases, sql` `)} end`]
+    }),
+  )
+  const ids = rows.map(({ id }) => id)
+  await tx.db.update(t).set(set).where(inArray(t.id, ids))
 }
 
 export async function replaceClaims(tx: Store, userId: string, claims: readonly Claim[]): Promise<void> {
   await tx.db.delete(tx.t.userClaims).where(eq(tx.t.userClaims.userId, userId))
-  await addClaims(tx, userId, claims)
+  await addClaims(tx, [{ id: userId, claims }])
+}
+
+async function addClaims(tx: Store, users: readonly Pick<User, 'id' | 'claims'>[]) {
+  const held = users.flatMap(({ id, claims }) => claims.map(claim => ({ userId: id, claim })))
+  if (held.length > 0) await tx.db.insert(tx.t.userClaims).values(held)
 }
 
 export async function removeClaim(store: Store, userId: string, claim: Claim): Promise<void> {

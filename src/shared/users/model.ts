@@ -43,6 +43,8 @@ export type User = {
   streamingCountry: string
   limits: Limits
   providerUserId: string | null
+  /** Tells one picture of the person at the media server from another: a tag or, at Plex, its address. */
+  picture: string | null
   lastLoggedInAt: Date | null
   /** What bearer tokens of this account carry; those that carry another one have ended. */
   stamp: string

@@ -1,0 +1,94 @@
+import { type Reason, refuse } from '~/shared/refusal'
+import type { User } from '~/shared/users/model'
+import {
+  asProvidedNow,
+  differs,
+  type InUse,
+  objectionToImport,
+  type Provider,
+  type ProviderAccount,
+  providerOf,
+} from '~/shared/users/provider-accounts'
+import { addressIn, knownClaims } from '~/shared/users/rules'
+import { startingLimits, userManagement } from '~/shared/users/settings'
+import type { App } from '../app'
+import type { Store } from '../store/store'
+import { defaultCountry, newAccount } from './actions'
+import { heldByProvider, inUseOf } from './provider-queries'
+import { holdSystemAccount } from './queries'
+import { insertUsers, saveIdentities } from './write-queries'
+
+/** What came of one person: their account, or why there is none. */
+export type Imported = { account: ProviderAccount; user: User | null; isNew: boolean; objection: Reason | null }
+
+/**
+ * The account of somebody at a media server, as part of a transaction: refreshed, or made with what new accounts start
+ * with. A name or an address of somebody else's is refused as `UserNameTaken` or `EmailTaken`.
+ */
+export async function importAccount(app: App, tx: Store, account: ProviderAccount): Promise<User> {
+  const provider = providerOf(account.userType) as Provider
+  const [imported] = await importAccounts(app, tx, provider, [account])
+  if (imported?.objection) return refuse(imported.objection)
+  return imported?.user ?? refuse({ code: 'UserUnknown' })
+}
+
+/** The same for people of one media server at once; of doubled ones only the first counts. */
+export async function importAccounts(
+  app: App,
+  tx: Store,
+  provider: Provider,
+  given: readonly ProviderAccount[],
+): Promise<Imported[]> {
+  const accounts = [...new Map(given.toReversed().map(one => [one.providerId, one])).values()].reverse()
+  if (accounts.length === 0) return []
+  // Nobody else makes an account of one of them, or takes an address, until the transaction ends.
+  await holdSystemAccount(tx)
+  const known = await heldByProvider(
+    tx,
+    provider,
+    accounts.map(({ providerId }) => providerId),
+  )
+  const inUse = await inUseOf(tx, accounts)
+  const imported = accounts.map((account): Imported => {
+    const held = known.get(account.providerId)
+    const user = held ? asProvidedNow(held, account, inUse) : madeOf(app, account, inUse)
+    if ('code' in user) return { account, user: null, isNew: false, objection: user }
+    inUse.add(user)
+    return { account, user, isNew: !held, objection: null }
+  })
+  const users = imported.flatMap(({ user, isNew }) => (user ? [{ user, isNew }] : []))
+  const made = users.flatMap(({ user, isNew }) => (isNew ? [user] : []))
+  await insertUsers(tx, made, { passwordHash: null, at: app.now() })
+  await saveIdentities(
+    tx,
+    users.flatMap(({ user }) => (isChanged(known, user) ? [user] : [])),
+  )
+  return imported
+}
+
+const isChanged = (known: ReadonlyMap<string, User>, user: User) => {
+  const held = known.get(user.providerUserId ?? '')
+  return held !== undefined && differs(held, user)
+}
+
+/**
+ * A new account with what the settings say that new ones start with, whichever media server it comes from: one that
+ * belongs to a whole server administers, and has no limits.
+ */
+function madeOf(app: App, account: ProviderAccount, inUse: InUse): User | Reason {
+  const objection = objectionToImport(account, inUse)
+  if (objection) return objection
+  const defaults = app.settings.get(userManagement)
+  return newAccount({
+    userName: account.userName,
+    alias: account.alias,
+    email: addressIn(account.email ?? ''),
+    userType: account.userType,
+    providerUserId: account.providerId,
+    picture: account.picture,
+    streamingCountry: defaults.defaultStreamingCountry || defaultCountry,
+    ...(account.administrator
+      ? { claims: ['Admin'] }
+      : { claims: knownClaims(defaults.defaultRoles), limits: startingLimits(defaults) }),
+  })
+}

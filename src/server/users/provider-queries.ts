@@ -1,0 +1,60 @@
+import { and, asc, inArray } from 'drizzle-orm'
+import { nameKey, type User } from '~/shared/users/model'
+import { type Provider, type ProviderAccount, providers } from '~/shared/users/provider-accounts'
+import { addressIn } from '~/shared/users/rules'
+import { comparedAs, forUpdate } from '../store/dialect'
+import type { Store } from '../store/store'
+import { withClaims } from './queries'
+
+/** The account of somebody at a media server; null while there is none. */
+export const userByProvider = async (store: Store, provider: Provider, id: string): Promise<User | null> =>
+  (await usersByProvider(store, provider, [id])).get(id) ?? null
+
+/** The accounts of some people of a media server by their numbers there; of two the oldest. */
+export const usersByProvider = async (store: Store, provider: Provider, ids: readonly string[]) =>
+  byNumber(await withClaims(store, await rowsOf(store, provider, ids)))
+
+/** The same, held until the transaction ends. */
+export const heldByProvider = async (tx: Store, provider: Provider, ids: readonly string[]) =>
+  byNumber(await withClaims(tx, await forUpdate(tx, rowsOf(tx, provider, ids))))
+
+const byNumber = (users: readonly User[]) =>
+  new Map(users.toReversed().flatMap(user => (user.providerUserId ? [[user.providerUserId, user] as const] : [])))
+
+function rowsOf(store: Store, provider: Provider, ids: readonly string[]) {
+  const { users } = store.t
+  return store.db
+    .select()
+    .from(users)
+    .where(and(inArray(users.providerUserId, [...ids]), inArray(users.userType, [...providers[provider]])))
+    .orderBy(asc(users.createdAt), asc(users.id))
+}
+
+/** Who has the names and addresses by which some people are known; `add` notes that a new account takes its own. */
+export async function inUseOf(store: Store, accounts: readonly ProviderAccount[]) {
+  const { users } = store.t
+  const columns = { id: users.id, name: users.nameKey, address: users.emailKey }
+  const some = (column: typeof users.nameKey | typeof users.emailKey, keys: readonly string[]) =>
+    store.db
+      .select(columns)
+      .from(users)
+      .where(inArray(column, [...new Set(keys)]))
+  const named = await some(
+    users.nameKey,
+    accounts.map(({ userName }) => nameKey(userName.trim())),
+  )
+  const addressed = await some(
+    users.emailKey,
+    accounts.flatMap(({ email }) => addressIn(email ?? '') ?? []).map(nameKey),
+  )
+  const names = new Map(named.map(({ id, name }) => [comparedAs(store, name), id]))
+  const addresses = new Map(addressed.map(({ id, address }) => [address, id]))
+  return {
+    ownerOfName: (name: string) => names.get(comparedAs(store, nameKey(name))) ?? null,
+    ownerOfAddress: (address: string) => addresses.get(nameKey(address)) ?? null,
+    add({ id, userName, email }: User) {
+      names.set(comparedAs(store, nameKey(userName)), id)
+      if (email) addresses.set(nameKey(email), id)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Reason } from '../refusal'
+import type { User, UserType } from './model'
+import { addressIn, objectionToName } from './rules'
+
+/** The media servers whose people can have accounts here, with the types of these; a number of one means nothing to another. */
+export const providers = {
+  plex: ['plex'],
+  emby: ['emby', 'embyConnect'],
+  jellyfin: ['jellyfin'],
+} as const satisfies Record<string, readonly UserType[]>
+export type Provider = keyof typeof providers
+export type ProviderType = (typeof providers)[Provider][number]
+export const providerNames = Object.keys(providers) as Provider[]
+
+export const providerOf = (type: UserType): Provider | null =>
+  providerNames.find(name => providers[name].some(one => one === type)) ?? null
+
+/** A person as a media server knows them, and as they would be known here. */
+export type ProviderAccount = {
+  userType: ProviderType
+  providerId: string
+  userName: string
+  /** What they are called where their name is not what they are called by; null leaves what is chosen here. */
+  alias: string | null
+  /** Null where the server does not say: what is known here stays. */
+  email: string | null
+  /** Whom the whole server belongs to: administers here as well and has no limits. Only looked at when the account is made. */
+  administrator: boolean
+  picture: string | null
+}
+
+/** Whose account has a name or an address; null where it is nobody's yet. */
+export type InUse = { ownerOfName: (name: string) => string | null; ownerOfAddress: (address: string) => string | null }
+
+/** Why nobody new comes of a person at a media server: a name or an address never leads to the account of another. */
+export function objectionToImport({ userName, email }: ProviderAccount, inUse: InUse): Reason | null {
+  const name = userName.trim()
+  const objection = objectionToName(name)
+  if (objection) return objection
+  if (inUse.ownerOfName(name) !== null) return { code: 'UserNameTaken', name }
+  const address = addressIn(email ?? '')
+  return address && inUse.ownerOfAddress(address) !== null ? { code: 'EmailTaken' } : null
+}
+
+/** An account as its media server knows it now; a name or an address that is another's already is not taken over. */
+export function asProvidedNow(user: User, account: ProviderAccount, inUse: InUse): User {
+  const isFree = (owner: string | null) => owner === null || owner === user.id
+  const name = account.userName.trim()
+  const address = addressIn(account.email ?? '')
+  return {
+    ...user,
+    userType: account.userType,
+    userName: objectionToName(name) === null && isFree(inUse.ownerOfName(name)) ? name : user.userName,
+    alias: account.alias ?? user.alias,
+    email: address && isFree(inUse.ownerOfAddress(address)) ? address : user.email,
+    picture: account.picture,
+  }
+}
+
+const provided = ['userType', 'userName', 'alias', 'email', 'picture'] as const
+export const differs = (user: User, now: User) => provided.some(field => user[field] !== now[field])
