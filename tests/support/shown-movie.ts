@@ -146,5 +146,5 @@ export const releaseDates = {
 }
 export const shown = {
   ...{ movie: details, imdbId: 'tt0133093', status, request, digitalRelease: new Date('1999-09-21') },
-  ...{ handOvers: {}, tint: null, tints: noTints },
+  ...{ handOvers: {}, tint: null, tints: noTints, asOf: null },
 }

@@ -38,6 +38,13 @@ const moviePage = (known: Known, { movie, request, staff }: Page = {}) => {
 type Page = { movie?: Partial<MovieDetails>; request?: Partial<RequestStanding>; staff?: boolean }
 const asked = (standard: Partial<VariantView> = {}) => ({ variants: { standard: aVariant(standard), fourK: null } })
 
+test('the page of a movie says of when it is while TMDB is away', () => {
+  signedInAs([])
+  const asOf = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  expect(moviePage({}, { movie: { asOf } })).toContain('This is how it was 3 hours ago.')
+  expect(moviePage({})).not.toContain('This is how it was')
+})
+
 describe('a card', () => {
   test('offers Request to those who may ask', () => {
     signedInAs(['RequestMovie'])

@@ -100,6 +100,7 @@ export const aMovie = (given: Partial<MovieCard> = {}): MovieCard => ({
 
 export const aDetail = (given: Partial<MovieDetails> = {}): MovieDetails => ({
   ...aMovie(),
+  asOf: null,
   imdbId: 'tt0017136',
   tagline: null,
   originalName: 'Metropolis',

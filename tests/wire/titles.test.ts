@@ -152,6 +152,29 @@ describe('a movie', () => {
     expect(body).toMatchObject({ rating: null, votes: 0, budget: null, revenue: null, releasedAt: null })
   })
 
+  test('is shown as it was while the catalogue is away, and says so; one never seen cannot be shown', async () => {
+    let now = new Date('2026-03-01T12:00:00Z')
+    let away = false
+    const portal = await aPortal({
+      now: () => now,
+      http: async request => {
+        const answer = await host.plain(request)
+        return away ? { ...answer, status: 503, body: '' } : answer
+      },
+    })
+    const shown = async (id: number) => portal.as('ann').get(`/api/v3/titles/movie/${id}`)
+    const before = await shown(robbery)
+    expect(before.body).toMatchObject({ asOf: null })
+    away = true
+    now = new Date('2026-03-02T12:00:00Z')
+    const { name, overview, cast } = before.body as MovieDetails
+    expect(await shown(robbery)).toMatchObject({
+      status: 200,
+      body: { name, overview, cast, asOf: '2026-03-01T12:00:00.000Z' },
+    })
+    expect(await shown(superman)).toMatchObject({ status: 502 })
+  })
+
   test.each(['1', '0', '-5', '1.5', '0x1642', 'tt9999999', 'what'])('%p is not there', async id => {
     const portal = await aPortal()
     expect(await portal.as('ann').get(`/api/v3/titles/movie/${id}`)).toMatchObject({

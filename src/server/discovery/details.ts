@@ -10,7 +10,7 @@ import type {
 import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
-import { cachedAnswer } from '../titles/answer-cache'
+import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
@@ -21,11 +21,18 @@ export type ShownDetails = TitleWithStatus<MovieDetails> & {
   digitalRelease: Date | null
   /** The colours of the movies that are like it. */
   tints: Tints
+  /** When the catalogue said so, while it is away; null for what it says now. */
+  asOf: Date | null
 }
 
 const known = (id: number) => id > 0
+const hourMs = 60 * 60_000
 
-async function withDay(app: App, movie: MovieDetails, country: string): Promise<ShownDetails> {
+async function withDay(
+  app: App,
+  { value: movie, asOf }: CachedAnswer<MovieDetails>,
+  country: string,
+): Promise<ShownDetails> {
   const [one] = await withRequestStatus(app, [movie])
   const laid = one ?? refuse({ code: 'NotFound' })
   const alike = [movie.recommendations, movie.similar].flatMap(page => page?.results ?? [])
@@ -37,13 +44,17 @@ async function withDay(app: App, movie: MovieDetails, country: string): Promise<
       app.store,
       alike.map(({ posterPath }) => posterPath),
     ),
+    asOf,
   }
 }
 
 /** Everything that a page about a movie shows. */
 export async function movieInFull(app: App, by: User, id: number): Promise<ShownDetails> {
-  const movie = known(id) ? await catalogueOf(app).movies.full(id, languageFor(app, by)) : null
-  return withDay(app, movie ?? refuse({ code: 'NotFound' }), countryOf(by))
+  if (!known(id)) return refuse({ code: 'NotFound' })
+  const language = languageFor(app, by)
+  const ask = () => catalogueOf(app).movies.full(id, language)
+  const { value, asOf } = await cachedAnswer(app, { key: `tmdb1:movie/${id}/${language}`, freshMs: hourMs, ask })
+  return withDay(app, { value: value ?? refuse({ code: 'NotFound' }), asOf }, countryOf(by))
 }
 
 export async function movieByImdbId(app: App, by: User, imdbId: string): Promise<ShownDetails> {
@@ -54,7 +65,7 @@ export async function movieByImdbId(app: App, by: User, imdbId: string): Promise
 /** A movie with its releases; null for one that the catalogue does not know. */
 export async function movieInShort(app: App, by: Viewer, id: number, language?: string | null) {
   const movie = known(id) ? await catalogueOf(app).movies.extra(id, languageFor(app, by, language)) : null
-  return movie && withDay(app, movie, usualCountry)
+  return movie && withDay(app, { value: movie, asOf: null }, usualCountry)
 }
 
 /** The movies that somebody was in, in front of the camera before behind it. */
@@ -102,8 +113,6 @@ export async function career(app: App, by: Viewer, id: number, type: TitleType):
   const language = languageFor(app, by)
   return type === 'movie' ? searches.movieCredits(id, language) : searches.tvCredits(id, language)
 }
-
-const hourMs = 60 * 60_000
 
 /** Where the viewer's subscriptions show a title. */
 export async function streamsOf(app: App, by: User, id: number, type: TitleType): Promise<WatchProvider[]> {

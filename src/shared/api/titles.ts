@@ -148,6 +148,8 @@ export const MovieDetails = t.Composite([
     collection: orNull(CollectionRef),
     /** Null while nobody asked, or for one that the caller may not see. */
     request: orNull(RequestStanding),
+    /** When the catalogue said so, while it is away; null for what it says now. */
+    asOf: orNull(instant()),
   }),
 ])
 export type MovieDetails = typeof MovieDetails.static

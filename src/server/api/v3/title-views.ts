@@ -60,7 +60,7 @@ type Beside = Pick<api.MovieDetails, 'streaming' | 'request'>
 
 export const movieView = (
   seeing: Seeing,
-  { movie, imdbId, digitalRelease, tints, ...known }: ShownDetails,
+  { movie, imdbId, digitalRelease, tints, asOf, ...known }: ShownDetails,
   { streaming, request }: Beside,
 ): api.MovieDetails => ({
   ...card({ ...movie, genreIds: movie.genres.map(({ id }) => id) }, statusView(seeing, known), known.tint),
@@ -74,6 +74,7 @@ export const movieView = (
   collection: movie.collection,
   streaming,
   request,
+  asOf: instant(asOf),
 })
 
 export const collectionView = (seeing: Seeing, { collection, parts }: ShownCollection): api.CollectionView => ({

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { MovieDetails } from '~/shared/api/titles'
+import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
+import { useFormat } from '../../kit/use-format'
 import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
 import { variantsToAsk } from '../../parts/request-button'
@@ -26,6 +28,7 @@ import { WhereToWatch } from './where-to-watch'
 /** The page of a movie that is there: hero, request, what it is about, who made it, and the facts beside it. */
 export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const rights = useMovieRights()
   const movie = useAsAsked(found)
   const { status, watch, collection, request } = movie
@@ -56,6 +59,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
+          {movie.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(movie.asOf) })}</Note>}
           {request && <RequestPanel request={request} downloads={downloads} primaryAction={primaryAction} />}
           <Overview text={movie.overview} />
           <CastReel credits={movie} />

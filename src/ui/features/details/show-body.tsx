@@ -53,7 +53,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
-          {show.asOf && <Note tone="warn">{t('details.show.asOf', { when: format.relative(show.asOf) })}</Note>}
+          {show.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(show.asOf) })}</Note>}
           <Overview text={show.overview} />
           <Seasons show={show} />
           <ShowRequests show={show} />
