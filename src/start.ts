@@ -15,6 +15,7 @@ import { outboxHandlersOf } from '~/server/composition/outbox-handlers'
 import { lockInstallation } from '~/server/composition/storage-lock'
 import { type Config, inStorage } from '~/server/config'
 import { outboxWorker } from '~/server/events/outbox-worker'
+import { serverReads } from '~/server/library/server-reads'
 import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'
@@ -61,6 +62,8 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   app.outbox = { attempt: worker.attempt, nudge: worker.nudge }
   const runner = jobRunner(app, jobList)
   app.jobs = runner
+  const reads = serverReads(app)
+  app.serverReads = reads
   const hub = liveHub(app)
   opening(hub.close)
   const everywhere = await clusterLive(app, hub.live)
@@ -85,7 +88,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
       clearTimeout(shrinkTimer)
       everywhere.close()
       hub.close()
-      const ending = [...servers.map(server => server.stop()), runner.close(), worker.stop()]
+      const ending = [...servers.map(server => server.stop()), reads.close(), runner.close(), worker.stop()]
       const ended = Promise.allSettled(ending).then(presence.leave)
       await Promise.race([ended, Bun.sleep(longestStopMs)])
       for (const server of servers) await server.stop(true)

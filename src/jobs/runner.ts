@@ -30,6 +30,8 @@ export function jobRunner(app: App, list: readonly Job[]) {
   /** The newest run of each job that was noted here. */
   const own = new Map<JobId, number>()
   const plans = new Map<JobId, Plan>()
+  /** Jobs that are to run once more after the run that goes on, here or on another server. */
+  const wanted = new Set<JobId>()
   const holder = crypto.randomUUID()
   let timer: ReturnType<typeof setInterval> | null = null
   let ticks = 0
@@ -52,9 +54,16 @@ export function jobRunner(app: App, list: readonly Job[]) {
     const one = { startedAt: app.now(), controller, progress, ended }
     running.set(id, one)
     void ended.then(outcome => {
-      if (job.next && outcome && outcome.outcome !== 'aborted') begin(job.next)
+      if (outcome && wanted.has(id)) startAgain(id)
+      if (job.next && outcome && outcome.outcome !== 'aborted') startAgain(job.next)
     })
     return one
+  }
+
+  /** What it looks for may have come after the run that goes on has looked there, so that one more follows it. */
+  function startAgain(id: JobId) {
+    wanted.add(id)
+    begin(id)
   }
 
   /** Under the job's lease, so that no other server does the same; null when one does. */
@@ -68,7 +77,9 @@ export function jobRunner(app: App, list: readonly Job[]) {
       )
     }, leaseMs / 3)
     try {
-      return due && (await wasDoneFor(job.id, due)) ? null : await noted(job, controller, progress)
+      if (due && (await wasDoneFor(job.id, due))) return null
+      wanted.delete(job.id)
+      return await noted(job, controller, progress)
     } finally {
       clearInterval(renewal)
       await giveLease(app.store, lease())
@@ -127,6 +138,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
         plans.set(id, { expression, next: nextRunOf(app, id) })
       }
     }
+    for (const id of wanted) begin(id)
     if (++ticks % 30 === 0) void tidy()
   }
 
@@ -146,6 +158,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
     },
     tick,
     start: (id: JobId) => begin(id) !== null,
+    startAgain,
     startSince(id: JobId, since: Date) {
       const one = running.get(id)
       if (one && one.startedAt >= since) return

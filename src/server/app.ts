@@ -96,9 +96,18 @@ export type App = {
     start: (job: JobId) => boolean
     /** Starts a job, unless it was begun after this moment; one that was begun before is stopped and begun again. */
     startSince: (job: JobId, since: Date) => void
+    /** Starts a job; where it is running already, it runs once more after that. */
+    startAgain: (job: JobId) => void
     /** Tells a job of this process to stop; false when it does not run here. */
     abort: (job: JobId) => boolean
     /** How far a job of this process is; null when it does not run here. */
     progress: (job: JobId) => Progress | null
+  }
+  /** Reads single servers besides the jobs, which read all of a product. */
+  serverReads: {
+    /** Reads what a server has got lately, in a moment; however often that is asked meanwhile, once is enough. */
+    soon: (source: string) => void
+    /** When that was last asked for a server; null since the start of the portal. */
+    askedAt: (source: string) => Date | null
   }
 }

@@ -299,3 +299,39 @@ test('a job that has to know what is new is begun again, once', async () => {
   expect((await runsOf(app.store, 'radarrSync', 5)).map(({ outcome }) => outcome)).toEqual(['done', 'aborted'])
   await close()
 })
+
+test('a job that is asked for while it runs runs once more after that, however often it was asked', async () => {
+  const first = held()
+  let runs = 0
+  const { runner, close } = await openRunner(() => [
+    job('radarrSync', async (app, task) => {
+      if (++runs === 1) await first.run(app, task)
+    }),
+  ])
+  runner.startAgain('radarrSync')
+  await until(() => first.begun() === 1)
+  for (let times = 0; times < 5; times++) runner.startAgain('radarrSync')
+  first.end()
+  await until(() => runs === 2)
+  await runner.settled()
+  expect(runs).toBe(2)
+  await close()
+})
+
+test('what follows a job sees what it left behind, though it was running already', async () => {
+  const reading = held()
+  let runs = 0
+  const { runner, close } = await openRunner(() => [
+    job('radarrSync', async () => undefined, { next: 'arrAvailability' }),
+    job('arrAvailability', async (app, task) => {
+      if (++runs === 1) await reading.run(app, task)
+    }),
+  ])
+  runner.start('arrAvailability')
+  await until(() => reading.begun() === 1)
+  await runner.run('radarrSync')
+  reading.end()
+  await until(() => runs === 2)
+  await runner.settled()
+  await close()
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { logEntry } from '~/server/logging/line'
+import { maskText } from '~/server/logging/mask'
 
 const noon = new Date('2026-03-01T12:00:00Z')
 const entry = (message: string, fields: Record<string, unknown> = {}) => logEntry(noon, 'warn', message, fields)
@@ -14,4 +15,11 @@ test('nothing that somebody sends begins a line of its own', () => {
   const forged = 'one\n2026-03-01T12:00:00.000Z WARN  Failed login attempt by IP: 192.0.2.1'
   const error = new Error(forged, { cause: new Error(forged) })
   for (const line of entry(forged, { error, name: forged }).split('\n').slice(1)) expect(line).toStartWith('    ')
+})
+
+test('whoever reads the log does not learn an address that only its owner may know', () => {
+  const key = '0123456789abcdef0123456789abcdef'
+  for (const path of [`/api/v3/webhooks/${key}`, `/feeds/calendar/${key}.ics`])
+    expect(maskText(`request failed {"path":"${path}"}`, [])).not.toContain(key)
+  expect(maskText('/api/v3/webhook-addresses/plex:1', [])).toBe('/api/v3/webhook-addresses/plex:1')
 })

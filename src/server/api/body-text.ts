@@ -40,6 +40,19 @@ export async function textOf(request: Request, limit: number, part: Part, within
   return inTime(withinMs, declared <= smallBytes ? request.text() : counted(request.body, limit, part))
 }
 
+/** Lets a body pass by without keeping anything of it. Whoever sends more, or too slowly, is not waited for. */
+export async function drain({ body }: Request, limit: number, withinMs = longestMs): Promise<void> {
+  if (!body) return
+  const passing = async () => {
+    let bytes = 0
+    for await (const piece of body) {
+      bytes += piece.byteLength
+      if (bytes > limit) return
+    }
+  }
+  await inTime(withinMs, passing()).catch(() => undefined)
+}
+
 async function counted(body: ReadableStream<Uint8Array>, limit: number, part: Part): Promise<string> {
   const pieces: Uint8Array[] = []
   let bytes = 0

@@ -4,6 +4,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { BadInput } from './answers'
 import { readBody, usualBody } from './body'
+import { drain } from './body-text'
 import { callerOf, knownCaller } from './caller'
 import { whoMay } from './description/words'
 import { admitted, type Guard } from './guard'
@@ -11,25 +12,29 @@ import { basePath, contextOf } from './request-context'
 
 type Listening = Server<unknown> | null
 
-const made = new WeakMap<App, Map<number, ReturnType<typeof make>>>()
+/** `unread`: whatever the body says, it is let through up to the largest and nothing is made of it. */
+type Bodies = 'json' | 'unread'
+
+const made = new WeakMap<App, Map<string, ReturnType<typeof make>>>()
 
 /**
  * Who calls, and whom a route serves: `caller` and `context` stand in every handler, `by` where `needs` asks for
  * somebody, `.get('', ({ by }) => …, { needs: 'user' })`. Identity comes before the guard, the guard before the body.
  */
-export function identity(app: App, { largestBody = usualBody.known } = {}) {
-  const known = made.get(app) ?? new Map<number, ReturnType<typeof make>>()
+export function identity(app: App, { largestBody = usualBody.known, bodies = 'json' as Bodies } = {}) {
+  const known = made.get(app) ?? new Map<string, ReturnType<typeof make>>()
   made.set(app, known)
-  const plugin = known.get(largestBody) ?? make(app, largestBody)
-  known.set(largestBody, plugin)
+  const kind = `${bodies} ${largestBody}`
+  const plugin = known.get(kind) ?? make(app, largestBody, bodies)
+  known.set(kind, plugin)
   return plugin
 }
 
-function make(app: App, largestBody: number) {
+function make(app: App, largestBody: number, bodies: Bodies) {
   const base = basePath(app)
   const fromWhere = (request: Request, server: Listening) => contextOf(app, request, peerOf(server, request), base)
 
-  return new Elysia({ name: 'identity', seed: largestBody })
+  return new Elysia({ name: 'identity', seed: `${bodies} ${largestBody}` })
     .derive({ as: 'scoped' }, async ({ request, server }) => {
       const context = fromWhere(request, server)
       return { context, caller: await callerOf(app, request, context) }
@@ -41,6 +46,10 @@ function make(app: App, largestBody: number) {
         async parse({ request, server, path }: { request: Request; server: Listening; path: string }) {
           const caller = await callerOf(app, request, fromWhere(request, server))
           if (needs !== 'anonymous') admitted(needs, caller)
+          if (bodies === 'unread') {
+            await drain(request, largestBody)
+            return null
+          }
           const limit = needs === 'anonymous' ? usualBody.anonymous : largestBody
           const sent = (await readBody(request, { path, limit, by: caller.by })) ?? null
           refuseOddNames(sent)

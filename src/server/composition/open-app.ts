@@ -53,7 +53,14 @@ export async function openApp(
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
     live: { showAdmins: () => undefined, showUsers: () => undefined, lookAgain: () => undefined, connected: () => [] },
-    jobs: { start: () => false, startSince: () => undefined, abort: () => false, progress: () => null },
+    jobs: {
+      start: () => false,
+      startSince: () => undefined,
+      startAgain: () => undefined,
+      abort: () => false,
+      progress: () => null,
+    },
+    serverReads: { soon: () => undefined, askedAt: () => null },
   }
   return app
 }

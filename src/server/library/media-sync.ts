@@ -18,7 +18,7 @@ type Extent = 'content' | 'recent'
  */
 export const syncMediaServer = (product: MediaServer, extent: Extent) => async (app: App, task: Task) => {
   const servers = serversOf(app, [product])
-  const outcomes = await Promise.allSettled(servers.map(server => syncServer(app, server, extent, task)))
+  const outcomes = await Promise.allSettled(servers.map(server => readMediaServer(app, server, extent, task)))
   task.signal.throwIfAborted()
   const connected = new Set(servers.map(({ source }) => source))
   for (const source of await sourcesOfSection(app.store, product.settings.id))
@@ -39,7 +39,8 @@ export const rereadMediaServers = (products: readonly MediaServer[]) => async (a
   }
 }
 
-async function syncServer(app: App, server: Server<MediaServer>, extent: Extent, task: Task) {
+/** As `syncMediaServer`, for a single one. */
+export async function readMediaServer(app: App, server: Server<MediaServer>, extent: Extent, task: Task) {
   const { store, http, now } = app
   const { source, name, service, settings } = server
   const connected = service.connected(http, settings, { signal: task.signal })

@@ -3,6 +3,8 @@ const secretName = /(api_?key|token|password|passwd|secret|authorization|cookie|
 const inAddress = /([?&;](?:api_?key|access_token|token|key|password|secret|sig)=)[^&\s"'#]+/gi
 const inHeader = /\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi
 const jwt = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g
+/** Whoever knows such a path may send. */
+const inPath = /(\/(?:webhooks|feeds\/calendar)\/)[\w-]{16,}/gi
 const userInfo = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*:)[^\s@/"]+@/gi
 /** Shorter values would hide ordinary words. */
 const shortestSecret = 6
@@ -13,6 +15,7 @@ export function maskText(text: string, secrets: readonly string[]): string {
     .replace(inAddress, `$1${hidden}`)
     .replace(inHeader, `$1 ${hidden}`)
     .replace(jwt, hidden)
+    .replace(inPath, `$1${hidden}`)
     .replace(userInfo, `$1${hidden}@`)
   for (const secret of secrets) {
     if (secret.length >= shortestSecret && masked.includes(secret)) masked = masked.replaceAll(secret, hidden)

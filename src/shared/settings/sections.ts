@@ -2,6 +2,7 @@ import { authentication } from '../access/settings'
 import { discover } from '../discovery/settings'
 import { issueSettings } from '../issues/settings'
 import { jobSchedules } from '../jobs/schedules'
+import { webhookKeys } from '../library/webhook-keys'
 import { limits } from '../requests/settings'
 import { couchPotato } from '../services/couch-potato'
 import { dogNzb } from '../services/dog-nzb'
@@ -49,6 +50,7 @@ export const sections: readonly Section[] = [
   dogNzb,
   email,
   webhook,
+  webhookKeys,
   jobSchedules,
   update,
 ]

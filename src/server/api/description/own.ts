@@ -30,6 +30,7 @@ import * as titles from '~/shared/api/titles'
 import * as updates from '~/shared/api/updates'
 import * as users from '~/shared/api/users'
 import * as votes from '~/shared/api/votes'
+import * as webhooks from '~/shared/api/webhooks'
 import * as wizard from '~/shared/api/wizard'
 import { isOwn } from '../v3/plugin'
 import { errorsOf } from './answers'
@@ -72,6 +73,7 @@ const modules: readonly object[] = [
     updates,
     users,
     votes,
+    webhooks,
     wizard,
   ],
 ]

@@ -31,6 +31,7 @@ import { titleRoutes } from './titles'
 import { updateRoutes } from './updates'
 import { userRoutes } from './users'
 import { voteRoutes } from './votes'
+import { webhookAddressRoutes, webhookRoutes } from './webhooks'
 import { wizardRoutes } from './wizard'
 
 const resources: readonly ((app: App) => AnyElysia)[] = [
@@ -65,6 +66,8 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   updateRoutes,
   userRoutes,
   voteRoutes,
+  webhookAddressRoutes,
+  webhookRoutes,
   wizardRoutes,
 ]
 

@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
+import { heldMovie, mediaContent } from '~/demo/media/content'
+import type { MediaStandIn } from '~/demo/media/stand-in'
+import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
+import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { jobList } from '~/jobs/index'
+import { jobRunner } from '~/jobs/runner'
+import { serverReads } from '~/server/library/server-reads'
+import { storedSecrets } from '~/server/logging/secrets'
+import { emby } from '~/shared/services/emby'
+import { jellyfin } from '~/shared/services/jellyfin'
+import { plex } from '~/shared/services/plex'
+import type { Section } from '~/shared/settings/model'
+import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import { openPortal } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+const now = () => new Date('2026-11-21T12:00:00Z')
+const catalogue = openCatalogue(now)
+const [general, nosferatu] = [961, 653]
+const products = [
+  { section: plex, standIn: plexStandIn, values: plexValues },
+  { section: emby, standIn: embyStandIn, values: embyValues },
+  { section: jellyfin, standIn: jellyfinStandIn, values: jellyfinValues },
+] as const
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close()
+})
+
+type Address = { source: string; section: string; name: string; path: string | null; heardAt: string | null }
+
+/** A portal that is connected with one server of each of these, and reads them after a pause that tests do not notice. */
+async function aPortal(chosen: readonly (typeof products)[number][] = products) {
+  const servers = new Map<string, MediaStandIn>()
+  const settings = chosen.map(({ section, standIn, values }): [Section, Record<string, unknown>] => {
+    const content = mediaContent(catalogue, { serverId: section.id, name: `The ${section.id}`, movies: [general] })
+    const at = standIn({ key: 'a-key', now, content })
+    servers.set(`${section.id}:1`, at)
+    open.push(at.stop)
+    return [section, values(at)]
+  })
+  const users = [anAdmin('ada'), aUser('ben')]
+  const portal = await openPortal({ http: fetchHttp({ version: '0' }), users, settings, now })
+  const { app } = portal
+  const runner = jobRunner(app, jobList)
+  app.jobs = runner
+  const reads = serverReads(app, 5)
+  app.serverReads = reads
+  open.push(portal.close, runner.close, reads.close)
+  const ada = portal.as('ada')
+  const at = (source: string) => servers.get(source) as MediaStandIn
+  return {
+    ...portal,
+    ada,
+    at,
+    addresses: async () => (await ada.get('/api/v3/webhook-addresses')).body as Address[],
+    make: async (source: string) =>
+      ((await ada.post(`/api/v3/webhook-addresses/${source}`)).body as Address).path ?? '',
+    rest: async () => {
+      await reads.settled()
+      await runner.settled()
+    },
+    add: (source: string) => {
+      const movie = catalogue.movie(nosferatu)
+      if (movie) at(source).content.titles.set('900', heldMovie(movie, '900', { addedAt: now() }))
+    },
+    reads: (source: string) => at(source).calls.filter(({ path }) => /\/all$|\/Items$/i.test(path)).length,
+  }
+}
+
+/** What Plex sends: a form with what happened and a picture. */
+const aForm = (bytes = 200_000) => {
+  const form = new FormData()
+  form.append('payload', JSON.stringify({ event: 'library.new', Metadata: { title: 'Another one', guid: 'tmdb://1' } }))
+  form.append('thumb', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'thumb.jpg')
+  return form
+}
+
+describe.each(products)('$section.id', product => {
+  const source = `${product.section.id}:1`
+
+  test('a movie that arrives is available once its server has called, whatever it sent', async () => {
+    const { app, guest, make, add, rest } = await aPortal([product])
+    const variants = { standard: aProgress({ approved: true }), fourK: null }
+    await saveRequest(app.store, aMovieRequest(nosferatu, { variants }))
+    const path = await make(source)
+    add(source)
+    expect((await guest.post(path, { event: 'media.play', anything: [1] })).status).toBe(204)
+    await rest()
+    const [variant] = await app.store.db.select().from(app.store.t.requestVariants)
+    expect(variant?.stage).toBe('available')
+  })
+})
+
+test('there is an address for each server, made when somebody wants it, and no other than administrators sees them', async () => {
+  const { addresses, make, as, guest } = await aPortal()
+  const before = await addresses()
+  expect(before.map(({ source, name, path }) => [source, name, path])).toEqual([
+    ['plex:1', 'The plex', null],
+    ['emby:1', 'The emby', null],
+    ['jellyfin:1', 'The jellyfin', null],
+  ])
+  const path = await make('emby:1')
+  expect(path).toMatch(/^\/api\/v3\/webhooks\/[\da-f]{32}$/)
+  expect((await addresses()).map(one => one.path)).toEqual([null, path, null])
+  for (const caller of [as('ben'), guest]) {
+    expect((await caller.get('/api/v3/webhook-addresses')).status).toBeGreaterThanOrEqual(401)
+    expect((await caller.post('/api/v3/webhook-addresses/emby:1')).status).toBeGreaterThanOrEqual(401)
+  }
+})
+
+test('only the server that called is read, and it is noted when it called', async () => {
+  const { addresses, make, guest, reads, rest } = await aPortal()
+  const path = await make('emby:1')
+  expect((await guest.put(path)).status).toBe(204)
+  await rest()
+  expect([reads('plex:1'), reads('emby:1') > 0, reads('jellyfin:1')]).toEqual([0, true, 0])
+  expect((await addresses()).map(({ heardAt }) => heardAt)).toEqual([null, now().toISOString(), null])
+})
+
+test('calls that come together are one read, and one that comes while it runs makes one more', async () => {
+  const { make, guest, reads, rest, at } = await aPortal([products[1]])
+  const path = await make('emby:1')
+  await guest.post(path)
+  await rest()
+  const once = reads('emby:1')
+  for (let calls = 0; calls < 20; calls++) await guest.post(path)
+  await rest()
+  expect(reads('emby:1')).toBe(2 * once)
+  at('emby:1').faults.set({ slowMs: 60, path: 'VirtualFolders' })
+  await guest.post(path)
+  await Bun.sleep(30)
+  for (let calls = 0; calls < 20; calls++) await guest.post(path)
+  await rest()
+  expect(reads('emby:1')).toBe(4 * once)
+})
+
+test('a new address ends the one before, and an unknown one is a 404 that says nothing, until there were too many', async () => {
+  const { make, guest, reads, rest, addresses } = await aPortal([products[0]])
+  const old = await make('plex:1')
+  const path = await make('plex:1')
+  expect(path).not.toBe(old)
+  const [unknown, ended] = [await guest.post('/api/v3/webhooks/nobody'), await guest.post(old)]
+  expect([unknown.status, ended.status]).toEqual([404, 404])
+  const said = ({ body }: { body: unknown }) => ({ ...(body as object), traceId: null })
+  expect(said(ended)).toEqual(said(unknown))
+  for (let calls = 0; calls < 18; calls++) await guest.post(old)
+  expect((await guest.post(old)).status).toBe(429)
+  await rest()
+  expect(reads('plex:1')).toBe(0)
+  expect((await addresses())[0]?.heardAt).toBeNull()
+  // Somebody else in the same house may go on calling an old address.
+  expect((await guest.post(path)).status).toBe(204)
+})
+
+test('a form with a picture passes unread, and so does a body that is no JSON or never ends', async () => {
+  const { make, web, reads, rest } = await aPortal([products[0]])
+  const address = `http://portal.test${await make('plex:1')}`
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    web.handle(new Request(address, { method: 'POST', body, headers }))
+  expect((await send(aForm())).status).toBe(204)
+  expect((await send('{"half', { 'content-type': 'application/json' })).status).toBe(204)
+  expect((await send('', { 'content-type': 'application/json' })).status).toBe(204)
+  let pieces = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      pieces++
+      controller.enqueue(new Uint8Array(100_000))
+    },
+  })
+  expect((await send(endless)).status).toBe(204)
+  expect(pieces).toBeLessThan(30)
+  await rest()
+  expect(reads('plex:1')).toBeGreaterThan(0)
+})
+
+test('a server that was switched off is not read by its address', async () => {
+  const { app, make, guest } = await aPortal([products[1]])
+  const path = await make('emby:1')
+  await app.store.transaction(tx => app.settings.save(tx, emby, { ...app.settings.get(emby), enable: false }))
+  expect((await guest.post(path)).status).toBe(404)
+})
+
+test('a server that does not answer keeps what is known of it, and the next call is heard', async () => {
+  const { app, at, make, guest, rest, add } = await aPortal([products[2]])
+  const path = await make('jellyfin:1')
+  await guest.post(path)
+  await rest()
+  const titles = async () => (await app.store.db.select().from(app.store.t.libraryItems)).map(({ tmdbId }) => tmdbId)
+  expect(await titles()).toEqual([general])
+  at('jellyfin:1').faults.set({ body: 'html', times: 1 })
+  add('jellyfin:1')
+  await guest.post(path)
+  await rest()
+  expect(await titles()).toEqual([general])
+  await guest.post(path)
+  await rest()
+  expect(await titles()).toEqual([general, nosferatu])
+})
+
+test('keys are sealed in the database and among the secrets that the log hides', async () => {
+  const { app, make } = await aPortal([products[0]])
+  const key = (await make('plex:1')).split('/').at(-1) ?? ''
+  const stored = JSON.stringify(await app.store.db.select().from(app.store.t.settings))
+  expect(stored).toContain('plex:1')
+  expect(stored).not.toContain(key)
+  expect(storedSecrets(app.config, app.settings)).toContain(key)
+})
