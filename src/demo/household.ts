@@ -1,4 +1,5 @@
 import type { Claim } from '~/shared/users/model'
+import { type PlexPerson, plexPerson } from './plex-account/content'
 
 /** Who lives in the demo; the names and passwords are printed at its start. */
 export const demoAccounts = [
@@ -43,3 +44,10 @@ export const demoAccounts = [
   movies?: number
   episodes?: number
 }[]
+
+/** Who has an account at the plex.tv of the demo: the owner of the attic's server, a friend, and children without a name. */
+export const demoPlexPeople = (newKey: () => string): PlexPerson[] => [
+  plexPerson(101, 'otto', { password: 'projector', token: newKey() }),
+  plexPerson(102, 'greta', { password: 'matinee', token: newKey() }),
+  plexPerson(103, '', { title: 'Children', token: newKey() }),
+]

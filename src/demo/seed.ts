@@ -27,6 +27,7 @@ import { jellyfinStandIn, jellyfinValues } from './media-browser/stand-in'
 import { accountNamed, before, handingOverLater, relive, reliveAlbum, reliveShow } from './past'
 import { reliveIssues } from './past-issues'
 import { plexStandIn, plexValues } from './plex/stand-in'
+import type { PlexAccountContent } from './plex-account/content'
 import type { Pace, Trouble } from './radarr/library'
 import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from './stand-ins'
 
@@ -41,7 +42,7 @@ const showsHere = { standard: [9600014, 9600015, 9600016, ...showsWatched], four
 const movedInDaysAgo = 24
 
 /** Starts the download managers, connects them, and gives an installation that has no accounts yet people with a past. */
-export async function fillDemo(app: App, now: () => Date): Promise<void> {
+export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountContent): Promise<void> {
   const by = await accountNamed(app, systemUserName)
   const isNew = !(await hasLocalAccount(app.store))
   const stored = isNew ? [] : await everyRequest(app)
@@ -72,13 +73,23 @@ export async function fillDemo(app: App, now: () => Date): Promise<void> {
       fourK: stored4K,
     }),
   })
+  const [owner, ...friends] = plexTv?.people ?? []
   const attic = plexStandIn({
-    ...{ key: key(), now },
+    // The owner's token opens the server too.
+    ...{ key: owner?.token ?? key(), now },
     content: mediaContent(catalogue, {
       serverId: 'attic',
       name: 'Attic',
       movies: watched.filter((_, at) => at % 2 > 0),
     }),
+  })
+  plexTv?.servers.push({
+    ...{ machineId: 'attic', name: 'Attic', ownerId: owner?.id ?? 0, token: attic.key },
+    ...{ address: '127.0.0.1', port: attic.port, sharedWith: friends.map(({ id }) => id) },
+    libraries: [
+      { id: 1001, key: 1, type: 'movie', title: 'Movies' },
+      { id: 1002, key: 2, type: 'show', title: 'Shows' },
+    ],
   })
   await saveSections(app, by, [
     changing(jellyfin, jellyfinValues(livingRoom)),

@@ -2,8 +2,10 @@ import type { App } from '~/server/app'
 import type { Config } from '~/server/config'
 import { openCatalogue } from './catalogue'
 import { withCharts } from './charts'
-import { demoAccounts } from './household'
+import { demoAccounts, demoPlexPeople } from './household'
 import { coverArtStandIn, fanartStandIn, musicBrainzStandIn, ratingsStandIn } from './music-hosts'
+import { plexAccountContent } from './plex-account/content'
+import { plexAccountStandIn } from './plex-account/stand-in'
 import { fillDemo } from './seed'
 import { tmdbStandIn, tvMazeStandIn } from './stand-ins'
 
@@ -23,16 +25,18 @@ export async function openDemo(config: Config): Promise<Demo> {
   const newKey = () => crypto.randomUUID().replaceAll('-', '')
   const catalogue = withCharts(openCatalogue(now))
   const { url, key } = tmdbStandIn({ key: newKey(), now, catalogue })
+  const plexTv = plexAccountStandIn({ now, content: plexAccountContent(demoPlexPeople(newKey)) })
   return {
     config: {
       ...config,
       ...musicHosts(newKey()),
       demo: true,
       tmdb: { apiKey: key, url: `${url}/3`, imageUrl: `${url}/t/p` },
+      plexTv: { url: plexTv.url, pagesUrl: plexTv.url },
       tvMaze: { url: tvMazeStandIn({ now, catalogue }).url },
     },
     async prepare(app) {
-      await fillDemo(app, now)
+      await fillDemo(app, now, plexTv.content)
     },
     lines: [
       'This is the demo. Stand-ins on this machine replace all outside services. Sign in with:',

@@ -24,6 +24,10 @@ export type Config = {
   /** Where critics' ratings are asked for; null: nowhere. */
   ratings: { url: string | null }
   tvMaze: { url: string }
+  /** Accounts of Plex, and the pages on which people allow the portal to know them. */
+  plexTv: { url: string; pagesUrl: string }
+  /** Accounts that Emby keeps for people of many servers. */
+  embyConnect: { url: string }
   /** Where releases are announced, in the form of GitHub's release list; null: nowhere. */
   updateUrl: string | null
   logLevel: Level
@@ -50,11 +54,14 @@ const variables = [
   'MARQUEE_COVERART_URL',
   'MARQUEE_DATABASE_URL',
   'MARQUEE_DEMO_DOWNLOAD_SECONDS',
+  'MARQUEE_EMBY_CONNECT_URL',
   'MARQUEE_FANART_API_KEY',
   'MARQUEE_FANART_URL',
   'MARQUEE_HOST',
   'MARQUEE_LOG_LEVEL',
   'MARQUEE_MUSICBRAINZ_URL',
+  'MARQUEE_PLEX_PAGES_URL',
+  'MARQUEE_PLEX_TV_URL',
   'MARQUEE_PORT',
   'MARQUEE_RATINGS_URL',
   'MARQUEE_SECRET_KEY',
@@ -143,6 +150,11 @@ export function readConfig(options: Options, environment: Record<string, string 
     },
     ratings: { url: env('MARQUEE_RATINGS_URL') },
     tvMaze: { url: env('MARQUEE_TVMAZE_URL') ?? 'https://api.tvmaze.com' },
+    plexTv: {
+      url: env('MARQUEE_PLEX_TV_URL') ?? 'https://plex.tv',
+      pagesUrl: env('MARQUEE_PLEX_PAGES_URL') ?? 'https://app.plex.tv',
+    },
+    embyConnect: { url: env('MARQUEE_EMBY_CONNECT_URL') ?? 'https://connect.emby.media' },
     updateUrl: env('MARQUEE_UPDATE_URL'),
     logLevel: level as Level,
     trustProxy: (env('MARQUEE_TRUST_PROXY') ?? '127.0.0.1,::1').split(',').map(address => address.trim()),

@@ -1,0 +1,68 @@
+/** Somebody with an account at plex.tv. Whom an owner manages has no user name and no password. */
+export type PlexPerson = {
+  id: number
+  uuid: string
+  userName: string
+  title: string
+  email: string
+  password: string
+  /** Every client that signs somebody in is given this one; a call with another token is refused. */
+  token: string
+}
+
+/** A server somebody owns, and with whom it is shared. */
+export type OwnedServer = {
+  machineId: string
+  name: string
+  ownerId: number
+  /** Opens the server itself. */
+  token: string
+  address: string
+  port: number
+  libraries: { id: number; key: number; type: string; title: string }[]
+  sharedWith: number[]
+}
+
+type Pin = { id: number; code: string; clientId: string; token: string | null; madeAt: Date }
+
+/** What plex.tv knows; tests and the demo change it while it runs. */
+export type PlexAccountContent = {
+  people: PlexPerson[]
+  servers: OwnedServer[]
+  pins: Map<number, Pin>
+  /** Addresses and names that were invited, by the servers' ids. */
+  invited: { machineId: string; invited: string; libraryIds: number[] }[]
+}
+
+const longest = (id: number) => String(id).padStart(16, '0')
+
+export const plexPerson = (
+  id: number,
+  userName: string,
+  more: Partial<Omit<PlexPerson, 'id' | 'userName'>> = {},
+): PlexPerson => ({
+  id,
+  uuid: longest(id),
+  userName,
+  title: userName,
+  email: userName === '' ? '' : `${userName}@example.com`,
+  password: userName === '' ? '' : `${userName}-password`,
+  token: `token-of-${id}`,
+  ...more,
+})
+
+export const plexAccountContent = (people: PlexPerson[], servers: OwnedServer[] = []): PlexAccountContent => ({
+  people,
+  servers,
+  pins: new Map(),
+  invited: [],
+})
+
+/** What somebody does on Plex's own page: the pin with this code becomes a token of the account. */
+export function allowPin({ people, pins }: PlexAccountContent, code: string, userName: string): boolean {
+  const pin = [...pins.values()].find(one => one.code === code)
+  const person = people.find(one => one.userName === userName && one.userName !== '')
+  if (!pin || !person) return false
+  pin.token = person.token
+  return true
+}

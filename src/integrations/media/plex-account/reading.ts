@@ -1,0 +1,101 @@
+import { flagOf, listOf, numberOf, objectAnswer, textOf, type Wire, wireOf, wrongShape } from '../../http/reading'
+import { service } from './connection'
+import type { PlexAccount, PlexDevice, PlexDevices, PlexFriend, PlexLibrary, PlexPin } from './model'
+import type { XmlElement } from './xml'
+
+/** Ids are numbers, and text in some answers. */
+const idIn = (value: unknown) => (/^\d{1,18}$/.test(String(value)) ? String(value) : null)
+const trimmed = (value: unknown) => textOf(value)?.trim() || null
+const textIn = (value: unknown) => textOf(value)
+
+/** An account as sign-in and `users/account.json` tell it, wrapped in `user`, or as the second interface does, bare. */
+export function accountIn(answer: unknown): PlexAccount {
+  const body = objectAnswer(service, answer)
+  const user = 'user' in body ? objectAnswer(service, body.user) : body
+  const id = idIn(user.id)
+  if (id === null) throw wrongShape(service)
+  const { active, status, plan, features } = wireOf(user.subscription)
+  return {
+    id,
+    uuid: textOf(user.uuid),
+    userName: trimmed(user.username) ?? '',
+    title: trimmed(user.title) ?? '',
+    email: trimmed(user.email),
+    thumb: textOf(user.thumb),
+    joinedAt: textOf(user.joined_at),
+    hasPassword: flagOf(user.hasPassword),
+    token: textOf(user.authentication_token) ?? textOf(user.authToken),
+    subscription: {
+      isActive: flagOf(active),
+      status: textOf(status),
+      plan: textOf(plan),
+      features: listOf(features, textIn),
+    },
+    roles: listOf(wireOf(user.roles).roles, textIn),
+    entitlements: listOf(user.entitlements, textIn),
+  }
+}
+
+export function pinIn(answer: unknown): PlexPin {
+  const { id, code, authToken, expiresIn }: Wire = objectAnswer(service, answer)
+  const [number, text] = [idIn(id), textOf(code)]
+  if (number === null || text === null) throw wrongShape(service)
+  return { id: Number(number), code: text, token: trimmed(authToken), expiresInSeconds: numberOf(expiresIn) }
+}
+
+const container = (element: XmlElement) => {
+  if (element.name !== 'MediaContainer') throw wrongShape(service)
+  return element
+}
+const named = ({ children }: XmlElement, name: string) => children.filter(child => child.name === name)
+
+/** Somebody whom the owner manages has an empty user name. */
+export const friendsIn = (answer: XmlElement): PlexFriend[] =>
+  named(container(answer), 'User').flatMap(({ attributes: { id, username, title, email, thumb } }) => {
+    const known = idIn(id)
+    return known === null
+      ? []
+      : [
+          {
+            id: known,
+            userName: trimmed(username),
+            title: trimmed(title),
+            email: trimmed(email),
+            thumb: textOf(thumb),
+          },
+        ]
+  })
+
+export const devicesIn = (answer: XmlElement): PlexDevices => ({
+  facts: container(answer).attributes,
+  devices: named(answer, 'Device').flatMap(deviceIn),
+})
+
+function deviceIn(element: XmlElement): PlexDevice[] {
+  const facts = element.attributes
+  const machineId = textOf(facts.clientIdentifier)
+  if (machineId === null) return []
+  const connections = named(element, 'Connection').map(
+    ({ attributes: { protocol = '', address = '', port = '', uri = '', local } }) => ({
+      ...{ protocol, address, port, uri },
+      isLocal: local === '1',
+    }),
+  )
+  return [
+    {
+      facts,
+      name: textOf(facts.name) ?? machineId,
+      machineId,
+      isOwned: facts.owned === '1',
+      isServer: (facts.provides ?? '').split(',').includes('server'),
+      token: textOf(facts.accessToken),
+      connections,
+    },
+  ]
+}
+
+/** The libraries of a server, in the container or in the server within it. */
+export const librariesIn = (answer: XmlElement): PlexLibrary[] =>
+  named(container(answer), 'Server')
+    .flatMap(server => named(server, 'Section'))
+    .map(({ attributes: { id = '', key = '', type = '', title = '' } }) => ({ id, key, type, title }))
