@@ -35,6 +35,7 @@ const areas = [
   'library',
   'requests',
   'votes',
+  'watchlist',
   'issues',
   'discovery',
   'notifications',

@@ -184,6 +184,28 @@ CREATE TABLE `picture_tints` (
 	CONSTRAINT `picture_tints_file` UNIQUE(`file`)
 );
 --> statement-breakpoint
+CREATE TABLE `played_episodes` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`userId` varchar(36) NOT NULL,
+	`source` varchar(40) NOT NULL,
+	`tmdbId` int NOT NULL,
+	`season` int NOT NULL,
+	`episode` int NOT NULL,
+	`sweep` bigint NOT NULL,
+	CONSTRAINT `played_episodes_id` PRIMARY KEY(`id`),
+	CONSTRAINT `played_episodes_one` UNIQUE(`userId`,`tmdbId`,`season`,`episode`,`source`)
+);
+--> statement-breakpoint
+CREATE TABLE `played_movies` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`userId` varchar(36) NOT NULL,
+	`source` varchar(40) NOT NULL,
+	`tmdbId` int NOT NULL,
+	`sweep` bigint NOT NULL,
+	CONSTRAINT `played_movies_id` PRIMARY KEY(`id`),
+	CONSTRAINT `played_movies_one` UNIQUE(`userId`,`source`,`tmdbId`)
+);
+--> statement-breakpoint
 CREATE TABLE `notification_preferences` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`userId` varchar(36) NOT NULL,
@@ -374,6 +396,37 @@ CREATE TABLE `votes` (
 	CONSTRAINT `votes_request` UNIQUE(`requestId`,`userId`)
 );
 --> statement-breakpoint
+CREATE TABLE `watchlist_entries` (
+	`id` int AUTO_INCREMENT NOT NULL,
+	`userId` varchar(36) NOT NULL,
+	`origin` varchar(10) NOT NULL,
+	`kind` varchar(10) NOT NULL,
+	`tmdbId` int NOT NULL,
+	`name` varchar(500) NOT NULL,
+	`overview` mediumtext,
+	`posterPath` varchar(210),
+	`backdropPath` varchar(210),
+	`releasedAt` datetime(3),
+	`addedAt` datetime(3) NOT NULL,
+	`plexKey` varchar(60),
+	`outcome` varchar(12),
+	`reason` json,
+	`triedAt` datetime(3),
+	CONSTRAINT `watchlist_entries_id` PRIMARY KEY(`id`),
+	CONSTRAINT `watchlist_entries_one` UNIQUE(`userId`,`origin`,`kind`,`tmdbId`)
+);
+--> statement-breakpoint
+CREATE TABLE `watchlist_reads` (
+	`userId` varchar(36) NOT NULL,
+	`result` varchar(12) NOT NULL,
+	`readAt` datetime(3) NOT NULL,
+	`etag` varchar(200),
+	`failures` int NOT NULL,
+	`nextAt` datetime(3),
+	`expiredToken` varchar(64),
+	CONSTRAINT `watchlist_reads_userId` PRIMARY KEY(`userId`)
+);
+--> statement-breakpoint
 ALTER TABLE `calendar_keys` ADD CONSTRAINT `calendar_keys_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `download_profiles` ADD CONSTRAINT `download_profiles_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `issue_changes` ADD CONSTRAINT `issue_changes_issueId_issues_id_fk` FOREIGN KEY (`issueId`) REFERENCES `issues`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -386,6 +439,8 @@ ALTER TABLE `issues` ADD CONSTRAINT `issues_reporterId_users_id_fk` FOREIGN KEY 
 ALTER TABLE `library_episodes` ADD CONSTRAINT `library_episodes_itemId_library_items_id_fk` FOREIGN KEY (`itemId`) REFERENCES `library_items`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `notices` ADD CONSTRAINT `notices_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `outbox` ADD CONSTRAINT `outbox_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `played_episodes` ADD CONSTRAINT `played_episodes_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `played_movies` ADD CONSTRAINT `played_movies_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `notification_preferences` ADD CONSTRAINT `notification_preferences_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `request_episodes` ADD CONSTRAINT `request_episodes_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `request_log` ADD CONSTRAINT `request_log_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -398,6 +453,8 @@ ALTER TABLE `request_subscriptions` ADD CONSTRAINT `request_subscriptions_userId
 ALTER TABLE `user_claims` ADD CONSTRAINT `user_claims_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `votes` ADD CONSTRAINT `votes_requestId_requests_id_fk` FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `votes` ADD CONSTRAINT `votes_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `watchlist_entries` ADD CONSTRAINT `watchlist_entries_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE `watchlist_reads` ADD CONSTRAINT `watchlist_reads_userId_users_id_fk` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX `catalogue_replies_read` ON `catalogue_replies` (`readAt`);--> statement-breakpoint
 CREATE INDEX `issue_changes_issue` ON `issue_changes` (`issueId`,`id`);--> statement-breakpoint
 CREATE INDEX `issue_changes_user` ON `issue_changes` (`userId`);--> statement-breakpoint
@@ -422,6 +479,9 @@ CREATE INDEX `notices_at` ON `notices` (`at`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`stage`,`target`,`nextAt`);--> statement-breakpoint
 CREATE INDEX `outbox_request` ON `outbox` (`requestId`);--> statement-breakpoint
 CREATE INDEX `outbox_finished` ON `outbox` (`finishedAt`);--> statement-breakpoint
+CREATE INDEX `played_episodes_sweep` ON `played_episodes` (`source`,`sweep`);--> statement-breakpoint
+CREATE INDEX `played_movies_title` ON `played_movies` (`tmdbId`,`userId`);--> statement-breakpoint
+CREATE INDEX `played_movies_sweep` ON `played_movies` (`source`,`sweep`);--> statement-breakpoint
 CREATE INDEX `request_episodes_airs` ON `request_episodes` (`airsAt`);--> statement-breakpoint
 CREATE INDEX `request_log_user` ON `request_log` (`userId`,`kind`,`at`);--> statement-breakpoint
 CREATE INDEX `request_variants_day` ON `request_variants` (`kind`,`listedAs`,`stage`,`requestAskedAt`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
@@ -446,4 +506,5 @@ CREATE INDEX `user_claims_claim` ON `user_claims` (`claim`);--> statement-breakp
 CREATE INDEX `users_email_key` ON `users` (`emailKey`);--> statement-breakpoint
 CREATE INDEX `users_provider` ON `users` (`providerUserId`);--> statement-breakpoint
 CREATE INDEX `users_display_key` ON `users` (`displayKey`);--> statement-breakpoint
-CREATE INDEX `votes_user` ON `votes` (`userId`,`requestId`);
+CREATE INDEX `votes_user` ON `votes` (`userId`,`requestId`);--> statement-breakpoint
+CREATE INDEX `watchlist_entries_newest` ON `watchlist_entries` (`userId`,`origin`,`addedAt`);

@@ -205,6 +205,31 @@ CREATE TABLE `picture_tints` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `picture_tints_file` ON `picture_tints` (`file`);--> statement-breakpoint
+CREATE TABLE `played_episodes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`userId` text NOT NULL,
+	`source` text NOT NULL,
+	`tmdbId` integer NOT NULL,
+	`season` integer NOT NULL,
+	`episode` integer NOT NULL,
+	`sweep` integer NOT NULL,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `played_episodes_one` ON `played_episodes` (`userId`,`tmdbId`,`season`,`episode`,`source`);--> statement-breakpoint
+CREATE INDEX `played_episodes_sweep` ON `played_episodes` (`source`,`sweep`);--> statement-breakpoint
+CREATE TABLE `played_movies` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`userId` text NOT NULL,
+	`source` text NOT NULL,
+	`tmdbId` integer NOT NULL,
+	`sweep` integer NOT NULL,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `played_movies_one` ON `played_movies` (`userId`,`source`,`tmdbId`);--> statement-breakpoint
+CREATE INDEX `played_movies_title` ON `played_movies` (`tmdbId`,`userId`);--> statement-breakpoint
+CREATE INDEX `played_movies_sweep` ON `played_movies` (`source`,`sweep`);--> statement-breakpoint
 CREATE TABLE `notification_preferences` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`userId` text NOT NULL,
@@ -422,4 +447,35 @@ CREATE TABLE `votes` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `votes_request` ON `votes` (`requestId`,`userId`);--> statement-breakpoint
-CREATE INDEX `votes_user` ON `votes` (`userId`,`requestId`);
+CREATE INDEX `votes_user` ON `votes` (`userId`,`requestId`);--> statement-breakpoint
+CREATE TABLE `watchlist_entries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`userId` text NOT NULL,
+	`origin` text NOT NULL,
+	`kind` text NOT NULL,
+	`tmdbId` integer NOT NULL,
+	`name` text NOT NULL,
+	`overview` text,
+	`posterPath` text,
+	`backdropPath` text,
+	`releasedAt` integer,
+	`addedAt` integer NOT NULL,
+	`plexKey` text,
+	`outcome` text,
+	`reason` text,
+	`triedAt` integer,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `watchlist_entries_one` ON `watchlist_entries` (`userId`,`origin`,`kind`,`tmdbId`);--> statement-breakpoint
+CREATE INDEX `watchlist_entries_newest` ON `watchlist_entries` (`userId`,`origin`,`addedAt`);--> statement-breakpoint
+CREATE TABLE `watchlist_reads` (
+	`userId` text PRIMARY KEY NOT NULL,
+	`result` text NOT NULL,
+	`readAt` integer NOT NULL,
+	`etag` text,
+	`failures` integer NOT NULL,
+	`nextAt` integer,
+	`expiredToken` text,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);

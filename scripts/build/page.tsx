@@ -21,6 +21,7 @@ const shellOfPath = {
   '/issues': 'rows',
   '/calendar': 'grid',
   '/vote': 'rows',
+  '/watchlist': 'grid',
   '/auth/cookie': 'blank',
   '/Wizard': 'blank',
 } satisfies Record<string, ShellName>

@@ -2,6 +2,7 @@ import { choosableRows, rowKindKey } from './discovery/row-kinds'
 import { requestListKeys, usualRequestQuery } from './requests/usual-list'
 import { searchBatch, searchFilterKey, usualKinds } from './titles/search'
 import { usualVoteQuery } from './votes/usual-list'
+import { usualWatchlistQuery } from './watchlist/usual-list'
 
 /** What a page asks of the API before anything else; asked for beside its code. */
 export type EarlyCall = {
@@ -30,6 +31,7 @@ const ofPage: Record<string, (part: string) => EarlyCall | null> = {
     path: withQuery('/api/v3/requests', usualRequestQuery),
     unless: Object.values(requestListKeys(null)),
   }),
+  '/watchlist': () => ({ path: withQuery('/api/v3/watchlist', usualWatchlistQuery) }),
   '/vote': () => ({ path: withQuery('/api/v3/votes', usualVoteQuery) }),
 }
 

@@ -19,6 +19,7 @@ export type Reason =
   /** `next` is the instant from which it is possible again. */
   | { code: 'QuotaExceeded'; kind: RequestKind; next: string }
   | { code: 'TitleUnknown' }
+  | { code: 'WatchlistFull' }
   | { code: 'CollectionRefused'; title: string }
   | { code: 'CollectionUnknown' }
   | { code: 'IssuesOff' }

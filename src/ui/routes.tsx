@@ -71,6 +71,7 @@ export const signedInRoutes: PageRoute[] = [
   inShell('/requests-list', async () => (await import('./features/requests/requests-page')).RequestsPage),
   inShell('/issues', async () => (await import('./features/issues/issues-page')).IssuesPage),
   inShell('/issues/:id', async () => (await import('./features/issues/title-issues-page')).TitleIssuesPage),
+  inShell('/watchlist', async () => (await import('./features/watchlist/watchlist-page')).WatchlistPage),
   inShell('/calendar', async () => (await import('./features/calendar/calendar-page')).CalendarPage),
   inShell(
     '/vote',

@@ -5,11 +5,13 @@ import { discover } from '~/shared/discovery/settings'
 import { lidarr } from '~/shared/services/lidarr'
 import { readFilters } from '~/shared/titles/filters'
 import type { User } from '~/shared/users/model'
+import { isWatchlistRow, watchlistRows } from '~/shared/watchlist/model'
 import type { App } from '../app'
 import { seasonalMovies } from './actions'
 import { browsedTitles } from './browse'
 import { asMovie, type ShownTitle } from './shown-titles'
 import { titleList } from './title-lists'
+import { watchlistPart } from './watchlist-titles'
 
 /** As many titles as a row begins with. */
 const batch = 10
@@ -24,20 +26,26 @@ export type BegunRow = { row: DiscoverRow; of: RowKind | null } & (Beginning | {
 
 type Opening = { isReady: boolean; choices: RowChoices }
 
-/** The rows that are shown, in order, the first ones with their first titles; null for titles that could not be read. */
-export function begunRows(app: App, by: User, { isReady, choices }: Opening): Promise<BegunRow[]> {
+/**
+ * The rows that are shown, in order, the first ones with their first titles; null for titles that could not be read. A
+ * watchlist with nothing on it is no row.
+ */
+export async function begunRows(app: App, by: User, { isReady, choices }: Opening): Promise<BegunRow[]> {
   const hasMusic = app.settings.get(lidarr).enabled === true
   const shown = rowsOf(app.settings.get(discover).rows).filter(
     ({ hidden, list }) => !hidden && (hasMusic || list !== 'music'),
   )
-  const first = isReady ? shown.filter(({ list }) => list !== 'recent' && list !== 'music').slice(0, readAtOnce) : []
-  return Promise.all(
+  const fromCatalogue = shown.filter(({ list }) => list !== 'recent' && list !== 'music' && !isWatchlistRow(list))
+  const first = isReady ? fromCatalogue.slice(0, readAtOnce) : []
+  const begun = await Promise.all(
     shown.map(async row => {
       const of = isChoosable(row.list) ? (choices[row.list] ?? usualRowKind) : null
-      const read = first.includes(row) ? await orNull(app, row.key, () => beginningOf(app, by, { row, of })) : null
+      const isRead = first.includes(row) || isWatchlistRow(row.list)
+      const read = isRead ? await orNull(app, row.key, () => beginningOf(app, by, { row, of })) : null
       return { row, of, ...(read ?? { titles: null, next: null }) }
     }),
   )
+  return begun.filter(({ row, titles }) => !isWatchlistRow(row.list) || titles?.length)
 }
 
 async function beginningOf(app: App, by: User, { row, of }: Pick<BegunRow, 'row' | 'of'>): Promise<Beginning | null> {
@@ -45,6 +53,10 @@ async function beginningOf(app: App, by: User, { row, of }: Pick<BegunRow, 'row'
   const window = { position: 0, amount: batch }
   // Requests and albums are read by themselves.
   if (list === 'recent' || list === 'music') return null
+  if (isWatchlistRow(list)) {
+    const titles = (await watchlistPart(app, by, watchlistRows[list], window)).map(({ shown }) => shown)
+    return { titles, next: null }
+  }
   if (list === 'search') return browsedTitles(app, by, readFilters(search ?? '').filters, window)
   if (list === 'seasonal') return { titles: (await seasonalMovies(app, by, window)).map(asMovie), next: null }
   return { titles: await titleList(app, by, { name: list, of: of ?? usualRowKind }, window), next: null }

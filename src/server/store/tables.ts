@@ -6,6 +6,7 @@ import { issueTables } from './tables-issues'
 import { libraryTables } from './tables-library'
 import { requestTables } from './tables-requests'
 import { voteTables } from './tables-votes'
+import { watchingTables } from './tables-watching'
 
 type Below = ReturnType<typeof accountTables> & ReturnType<typeof requestTables>
 
@@ -130,6 +131,7 @@ export function defineTables(k: Kit) {
     ...below,
     ...issueTables(k, below),
     ...voteTables(k, below),
+    ...watchingTables(k, accounts),
     ...libraryTables(k),
     ...messages(k, below),
     ...upkeep(k),

@@ -3,7 +3,16 @@ import { section, type Values } from '../settings/model'
 import { readFilters, writeFilters } from '../titles/filters'
 
 /** The rows that the portal brings along, in their usual order. */
-export const builtInRows = ['recent', 'seasonal', 'popular', 'trending', 'upcoming', 'music'] as const
+export const builtInRows = [
+  'recent',
+  'watchlist',
+  'plexWatchlist',
+  'seasonal',
+  'popular',
+  'trending',
+  'upcoming',
+  'music',
+] as const
 export type BuiltInRow = (typeof builtInRows)[number]
 
 /** What follows the question mark, of a whole address too. */

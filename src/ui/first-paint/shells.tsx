@@ -1,4 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
+import Bookmark from 'lucide-react/icons/bookmark'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Compass from 'lucide-react/icons/compass'
 import Film from 'lucide-react/icons/film'
@@ -26,6 +27,7 @@ const entries = [
   { name: 'movies', Icon: Film },
   { name: 'shows', Icon: Tv },
   { name: 'requests', Icon: Inbox },
+  { name: 'watchlist', Icon: Bookmark },
   { name: 'calendar', Icon: CalendarDays },
 ] as const
 const tabs = [

@@ -22,6 +22,8 @@ type PosterCardProps = {
   overview?: string | null
   /** Revealed on hover and focus, usually Request; use appearance `art-primary` and block. */
   action?: ReactNode
+  /** Revealed as well, in the upper corner: a small button. */
+  corner?: ReactNode
   picked?: boolean
   /** In the first row: loaded at once. */
   eager?: boolean
@@ -35,9 +37,9 @@ const sizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, 132px'
 
 /** A title in a reel or grid. Nothing is printed on the poster: status is an edge and a line beneath. */
 export function PosterCard(props: PosterCardProps) {
-  const { href, title, meta, status, statusText, overview, action, picked, onNear, className } = props
+  const { href, title, meta, status, statusText, overview, action, corner, picked, onNear, className } = props
   const Heading = props.heading ?? 'h3'
-  const reveals = Boolean(overview || action)
+  const reveals = Boolean(overview || action || corner)
   return (
     <article
       className={cx('group/card relative flex min-w-0 flex-col', className)}
@@ -93,6 +95,7 @@ export function PosterCard(props: PosterCardProps) {
               'group-has-focus-visible/card:flex group-has-focus-visible/card:opacity-100',
             )}
           >
+            {corner && <div className="mb-auto self-end">{corner}</div>}
             {overview && <p className="clamp-5 text-xs leading-[1.42] text-art-ink-soft">{overview}</p>}
             {action}
           </div>

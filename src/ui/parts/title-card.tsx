@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import Film from 'lucide-react/icons/film'
 import Tv from 'lucide-react/icons/tv'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TitleCard as TitleCardView } from '~/shared/api/titles'
 import type { BrowsedKind } from '~/shared/titles/filters'
@@ -13,6 +14,7 @@ import { useRights } from '../state/rights'
 import { movieQuery, titlePath } from '../state/titles'
 import { useWaitingFor } from '../state/use-waiting'
 import { RequestButton } from './request-button'
+import { CardWatchlistButton } from './watchlist-button'
 
 type TitleCardProps = {
   title: TitleCardView
@@ -36,6 +38,7 @@ export function TitleCard({ title, eager, heading }: TitleCardProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { kind, id } = title
+  const [near, setNear] = useState(false)
   const rights = useRights(kind)
   const shown = useAsAsked(title)
   const leading = leadingVariant(shown.status)
@@ -71,7 +74,9 @@ export function TitleCard({ title, eager, heading }: TitleCardProps) {
           />
         )
       }
+      corner={<CardWatchlistButton title={{ kind, id, name }} near={near} />}
       onNear={() => {
+        setNear(true)
         if (!savesData()) void prefetch[kind](client, id)
       }}
     />

@@ -7,8 +7,11 @@ const afterDialogMs = 80
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
 /** When what had the focus goes, its row keeps it; when the row goes, the one that takes its place gets it. */
-export const useRowFocus = (place: RefObject<HTMLElement | null>, rows: readonly { id: number }[] | undefined) => {
-  const last = useRef<{ id: number; index: number }>(null)
+export const useRowFocus = (
+  place: RefObject<HTMLElement | null>,
+  rows: readonly { id: number | string }[] | undefined,
+) => {
+  const last = useRef<{ id: number | string; index: number }>(null)
   const shown = useRef(rows)
   shown.current = rows
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Compass from 'lucide-react/icons/compass'
 import Film from 'lucide-react/icons/film'
@@ -14,7 +15,7 @@ import { isAdmin } from '../state/session'
 import type { Session } from '../state/token'
 
 type Place = {
-  key: 'discover' | 'movies' | 'shows' | 'requests' | 'calendar' | 'issues' | 'vote' | 'settings'
+  key: 'discover' | 'movies' | 'shows' | 'requests' | 'watchlist' | 'calendar' | 'issues' | 'vote' | 'settings'
   href: string
   icon: LucideIcon
   /** Pages that belong to it besides its own. */
@@ -31,6 +32,7 @@ const places: readonly Place[] = [
   { key: 'movies', href: browseAddress, icon: Film, shows: 'movie' },
   { key: 'shows', href: kindAddress.tvShow, icon: Tv, shows: 'tvShow' },
   { key: 'requests', href: '/requests-list', icon: Inbox, tab: true },
+  { key: 'watchlist', href: '/watchlist', icon: Bookmark },
   { key: 'calendar', href: '/calendar', icon: CalendarDays },
   { key: 'issues', href: '/issues', icon: MessageSquareWarning, for: (_, start) => start?.issues ?? false },
   { key: 'vote', href: '/vote', icon: Vote, for: (_, start) => start?.voting ?? false },

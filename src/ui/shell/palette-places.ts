@@ -9,6 +9,7 @@ export type PaletteKey =
   | 'movies'
   | 'shows'
   | 'requests'
+  | 'watchlist'
   | 'calendar'
   | 'issues'
   | 'vote'

@@ -30,6 +30,7 @@ import * as titles from '~/shared/api/titles'
 import * as updates from '~/shared/api/updates'
 import * as users from '~/shared/api/users'
 import * as votes from '~/shared/api/votes'
+import * as watchlist from '~/shared/api/watchlist'
 import * as webhooks from '~/shared/api/webhooks'
 import * as wizard from '~/shared/api/wizard'
 import { isOwn } from '../v3/plugin'
@@ -74,6 +75,7 @@ const modules: readonly object[] = [
     users,
     votes,
     webhooks,
+    watchlist,
     wizard,
   ],
 ]

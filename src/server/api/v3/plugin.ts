@@ -31,6 +31,7 @@ import { titleRoutes } from './titles'
 import { updateRoutes } from './updates'
 import { userRoutes } from './users'
 import { voteRoutes } from './votes'
+import { watchlistRoutes } from './watchlist'
 import { webhookAddressRoutes, webhookRoutes } from './webhooks'
 import { wizardRoutes } from './wizard'
 
@@ -68,6 +69,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   voteRoutes,
   webhookAddressRoutes,
   webhookRoutes,
+  watchlistRoutes,
   wizardRoutes,
 ]
 

@@ -11,6 +11,7 @@ import { Button } from '../../kit/button'
 import { showToast } from '../../kit/toasts'
 import { ReportIssue } from '../../parts/report-issue'
 import { RequestButton } from '../../parts/request-button'
+import { WatchlistButton } from '../../parts/watchlist-button'
 import { useIsAsking } from '../../state/requesting'
 import { useStep } from '../../state/use-step'
 import { useWaitingFor } from '../../state/use-waiting'
@@ -101,6 +102,7 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
           {request.subscribed ? t('details.following') : t('details.follow')}
         </Button>
       )}
+      <WatchlistButton title={movie} className="max-tablet:grow" />
       <TrailerButton videos={movie.videos} name={name} />
       <ReportIssue title={reported(movie)} className={half} />
       <MoreMenu movie={movie} request={request} primaryAction={primaryAction} onRefused={setRefused} />

@@ -5,6 +5,7 @@ import { variants } from '~/shared/requests/model'
 import { ReportIssue } from '../../parts/report-issue'
 import { RequestShowButton } from '../../parts/request-show-button'
 import { openFor } from '../../parts/use-show-pick'
+import { WatchlistButton } from '../../parts/watchlist-button'
 import { useIsAsking } from '../../state/requesting'
 import { useNumbering } from '../../state/shows'
 import { useWaitingFor } from '../../state/use-waiting'
@@ -47,6 +48,7 @@ export function ShowActions({ show }: { show: ShowDetails }) {
         />
       )}
       <WatchButton links={watch} in4K={false} />
+      <WatchlistButton title={show} className="max-tablet:grow" />
       <TrailerButton videos={videos} name={name} />
       <ReportIssue
         title={{ ...knownShow(show), name, posterPath: show.posterPath, requestId: null }}

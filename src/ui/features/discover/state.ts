@@ -5,10 +5,13 @@ import type { DiscoverRow } from '~/shared/api/discover'
 import type { RequestView } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
 import { type RowKind, usualRowKind } from '~/shared/discovery/row-kinds'
+import { isWatchlistRow, type WatchlistOrigin, watchlistRows } from '~/shared/watchlist/model'
 import { readDiscover } from '../../api/discover'
 import { readRecentRequests } from '../../api/requests'
 import { browseTitles, readCollection, readSeasonalMovies, readTitleList } from '../../api/titles'
+import { readWatchlist } from '../../api/watchlist'
 import { retryTitles, titlesKey } from '../../state/titles'
+import { watchlistKey } from '../../state/watchlist'
 import { batch, distinct, nextPosition } from './batches'
 import { choicesAtom } from './row-kinds'
 
@@ -36,19 +39,33 @@ const readPart = async ({ list, search, of }: DiscoverRow, position: number, sig
   const window = { position, count: batch }
   if (list === 'search') return browseTitles(search ?? '', window, signal)
   if (list === 'recent' || list === 'music') return { titles: [], next: null }
+  if (isWatchlistRow(list)) return watchlistPart(watchlistRows[list], window, signal)
   if (list === 'seasonal') return { titles: await readSeasonalMovies(window, signal), next: null }
   return { titles: await readTitleList(list, of ?? usualRowKind, window, signal), next: null }
 }
+
+const watchlistPart = async (
+  of: WatchlistOrigin,
+  window: { position: number; count: number },
+  signal: AbortSignal,
+) => ({
+  titles: (await readWatchlist({ of, ...window }, signal)).entries.map(({ title }) => title),
+  next: null,
+})
 
 /** A row of titles, ten at a time; a thin first batch is followed by a second one at once. */
 export const useTitleRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabled: boolean) => {
   const { id, list, search, of, titles, next } = row
   const reel = useInfiniteQuery({
-    queryKey: [...titlesKey, 'row', id, search, of],
+    queryKey: [...(isWatchlistRow(list) ? watchlistKey : titlesKey), 'row', id, search, of],
     queryFn: ({ pageParam, signal }) => readPart(row, pageParam, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      list === 'search' ? last.next : nextPosition(pages.map(({ titles: page }) => page)),
+    getNextPageParam: (last, pages) => {
+      if (list === 'search') return last.next
+      // Nothing is left out of one's own lists, so that a short part is the last one.
+      if (isWatchlistRow(list) && last.titles.length < batch) return null
+      return nextPosition(pages.map(({ titles: page }) => page))
+    },
     ...(titles && { initialData: { pages: [{ titles, next }], pageParams: [0] }, initialDataUpdatedAt: readAt }),
     enabled,
     staleTime: freshMs,

@@ -22,6 +22,8 @@ const skeletons = Array.from({ length: batch }, (_, index) => `skeleton ${index}
 /** Where all of a row's titles are, of both kinds at first its movies; nowhere for what changes by the day. */
 const wholeOf = ({ list, search, of }: DiscoverRow) => {
   if (list === 'search') return `${browseAddress}?${search ?? ''}`
+  if (list === 'watchlist') return '/watchlist'
+  if (list === 'plexWatchlist') return '/watchlist?of=plex'
   return list === 'popular' ? kindAddress[of === 'tvShow' ? of : 'movie'] : undefined
 }
 

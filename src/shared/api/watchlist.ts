@@ -1,0 +1,38 @@
+import { t } from 'elysia'
+import { browsedKinds } from '../titles/filters'
+import { watchlistOrigins, wishOutcomes } from '../watchlist/model'
+import { instant, oneOf, orNull, whole } from './schema'
+import { ListWindow, TitleCard } from './titles'
+
+/** What somebody wants to watch: their own notes, and their list at Plex. */
+
+export const WatchlistQuery = t.Object({ ...ListWindow.properties, of: t.Optional(oneOf(watchlistOrigins)) })
+export type WatchlistQuery = typeof WatchlistQuery.static
+
+/** What became of asking for a title of a Plex watchlist, in a sentence where there is more to say. */
+export const Wish = t.Object({ outcome: oneOf(wishOutcomes), text: orNull(t.String()) })
+export type Wish = typeof Wish.static
+
+export const WatchlistEntry = t.Object({
+  title: TitleCard,
+  addedAt: instant(),
+  /** Null for what was put down here, and for what was not asked for yet. */
+  wish: orNull(Wish),
+})
+export type WatchlistEntry = typeof WatchlistEntry.static
+
+export const WatchlistPage = t.Object({
+  /** How long each of the caller's lists is. */
+  totals: t.Object({ portal: whole(), plex: whole() }),
+  /** The newest first. */
+  entries: t.Array(WatchlistEntry),
+})
+export type WatchlistPage = typeof WatchlistPage.static
+
+/** A title by its kind and its number in the catalogue. */
+export const WatchlistTitle = t.Object({ kind: oneOf(browsedKinds), id: whole({ minimum: 1 }) })
+export type WatchlistTitle = typeof WatchlistTitle.static
+
+/** What stands on the caller's own list. */
+export const WatchlistMarks = t.Object({ titles: t.Array(WatchlistTitle) })
+export type WatchlistMarks = typeof WatchlistMarks.static

@@ -1,0 +1,26 @@
+import type { BrowsedKind } from '../titles/filters'
+
+/** Where a title that somebody wants to watch was put down: here, or on their list at Plex. */
+export const watchlistOrigins = ['portal', 'plex'] as const
+export type WatchlistOrigin = (typeof watchlistOrigins)[number]
+
+/** A title on a watchlist; a note to oneself, which asks for nothing. */
+export type WatchlistMark = { kind: BrowsedKind; tmdbId: number }
+
+/** What became of asking for a title of a Plex watchlist; what was there or asked for already is `known`. */
+export const wishOutcomes = ['requested', 'known', 'refused'] as const
+export type WishOutcome = (typeof wishOutcomes)[number]
+
+/** How reading a Plex watchlist ended; `expired` is a token that Plex takes no more. */
+export const readResults = ['done', 'failed', 'expired'] as const
+export type ReadResult = (typeof readResults)[number]
+
+/** More than anybody watches; a list at Plex may be as long. */
+export const mostOnWatchlist = 1_000
+
+/** The rows of Discover that show somebody's own lists, and which they show. */
+export const watchlistRows = { watchlist: 'portal', plexWatchlist: 'plex' } as const satisfies Record<
+  string,
+  WatchlistOrigin
+>
+export const isWatchlistRow = (list: string): list is keyof typeof watchlistRows => Object.hasOwn(watchlistRows, list)

@@ -1,0 +1,11 @@
+import type { WatchlistMarks, WatchlistPage, WatchlistQuery, WatchlistTitle } from '~/shared/api/watchlist'
+import { get, put, remove } from './client'
+
+const watchlist = '/api/v3/watchlist'
+const one = ({ kind, id }: WatchlistTitle) => `${watchlist}/${kind}/${id}`
+
+export const readWatchlist = (query: WatchlistQuery, signal: AbortSignal) =>
+  get<WatchlistPage>(watchlist, { query, signal })
+export const readWatchlistTitles = (signal: AbortSignal) => get<WatchlistMarks>(`${watchlist}/titles`, { signal })
+export const addToWatchlist = (title: WatchlistTitle) => put<null>(one(title))
+export const removeFromWatchlist = (title: WatchlistTitle) => remove<null>(one(title))

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { WatchlistPage } from '~/shared/api/watchlist'
+import type { WatchlistOrigin } from '~/shared/watchlist/model'
+import { usualWatchlistQuery } from '~/shared/watchlist/usual-list'
+import { readWatchlist } from '../../api/watchlist'
+import { watchlistKey } from '../../state/watchlist'
+
+/** One of one's own lists, the newest first. */
+export const watchlistQuery = (of: WatchlistOrigin) =>
+  infiniteQueryOptions({
+    queryKey: [...watchlistKey, of],
+    queryFn: ({ pageParam: position, signal }) => readWatchlist({ ...usualWatchlistQuery, of, position }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries }: WatchlistPage, _, position) =>
+      entries.length < usualWatchlistQuery.count ? null : position + entries.length,
+  })
+
+export const useWatchlist = (of: WatchlistOrigin) => {
+  const list = useInfiniteQuery(watchlistQuery(of))
+  return { ...list, entries: list.data?.pages.flatMap(({ entries }) => entries), totals: list.data?.pages[0]?.totals }
+}
