@@ -4,6 +4,7 @@ import {
   detailsAddress,
   filled,
   isForChannel,
+  issueAddress,
   type MessageFacts,
   mailedFor,
   messageOf,
@@ -188,6 +189,13 @@ describe('the variables of texts', () => {
     expect(posterAddress('https://pictures.example.com/a.jpg')).toBe('https://pictures.example.com/a.jpg')
     expect(posterAddress('a.jpg')).toBe('https://image.tmdb.org/t/p/w300/a.jpg')
     expect(posterAddress(null)).toBeNull()
+  })
+
+  test('lead from an issue to those of its title, and not to those of a show of the same number', () => {
+    const movie = { providerId: '603', kind: 'movie' } as const
+    expect(issueAddress('https://movies.example.com/', movie)).toBe('https://movies.example.com/issues/603?kind=movie')
+    expect(issueAddress('https://movies.example.com', { providerId: null, kind: 'tvShow' })).toBeNull()
+    expect(issueAddress(null, movie)).toBeNull()
   })
 
   test('a details page is linked once the portal knows its own address', () => {

@@ -111,7 +111,7 @@ async function variablesByAgent(app: App, context: NotificationContext) {
 /** The message as it is at this moment, so that what comes later does not change what was said. */
 function deliveryOf(
   app: App,
-  { request, issue, event, title }: NotificationContext,
+  { request, issue, event, title, kind }: NotificationContext,
   template: Template,
   { language, variables }: { language: Language | null; variables: Variables },
 ): Omit<Delivery, 'key' | 'to'> {
@@ -120,7 +120,7 @@ function deliveryOf(
     ? {
         title,
         posterUrl: posterAddress(request?.posterPath ?? issue.poster),
-        detailsUrl: issueAddress(look.applicationUrl, issue.providerId),
+        detailsUrl: issueAddress(look.applicationUrl, { providerId: issue.providerId, kind }),
       }
     : request && {
         title: request.title,

@@ -229,9 +229,14 @@ export const detailsAddress = (
   { kind, mediaId }: Pick<RequestNews, 'kind' | 'mediaId'>,
 ) => (applicationUrl ? `${applicationUrl.replace(/\/+$/, '')}${requestKinds[kind].path(mediaId)}` : null)
 
-/** The page of the issues of a title, in the same way. */
-export const issueAddress = (applicationUrl: string | null, providerId: string | null) =>
-  applicationUrl && providerId ? `${applicationUrl.replace(/\/+$/, '')}/issues/${encodeURIComponent(providerId)}` : null
+/** The page of the issues of a title, in the same way. A movie and a show may have the same number. */
+export const issueAddress = (
+  applicationUrl: string | null,
+  { providerId, kind }: { providerId: string | null; kind: RequestKind },
+) =>
+  applicationUrl && providerId
+    ? `${applicationUrl.replace(/\/+$/, '')}/issues/${encodeURIComponent(providerId)}?kind=${kind}`
+    : null
 
 /** A text with its variables filled in: one that nobody knows stays, one without a value leaves nothing. */
 export const filled = (text: string, variables: Variables, shown = (value: string) => value) =>
