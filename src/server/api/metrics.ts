@@ -12,16 +12,19 @@ const knownRoots = new RegExp(`^/(${ownRoots.join('|')})(?=/|$)`)
 
 /** Names the area of an address out of a small set: `v1/request`, `images`, `page`. */
 function areaNamer(paths: readonly string[], base: string) {
-  const areas = new Set(paths.map(path => path.toLowerCase().split('/').slice(2, 4).join('/')))
+  const areas = new Set(paths.map(path => areaIn(path.toLowerCase())))
   return (url: string): string => {
     const whole = partsOf(url).path.toLowerCase()
     const path = base && whole.startsWith(`${base.toLowerCase()}/`) ? whole.slice(base.length) : whole
     const [, root] = knownRoots.exec(path) ?? []
     if (root !== 'api') return root ?? 'page'
-    const area = path.split('/').slice(2, 4).join('/')
+    const area = areaIn(path)
     return areas.has(area) ? area : 'api'
   }
 }
+
+/** The second and third part of a path. */
+const areaIn = (path: string) => /^\/[^/]*\/([^/]*(?:\/[^/]*)?)/.exec(path)?.[1] ?? ''
 
 /** What is counted while the server runs, shown in the form that Prometheus reads. */
 export function openMetrics() {

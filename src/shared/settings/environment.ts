@@ -16,6 +16,9 @@ export const variableOf = (section: string, field: string) =>
 /** Values of this section that the environment sets. Throws one sentence that names the variable for a wrong one. */
 export function fromEnvironment(section: Section, environment: Environment): Record<string, unknown> {
   const found: Record<string, unknown> = {}
+  const start = variableOf(section.id, '')
+  // Few sections are set this way, and there are hundreds of fields to name.
+  if (!Object.keys(environment).some(name => name.startsWith(start))) return found
   for (const [name, field] of Object.entries(section.fields)) {
     const variable = variableOf(section.id, name)
     const value = field.kind === 'items' ? listIn(environment, section, name, field) : environment[variable]

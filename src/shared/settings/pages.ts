@@ -58,14 +58,15 @@ export type Page<S extends Paged = Paged> = PageFacts & {
 /** Every page, in the order in which their sections are declared. */
 export function pagesOf<S extends Paged>(sections: readonly S[]): Page<S>[] {
   const own = sections.flatMap(({ page }) => (page && 'key' in page ? page : []))
+  const elsewhere = sections.flatMap(section =>
+    Object.entries(section.fields).flatMap(([field, { onPage }]) => (onPage ? { onPage, section, field } : [])),
+  )
   return [...own, ...otherPages].map(({ key, path, group }) => ({
     key,
     path,
     group,
     sections: sections.filter(({ page }) => page && ('key' in page ? page.key : page.on) === key),
-    also: sections.flatMap(section =>
-      Object.entries(section.fields).flatMap(([field, { onPage }]) => (onPage === key ? { section, field } : [])),
-    ),
+    also: elsewhere.flatMap(({ onPage, section, field }) => (onPage === key ? { section, field } : [])),
   }))
 }
 
