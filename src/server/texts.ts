@@ -7,27 +7,32 @@ import { embedded } from './store/embedded'
 export type Texts = {
   /** The text of a key in a language, English where that language lacks it. */
   say: (language: string | null, key: string, values?: Record<string, unknown>) => string
-  languages: readonly string[]
 }
 
+/** A language is read with the first sentence in it: most portals speak one or two. */
 export function openTexts(folder: string): Texts {
-  const names = readdirSync(folder).filter(name => name.endsWith('.json'))
-  const resources = Object.fromEntries(
-    names.map(name => [name.slice(0, -5), { translation: JSON.parse(readFileSync(join(folder, name), 'utf8')) }]),
-  )
+  const known = new Set(readdirSync(folder))
   const i18n = createInstance()
   void i18n.init({
-    resources,
+    resources: {},
     fallbackLng: 'en',
     initAsync: false,
     interpolation: { escapeValue: false },
     returnNull: false,
   })
+  const read = (language: string) => {
+    const file = `${language}.json`
+    if (!known.delete(file)) return
+    i18n.addResourceBundle(language, 'translation', JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  }
   // Keys are checked against en.json in the interface; here they are made from codes, and a test looks each of them up.
   const translate: (key: never, values: Record<string, unknown>) => unknown = i18n.t
   return {
-    say: (language, key, values = {}) => String(translate(key as never, { ...values, lng: language ?? 'en' })),
-    languages: Object.keys(resources),
+    say(language, key, values = {}) {
+      const lng = language ?? 'en'
+      for (const one of i18n.services.languageUtils.toResolveHierarchy(lng)) read(one)
+      return String(translate(key as never, { ...values, lng }))
+    },
   }
 }
 
