@@ -116,7 +116,7 @@ function keepSettingsFresh(app: App) {
 /** The App over the real log, store and network. */
 async function openParts(config: Config, metrics: Metrics, opening: Opening) {
   const now = () => new Date()
-  let secrets = (): string[] => []
+  let secrets = (): readonly string[] => []
   const logbook = openLog({
     folder: inStorage(config, 'logs'),
     level: config.logLevel,
@@ -130,7 +130,7 @@ async function openParts(config: Config, metrics: Metrics, opening: Opening) {
   opening(store.close)
   const http = httpStack({ version: config.version, observe: metrics.observe, now, cacheBytes })
   const app = await openApp(config, { store, http, stream: fetchStream, log: logbook.log, now })
-  secrets = () => storedSecrets(config, app.settings)
+  secrets = storedSecrets(config, app.settings)
   return { app, closeLog: logbook.close }
 }
 

@@ -93,7 +93,7 @@ test('secrets are masked wherever they stand', () => {
 
 test('every stored value of a secret field is known as a secret, and so are the keys of the installation', async () => {
   const portal = await openPortal({ settings: [[radarr, { apiKey: 'radarr-key-1234' }]] })
-  const secrets = storedSecrets(portal.app.config, portal.app.settings)
+  const secrets = storedSecrets(portal.app.config, portal.app.settings)()
   expect(secrets).toContain('radarr-key-1234')
   expect(secrets.filter(secret => /^[0-9a-f]{32}$/.test(secret)).length).toBeGreaterThanOrEqual(2)
   await portal.close()

@@ -45,7 +45,7 @@ describe('one more channel', () => {
   test('has its section: read, saved, masked, hidden in the log, and on the index with its test', async () => {
     const saved = await ada().put(path, settings())
     expect(saved).toMatchObject({ status: 200, body: { values: { applicationToken: storedSecret, priority: 'high' } } })
-    expect(storedSecrets(told.app.config, told.app.settings)).toContain('a-gotify-token')
+    expect(storedSecrets(told.app.config, told.app.settings)()).toContain('a-gotify-token')
     const { body } = await ada().get('/api/v3/settings')
     expect(body).toContainEqual(
       expect.objectContaining({ section: 'notifications/gotify', state: 'connected', canTest: true }),

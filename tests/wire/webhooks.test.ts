@@ -208,5 +208,5 @@ test('keys are sealed in the database and among the secrets that the log hides',
   const stored = JSON.stringify(await app.store.db.select().from(app.store.t.settings))
   expect(stored).toContain('plex:1')
   expect(stored).not.toContain(key)
-  expect(storedSecrets(app.config, app.settings)).toContain(key)
+  expect(storedSecrets(app.config, app.settings)()).toContain(key)
 })

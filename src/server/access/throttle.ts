@@ -27,7 +27,8 @@ const delayOf = ({ failures, free }: Line) =>
 const roomIn = ({ failures, free }: Line) => Math.max(1, free - failures)
 
 export function throttleWith({ ticks, after }: Clock): Throttle {
-  const lines = new LRUCache<string, Line>({ max: 20_000 })
+  // By size: `max` would make room for all of them at the start.
+  const lines = new LRUCache<string, Line>({ maxSize: 20_000, sizeCalculation: () => 1 })
   const strangers = emptyLine(mostStrangers)
 
   function lineOf(key: string, free: number): Line {

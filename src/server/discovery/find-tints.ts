@@ -20,7 +20,7 @@ export type TintFinder = {
 /** Finds the colours of pictures as they go out for the first time, one after the other. */
 export function tintFinder(app: App): TintFinder {
   /** Files of which nothing is left to find in this process. */
-  const done = new LRUCache<string, true>({ max: 20_000 })
+  const done = new LRUCache<string, true>({ maxSize: 20_000, sizeCalculation: () => 1 })
   const waiting = new Map<string, Picture>()
   let planned = false
 

@@ -1,29 +1,39 @@
-import type { Section } from '~/shared/settings/model'
+import type { Fields } from '~/shared/settings/fields'
+import { fieldsOf } from '~/shared/settings/items'
 import { installation, portal } from '~/shared/settings/portal'
 import { secretsIn } from '~/shared/settings/secrets'
 import type { Settings } from '../app'
 import type { Config } from '../config'
 
-const known = new WeakMap<object, unknown[]>()
+const mayHoldSecrets = (fields: Fields): boolean =>
+  Object.values(fields).some(field => field.kind === 'secret' || mayHoldSecrets(fieldsOf(field)))
 
-/** Asked with every line of the log; a section's values are new ones when they change. */
-function secretsOf(section: Section, values: Record<string, unknown>): unknown[] {
-  const found = known.get(values) ?? secretsIn(section.fields, values)
-  known.set(values, found)
-  return found
+/**
+ * Every secret that the settings hold right now, longest first, so that one inside another is hidden whole. Asked with
+ * every line of the log; a section's values are new ones when they change.
+ */
+export function storedSecrets(config: Config, settings: Settings): () => readonly string[] {
+  const sections = settings.sections.filter(({ fields }) => mayHoldSecrets(fields))
+  let seen: unknown[] = []
+  let known: readonly string[] = []
+  return () => {
+    const held = [portal, installation, ...sections].map(section => settings.get(section))
+    if (seen.length > 0 && held.every((values, index) => values === seen[index])) return known
+    seen = held
+    known = asWritten([
+      config.tmdb.apiKey,
+      config.secretKey,
+      settings.get(portal).apiKey,
+      settings.get(installation).signingKey,
+      ...sections.flatMap(section => secretsIn(section.fields, settings.get(section))),
+    ])
+    return known
+  }
 }
 
-/** Every secret that the settings hold right now, longest first, so that one inside another is hidden whole. */
-export function storedSecrets(config: Config, settings: Settings): string[] {
-  const found: unknown[] = [
-    config.tmdb.apiKey,
-    config.secretKey,
-    settings.get(portal).apiKey,
-    settings.get(installation).signingKey,
-    ...settings.sections.flatMap(section => secretsOf(section, settings.get(section))),
-  ]
-  const texts = found.filter(value => typeof value === 'string').filter(value => value !== '')
-  // Inside the fields of a line they stand as JSON writes them.
-  const asWritten = texts.flatMap(text => [text, JSON.stringify(text).slice(1, -1)])
-  return [...new Set(asWritten)].sort((one, other) => other.length - one.length)
+/** Inside the fields of a line they stand as JSON writes them. */
+function asWritten(secrets: readonly unknown[]): readonly string[] {
+  const texts = secrets.filter(value => typeof value === 'string').filter(value => value !== '')
+  const both = texts.flatMap(text => [text, JSON.stringify(text).slice(1, -1)])
+  return [...new Set(both)].sort((one, other) => other.length - one.length)
 }
