@@ -224,6 +224,9 @@ CREATE TABLE `request_episodes` (
 	`name` varchar(500),
 	`airsAt` datetime(3),
 	`available` boolean NOT NULL,
+	`foundIn` varchar(40),
+	`markedAt` datetime(3),
+	`goneAt` datetime(3),
 	CONSTRAINT `request_episodes_id` PRIMARY KEY(`id`),
 	CONSTRAINT `request_episodes_number` UNIQUE(`requestId`,`season`,`episode`)
 );
@@ -253,6 +256,11 @@ CREATE TABLE `request_variants` (
 	`approvedAt` datetime(3),
 	`available` boolean NOT NULL,
 	`availableAt` datetime(3),
+	`foundIn` varchar(40),
+	`markedAt` datetime(3),
+	`markedById` varchar(36),
+	`goneAt` datetime(3),
+	`goneTold` boolean NOT NULL,
 	`denied` boolean,
 	`deniedAt` datetime(3),
 	`deniedReason` varchar(2000),
@@ -488,6 +496,7 @@ CREATE INDEX `request_variants_day` ON `request_variants` (`kind`,`listedAs`,`st
 CREATE INDEX `request_variants_name` ON `request_variants` (`kind`,`listedAs`,`stage`,`nameKey`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
 CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`listedAs`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
 CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`listedAs`,`stage`,`requestAskedAt`,`requestId`,`kind`);--> statement-breakpoint
+CREATE INDEX `request_variants_gone` ON `request_variants` (`goneAt`);--> statement-breakpoint
 CREATE INDEX `requests_title` ON `requests` (`titleId`);--> statement-breakpoint
 CREATE INDEX `requests_asked` ON `requests` (`askedAt`,`id`);--> statement-breakpoint
 CREATE INDEX `requests_asked_kind` ON `requests` (`kind`,`askedAt`,`id`);--> statement-breakpoint

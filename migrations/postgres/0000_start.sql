@@ -196,7 +196,10 @@ CREATE TABLE "request_episodes" (
 	"episode" integer NOT NULL,
 	"name" varchar(500),
 	"airsAt" timestamp (3) with time zone,
-	"available" boolean NOT NULL
+	"available" boolean NOT NULL,
+	"foundIn" varchar(40),
+	"markedAt" timestamp (3) with time zone,
+	"goneAt" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "request_log" (
@@ -223,6 +226,11 @@ CREATE TABLE "request_variants" (
 	"approvedAt" timestamp (3) with time zone,
 	"available" boolean NOT NULL,
 	"availableAt" timestamp (3) with time zone,
+	"foundIn" varchar(40),
+	"markedAt" timestamp (3) with time zone,
+	"markedById" varchar(36),
+	"goneAt" timestamp (3) with time zone,
+	"goneTold" boolean NOT NULL,
 	"denied" boolean,
 	"deniedAt" timestamp (3) with time zone,
 	"deniedReason" varchar(2000),
@@ -453,6 +461,7 @@ CREATE INDEX "request_variants_day" ON "request_variants" USING btree ("kind","l
 CREATE INDEX "request_variants_name" ON "request_variants" USING btree ("kind","listedAs","stage","nameKey","requestId","approved","available","denied");--> statement-breakpoint
 CREATE INDEX "request_variants_title" ON "request_variants" USING btree ("kind","titleId","requestAskedAt","listedAs","approved","available","denied","requesterId","requestId");--> statement-breakpoint
 CREATE INDEX "request_variants_requester" ON "request_variants" USING btree ("requesterId","listedAs","stage","requestAskedAt" DESC NULLS FIRST,"requestId","kind");--> statement-breakpoint
+CREATE INDEX "request_variants_gone" ON "request_variants" USING btree ("goneAt") WHERE "request_variants"."goneAt" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "requests_sole_key" ON "requests" USING btree ("soleKey");--> statement-breakpoint
 CREATE INDEX "requests_title" ON "requests" USING btree ("titleId");--> statement-breakpoint
 CREATE INDEX "requests_asked" ON "requests" USING btree ("askedAt" DESC NULLS FIRST,"id");--> statement-breakpoint

@@ -248,6 +248,9 @@ CREATE TABLE `request_episodes` (
 	`name` text,
 	`airsAt` integer,
 	`available` integer NOT NULL,
+	`foundIn` text,
+	`markedAt` integer,
+	`goneAt` integer,
 	FOREIGN KEY (`requestId`) REFERENCES `requests`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -279,6 +282,11 @@ CREATE TABLE `request_variants` (
 	`approvedAt` integer,
 	`available` integer NOT NULL,
 	`availableAt` integer,
+	`foundIn` text,
+	`markedAt` integer,
+	`markedById` text,
+	`goneAt` integer,
+	`goneTold` integer NOT NULL,
 	`denied` integer,
 	`deniedAt` integer,
 	`deniedReason` text,
@@ -293,6 +301,7 @@ CREATE INDEX `request_variants_day` ON `request_variants` (`kind`,`listedAs`,`st
 CREATE INDEX `request_variants_name` ON `request_variants` (`kind`,`listedAs`,`stage`,`nameKey`,`requestId`,`approved`,`available`,`denied`);--> statement-breakpoint
 CREATE INDEX `request_variants_title` ON `request_variants` (`kind`,`titleId`,`requestAskedAt`,`listedAs`,`approved`,`available`,`denied`,`requesterId`,`requestId`);--> statement-breakpoint
 CREATE INDEX `request_variants_requester` ON `request_variants` (`requesterId`,`listedAs`,`stage`,"requestAskedAt" desc,`requestId`,`kind`);--> statement-breakpoint
+CREATE INDEX `request_variants_gone` ON `request_variants` (`goneAt`) WHERE "request_variants"."goneAt" is not null;--> statement-breakpoint
 CREATE TABLE `requests` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,

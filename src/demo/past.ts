@@ -1,12 +1,11 @@
 import type { App } from '~/server/app'
-import type { Arrival } from '~/server/library/show-arrivals'
 import { approve, deny } from '~/server/requests/actions'
-import { markAvailable } from '~/server/requests/availability'
+import { noteFound } from '~/server/requests/availability'
 import { createAlbumRequest } from '~/server/requests/create-album'
 import { createMovieRequest } from '~/server/requests/create-movie'
 import { createShowRequest } from '~/server/requests/create-show'
 import { episodesOf } from '~/server/requests/episode-queries'
-import { markShowsArrived } from '~/server/requests/show-availability'
+import { noteShows } from '~/server/requests/show-availability'
 import { userByName } from '~/server/users/queries'
 import { castVote } from '~/server/votes/actions'
 import { type Request, stageOf } from '~/shared/requests/model'
@@ -53,7 +52,11 @@ export async function relive(app: App, wanted: DemoRequest): Promise<void> {
   // What staff and trusted people ask for is approved already.
   const progress = request.variants[variant]
   if (progress && stageOf(progress) === 'pending') await approve(at(decidedAfter), staff, ref)
-  if (became === 'available') await markAvailable(at(decidedAfter + arrivedAfter), [ref])
+  if (became === 'available')
+    await noteFound(
+      at(decidedAfter + arrivedAfter),
+      arriving([{ ...ref, foundIn: wanted.fourK ? 'radarr4K' : 'radarr' }]),
+    )
 }
 
 /** The vote of whoever asked, and those of others. */
@@ -95,7 +98,8 @@ export async function reliveShow(given: App, wanted: DemoShow): Promise<void> {
   if (request.variants.standard?.approved !== true) await approve(at(decidedAfter), staff, ref)
   if (became !== 'available') return
   const episodes = (await episodesOf(app.store, [request.id])).get(request.id) ?? []
-  await markShowsArrived(at(decidedAfter + arrivedAfter), arriving({ ref, episodes }))
+  const found = episodes.map(({ season, episode }) => ({ season, episode, foundIn: 'sonarr' }))
+  await noteShows(at(decidedAfter + arrivedAfter), arriving({ ref, found, gone: [] }))
 }
 
 /** The same for an album. */
@@ -113,9 +117,10 @@ export async function reliveAlbum(given: App, wanted: DemoAlbum): Promise<void> 
     return
   }
   if (request.variants.standard?.approved !== true) await approve(at(decidedAfter), staff, ref)
-  if (became === 'available') await markAvailable(at(decidedAfter + arrivedAfter), [ref])
+  if (became === 'available')
+    await noteFound(at(decidedAfter + arrivedAfter), arriving([{ ...ref, foundIn: 'lidarr' }]))
 }
 
-async function* arriving(arrival: Arrival) {
+async function* arriving<T>(arrival: T) {
   yield arrival
 }

@@ -3,14 +3,15 @@ import { mediaServers } from '~/integrations/media/index'
 import { jellyfinServer } from '~/integrations/media/jellyfin/server'
 import { plexServer } from '~/integrations/media/plex/server'
 import { putAwayOldIssues } from '~/server/issues/put-away'
-import { arrivedAlbums, arrivedMovies, arrivedShows } from '~/server/library/actions'
+import { changedAlbums, changedMovies, changedShows } from '~/server/library/actions'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
 import { syncManagers } from '~/server/library/sync'
-import { markAvailable } from '~/server/requests/availability'
+import { noteFound } from '~/server/requests/availability'
+import { tellGone } from '~/server/requests/gone'
 import { takeNewEpisodes } from '~/server/requests/new-episodes'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { retryFailed } from '~/server/requests/retry'
-import { markShowsArrived } from '~/server/requests/show-availability'
+import { noteShows } from '~/server/requests/show-availability'
 import { keepHouse } from '~/server/system/housekeeping'
 import { type Job, job } from './job'
 
@@ -30,9 +31,14 @@ export const jobList: readonly Job[] = [
   job('sickRageSync', syncManagers('sickRageSync')),
 
   job('arrAvailability', async (app, task) => {
-    const arrived = [...(await arrivedMovies(app)), ...(await arrivedAlbums(app))]
-    task.count('available', await markAvailable(app, arrived, task.signal))
-    task.count('shows', await markShowsArrived(app, arrivedShows(app), task.signal))
+    const movies = await noteFound(app, changedMovies(app), task.signal)
+    const albums = await noteFound(app, changedAlbums(app), task.signal)
+    const shows = await noteShows(app, changedShows(app), task.signal)
+    task.count('available', movies.arrived + albums.arrived)
+    task.count('shows', shows.arrived)
+    const gone = movies.gone + albums.gone + shows.gone
+    if (gone > 0) task.count('gone', gone)
+    await tellGone(app)
   }),
 
   job('newEpisodes', takeNewEpisodes),

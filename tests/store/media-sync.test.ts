@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { UpstreamError } from '~/integrations/http/call'
-import { arrivedMovies } from '~/server/library/actions'
+import { changedMovies } from '~/server/library/actions'
 import { syncManagers } from '~/server/library/sync'
 import { radarr, radarr4K } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'
@@ -155,7 +155,7 @@ describe('the sync of download managers', () => {
     const { app, store } = await aPortal({ ...regular.settings, ...scan }, { ...fourK.settings, ...scan })
     const { id } = await saveRequest(store, aMovieRequest(603))
     await syncMovies(app, aTask())
-    expect(await arrivedMovies(app)).toEqual([{ id, variant: 'standard' }])
+    expect((await Array.fromAsync(changedMovies(app))).flat()).toEqual([{ id, variant: 'standard', foundIn: 'radarr' }])
   })
 
   test('without the scan switched on, files make no request available', async () => {
@@ -163,7 +163,7 @@ describe('the sync of download managers', () => {
     const { app, store } = await aPortal({ ...server.settings, scanForAvailability: false })
     await saveRequest(store, aMovieRequest(603))
     await syncMovies(app, aTask())
-    expect(await arrivedMovies(app)).toEqual([])
+    expect((await Array.fromAsync(changedMovies(app))).flat()).toEqual([])
   })
 
   test('a library of many thousands is read in without keeping others waiting', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
   forgetLibraryItems,
+  foundMovies,
   libraryHits,
-  moviesNowAvailable,
   nextSweep,
+  noteRead,
   saveLibraryItems,
   unseenItems,
 } from '~/server/library/queries'
@@ -24,8 +25,11 @@ for (const engine of engines) {
     })
     afterAll(() => store.close())
     beforeEach(async () => {
-      for (const table of ['libraryItems', 'titles', 'movieIds'] as const) await store.db.delete(store.t[table])
+      for (const table of ['libraryItems', 'librarySources', 'titles', 'movieIds'] as const)
+        await store.db.delete(store.t[table])
     })
+    const found = async (scan: Parameters<typeof foundMovies>[1]) =>
+      (await Array.fromAsync(foundMovies(store, scan))).flat().sort((one, other) => one.id - other.id)
     const ask = async (tmdbId: number, variants: Parameters<typeof aMovieRequest>[1]) =>
       (await saveRequest(store, aMovieRequest(tmdbId, variants))).id
 
@@ -74,10 +78,10 @@ for (const engine of engines) {
       await store.db.insert(store.t.libraryItems).values(withFile)
       let turns = 0
       const ticking = setInterval(() => turns++, 0)
-      const arrived = await moviesNowAvailable(store, both)
+      const arrived = await found(both)
       clearInterval(ticking)
       const isWaiting = (id: number) => id % 5 > 0 && id % 17 > 0 && id % 3 > 0
-      expect(arrived).toEqual(numbers.filter(isWaiting).map(id => ({ id, variant: 'standard' })))
+      expect(arrived).toEqual(numbers.filter(isWaiting).map(id => ({ id, variant: 'standard', foundIn: 'radarr' })))
       expect(turns).toBeGreaterThan(2)
     })
 
@@ -85,7 +89,7 @@ for (const engine of engines) {
       await saveManaged(store, 603, { source: 'sonarr', kind: 'tvShow', ...file(1080) })
       expect(await libraryHits(store, [{ tmdbId: 603, imdbId: null }])).toEqual(new Map([[603, []]]))
       await ask(603, {})
-      expect(await moviesNowAvailable(store, { ...both, sources: ['sonarr'] })).toEqual([])
+      expect(await found({ ...both, sources: ['sonarr'] })).toEqual([])
     })
 
     test('a movie seen again is overwritten, also when one batch names it twice', async () => {
@@ -134,17 +138,18 @@ for (const engine of engines) {
       for (const id of [1, 2]) await saveManaged(store, id, file(1080))
       await saveManaged(store, 1, { source: 'radarr4K', ...file(720) })
       await saveManaged(store, 3)
-      expect(await moviesNowAvailable(store, both)).toEqual([
-        { id: pending, variant: 'standard' },
-        { id: approved, variant: 'standard' },
+      expect(await found(both)).toEqual([
+        { id: pending, variant: 'standard', foundIn: 'radarr' },
+        { id: approved, variant: 'standard', foundIn: 'radarr' },
       ])
     })
 
-    test('what is denied or available already does not come up', async () => {
+    test('what is denied, or known to be there, does not come up', async () => {
       await ask(1, { variants: { standard: aProgress({ denied: true }), fourK: null } })
-      await ask(2, { variants: { standard: aProgress({ available: true }), fourK: aProgress() } })
+      const known = aProgress({ available: true, foundIn: 'radarr' })
+      await ask(2, { variants: { standard: known, fourK: aProgress() } })
       for (const id of [1, 2]) await saveManaged(store, id, file(1080))
-      expect(await moviesNowAvailable(store, both)).toEqual([])
+      expect(await found(both)).toEqual([])
     })
 
     test('a file in 4K is for requests in 4K, a regular one for the others', async () => {
@@ -152,25 +157,42 @@ for (const engine of engines) {
       const other = await ask(2, { variants: { standard: null, fourK: aProgress() } })
       await saveManaged(store, 1, { source: 'radarr4K', ...file(2160) })
       await saveManaged(store, 2, file(1080))
-      expect(await moviesNowAvailable(store, both)).toEqual([{ id, variant: 'fourK' }])
+      expect(await found(both)).toEqual([{ id, variant: 'fourK', foundIn: 'radarr4K' }])
       await saveManaged(store, 2, { source: 'radarr4K', ...file(2160) })
-      expect(await moviesNowAvailable(store, both)).toEqual([
-        { id, variant: 'fourK' },
-        { id: other, variant: 'fourK' },
+      expect(await found(both)).toEqual([
+        { id, variant: 'fourK', foundIn: 'radarr4K' },
+        { id: other, variant: 'fourK', foundIn: 'radarr4K' },
       ])
     })
 
     test('while 4K is not told apart, a file in 4K answers a standard request', async () => {
       const id = await ask(1, { variants: { standard: aProgress(), fourK: aProgress() } })
       await saveManaged(store, 1, file(2160))
-      expect(await moviesNowAvailable(store, { ...both, fourK: false })).toEqual([{ id, variant: 'standard' }])
+      expect(await found({ ...both, fourK: false })).toEqual([{ id, variant: 'standard', foundIn: 'radarr' }])
+    })
+
+    test('a file that went away is gone where all was read, moved where another source has it, and stays elsewhere', async () => {
+      const at = (foundIn: string) => ({ standard: aProgress({ available: true, foundIn }), fourK: null })
+      const [gone, moved, off] = [
+        await ask(1, { variants: at('radarr') }),
+        await ask(2, { variants: at('radarr') }),
+        await ask(3, { variants: at('plex:1') }),
+      ]
+      await saveManaged(store, 2, { source: 'radarr4K', ...file(1080) })
+      expect(await found(both)).toEqual([{ id: moved, variant: 'standard', foundIn: 'radarr4K' }])
+      await noteRead(store, 'radarr', new Date('2026-11-22T10:00:00Z'))
+      expect(await found(both)).toEqual([
+        { id: gone, variant: 'standard', foundIn: null },
+        { id: moved, variant: 'standard', foundIn: 'radarr4K' },
+      ])
+      expect(off).toBeGreaterThan(moved)
     })
 
     test('files of a manager that is not scanned do not count', async () => {
       await ask(1, {})
       await saveManaged(store, 1, file(1080))
-      expect(await moviesNowAvailable(store, { sources: ['radarr4K'], fourK: true })).toEqual([])
-      expect(await moviesNowAvailable(store, { sources: [], fourK: true })).toEqual([])
+      expect(await found({ sources: ['radarr4K'], fourK: true })).toEqual([])
+      expect(await found({ sources: [], fourK: true })).toEqual([])
     })
 
     test('ids of IMDb are kept, and so is that there is none', async () => {

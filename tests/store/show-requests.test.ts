@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { noteRead } from '~/server/library/queries'
 import { arrivedEpisodes } from '~/server/library/show-arrivals'
 import {
   claimedEpisodes,
   describeEpisodes,
   episodesOf,
   libraryEpisodesOf,
-  markArrived,
   showsThatGrow,
 } from '~/server/requests/episode-queries'
+import { isWholeThere, markEpisodes, noteEpisodes, unmarkEpisodes } from '~/server/requests/found-episodes'
 import { deleteRequests, requestById } from '~/server/requests/queries'
 import type { Store } from '~/server/store/store'
 import { episodeKey } from '~/shared/requests/episodes'
 import { engines, freshStore } from '../support/engines'
 import { aProgress } from '../support/movies'
 import { anEpisode, aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
+
+const now = new Date('2026-11-22T10:00:00Z')
 
 /** A database server may take this long to start on a busy machine. */
 const startMs = 60_000
@@ -30,7 +34,7 @@ for (const engine of engines) {
     const arrivals = async () => {
       const found = []
       for await (const one of arrivedEpisodes(store, sources)) found.push(one)
-      return found.map(({ ref, episodes }) => [ref.id, episodes.map(episodeKey)])
+      return found.map(({ ref, found }) => [ref.id, found.map(episodeKey).sort()])
     }
 
     test('keep their episodes in order, with a name, a day, and whether they are there', async () => {
@@ -103,17 +107,45 @@ for (const engine of engines) {
         { season: 1, episode: 1 },
         { season: 1, episode: 2 },
       ]
-      expect(await store.transaction(tx => markArrived(tx, made.id, came))).toEqual({ fresh: came, missing: 2 })
-      expect(await store.transaction(tx => markArrived(tx, made.id, came))).toEqual({ fresh: [], missing: 2 })
+      const found = came.map(one => ({ ...one, foundIn: 'sonarr' }))
+      const note = (changes: Partial<Parameters<typeof noteEpisodes>[2]>) =>
+        store.transaction(tx => noteEpisodes(tx, made.id, { found: [], gone: [], ...changes }, now))
+      expect(await note({ found })).toEqual({ fresh: came, lost: [], missing: 2 })
+      expect(await note({ found })).toEqual({ fresh: [], lost: [], missing: 2 })
       expect(await arrivals()).toEqual([])
       expect((await episodesOf(store, [denied.id])).get(denied.id)?.[0]?.available).toBe(false)
+
+      const { libraryEpisodes: files } = store.t
+      await noteRead(store, 'sonarr', now)
+      await store.db.delete(files).where(eq(files.episode, 1))
+      const changes = await Array.fromAsync(arrivedEpisodes(store, sources))
+      expect(changes).toEqual([
+        { ref: { id: made.id, variant: 'standard' }, found: [], gone: [{ season: 1, episode: 1 }] },
+      ])
+      expect(await note({ gone: [{ season: 1, episode: 1 }] })).toMatchObject({ lost: [came[0]], missing: 3 })
+      expect(await arrivals()).toEqual([])
+    })
+
+    test('an episode that was marked by hand stays until that is withdrawn, whatever the libraries say', async () => {
+      const made = await saveShowRequest(store, 85, aSeason(1, 2))
+      const there = async () => (await episodesOf(store, [made.id])).get(made.id)?.map(one => one.available)
+      const found = [{ season: 1, episode: 1, foundIn: 'sonarr' }]
+      await store.transaction(tx => markEpisodes(tx, made.id, now))
+      await store.transaction(tx => noteEpisodes(tx, made.id, { found, gone: [] }, now))
+      await store.transaction(tx => noteEpisodes(tx, made.id, { found: [], gone: found }, now))
+      expect(await there()).toEqual([true, true])
+      expect(await isWholeThere(store, made.id)).toBe(true)
+      await store.transaction(tx => noteEpisodes(tx, made.id, { found, gone: [] }, now))
+      await store.transaction(tx => unmarkEpisodes(tx, made.id))
+      expect(await there()).toEqual([true, false])
+      expect(await isWholeThere(store, made.id)).toBe(false)
     })
 
     test('a day or a name that changed is written anew, and nothing else', async () => {
       const made = await saveShowRequest(store, 90, aSeason(1, 2))
       const later = new Date('2027-03-01T00:00:00Z')
       const known = [anEpisode(1, 2, { name: 'Renamed', airsAt: later }), anEpisode(5, 1)]
-      await store.transaction(tx => markArrived(tx, made.id, [{ season: 1, episode: 2 }]))
+      await store.transaction(tx => markEpisodes(tx, made.id, now))
       await store.transaction(tx => describeEpisodes(tx, made.id, known))
       const found = (await episodesOf(store, [made.id])).get(made.id)
       expect(found).toHaveLength(2)

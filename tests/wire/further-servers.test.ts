@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
-import { arrivedMovies } from '~/server/library/actions'
+import { changedMovies } from '~/server/library/actions'
 import { syncManagers } from '~/server/library/sync'
-import { markAvailable } from '~/server/requests/availability'
+import { noteFound } from '~/server/requests/availability'
 import { destinationOf } from '~/server/requests/destination'
 import { queueHandOver } from '~/server/requests/hand-over'
 import { radarr } from '~/shared/services/radarr'
@@ -219,7 +219,7 @@ describe('a request for another server than the usual one', () => {
 
     children.movies[0] = { ...children.movies[0]!, hasFile: true }
     await syncManagers('radarrSync')(portal.app, task())
-    await markAvailable(portal.app, await arrivedMovies(portal.app))
+    await noteFound(portal.app, changedMovies(portal.app))
     expect((await portal.request(request.id))?.variants.standard?.available).toBe(true)
   })
 

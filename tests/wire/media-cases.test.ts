@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { arrivedMovies } from '~/server/library/actions'
-import { markAvailable } from '~/server/requests/availability'
+import { changedMovies } from '~/server/library/actions'
+import { noteFound } from '~/server/requests/availability'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
@@ -101,7 +101,7 @@ describe.each(sources)('a movie in the library of %s', source => {
     expect(await ask(wishing.as('ann'), 1, { is4KRequest: true })).toMatchObject({ result: true })
   })
 
-  test('35: 10, 42 makes a request for it available at once, and its job tells so', async () => {
+  test('35: 10, 41, 42, 51 makes a request for it available at once, and its job tells so', async () => {
     const portal = await aPortal({ users: [aUser('ann'), anAdmin('ada')], settings: [...connected, fourK] })
     const { store } = portal.app
     const byImdb = await saveRequest(
@@ -111,12 +111,15 @@ describe.each(sources)('a movie in the library of %s', source => {
     const byTmdb = await saveRequest(store, aMovieRequest(9, {}))
     await saveManaged(store, 80, copy(source, 1080, { itemKey: '80', tmdbId: null, imdbId: 'tt8' }))
     await saveManaged(store, 9, copy(source, 720, { itemKey: '9' }))
-    expect(await markAvailable(portal.app, await arrivedMovies(portal.app))).toBe(2)
+    expect(await noteFound(portal.app, changedMovies(portal.app))).toEqual({ arrived: 2, gone: 0 })
     for (const { id } of [byImdb, byTmdb]) {
       const { body } = await portal.as('ada').get(`/api/v1/Request/movie/info/${id}`)
-      expect(body).toMatchObject({ available: true })
+      expect(body).toMatchObject({
+        ...{ available: true, approved: true },
+        markedAsAvailable: expect.any(String),
+      })
     }
-    expect(await markAvailable(portal.app, await arrivedMovies(portal.app))).toBe(0)
+    expect(await noteFound(portal.app, changedMovies(portal.app))).toEqual({ arrived: 0, gone: 0 })
   })
 
   test('35: 43, 44 in 4K answers a request in 4K alone, and a usual copy does not', async () => {
@@ -129,7 +132,9 @@ describe.each(sources)('a movie in the library of %s', source => {
     ]
     await saveManaged(store, 8, copy(source, 2160, { itemKey: '8/4k' }))
     await saveManaged(store, 9, copy(source, 1080, { itemKey: '9' }))
-    expect(await arrivedMovies(portal.app)).toEqual([{ id: one.id, variant: 'fourK' }])
+    expect((await Array.fromAsync(changedMovies(portal.app))).flat()).toEqual([
+      { id: one.id, variant: 'fourK', foundIn: source },
+    ])
     expect(other.id).not.toBe(one.id)
   })
 })

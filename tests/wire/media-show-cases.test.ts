@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
-import { arrivedShows } from '~/server/library/actions'
-import { markShowsArrived } from '~/server/requests/show-availability'
+import { changedShows } from '~/server/library/actions'
+import { noteShows } from '~/server/requests/show-availability'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
@@ -74,12 +74,35 @@ describe.each(['plex:1', 'emby:1', 'jellyfin:1'])('a show in the library of %s',
     expect(await ask(portal, { latestSeason: true })).toMatchObject({ result: true })
   })
 
+  const look = async (portal: Portal) => (await noteShows(portal.app, changedShows(portal.app))).arrived
+
+  test('35: 55, 56 is the one asked for by its number at TMDB, and one without a number at TheTVDB is no other one', async () => {
+    const portal = await open()
+    await saveShowRequest(portal.app.store, 78, aSeason(1, 1), { tvdbId: null })
+    await shelve(portal, source, '1', { tvdbId: 5_005, title: 'Another' }, [[1, 1]])
+    await shelve(portal, source, '2', { title: 'A third' }, [[1, 1]])
+    expect(await look(portal)).toBe(0)
+    await shelve(portal, source, '3', { tmdbId: 78 }, [[1, 1]])
+    expect(await look(portal)).toBe(1)
+  })
+
+  test('35: 57 is found by its name where nobody numbers it, unless it is of another year', async () => {
+    const portal = await open()
+    const releasedAt = new Date('1927-01-10T00:00:00Z')
+    await saveShowRequest(portal.app.store, 79, aSeason(1, 1), { name: 'The Lodger', releasedAt })
+    await shelve(portal, source, '1', { title: 'The Lodger', year: 2009 }, [[1, 1]])
+    await shelve(portal, source, '2', { title: 'The Lodger', tmdbId: 1_234 }, [[1, 1]])
+    expect(await look(portal)).toBe(0)
+    await shelve(portal, source, '3', { title: 'The Lodger' }, [[1, 1]])
+    expect(await look(portal)).toBe(1)
+  })
+
   test('its episodes make a request for them available, in part and then as a whole', async () => {
     const portal = await open()
     const imdbId = 'tt9900001'
     const request = await saveShowRequest(portal.app.store, 77, aSeason(1, 2), { imdbId })
     await shelve(portal, source, '1', { imdbId }, [[1, 1]])
-    const look = () => markShowsArrived(portal.app, arrivedShows(portal.app))
+    const look = async () => (await noteShows(portal.app, changedShows(portal.app))).arrived
     expect(await look()).toBe(1)
     expect(await look()).toBe(0)
     await shelve(portal, source, '2', { imdbId }, [[1, 2]])

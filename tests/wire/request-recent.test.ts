@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { markAvailable } from '~/server/requests/availability'
+import { Readable } from 'node:stream'
+import { noteFound } from '~/server/requests/availability'
 import { removeOldAvailable } from '~/server/requests/remove'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'
@@ -239,13 +240,14 @@ test('a file that arrives is told once, and only of what was asked for and not d
   const waits = await made(1)
   const denied = await made(2, { variants: { standard: aProgress({ denied: true }), fourK: null } })
   const found = [
-    { id: waits, variant: 'standard' },
-    { id: waits, variant: 'fourK' },
-    { id: denied, variant: 'standard' },
-    { id: 999, variant: 'standard' },
+    { id: waits, variant: 'standard', foundIn: 'radarr' },
+    { id: waits, variant: 'fourK', foundIn: 'radarr' },
+    { id: denied, variant: 'standard', foundIn: 'radarr' },
+    { id: 999, variant: 'standard', foundIn: 'radarr' },
   ] as const
-  expect(await markAvailable(portal.app, found)).toBe(1)
-  expect(await markAvailable(portal.app, found)).toBe(0)
+  const look = async () => (await noteFound(portal.app, Readable.from([found]))).arrived
+  expect(await look()).toBe(1)
+  expect(await look()).toBe(0)
   expect((await portal.request(waits))?.variants).toMatchObject({
     standard: { available: true, availableAt: now, approved: false },
     fourK: null,

@@ -10,6 +10,7 @@ export const subscribers: Subscribers = {
   requestAvailable: [notify],
   requestPartlyAvailable: [notify],
   requestDeleted: [notify],
+  titlesGone: [notify],
   handOverFailed: [notify],
   issueReported: [notify],
   issueCommented: [notify],

@@ -1,9 +1,8 @@
 import { and, count, eq, lt } from 'drizzle-orm'
 import type { Task } from '~/shared/jobs/model'
 import { yieldToEventLoop } from '../store/bulk'
-import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { forgetLibraryItems, unseenItems } from './queries'
+import { forgetLibraryItems, forgetRead, noteRead, unseenItems } from './queries'
 
 /** A show brings its episodes along. */
 const removedAtOnce = 50
@@ -21,15 +20,13 @@ export async function clearUnseen(store: Store, { source, sweep, name, readAt }:
   const { librarySources: t } = store.t
   const { known, missing } = await countsOf(store, source, sweep)
   const state = first(await store.db.select().from(t).where(eq(t.source, source)))
-  const note = (values: { missing: number | null; mayClear: boolean }) =>
-    upsert(store, t, [{ source, readAt, ...values }], { on: [t.source], set: ['readAt', 'missing', 'mayClear'] })
   if (missing > few && missing > known * share && !state?.mayClear) {
-    await note({ missing, mayClear: false })
+    await noteRead(store, source, readAt, missing)
     task.count('missing', missing)
     throw new MuchIsMissing(name, missing, known)
   }
   await removeUnseen(store, source, sweep, task)
-  await note({ missing: null, mayClear: false })
+  await noteRead(store, source, readAt)
 }
 
 /** More went away at once than anybody would take out on purpose. */
@@ -47,9 +44,8 @@ export const allowClearing = ({ db, t }: Store) => db.update(t.librarySources).s
 
 /** Drops everything that is known of a source. */
 export async function forgetSource(store: Store, source: string, task: Task) {
-  const { librarySources: t } = store.t
   await removeUnseen(store, source, Number.MAX_SAFE_INTEGER, task)
-  await store.db.delete(t).where(eq(t.source, source))
+  await forgetRead(store, source)
 }
 
 async function countsOf(store: Store, source: string, sweep: number) {

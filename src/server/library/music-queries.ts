@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { MusicHit } from '~/shared/library/albums'
-import type { RequestRef } from '~/shared/requests/model'
 import { yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
-import { waitingVariants } from './waiting'
+import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
 
 /** What download managers know of albums and artists, by their ids at MusicBrainz, in one read. */
 export async function musicHits(store: Store, ids: readonly string[]): Promise<Map<string, MusicHit[]>> {
@@ -17,25 +16,26 @@ export async function musicHits(store: Store, ids: readonly string[]): Promise<M
   return Map.groupBy(hits, hit => hit.musicBrainzId)
 }
 
+const albumsAtOnce = 500
+
 /**
- * The requests for albums that wait and of which a source has every track by now; denied ones stay as they are. Read in
- * pieces, so that nobody waits while thousands are looked at.
+ * The requests for albums of which the libraries say something new: an album is there with every track. Read in pieces, so
+ * that nobody waits while thousands are looked at.
  */
-export async function albumsNowAvailable(store: Store, sources: readonly string[]): Promise<RequestRef[]> {
-  if (sources.length === 0) return []
-  const arrived: RequestRef[] = []
-  for await (const waiting of waitingVariants(store, 'album')) {
-    const ids = waiting.map(({ id }) => id)
-    arrived.push(...(await withEveryTrack(store, sources, ids)).map(id => ({ id, variant: 'standard' as const })))
+export async function* foundAlbums(store: Store, named: readonly string[]): AsyncGenerator<Found[]> {
+  if (named.length === 0) return
+  const sources = await sourcesToAsk(store, named)
+  for await (const checked of checkedVariants(store, 'album', albumsAtOnce)) {
+    const ids = checked.map(({ id }) => id)
+    yield changesIn(checked, havingOf(await withEveryTrack(store, named, ids)), sources)
     await yieldToEventLoop()
   }
-  return arrived
 }
 
-async function withEveryTrack(store: Store, sources: readonly string[], ids: readonly number[]): Promise<number[]> {
+function withEveryTrack(store: Store, sources: readonly string[], ids: readonly number[]) {
   const { libraryItems: item, requests, titles } = store.t
-  const rows = await store.db
-    .selectDistinct({ id: requests.id })
+  return store.db
+    .selectDistinct({ id: requests.id, source: item.source })
     .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
     .innerJoin(item, eq(item.musicBrainzId, titles.musicBrainzId))
@@ -47,6 +47,4 @@ async function withEveryTrack(store: Store, sources: readonly string[], ids: rea
         inArray(item.source, [...sources]),
       ),
     )
-    .orderBy(asc(requests.id))
-  return rows.map(({ id }) => id)
 }

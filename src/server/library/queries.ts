@@ -1,12 +1,12 @@
 import { and, eq, gt, gte, inArray, isNull, lt, max, min, or } from 'drizzle-orm'
 import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
-import type { RequestRef, Variant } from '~/shared/requests/model'
+import type { Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
 import { yieldToEventLoop } from '../store/bulk'
 import { affectedRows, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { waitingVariants } from './waiting'
+import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
 
 type Known = { tmdbId: number; imdbId: string | null }
 
@@ -45,36 +45,39 @@ export async function libraryHits(store: Store, movies: readonly Known[]): Promi
 const order = ['emby', 'jellyfin', 'plex']
 const placeOf = ({ source }: { source: string }) => order.indexOf(sectionOf(source))
 
+const moviesAtOnce = 500
+
 /** Whose files count, and whether the portal tells 4K apart. */
 export type Scan = { sources: readonly string[]; fourK: boolean }
 
 /**
- * The variants of movie requests that wait for a file which is there by now; denied ones stay as they are. Read in
- * pieces, so that nobody waits while thousands are looked at.
+ * The variants of movie requests of which the libraries say something new. Read in pieces, so that nobody waits while
+ * thousands are looked at.
  */
-export async function moviesNowAvailable(store: Store, scan: Scan): Promise<RequestRef[]> {
-  if (scan.sources.length === 0) return []
-  const arrived: RequestRef[] = []
-  for await (const waiting of waitingVariants(store, 'movie')) {
+export async function* foundMovies(store: Store, scan: Scan): AsyncGenerator<Found[]> {
+  if (scan.sources.length === 0) return
+  const sources = await sourcesToAsk(store, scan.sources)
+  for await (const checked of checkedVariants(store, 'movie', moviesAtOnce)) {
+    const found: Found[] = []
     for (const variant of scan.fourK ? (['standard', 'fourK'] as const) : (['standard'] as const)) {
-      const ids = waiting.filter(one => one.variant === variant).map(({ id }) => id)
-      arrived.push(...(await withFile(store, scan, variant, ids)).map(id => ({ id, variant })))
+      const own = checked.filter(one => one.variant === variant)
+      const ids = own.map(({ id }) => id)
+      found.push(...changesIn(own, havingOf(await withFile(store, scan, variant, ids)), sources))
     }
+    // What arrives of a request at the same time is told at once.
+    yield found
     await yieldToEventLoop()
   }
-  return arrived.sort((one, other) => other.variant.localeCompare(one.variant) || one.id - other.id)
 }
 
-/** Those of the requests whose file in this variant is there, by either of the numbers that a movie has. */
+/** The sources that have a file of these requests in this variant, by either of the numbers that a movie has. */
 async function withFile(store: Store, scan: Scan, variant: Variant, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const found = new Set<number>()
-  for (const number of ['imdbId', 'tmdbId'] as const)
-    for (const id of await withFileBy(store, number, scan, variant, ids)) found.add(id)
-  return [...found]
+  const byNumber = (number: 'imdbId' | 'tmdbId') => withFileBy(store, number, scan, variant, ids)
+  return [...(await byNumber('imdbId')), ...(await byNumber('tmdbId'))]
 }
 
-async function withFileBy(
+function withFileBy(
   store: Store,
   number: 'imdbId' | 'tmdbId',
   { sources, fourK }: Scan,
@@ -84,8 +87,8 @@ async function withFileBy(
   const { libraryItems: file, requests, titles } = store.t
   // A file of which nobody says how many lines it has is a usual one.
   const usual = or(isNull(file.resolution), lt(file.resolution, fourKLines))
-  const rows = await store.db
-    .selectDistinct({ id: requests.id })
+  return store.db
+    .selectDistinct({ id: requests.id, source: file.source })
     .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
     .innerJoin(file, eq(file[number], titles[number]))
@@ -98,7 +101,6 @@ async function withFileBy(
         fourK ? (variant === 'fourK' ? gte(file.resolution, fourKLines) : usual) : undefined,
       ),
     )
-  return rows.map(({ id }) => id)
 }
 
 type NewRow = Store['t']['libraryItems']['$inferInsert']
@@ -158,3 +160,13 @@ export async function forgetLibraryItems(store: Store, source: string, keys: rea
   const { libraryItems: t } = store.t
   return affectedRows(await store.db.delete(t).where(and(eq(t.source, source), inArray(t.itemKey, [...keys]))))
 }
+
+/** Notes that all of a source was read, to its end, and how many titles are missing that nobody took out yet. */
+export const noteRead = (store: Store, source: string, readAt: Date, missing: number | null = null) =>
+  upsert(store, store.t.librarySources, [{ source, readAt, missing, mayClear: false }], {
+    on: [store.t.librarySources.source],
+    set: ['readAt', 'missing', 'mayClear'],
+  })
+
+export const forgetRead = ({ db, t: { librarySources: t } }: Store, source: string) =>
+  db.delete(t).where(eq(t.source, source))

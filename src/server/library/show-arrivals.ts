@@ -1,66 +1,139 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { type RequestRef, type Variant, variants } from '~/shared/requests/model'
 import { yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
-import { waitingVariants } from './waiting'
+import { checkedVariants, sourcesToAsk } from './checked-variants'
 
 /** Whose files count for each variant of a show. */
 export type ShowSources = Record<Variant, readonly string[]>
 
-/** Episodes that a request waits for and that are there by now. */
-export type Arrival = { ref: RequestRef; episodes: EpisodeNumber[] }
+export type FoundEpisode = EpisodeNumber & { foundIn: string }
+/** Episodes of a request that a library has by now, and those that none has any more. */
+export type Arrival = { ref: RequestRef; found: FoundEpisode[]; gone: EpisodeNumber[] }
+
+/** Each brings its episodes along. */
+const showsAtOnce = 100
 
 /**
- * What has arrived of the shows that requests wait for; denied ones stay as they are. Read in pieces, so that nobody waits
- * while thousands are looked at.
+ * What the libraries say anew of the episodes that were asked for. Read in pieces, so that nobody waits while thousands
+ * are looked at.
  */
 export async function* arrivedEpisodes(store: Store, sources: ShowSources): AsyncGenerator<Arrival> {
-  for await (const waiting of waitingVariants(store, 'tvShow')) {
+  const { whole } = await sourcesToAsk(store, Object.values(sources).flat())
+  for await (const checked of checkedVariants(store, 'tvShow', showsAtOnce)) {
     for (const variant of variants) {
-      const refs = waiting.filter(one => one.variant === variant)
-      const found = await withFiles(
-        store,
-        sources[variant],
-        refs.map(({ id }) => id),
-      )
-      yield* refs.flatMap(({ id }) => {
-        const episodes = found.get(id)
-        return episodes ? [{ ref: { id, variant }, episodes }] : []
-      })
+      const ids = checked.filter(one => one.variant === variant).map(({ id }) => id)
+      if (ids.length === 0 || sources[variant].length === 0) continue
+      const read = sources[variant].filter(source => whole.has(source))
+      const gone = Map.groupBy(await goneEpisodes(store, read, ids), ({ id }) => id)
+      const found = await foundEpisodes(store, sources[variant], ids, gone)
+      for (const id of ids) {
+        const [own, lost] = [[...(found.get(id)?.values() ?? [])], gone.get(id) ?? []]
+        const left = lost.filter(one => !own.some(other => isSame(one, other)))
+        if (own.length + left.length > 0) yield { ref: { id, variant }, found: own, gone: left.map(numberOf) }
+      }
     }
     await yieldToEventLoop()
   }
 }
 
-/** The episodes of the requests that wait and that a source has; a show is the same by any of its numbers. */
-async function withFiles(store: Store, sources: readonly string[], requestIds: readonly number[]) {
-  const found = new Map<number, Map<string, EpisodeNumber>>()
-  if (sources.length === 0 || requestIds.length === 0) return new Map<number, EpisodeNumber[]>()
-  for (const number of ['imdbId', 'tvdbId', 'tmdbId'] as const) {
-    for (const { id, season, episode } of await withFilesBy(store, number, sources, requestIds)) {
-      const episodes = found.get(id) ?? new Map<string, EpisodeNumber>()
-      found.set(id, episodes.set(`${season}x${episode}`, { season, episode }))
-    }
+const isSame = (one: EpisodeNumber, other: EpisodeNumber) =>
+  one.season === other.season && one.episode === other.episode
+const numberOf = ({ season, episode }: EpisodeNumber): EpisodeNumber => ({ season, episode })
+
+const numbers = ['imdbId', 'tvdbId', 'tmdbId'] as const
+
+type Gone = ReadonlyMap<number, readonly EpisodeNumber[]>
+
+/** The episodes that a source has and of which that was not known, or of which another source had it; by request. */
+async function foundEpisodes(store: Store, sources: readonly string[], ids: readonly number[], gone: Gone) {
+  const rows = [
+    ...(await Promise.all(numbers.map(number => filesBy(store, number, sources, ids)))).flat(),
+    ...(await filesByName(store, sources, ids)),
+  ]
+  // One that went away where it was may lie elsewhere as well.
+  for (const number of gone.size > 0 ? numbers : [])
+    rows.push(...(await filesBy(store, number, sources, [...gone.keys()], true)))
+  const found = new Map<number, Map<string, FoundEpisode>>()
+  const isGone = (id: number, one: EpisodeNumber) => gone.get(id)?.some(other => isSame(one, other)) === true
+  const firstOf = (one: string, other: string | undefined) =>
+    other === undefined || sources.indexOf(one) < sources.indexOf(other) ? one : other
+  for (const { id, season, episode, source, isKnown } of rows) {
+    if (isKnown && !isGone(id, { season, episode })) continue
+    const episodes = found.get(id) ?? new Map<string, FoundEpisode>()
+    const key = `${season}x${episode}`
+    found.set(id, episodes.set(key, { season, episode, foundIn: firstOf(source, episodes.get(key)?.foundIn) }))
   }
-  return new Map([...found].map(([id, episodes]) => [id, [...episodes.values()]]))
+  return found
 }
 
-function withFilesBy(
+type File = EpisodeNumber & { id: number; source: string; isKnown: boolean }
+
+/** Files of episodes that nobody knows to be there, or of those that are known; a show is the same by any of its numbers. */
+async function filesBy(
   store: Store,
-  number: 'imdbId' | 'tvdbId' | 'tmdbId',
+  number: (typeof numbers)[number],
   sources: readonly string[],
-  requestIds: readonly number[],
-) {
+  ids: readonly number[],
+  isKnown = false,
+): Promise<File[]> {
   const { requests, titles, requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } = store.t
-  const sameEpisode = and(eq(file.itemId, item.id), eq(file.season, wanted.season), eq(file.episode, wanted.episode))
-  return store.db
-    .selectDistinct({ id: requests.id, season: wanted.season, episode: wanted.episode })
+  const rows = await store.db
+    .selectDistinct({ id: requests.id, season: wanted.season, episode: wanted.episode, source: item.source })
     .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
     .innerJoin(item, and(eq(item[number], titles[number]), eq(item.kind, 'tvShow'), inArray(item.source, [...sources])))
-    .innerJoin(wanted, and(eq(wanted.requestId, requests.id), eq(wanted.available, false)))
-    .innerJoin(file, and(sameEpisode, eq(file.hasFile, true)))
-    .where(inArray(requests.id, [...requestIds]))
-    .orderBy(asc(requests.id), asc(wanted.season), asc(wanted.episode))
+    .innerJoin(wanted, eq(wanted.requestId, requests.id))
+    .innerJoin(file, isFileOf(store))
+    .where(and(inArray(requests.id, [...ids]), isKnown ? isNotNull(wanted.foundIn) : isNull(wanted.foundIn)))
+  return rows.map(row => ({ ...row, isKnown }))
+}
+
+/** The same of shows that their library knows by no number at all: those of one name, unless they are of another year. */
+async function filesByName(store: Store, sources: readonly string[], ids: readonly number[]): Promise<File[]> {
+  const { requests, titles, requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } = store.t
+  const rows = await store.db
+    .selectDistinct({
+      ...{ id: requests.id, season: wanted.season, episode: wanted.episode, source: item.source },
+      ...{ year: item.year, releasedAt: titles.releasedAt },
+    })
+    .from(requests)
+    .innerJoin(titles, eq(titles.id, requests.titleId))
+    .innerJoin(item, and(eq(item.title, titles.name), isUnnumbered(store), inArray(item.source, [...sources])))
+    .innerJoin(wanted, eq(wanted.requestId, requests.id))
+    .innerJoin(file, isFileOf(store))
+    .where(and(inArray(requests.id, [...ids]), isNull(wanted.foundIn)))
+  return rows
+    .filter(({ year, releasedAt }) => year === null || !releasedAt || releasedAt.getUTCFullYear() === year)
+    .map(({ year: _, releasedAt: __, ...row }) => ({ ...row, isKnown: false }))
+}
+
+const isUnnumbered = ({ t: { libraryItems: item } }: Store) =>
+  and(eq(item.kind, 'tvShow'), isNull(item.tmdbId), isNull(item.tvdbId), isNull(item.imdbId))
+
+function isFileOf({ t: { requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } }: Store) {
+  const isSameEpisode = and(eq(file.season, wanted.season), eq(file.episode, wanted.episode))
+  return and(eq(file.itemId, item.id), isSameEpisode, eq(file.hasFile, true))
+}
+
+/** The episodes that the source which had them has no more. */
+async function goneEpisodes(store: Store, sources: readonly string[], ids: readonly number[]) {
+  if (sources.length === 0) return []
+  const { requests, titles, requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } = store.t
+  const isSameShow = or(
+    ...numbers.map(number => eq(item[number], titles[number])),
+    and(eq(item.title, titles.name), isUnnumbered(store)),
+  )
+  const files = store.db
+    .select({ one: sql`1` })
+    .from(item)
+    .innerJoin(file, isFileOf(store))
+    .where(and(eq(item.kind, 'tvShow'), eq(item.source, wanted.foundIn), isSameShow))
+  return store.db
+    .select({ id: requests.id, season: wanted.season, episode: wanted.episode })
+    .from(requests)
+    .innerJoin(titles, eq(titles.id, requests.titleId))
+    .innerJoin(wanted, and(eq(wanted.requestId, requests.id), inArray(wanted.foundIn, [...sources])))
+    .where(and(inArray(requests.id, [...ids]), notExists(files)))
 }

@@ -7,7 +7,15 @@ import type { App } from '../app'
 import { type DownloadServer, namingServer, serversOf } from '../settings/servers'
 import { batchesOf, yieldToEventLoop } from '../store/bulk'
 import { saveEpisodes } from './episodes'
-import { forgetLibraryItems, nextSweep, saveLibraryItems, sourcesOfSection, unseenItems } from './queries'
+import {
+  forgetLibraryItems,
+  forgetRead,
+  nextSweep,
+  noteRead,
+  saveLibraryItems,
+  sourcesOfSection,
+  unseenItems,
+} from './queries'
 
 /** How many titles are forgotten at once; the episodes of a show go with it. */
 const removedAtOnce = { movie: 500, tvShow: 20, album: 500, artist: 500 } satisfies Record<LibraryKind, number>
@@ -40,7 +48,7 @@ export const syncManagers = (job: JobId) => async (app: App, task: Task) => {
   const connected = new Set(servers.map(({ source }) => source))
   for (const manager of managers) {
     for (const source of await sourcesOfSection(app.store, manager.settings.id)) {
-      if (!connected.has(source)) await holdingUpNobody(forgetUnseen(app, { source, manager, sweep: null }, task))
+      if (!connected.has(source)) await holdingUpNobody(forgetSource(app, { source, manager, sweep: null }, task))
     }
   }
   if (failures.length > 0) throw failures[0]
@@ -64,6 +72,12 @@ async function syncLibrary(app: App, server: DownloadServer, task: Task) {
   }
   task.signal.throwIfAborted()
   await forgetUnseen(app, { source, manager, sweep }, task)
+  await noteRead(store, source, app.now())
+}
+
+async function forgetSource(app: App, seen: Seen, task: Task) {
+  await forgetUnseen(app, seen, task)
+  await forgetRead(app.store, seen.source)
 }
 
 /** What is neither wanted nor there says nothing about being available. */

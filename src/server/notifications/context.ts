@@ -25,6 +25,8 @@ export type NotificationContext = {
   detail: string | null
   /** The episodes that have just come. */
   came: readonly EpisodeNumber[]
+  /** What no library has any more, for news of that alone: how many titles, and the first of them. */
+  gone?: { total: number; names: readonly string[] }
   /** The same for the same event. */
   key: string
   at: Date

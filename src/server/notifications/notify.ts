@@ -23,6 +23,7 @@ import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
 import type { NotificationContext } from './context'
+import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
 import { showLive } from './live'
 import { writeNotices } from './queries'
@@ -35,10 +36,10 @@ import { templatesOfEvent } from './templates'
  */
 export async function notify(app: App, event: DomainEvent): Promise<void> {
   if (event.type === 'settingsSaved') return
-  const context = await ('requestId' in event ? requestContext(app, event) : issueContext(app, event))
+  const context = await contextOf(app, event)
   if (!context) return
   const messages = await messagesOf(app, context)
-  const notices = noticesOf(context)
+  const notices = noticesOf(app, context)
   const write = async (tx: Store) => {
     await enqueue(tx, messages, app.now())
     const fresh = await writeNotices(tx, notices)
@@ -50,6 +51,11 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
   // An event is told again when a power cut took back what was made of it.
   await app.store.transaction(write, { durable: false })
   app.log.debug('event notified', { event: context.event, requestId: context.requestId, messages: messages.length })
+}
+
+function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved' }>) {
+  if ('requestId' in event) return requestContext(app, event)
+  return event.type === 'titlesGone' ? goneContext(app, event) : issueContext(app, event)
 }
 
 /** What every active channel says; texts and preferences are read once for all of them. */
@@ -92,13 +98,14 @@ const shortHash = (text: string) => new Bun.CryptoHasher('sha256').update(text).
 
 /** The values of the variables in the texts of an agent, in a language or in the form for programs. */
 async function variablesByAgent(app: App, context: NotificationContext) {
-  const { request, title, kind, people, issue, person } = context
+  const { request, title, kind, people, issue, person, gone } = context
   const preferences = person ? await preferencesOf(app.store, person.id) : []
   return (agent: Agent, language: Language | null) =>
     variablesOf({
       ...momentFacts(app, language),
       request,
-      title,
+      title: gone ? goneTitle(app, language, gone) : title,
+      additional: gone ? goneNames(gone) : null,
       came: context.came,
       type: language ? app.texts.say(language, `kinds.${kind}`) : kindWords[kind],
       requester: people.requester,
@@ -130,12 +137,12 @@ function deliveryOf(
   return { event, ...messageOf(template, variables), variables, subject, sentAt: app.now().toISOString(), look }
 }
 
-function noticesOf(context: NotificationContext): NewNotice[] {
-  const { event, kind, variant, request, issue, people, person, title } = context
+function noticesOf(app: App, context: NotificationContext): NewNotice[] {
+  const { event, kind, variant, request, issue, people, person, title, gone } = context
   const about = issue
     ? { mediaId: issue.providerId, posterPath: request?.posterPath ?? issue.poster }
     : request && { mediaId: request.mediaId, posterPath: request.posterPath }
-  if (!about) return []
+  if (!about && !gone) return []
   const reason = event === 'RequestDeclined' ? request?.progress?.deniedReason : null
   const values = {
     variant,
@@ -143,6 +150,7 @@ function noticesOf(context: NotificationContext): NewNotice[] {
     ...(issue ? { subject: issue.subject } : {}),
     ...(reason ? { reason } : {}),
     ...(context.detail ? { detail: context.detail } : {}),
+    ...(gone ? { count: String(gone.total), titles: goneNames(gone) } : {}),
     ...(context.came.length > 0 ? { episodes: episodeRanges(context.came) } : {}),
   }
   return noticedFor(event, people, context.byId).map(user => ({
@@ -151,8 +159,8 @@ function noticesOf(context: NotificationContext): NewNotice[] {
     event,
     kind,
     requestId: context.requestId,
-    title,
-    ...about,
+    title: gone ? goneTitle(app, user.language ?? portalLanguage(app), gone) : title,
+    ...(about ?? { mediaId: null, posterPath: null }),
     values,
     at: context.at,
   }))

@@ -1,4 +1,5 @@
 import { refuse, refuseIf } from '~/shared/refusal'
+import { markedBy, withoutMark } from '~/shared/requests/availability'
 import {
   type Progress,
   type Request,
@@ -13,8 +14,8 @@ import type { App } from '../app'
 import type { Store } from '../store/store'
 import { updateTitle } from '../titles/title-queries'
 import { keptOptions, refuseUnknownServer, type SentOptions } from './destination'
-import { markEpisodes } from './episode-queries'
 import { publishApproved, publishAvailable, publishDenied } from './events'
+import { isWholeThere, markEpisodes, unmarkEpisodes } from './found-episodes'
 import { queueHandOver, type Sent, sendNow } from './hand-over'
 import { dropOpenHandOvers } from './hand-over-queries'
 import { lockRequest, saveVariants } from './queries'
@@ -92,14 +93,18 @@ export function reopen(app: App, by: User, ref: RequestRef): Promise<Request> {
 }
 
 type Marking = { available: boolean; granted?: Granted }
-/** Says by hand that a variant is there, or that it is not; when it came stays known. */
+/**
+ * Says by hand that a variant is there, which counts until it is withdrawn; nobody's word takes away what a library has.
+ */
 export function setAvailability(app: App, by: User, ref: RequestRef, marking: Marking): Promise<Request> {
   const { available, granted = 'allowed' } = marking
   const step = available ? 'markAvailable' : 'markUnavailable'
   return change({ app, by, ref, step, granted }, async ({ tx, request, progress }) => {
-    const availableAt = available ? app.now() : progress.availableAt
-    const saved = await save(tx, request, ref, { ...progress, available, availableAt })
-    if (request.kind === 'tvShow') await markEpisodes(tx, request.id, available)
+    const now = app.now()
+    if (request.kind === 'tvShow') await (available ? markEpisodes(tx, ref.id, now) : unmarkEpisodes(tx, ref.id))
+    const isFound = request.kind === 'tvShow' ? await isWholeThere(tx, ref.id) : progress.foundIn !== null
+    const after = available ? markedBy(progress, by.id, now) : withoutMark(progress, isFound)
+    const saved = await save(tx, request, ref, after)
     if (available) await publishAvailable(app, tx, { request: saved, variant: ref.variant })
     return saved
   })

@@ -1,61 +1,70 @@
-import {
-  type Progress,
-  type Request,
-  type RequestRef,
-  type Variant,
-  variants,
-  withProgress,
-} from '~/shared/requests/model'
+import { foundAt, goneSince } from '~/shared/requests/availability'
+import { type Progress, type Request, type Variant, variants, withProgress } from '~/shared/requests/model'
 import type { App } from '../app'
+import type { Found } from '../library/checked-variants'
 import { yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
 import { publishAvailable } from './events'
+import { untell } from './gone'
 import { lockRequest, saveVariants } from './queries'
 
 /** In a transaction: about as much as one call may wait for. */
 const atOnce = 5
 
-type Found = [requestId: number, variants: Variant[]]
+/** How many requests were answered, and of how many the file went away. */
+export type Noted = { arrived: number; gone: number }
+
+type Changes = [requestId: number, found: Found[]]
 
 /**
- * Notes that files arrived, and answers how many requests that changed. Only what was asked for, is not denied and was
- * not available becomes so, so that finding the same file again tells nobody twice; what arrives of a request at the
- * same time is told at once.
+ * Notes what libraries say anew. What was asked for, is not denied and was not available becomes so, so that finding the
+ * same file again tells nobody twice; what arrives of a request at the same time is told at once. What went away waits
+ * again, unless somebody said by hand that it is there.
  */
-export async function markAvailable(app: App, refs: readonly RequestRef[], signal?: AbortSignal): Promise<number> {
-  const found = [...Map.groupBy(refs, ({ id }) => id)].map(
-    ([id, own]): Found => [id, variants.filter(variant => own.some(ref => ref.variant === variant))],
-  )
-  let changed = 0
-  for (let at = 0; at < found.length; at += atOnce) {
+export async function noteFound(
+  app: App,
+  pages: AsyncIterable<readonly Found[]>,
+  signal?: AbortSignal,
+): Promise<Noted> {
+  const noted = { arrived: 0, gone: 0 }
+  // Variants of one request may stand on different pages.
+  const changes = [...Map.groupBy((await Array.fromAsync(pages)).flat(), ({ id }) => id)]
+  for (let at = 0; at < changes.length; at += atOnce) {
     signal?.throwIfAborted()
-    changed += await markSome(app, found.slice(at, at + atOnce))
+    const some = changes.slice(at, at + atOnce)
+    // What a power cut takes back of it is found again in the library.
+    const { arrived, gone } = await app.store.transaction(tx => noteSome(app, tx, some), { durable: false })
+    noted.arrived += arrived
+    noted.gone += gone
     await yieldToEventLoop()
   }
-  return changed
+  return noted
 }
 
-function markSome(app: App, found: readonly Found[]): Promise<number> {
-  const mark = async (tx: Store) => {
-    let changed = 0
-    for (const [id, there] of found) {
-      const request = await lockRequest(tx, id)
-      const [first, ...others] = there.filter(variant => isAwaited(request?.variants[variant]))
-      if (!request || !first) continue
-      const arrived = [first, ...others].reduce((before, variant) => withFile(before, variant, app.now()), request)
-      await saveVariants(tx, arrived)
-      await publishAvailable(app, tx, { request: arrived, variant: first })
-      changed++
-    }
-    return changed
+async function noteSome(app: App, tx: Store, changes: readonly Changes[]): Promise<Noted> {
+  const noted = { arrived: 0, gone: 0 }
+  for (const [id, found] of changes) {
+    const before = await lockRequest(tx, id)
+    if (!before) continue
+    const after = found.reduce((request, one) => withFound(request, one, app.now()), before)
+    if (after === before) continue
+    await saveVariants(tx, after)
+    const became = (available: boolean) => (variant: Variant) =>
+      after.variants[variant]?.available === available && before.variants[variant]?.available === !available
+    const [first] = variants.filter(became(true))
+    if (first) await publishAvailable(app, tx, { request: after, variant: first })
+    const gone = variants.filter(became(false))
+    for (const variant of gone) await untell(tx, { id, variant })
+    noted.arrived += first ? 1 : 0
+    noted.gone += gone.length > 0 ? 1 : 0
   }
-  // What a power cut takes back of it is found again in the library.
-  return app.store.transaction(mark, { durable: false })
+  return noted
 }
 
-const isAwaited = (progress: Progress | null | undefined) => progress && !progress.available && !progress.denied
-
-function withFile(request: Request, variant: Variant, at: Date): Request {
+function withFound(request: Request, { variant, foundIn }: Found, at: Date): Request {
   const progress = request.variants[variant]
-  return progress ? withProgress(request, variant, { ...progress, available: true, availableAt: at }) : request
+  if (!progress || progress.denied || progress.foundIn === foundIn) return request
+  return withProgress(request, variant, foundIn === null ? goneIn(progress, at) : foundAt(progress, foundIn, at))
 }
+
+const goneIn = (progress: Progress, at: Date) => (progress.foundIn === null ? progress : goneSince(progress, at))

@@ -7,7 +7,7 @@ import type { App } from '../app'
 import type { Store } from '../store/store'
 import { lockTitleNumbered, updateTitle } from '../titles/title-queries'
 import { keptOptions } from './destination'
-import { markEpisodesAs } from './episode-queries'
+import { isWholeThere, markEpisodes, unmarkEpisodes } from './found-episodes'
 import { lockRequest, saveVariants } from './queries'
 
 async function changeShow(app: App, by: User, titleId: number, change: (title: Title) => Title): Promise<Title> {
@@ -51,12 +51,14 @@ export async function editShowRequest(app: App, by: User, id: number, edit: Show
     const request = (await lockRequest(tx, id, 'tvShow')) ?? refuse({ code: 'NotFound' })
     const variant = leadingVariant(request)
     const progress = request.variants[variant] ?? refuse({ code: 'NotFound' })
-    const saved = withProgress(request, variant, redecided(progress, decided, app.now()))
+    const now = app.now()
+    const idsOf = (available: boolean) => episodes.filter(one => one.available === available).map(one => one.id)
+    await markEpisodes(tx, id, now, idsOf(true))
+    await unmarkEpisodes(tx, id, idsOf(false))
+    const redone = redecided(progress, decided, { by, now })
+    const available = decided.available || (progress.available && (await isWholeThere(tx, id)))
+    const saved = withProgress(request, variant, { ...redone, available })
     await saveVariants(tx, saved)
-    for (const available of [true, false]) {
-      const ids = episodes.filter(one => one.available === available).map(one => one.id)
-      await markEpisodesAs(tx, id, ids, available)
-    }
     return saved
   })
 }

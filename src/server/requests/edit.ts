@@ -22,7 +22,7 @@ export async function editRequest(app: App, by: User, id: number, edit: RequestE
     const progress = request.variants[variant]
     if (!progress) return refuse({ code: 'NotFound' })
     // Decisions of the body are about the standard variant; the options are those of the one that leads.
-    const redone = variant === 'standard' ? redecided(progress, decided, app.now()) : progress
+    const redone = variant === 'standard' ? redecided(progress, decided, { by, now: app.now() }) : progress
     const changed = { ...redone, ...keptOptions(progress, { profile, root }) }
     const saved = withProgress({ ...request, title }, variant, changed)
     await updateTitle(tx, title)

@@ -88,41 +88,6 @@ export async function claimedEpisodes(
   return Map.groupBy(rows, ({ requestId }) => requestId)
 }
 
-/** Says of every episode of a request that it is there, or that it is not. */
-export async function markEpisodes(tx: Store, requestId: number, available: boolean): Promise<void> {
-  const { requestEpisodes: t } = tx.t
-  await tx.db.update(t).set({ available }).where(eq(t.requestId, requestId))
-}
-
-/** Says of single episodes of a request that they are there, or that they are not; those of others stay as they are. */
-export async function markEpisodesAs(tx: Store, requestId: number, ids: readonly number[], available: boolean) {
-  const { requestEpisodes: t } = tx.t
-  for await (const some of batchesOf(ids)) {
-    await tx.db
-      .update(t)
-      .set({ available })
-      .where(and(eq(t.requestId, requestId), inArray(t.id, some)))
-  }
-}
-
-/** Notes that episodes of a request came; answers those that were not there before, and how many are still missing. */
-export async function markArrived(tx: Store, requestId: number, episodes: readonly EpisodeNumber[]) {
-  const { requestEpisodes: t } = tx.t
-  const waiting = await tx.db
-    .select({ id: t.id, season: t.season, episode: t.episode })
-    .from(t)
-    .where(and(eq(t.requestId, requestId), eq(t.available, false)))
-    .orderBy(asc(t.season), asc(t.episode))
-  const came = new Set(episodes.map(episodeKey))
-  const arrived = waiting.filter(one => came.has(episodeKey(one)))
-  for await (const some of batchesOf(arrived)) {
-    const ids = some.map(({ id }) => id)
-    await tx.db.update(t).set({ available: true }).where(inArray(t.id, ids))
-  }
-  const fresh = arrived.map(({ season, episode }) => ({ season, episode }))
-  return { fresh, missing: waiting.length - fresh.length }
-}
-
 /** Requests that take in what is announced later, by their numbers; denied ones do not. */
 export async function showsThatGrow(store: Store, afterId: number, most: number) {
   const { requests, titles } = store.t

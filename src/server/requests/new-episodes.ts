@@ -73,7 +73,9 @@ async function join(app: App, tx: Store, request: Request, fresh: readonly NewEp
   const variant = leadingVariant(request)
   const progress = request.variants[variant]
   if (!progress) return null
-  const waiting = progress.available ? withProgress(request, variant, { ...progress, available: false }) : request
+  const waiting = progress.available
+    ? withProgress(request, variant, { ...progress, available: false, markedAt: null })
+    : request
   if (waiting !== request) await saveVariants(tx, waiting)
   return progress.approved ? queueHandOver(app, tx, waiting, variant) : null
 }

@@ -18,8 +18,9 @@ type VariantRecord = Tables['requestVariants']['$inferSelect']
 export const requestParts = (t: Tables) => {
   const { id, kind, source, language, requesterId, requesterAlias, seriesType, takesNewEpisodes } = t.requests
   const { variant, askedAt, approved, approvedAt, available, availableAt, profile, root } = t.requestVariants
-  const { denied, deniedAt, deniedReason, server } = t.requestVariants
-  const progress = { askedAt, approved, approvedAt, available, availableAt, denied, deniedAt, deniedReason }
+  const { foundIn, markedAt, markedById, goneAt, denied, deniedAt, deniedReason, server } = t.requestVariants
+  const there = { available, availableAt, foundIn, markedAt, markedById, goneAt }
+  const progress = { askedAt, approved, approvedAt, ...there, denied, deniedAt, deniedReason }
   return {
     request: { id, kind, source, language, requesterId, requesterAlias, seriesType, takesNewEpisodes },
     title: titleParts(t),
@@ -57,6 +58,10 @@ const asProgress = (row: JoinedRequest['variant']): Progress => ({
   approvedAt: row.approvedAt,
   available: row.available,
   availableAt: row.availableAt,
+  foundIn: row.foundIn,
+  markedAt: row.markedAt,
+  markedById: row.markedById,
+  goneAt: row.goneAt,
   denied: row.denied,
   deniedAt: row.deniedAt,
   deniedReason: row.deniedReason,
@@ -104,6 +109,7 @@ export const variantRows = (request: Request): VariantRecord[] =>
     requestAskedAt: askedAt(request) ?? neverAsked,
     ...progress,
     deniedReason: progress.deniedReason?.slice(0, 2_000) ?? null,
+    goneTold: false,
     stage: stageOf(progress),
     listedAs: listedAs(all, index),
   }))
@@ -118,6 +124,10 @@ export const variantChanges = [
   'approvedAt',
   'available',
   'availableAt',
+  'foundIn',
+  'markedAt',
+  'markedById',
+  'goneAt',
   'denied',
   'deniedAt',
   'deniedReason',

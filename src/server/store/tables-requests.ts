@@ -120,6 +120,12 @@ export function requestTables(k: Kit, { users }: Accounts) {
       approvedAt: k.instant(),
       available: k.flag().notNull(),
       availableAt: k.instant(),
+      foundIn: k.text(40),
+      markedAt: k.instant(),
+      markedById: k.text(36),
+      goneAt: k.instant(),
+      /** Staff has heard that it went away. */
+      goneTold: k.flag().notNull(),
       denied: k.flag(),
       deniedAt: k.instant(),
       deniedReason: k.text(2_000),
@@ -154,6 +160,7 @@ export function requestTables(k: Kit, { users }: Accounts) {
       k
         .index('request_variants_requester')
         .on(t.requesterId, t.listedAs, t.stage, k.down(t.requestAskedAt), t.requestId, t.kind),
+      k.sparse('request_variants_gone', t.goneAt),
     ],
   )
 
@@ -168,6 +175,10 @@ export function requestTables(k: Kit, { users }: Accounts) {
       /** At midnight UTC of the day; null while nobody knows. */
       airsAt: k.instant(),
       available: k.flag().notNull(),
+      /** As with the variants: the library that has it, said by hand since, in no library any more since. */
+      foundIn: k.text(40),
+      markedAt: k.instant(),
+      goneAt: k.instant(),
     },
     t => [
       k.unique('request_episodes_number').on(t.requestId, t.season, t.episode),

@@ -17,12 +17,16 @@ export type DomainEvent =
   /** Some of the episodes that a request waits for have come: those that are new. */
   | ({ type: 'requestPartlyAvailable'; at: string; episodes: EpisodeNumber[] } & OfRequest)
   | ({ type: 'handOverFailed'; at: string; detail: string } & OfRequest)
+  /** Files of what was asked for are in no library any more: so many, and the first of them. */
+  | { type: 'titlesGone'; at: string; total: number; titles: GoneTitle[] }
   | { type: 'requestDeleted'; at: string; kind: RequestKind; requestId: number; requesterId: string; title: string }
   | { type: 'issueReported'; at: string; byId: string; issueId: number }
   | { type: 'issueCommented'; at: string; byId: string; issueId: number; commentId: number }
   | { type: 'issueStarted' | 'issueResolved'; at: string; byId: string; issueId: number }
   | { type: 'issueDeleted'; at: string; byId: string; issue: DeletedIssue }
   | { type: 'settingsSaved'; at: string; section: string }
+/** What is told of a title that went away. */
+export type GoneTitle = OfRequest & { title: string }
 /** What is told of an issue that is gone. */
 export type DeletedIssue = Pick<
   Issue,

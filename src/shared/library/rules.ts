@@ -1,3 +1,4 @@
+import { isSettled } from '../requests/availability'
 import { byVariant, type Variant } from '../requests/model'
 import { sectionOf } from '../settings/servers'
 import type { Copies, LibraryHit, MovieStatus, RequestedMovie, VariantStatus } from './model'
@@ -43,7 +44,7 @@ export function movieStatus({ request, hits, fourK, mediaServersDefer }: MovieFa
     const progress = request?.variants[variant] ?? null
     return {
       progress,
-      approved: progress?.approved === true || wanted[variant],
+      approved: isSettled(progress) || wanted[variant],
       available: progress?.available === true || copies[variant],
     }
   }

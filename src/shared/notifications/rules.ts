@@ -104,6 +104,8 @@ export type MessageFacts = {
   request: RequestNews | null
   /** What it is about where no request is there any more. */
   title: string | null
+  /** What there is to say besides; null where that is what the event itself has. */
+  additional?: string | null
   /** The episodes that have just come, of those of the request. */
   came: readonly EpisodeNumber[]
   /** The word for its kind. */
@@ -174,6 +176,7 @@ export function variablesOf(facts: MessageFacts): Variables {
     ProviderId: request?.mediaId ?? null,
     ...listsOf(request?.episodes ?? null),
     ...arrivalOf(facts.came),
+    AdditionalInformation: facts.additional ?? null,
     ...issueValues(facts.issue),
     ApplicationName: portal.applicationName,
     ApplicationUrl: portal.applicationUrl,
@@ -281,6 +284,8 @@ type Say = (key: string, values: Record<string, unknown>) => string
 
 /** What a notice says besides the title, in the language of `say`. */
 export function noticeSentence(say: Say, { event, values }: Pick<Notice, 'event' | 'values'>): string {
-  const sentence = say(`notices.${event}`, { ...values, context: values.variant === 'fourK' ? 'fourK' : undefined })
+  const count = values.count === undefined ? {} : { count: Number(values.count) }
+  const context = values.variant === 'fourK' ? 'fourK' : undefined
+  const sentence = say(`notices.${event}`, { ...values, ...count, context })
   return values.reason ? `${sentence} ${say('notices.reason', values)}` : sentence
 }

@@ -87,8 +87,16 @@ export type Progress = ServerOptions & {
   askedAt: Date
   approved: boolean
   approvedAt: Date | null
+  /** Computed: a library has it, or somebody said so by hand; of a show, every episode that belongs to it. */
   available: boolean
   availableAt: Date | null
+  /** The source whose library has the file; null where none does, and for shows, of which each episode has its own. */
+  foundIn: string | null
+  /** Somebody said by hand that it is there, which counts until it is withdrawn: when, and who. */
+  markedAt: Date | null
+  markedById: string | null
+  /** Since when no library has what one had; null while it is there, or never was. */
+  goneAt: Date | null
   /** Null while nobody decided. */
   denied: boolean | null
   deniedAt: Date | null
@@ -156,6 +164,10 @@ export const newProgress = (askedAt: Date): Progress => ({
   approvedAt: null,
   available: false,
   availableAt: null,
+  foundIn: null,
+  markedAt: null,
+  markedById: null,
+  goneAt: null,
   denied: null,
   deniedAt: null,
   deniedReason: null,

@@ -1,6 +1,7 @@
 import type { OutboxStage } from '../events/outbox'
 import type { Reason } from '../refusal'
 import { type Claim, holds, isAdmin, isStaff, isSystem, type User } from '../users/model'
+import { markedBy, withoutMark } from './availability'
 import {
   askedVariants,
   type Progress,
@@ -102,14 +103,19 @@ export const objectionToDeciding = (by: Holder): Reason | null => (isStaff(by) ?
 /** A decision as it is written by hand. */
 export type Decided = Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason'>
 
+type Moment = { by: Pick<User, 'id'>; now: Date }
+
 /** A decision that is new is one of this moment. */
-export const redecided = (progress: Progress, decided: Decided, now: Date): Progress => ({
-  ...progress,
-  ...decided,
-  approvedAt: decided.approved && !progress.approved ? now : progress.approvedAt,
-  availableAt: decided.available && !progress.available ? now : progress.availableAt,
-  deniedAt: decided.denied && !progress.denied ? now : progress.deniedAt,
-})
+export function redecided(progress: Progress, decided: Decided, { by, now }: Moment): Progress {
+  const { available, ...others } = decided
+  const there = available && !progress.available ? markedBy(progress, by.id, now) : progress
+  return {
+    ...(available ? there : withoutMark(progress)),
+    ...others,
+    approvedAt: decided.approved && !progress.approved ? now : progress.approvedAt,
+    deniedAt: decided.denied && !progress.denied ? now : progress.deniedAt,
+  }
+}
 
 /** What makes sense for a variant where it is now, what takes something away last. */
 const stepsIn: Record<Stage, readonly VariantStep[]> = {
@@ -139,7 +145,10 @@ export function shownStageOf(
 /** What this person may do with one variant of a request now; nothing with one that nobody asked for. */
 export function stepsFor(by: Holder, { variants: asked }: Variants, variant: Variant): readonly VariantStep[] {
   const progress = asked[variant]
-  return progress && isStaff(by) ? stepsIn[stageOf(progress)] : []
+  if (!progress || !isStaff(by)) return []
+  // Nobody's word takes away what a library has: without a mark by hand there is nothing to withdraw.
+  const isFoundAlone = progress.foundIn !== null && progress.markedAt === null
+  return stepsIn[stageOf(progress)].filter(step => step !== 'markUnavailable' || !isFoundAlone)
 }
 
 /** What stands against a step; somebody else may have decided in the meantime. */

@@ -1,3 +1,4 @@
+import { isSettled } from '~/shared/requests/availability'
 import {
   leadingProgress,
   type Progress,
@@ -19,7 +20,7 @@ const combinationCode = { normal: 0, fourK: 1, both: 2 } as const
 export type View = { by: User; now: Date }
 
 export const standardShape = (progress: Progress | null) => ({
-  approved: progress?.approved ?? false,
+  approved: isSettled(progress),
   markedAsApproved: wireDateOrNever(progress?.approvedAt ?? null),
   requestedDate: wireDateOrNever(progress?.askedAt ?? null),
   available: progress?.available ?? false,
@@ -33,7 +34,7 @@ const fourKShape = (progress: Progress | null) => ({
   has4KRequest: progress !== null,
   is4kRequest: false,
   requestedDate4k: wireDateOrNever(progress?.askedAt ?? null),
-  approved4K: progress?.approved ?? false,
+  approved4K: isSettled(progress),
   markedAsApproved4K: wireDateOrNever(progress?.approvedAt ?? null),
   available4K: progress?.available ?? false,
   markedAsAvailable4K: wireDateOrNull(progress?.availableAt ?? null),

@@ -1,0 +1,41 @@
+import type { DomainEvent } from '~/shared/events/model'
+import type { App } from '../app'
+import type { NotificationContext } from './context'
+import { holdersOf } from './queries'
+import { newsOfRequest } from './request-news'
+
+export type GoneEvent = Extract<DomainEvent, { type: 'titlesGone' }>
+
+/** What staff is to be told of what went away; a single title is told as news of its request. */
+export async function goneContext(app: App, { at, total, titles }: GoneEvent): Promise<NotificationContext | null> {
+  const [first] = titles
+  if (!first) return null
+  const isSingle = total === 1
+  const staff = await holdersOf(app.store, ['Admin', 'PowerUser'])
+  return {
+    event: 'TitlesGone',
+    kind: first.kind,
+    variant: isSingle ? first.variant : 'standard',
+    requestId: isSingle ? first.requestId : null,
+    title: first.title,
+    request: isSingle ? await newsOfRequest(app, first.requestId, first.variant) : null,
+    issue: null,
+    people: { requester: null, subscribers: [], staff, reporter: null, answered: [] },
+    person: null,
+    byId: null,
+    detail: null,
+    came: [],
+    gone: { total, names: titles.map(({ title }) => title) },
+    key: ['TitlesGone', first.requestId, at].join(':'),
+    at: new Date(at),
+  }
+}
+
+export type Gone = NonNullable<NotificationContext['gone']>
+
+/** The names, as many as were kept. */
+export const goneNames = ({ total, names }: Gone) => `${names.join(', ')}${total > names.length ? ' …' : ''}`
+
+/** What stands for the title: the one, or how many there are. */
+export const goneTitle = (app: App, language: string | null, { total, names }: Gone) =>
+  total === 1 ? (names[0] ?? '') : app.texts.say(language, 'notices.goneTitles', { count: total })
