@@ -36,6 +36,13 @@ export type DeclaredPageProps = {
   after?: Beside
 }
 
+const WebhookAddresses = lazyPart(async () => (await import('./webhook-addresses')).WebhookAddresses, {
+  Waiting: () => null,
+  Failed: NotLoaded,
+})
+/** Pages with servers that can call the portal. */
+const canCall = ({ group }: SettingsPage) => group === 'mediaServers' || group === 'downloads'
+
 const textsTab = 'texts'
 const none = () => ({})
 
@@ -114,6 +121,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none }: Dra
           body
         )}
       </SettingsForm>
+      {canCall(page) && <WebhookAddresses page={page} />}
     </SettingsLayout>
   )
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors'
 import { isSavedSince, savePage } from '../../api/settings'
 import { useRefreshStart } from '../../api/start'
 import { useErrorText } from '../../api/use-error-text'
+import { webhookAddressesKey } from '../../api/webhooks'
 import type { SectionForm } from './use-section'
 import type { Templates } from './use-templates'
 
@@ -38,7 +39,11 @@ export const useSavePage = (forms: readonly SectionForm[], templates: Templates 
       }
       const stored = texts && answer.templates[texts.agent]
       if (stored) texts.saved(stored)
-      await Promise.all([client.invalidateQueries({ queryKey: ['settings'], exact: true }), refreshStart()])
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['settings'], exact: true }),
+        client.invalidateQueries({ queryKey: webhookAddressesKey }),
+        refreshStart(),
+      ])
     },
     onError: async error => {
       if (isSavedSince(error)) await Promise.all(dirty.map(form => form.readAgain()))

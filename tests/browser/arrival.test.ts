@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
+import { heldMovie, mediaContent } from '~/demo/media/content'
+import { jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
+import { browserStage, inBrowser } from '../support/browser'
+import { must } from '../support/browser-calls'
+import { admin } from '../support/browser-portal'
+import { badge, dialogOpen, heading, toast } from '../support/browser-steps'
+
+const nosferatu = 653
+const now = () => new Date()
+const catalogue = openCatalogue(now)
+const jellyfin = jellyfinStandIn({
+  key: 'jellyfin-key-of-the-tests',
+  now,
+  content: mediaContent(catalogue, { serverId: 'server-1', name: 'Living room', movies: [961] }),
+})
+afterAll(() => jellyfin.stop())
+
+inBrowser('a media server that calls when a movie has arrived', () => {
+  const stage = browserStage()
+
+  test('gets its address on the settings page, and the movie is available on the open page within seconds', async () => {
+    const { portal, visit } = stage
+    await must((await portal.as(admin)).put('/api/v3/settings/jellyfin', jellyfinValues(jellyfin)))
+    const settings = await visit('/Settings/Jellyfin', { as: admin })
+    await heading(settings.page, 'Jellyfin').waitFor()
+    await settings.page.getByRole('button', { name: 'Make an address' }).click()
+    await toast(settings.page, 'Enter it at Living room').waitFor()
+    const field = settings.page.getByRole('textbox', { name: 'Living room' })
+    const first = await field.inputValue()
+    await settings.page.getByRole('button', { name: 'New address' }).click()
+    const sure = await dialogOpen(settings.page, 'Make a new address?')
+    await sure.getByRole('button', { name: 'New address' }).click()
+    await sure.waitFor({ state: 'detached' })
+    const address = await field.inputValue()
+    expect([address.startsWith(portal.url), address === first]).toEqual([true, false])
+
+    await portal.approve(await portal.ask('ben', nosferatu))
+    const { page, hears } = await visit(`/details/movie/${nosferatu}`, { as: 'ben' })
+    await heading(page, 'Nosferatu').waitFor()
+    await badge(page, 'processing').waitFor()
+    await hears()
+    const movie = catalogue.movie(nosferatu)
+    if (movie) jellyfin.content.titles.set('900', heldMovie(movie, '900', { addedAt: now() }))
+    expect((await fetch(first, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(address, { method: 'POST', body: 'anything' })).status).toBe(204)
+    await badge(page, 'available').waitFor({ timeout: 5_000 })
+    await page.getByRole('link', { name: /Living room/ }).waitFor()
+  })
+})
