@@ -4,7 +4,7 @@ import { noteFound } from '~/server/requests/availability'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
-import { radarr } from '~/shared/services/radarr'
+import { radarr, radarr4K } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'
 import { features } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
@@ -69,6 +69,11 @@ describe.each(sources)('a movie in the library of %s', source => {
       available: true,
     })
     expect(await shown([copy(source, 1080, { imdbId: 'tt0000001' })])).toMatchObject({ available: true })
+  })
+
+  test('counts whatever a Radarr for 4K alone is told of media servers', async () => {
+    const in4K: [Section, Record<string, unknown>] = [radarr4K, radarrDecides[1]]
+    expect(await shown([copy(source, 1080)], [fourK, in4K])).toMatchObject({ available: true })
   })
 
   test('35: 8 is another one than a show of the same number', async () => {

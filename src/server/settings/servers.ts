@@ -54,7 +54,9 @@ const countedMediaServers = (app: App, kind: RequestKind) =>
 export const mediaServersDefer = (app: App, kind: RequestKind): boolean =>
   downloadServers(app).some(
     ({ service, settings }) =>
-      service.serves.has(kind) && service.filesCount(settings) && settings.prioritizeArrAvailability === true,
+      service.serves.get(kind)?.includes('standard') &&
+      service.filesCount(settings) &&
+      settings.prioritizeArrAvailability === true,
   )
 
 /** What a call to a server answers; the sentence of a failure names the server, where its service has several. */

@@ -10,8 +10,8 @@ export const minimumAvailabilities = ['Announced', 'InCinemas', 'Released'] as c
 const own = {
   enabled: toggle(),
   scanForAvailability: toggle(),
-  /** Media servers are not asked about movies; counts for the regular instance, while availability is scanned. */
-  prioritizeArrAvailability: toggle(false, { when: 'scanForAvailability', waitsFor: 'mediaServers' }),
+  /** Media servers are not asked about movies; counts while availability is scanned. */
+  prioritizeArrAvailability: toggle(false, { when: 'scanForAvailability' }),
   sendUserTags: toggle(),
   /** Added movies are not searched for. */
   addOnly: toggle(),
@@ -33,21 +33,47 @@ const layout = [
     ['defaultQualityProfile', 'defaultRootPath'],
     ['minimumAvailability', 'tag'],
   ]),
-  part('behaviour', ['scanForAvailability', 'sendUserTags', 'addOnly']),
 ] as const
+const behaviour = ['scanForAvailability', 'sendUserTags', 'addOnly'] as const
 
 /** Which of them comes first is said once, for all of them. */
-const { prioritizeArrAvailability: _, ...server } = own
-const fields = { ...own, servers: furtherServers(server, layout) }
+const { prioritizeArrAvailability, ...server } = own
+const servers = furtherServers(server, [...layout, part('behaviour', behaviour)])
+const further = part('servers', ['servers'])
 
-const form = { layout: [...layout, part('servers', ['servers'])], test: 'connection' } as const
-
-export const radarr = section('radarr', fields, {
-  page: { key: 'radarr', path: 'Radarr', group: 'downloads', tab: 'standard', ...form },
-})
-export const radarr4K = section('radarr4K', fields, {
-  page: { on: 'radarr', tab: '4k', feature: 'Movie4KRequests', ...form },
-  texts: 'radarr',
-})
+export const radarr = section(
+  'radarr',
+  { ...own, servers },
+  {
+    page: {
+      key: 'radarr',
+      path: 'Radarr',
+      group: 'downloads',
+      tab: 'standard',
+      test: 'connection',
+      layout: [
+        ...layout,
+        part('behaviour', ['scanForAvailability', 'prioritizeArrAvailability', 'sendUserTags', 'addOnly']),
+        further,
+      ],
+    },
+  },
+)
+/** What media servers have counts as the usual copy: which comes first is said there. */
+const notIn4K = { ...prioritizeArrAvailability, hidden: 'it is said of the regular server' }
+export const radarr4K = section(
+  'radarr4K',
+  { ...own, prioritizeArrAvailability: notIn4K, servers },
+  {
+    page: {
+      on: 'radarr',
+      tab: '4k',
+      feature: 'Movie4KRequests',
+      test: 'connection',
+      layout: [...layout, part('behaviour', behaviour), further],
+    },
+    texts: 'radarr',
+  },
+)
 
 export type RadarrSettings = ServerValues<typeof radarr>

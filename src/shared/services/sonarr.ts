@@ -7,8 +7,8 @@ import { furtherServers, type ServerValues } from './further-servers'
 const own = {
   enabled: toggle(),
   scanForAvailability: toggle(),
-  /** Media servers are not asked about shows; counts for the regular instance, while availability is scanned. */
-  prioritizeArrAvailability: toggle(false, { when: 'scanForAvailability', waitsFor: 'mediaServers' }),
+  /** Media servers are not asked about shows; counts while availability is scanned. */
+  prioritizeArrAvailability: toggle(false, { when: 'scanForAvailability' }),
   sendUserTags: toggle(),
   /** Added shows are not searched for. */
   addOnly: toggle(),
@@ -39,21 +39,47 @@ const layout = [
     ['qualityProfileAnime', 'rootPathAnime'],
     ['animeTag', 'languageProfileAnime'],
   ]),
-  part('behaviour', ['scanForAvailability', 'sendUserTags', 'addOnly']),
 ] as const
+const behaviour = ['scanForAvailability', 'sendUserTags', 'addOnly'] as const
 
 /** Which of them comes first is said once, for all of them. */
-const { prioritizeArrAvailability: _, ...server } = own
-const fields = { ...own, servers: furtherServers(server, layout) }
+const { prioritizeArrAvailability, ...server } = own
+const servers = furtherServers(server, [...layout, part('behaviour', behaviour)])
+const further = part('servers', ['servers'])
 
-const form = { layout: [...layout, part('servers', ['servers'])], test: 'connection' } as const
-
-export const sonarr = section('sonarr', fields, {
-  page: { key: 'sonarr', path: 'Sonarr', group: 'downloads', tab: 'standard', ...form },
-})
-export const sonarr4K = section('sonarr4K', fields, {
-  page: { on: 'sonarr', tab: '4k', feature: 'Movie4KRequests', ...form },
-  texts: 'sonarr',
-})
+export const sonarr = section(
+  'sonarr',
+  { ...own, servers },
+  {
+    page: {
+      key: 'sonarr',
+      path: 'Sonarr',
+      group: 'downloads',
+      tab: 'standard',
+      test: 'connection',
+      layout: [
+        ...layout,
+        part('behaviour', ['scanForAvailability', 'prioritizeArrAvailability', 'sendUserTags', 'addOnly']),
+        further,
+      ],
+    },
+  },
+)
+/** What media servers have counts as the usual copy: which comes first is said there. */
+const notIn4K = { ...prioritizeArrAvailability, hidden: 'it is said of the regular server' }
+export const sonarr4K = section(
+  'sonarr4K',
+  { ...own, prioritizeArrAvailability: notIn4K, servers },
+  {
+    page: {
+      on: 'sonarr',
+      tab: '4k',
+      feature: 'Movie4KRequests',
+      test: 'connection',
+      layout: [...layout, part('behaviour', behaviour), further],
+    },
+    texts: 'sonarr',
+  },
+)
 
 export type SonarrSettings = ServerValues<typeof sonarr>
