@@ -13,6 +13,8 @@ import { removeOldAvailable } from '~/server/requests/remove'
 import { retryFailed } from '~/server/requests/retry'
 import { noteShows } from '~/server/requests/show-availability'
 import { keepHouse } from '~/server/system/housekeeping'
+import { importPeople } from '~/server/users/import-people'
+import { importers } from '~/server/users/importers'
 import { type Job, job } from './job'
 
 /** Every job; when it runs stands in shared/jobs/model.ts. */
@@ -23,6 +25,8 @@ export const jobList: readonly Job[] = [
   job('embyRecentlyAddedSync', syncMediaServer(embyServer, 'recent'), { next: 'arrAvailability' }),
   job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: 'arrAvailability' }),
   job('mediaDatabaseRefresh', rereadMediaServers(mediaServers), { next: 'arrAvailability' }),
+
+  ...importers.map(importer => job(importer.job, importPeople(importer))),
 
   job('radarrSync', syncManagers('radarrSync'), { next: 'arrAvailability' }),
   job('sonarrSync', syncManagers('sonarrSync'), { next: 'arrAvailability' }),

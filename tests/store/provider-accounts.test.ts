@@ -110,7 +110,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))(
         person('PERSON 9', { providerId: '9' }),
       ]
       const imported = await together('jellyfin', [...many, ...more])
-      expect(imported.filter(({ isNew }) => isNew)).toHaveLength(500)
+      expect(imported.filter(({ outcome }) => outcome === 'made')).toHaveLength(500)
       expect(imported.flatMap(({ objection }) => objection?.code ?? [])).toEqual(['UserNameTaken', 'UserNameTaken'])
       const renamed = many.map(one => ({ ...one, userName: `${one.userName} now`, alias: `Nr ${one.userName}` }))
       await together('jellyfin', renamed)

@@ -28,11 +28,13 @@ const folder = (library: HeldLibrary) => ({
 
 const person = (
   { serverId }: MediaContent,
-  { id, name, password, isAdministrator, isDisabled = false }: MediaPerson,
+  { id, name, password, isAdministrator, isDisabled = false, connectName, picture }: MediaPerson,
 ) => ({
   Name: name,
   ServerId: serverId,
   Id: id,
+  ...(connectName !== undefined && { ConnectUserName: connectName, ConnectLinkType: 'LinkedUser' }),
+  ...(picture && { PrimaryImageTag: picture.tag }),
   HasPassword: password !== '',
   Policy: { IsAdministrator: isAdministrator, IsHidden: true, IsDisabled: isDisabled, EnableAllFolders: true },
 })

@@ -29,7 +29,17 @@ export type HeldShow = Held & { kind: 'tvShow'; episodes: readonly HeldEpisode[]
 export type HeldTitle = HeldMovie | HeldShow
 
 export type HeldLibrary = { key: string; title: string; holds: 'movies' | 'tvShows' | 'mixed' | 'music' | 'photos' }
-export type MediaPerson = { id: string; name: string; password: string; isAdministrator: boolean; isDisabled?: boolean }
+export type MediaPerson = {
+  id: string
+  name: string
+  password: string
+  isAdministrator: boolean
+  isDisabled?: boolean
+  /** The name at Emby Connect that somebody is linked to. */
+  connectName?: string
+  /** A picture, and what changes with it. */
+  picture?: { tag: string; bytes: Uint8Array<ArrayBuffer> }
+}
 
 /** What a media server has on its shelves; tests and the demo add and take away while it runs. */
 export type MediaContent = {

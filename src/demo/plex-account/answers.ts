@@ -27,7 +27,7 @@ const open: Route<OpenAnswer>[] = [route('POST', '/users/sign_in.json', signIn),
 const friends: OwnAnswer = ({ content, person }) => {
   const own = owned(content, person)
   const sharesWith = (friend: PlexPerson) => own.filter(server => server.sharedWith.includes(friend.id))
-  const found = content.people.filter(friend => sharesWith(friend).length > 0)
+  const found = content.people.filter(friend => sharesWith(friend).length > 0 || content.friends.includes(friend.id))
   const container = { friendlyName: 'myPlex', identifier: 'com.plexapp.plugins.myplex', machineIdentifier: '85a2' }
   return xml(
     { ...container, totalSize: found.length, size: found.length },

@@ -29,6 +29,8 @@ type Pin = { id: number; code: string; clientId: string; token: string | null; m
 export type PlexAccountContent = {
   people: PlexPerson[]
   servers: OwnedServer[]
+  /** Friends of every owner with whom nothing is shared. */
+  friends: number[]
   pins: Map<number, Pin>
   /** Addresses and names that were invited, by the servers' ids. */
   invited: { machineId: string; invited: string; libraryIds: number[] }[]
@@ -54,6 +56,7 @@ export const plexPerson = (
 export const plexAccountContent = (people: PlexPerson[], servers: OwnedServer[] = []): PlexAccountContent => ({
   people,
   servers,
+  friends: [],
   pins: new Map(),
   invited: [],
 })

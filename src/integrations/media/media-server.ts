@@ -2,6 +2,7 @@ import type { JobId } from '~/shared/jobs/model'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import { readFields, type Section } from '~/shared/settings/model'
+import type { HttpStream } from '../download/stream'
 import type { Http } from '../http/call'
 import { failedTest, type Given, type Service } from '../service'
 import {
@@ -13,7 +14,7 @@ import {
   serverKeyOf,
 } from './model'
 
-type Reads = { signal?: AbortSignal }
+type Reads = { signal?: AbortSignal; stream?: HttpStream }
 
 type Declaration<S extends Section, F extends Fields, Server extends MediaServerSettings, Client> = {
   /** Display name, as sentences and metrics show it. */
@@ -32,7 +33,8 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   content: (client: Client, server: Server) => AsyncIterable<MediaPage>
   recent: (client: Client, server: Server) => AsyncIterable<MediaPage>
   episodesOf: (client: Client, showKey: string) => Promise<MediaEpisode[]>
-  users: (client: Client) => Promise<MediaUser[]>
+  /** Absent where the server does not know its people by name: those of Plex are asked for at plex.tv. */
+  users?: (client: Client, server: Server) => AsyncIterable<MediaUser>
   watchLink: (server: Server, key: string) => string | null
 }
 
@@ -46,7 +48,8 @@ export type ConnectedServer = {
   recent: () => AsyncIterable<MediaPage>
   /** Those of one show, as they are right now: looked up before any is taken as gone. */
   episodesOf: (showKey: string) => Promise<MediaEpisode[]>
-  users: () => Promise<MediaUser[]>
+  /** Everybody, one by one: a school has thousands. */
+  users: () => AsyncIterable<MediaUser>
 }
 
 /** A media server as callers see it: what it can do, whichever product it is. */
@@ -76,7 +79,7 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
       content: () => declared.content(client, server),
       recent: () => declared.recent(client, server),
       episodesOf: showKey => declared.episodesOf(client, showKey),
-      users: () => declared.users(client),
+      users: () => declared.users?.(client, server) ?? nobody(),
     }
   }
   return {
@@ -106,3 +109,5 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     isUp: async (http, given, signal) => (await connected(http, given, { signal }).identity()).version !== null,
   }
 }
+
+async function* nobody(): AsyncGenerator<MediaUser> {}

@@ -1,4 +1,5 @@
 import type { LibraryItem } from '~/shared/library/items'
+import type { ProviderType } from '~/shared/users/provider-accounts'
 
 /** A library as its server lists it. */
 export type MediaLibrary = {
@@ -9,7 +10,22 @@ export type MediaLibrary = {
 }
 
 /** A person who has an account at a media server. */
-export type MediaUser = { id: string; name: string; email: string | null; isAdministrator: boolean }
+export type MediaUser = {
+  id: string
+  /** What somebody with this account is here; Emby has people who sign in through Emby Connect. */
+  userType: ProviderType
+  /** What they sign in with; null for somebody who cannot. */
+  name: string | null
+  /** What the server itself calls them, where that is another name. */
+  alias: string | null
+  email: string | null
+  /** Changes with their picture; null without one. */
+  picture: string | null
+  /** Whom the whole server belongs to. Whoever merely administers it is nobody special here. */
+  isOwner: boolean
+  /** May use the server at all: somebody who is known there may be shut out. */
+  mayEnter: boolean
+}
 
 /** What a server says of itself. */
 export type MediaIdentity = {

@@ -14,12 +14,14 @@ import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { defaultCountry, newAccount } from './actions'
-import { heldByProvider, inUseOf } from './provider-queries'
+import { forgetMissing, heldByProvider, inUseOf, usersByProvider } from './provider-queries'
 import { holdSystemAccount } from './queries'
 import { insertUsers, saveIdentities } from './write-queries'
 
-/** What came of one person: their account, or why there is none. */
-export type Imported = { account: ProviderAccount; user: User | null; isNew: boolean; objection: Reason | null }
+export type ImportOutcome = 'made' | 'changed' | 'unchanged' | 'refused'
+
+/** What comes of one person: their account as it is then, or why there is none. */
+export type Imported = { account: ProviderAccount; outcome: ImportOutcome; user: User | null; objection: Reason | null }
 
 /**
  * The account of somebody at a media server, as part of a transaction: refreshed, or made with what new accounts start
@@ -39,36 +41,44 @@ export async function importAccounts(
   provider: Provider,
   given: readonly ProviderAccount[],
 ): Promise<Imported[]> {
-  const accounts = [...new Map(given.toReversed().map(one => [one.providerId, one])).values()].reverse()
-  if (accounts.length === 0) return []
+  if (given.length === 0) return []
   // Nobody else makes an account of one of them, or takes an address, until the transaction ends.
   await holdSystemAccount(tx)
-  const known = await heldByProvider(
+  const known = await heldByProvider(tx, provider, idsOf(given))
+  const imported = await outcomesOf(app, tx, given, known)
+  const having = (outcome: ImportOutcome) =>
+    imported.flatMap(one => (one.outcome === outcome && one.user ? [one.user] : []))
+  await insertUsers(tx, having('made'), { passwordHash: null, at: app.now() })
+  await saveIdentities(tx, having('changed'))
+  await forgetMissing(
     tx,
-    provider,
-    accounts.map(({ providerId }) => providerId),
-  )
-  const inUse = await inUseOf(tx, accounts)
-  const imported = accounts.map((account): Imported => {
-    const held = known.get(account.providerId)
-    const user = held ? asProvidedNow(held, account, inUse) : madeOf(app, account, inUse)
-    if ('code' in user) return { account, user: null, isNew: false, objection: user }
-    inUse.add(user)
-    return { account, user, isNew: !held, objection: null }
-  })
-  const users = imported.flatMap(({ user, isNew }) => (user ? [{ user, isNew }] : []))
-  const made = users.flatMap(({ user, isNew }) => (isNew ? [user] : []))
-  await insertUsers(tx, made, { passwordHash: null, at: app.now() })
-  await saveIdentities(
-    tx,
-    users.flatMap(({ user }) => (isChanged(known, user) ? [user] : [])),
+    [...having('changed'), ...having('unchanged')].map(({ id }) => id),
   )
   return imported
 }
 
-const isChanged = (known: ReadonlyMap<string, User>, user: User) => {
-  const held = known.get(user.providerUserId ?? '')
-  return held !== undefined && differs(held, user)
+/** What would come of them, without writing anything. */
+export const foreseenImports = async (app: App, provider: Provider, given: readonly ProviderAccount[]) =>
+  outcomesOf(app, app.store, given, await usersByProvider(app.store, provider, idsOf(given)))
+
+const idsOf = (accounts: readonly ProviderAccount[]) => accounts.map(({ providerId }) => providerId)
+
+async function outcomesOf(
+  app: App,
+  store: Store,
+  given: readonly ProviderAccount[],
+  known: ReadonlyMap<string, User>,
+): Promise<Imported[]> {
+  const accounts = [...new Map(given.toReversed().map(one => [one.providerId, one])).values()].reverse()
+  const inUse = await inUseOf(store, accounts)
+  return accounts.map((account): Imported => {
+    const held = known.get(account.providerId)
+    const user = held ? asProvidedNow(held, account, inUse) : madeOf(app, account, inUse)
+    if ('code' in user) return { account, outcome: 'refused', user: null, objection: user }
+    inUse.add(user)
+    const outcome = !held ? 'made' : differs(held, user) ? 'changed' : 'unchanged'
+    return { account, outcome, user, objection: null }
+  })
 }
 
 /**

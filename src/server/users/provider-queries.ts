@@ -1,4 +1,4 @@
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { nameKey, type User } from '~/shared/users/model'
 import { type Provider, type ProviderAccount, providers } from '~/shared/users/provider-accounts'
 import { addressIn } from '~/shared/users/rules'
@@ -57,4 +57,38 @@ export async function inUseOf(store: Store, accounts: readonly ProviderAccount[]
       if (email) addresses.set(nameKey(email), id)
     },
   }
+}
+
+/** They are there, whatever was noted before. */
+export async function forgetMissing({ db, t: { users } }: Store, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(users)
+    .set({ missingSince: null })
+    .where(and(inArray(users.id, [...ids]), isNotNull(users.missingSince)))
+}
+
+/** They were not there when everybody was read. */
+export async function noteMissing({ db, t: { users } }: Store, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(users)
+    .set({ missingSince: at })
+    .where(and(inArray(users.id, [...ids]), isNull(users.missingSince)))
+}
+
+/** Some accounts of a media server's people who are no administrators here, in the order of their ids. */
+export async function somePeopleOf(store: Store, provider: Provider, { after, most }: { after: string; most: number }) {
+  const { users, userClaims } = store.t
+  const columns = {
+    ...{ id: users.id, userName: users.userName, providerId: users.providerUserId },
+    ...{ missingSince: users.missingSince, admin: userClaims.claim },
+  }
+  return store.db
+    .select(columns)
+    .from(users)
+    .leftJoin(userClaims, and(eq(userClaims.userId, users.id), eq(userClaims.claim, 'Admin')))
+    .where(and(gt(users.id, after), inArray(users.userType, [...providers[provider]]), isNotNull(users.providerUserId)))
+    .orderBy(asc(users.id))
+    .limit(most)
 }

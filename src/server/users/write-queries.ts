@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Claim, displayKey, type Limits, nameKey, type User } from '~/shared/users/model'
+import { type Provider, providers } from '~/shared/users/provider-accounts'
 import { newKey } from '../settings/keys'
-import { affectedRows } from '../store/dialect'
+import { affectedRows, forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 import type { Vault } from '../vault'
 import { tokenHash } from './queries'
@@ -137,4 +138,19 @@ export async function giveAccessToken(store: Store, userId: string, token: strin
 export async function deleteUser(tx: Store, userId: string): Promise<void> {
   const { users } = tx.t
   await tx.db.delete(users).where(eq(users.id, userId))
+}
+
+/** Of these accounts, removes those whose people are still missing at their media server, and answers which. */
+export async function deletePeople(tx: Store, provider: Provider, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { users } = tx.t
+  const stillMissing = and(
+    inArray(users.id, [...ids]),
+    inArray(users.userType, [...providers[provider]]),
+    isNotNull(users.missingSince),
+  )
+  const held = await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(stillMissing))
+  const gone = held.map(({ id }) => id)
+  if (gone.length > 0) await tx.db.delete(users).where(inArray(users.id, gone))
+  return gone
 }

@@ -2,21 +2,27 @@ import { choice, lines, number, text, toggle } from '../settings/fields'
 import { section, type Values } from '../settings/model'
 import { part } from '../settings/pages'
 import { type Limit, type Limits, type Period, periods } from './model'
+import type { Provider } from './provider-accounts'
 
 const limit = () => number({ min: 0, max: 100_000 })
 const period = () => choice(periods, { default: 'week' })
 
 const mediaServers = { waitsFor: 'mediaServers' } as const
 
-/** What accounts made by an import or by single sign-on start with. */
+/** Only servers that are connected have people to choose from. */
+const banned = (provider: Provider) => lines({ optionsFrom: `${provider}People`, maxLength: 100, ...mediaServers })
+
+/** What accounts made by an import or by single sign-on start with, and who of the media servers gets one. */
 export const userManagement = section(
   'usermanagement',
   {
     importPlexAdmin: toggle(false, mediaServers),
     importPlexUsers: toggle(false, mediaServers),
-    cleanupPlexUsers: toggle(false, mediaServers),
+    cleanupPlexUsers: toggle(false, { ...mediaServers, when: 'importPlexUsers' }),
     importEmbyUsers: toggle(false, mediaServers),
+    cleanupEmbyUsers: toggle(false, { ...mediaServers, when: 'importEmbyUsers', own: true }),
     importJellyfinUsers: toggle(false, mediaServers),
+    cleanupJellyfinUsers: toggle(false, { ...mediaServers, when: 'importJellyfinUsers', own: true }),
     movieRequestLimit: limit(),
     movieRequestLimitType: period(),
     episodeRequestLimit: limit(),
@@ -25,9 +31,9 @@ export const userManagement = section(
     musicRequestLimitType: period(),
     defaultStreamingCountry: text({ default: 'US', maxLength: 10, optionsFrom: 'streamingCountries' }),
     defaultRoles: lines({ optionsFrom: 'roles' }),
-    bannedPlexUserIds: lines(mediaServers),
-    bannedEmbyUserIds: lines(mediaServers),
-    bannedJellyfinUserIds: lines(mediaServers),
+    bannedPlexUserIds: banned('plex'),
+    bannedEmbyUserIds: banned('emby'),
+    bannedJellyfinUserIds: banned('jellyfin'),
   },
   {
     page: {
@@ -55,3 +61,25 @@ export const startingLimits = (defaults: Values<typeof userManagement>): Limits 
 })
 
 const startingLimit = (amount: number, period: Period): Limit => ({ amount: amount > 0 ? amount : null, period })
+
+/** What is wanted of the people of a media server. */
+export type ImportWish = {
+  people: boolean
+  /** The owner of the server comes as an administrator. */
+  owner: boolean
+  /** Accounts whose people are gone there are removed. Only where everybody is read anyway. */
+  cleanUp: boolean
+  banned: ReadonlySet<string>
+}
+
+export function importWish(provider: Provider, wanted: Values<typeof userManagement>): ImportWish {
+  if (provider === 'plex') {
+    const { importPlexUsers: people, importPlexAdmin: owner, cleanupPlexUsers, bannedPlexUserIds } = wanted
+    return { people, owner, cleanUp: people && cleanupPlexUsers, banned: new Set(bannedPlexUserIds) }
+  }
+  const [people, cleanUp, banned] =
+    provider === 'emby'
+      ? [wanted.importEmbyUsers, wanted.cleanupEmbyUsers, wanted.bannedEmbyUserIds]
+      : [wanted.importJellyfinUsers, wanted.cleanupJellyfinUsers, wanted.bannedJellyfinUserIds]
+  return { people, owner: false, cleanUp: people && cleanUp, banned: new Set(banned) }
+}

@@ -3,6 +3,7 @@ import { mediaBrowserProduct } from '../media-browser/server'
 
 export const embyServer = mediaBrowserProduct({
   dialect: { service: 'Emby', prefix: 'emby', authorized: token => ({ 'x-emby-token': token }) },
+  local: 'emby',
   settings: emby,
   sync: 'embyContentSync',
   fields: embyFields,

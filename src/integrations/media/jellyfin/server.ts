@@ -8,6 +8,7 @@ export const jellyfinServer = mediaBrowserProduct({
     // The other headers are old ways that a server may have switched off.
     authorized: token => ({ authorization: `MediaBrowser Token="${encodeURIComponent(token)}"` }),
   },
+  local: 'jellyfin',
   settings: jellyfin,
   sync: 'jellyfinContentSync',
   fields: jellyfinFields,

@@ -1,4 +1,5 @@
 import type { MediaServerSettings } from '~/shared/services/media-servers'
+import { elementsOf, type HttpStream } from '../../download/stream'
 import { type CallInit, call, type Http, under } from '../../http/call'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
@@ -17,8 +18,11 @@ const pageTimeoutMs = 60_000
 /** What a listing is asked with besides its place. */
 export type Listing = { types: string; fields: string; libraryKey: string | null; newestFirst: boolean }
 
+type Reads = { signal?: AbortSignal; stream?: HttpStream }
+
 /** Calls of one server. Answers come as they were sent: nothing of them is believed until it is read. */
-export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServerSettings, signal?: AbortSignal) => {
+export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServerSettings, reads: Reads = {}) => {
+  const { signal, stream } = reads
   const { service } = dialect
   const base = under(serviceAddress(service, at), dialect.prefix)
   const headers = at.token?.trim() ? dialect.authorized(at.token.trim()) : {}
@@ -42,7 +46,17 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
       // Emby also has a form that wraps the list.
       return listAnswer(service, Array.isArray(answer) ? answer : wireOf(answer).Items).map(wireOf)
     },
-    users: async () => listAnswer(service, await ask('Users')).map(wireOf),
+    users: () =>
+      elementsOf<unknown>(
+        { http, stream },
+        {
+          service,
+          url: under(base, 'Users'),
+          headers: { accept: 'application/json', ...headers },
+          silenceMs: pageTimeoutMs,
+          ...(signal && { signal }),
+        },
+      ),
     page: (listing: Listing, start: number, limit: number) =>
       items({
         IncludeItemTypes: listing.types,

@@ -3,13 +3,14 @@ import type { mediaBrowserServer } from '~/shared/services/media-browser'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import type { Section } from '~/shared/settings/model'
-import { flagOf, textOf, type Wire, wireOf } from '../../http/reading'
+import { textOf, type Wire, wireOf } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
-import type { MediaIdentity, MediaLibrary, MediaPage, MediaUser } from '../model'
+import type { MediaIdentity, MediaLibrary, MediaPage } from '../model'
 import { wholeListing } from '../pages'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
 import { episodesOf, itemsOf, libraryOf } from './reading'
+import { type LocalType, userOf } from './users'
 
 /** Entries a page; those of titles carry what is said of their files. */
 const atOnce = { titles: 300, episodes: 1_000 }
@@ -17,6 +18,8 @@ const latest = { titles: 300, episodes: 500 }
 
 type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = {
   dialect: Dialect
+  /** What people are whom no other account of theirs is linked to. */
+  local: LocalType
   settings: S
   sync: JobId
   fields: F
@@ -28,6 +31,7 @@ type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = 
 /** Emby and Jellyfin grew out of one program and still speak alike. */
 export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof mediaBrowserServer>({
   dialect,
+  local,
   watchLink,
   ...own
 }: Product<S, F>): MediaServer<S> =>
@@ -35,14 +39,14 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof
     ...own,
     name: dialect.service,
     identityField: 'serverId',
-    connect: (http, server, { signal }) => mediaBrowserClient(dialect, http, server, signal),
+    connect: (http, server, reads) => mediaBrowserClient(dialect, http, server, reads),
     identity,
     libraries,
     content: (client, server) => content(client, server),
     recent: (client, server) => recent(client, server),
     episodesOf: async (client, showKey) =>
       (await Array.fromAsync(listed(client, episodes(showKey), atOnce.episodes))).flatMap(page => page.episodes),
-    users: async client => (await client.users()).flatMap(entry => userOf(entry) ?? []),
+    users: (client, server) => users(client, server, local),
     watchLink: ({ watchAddress, serverId }, key) =>
       serverId ? watchLink(watchAddress?.trim().replace(/\/+$/, '') || null, key, serverId) : null,
   })
@@ -58,9 +62,10 @@ async function identity(client: MediaBrowserClient): Promise<MediaIdentity> {
 const libraries = async (client: MediaBrowserClient): Promise<MediaLibrary[]> =>
   (await client.folders()).flatMap(folder => libraryOf(folder) ?? [])
 
-function userOf({ Id, Name, Policy }: Wire): MediaUser | null {
-  const [id, name] = [textOf(Id), textOf(Name)?.trim()]
-  return id && name ? { id, name, email: null, isAdministrator: flagOf(wireOf(Policy).IsAdministrator) } : null
+/** Everybody who has an account at the server that was set up; at its address another one may answer. */
+async function* users(client: MediaBrowserClient, server: MediaServerSettings, local: LocalType) {
+  await checkIdentity(client, server)
+  for await (const entry of client.users()) yield userOf(wireOf(entry), local)
 }
 
 const titles = (libraryKey: string | null, newestFirst = false): Listing => ({

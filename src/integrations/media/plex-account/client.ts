@@ -1,7 +1,7 @@
 import { type CallInit, call, callOrNull, callText, type Http, under } from '../../http/call'
 import { type PlexAccountAddress, plexHeaders, service } from './connection'
 import type { PlexAccount, PlexDevice, PlexDevices, PlexFriend, PlexLibrary, PlexPin } from './model'
-import { accountIn, devicesIn, friendsIn, librariesIn, pinIn } from './reading'
+import { accountIn, devicesIn, friendsIn, librariesIn, pinIn, wholeList } from './reading'
 import { type XmlElement, xmlAnswer } from './xml'
 
 type Invitation = { machineId: string; libraryIds: readonly number[]; invited: string }
@@ -37,7 +37,7 @@ export const plexAccountClient = (http: Http, at: PlexAccountAddress, reads: Rea
     account: (token: string): Promise<PlexAccount> =>
       call(http, service, place('users/account.json'), init(token), accountIn),
     /** With whom the owner shares, and whom the owner manages; without the owner. */
-    friends: async (token: string): Promise<PlexFriend[]> => friendsIn(await xml(token, 'api/users/')),
+    friends: async (token: string): Promise<PlexFriend[]> => friendsIn(wholeList(await xml(token, 'api/users/'))),
     /** Everything of the account that is or was connected. */
     devices: async (token: string): Promise<PlexDevices> => devicesIn(await xml(token, 'api/resources')),
     libraries: async (token: string, machineId: string): Promise<PlexLibrary[]> =>

@@ -26,6 +26,8 @@ export type PlexFriend = {
   title: string | null
   email: string | null
   thumb: string | null
+  /** What they may use, as the servers call themselves. */
+  servers: string[]
 }
 
 export type PlexConnection = { protocol: string; address: string; port: string; uri: string; isLocal: boolean }

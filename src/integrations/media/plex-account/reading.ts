@@ -50,21 +50,23 @@ const container = (element: XmlElement) => {
 const named = ({ children }: XmlElement, name: string) => children.filter(child => child.name === name)
 
 /** Somebody whom the owner manages has an empty user name. */
-export const friendsIn = (answer: XmlElement): PlexFriend[] =>
-  named(container(answer), 'User').flatMap(({ attributes: { id, username, title, email, thumb } }) => {
-    const known = idIn(id)
-    return known === null
-      ? []
-      : [
-          {
-            id: known,
-            userName: trimmed(username),
-            title: trimmed(title),
-            email: trimmed(email),
-            thumb: textOf(thumb),
-          },
-        ]
-  })
+export const friendsIn = (answer: XmlElement): PlexFriend[] => named(container(answer), 'User').map(friendIn)
+
+/** The list, unless it says itself that it has more than came: whoever is not on it must not be taken as gone. */
+export function wholeList(answer: XmlElement): XmlElement {
+  if (Number(answer.attributes.totalSize ?? 0) > answer.children.length) throw wrongShape(service)
+  return answer
+}
+
+function friendIn(element: XmlElement): PlexFriend {
+  const { username, title, email, thumb, ...facts } = element.attributes
+  const id = idIn(facts.id)
+  if (id === null) throw wrongShape(service)
+  return {
+    ...{ id, userName: trimmed(username), title: trimmed(title), email: trimmed(email), thumb: textOf(thumb) },
+    servers: named(element, 'Server').flatMap(({ attributes }) => textOf(attributes.machineIdentifier) ?? []),
+  }
+}
 
 export const devicesIn = (answer: XmlElement): PlexDevices => ({
   facts: container(answer).attributes,

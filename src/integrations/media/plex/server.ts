@@ -33,7 +33,6 @@ export const plexServer = mediaServer({
     })
     return (await Array.fromAsync(pages)).flatMap(page => pageOf(page).episodes)
   },
-  users: async () => [],
   watchLink: ({ watchAddress, serverId }, key) =>
     serverId && `${addressOf(watchAddress)}/web/#!/server/${serverId}/details?key=%2flibrary%2Fmetadata%2F${key}`,
 })

@@ -13,6 +13,9 @@ const triggers = {
   embycontentcacher: 'embyContentSync',
   embyrecentlyadded: 'embyRecentlyAddedSync',
   jellyfincontentcacher: 'jellyfinContentSync',
+  plexuserimporter: 'plexUserImport',
+  embyuserimporter: 'embyUserImport',
+  jellyfinuserimporter: 'jellyfinUserImport',
 } as const satisfies Record<string, JobId>
 
 const isNewer = async (app: App, afresh: boolean) => (await newestRelease(app, afresh))?.newer ?? false

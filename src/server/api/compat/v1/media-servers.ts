@@ -3,7 +3,7 @@ import { embyServer } from '~/integrations/media/emby/server'
 import { mediaServers } from '~/integrations/media/index'
 import { jellyfinServer } from '~/integrations/media/jellyfin/server'
 import type { ConnectedServer, MediaServer } from '~/integrations/media/media-server'
-import type { MediaLibrary, MediaUser } from '~/integrations/media/model'
+import type { MediaLibrary } from '~/integrations/media/model'
 import { plex } from '~/shared/services/plex'
 import type { SettingValues } from '~/shared/settings/fields'
 import { byLowerName, isObject, itemsIn } from '~/shared/settings/items'
@@ -66,12 +66,13 @@ const libraryShape = ({ key, title, holds }: MediaLibrary, serverId: string | nu
   collectionType: holds && collectionType[holds],
 })
 
-/** The people of every server, each once. */
+/** The people of every server who have a name, each once. */
 async function usersOf(app: App, product: MediaServer) {
   const servers = serversOf(app, [product])
-  const users = await Promise.all(servers.map(({ settings }) => product.connected(app.http, settings).users()))
-  const byId = new Map(users.flat().map((user): [string, MediaUser] => [user.id, user]))
-  return [...byId.values()].map(({ id, name }) => ({ username: name, id }))
+  const read = ({ settings }: (typeof servers)[number]) =>
+    Array.fromAsync(product.connected(app.http, settings).users())
+  const byId = new Map((await Promise.all(servers.map(read))).flat().map(user => [user.id, user]))
+  return [...byId.values()].flatMap(({ id, name }) => (name === null ? [] : [{ username: name, id }]))
 }
 
 /** Those that are stored, without asking them. */

@@ -1,0 +1,29 @@
+import { flagOf, textOf, type Wire, wireOf, wrongShape } from '../../http/reading'
+import type { MediaUser } from '../model'
+
+export type LocalType = 'emby' | 'jellyfin'
+
+const longestId = 100
+const longestTag = 200
+
+/**
+ * Somebody who is linked to Emby Connect signs in with the name there; the server goes on calling them by its own. An entry that
+ * is nobody says that the list is none: whoever is not on it must not be taken as gone.
+ */
+export function userOf({ Id, Name, ConnectUserName, PrimaryImageTag, Policy }: Wire, local: LocalType): MediaUser {
+  const id = textOf(Id)
+  if (id === null || id.length > longestId) throw wrongShape(local === 'emby' ? 'Emby' : 'Jellyfin')
+  const [name, connected] = [nameIn(Name), local === 'emby' ? nameIn(ConnectUserName) : null]
+  return {
+    id,
+    ...(connected === null
+      ? { userType: local, name, alias: null }
+      : { userType: 'embyConnect', name: connected, alias: name }),
+    email: null,
+    picture: textOf(PrimaryImageTag)?.slice(0, longestTag) ?? null,
+    isOwner: false,
+    mayEnter: !flagOf(wireOf(Policy).IsDisabled),
+  }
+}
+
+const nameIn = (value: unknown) => textOf(value)?.trim() || null

@@ -1,0 +1,39 @@
+import { embyServer } from '~/integrations/media/emby/server'
+import { jellyfinServer } from '~/integrations/media/jellyfin/server'
+import type { MediaServer } from '~/integrations/media/media-server'
+import type { MediaUser } from '~/integrations/media/model'
+import { plexServer } from '~/integrations/media/plex/server'
+import { peopleOf } from '~/integrations/media/plex-account/people'
+import type { JobId } from '~/shared/jobs/model'
+import { plexFields, plexSettings } from '~/shared/services/plex'
+import { readFields } from '~/shared/settings/model'
+import type { Provider } from '~/shared/users/provider-accounts'
+import type { App } from '../app'
+import type { Server } from '../settings/servers'
+import { plexAccountOf } from './plex-account'
+
+/** How the people of a product come to their accounts here. */
+export type Importer = {
+  provider: Provider
+  job: JobId
+  service: MediaServer
+  /** Everybody whom a server knows, or an UpstreamError where it does not tell all of them. */
+  people: (app: App, server: Server<MediaServer>, signal: AbortSignal) => AsyncIterable<MediaUser>
+}
+
+const ofServer: Importer['people'] = (app, { service, settings }, signal) =>
+  service.connected(app.http, settings, { signal, stream: app.stream }).users()
+
+/** People of Plex are not known to its servers, but to plex.tv. */
+async function* ofPlex(app: App, { service, settings, name }: Server<MediaServer>, signal: AbortSignal) {
+  const { token, serverId } = plexSettings(readFields(plexFields, settings))
+  const machineId = serverId ?? (await service.connected(app.http, settings, { signal }).identity()).id
+  const of = { token: token?.trim() ?? '', machineId: machineId ?? '', name }
+  yield* peopleOf(plexAccountOf(app, { signal }), of)
+}
+
+export const importers: readonly Importer[] = [
+  { provider: 'plex', job: 'plexUserImport', service: plexServer, people: ofPlex },
+  { provider: 'emby', job: 'embyUserImport', service: embyServer, people: ofServer },
+  { provider: 'jellyfin', job: 'jellyfinUserImport', service: jellyfinServer, people: ofServer },
+]

@@ -1,0 +1,79 @@
+import type { Task } from '~/shared/jobs/model'
+import type { Provider } from '~/shared/users/provider-accounts'
+import type { App } from '../app'
+import { yieldToEventLoop } from '../store/bulk'
+import type { Store } from '../store/store'
+import { forgetMissing, noteMissing, somePeopleOf } from './provider-queries'
+import { heldAdmins } from './queries'
+import { deletePeople } from './write-queries'
+
+/** The numbers of everybody whom the servers of a product named. */
+export type SeenPeople = Set<string>
+/** More than anybody serves; what a broken server sends does not fill the memory. */
+export const mostPeople = 100_000
+
+const pageSize = 500
+/** Each may bring hundreds of requests along. */
+const removedAtOnce = 20
+
+export type MissingPerson = { id: string; userName: string; missingSince: Date | null }
+type Page = { back: string[]; missing: MissingPerson[] }
+
+/** Accounts whose people were not named, page by page, and those who are back. Administrators stay in any case. */
+export async function* missingPeople(
+  store: Store,
+  provider: Provider,
+  seen: ReadonlySet<string>,
+): AsyncGenerator<Page> {
+  for (let after = ''; ; await yieldToEventLoop()) {
+    const some = await somePeopleOf(store, provider, { after, most: pageSize })
+    const isSeen = ({ providerId, admin }: (typeof some)[number]) => admin !== null || seen.has(providerId ?? '')
+    yield {
+      back: some.flatMap(one => (isSeen(one) && one.missingSince ? [one.id] : [])),
+      missing: some.filter(one => !isSeen(one)),
+    }
+    const last = some.at(-1)
+    if (!last || some.length < pageSize) return
+    after = last.id
+  }
+}
+
+/**
+ * Removes the accounts of people who were missing twice in a row, as if somebody had deleted them; whoever is missing for
+ * the first time is noted. Only for a run that read everybody.
+ */
+export async function clearMissing(app: App, provider: Provider, seen: ReadonlySet<string>, task: Task) {
+  const at = app.now()
+  for await (const { back, missing } of missingPeople(app.store, provider, seen)) {
+    task.signal.throwIfAborted()
+    await forgetMissing(app.store, back)
+    const first = missing.flatMap(({ id, missingSince }) => (missingSince ? [] : [id]))
+    await noteMissing(app.store, first, at)
+    if (first.length > 0) task.count('missing', first.length)
+    const again = missing.filter(({ missingSince }) => missingSince)
+    for (let from = 0; from < again.length; from += removedAtOnce, await yieldToEventLoop()) {
+      task.signal.throwIfAborted()
+      task.count('removed', await removePeople(app, provider, again.slice(from, from + removedAtOnce)))
+    }
+  }
+}
+
+async function removePeople(app: App, provider: Provider, people: readonly MissingPerson[]) {
+  const ids = people.map(({ id }) => id)
+  const gone = await app.store.transaction(async tx => {
+    // Somebody may have become an administrator, or come back, since they were looked at.
+    const admins = await heldAdmins(tx)
+    const removed = await deletePeople(
+      tx,
+      provider,
+      ids.filter(id => !admins.includes(id)),
+    )
+    tx.afterCommit(() => {
+      for (const id of removed) app.live.lookAgain(id)
+    })
+    return new Set(removed)
+  })
+  const users = people.flatMap(({ id, userName }) => (gone.has(id) ? [userName] : []))
+  if (users.length > 0) app.log.info('accounts of people who left the media server removed', { provider, users })
+  return users.length
+}
