@@ -4,6 +4,8 @@ import { heldMovie, mediaContent } from '~/demo/media/content'
 import type { MediaStandIn } from '~/demo/media/stand-in'
 import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
 import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
+import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { jobList } from '~/jobs/index'
 import { jobRunner } from '~/jobs/runner'
@@ -12,6 +14,7 @@ import { storedSecrets } from '~/server/logging/secrets'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
+import { radarr } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
@@ -26,6 +29,8 @@ const products = [
   { section: jellyfin, standIn: jellyfinStandIn, values: jellyfinValues },
 ] as const
 
+const approved = { standard: aProgress({ approved: true }), fourK: null }
+
 const open: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
@@ -34,7 +39,10 @@ afterEach(async () => {
 type Address = { source: string; section: string; name: string; path: string | null; heardAt: string | null }
 
 /** A portal that is connected with one server of each of these, and reads them after a pause that tests do not notice. */
-async function aPortal(chosen: readonly (typeof products)[number][] = products) {
+async function aPortal(
+  chosen: readonly (typeof products)[number][] = products,
+  more: [Section, Record<string, unknown>][] = [],
+) {
   const servers = new Map<string, MediaStandIn>()
   const settings = chosen.map(({ section, standIn, values }): [Section, Record<string, unknown>] => {
     const content = mediaContent(catalogue, { serverId: section.id, name: `The ${section.id}`, movies: [general] })
@@ -44,7 +52,13 @@ async function aPortal(chosen: readonly (typeof products)[number][] = products) 
     return [section, values(at)]
   })
   const users = [anAdmin('ada'), aUser('ben')]
-  const portal = await openPortal({ http: fetchHttp({ version: '0' }), users, settings, now })
+  const portal = await openPortal({
+    http: fetchHttp({ version: '0' }),
+    stream: fetchStream,
+    users,
+    settings: [...settings, ...more],
+    now,
+  })
   const { app } = portal
   const runner = jobRunner(app, jobList)
   app.jobs = runner
@@ -85,8 +99,7 @@ describe.each(products)('$section.id', product => {
 
   test('a movie that arrives is available once its server has called, whatever it sent', async () => {
     const { app, guest, make, add, rest } = await aPortal([product])
-    const variants = { standard: aProgress({ approved: true }), fourK: null }
-    await saveRequest(app.store, aMovieRequest(nosferatu, { variants }))
+    await saveRequest(app.store, aMovieRequest(nosferatu, { variants: approved }))
     const path = await make(source)
     add(source)
     expect((await guest.post(path, { event: 'media.play', anything: [1] })).status).toBe(204)
@@ -94,6 +107,38 @@ describe.each(products)('$section.id', product => {
     const [variant] = await app.store.db.select().from(app.store.t.requestVariants)
     expect(variant?.stage).toBe('available')
   })
+})
+
+test('a movie that Radarr has imported is available once it has called, and its library is not listed for that', async () => {
+  let aheadMs = 0
+  const later = () => new Date(now().getTime() + aheadMs)
+  const at = radarrStandIn({ key: 'a-key', now: later, downloadMs: 60_000 })
+  open.push(at.stop)
+  const { app, guest, make, rest } = await aPortal([], [[radarr, radarrValues(at)]])
+  const id = (await saveRequest(app.store, aMovieRequest(nosferatu, { variants: approved }))).id
+  const body = { tmdbId: nosferatu, title: 'Nosferatu', qualityProfileId: 4, rootFolderPath: '/media/movies' }
+  const added = await fetch(`${at.url}/api/v3/movie`, {
+    method: 'POST',
+    headers: { 'x-api-key': at.key, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, monitored: true, addOptions: { searchForMovie: true } }),
+  })
+  const { id: movieId } = (await added.json()) as { id: number }
+  const stage = async () => (await app.store.db.select().from(app.store.t.requestVariants))[0]?.stage
+  const path = await make('radarr')
+  await guest.post(path, { eventType: 'Grab' })
+  await rest()
+  expect([id > 0, await stage()]).toEqual([true, 'processing'])
+  aheadMs = 120_000
+  await guest.post(path, { eventType: 'Download' })
+  await rest()
+  expect(await stage()).toBe('available')
+  expect(at.calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/movie'))).toEqual([])
+  // Where the history does not tell, all of it is read, and what is gone is gone.
+  at.faults.set({ body: 'wrongTypes', path: 'history', times: 1 })
+  await fetch(`${at.url}/api/v3/movie/${movieId}`, { method: 'DELETE', headers: { 'x-api-key': at.key } })
+  await guest.post(path)
+  await rest()
+  expect(await app.store.db.select().from(app.store.t.libraryItems)).toEqual([])
 })
 
 test('there is an address for each server, made when somebody wants it, and no other than administrators sees them', async () => {

@@ -1,3 +1,4 @@
+import { historySince as history } from '../arr/history'
 import { absent, json, wholeNumber } from '../arr/reply'
 import { wordsOf } from '../text'
 import type { MonitorBody } from './bodies'
@@ -36,6 +37,14 @@ export function listMissing({ library, query }: Question) {
   const sortDirection = query.get('sortDirection') ?? 'default'
   return json({ page, pageSize, sortKey, sortDirection, totalRecords: missing.length, records })
 }
+
+export const historySince = ({ library, query }: Question) =>
+  history(
+    query,
+    library.now(),
+    'trackFileImported',
+    library.albums.map(({ id, artistId, download }) => ({ download, about: { albumId: id, artistId } })),
+  )
 
 export function oneAlbum({ library, at }: Question) {
   const kept = library.albums.find(({ id }) => id === Number(at.id))

@@ -52,6 +52,7 @@ const routes: Route<Answer>[] = [
   route('GET', 'album/(?<id>\\d+)', albums.oneAlbum),
   route('GET', 'command', commands.list),
   route('POST', 'command', reads(commandBody, commands.run)),
+  route('GET', 'history/since', albums.historySince),
   route('GET', 'queue', queue),
 ]
 

@@ -53,6 +53,7 @@ const routes: Route<Answer>[] = [
   route('GET', 'command', commands.list),
   route('POST', 'command', reads(commandBody, commands.run)),
   route('GET', 'command/(?<id>\\d+)', commands.one),
+  route('GET', 'history/since', movies.historySince),
   route('GET', 'queue', queue.queue),
   route('GET', 'queue/details', queue.queueDetails),
   route('GET', 'queue/status', queue.queueStatus),

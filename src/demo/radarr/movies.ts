@@ -1,4 +1,5 @@
 import { trimmedPath } from '../arr/failures'
+import { historySince as history } from '../arr/history'
 import { absent, empty, json, rejected, thrown, wholeNumber } from '../arr/reply'
 import type { Movie } from '../catalogue-model'
 import { wordsOf } from '../text'
@@ -25,6 +26,15 @@ export const oneMovie = (question: Question) => {
   const kept = keptWith(question, Number(question.at.id))
   return kept ? json(movieResource(question.library, kept)) : absent()
 }
+
+/** What happened since then: releases that were found, and files that arrived. */
+export const historySince = ({ library, query }: Question) =>
+  history(
+    query,
+    library.now(),
+    'downloadFolderImported',
+    library.movies.map(({ id, download }) => ({ download, about: { movieId: id } })),
+  )
 
 /** What a body leaves out has the value that the framework starts with. */
 const filed = (library: Library, body: MovieBody, movie: Movie): Kept => {

@@ -49,6 +49,7 @@ const routes: Route<Answer>[] = [
   route('GET', 'command', commands.list),
   route('POST', 'command', reads(commandBody, commands.run)),
   route('GET', 'command/(?<id>\\d+)', commands.one),
+  route('GET', 'history/since', episodes.historySince),
   route('GET', 'queue', queue),
 ]
 

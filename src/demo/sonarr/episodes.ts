@@ -1,3 +1,4 @@
+import { historySince as history } from '../arr/history'
 import { json, thrown, wholeNumber } from '../arr/reply'
 import type { monitoredBody } from './bodies'
 import type { Kept, KeptEpisode, Library } from './model'
@@ -9,6 +10,18 @@ const needsNumbers = () => {
   const body = JSON.stringify({ message: `BadRequest: ${content}`, content })
   return new Response(body, { status: 400, headers: { 'content-type': 'application/json' } })
 }
+
+export const historySince = ({ library, query }: Question) =>
+  history(
+    query,
+    library.now(),
+    'downloadFolderImported',
+    library
+      .series()
+      .flatMap(({ id, episodes }) =>
+        episodes.map(one => ({ download: one.download, about: { seriesId: id, episodeId: one.id } })),
+      ),
+  )
 
 /** Nothing for a series that is not there, and for a new one until its episodes are known. */
 export const listEpisodes = ({ library, query }: Question) => {

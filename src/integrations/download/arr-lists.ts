@@ -34,6 +34,16 @@ export async function known(list: Promise<unknown>): Promise<unknown[] | null> {
   }
 }
 
+/** A thing by its number; null where there is none (404). */
+export async function one(thing: Promise<unknown>): Promise<Wire | null> {
+  try {
+    return wireOf(await thing)
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return null
+    throw error
+  }
+}
+
 /** Their numbers; null where the service does not tell. */
 export const idsIn = (entries: unknown[] | null): number[] | null =>
   entries && listOf(entries, entry => idOf(wireOf(entry).id))

@@ -28,6 +28,8 @@ type Declaration<S extends Section, Client> = {
   connection: (http: Http, settings: Values<S>) => Promise<ConnectionTest>
   /** What follows is left out where the product has no such thing. */
   library?: (source: ListSource, settings: Values<S>, signal?: AbortSignal) => AsyncIterable<LibraryItem>
+  /** The titles of which something arrived, was taken away or was replaced since then; null: read the whole library. */
+  recent?: (client: Client, since: Date) => Promise<LibraryItem[] | null>
   queue?: (client: Client) => Promise<Download[]>
   hasFile?: (client: Client, sought: Sought) => Promise<boolean>
   /** What can be chosen of it by number, by the names that fields state under `optionsFrom`. */
@@ -59,6 +61,8 @@ export type DownloadManager<S extends Section = Section> = Service & {
   add: (http: Http, settings: Given, wish: Wish) => Promise<Handover>
   /** Every title with a catalogue id, one at a time, however many there are; only for managers with a `sync`. */
   library: (source: ListSource, settings: Given, signal?: AbortSignal) => AsyncIterable<LibraryItem>
+  /** Those of which something arrived, was taken away or was replaced since then; null where all have to be read. */
+  recent?: (http: Http, settings: Given, since: Date) => Promise<LibraryItem[] | null>
   queue: (http: Http, settings: Given) => Promise<Download[]>
   /** Whether it has the file of a title, or each of the episodes of a show. */
   hasFile: (http: Http, settings: Given, sought: Sought) => Promise<boolean>
@@ -79,7 +83,7 @@ export type DownloadManager<S extends Section = Section> = Service & {
 
 /** Declares a download manager: how a client of it is made, and how its client does what we ask for. */
 export function downloadManager<S extends Section, Client>(declared: Declaration<S, Client>): DownloadManager<S> {
-  const { name, settings: section, takes, sync, findKey } = declared
+  const { name, settings: section, takes, sync, findKey, recent } = declared
   const served = requestKindNames.flatMap(kind => (takes[kind] ? [[kind, takes[kind].variants] as const] : []))
   const typed = (given: Given) => read(section, given)
   const client = (http: Http, given: Given) => declared.connect(http, typed(given))
@@ -107,6 +111,7 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     ...(findKey && { findKey: async (http, given) => findKey(client(http, given)) }),
     add: async (http, given, wish) => handOver(client(http, given), typed(given), wish),
     library: (source, given, signal) => declared.library?.(source, typed(given), signal) ?? nothing(),
+    ...(recent && { recent: async (http, given, since) => recent(client(http, given), since) }),
     queue: async (http, given) => (await declared.queue?.(client(http, given))) ?? [],
     hasFile: async (http, given, sought) => (await declared.hasFile?.(client(http, given), sought)) ?? false,
     lists,

@@ -1,11 +1,13 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
+import type { Http } from '~/integrations/http/call'
 import type { JobId, Task } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryKind } from '~/shared/library/model'
 import type { App } from '../app'
 import { type DownloadServer, namingServer, serversOf } from '../settings/servers'
 import { batchesOf, yieldToEventLoop } from '../store/bulk'
+import type { Store } from '../store/store'
 import { saveEpisodes } from './episodes'
 import {
   forgetLibraryItems,
@@ -54,6 +56,35 @@ export const syncManagers = (job: JobId) => async (app: App, task: Task) => {
   if (failures.length > 0) throw failures[0]
 }
 
+/** As much as a server that was not heard may have to tell: an hour later its sync has run. */
+const lookBackMs = 3_600_000
+
+/** Notes of what a single server has the titles of which something came or went of late; all of them where that is quicker. */
+export async function readManagerLately(app: App, server: DownloadServer, task: Task): Promise<void> {
+  const { store } = app
+  const { source, settings, service: manager } = server
+  const stopping: Http = request => app.http({ ...request, signal: task.signal })
+  const since = new Date(app.now().getTime() - lookBackMs)
+  const items = (await manager.recent?.(stopping, settings, since)) ?? null
+  if (items === null) return syncLibrary(app, server, task)
+  const sweep = await nextSweep(store, source)
+  await saveItems(store, { source, sweep }, items.filter(isWorthNoting), task)
+  const gone = items.filter(item => !isWorthNoting(item)).map(({ itemKey }) => itemKey)
+  if (gone.length > 0) task.count('removed', await forgetLibraryItems(store, source, gone))
+}
+
+async function saveItems(
+  store: Store,
+  { source, sweep }: { source: string; sweep: number },
+  items: readonly LibraryItem[],
+  task: Task,
+) {
+  await store.transaction(tx => saveLibraryItems(tx, { source, sweep }, items.map(withoutEpisodes)), { durable: false })
+  const changed = await saveEpisodes(store, source, items)
+  if (changed > 0) task.count('episodes', changed)
+  for (const [kind, some] of Map.groupBy(items, item => item.kind)) task.count(counted[kind], some.length)
+}
+
 async function syncLibrary(app: App, server: DownloadServer, task: Task) {
   const { store } = app
   const { source, name, settings, service: manager } = server
@@ -61,12 +92,7 @@ async function syncLibrary(app: App, server: DownloadServer, task: Task) {
   const library = manager.library({ http: app.http, stream: app.stream }, settings, task.signal)
   let seen = 0
   for await (const items of batchesOf(worthNoting(library), rowsOf)) {
-    await store.transaction(tx => saveLibraryItems(tx, { source, sweep }, items.map(withoutEpisodes)), {
-      durable: false,
-    })
-    const changed = await saveEpisodes(store, source, items)
-    if (changed > 0) task.count('episodes', changed)
-    for (const [kind, some] of Map.groupBy(items, item => item.kind)) task.count(counted[kind], some.length)
+    await saveItems(store, { source, sweep }, items, task)
     seen += items.length
     task.progress(seen, null, name)
   }
@@ -82,8 +108,10 @@ async function forgetSource(app: App, seen: Seen, task: Task) {
 
 /** What is neither wanted nor there says nothing about being available. */
 async function* worthNoting(library: AsyncIterable<LibraryItem>) {
-  for await (const item of library) if (item.monitored || item.hasFile) yield item
+  for await (const item of library) if (isWorthNoting(item)) yield item
 }
+
+const isWorthNoting = ({ monitored, hasFile }: LibraryItem) => monitored || hasFile
 
 const rowsOf = ({ episodes = [] }: LibraryItem) => 1 + episodes.length
 

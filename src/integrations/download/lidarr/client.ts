@@ -2,6 +2,7 @@ import type { LidarrSettings } from '~/shared/services/lidarr'
 import type { Http } from '../../http/call'
 import { type ArrProduct, arrApi } from '../arr'
 import { testArr } from '../arr-connection'
+import { historyBytes } from '../arr-history'
 import { queuePageSize } from '../arr-queue'
 
 export const product: ArrProduct = { service: 'Lidarr', appName: 'Lidarr', version: 'v1' }
@@ -39,6 +40,9 @@ export const lidarrClient = (http: Http, at: LidarrSettings) => {
     artistsWith: (mbId: string) => api<unknown>('artist', { query: { mbId }, maxBytes: albumBytes }),
     addArtist: (body: NewArtist) => api<unknown>('artist', { method: 'POST', body, answers, timeoutMs: addingMs }),
     albumsOf: (artistId: number) => api<unknown>('album', { query: { artistId }, maxBytes: albumBytes }),
+    oneAlbum: (id: number) => api<unknown>(`album/${id}`),
+    historySince: (date: Date) =>
+      api<unknown>('history/since', { query: { date: date.toISOString() }, maxBytes: historyBytes }),
     monitor: (albumIds: number[]) =>
       api<unknown>('album/monitor', { method: 'PUT', body: { albumIds, monitored: true }, answers }),
     search: (albumIds: number[]) =>

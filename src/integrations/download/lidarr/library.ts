@@ -3,8 +3,10 @@ import type { LibraryItem } from '~/shared/library/items'
 import type { LidarrSettings } from '~/shared/services/lidarr'
 import { UpstreamError } from '../../http/call'
 import { arrRead } from '../arr'
+import { titlesOf, touchedIn } from '../arr-history'
+import { one } from '../arr-lists'
 import { elementsOf, type ListSource } from '../stream'
-import { product } from './client'
+import { type LidarrClient, product } from './client'
 
 const silenceMs = 60_000
 /** An id of MusicBrainz; what a column for it holds. */
@@ -20,6 +22,12 @@ export async function* library(source: ListSource, at: LidarrSettings, signal?: 
     )
   yield* list('artist', toArtist)
   yield* list('album', toAlbum)
+}
+
+/** The albums of which tracks came or went. */
+export async function recent({ historySince, oneAlbum }: LidarrClient, since: Date): Promise<LibraryItem[] | null> {
+  const touched = await touchedIn(historySince(since), ({ albumId }) => albumId)
+  return touched && titlesOf(touched, async id => toAlbum((await one(oneAlbum(id))) ?? {}))
 }
 
 async function* readable<T>(entries: AsyncIterable<unknown>, what: string, read: (entry: Wire) => T | null) {

@@ -7,7 +7,7 @@ import { downloadManager } from '../manager'
 import type { Sought } from '../model'
 import { type LidarrClient, lidarrClient, product } from './client'
 import { handOver } from './hand-over'
-import { library, percentIn } from './library'
+import { library, percentIn, recent } from './library'
 
 export const lidarrManager = downloadManager({
   name: product.service,
@@ -16,6 +16,7 @@ export const lidarrManager = downloadManager({
   connect: lidarrClient,
   connection: (http, at) => testArr(product, http, at),
   library,
+  recent,
   queue: client => queueOf(product, client.queuePage, ofAlbum),
   hasFile,
   lists: {

@@ -2,6 +2,7 @@ import type { RadarrSettings } from '~/shared/services/radarr'
 import type { Http } from '../../http/call'
 import { type ArrProduct, arrApi } from '../arr'
 import { testArr } from '../arr-connection'
+import { historyBytes } from '../arr-history'
 import { queuePageSize } from '../arr-queue'
 
 /** What is read of a movie; the rest is kept as it came, because a change sends the whole movie back. */
@@ -37,6 +38,9 @@ export const radarrClient = (product: ArrProduct, http: Http, at: RadarrSettings
     test: () => testArr(product, http, at),
     /** Answered with one movie or none; old versions answer with all of them. */
     moviesWith: (tmdbId: number) => api<unknown>('movie', { query: { tmdbId }, maxBytes: movieBytes }),
+    oneMovie: (id: number) => api<unknown>(`movie/${id}`),
+    historySince: (date: Date) =>
+      api<unknown>('history/since', { query: { date: date.toISOString() }, maxBytes: historyBytes }),
     addMovie: (body: NewMovie) => api<unknown>('movie', { method: 'POST', body, answers, timeoutMs: addingMs }),
     saveMovie: (body: RadarrMovie) => api<unknown>(`movie/${body.id}`, { method: 'PUT', body, answers }),
     search: (movieIds: number[]) =>

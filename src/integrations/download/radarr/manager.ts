@@ -5,7 +5,8 @@ import { type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
 import { testArr } from '../arr-connection'
-import { listed, toFolder, toProfile, toTag } from '../arr-lists'
+import { titlesOf, touchedIn } from '../arr-history'
+import { listed, one, toFolder, toProfile, toTag } from '../arr-lists'
 import { progressIn, queueOf } from '../arr-queue'
 import { downloadManager } from '../manager'
 import type { Download, Sought } from '../model'
@@ -25,6 +26,7 @@ const radarrAs = <S extends typeof radarr | typeof radarr4K>(service: string, se
     takes: { movie: { variants: [variant], add: handOver } },
     connect: (http, at) => radarrClient(product, http, at),
     library: (source, at, signal) => library(product, source, at, signal),
+    recent,
     queue: client => queueOf(client.product, client.queuePage, toDownload),
     hasFile,
     lists: {
@@ -47,11 +49,10 @@ async function* library(product: ArrProduct, source: ListSource, at: RadarrSetti
   let [entries, readable] = [0, 0]
   for await (const entry of elementsOf<unknown>(source, request)) {
     entries++
-    const movie = wireOf(entry)
-    const tmdbId = idOf(movie.tmdbId)
-    if (tmdbId === null || tmdbId > highestId) continue
+    const movie = toLibraryItem(wireOf(entry))
+    if (movie === null) continue
     readable++
-    yield toLibraryItem(tmdbId, movie)
+    yield movie
   }
   // A list without a single movie in it is no empty library: what is known of the real one must not go.
   if (entries > 0 && readable === 0) {
@@ -60,8 +61,15 @@ async function* library(product: ArrProduct, source: ListSource, at: RadarrSetti
   }
 }
 
+async function recent({ historySince, oneMovie }: RadarrClient, since: Date): Promise<LibraryItem[] | null> {
+  const touched = await touchedIn(historySince(since), ({ movieId }) => movieId)
+  return touched && titlesOf(touched, async id => toLibraryItem((await one(oneMovie(id))) ?? {}))
+}
+
 /** Radarr has a movie once, by its number at TMDB. */
-function toLibraryItem(tmdbId: number, { monitored, hasFile, movieFile }: Wire): LibraryItem {
+function toLibraryItem({ tmdbId: number, monitored, hasFile, movieFile }: Wire): LibraryItem | null {
+  const tmdbId = idOf(number)
+  if (tmdbId === null || tmdbId > highestId) return null
   const quality = wireOf(wireOf(movieFile).quality).quality
   const resolution = flagOf(hasFile) ? idOf(wireOf(quality).resolution) : null
   const itemKey = String(tmdbId)

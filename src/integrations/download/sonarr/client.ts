@@ -2,6 +2,7 @@ import type { SonarrSettings } from '~/shared/services/sonarr'
 import type { Http } from '../../http/call'
 import { type ArrProduct, arrApi } from '../arr'
 import { testArr } from '../arr-connection'
+import { historyBytes } from '../arr-history'
 import { queuePageSize } from '../arr-queue'
 
 /** What is read of a series; the rest is kept as it came, because a change sends the whole series back. */
@@ -50,6 +51,8 @@ export const sonarrClient = (product: ArrProduct, http: Http, at: SonarrSettings
     /** Answered with one series or none; old versions answer with all of them. */
     seriesWith: (tvdbId: number) => api<unknown>('series', { query: { tvdbId }, maxBytes: seriesBytes }),
     oneSeries: (id: number) => api<unknown>(`series/${id}`),
+    historySince: (date: Date) =>
+      api<unknown>('history/since', { query: { date: date.toISOString() }, maxBytes: historyBytes }),
     addSeries: (body: NewSeries) => api<unknown>('series', { method: 'POST', body, answers, timeoutMs: addingMs }),
     saveSeries: (body: SonarrSeries) => api<unknown>(`series/${body.id}`, { method: 'PUT', body, answers }),
     episodes: (seriesId: number) => api<unknown>('episode', { query: { seriesId }, maxBytes: seriesBytes }),

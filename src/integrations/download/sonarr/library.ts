@@ -1,10 +1,13 @@
-import { flagOf, idOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { flagOf, idOf, listAnswer, listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryEpisode } from '~/shared/library/shows'
 import type { SonarrSettings } from '~/shared/services/sonarr'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
+import { titlesOf, touchedIn } from '../arr-history'
+import { one } from '../arr-lists'
 import { elementsOf, type ListSource } from '../stream'
+import type { SonarrClient } from './client'
 import { fileCountOf, placeOf } from './reading'
 
 const silenceMs = 60_000
@@ -81,15 +84,37 @@ function toListed(series: Wire): Listed | null {
   return { id, hasEpisodes: monitored || hasFile, item }
 }
 
+/** The series with all of their episodes of which some came or went. */
+export async function recent(client: SonarrClient, since: Date): Promise<LibraryItem[] | null> {
+  const touched = await touchedIn(client.historySince(since), ({ seriesId }) => seriesId)
+  return (
+    touched &&
+    titlesOf(touched, async id => {
+      const series = toListed((await one(client.oneSeries(id))) ?? {})
+      if (!series?.hasEpisodes) return series?.item ?? null
+      const entries = listAnswer(client.product.service, await client.episodes(id))
+      return holding(
+        series.item,
+        listOf(entries, entry => toLibraryEpisode(wireOf(entry))),
+      )
+    })
+  )
+}
+
 async function withEpisodes({ product, source, at, signal }: Reading, { id, hasEpisodes, item }: Listed) {
   if (!hasEpisodes) return item
   const request = { ...arrRead(product, at, `episode?seriesId=${id}`), silenceMs, ...(signal ? { signal } : {}) }
-  const found = new Map<string, LibraryEpisode>()
+  const found: LibraryEpisode[] = []
   for await (const entry of elementsOf<unknown>(source, request)) {
     const episode = toLibraryEpisode(wireOf(entry))
-    if (episode) found.set(`${episode.season}x${episode.episode}`, episode)
+    if (episode) found.push(episode)
   }
-  const episodes = [...found.values()]
+  return holding(item, found)
+}
+
+/** The show with its episodes, each of them once. */
+function holding(item: LibraryItem, found: readonly LibraryEpisode[]): LibraryItem {
+  const episodes = [...new Map(found.map(one => [`${one.season}x${one.episode}`, one])).values()]
   return { ...item, hasFile: item.hasFile || episodes.some(({ hasFile }) => hasFile), episodes }
 }
 

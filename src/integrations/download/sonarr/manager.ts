@@ -9,7 +9,7 @@ import { downloadManager } from '../manager'
 import type { Sought } from '../model'
 import { type SonarrClient, sonarrClient } from './client'
 import { handOver } from './hand-over'
-import { library } from './library'
+import { library, recent } from './library'
 import { queue } from './queue'
 import { episodesOf, fileCountOf, isRealLanguageProfile, seriesOf, toLanguageProfile } from './reading'
 
@@ -22,6 +22,7 @@ const sonarrAs = <S extends typeof sonarr | typeof sonarr4K>(service: string, se
     takes: { tvShow: { variants: [variant], add: (client, at, wish) => handOver(client, at, wish, means) } },
     connect: (http, at) => sonarrClient(product, http, at),
     library: (source, at, signal) => library({ product, source, at, signal }),
+    recent,
     queue,
     hasFile,
     lists: {
