@@ -15,11 +15,11 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '~/server/store/open'
 import { engines } from '../support/engines'
+import { program } from '../support/program'
 
 // Each of them starts the whole server, several times.
 setDefaultTimeout(60_000)
 
-const program = join(import.meta.dir, '../../src/main.ts')
 const folders: string[] = []
 const running: { kill: (signal: NodeJS.Signals) => void; exited: Promise<number> }[] = []
 
@@ -43,7 +43,7 @@ const environment = (more: Record<string, string> = {}) => {
 }
 
 function spawn(args: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, program, ...args], {
+  const child = Bun.spawn([...program, ...args], {
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -321,7 +321,7 @@ for (const engine of engines) {
 test('a reader that has seen enough is no failure', async () => {
   const storage = newStorage()
   expect((await run(['migrate', 'up', '--storage', storage])).code).toBe(0)
-  const command = `"${process.execPath}" "${program}" settings export --storage "${storage}"`
+  const command = [...program, 'settings', 'export', '--storage', storage].map(part => `"${part}"`).join(' ')
   const child = Bun.spawn(['bash', '-c', `set -o pipefail; for i in 1 2 3; do ${command} | head -c 1; done`], {
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { openCatalogue } from '~/demo/catalogue'
 import { tmdbStandIn } from '~/demo/stand-ins'
 import { fakeRadarr } from '../support/fake-radarr'
+import { program } from '../support/program'
 
-const main = join(import.meta.dir, '../../src/main.ts')
 export const apiKey = '0123456789abcdef0123456789abcdef'
 /** Numbers from here on are movies in any amount. */
 export const firstFilm = 1_000_000
@@ -92,7 +92,7 @@ export type Server = {
 }
 
 async function startServer(storage: string, env: Record<string, string>): Promise<Server> {
-  const command = [process.execPath, main, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage]
+  const command = [...program, 'serve', '--host', 'http://127.0.0.1:0', '--storage', storage]
   const child = Bun.spawn(command, { env, cwd: storage, stdout: 'pipe', stderr: 'inherit' })
   const address = await addressIn(child.stdout)
   return {

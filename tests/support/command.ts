@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { passingFolder } from './passing'
-
-const main = join(import.meta.dir, '../../src/main.ts')
+import { program } from './program'
 
 export type Ran = { code: number; out: string; error: string }
 
@@ -13,7 +11,7 @@ export function commandLine(environment: Record<string, string> = {}) {
     storage,
     /** Runs a command; `input` is what it finds on standard input. */
     async run(args: string[], input = ''): Promise<Ran> {
-      const child = Bun.spawn([process.execPath, main, ...args], {
+      const child = Bun.spawn([...program, ...args], {
         env,
         cwd: storage,
         stdin: new TextEncoder().encode(input),
