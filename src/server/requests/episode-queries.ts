@@ -4,18 +4,16 @@ import type { Variant } from '~/shared/requests/model'
 import type { ShowInFull } from '~/shared/titles/shows'
 import { batchesOf } from '../store/bulk'
 import { upsert } from '../store/dialect'
+import { preparedAmong } from '../store/prepared'
 import type { Store } from '../store/store'
 
 /** The episodes of these requests, in order, by the number of the request. */
 export async function episodesOf(store: Store, requestIds: readonly number[]): Promise<Map<number, RequestEpisode[]>> {
   if (requestIds.length === 0) return new Map()
-  const { requestEpisodes: t } = store.t
-  const rows = await store.db
-    .select()
-    .from(t)
-    .where(inArray(t.requestId, [...requestIds]))
-    .orderBy(asc(t.requestId), asc(t.season), asc(t.episode))
-  return Map.groupBy(rows, ({ requestId }) => requestId)
+  const { query, values } = preparedAmong(store, 'episodes', requestIds, ({ db, t: { requestEpisodes: t } }, places) =>
+    db.select().from(t).where(inArray(t.requestId, places)).orderBy(asc(t.requestId), asc(t.season), asc(t.episode)),
+  )
+  return Map.groupBy(await query.execute(values), ({ requestId }) => requestId)
 }
 
 /** The episodes of these requests that have not come yet, by the number of the request. */
@@ -35,12 +33,14 @@ export async function missingEpisodes(
 /** How many episodes each of these requests has, by its number; none where it has none. */
 export async function episodeTotals(store: Store, requestIds: readonly number[]): Promise<Map<number, number>> {
   if (requestIds.length === 0) return new Map()
-  const { requestEpisodes: t } = store.t
-  const rows = await store.db
-    .select({ requestId: t.requestId, total: count() })
-    .from(t)
-    .where(inArray(t.requestId, [...requestIds]))
-    .groupBy(t.requestId)
+  const { query, values } = preparedAmong(store, 'totals', requestIds, ({ db, t: { requestEpisodes: t } }, places) =>
+    db
+      .select({ requestId: t.requestId, total: count() })
+      .from(t)
+      .where(inArray(t.requestId, places))
+      .groupBy(t.requestId),
+  )
+  const rows = await query.execute(values)
   return new Map(rows.map(({ requestId, total }) => [requestId, Number(total)]))
 }
 

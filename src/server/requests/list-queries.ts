@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { everyRequest, type RequestFilter, type RequestPage } from '~/shared/requests/lists'
 import type { RequestKind, RequestRow } from '~/shared/requests/model'
-import { prepared } from '../store/prepared'
+import { prepared, preparedAmong } from '../store/prepared'
 import { first, type Store } from '../store/store'
 import type { Filtering } from './list-filter'
 import { inOrder, type Narrowed, type Order, pageOfIds } from './list-pages'
@@ -98,22 +98,14 @@ export async function requestRowsOfTitles(
   of: Of,
   titleIds: readonly number[],
 ): Promise<RequestRow[]> {
-  const size = sizes.find(most => titleIds.length <= most) ?? titleIds.length
-  const places = Array.from({ length: size }, (_, at) => `title${at}`)
   const own = of.requesterId === null ? null : sql.placeholder('requesterId')
-  const query = prepared(store, `requests of titles:${JSON.stringify([of.kind, own !== null, size])}`, on => {
-    const among = inArray(
-      on.t.requests.titleId,
-      places.map(place => sql.placeholder(place)),
-    )
-    return pageQuery(on, { ...everyRequest, kind: of.kind, requesterId: own }, byNumber, { ofRequests: among })
+  const name = `requests of titles:${JSON.stringify([of.kind, own !== null])}`
+  const { query, values } = preparedAmong(store, name, titleIds, (on, places) => {
+    const filter = { ...everyRequest, kind: of.kind, requesterId: own }
+    return pageQuery(on, filter, byNumber, { ofRequests: inArray(on.t.requests.titleId, places) })
   })
-  const numbers = Object.fromEntries(places.map((place, at) => [place, titleIds[at] ?? titleIds.at(-1)]))
-  const { requesterId } = of
-  return asRows(await query.execute({ viewerId, requesterId, ...numbers, ...upTo(mostOfTitles) }))
+  return asRows(await query.execute({ viewerId, requesterId: of.requesterId, ...values, ...upTo(mostOfTitles) }))
 }
-/** Of how many titles a query is kept; fewer are asked for with their last one repeated. */
-const sizes = [1, 10, 50, 500]
 /** As many as one answer may hold. */
 const mostOfTitles = 10_000
 

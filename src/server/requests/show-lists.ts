@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, exists, gt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, exists, gt, max, sql } from 'drizzle-orm'
 import type { RequestFilter, RequestPage } from '~/shared/requests/lists'
 import type { RequestRow } from '~/shared/requests/model'
 import type { Title } from '~/shared/titles/model'
@@ -42,30 +42,30 @@ export async function pageOfShows(
   )
 }
 
+/** More than there are of anything. */
+const everything = 1_000_000_000
+
 /**
- * Grouped in the order of an index. Numbered, as a page far behind takes half as long then; the limit, which leaves out
- * nothing, lets SQLite stop at the end of the page.
+ * Grouped in the order of an index, which goes much like that of the list: titles that were asked for late have high
+ * numbers. SQLite keeps as many as lead to the end of the page and passes over the rest; without a limit it would leave
+ * out the inner order.
  */
-async function showsByDay(store: Store, filter: ShowFilter, { position, count, descending }: RequestPage) {
+function showsByDay(store: Store, filter: ShowFilter, { position, count, descending }: RequestPage) {
   const { requestVariants: t } = store.t
-  const newest = max(t.requestAskedAt)
   const shows = store.db
-    .select({ id: t.titleId, newest: sql`${newest}`.as('newest') })
+    .select({ id: t.titleId, newest: sql`${max(t.requestAskedAt)}`.as('newest') })
     .from(t)
     .where(variantsOfTitles(store, filter))
     .groupBy(t.titleId)
+    .orderBy(descending ? desc(t.titleId) : asc(t.titleId))
+    .limit(everything)
     .as('shows')
-  const order = sql`order by ${descending ? desc(shows.newest) : asc(shows.newest)}, ${asc(shows.id)}`
-  const placed = store.db
-    .select({ id: shows.id, place: sql<number>`row_number() over (${order})`.as('place') })
+  return store.db
+    .select({ id: shows.id })
     .from(shows)
-    .as('placed')
-  const found = await store.db
-    .select({ id: placed.id, place: placed.place })
-    .from(placed)
-    .where(and(gt(placed.place, position), lte(placed.place, position + count)))
+    .orderBy(descending ? desc(shows.newest) : asc(shows.newest), asc(shows.id))
     .limit(count)
-  return found.sort((one, other) => Number(one.place) - Number(other.place))
+    .offset(position)
 }
 
 /** Read in the order of their names until the page is full. */

@@ -1,3 +1,4 @@
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Store } from './store'
 
 const perDatabase = new WeakMap<Store['db'], Map<string, unknown>>()
@@ -15,4 +16,27 @@ export function prepared<Q>(store: Store, name: string, build: (store: Store) =>
   const made = build(store).prepare()
   known.set(name, made)
   return made
+}
+
+/** Of how many numbers a query is kept; fewer are asked for with the last one repeated. */
+const sizes = [1, 10, 25, 50, 500]
+
+/** As `prepared`, for rows that are named by a list of numbers. Longer lists than are kept are built each time. */
+export function preparedAmong<Q>(
+  store: Store,
+  name: string,
+  numbers: readonly number[],
+  build: (store: Store, places: Placeholder[]) => { prepare(): Q },
+): { query: Q; values: Record<string, number | undefined> } {
+  const size = sizes.find(most => numbers.length <= most)
+  const names = Array.from({ length: size ?? numbers.length }, (_, at) => `number${at}`)
+  const built = (on: Store) =>
+    build(
+      on,
+      names.map(place => sql.placeholder(place)),
+    )
+  return {
+    query: size ? prepared(store, `${name}:${size}`, built) : built(store).prepare(),
+    values: Object.fromEntries(names.map((place, at) => [place, numbers[at] ?? numbers.at(-1)])),
+  }
 }

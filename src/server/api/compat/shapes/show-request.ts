@@ -15,9 +15,9 @@ const never = wireDateOrNever(null)
 /** A day as programs show it, in the order that they expect. */
 function displayedDay(day: Date | null): string {
   if (!day) return 'Unknown'
-  const [year, month, date] = day.toISOString().slice(0, 10).split('-')
-  return `${month}/${date}/${year} 00:00:00`
+  return `${twoDigits(day.getUTCMonth() + 1)}/${twoDigits(day.getUTCDate())}/${day.getUTCFullYear()} 00:00:00`
 }
+const twoDigits = (number: number) => (number < 10 ? `0${number}` : String(number))
 
 const episodeShape = (episode: RequestEpisode, progress: Progress | null, seasonId: number) => ({
   id: episode.id,
