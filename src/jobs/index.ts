@@ -5,6 +5,7 @@ import { plexServer } from '~/integrations/media/plex/server'
 import { putAwayOldIssues } from '~/server/issues/put-away'
 import { changedAlbums, changedMovies, changedShows } from '~/server/library/actions'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
+import { syncPlayed } from '~/server/library/played-sync'
 import { syncManagers } from '~/server/library/sync'
 import { noteFound } from '~/server/requests/availability'
 import { tellGone } from '~/server/requests/gone'
@@ -24,6 +25,7 @@ export const jobList: readonly Job[] = [
   job('embyContentSync', syncMediaServer(embyServer, 'content'), { next: 'arrAvailability' }),
   job('embyRecentlyAddedSync', syncMediaServer(embyServer, 'recent'), { next: 'arrAvailability' }),
   job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: 'arrAvailability' }),
+  job('playedSync', syncPlayed(mediaServers)),
   job('mediaDatabaseRefresh', rereadMediaServers(mediaServers), { next: 'arrAvailability' }),
 
   ...importers.map(importer => job(importer.job, importPeople(importer))),

@@ -61,12 +61,14 @@ const named = (query: URLSearchParams, name: string) =>
   [...query].find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? null
 
 const isShown = (question: Question) => {
-  const { query } = question
+  const { query, content } = question
   const [wanted, ids, parent] = [listOf(query, 'IncludeItemTypes'), listOf(query, 'Ids'), named(query, 'ParentId')]
   return ({ type, key, within }: Entry) =>
     (wanted.length === 0 || wanted.includes(type)) &&
     (ids.length === 0 || ids.includes(key)) &&
-    (parent === null || within.includes(parent))
+    (parent === null || within.includes(parent)) &&
+    (named(query, 'IsPlayed')?.toLowerCase() !== 'true' ||
+      content.played.get(named(query, 'UserId') ?? '')?.has(key) === true)
 }
 
 const order: Record<string, (one: Entry, other: Entry) => number> = {

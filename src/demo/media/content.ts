@@ -49,6 +49,8 @@ export type MediaContent = {
   people: MediaPerson[]
   /** By the keys of the titles. */
   titles: Map<string, HeldTitle>
+  /** What people have watched to its end: keys of movies and episodes, by the person's id. */
+  played: Map<string, Set<string>>
 }
 
 export const fullHd: MediaFile = { lines: 1080, columns: 1920, audio: ['eng'], subtitles: ['eng', 'deu'] }
@@ -142,5 +144,6 @@ export function mediaContent(catalogue: Catalogue, { serverId, name, people = []
       { key: '3', title: 'Photos', holds: 'photos' },
     ],
     titles: new Map(held.map(title => [title.key, title])),
+    played: new Map(),
   }
 }

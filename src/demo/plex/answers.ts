@@ -126,12 +126,21 @@ function paged(question: Question, entries: Entry[]): Response {
   return json({ ...container, ...(Metadata.length > 0 && { Metadata }) }, headers)
 }
 
+/** The key stands for the owner, whose plays they are. */
+const seen = (written: unknown) => ({ ...Object(written), viewCount: 1, lastViewedAt: 1_700_000_000 })
+
 const all: Answer = question => {
   const { at, content, query } = question
   const library = content.libraries.find(({ key }) => key === at.section)
   if (!library) return page(404, 'Not Found')
   const type = Number(query.get('type') ?? (library.holds === 'tvShows' ? 2 : 1))
-  const found = entriesOf(content).filter(one => one.library === library.key && one.type === type)
+  const owner = content.people.find(({ isAdministrator }) => isAdministrator)?.id ?? ''
+  const watched = (key: string) => content.played.get(owner)?.has(key) === true
+  const isOf = (one: Entry) =>
+    one.library === library.key && one.type === type && (query.get('unwatched') !== '0' || watched(one.key))
+  const found = entriesOf(content)
+    .filter(isOf)
+    .map(one => (watched(one.key) ? { ...one, written: (ids: boolean) => seen(one.written(ids)) } : one))
   const turned = query.get('sort')?.endsWith(':desc') ? -1 : 1
   return paged(
     question,

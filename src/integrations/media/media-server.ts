@@ -11,6 +11,7 @@ import {
   type MediaLibrary,
   type MediaPage,
   type MediaUser,
+  type MediaViewer,
   serverKeyOf,
 } from './model'
 
@@ -35,6 +36,9 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   episodesOf: (client: Client, showKey: string) => Promise<MediaEpisode[]>
   /** Absent where the server does not know its people by name: those of Plex are asked for at plex.tv. */
   users?: (client: Client, server: Server) => AsyncIterable<MediaUser>
+  /** Whether what somebody has watched is told to nobody but themselves, with a token of their own. */
+  asksAsViewer: boolean
+  played: (client: Client, server: Server, viewer: MediaViewer) => AsyncIterable<MediaPage>
   watchLink: (server: Server, key: string) => string | null
 }
 
@@ -50,6 +54,8 @@ export type ConnectedServer = {
   episodesOf: (showKey: string) => Promise<MediaEpisode[]>
   /** Everybody, one by one: a school has thousands. */
   users: () => AsyncIterable<MediaUser>
+  /** What somebody has watched of all that counts, page by page. */
+  played: (viewer: MediaViewer) => AsyncIterable<MediaPage>
 }
 
 /** A media server as callers see it: what it can do, whichever product it is. */
@@ -59,6 +65,8 @@ export type MediaServer<S extends Section = Section> = Service & {
   sync: JobId
   /** The field of a server with what it calls itself. */
   identityField: string
+  /** Whether what somebody has watched is only told with a token of their own for the server. */
+  asksAsViewer: boolean
   /** The page on which people watch a title of a server; null while the server has not said who it is. */
   watchLink: (given: Given, itemKey: string) => string | null
   /** One server of the list, ready to be asked. */
@@ -80,6 +88,10 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
       recent: () => declared.recent(client, server),
       episodesOf: showKey => declared.episodesOf(client, showKey),
       users: () => declared.users?.(client, server) ?? nobody(),
+      played: viewer => {
+        const own = viewer.token === null ? client : declared.connect(http, { ...server, token: viewer.token }, reads)
+        return declared.played(own, server, viewer)
+      },
     }
   }
   return {
@@ -87,6 +99,7 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     settings,
     sync: declared.sync,
     identityField: declared.identityField,
+    asksAsViewer: declared.asksAsViewer,
     watchLink: (given, itemKey) => declared.watchLink(declared.server(readFields(fields, given)), serverKeyOf(itemKey)),
     connected,
     test: async ({ http }, given) => {

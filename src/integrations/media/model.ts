@@ -27,6 +27,9 @@ export type MediaUser = {
   mayEnter: boolean
 }
 
+/** Whose plays are asked for: their number at the server and, where it tells nobody else, their own token for it. */
+export type MediaViewer = { id: string; token: string | null }
+
 /** What a server says of itself. */
 export type MediaIdentity = {
   id: string | null

@@ -29,6 +29,10 @@ export async function forgetSecrets(store: Store, vault: Vault): Promise<number>
       if (accessToken === null || kept(accessToken) !== null) continue
       await tx.db.update(users).set({ accessToken: null, accessTokenHash: null }).where(eq(users.id, id))
     }
+    for (const { id, token } of await tx.db.select({ id: users.id, token: users.mediaServerToken }).from(users)) {
+      if (token === null || kept(token) !== null) continue
+      await tx.db.update(users).set({ mediaServerToken: null }).where(eq(users.id, id))
+    }
     for (const { userId, key } of await tx.db.select().from(calendarKeys)) {
       if (kept(key) === null) await tx.db.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
     }

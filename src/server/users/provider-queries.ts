@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { nameKey, type User } from '~/shared/users/model'
+import { nameKey, type User, type UserType } from '~/shared/users/model'
 import { type Provider, type ProviderAccount, providers } from '~/shared/users/provider-accounts'
 import { addressIn } from '~/shared/users/rules'
 import { comparedAs, forUpdate } from '../store/dialect'
@@ -91,4 +91,18 @@ export async function somePeopleOf(store: Store, provider: Provider, { after, mo
     .where(and(gt(users.id, after), inArray(users.userType, [...providers[provider]]), isNotNull(users.providerUserId)))
     .orderBy(asc(users.id))
     .limit(most)
+}
+
+/** Accounts of some types with the numbers that their media server knows them by. */
+export async function providerIdsOf(
+  store: Store,
+  types: readonly UserType[],
+): Promise<{ userId: string; id: string }[]> {
+  const { users } = store.t
+  const rows = await store.db
+    .select({ userId: users.id, id: users.providerUserId })
+    .from(users)
+    .where(and(inArray(users.userType, [...types]), isNotNull(users.providerUserId)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+  return rows.flatMap(({ userId, id }) => (id === null ? [] : [{ userId, id }]))
 }

@@ -12,6 +12,7 @@ export const jobs = {
   embyContentSync: { schedule: 'embyContentSync' },
   embyRecentlyAddedSync: { schedule: 'embyRecentlyAddedSync' },
   jellyfinContentSync: { schedule: 'jellyfinContentSync' },
+  playedSync: { schedule: null, expression: '0 50 0/1 1/1 * ? *' },
   mediaDatabaseRefresh: { schedule: null, expression: null },
   plexUserImport: { schedule: 'userImporter' },
   embyUserImport: { schedule: 'userImporter' },

@@ -108,8 +108,8 @@ export const landingPage = section(
 /** Parts of the product that an administrator switches on; one more is one line here and its name in `features`. */
 export const features = section(
   'features',
-  { Movie4KRequests: toggle(), PlayedSync: toggle(false, { waitsFor: 'mediaServers' }) },
-  { page: { key: 'features', path: 'Features', group: 'portal', layout: [['Movie4KRequests']] } },
+  { Movie4KRequests: toggle(), PlayedSync: toggle() },
+  { page: { key: 'features', path: 'Features', group: 'portal', layout: [['Movie4KRequests', 'PlayedSync']] } },
 )
 export const featureNames = ['Movie4KRequests', 'PlayedSync'] as const satisfies (keyof typeof features.fields)[]
 export type FeatureName = (typeof featureNames)[number]

@@ -16,7 +16,14 @@ const pageBytes = 64 * 1024 * 1024
 const pageTimeoutMs = 60_000
 
 /** What a listing is asked with besides its place. */
-export type Listing = { types: string; fields: string; libraryKey: string | null; newestFirst: boolean }
+export type Listing = {
+  types: string
+  fields: string
+  libraryKey: string | null
+  newestFirst: boolean
+  /** Only what this person has watched. */
+  playedBy?: string
+}
 
 type Reads = { signal?: AbortSignal; stream?: HttpStream }
 
@@ -63,6 +70,7 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
         Fields: listing.fields,
         ParentId: listing.libraryKey,
         IsMissing: false,
+        ...(listing.playedBy !== undefined && { UserId: listing.playedBy, IsPlayed: true }),
         SortBy: 'DateCreated',
         SortOrder: listing.newestFirst ? 'Descending' : 'Ascending',
         StartIndex: start,

@@ -6,7 +6,7 @@ import type { Section } from '~/shared/settings/model'
 import { textOf, type Wire, wireOf } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
-import type { MediaIdentity, MediaLibrary, MediaPage } from '../model'
+import type { MediaIdentity, MediaLibrary, MediaPage, MediaViewer } from '../model'
 import { wholeListing } from '../pages'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
 import { episodesOf, itemsOf, libraryOf } from './reading'
@@ -46,6 +46,8 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof
     recent: (client, server) => recent(client, server),
     episodesOf: async (client, showKey) =>
       (await Array.fromAsync(listed(client, episodes(showKey), atOnce.episodes))).flatMap(page => page.episodes),
+    asksAsViewer: false,
+    played,
     users: (client, server) => users(client, server, local),
     watchLink: ({ watchAddress, serverId }, key) =>
       serverId ? watchLink(watchAddress?.trim().replace(/\/+$/, '') || null, key, serverId) : null,
@@ -94,6 +96,20 @@ async function* recent(client: MediaBrowserClient, server: MediaServerSettings):
   const keys = await libraryKeys(client, server)
   for (const key of keys) yield pageOf((await client.page(titles(key, true), 0, latest.titles)).entries)
   for (const key of keys) yield pageOf((await client.page(episodes(key, true), 0, latest.episodes)).entries)
+}
+
+/** Titles of shows are played by themselves where every episode is: what counts are the episodes. */
+async function* played(
+  client: MediaBrowserClient,
+  server: MediaServerSettings,
+  { id }: MediaViewer,
+): AsyncGenerator<MediaPage> {
+  await checkIdentity(client, server)
+  const watched = { newestFirst: false, playedBy: id }
+  for (const libraryKey of await libraryKeys(client, server)) {
+    yield* listed(client, { ...watched, types: 'Movie', fields: 'ProviderIds', libraryKey }, atOnce.titles)
+    yield* listed(client, { ...watched, types: 'Episode', fields: '', libraryKey }, atOnce.episodes)
+  }
 }
 
 /** The libraries that are asked one by one; a single null asks for everything. One that is gone is not asked for. */

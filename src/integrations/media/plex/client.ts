@@ -64,6 +64,13 @@ export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSig
         { type, includeGuids: 1, sort: 'addedAt:desc' },
         place,
       ),
+    /** What whoever the token stands for has watched to its end. */
+    watched: (section: string, type: number, place: Place) =>
+      page(
+        `library/sections/${encodeURIComponent(section)}/all`,
+        { type, includeGuids: 1, unwatched: 0, sort: 'addedAt:asc' },
+        place,
+      ),
     /** The episodes of a show; none of one that is gone. */
     leaves: async (showKey: string, { start, limit }: Place): Promise<PlexPage> => {
       const address = under(base, `library/metadata/${encodeURIComponent(showKey)}/allLeaves`)

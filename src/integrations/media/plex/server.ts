@@ -1,5 +1,5 @@
 import { type PlexServerSettings, plex, plexFields, plexSettings } from '~/shared/services/plex'
-import { textOf, type Wire } from '../../http/reading'
+import { numberOrNull, textOf, type Wire } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { mediaServer } from '../media-server'
 import type { MediaIdentity, MediaPage } from '../model'
@@ -33,6 +33,8 @@ export const plexServer = mediaServer({
     })
     return (await Array.fromAsync(pages)).flatMap(page => pageOf(page).episodes)
   },
+  asksAsViewer: true,
+  played,
   watchLink: ({ watchAddress, serverId }, key) =>
     serverId && `${addressOf(watchAddress)}/web/#!/server/${serverId}/details?key=%2flibrary%2Fmetadata%2F${key}`,
 })
@@ -78,6 +80,19 @@ async function* recent(client: PlexClient, server: PlexServerSettings): AsyncGen
     if (holds === 'tvShows')
       yield pageOf((await client.added(key, plexTypes.episode, { start: 0, limit: latest.episodes })).entries)
 }
+
+async function* played(client: PlexClient, server: PlexServerSettings): AsyncGenerator<MediaPage> {
+  const sections = await sectionsOf(client, server)
+  for (const { key, holds } of sections) {
+    const type = holds === 'movies' ? plexTypes.movie : plexTypes.episode
+    const ask = (...place: [number, number]) => client.watched(key, type, placeOf(place))
+    const pages = wholeListing({ ...listing, atOnce: server.episodesAtOnce, ask })
+    for await (const page of pages) yield pageOf(page.filter(isWatched))
+  }
+}
+
+/** Whoever does not know the filter sends everything. */
+const isWatched = ({ viewCount }: Wire) => (numberOrNull(viewCount) ?? 0) > 0
 
 const typeOf = (holds: Section['holds']) => (holds === 'movies' ? plexTypes.movie : plexTypes.show)
 

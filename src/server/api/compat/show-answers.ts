@@ -3,6 +3,7 @@ import type { RequestRow } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { episodesOf, episodeTotals } from '../../requests/episode-queries'
+import { nothingPlayed, withPlayed } from '../../requests/played'
 import type { AskedShow } from '../../requests/show-lists'
 import { batchesOf } from '../../store/bulk'
 import { childRequestShape, childWithShowShape, showShape } from './shapes/show-request'
@@ -22,27 +23,40 @@ async function* byEpisodes<T>(app: App, all: readonly T[], rowsOf: (one: T) => r
 /** Requests for shows as rows of a list, with their episodes, in pieces. */
 export async function* childrenAnswer(app: App, by: User, rows: readonly RequestRow[]) {
   for await (const { some, of } of byEpisodes(app, rows, row => [row])) {
-    yield some.map(row => childWithShowShape(row, of(row), by))
+    yield (await withPlayed(app, by, some)).map(row => childWithShowShape(row, of(row), by))
   }
 }
 
 /** Shows with the requests for them, in pieces. */
 export async function* showsAnswer(app: App, by: User, shows: readonly AskedShow[]) {
   for await (const { some, of } of byEpisodes(app, shows, ({ rows }) => rows)) {
-    yield some.map(show => shaped(show, by, of))
+    yield await shapedAll(app, some, { by, episodes: of })
   }
 }
 
 /** The same without episodes. */
-export async function* liteShowsAnswer(_: App, by: User, shows: readonly AskedShow[]) {
-  yield shows.map(show => shaped(show, by, () => []))
+export async function* liteShowsAnswer(app: App, by: User, shows: readonly AskedShow[]) {
+  yield await shapedAll(app, shows, { by, episodes: () => [] })
 }
 
-const shaped = ({ title, rows }: AskedShow, by: User, episodes: (row: RequestRow) => readonly RequestEpisode[]) =>
-  showShape(
-    title,
-    rows.map(row => childRequestShape(row, episodes(row), by)),
+type Shaping = { by: User; episodes: (row: RequestRow) => readonly RequestEpisode[] }
+
+async function shapedAll(app: App, shows: readonly AskedShow[], { by, episodes }: Shaping) {
+  const rows = await withPlayed(
+    app,
+    by,
+    shows.flatMap(show => show.rows),
   )
+  const played = new Map(rows.map(row => [row.request.id, row.played]))
+  return shows.map(({ title, rows: own }) =>
+    showShape(
+      title,
+      own.map(row =>
+        childRequestShape({ ...row, played: played.get(row.request.id) ?? nothingPlayed }, episodes(row), by),
+      ),
+    ),
+  )
+}
 
 /** The only one of an answer. */
 export async function onlyOne<T>(pieces: AsyncGenerator<T[]>): Promise<T | undefined> {

@@ -4,12 +4,12 @@ import {
   type Progress,
   pictureName,
   type Request,
-  type RequestRow,
   type RequestSource,
   stageOf,
 } from '~/shared/requests/model'
 import { mayApprove, maySubscribe } from '~/shared/requests/rules'
 import type { User } from '~/shared/users/model'
+import type { PlayedRow } from '../../../requests/played'
 import { requestTypeCode, stageText, wireDateOrNever, wireDateOrNull } from '../codes'
 import { embeddedUser } from './embedded-user'
 
@@ -47,7 +47,7 @@ const combinationOf = ({ variants: { standard, fourK } }: Request) =>
   fourK ? (standard ? combinationCode.both : combinationCode.fourK) : combinationCode.normal
 
 /** A movie request as clients of both versions read it. */
-export function movieRequestShape({ request, requester, subscribed }: RequestRow, { by, now }: View) {
+export function movieRequestShape({ request, requester, subscribed, played }: PlayedRow, { by, now }: View) {
   const { standard, fourK } = request.variants
   const { title } = request
   const leading = leadingProgress(request)
@@ -81,9 +81,8 @@ export function movieRequestShape({ request, requester, subscribed }: RequestRow
     requestStatus: leading ? stageText[stageOf(leading)] : '',
     subscribed,
     showSubscribe: maySubscribe({ id: request.requesterId, by }, request),
-    // Nothing notes yet what was played: no media server is connected.
-    watchedByRequestedUser: false,
-    playedByUsersCount: 0,
+    watchedByRequestedUser: played.byRequester,
+    playedByUsersCount: played.people,
   }
 }
 

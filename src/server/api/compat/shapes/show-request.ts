@@ -3,6 +3,7 @@ import { leadingProgress, type Progress, type RequestRow, stageOf } from '~/shar
 import { mayApprove, maySubscribe } from '~/shared/requests/rules'
 import type { SeriesType, Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
+import type { PlayedRow } from '../../../requests/played'
 import { requestTypeCode, stageText, wireDateOrNever } from '../codes'
 import { embeddedUser } from './embedded-user'
 import { sourceCode, standardShape } from './movie-request'
@@ -52,8 +53,8 @@ function seasonShapes({ request }: RequestRow, episodes: readonly RequestEpisode
 }
 
 /** One request for a show, without the show. */
-export function childRequestShape(row: RequestRow, episodes: readonly RequestEpisode[], by: User) {
-  const { request, requester, subscribed } = row
+export function childRequestShape(row: PlayedRow, episodes: readonly RequestEpisode[], by: User) {
+  const { request, requester, subscribed, played } = row
   const progress = leadingProgress(request)
   return {
     id: request.id,
@@ -74,8 +75,7 @@ export function childRequestShape(row: RequestRow, episodes: readonly RequestEpi
     requestStatus: progress ? stageText[stageOf(progress)] : '',
     subscribed,
     showSubscribe: maySubscribe({ id: request.requesterId, by }, request),
-    // Nothing notes yet what was played: no media server is connected.
-    requestedUserPlayedProgress: 0,
+    requestedUserPlayedProgress: played.percent,
   }
 }
 type ChildRequestShape = ReturnType<typeof childRequestShape>
@@ -100,7 +100,7 @@ export const showShape = (title: Title, childRequests: readonly ChildRequestShap
 })
 
 /** One request for a show with the show; the requests beside it are read with the show. */
-export const childWithShowShape = (row: RequestRow, episodes: readonly RequestEpisode[], by: User) => ({
+export const childWithShowShape = (row: PlayedRow, episodes: readonly RequestEpisode[], by: User) => ({
   ...childRequestShape(row, episodes, by),
   parentRequest: showShape(row.request.title, []),
 })

@@ -1,3 +1,4 @@
+import { refuse } from '~/shared/refusal'
 import type { RequestFilter } from '~/shared/requests/lists'
 import type { RequestRow, Variant } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
@@ -7,6 +8,7 @@ import { countOfRequests, tally } from '../../../requests/counts'
 import { createMovieRequest } from '../../../requests/create-movie'
 import { editRequest } from '../../../requests/edit'
 import { pageOfRequests, requestRowsAfter } from '../../../requests/list-queries'
+import { type PlayedRow, withPlayed } from '../../../requests/played'
 import { hasRequests } from '../../../requests/queries'
 import { quotaFor } from '../../../requests/quota'
 import { removeAllRequests, removeRequest } from '../../../requests/remove'
@@ -49,17 +51,20 @@ const variantOf = (is4K: boolean | null): Variant => (is4K ? 'fourK' : 'standard
 const refOf = ({ id, is4K }: { id: number; is4K: boolean | null }) =>
   ({ id, variant: variantOf(is4K), kind: 'movie' }) as const
 
+const only = <T>([one]: readonly T[]) => one ?? refuse({ code: 'NotFound' })
+
 const batch = 200
 
 /** Movie requests as the first version of the API has them. */
 export function requestEndpoints(app: App) {
   const visible = (by: User) => allVisible(app, by, 'movie')
-  const shaped = (by: User) => (row: RequestRow) => movieRequestShape(row, { by, now: app.now() })
+  const shaped = (by: User) => (row: PlayedRow) => movieRequestShape(row, { by, now: app.now() })
+  const shapedAll = async (by: User, rows: readonly RequestRow[]) => (await withPlayed(app, by, rows)).map(shaped(by))
   const all = (by: User, filter: RequestFilter) =>
-    streamedList<RequestRow>(
-      last => requestRowsAfter(app.store, by.id, filter, { after: last?.request.id ?? 0, most: batch }),
-      shaped(by),
-    )
+    streamedList<PlayedRow>(async last => {
+      const place = { after: last?.request.id ?? 0, most: batch }
+      return withPlayed(app, by, await requestRowsAfter(app.store, by.id, filter, place))
+    }, shaped(by))
 
   return routes('/api/v1/Request', 'engine')
     .get('movie', { needs: 'user' }, ({ by }) => all(by, visible(by)))
@@ -71,12 +76,12 @@ export function requestEndpoints(app: App) {
       quotaShape(await quotaFor(app, app.store, by, 'movie')),
     )
     .get('movie/info/{requestId}', { needs: 'user', refusals: 'problem' }, async ({ by, number }) =>
-      shaped(by)(await visibleRequest(app, by, number('requestId'), 'movie')),
+      only(await shapedAll(by, [await visibleRequest(app, by, number('requestId'), 'movie')])),
     )
     .get(`movie/${firstList}`, { needs: 'user' }, async call => {
       const filter = { ...visible(call.by), standard: flagsOf(call) }
       const rows = await pageOfRequests(app.store, call.by.id, filter, firstPage(call))
-      return { collection: rows.map(shaped(call.by)), total: await countOfRequests(app.store, filter) }
+      return { collection: await shapedAll(call.by, rows), total: await countOfRequests(app.store, filter) }
     })
     .post('movie', { needs: 'user', reads: wishBody }, async ({ by, body, alias }) => {
       const asking = createMovieRequest(app, by, {
@@ -95,7 +100,7 @@ export function requestEndpoints(app: App) {
       const { id, qualityOverride, rootPathOverride, ...rest } = body
       const options = { profile: qualityOverride || null, root: rootPathOverride || null }
       await editRequest(app, by, id, { ...rest, ...options })
-      return shaped(by)(await visibleRequest(app, by, id, 'movie'))
+      return only(await shapedAll(by, [await visibleRequest(app, by, id, 'movie')]))
     })
     .post('movie/approve', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) => {
       const { request, sent } = await approve(app, by, refOf(body), 'any')

@@ -8,6 +8,7 @@ import { requestCollection } from '../../../requests/collection'
 import { countOfRequests } from '../../../requests/counts'
 import { pageOfRequests } from '../../../requests/list-queries'
 import { failureText } from '../../../requests/outcome-texts'
+import { withPlayed } from '../../../requests/played'
 import { requestById } from '../../../requests/queries'
 import { recentlyRequested } from '../../../requests/recent'
 import { allVisible } from '../../../requests/visible'
@@ -49,7 +50,7 @@ export function requestsEndpoints(app: App) {
       })
       const view = { by, now: app.now() }
       return {
-        collection: rows.map(row => movieRequestShape(row, view)),
+        collection: (await withPlayed(app, by, rows)).map(row => movieRequestShape(row, view)),
         total: await countOfRequests(app.store, filter),
       }
     })

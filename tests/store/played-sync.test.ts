@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
+import { mediaContent } from '~/demo/media/content'
+import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
+import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { plexAccountContent, plexPerson } from '~/demo/plex-account/content'
+import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { mediaServers } from '~/integrations/media/index'
+import { syncMediaServer } from '~/server/library/media-sync'
+import { moviesPlayedBy } from '~/server/library/played-queries'
+import { syncPlayed } from '~/server/library/played-sync'
+import { giveMediaToken } from '~/server/users/media-token-queries'
+import { emby } from '~/shared/services/emby'
+import { jellyfin } from '~/shared/services/jellyfin'
+import { plex } from '~/shared/services/plex'
+import type { Section } from '~/shared/settings/model'
+import { features } from '~/shared/settings/portal'
+import { engines } from '../support/engines'
+import { openPortal } from '../support/portal'
+import { aUser } from '../support/users'
+
+const now = () => new Date('2026-11-21T12:00:00Z')
+const catalogue = openCatalogue(now)
+const [metropolis, general] = [19, 961]
+const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+const people = [
+  { id: 'owner', name: 'otto', password: '', isAdministrator: true },
+  { id: 'guest', name: 'greta', password: '', isAdministrator: false },
+]
+const shelves = () =>
+  mediaContent(catalogue, {
+    serverId: 'm',
+    name: 'Attic',
+    people,
+    movies: [general, metropolis],
+    shows: { [judex]: 1 },
+  })
+
+const products = [
+  { section: plex, userType: 'plex', standIn: plexStandIn, values: plexValues },
+  { section: emby, userType: 'emby', standIn: embyStandIn, values: embyValues },
+  { section: emby, userType: 'embyConnect', standIn: embyStandIn, values: embyValues },
+  { section: jellyfin, userType: 'jellyfin', standIn: jellyfinStandIn, values: jellyfinValues },
+] as const
+type Product = (typeof products)[number]
+
+async function opened(
+  { section, userType, standIn, values }: Product,
+  { database = 'sqlite::memory:', on = true } = {},
+) {
+  const at = standIn({ key: 'k', now, content: shelves() })
+  const otto = plexPerson(1, 'otto', { token: 'token-of-otto' })
+  const home = {
+    ...{ machineId: 'm', name: 'Attic', ownerId: 1, token: 'k', address: '127.0.0.1', port: at.port },
+    ...{ libraries: [], sharedWith: [] },
+  }
+  const plexTv = plexAccountStandIn({ now, content: plexAccountContent([otto], [home]) })
+  open.push(at.stop, plexTv.stop)
+  const owner = aUser('otto', { userType, providerUserId: 'owner' })
+  const guest = aUser('greta', { userType, providerUserId: 'guest' })
+  const settings: [Section, Record<string, unknown>][] = [
+    [section, values(at)],
+    [features, { PlayedSync: on }],
+  ]
+  const environment = { MARQUEE_PLEX_TV_URL: plexTv.url }
+  const http = fetchHttp({ version: '0' })
+  const portal = await openPortal({ http, now, settings, environment, database, users: [owner, guest] })
+  open.push(portal.close)
+  const { app } = portal
+  if (userType === 'plex') await giveMediaToken(app.store, owner.id, 'token-of-otto', app.vault)
+  const counts: Record<string, number> = {}
+  const task = {
+    signal: new AbortController().signal,
+    count: (name: string, by: number) => {
+      counts[name] = (counts[name] ?? 0) + by
+    },
+    progress: () => undefined,
+  }
+  const product = mediaServers.find(one => one.settings.id === section.id)
+  if (product) await syncMediaServer(product, 'content')(app, task)
+  const { playedEpisodes } = app.store.t
+  return {
+    app,
+    at,
+    owner,
+    guest,
+    counts,
+    sync: () => syncPlayed(mediaServers)(app, task),
+    movies: (user: { id: string }) => moviesPlayedBy(app.store, user.id, 10).then(ids => ids.sort((a, b) => a - b)),
+    episodes: async () => {
+      const rows = await app.store.db.select().from(playedEpisodes)
+      return rows.map(({ tmdbId, season, episode }) => `${tmdbId} ${season}x${episode}`).sort()
+    },
+  }
+}
+
+const [generalKey, metropolisKey] = ['100', '101']
+
+describe.each(products)('plays of $userType', product => {
+  test('are noted for whoever has an account, and forgotten when the server does', async () => {
+    const { at, owner, guest, sync, movies, episodes } = await opened(product)
+    const [first, second] = [...at.content.titles.values()].flatMap(one => (one.kind === 'tvShow' ? one.episodes : []))
+    at.content.played.set('owner', new Set([generalKey, metropolisKey, first?.key ?? '', second?.key ?? '']))
+    at.content.played.set('guest', new Set([metropolisKey]))
+    await sync()
+    await sync()
+    expect(await movies(owner)).toEqual([metropolis, general])
+    expect(await episodes()).toEqual([`${judex} 1x1`, `${judex} 1x2`])
+    // Somebody who never signed in through Plex has no token, and Plex tells nobody else.
+    expect(await movies(guest)).toEqual(product.userType === 'plex' ? [] : [metropolis])
+
+    at.content.played.set('owner', new Set([generalKey]))
+    await sync()
+    expect([await movies(owner), await episodes()]).toEqual([[general], []])
+  })
+
+  test('stay as they were where the server fails, and go with the server', async () => {
+    const { app, at, owner, sync, movies } = await opened(product)
+    at.content.played.set('owner', new Set([generalKey]))
+    await sync()
+    at.faults.set({ status: 500 })
+    await expect(sync()).rejects.toThrow()
+    at.faults.clear()
+    expect(await movies(owner)).toEqual([general])
+    await app.settings.save(app.store, product.section as Section, { enable: false, servers: [] })
+    await sync()
+    expect(await movies(owner)).toEqual([])
+  })
+
+  test('are not read while the feature is off', async () => {
+    const { at, owner, sync, movies } = await opened(product, { on: false })
+    at.content.played.set('owner', new Set([generalKey]))
+    const before = at.calls.length
+    await sync()
+    expect([await movies(owner), at.calls.length]).toEqual([[], before])
+  })
+})
+
+describe.each(engines.map(engine => [engine.dialect, engine] as const))('plays on %s', (_, engine) => {
+  test('are written once, and what is not seen any more goes', async () => {
+    const { at, owner, guest, sync, movies, episodes } = await opened(products[3], { database: await engine.fresh() })
+    const keys = [...at.content.titles.values()].flatMap(one =>
+      one.kind === 'tvShow' ? one.episodes.map(({ key }) => key) : [one.key],
+    )
+    at.content.played.set('owner', new Set(keys))
+    at.content.played.set('guest', new Set([metropolisKey]))
+    await sync()
+    await sync()
+    expect([await movies(owner), await movies(guest)]).toEqual([[metropolis, general], [metropolis]])
+    expect(await episodes()).toHaveLength(keys.length - 2)
+    at.content.played.set('owner', new Set([metropolisKey]))
+    await sync()
+    expect([await movies(owner), await episodes(), await movies(guest)]).toEqual([[metropolis], [], [metropolis]])
+  })
+})
