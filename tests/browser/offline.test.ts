@@ -296,11 +296,14 @@ inBrowser('after an update of the portal', () => {
 
   test('a worker whose portal is gone takes itself away', async () => {
     const gone = { worker: false }
+    const late = Promise.withResolvers<void>()
     const proxy = proxyBefore({
       to: stage.portal.origin,
       prefix,
       strips: false,
       refuses: path => gone.worker && path.endsWith('/service-worker.js'),
+      // The artwork alone, as a browser has few calls open at a time.
+      holds: ({ url }) => (gone.worker && /\/images\/.*\/(w780|w1280)\//.test(url) ? late.promise : undefined),
     })
     try {
       const stored = { id_token: await stage.portal.tokenOf('ben') }
@@ -309,14 +312,19 @@ inBrowser('after an update of the portal', () => {
       await workerReady(page)
       expectFailure(/service-worker/)
       gone.worker = true
-      await page.reload()
-      await comesTo(async () =>
-        page.evaluate(async () => {
-          const [left, names] = [await navigator.serviceWorker.getRegistrations(), await caches.keys()]
-          return left.length === 0 && names.every(name => !name.includes(' files '))
-        }),
-      )
+      await page.goto(`${proxy.url}/details/movie/${metropolis}`, { waitUntil: 'commit' })
+      const isAway = async () => {
+        const [left, names] = [await navigator.serviceWorker.getRegistrations(), await caches.keys()]
+        return left.length === 0 && names.every(name => !/ (files|pictures)/.test(name))
+      }
+      await page.waitForFunction(isAway)
+      // What was on its way then is shown, and kept no more.
+      late.resolve()
+      const artwork = page.locator('main img').first()
+      await comesTo(() => artwork.evaluate(image => (image as HTMLImageElement).naturalWidth > 0))
+      expect(await page.evaluate(isAway)).toBe(true)
     } finally {
+      late.resolve()
       await proxy.stop()
     }
   })

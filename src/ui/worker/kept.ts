@@ -18,7 +18,7 @@ export async function keepPage(cache: Cache, address: string, { answer, build }:
 type Keeping = {
   name: string
   lasting: (work: Promise<unknown>) => void
-  /** What arrives after the cache was dropped belongs to it no more. */
+  /** What arrives after the cache was dropped belongs to it no more, and makes it no second time. */
   isWanted?: () => boolean
 }
 
@@ -29,7 +29,7 @@ export async function keptOr(request: Request, { name, lasting, isWanted = () =>
   const answer = await fetch(request)
   if (answer.ok && answer.type === 'basic') {
     const copy = answer.clone()
-    lasting(caches.open(name).then(cache => (isWanted() ? cache.put(request, copy) : undefined)))
+    if (isWanted()) lasting(caches.open(name).then(cache => (isWanted() ? cache.put(request, copy) : undefined)))
   }
   return answer
 }

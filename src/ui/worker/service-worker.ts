@@ -72,7 +72,7 @@ async function page(event: Fetching, path: string): Promise<Response> {
   )
   if (!answer || isAway(answer)) return (await caches.match(root.href, { ignoreVary: true })) ?? answer ?? asked
   event.waitUntil(lookAtTimes())
-  if (path === '' || path === 'discover') {
+  if (!left && (path === '' || path === 'discover')) {
     const copy = answer.clone()
     event.waitUntil(caches.open(ownFiles).then(cache => keepPage(cache, root.href, { answer: copy, build: BUILD })))
   }
@@ -83,10 +83,10 @@ let newPictures = 0
 let timesDropped = 0
 /** Without a network a picture that was shown in another size does as well. */
 async function picture(event: Fetching) {
-  if (++newPictures % picturesAtOnce === 0) event.waitUntil(trim(names.pictures, mostPictures))
+  if (++newPictures % picturesAtOnce === 0 && !left) event.waitUntil(trim(names.pictures, mostPictures))
   try {
     const before = timesDropped
-    const isWanted = () => timesDropped === before
+    const isWanted = () => !left && timesDropped === before
     return await keptOr(event.request, { name: names.pictures, lasting: work => event.waitUntil(work), isWanted })
   } catch (error) {
     const other = await namedAlike(names.pictures, event.request)
@@ -114,6 +114,8 @@ self.addEventListener('fetch', event => {
   if (mode === 'navigate') {
     if (isPage(path)) event.respondWith(page(event, path))
   } else if (path.startsWith('assets/'))
-    event.respondWith(keptOr(event.request, { name: ownFiles, lasting: work => event.waitUntil(work) }))
+    event.respondWith(
+      keptOr(event.request, { name: ownFiles, lasting: work => event.waitUntil(work), isWanted: () => !left }),
+    )
   else if (path.startsWith('images/')) event.respondWith(picture(event))
 })
