@@ -80,9 +80,12 @@ inBrowser('when a service is in trouble', () => {
     await asker.page.getByText('Not sent to the download manager yet.').waitFor()
 
     portal.radarr.start()
+    const again = page.getByRole('button', { name: 'Send again', exact: true }).first()
     for (const until = Date.now() + patienceMs; Date.now() < until && portal.addedTimes(sintel) === 0; ) {
-      await page.getByRole('button', { name: 'Send again', exact: true }).first().click()
-      await page.waitForTimeout(1_000)
+      const answered = page.waitForResponse(answer => answer.request().method() === 'POST')
+      await again.click()
+      await (await answered).finished()
+      await page.waitForTimeout(300)
     }
     await toast(page, 'Sintel was sent.').waitFor()
     await badge(row(page, 'Sintel'), 'processing').waitFor()

@@ -258,8 +258,9 @@ inBrowser('the first paint', () => {
   }
 
   test('a page that is left has no open connection, and has it again when it comes back', async () => {
-    const { page } = await stage.visit('/discover', { as: 'ben' })
-    const socket = await page.waitForEvent('websocket')
+    const { page, go, hears } = await stage.visit('/health', { as: 'ben' })
+    const [socket] = await Promise.all([page.waitForEvent('websocket'), go('/discover')])
+    await hears()
     const closed = socket.waitForEvent('close')
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
     await closed

@@ -104,6 +104,7 @@ inBrowser('requests of every kind', () => {
 
   test('of somebody else can be followed, and no longer', async () => {
     const { page } = await stage.visit('/requests-list?kind=tvShow', { as: 'noor' })
+    await row(page, 'The Saltmarsh Inquest').waitFor()
     expect(await page.getByRole('checkbox').count()).toBe(0)
     expect(await row(page, 'The Saltmarsh Inquest').getByRole('button').count()).toBe(0)
     await (await menuOf(page, 'Judex')).getByRole('menuitem', { name: 'Notify me' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
-import { fillSignIn, heading, toast } from '../support/browser-steps'
+import { comesTo, fillSignIn, heading, toast } from '../support/browser-steps'
 
 inBrowser('what a person prefers', () => {
   const stage = browserStage()
@@ -79,11 +79,12 @@ inBrowser('what a person prefers', () => {
     const input = page.getByRole('combobox', { name: 'Streaming country' })
     await input.click()
     const list = page.getByRole('listbox')
-    await list.waitFor()
-    const [box, below] = [
-      await page.locator('.control-box').filter({ has: input }).boundingBox(),
-      await list.boundingBox(),
-    ]
-    expect([below?.x, below?.width]).toEqual([box?.x, box?.width])
+    await comesTo(async () => {
+      const [box, below] = [
+        await page.locator('.control-box').filter({ has: input }).boundingBox(),
+        await list.boundingBox(),
+      ]
+      return box !== null && below?.x === box.x && below.width === box.width
+    })
   })
 })

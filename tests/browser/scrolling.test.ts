@@ -103,10 +103,13 @@ inBrowser('the way back', () => {
     await rests(page, 0)
     const arriveAgain = await withoutLists(page)
     await page.goBack()
-    await page.waitForTimeout(500)
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
     await page.mouse.move(600, 400)
+    const turned = page.evaluate(
+      () => new Promise<void>(done => addEventListener('wheel', () => done(), { once: true, passive: true })),
+    )
     await page.mouse.wheel(0, -60)
-    await page.waitForTimeout(500)
+    await turned
     await arriveAgain()
     await page.waitForTimeout(500)
     expect(await page.evaluate(() => scrollY)).toBeLessThan(1_000)

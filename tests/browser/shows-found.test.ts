@@ -39,7 +39,7 @@ inBrowser('shows', () => {
       await page.waitForURL(/kind=tvShow&airing=ended/)
       if (width === 390) await page.getByRole('button', { name: /^Show \d+ TV show/ }).click()
       await heading(page, 'Ended').waitFor()
-      expect(await count.textContent()).not.toBe(all)
+      await comesTo(async () => (await count.textContent()) !== all)
     })
 
     test(`share rows of Discover with movies, or have them alone, as the device chooses, at ${width} px`, async () => {

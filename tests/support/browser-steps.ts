@@ -45,12 +45,14 @@ export async function comesTo(holds: () => Promise<boolean>) {
   }
 }
 
-/** Nothing moves, loads or waits any more. */
+/** Nothing moves, loads or waits any more; what is far below is fetched only once somebody comes near. */
 export const atRest = async (page: Page) => {
   await page.waitForFunction(
     () =>
       document.querySelector('h1, [role=dialog]') !== null &&
-      document.querySelector('.skeleton, [aria-busy=true]') === null &&
+      [...document.querySelectorAll('.skeleton, [aria-busy=true]')].every(
+        waiting => waiting.getBoundingClientRect().top > innerHeight + 600,
+      ) &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     undefined,
     { polling: 60 },
