@@ -7,8 +7,10 @@ const root = join(import.meta.dir, '..')
 const quick = process.argv.includes('--quick')
 const total = { passed: 0, failed: 0, skipped: 0 }
 const isRoot = process.getuid?.() === 0
+/** How long each of the slow files took, by which they are shared out evenly: `--update-timings` measures anew. */
+const timings = 'tests/timings.json'
 /** So many that whoever ends first finds something left to do. */
-const browserShards = 12
+const shards = { browser: 16, resilience: 2 }
 const isDebian = existsSync('/etc/debian_version')
 
 type Tool = { what: string; found: () => boolean; packages: string[] }
@@ -110,10 +112,12 @@ const tests = (folder: string, longest = 1, shard = ''): Step[] => {
     '--only-failures',
     '--timeout',
     minutes(longest),
-    ...(shard && [`--shard=${shard}`]),
+    ...(shard ? [`--shard=${shard}`, `--timings=${timings}`] : []),
   ]
   return existsSync(join(root, 'tests', folder)) ? [{ name: `${folder} ${shard}`.trim(), command }] : []
 }
+const sharded = (folder: keyof typeof shards, longest = 1) =>
+  Array.from({ length: shards[folder] }, (_, at) => tests(folder, longest, `${at + 1}/${shards[folder]}`)).flat()
 for (const tool of tools) bring(tool)
 
 const checks = [
@@ -126,10 +130,9 @@ const inProcess = ['cli', 'store', 'ui', 'jobs', 'demo', 'integrations', 'wire']
 // The portal looks for the built interface, so nothing opens one while that is written.
 await runAll([...(quick ? [] : [{ name: 'build', command: [bun, 'build.ts'] }]), ...checks.toReversed()])
 // A browser waits most of the time, the others compute: they fill what each other leaves of two cores.
-const shards = quick ? [] : Array.from({ length: browserShards }, (_, at) => `${at + 1}/${browserShards}`)
-await runAll([...shards.flatMap(shard => tests('browser', 2, shard)), ...inProcess])
+await runAll([...(quick ? [] : sharded('browser', 2)), ...inProcess])
 // What measures how long something takes comes when there is not much else to do.
-await runAll([...tests('resilience'), ...(quick ? [] : tests('process', 2))])
+await runAll([...sharded('resilience'), ...(quick ? [] : tests('process', 2))])
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)
