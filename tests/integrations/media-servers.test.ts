@@ -153,6 +153,23 @@ describe.each(products)('$server.name', ({ server, standIn, values, quality }) =
     expect(server.watchLink({ ...given, serverId: null, machineIdentifier: null }, '100')).toBeNull()
   })
 
+  test('without an address for watching, Emby offers its own page and a Jellyfin is where the portal reaches it', () => {
+    const at = place()
+    const [given] = values(at).servers
+    const host = { Plex: 'app.plex.tv', Emby: 'app.emby.media', Jellyfin: `127.0.0.1:${at.port}` }[server.name]
+    expect(URL.parse(server.watchLink({ ...given }, '100') ?? '')?.host).toBe(host)
+    const elsewhere = server.watchLink({ ...given, serverHostname: 'https://watch.example.com/' }, '100')
+    expect(URL.parse(elsewhere ?? '')?.host).toBe('watch.example.com')
+  })
+
+  test('people are led into the app where a link to do so is known', () => {
+    const at = place()
+    const [given] = values(at).servers
+    const link = 'plex://preplay/?metadataKey=%2Flibrary%2Fmetadata%2F100&server=server-1'
+    expect(server.appLink({ ...given }, '100/4k')).toBe(server.name === 'Plex' ? link : null)
+    expect(server.appLink({ ...given, serverId: null, machineIdentifier: null }, '100')).toBeNull()
+  })
+
   test('a key it does not take, a page for people and half an answer are refused in words', async () => {
     const at = place()
     const wrong = { ...at, key: 'another' }

@@ -332,14 +332,14 @@ describe('a movie', () => {
 
   test('that is here leads to the media servers that have it', () => {
     signedInAs(['RequestMovie'])
-    const jellyfin = { server: 'Jellyfin', url: 'https://jellyfin.example.com/1' }
-    const plex = { server: 'Plex', url: 'https://plex.example.com/1' }
+    const jellyfin = { server: 'Jellyfin', url: 'https://jellyfin.example.com/1', appUrl: null }
+    const plex = { server: 'Plex', url: 'https://plex.example.com/1', appUrl: null }
     const html = moviePage({ standard: { stage: 'available' } }, { movie: { watch: [jellyfin] } })
     expect(html).toContain('Watch on Jellyfin')
     expect(html).toContain('href="https://jellyfin.example.com/1"')
     const in4K = moviePage({ fourK: { stage: 'available' } }, { movie: { watch: [plex, jellyfin] } })
     expect(in4K).toContain('Watch in 4K on Plex')
-    expect(in4K).toContain('Watch on another server')
+    expect(in4K).toContain('Watch somewhere else')
   })
 
   test('shows the collection and movies like it only when there are some', () => {

@@ -40,6 +40,7 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   asksAsViewer: boolean
   played: (client: Client, server: Server, viewer: MediaViewer) => AsyncIterable<MediaPage>
   watchLink: (server: Server, key: string) => string | null
+  appLink?: (server: Server, key: string) => string | null
 }
 
 /** One server, ready to be asked. Reads throw nothing but UpstreamError. */
@@ -69,6 +70,8 @@ export type MediaServer<S extends Section = Section> = Service & {
   asksAsViewer: boolean
   /** The page on which people watch a title of a server; null while the server has not said who it is. */
   watchLink: (given: Given, itemKey: string) => string | null
+  /** The same in its app on an iPhone or iPad; null where none is known. Other phones follow no such links from a browser. */
+  appLink: (given: Given, itemKey: string) => string | null
   /** One server of the list, ready to be asked. */
   connected: (http: Http, given: Given, reads?: Reads) => ConnectedServer
 }
@@ -101,6 +104,8 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     identityField: declared.identityField,
     asksAsViewer: declared.asksAsViewer,
     watchLink: (given, itemKey) => declared.watchLink(declared.server(readFields(fields, given)), serverKeyOf(itemKey)),
+    appLink: (given, itemKey) =>
+      declared.appLink?.(declared.server(readFields(fields, given)), serverKeyOf(itemKey)) ?? null,
     connected,
     test: async ({ http }, given) => {
       try {

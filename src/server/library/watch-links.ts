@@ -11,7 +11,8 @@ export function withWatchLinks(app: App) {
   return <C extends Copy>(copy: C): C & { watch: WatchLink | null } => {
     const server = servers.get(copy.source)
     const url = server?.service.watchLink(server.settings, copy.itemKey)
-    const watch = server && url ? { product: sectionOf(copy.source), server: server.name, url } : null
-    return { ...copy, watch }
+    if (!server || !url) return { ...copy, watch: null }
+    const appUrl = server.service.appLink(server.settings, copy.itemKey)
+    return { ...copy, watch: { product: sectionOf(copy.source), server: server.name, url, appUrl } }
   }
 }

@@ -95,7 +95,11 @@ export const RelatedTitle = t.Object({
 export type RelatedTitle = typeof RelatedTitle.static
 
 /** Where a title can be watched at home. */
-export const WatchLink = t.Object({ server: t.String(), url: t.String() })
+export const WatchLink = t.Object({
+  server: t.String(),
+  url: t.String(),
+  appUrl: orNull(t.String({ description: 'In the app, on an iPhone or iPad that has it.' })),
+})
 export type WatchLink = typeof WatchLink.static
 
 /** Where a subscription shows a title in the caller's country, what the country prefers first. */

@@ -3,8 +3,8 @@ import type { Progress, Request, RequestKind, Variant } from '../requests/model'
 /** What a library has: what can be asked for, and the artists whose albums are. */
 export type LibraryKind = RequestKind | 'artist'
 
-/** A page on which people watch a title: of which product, at which server, and where. */
-export type WatchLink = { product: string; server: string; url: string }
+/** A page on which people watch a title: of which product, at which server, where, and where in its app on a phone. */
+export type WatchLink = { product: string; server: string; url: string; appUrl: string | null }
 
 /** A copy of a movie as one download manager or media server knows it. */
 export type LibraryHit = {

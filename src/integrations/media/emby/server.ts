@@ -8,11 +8,10 @@ export const embyServer = mediaBrowserProduct({
   sync: 'embyContentSync',
   fields: embyFields,
   server: embySettings,
+  watchedAt: () => 'https://app.emby.media',
   watchLink: (address, key, serverId) => `${pages(address)}#!/item?id=${key}&serverId=${serverId}`,
 })
 
 /** Emby's own page for whoever is away from home is another one than a server's. */
-const pages = (address: string | null) => {
-  const hosted = address ?? 'https://app.emby.media'
-  return /^https?:\/\/app\.emby\.media$/i.test(hosted) ? `${hosted}/` : `${hosted}/web/index.html`
-}
+const pages = (address: string) =>
+  /^https?:\/\/app\.emby\.media$/i.test(address) ? `${address}/` : `${address}/web/index.html`

@@ -1,4 +1,6 @@
+import { AddressError, baseAddress } from '~/shared/address'
 import { jellyfin, jellyfinFields, jellyfinSettings } from '~/shared/services/jellyfin'
+import type { MediaServerSettings } from '~/shared/services/media-servers'
 import { mediaBrowserProduct } from '../media-browser/server'
 
 export const jellyfinServer = mediaBrowserProduct({
@@ -13,6 +15,17 @@ export const jellyfinServer = mediaBrowserProduct({
   sync: 'jellyfinContentSync',
   fields: jellyfinFields,
   server: jellyfinSettings,
-  watchLink: (address, key, serverId) =>
-    `${address ?? 'http://localhost:8096'}/web/index.html#!/details?id=${key}&serverId=${serverId}`,
+  // Nobody offers its pages but the server itself. The usual "localhost:8096" is the machine of whoever presses the link,
+  // where there is none; where the portal reaches it is right for everybody in the same network.
+  watchedAt: server => addressOf(server),
+  watchLink: (address, key, serverId) => `${address}/web/index.html#!/details?id=${key}&serverId=${serverId}`,
 })
+
+function addressOf(server: MediaServerSettings): string | null {
+  try {
+    return baseAddress(server)
+  } catch (error) {
+    if (error instanceof AddressError) return null
+    throw error
+  }
+}

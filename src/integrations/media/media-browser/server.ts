@@ -24,14 +24,17 @@ type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = 
   sync: JobId
   fields: F
   server: (values: ValuesOf<F>) => MediaServerSettings
-  /** The page of a title, at the address that people use or, without one, where the product itself offers it. */
-  watchLink: (address: string | null, key: string, serverId: string) => string
+  /** Where people watch, if no address for that is set; null while nobody knows. */
+  watchedAt: (server: MediaServerSettings) => string | null
+  /** The page of a title at such an address. */
+  watchLink: (address: string, key: string, serverId: string) => string
 }
 
 /** Emby and Jellyfin grew out of one program and still speak alike. */
 export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof mediaBrowserServer>({
   dialect,
   local,
+  watchedAt,
   watchLink,
   ...own
 }: Product<S, F>): MediaServer<S> =>
@@ -49,8 +52,11 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof
     asksAsViewer: false,
     played,
     users: (client, server) => users(client, server, local),
-    watchLink: ({ watchAddress, serverId }, key) =>
-      serverId ? watchLink(watchAddress?.trim().replace(/\/+$/, '') || null, key, serverId) : null,
+    watchLink: (server, key) => {
+      const { watchAddress, serverId } = server
+      const address = watchAddress?.trim().replace(/\/+$/, '') || watchedAt(server)
+      return serverId && address && watchLink(address, key, serverId)
+    },
   })
 
 async function identity(client: MediaBrowserClient): Promise<MediaIdentity> {

@@ -37,6 +37,8 @@ export const plexServer = mediaServer({
   played,
   watchLink: ({ watchAddress, serverId }, key) =>
     serverId && `${addressOf(watchAddress)}/web/#!/server/${serverId}/details?key=%2flibrary%2Fmetadata%2F${key}`,
+  appLink: ({ serverId }, key) =>
+    serverId && `plex://preplay/?metadataKey=%2Flibrary%2Fmetadata%2F${key}&server=${serverId}`,
 })
 
 const addressOf = (written: string | null) => {

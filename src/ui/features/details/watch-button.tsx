@@ -1,30 +1,37 @@
 import Play from 'lucide-react/icons/play'
 import { useTranslation } from 'react-i18next'
 import type { WatchLink } from '~/shared/api/titles'
+import { buttonClasses } from '../../kit/button-appearance'
 import { ButtonLink } from '../../kit/button-link'
 import { cx } from '../../kit/cx'
 import { Menu } from '../../kit/menu'
+import { opensApps, type WatchPlace, watchPlaces } from './watch-places'
 
 type WatchButtonProps = { links: readonly WatchLink[]; in4K: boolean; className?: string }
 
-/** Leads to the movie on the first media server; the others stand in the menu beside it. */
+/** Leads to the movie on the first media server, on phones into its app; the others stand in the menu beside it. */
 export function WatchButton({ links, in4K, className }: WatchButtonProps) {
   const { t } = useTranslation()
-  const [first, ...others] = links
+  const [first, ...others] = watchPlaces(links, typeof navigator !== 'undefined' && opensApps(navigator))
   if (!first) return null
-  const words = (server: string) => t(in4K ? 'details.watch.fourK' : 'details.watch.standard', { server })
+  const words = ({ server, opens }: WatchPlace) => {
+    const text = t(in4K ? 'details.watch.fourK' : 'details.watch.standard', { server })
+    return opens === 'pageBesideApp' ? t('details.watch.inBrowser', { text }) : text
+  }
+  const shape = cx('grow', others.length > 0 && 'rounded-e-none')
   return (
     <span className={cx('inline-flex', className)}>
-      <ButtonLink
-        external
-        href={first.url}
-        appearance="art-primary"
-        size="lg"
-        icon={Play}
-        className={cx('grow', others.length > 0 && 'rounded-e-none')}
-      >
-        {words(first.server)}
-      </ButtonLink>
+      {first.opens === 'app' ? (
+        // In a tab of its own it would leave an empty one behind.
+        <a href={first.url} className={cx(buttonClasses('art-primary', 'lg'), shape)}>
+          <Play />
+          {words(first)}
+        </a>
+      ) : (
+        <ButtonLink external href={first.url} appearance="art-primary" size="lg" icon={Play} className={shape}>
+          {words(first)}
+        </ButtonLink>
+      )}
       {others.length > 0 && (
         <Menu
           label={t('details.watch.more')}
@@ -32,11 +39,11 @@ export function WatchButton({ links, in4K, className }: WatchButtonProps) {
           size="lg"
           chevron
           className="rounded-s-none border-s border-current/30 px-2.5"
-          entries={others.map(({ server, url }) => ({
-            key: server,
-            label: words(server),
+          entries={others.map(place => ({
+            key: place.key,
+            label: words(place),
             icon: Play,
-            onSelect: () => window.open(url, '_blank', 'noreferrer'),
+            onSelect: () => window.open(place.url, place.opens === 'app' ? '_self' : '_blank', 'noreferrer'),
           }))}
         />
       )}
