@@ -30,7 +30,7 @@ const list = () =>
 const jobCalled = (name: string) => jobNamed(jobIds.find(id => id.toLowerCase() === name.toLowerCase()) ?? name)
 
 /** Runs a job here and waits, telling how far it is; what it starts afterwards is part of it. */
-async function runAndWait({ app, show }: Session, id: JobId, given: Common): Promise<void> {
+export async function runAndWait({ app, show }: Session, id: JobId, given: Common): Promise<void> {
   const runner = jobRunner(app, jobList)
   const progress = progressOf(id, given)
   const tell = () => progress.tell(runner.progress(id) ?? { done: 0, total: null, note: null })

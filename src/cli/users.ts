@@ -5,6 +5,7 @@ import { allUsers, userByName } from '~/server/users/queries'
 import { refuse } from '~/shared/refusal'
 import { claimNames, displayName, type Limit, type Limits, type Period, periods, type User } from '~/shared/users/model'
 import { type Common, columns, commandOn, secretValue, withApp } from './session'
+import { importCommand } from './users-import'
 import { passwordHelp, wholeNumber } from './values'
 
 /** By the kind, the word for it in options, and what a limit counts. */
@@ -160,7 +161,7 @@ const roles = () =>
   )
 
 export const usersCommand = () =>
-  [list, showing, add, editing, remove, resetPassword, roles].reduce(
+  [list, showing, add, editing, remove, resetPassword, roles, importCommand].reduce(
     (users, command) => users.addCommand(command()),
     new Command('users').description('manage accounts'),
   )

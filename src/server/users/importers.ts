@@ -37,3 +37,9 @@ export const importers: readonly Importer[] = [
   { provider: 'emby', job: 'embyUserImport', service: embyServer, people: ofServer },
   { provider: 'jellyfin', job: 'jellyfinUserImport', service: jellyfinServer, people: ofServer },
 ]
+
+export const importerOf = (provider: Provider): Importer => {
+  const found = importers.find(one => one.provider === provider)
+  if (!found) throw new Error(`nobody imports from ${provider}`)
+  return found
+}

@@ -1,12 +1,10 @@
 import type { MediaUser } from '~/integrations/media/model'
+import type { ImportObstacle } from '~/shared/users/imports'
 import type { ProviderAccount } from '~/shared/users/provider-accounts'
 import type { ImportWish } from '~/shared/users/settings'
 
-/** Why somebody whom a media server knows is passed over before anything is looked up. */
-export type PassedOver = 'notAsked' | 'banned' | 'noName' | 'shutOut'
-
-/** The account that somebody at a media server should have, or why they should have none. */
-export function wantedAccount(user: MediaUser, wish: ImportWish): ProviderAccount | PassedOver {
+/** The account that somebody at a media server should have, or why they should have none; `notAsked`: nobody wants one. */
+export function wantedAccount(user: MediaUser, wish: ImportWish): ProviderAccount | ImportObstacle | 'notAsked' {
   const { id, userType, name, alias, email, picture, isOwner, mayEnter } = user
   if (isOwner ? !wish.owner : !wish.people) return 'notAsked'
   if (wish.banned.has(id)) return 'banned'

@@ -7,22 +7,20 @@ import type { Provider } from './provider-accounts'
 const limit = () => number({ min: 0, max: 100_000 })
 const period = () => choice(periods, { default: 'week' })
 
-const mediaServers = { waitsFor: 'mediaServers' } as const
-
-/** Only servers that are connected have people to choose from. */
-const banned = (provider: Provider) => lines({ optionsFrom: `${provider}People`, maxLength: 100, ...mediaServers })
+/** Chosen by name out of everybody whom its servers know. */
+const banned = (provider: Provider, when: string) => lines({ optionsFrom: `${provider}People`, maxLength: 100, when })
 
 /** What accounts made by an import or by single sign-on start with, and who of the media servers gets one. */
 export const userManagement = section(
   'usermanagement',
   {
-    importPlexAdmin: toggle(false, mediaServers),
-    importPlexUsers: toggle(false, mediaServers),
-    cleanupPlexUsers: toggle(false, { ...mediaServers, when: 'importPlexUsers' }),
-    importEmbyUsers: toggle(false, mediaServers),
-    cleanupEmbyUsers: toggle(false, { ...mediaServers, when: 'importEmbyUsers', own: true }),
-    importJellyfinUsers: toggle(false, mediaServers),
-    cleanupJellyfinUsers: toggle(false, { ...mediaServers, when: 'importJellyfinUsers', own: true }),
+    importPlexAdmin: toggle(),
+    importPlexUsers: toggle(),
+    cleanupPlexUsers: toggle(false, { when: 'importPlexUsers' }),
+    importEmbyUsers: toggle(),
+    cleanupEmbyUsers: toggle(false, { when: 'importEmbyUsers', own: true }),
+    importJellyfinUsers: toggle(),
+    cleanupJellyfinUsers: toggle(false, { when: 'importJellyfinUsers', own: true }),
     movieRequestLimit: limit(),
     movieRequestLimitType: period(),
     episodeRequestLimit: limit(),
@@ -31,9 +29,9 @@ export const userManagement = section(
     musicRequestLimitType: period(),
     defaultStreamingCountry: text({ default: 'US', maxLength: 10, optionsFrom: 'streamingCountries' }),
     defaultRoles: lines({ optionsFrom: 'roles' }),
-    bannedPlexUserIds: banned('plex'),
-    bannedEmbyUserIds: banned('emby'),
-    bannedJellyfinUserIds: banned('jellyfin'),
+    bannedPlexUserIds: banned('plex', 'importPlexUsers'),
+    bannedEmbyUserIds: banned('emby', 'importEmbyUsers'),
+    bannedJellyfinUserIds: banned('jellyfin', 'importJellyfinUsers'),
   },
   {
     page: {
@@ -48,6 +46,9 @@ export const userManagement = section(
           ['musicRequestLimit', 'musicRequestLimitType'],
           'defaultStreamingCountry',
         ]),
+        part('plexPeople', ['importPlexUsers', 'importPlexAdmin', 'cleanupPlexUsers', 'bannedPlexUserIds']),
+        part('embyPeople', ['importEmbyUsers', 'cleanupEmbyUsers', 'bannedEmbyUserIds']),
+        part('jellyfinPeople', ['importJellyfinUsers', 'cleanupJellyfinUsers', 'bannedJellyfinUserIds']),
       ],
     },
   },

@@ -28,6 +28,7 @@ import * as templates from '~/shared/api/templates'
 import * as tint from '~/shared/api/tint'
 import * as titles from '~/shared/api/titles'
 import * as updates from '~/shared/api/updates'
+import * as userImports from '~/shared/api/user-imports'
 import * as users from '~/shared/api/users'
 import * as votes from '~/shared/api/votes'
 import * as watchlist from '~/shared/api/watchlist'
@@ -72,6 +73,7 @@ const modules: readonly object[] = [
     tint,
     titles,
     updates,
+    userImports,
     users,
     votes,
     webhooks,

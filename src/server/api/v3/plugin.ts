@@ -29,6 +29,7 @@ import { startRoutes } from './start'
 import { templateRoutes } from './templates'
 import { titleRoutes } from './titles'
 import { updateRoutes } from './updates'
+import { userImportRoutes } from './user-imports'
 import { userRoutes } from './users'
 import { voteRoutes } from './votes'
 import { watchlistRoutes } from './watchlist'
@@ -65,6 +66,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   templateRoutes,
   titleRoutes,
   updateRoutes,
+  userImportRoutes,
   userRoutes,
   voteRoutes,
   webhookAddressRoutes,

@@ -34,6 +34,7 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   jobs: lazyPage(async () => (await import('./jobs-page')).JobsPage),
   logs: lazyPage(async () => (await import('./logs-page')).LogsPage),
   metadata: lazyPage(async () => (await import('./metadata-page')).MetadataPage),
+  newUsers: lazyPage(async () => (await import('./new-users-page')).NewUsersPage),
   signIn: lazyPage(async () => (await import('./sign-in-settings-page')).SignInSettingsPage),
   updates: lazyPage(async () => (await import('./updates-page')).UpdatesPage),
 }

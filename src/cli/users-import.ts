@@ -1,0 +1,77 @@
+import { Argument } from 'commander'
+import { serversOf } from '~/server/settings/servers'
+import { type ImportPreview, type Names, previewImport } from '~/server/users/import-preview'
+import { type Importer, importers } from '~/server/users/importers'
+import { providerNames } from '~/shared/users/provider-accounts'
+import { importWish, userManagement } from '~/shared/users/settings'
+import { runAndWait } from './jobs'
+import { type Common, commandOn, type Session, withApp } from './session'
+
+type Options = Common & { preview?: boolean }
+
+const list = new Intl.ListFormat('en')
+
+/** Those that can run now; without a name all of them, and one that was named says why it cannot. */
+function ready({ app }: Session, wanted: string | undefined): Importer[] {
+  const isOn = ({ service }: Importer) => serversOf(app, [service]).length > 0
+  const isWanted = ({ provider }: Importer) => {
+    const { people, owner } = importWish(provider, app.settings.get(userManagement))
+    return people || owner
+  }
+  const asked = importers.filter(({ provider }) => wanted === undefined || provider === wanted)
+  const found = asked.filter(importer => isOn(importer) && isWanted(importer))
+  if (found.length > 0) return found
+  const names = list.format(asked.map(({ service }) => service.name))
+  throw new Error(
+    asked.some(isOn)
+      ? `importing users from ${names} is switched off in the settings (usermanagement)`
+      : `no server of ${names} is switched on in the settings`,
+  )
+}
+
+const named = (what: string, { count, names }: Names) => {
+  if (count === 0) return []
+  const more = count > names.length ? [`${count - names.length} more`] : []
+  return [`${what} (${count}): ${list.format([...names, ...more])}`]
+}
+
+function linesOf({ service }: Importer, preview: ImportPreview): string[] {
+  const { created, changed, skipped, missing, removed, isWhole, failure } = preview
+  const passedOver = skipped.people.map(({ name, obstacle }) => `${name} [${obstacle}]`)
+  const lines = [
+    ...named('would be added', created),
+    ...named('would be updated', changed),
+    ...named('would be skipped', { count: skipped.count, names: passedOver }),
+    ...named('would be removed', removed),
+    ...named('would be removed by the run after that', missing),
+    ...(failure === null ? [] : [`could not be read: ${failure}`]),
+    ...(isWhole ? [] : ['nobody is removed, because not everybody could be read']),
+  ]
+  return [`${service.name}:`, ...(lines.length > 0 ? lines : ['nothing would change']).map(line => `  ${line}`)]
+}
+
+async function preview(session: Session, asked: readonly Importer[]) {
+  const { signal } = new AbortController()
+  const read = async (importer: Importer) => ({ importer, preview: await previewImport(session.app, importer, signal) })
+  const previews = await Promise.all(asked.map(read))
+  session.show({
+    json: Object.fromEntries(previews.map(one => [one.importer.provider, one.preview])),
+    lines: previews.flatMap(one => linesOf(one.importer, one.preview)),
+  })
+}
+
+export const importCommand = () =>
+  commandOn('import', 'give the people of media servers accounts, and update those they have')
+    .addArgument(
+      new Argument('[service]', 'the media server; all that are switched on if you leave it out').choices(
+        providerNames,
+      ),
+    )
+    .option('--preview', 'only say who would be added, updated and removed')
+    .action((wanted: string | undefined, given: Options) =>
+      withApp(given, async session => {
+        const asked = ready(session, wanted)
+        if (given.preview) return preview(session, asked)
+        for (const { job } of asked) await runAndWait(session, job, given)
+      }),
+    )

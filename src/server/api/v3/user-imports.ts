@@ -1,0 +1,50 @@
+import { Elysia } from 'elysia'
+import * as api from '~/shared/api/user-imports'
+import type { Provider } from '~/shared/users/provider-accounts'
+import { importWish, userManagement } from '~/shared/users/settings'
+import type { App } from '../../app'
+import { serversOf } from '../../settings/servers'
+import { previewImport } from '../../users/import-preview'
+import { type Importer, importerOf, importers } from '../../users/importers'
+import { mediaPeople } from '../../users/media-people'
+import { identity } from '../identity'
+
+/** Accounts from media servers: which there are, what an import would do, and whom it can be told to pass over. */
+export function userImportRoutes(app: App) {
+  const people = mediaPeople(app)
+  const sought = ({ search, ids = '' }: { search?: string; ids?: string }, provider: Provider) => {
+    const importer = importerOf(provider)
+    return search === undefined ? people.named(importer, ids.split(',')) : people.search(importer, search)
+  }
+  return new Elysia({ prefix: '/api/v3/user-imports' })
+    .use(identity(app))
+    .get('', () => importers.map(importer => shown(app, importer)), {
+      needs: 'admin',
+      response: api.UserImportList,
+    })
+    .get(
+      '/:provider/preview',
+      ({ params, request }) => previewImport(app, importerOf(params.provider), request.signal),
+      {
+        needs: 'admin',
+        params: api.ImportOf,
+        response: api.UserImportPreview,
+        detail: { summary: 'Reads the media server and says what an import would do; nothing is written.' },
+      },
+    )
+    .get('/:provider/people', ({ params, query }) => sought(query, params.provider), {
+      needs: 'admin',
+      params: api.ImportOf,
+      query: api.MediaPeopleSought,
+      response: api.MediaPersonList,
+      detail: { summary: 'People of a media server by a part of their name, or by their numbers.' },
+    })
+}
+
+const shown = (app: App, { provider, service, job }: Importer): api.UserImport => {
+  const { people, owner } = importWish(provider, app.settings.get(userManagement))
+  return {
+    ...{ provider, name: service.name, job, isConnected: serversOf(app, [service]).length > 0 },
+    isWanted: people || owner,
+  }
+}

@@ -1,0 +1,66 @@
+import type { MediaServer } from '~/integrations/media/media-server'
+import type { MediaUser } from '~/integrations/media/model'
+import type { Task } from '~/shared/jobs/model'
+import type { ImportObstacle } from '~/shared/users/imports'
+import type { ProviderAccount } from '~/shared/users/provider-accounts'
+import type { ImportWish } from '~/shared/users/settings'
+import type { App } from '../app'
+import { namingServer, type Server, serversOf } from '../settings/servers'
+import { batchesOf } from '../store/bulk'
+import type { Importer } from './importers'
+import { mostPeople, type SeenPeople } from './missing-people'
+import { wantedAccount } from './wanted-account'
+
+/** What is done with the people of a page. */
+export type Taking = {
+  take: (accounts: readonly ProviderAccount[]) => Promise<unknown>
+  passOver: (user: MediaUser, obstacle: ImportObstacle) => void
+}
+
+export type PeopleRead = {
+  seen: SeenPeople
+  /** Everybody was read: whoever was not is gone. */
+  isWhole: boolean
+  /** Why a server could not be read; null when all were. */
+  failure: unknown
+}
+
+/** Reads the people of a product's servers, all of them at the same time; one that fails holds up no other. */
+export async function readPeople(
+  app: App,
+  importer: Importer,
+  { wish, task, ...taking }: Taking & { wish: ImportWish; task: Pick<Task, 'signal' | 'progress'> },
+): Promise<PeopleRead> {
+  const seen: SeenPeople = new Set()
+  const read = (server: Server<MediaServer>) => namingServer(server, readServer(server))
+  const outcomes = await Promise.allSettled(serversOf(app, [importer.service]).map(read))
+  task.signal.throwIfAborted()
+  const failed = outcomes.find(outcome => outcome.status === 'rejected')
+  const isWhole = outcomes.length > 0 && outcomes.every(one => one.status === 'fulfilled' && one.value)
+  return { seen, isWhole, failure: failed?.reason ?? null }
+
+  /** A server that names nobody, or that was never asked who it is, does not say that anybody is gone. */
+  async function readServer(server: Server<MediaServer>): Promise<boolean> {
+    let done = 0
+    let named = 0
+    for await (const some of batchesOf(importer.people(app, server, task.signal))) {
+      task.signal.throwIfAborted()
+      for (const { id } of some) seen.add(id)
+      if (seen.size > mostPeople) throw new Error(`${server.name} names more than ${mostPeople} people.`)
+      await taking.take(accountsOf(some))
+      done += some.length
+      named += some.filter(({ isOwner }) => !isOwner).length
+      task.progress(done, null, server.name)
+    }
+    return named > 0 && Boolean(server.settings[server.service.identityField])
+  }
+
+  function accountsOf(users: readonly MediaUser[]): ProviderAccount[] {
+    return users.flatMap(user => {
+      const account = wantedAccount(user, wish)
+      if (typeof account !== 'string') return [account]
+      if (account !== 'notAsked') taking.passOver(user, account)
+      return []
+    })
+  }
+}

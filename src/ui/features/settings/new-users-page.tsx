@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { DeclaredPage } from './declared-page'
+import { PeopleImport } from './people-import'
+import type { SpecialPageProps } from './special-page'
+import type { SectionForm } from './use-section'
+import { useUserImports } from './user-imports-state'
+
+/** What new accounts start with, and which people of media servers get one. */
+export function NewUsersPage({ page }: SpecialPageProps) {
+  return <DeclaredPage page={page} after={form => imports(form)} />
+}
+
+const imports = (form: SectionForm): Readonly<Record<string, ReactNode>> => ({
+  plexPeople: <ImportOf provider="plex" form={form} />,
+  embyPeople: <ImportOf provider="emby" form={form} />,
+  jellyfinPeople: <ImportOf provider="jellyfin" form={form} />,
+})
+
+function ImportOf({ provider, form }: { provider: string; form: SectionForm }) {
+  const { data } = useUserImports(form.readFrom)
+  const found = data?.find(one => one.provider === provider)
+  // Room for its buttons, so that nothing below moves when it comes.
+  return found ? <PeopleImport of={found} isDirty={form.changed > 0} /> : <div className="h-11" />
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Provider } from '~/shared/users/provider-accounts'
+import { findMediaPeople, previewUserImport, readUserImports } from '../../api/user-imports'
+
+export const userImportsKey = ['user imports']
+
+/** Which media servers people can be imported from; `saved` changes when the settings do. */
+export const useUserImports = (saved: string) =>
+  useQuery({ queryKey: [...userImportsKey, saved], queryFn: ({ signal }) => readUserImports(signal) })
+
+/** What an import would do; read anew each time it is looked at. */
+export const useImportPreview = (provider: Provider) =>
+  useQuery({
+    queryKey: ['import preview', provider],
+    queryFn: ({ signal }) => previewUserImport(provider, signal),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+const keptMs = 60_000
+
+/** People of a media server by a part of their name, and the names of those who are chosen. */
+export const useMediaPeople = (provider: Provider, chosen: readonly string[]) => {
+  const [term, setTerm] = useState('')
+  const found = useQuery({
+    queryKey: ['media people', provider, 'found', term],
+    queryFn: ({ signal }) => findMediaPeople(provider, { search: term }, signal),
+    staleTime: keptMs,
+    placeholderData: before => before,
+    retry: false,
+  })
+  const unknown = chosen.filter(id => !found.data?.some(person => person.id === id))
+  const named = useQuery({
+    queryKey: ['media people', provider, 'named', unknown.join()],
+    queryFn: ({ signal }) => findMediaPeople(provider, { ids: unknown.join() }, signal),
+    enabled: unknown.length > 0,
+    staleTime: keptMs,
+    placeholderData: before => before,
+    retry: false,
+  })
+  const known = new Map([...(named.data ?? []), ...(found.data ?? [])].map(({ id, name }) => [id, name]))
+  const isWaiting = found.isPending || (unknown.length > 0 && named.isPending)
+  return { known, isWaiting, failed: found.isError, searching: found.isFetching, search: setTerm }
+}

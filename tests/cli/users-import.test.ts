@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { type CommandLine, commandLine } from '../support/command'
+import { type PeopleServer, peopleServers } from '../support/media-people'
+
+// Each of them starts several processes.
+setDefaultTimeout(60_000)
+
+describe('people of media servers from the shell', () => {
+  let server: PeopleServer
+  let shell: CommandLine
+  beforeAll(async () => {
+    server = peopleServers.jellyfin()
+    server.set([
+      { id: 11, name: 'anna' },
+      { id: 12, name: 'kit' },
+    ])
+    const [one] = server.values.servers as Record<string, unknown>[]
+    const at = Object.entries(one ?? {}).map(([name, value]) => [
+      `MARQUEE_SETTINGS__JELLYFIN__SERVERS__0__${name.toUpperCase()}`,
+      String(value),
+    ])
+    shell = commandLine({ ...Object.fromEntries(at), MARQUEE_SETTINGS__JELLYFIN__ENABLE: 'true' })
+    await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'Lamp-1-lamp'])
+  })
+  afterAll(() => server.stop())
+
+  test('are imported once that is switched on, and shown beforehand', async () => {
+    const off = await shell.run(['users', 'import'])
+    expect(off).toMatchObject({ code: 1, out: '' })
+    expect(off.error).toContain('switched off')
+    expect((await shell.run(['users', 'import', 'plex'])).error).toContain('no server of Plex')
+    expect((await shell.run(['users', 'import', 'kodi'])).code).toBe(2)
+    const chosen = ['importJellyfinUsers=true', 'bannedJellyfinUserIds=["12"]']
+    expect(await shell.run(['settings', 'set', 'usermanagement', ...chosen])).toMatchObject({ code: 0 })
+    const preview = await shell.run(['users', 'import', '--preview'])
+    expect(preview.error).toBe('')
+    expect(preview.out).toContain('Jellyfin:\n  would be added (1): anna\n  would be skipped (1): kit [banned]\n')
+    expect((await shell.run(['users', 'list'])).out).not.toContain('anna')
+    const imported = await shell.run(['users', 'import', 'jellyfin', '--json', '--quiet'])
+    expect(JSON.parse(imported.out)).toMatchObject({ outcome: 'done', counts: { created: 1, skipped: 1 } })
+    expect((await shell.run(['users', 'list'])).out).toMatch(/anna .*jellyfin/)
+  })
+})
