@@ -3,6 +3,7 @@ import './settings-storage'
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Job } from '~/shared/api/jobs'
 import type { OutboxEntry } from '~/shared/api/outbox'
+import { builtInRows } from '~/shared/discovery/settings'
 import { radarr } from '~/shared/services/radarr'
 import { sonarr } from '~/shared/services/sonarr'
 import { type OptionLists, read } from '~/shared/settings/model'
@@ -244,11 +245,19 @@ test('the rows of Discover are named, ordered and hidden, those of the portal to
   const html = await page('Discover', [
     [['settings', 'discover'], { values: { rows }, fromEnvironment: [], revision: '1' }],
   ])
-  const labels = ['Silent comedies', 'Recently requested', 'In season', 'Popular', 'Trending', 'Upcoming']
+  const labels = [
+    'Silent comedies',
+    'Recently requested',
+    'In season',
+    'Popular',
+    'Trending',
+    'Upcoming',
+    'From your watchlist',
+  ]
   for (const label of labels) expect(html).toContain(`Name of the row ${label}`)
   expect(html).toContain('href="/discover/advanced/search?genres=35"')
   expect(html.match(/Remove /g)).toHaveLength(1)
-  expect(html.match(/Shown on Discover/g)).toHaveLength(7)
+  expect(html.match(/Shown on Discover/g)).toHaveLength(rows.length + builtInRows.length)
 })
 
 test('roles that open the whole portal come last, with a word', () => {
