@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues, tmdbStandIn, tvMazeStandIn } from '~/demo/stand-ins'
+import type { JobId } from '~/shared/jobs/model'
 import type { Claim } from '~/shared/users/model'
 import { serve } from './browser-binary'
 import { callersOf, must, passwordOf } from './browser-calls'
@@ -109,6 +110,7 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
     guest,
     as,
     tokenOf,
+    connect,
     addPerson,
     /** Asks for a movie as somebody; answers the number of the request. */
     async ask(name: string, tmdbId: number, fourK = false): Promise<number> {
@@ -132,8 +134,8 @@ export async function openBrowserPortal(options: PortalOptions = {}) {
     forward(ms: number) {
       aheadMs += ms
     },
-    /** Compares with Radarr, or with Sonarr, and waits until that is done. */
-    async sync(job: 'radarrSync' | 'sonarrSync' = 'radarrSync') {
+    /** Compares with Radarr, or runs another sync, and waits until that is done. */
+    async sync(job: JobId = 'radarrSync') {
       const before = await startedAtOf(job)
       await (await as(admin)).post(`/api/v3/jobs/${job}/run`)
       const until = Date.now() + syncMs

@@ -134,6 +134,7 @@ export const aVariant = (given: Partial<VariantView> = {}): VariantView => ({
   askedAt: '2026-11-18T10:00:00.000Z',
   approvedAt: null,
   availableAt: null,
+  goneAt: null,
   deniedAt: null,
   reason: null,
   server: null,

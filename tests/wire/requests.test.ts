@@ -95,6 +95,7 @@ describe('a request', () => {
               askedAt: '2026-11-01T10:00:00.000Z',
               approvedAt: null,
               availableAt: null,
+              goneAt: null,
               deniedAt: '2026-11-01T10:00:00.000Z',
               reason: 'Seen it',
               server: null,

@@ -50,14 +50,16 @@ export const sourcesOfFiles = (app: App, kind: RequestKind, variant: Variant): s
 const countedMediaServers = (app: App, kind: RequestKind) =>
   mediaServersDefer(app, kind) ? [] : connectedMediaServers(app).map(({ source }) => source)
 
-/** Whether an administrator wants the word of a download manager to count before that of media servers. */
-export const mediaServersDefer = (app: App, kind: RequestKind): boolean =>
-  downloadServers(app).some(
+/** The download manager whose word an administrator wants to count before that of media servers; null without one. */
+export const decidingManager = (app: App, kind: RequestKind): DownloadServer | null =>
+  downloadServers(app).find(
     ({ service, settings }) =>
       service.serves.get(kind)?.includes('standard') &&
       service.filesCount(settings) &&
       settings.prioritizeArrAvailability === true,
-  )
+  ) ?? null
+
+export const mediaServersDefer = (app: App, kind: RequestKind): boolean => decidingManager(app, kind) !== null
 
 /** What a call to a server answers; the sentence of a failure names the server, where its service has several. */
 export async function namingServer<T>({ name, isDefault }: Server, work: Promise<T>): Promise<T> {

@@ -69,6 +69,7 @@ export const VariantView = t.Object({
   askedAt: instant(),
   approvedAt: orNull(instant()),
   availableAt: orNull(instant()),
+  goneAt: orNull(instant()),
   deniedAt: orNull(instant()),
   /** Why it was denied. */
   reason: orNull(t.String()),

@@ -3,6 +3,7 @@ import * as about from '~/shared/api/about'
 import * as apiKey from '~/shared/api/api-key'
 import * as artists from '~/shared/api/artists'
 import * as artwork from '~/shared/api/artwork'
+import * as availability from '~/shared/api/availability'
 import * as calendar from '~/shared/api/calendar'
 import * as discover from '~/shared/api/discover'
 import * as downloadChoices from '~/shared/api/download-choices'
@@ -46,6 +47,7 @@ const modules: readonly object[] = [
     apiKey,
     artists,
     artwork,
+    availability,
     calendar,
     discover,
     downloadChoices,

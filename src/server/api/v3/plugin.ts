@@ -4,6 +4,7 @@ import { aboutRoutes } from './about'
 import { apiKeyRoutes } from './api-key'
 import { artistRoutes } from './artists'
 import { artworkRoutes } from './artwork'
+import { availabilityRoutes } from './availability'
 import { calendarRoutes } from './calendar'
 import { collectionRoutes } from './collections'
 import { discoverRoutes } from './discover'
@@ -41,6 +42,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   apiKeyRoutes,
   artistRoutes,
   artworkRoutes,
+  availabilityRoutes,
   calendarRoutes,
   collectionRoutes,
   discoverRoutes,

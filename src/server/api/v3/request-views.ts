@@ -79,6 +79,7 @@ function variantView({ app, by, row, handOvers, seasons }: Seeing, variant: Vari
     askedAt: progress.askedAt.toISOString(),
     approvedAt: instant(progress.approvedAt),
     availableAt: instant(progress.availableAt),
+    goneAt: instant(progress.goneAt),
     deniedAt: instant(progress.deniedAt),
     reason: progress.deniedReason,
     ...{ server, profile, root, languageProfile },

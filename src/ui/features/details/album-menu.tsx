@@ -1,3 +1,4 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,28 +13,32 @@ import { useStep } from '../../state/use-step'
 const DenyRequest = lazyPart(async () => (await import('./deny-request')).DenyRequest, { Failed: NotOpened })
 const DeleteRequest = lazyPart(async () => (await import('./delete-request')).DeleteRequest, { Failed: NotOpened })
 
-/** What staff can do with the request for an album; nothing while nobody has asked for it. */
-export function AlbumMenu({ album: { name, status } }: { album: AlbumCard }) {
+const WhyDialog = lazyPart(async () => (await import('./why-dialog')).WhyDialog, { Failed: NotOpened })
+
+/** Why an album stands where it does, and what staff can do with the request for it; nothing while neither is there. */
+export function AlbumMenu({ album: { id, name, status } }: { album: AlbumCard }) {
   const { t } = useTranslation()
   const { decide } = useRights('album')
   const take = useStep()
-  const [open, setOpen] = useState<'deny' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'deny' | 'delete' | 'why' | null>(null)
   const { requestId } = status
-  if (!decide || requestId === null) return null
+  const { standard } = status.variants
+  if (!standard) return null
 
-  const steps: OfferedStep[] = [
-    ...(status.variants.standard?.steps ?? []).map(step => ({ step, variant: 'standard' as const })),
-    { step: 'delete' },
-  ]
+  const steps: OfferedStep[] =
+    decide && requestId !== null
+      ? [...standard.steps.map(step => ({ step, variant: 'standard' as const })), { step: 'delete' }]
+      : []
   const perform = ({ step }: OfferedStep) => {
     if (step === 'deny' || step === 'delete') setOpen(step)
-    else take.mutate({ step, id: requestId, variant: 'standard', name })
+    else if (requestId !== null) take.mutate({ step, id: requestId, variant: 'standard', name })
   }
   const labelOf = ({ step }: OfferedStep) => {
     if (step === 'delete') return t('details.more.delete')
     return t(`details.more.${step}.standard`)
   }
   const close = () => setOpen(null)
+  const why = { key: 'why', label: t('details.why.open'), icon: CircleQuestionMark, onSelect: () => setOpen('why') }
   return (
     <span className="relative z-2 -me-1 shrink-0">
       <Menu
@@ -41,10 +46,15 @@ export function AlbumMenu({ album: { name, status } }: { album: AlbumCard }) {
         icon={Ellipsis}
         appearance="ghost"
         size="sm"
-        entries={stepEntries(steps, { label: labelOf, onSelect: perform })}
+        entries={[why, ...stepEntries(steps, { label: labelOf, onSelect: perform })]}
       />
-      {open === 'deny' && <DenyRequest id={requestId} title={name} variant="standard" onClose={close} />}
-      {open === 'delete' && <DeleteRequest id={requestId} title={name} own={false} onClose={close} />}
+      {open === 'why' && <WhyDialog kind="album" id={id} name={name} onClose={close} />}
+      {open === 'deny' && requestId !== null && (
+        <DenyRequest id={requestId} title={name} variant="standard" onClose={close} />
+      )}
+      {open === 'delete' && requestId !== null && (
+        <DeleteRequest id={requestId} title={name} own={false} onClose={close} />
+      )}
     </span>
   )
 }

@@ -24,6 +24,7 @@ import { StatusLine } from './status-line'
 import { TitleHero } from './title-hero'
 import { TrailerReel } from './trailer-reel'
 import { WhereToWatch } from './where-to-watch'
+import { WhyButton } from './why-button'
 
 /** The page of a movie that is there: hero, request, what it is about, who made it, and the facts beside it. */
 export function MovieBody({ movie: found }: { movie: MovieDetails }) {
@@ -71,6 +72,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
         <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <WhereToWatch kind="movie" providers={movie.streaming} />
           <Facts movie={movie} request={request} />
+          {askedVariants(status).length > 0 && <WhyButton kind="movie" id={movie.id} name={movie.name} />}
           <IssuesPanel title={knownMovie(movie)} />
         </aside>
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
+import { variants } from '~/shared/requests/model'
 import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
 import { useFormat } from '../../kit/use-format'
@@ -19,6 +20,10 @@ import { TitleHero } from './title-hero'
 import { TrailerReel } from './trailer-reel'
 import { useYears } from './use-years'
 import { WhereToWatch } from './where-to-watch'
+import { WhyButton } from './why-button'
+
+const hasStanding = ({ standing, status }: ShowDetails) =>
+  status.requestId !== null || variants.some(variant => standing[variant]?.stage)
 
 /** The page of a show that is there: hero, story, seasons with their episodes, requests, who made it, and the facts. */
 export function ShowBody({ show: found }: { show: ShowDetails }) {
@@ -65,6 +70,7 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
         <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <WhereToWatch kind="tvShow" providers={show.streaming} />
           <ShowFacts show={show} />
+          {hasStanding(show) && <WhyButton kind="tv" id={show.id} name={show.name} />}
           <IssuesPanel title={knownShow(show)} />
         </aside>
       </div>

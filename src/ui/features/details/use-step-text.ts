@@ -11,7 +11,7 @@ type StepFacts = { request: RequestStanding; asked: AskedVariant; download: Down
 export const useStepText = ({ request, asked, download }: StepFacts) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { stage, askedAt, approvedAt, availableAt } = asked
+  const { stage, askedAt, approvedAt, availableAt, goneAt } = asked
   const person = request.requestedByAlias || request.requester.displayName
   const { decide } = useMovieRights()
 
@@ -56,6 +56,7 @@ export const useStepText = ({ request, asked, download }: StepFacts) => {
     },
     available: () => {
       if (stage === 'available') return availableAt ? format.when(availableAt) : undefined
+      if (goneAt) return t('details.step.gone', { when: format.date(goneAt) })
       return stage === 'denied' ? undefined : t('details.step.told', { count: request.subscribers + 1 })
     },
   }

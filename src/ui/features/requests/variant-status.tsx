@@ -20,7 +20,7 @@ type VariantStatusProps = {
 export function VariantStatus({ asked, download, plain, className }: VariantStatusProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { variant, stage, reason, sending } = asked
+  const { variant, stage, reason, sending, goneAt } = asked
   const percent = stage === 'processing' || stage === 'partlyAvailable' ? percentOf(download) : null
   const word = variant === 'fourK' && !plain ? t(`titles.fourK.${stage}`) : t(`kit.status.${stage}`)
   const share = percent === null ? null : format.percent(percent / 100)
@@ -33,6 +33,11 @@ export function VariantStatus({ asked, download, plain, className }: VariantStat
         </span>
       )}
       {stage === 'failed' && sending && <UnsentReason sending={sending} />}
+      {goneAt && stage !== 'available' && (
+        <span className="text-xs leading-snug text-ink-soft">
+          {t('requestList.status.gone', { when: format.date(goneAt) })}
+        </span>
+      )}
     </span>
   )
 }

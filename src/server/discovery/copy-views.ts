@@ -1,0 +1,77 @@
+import type { LibraryCopy } from '~/shared/api/availability'
+import { fourKLines } from '~/shared/library/rules'
+import { type LibraryEpisode, mediaServerSections } from '~/shared/library/shows'
+import type { Holder } from '~/shared/library/why'
+import { bySeason, episodeRanges } from '~/shared/requests/episodes'
+import type { RequestKind, Variant } from '~/shared/requests/model'
+import { sectionOf } from '~/shared/settings/servers'
+import type { App } from '../app'
+import type { CopyRow } from '../library/copies'
+import { withWatchLinks } from '../library/watch-links'
+import { connectedMediaServers, downloadServers, sourcesOfFiles } from '../settings/servers'
+
+/** What people read for each source: the name of the server, of the service for one that is not connected. */
+export function sourceNames(app: App) {
+  const names = new Map([...connectedMediaServers(app), ...downloadServers(app)].map(one => [one.source, one.name]))
+  const ofService = (source: string) => app.services.all.find(({ settings }) => settings.id === sectionOf(source))?.name
+  return {
+    nameOf: (source: string) => names.get(source) ?? ofService(source) ?? source,
+    isConnected: (source: string) => names.has(source),
+  }
+}
+
+export type Copy = { holder: Holder; view: LibraryCopy; variant: Variant }
+
+type Kept = {
+  kind: RequestKind
+  variantOf: (row: CopyRow) => Variant
+  episodesOf?: (id: number) => readonly LibraryEpisode[]
+}
+
+/** Rows of libraries as the rules and as people read them. */
+export function copiesIn(app: App, rows: readonly CopyRow[], { kind, variantOf, episodesOf }: Kept): Copy[] {
+  const { nameOf } = sourceNames(app)
+  const linked = withWatchLinks(app)
+  const counted = {
+    standard: new Set(sourcesOfFiles(app, kind, 'standard')),
+    fourK: new Set(sourcesOfFiles(app, kind, 'fourK')),
+  }
+  return rows.map(row => {
+    const variant = variantOf(row)
+    const isFourK = (row.resolution ?? 0) >= fourKLines
+    const isMediaServer = mediaServerSections.has(sectionOf(row.source))
+    const counts = counted[variant].has(row.source)
+    const { source, title, year, quality, percent, hasFile } = row
+    const name = nameOf(source)
+    const view = {
+      ...{
+        server: name,
+        isMediaServer,
+        counts,
+        hasFile,
+        title,
+        year,
+        fourK: isFourK,
+        quality: quality || null,
+        percent,
+      },
+      since: row.addedAt?.toISOString() ?? null,
+      url: linked(row).watch?.url ?? null,
+      seasons: seasonsOf(episodesOf?.(row.id) ?? []),
+    }
+    return { variant, view, holder: { name, isMediaServer, counts, hasFile, isFourK } }
+  })
+}
+
+const mostSeasons = 100
+const longestRanges = 200
+
+const seasonsOf = (episodes: readonly LibraryEpisode[]) =>
+  bySeason(episodes.filter(({ hasFile }) => hasFile))
+    .slice(0, mostSeasons)
+    .map(({ season, episodes: own }) => ({
+      season,
+      count: own.length,
+      // The season stands beside them.
+      episodes: episodeRanges(own).replaceAll(`${season}x`, '').slice(0, longestRanges),
+    }))

@@ -1,0 +1,81 @@
+import { managersFor } from '~/integrations/download/index'
+import type { Availability } from '~/shared/api/availability'
+import { reason, type WhyReason } from '~/shared/library/why'
+import { episodeRanges } from '~/shared/requests/episodes'
+import type { Variant } from '~/shared/requests/model'
+import { sectionOf } from '~/shared/settings/servers'
+import type { User } from '~/shared/users/model'
+import type { App } from '../app'
+import { copiesById } from '../library/copies'
+import { itemEpisodes, itemsOf, showItems } from '../library/show-queries'
+import { type NotedEpisode, notedEpisodes } from '../requests/noted-episodes'
+import { decidingManager } from '../settings/servers'
+import { showIdsFor } from '../titles/show-ids'
+import { type Copy, copiesIn } from './copy-views'
+import { answer } from './why'
+
+const kind = 'tvShow'
+
+/** What libraries have of a show, by season, and why it stands where it does. */
+export async function whyShow(app: App, by: User, id: number): Promise<Availability> {
+  const known = await showIdsFor(app).byTmdb([id], 0)
+  const ids = known.get(id) ?? { tmdbId: id, tvdbId: null, imdbId: null, tvMazeId: null }
+  const items = itemsOf(ids, await showItems(app.store, [ids])).map(item => item.id)
+  const [rows, episodes, noted] = await Promise.all([
+    copiesById(app.store, items),
+    itemEpisodes(app.store, items),
+    notedEpisodes(app.store, id),
+  ])
+  const inFourK = new Set(managersFor(kind, 'fourK').map(({ settings }) => settings.id))
+  const variantOf = ({ source }: { source: string }): Variant => (inFourK.has(sectionOf(source)) ? 'fourK' : 'standard')
+  const copies = copiesIn(app, rows, { kind, variantOf, episodesOf: item => episodes.get(item) ?? [] })
+  const of = (variant: Variant) => whyEpisodes(app, copies, noted, variant)
+  const isTold = [...copies, ...noted].some(({ variant }) => variant === 'fourK')
+  return answer(app, by, copies, { standard: of('standard'), fourK: isTold ? of('fourK') : null })
+}
+
+const longestRanges = 300
+
+function whyEpisodes(app: App, copies: readonly Copy[], noted: readonly NotedEpisode[], variant: Variant): WhyReason[] {
+  const own = copies.filter(one => one.variant === variant).map(({ holder }) => holder)
+  const files = own.filter(({ hasFile }) => hasFile)
+  const decider = decidingManager(app, kind)?.name ?? null
+  const namesOf = (isMediaServer: boolean, of = files) => [
+    ...new Set(of.filter(one => one.isMediaServer === isMediaServer).map(({ name }) => name)),
+  ]
+  const [served, managed] = [namesOf(true), namesOf(false)]
+  const episodes = noted.filter(one => one.variant === variant)
+  const reasons = [
+    ...marksIn(episodes),
+    ...(!decider && served.length > 0 ? [reason('server', { services: served })] : []),
+    ...(managed.length > 0 ? [reason('manager', { services: managed })] : []),
+    ...(decider && served.length > 0 && managed.length === 0 ? [reason('deferred', { services: [decider] })] : []),
+    ...goneIn(episodes),
+  ]
+  if (reasons.length > 0) return reasons
+  const wanted = namesOf(false, own)
+  return [wanted.length > 0 ? reason('wanted', { services: wanted }) : reason('nothing')]
+}
+
+/** What was said by hand at one time by one person. */
+function marksIn(episodes: readonly NotedEpisode[]): WhyReason[] {
+  const marked = Map.groupBy(
+    episodes.filter(({ markedAt }) => markedAt !== null),
+    ({ markedAt, markedById }) => `${markedAt?.getTime()} ${markedById}`,
+  )
+  return [...marked.values()].flatMap(some => {
+    const [first] = some
+    return first ? [reason('mark', { at: first.markedAt, byId: first.markedById, episodes: ranges(some) })] : []
+  })
+}
+
+function goneIn(episodes: readonly NotedEpisode[]): WhyReason[] {
+  const gone = episodes.filter(({ goneAt, available }) => goneAt !== null && !available)
+  const days = Map.groupBy(gone, ({ goneAt }) => goneAt?.getTime())
+  return [...days.values()].flatMap(some => {
+    const [first] = some
+    return first ? [reason('gone', { at: first.goneAt, episodes: ranges(some) })] : []
+  })
+}
+
+const ranges = (episodes: readonly NotedEpisode[]) => episodeRanges(episodes).slice(0, longestRanges)

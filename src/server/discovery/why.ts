@@ -1,0 +1,78 @@
+import type { Availability, AvailabilityReason } from '~/shared/api/availability'
+import { fourKLines } from '~/shared/library/rules'
+import { type WhyReason, whyOf } from '~/shared/library/why'
+import type { Progress, Variant } from '~/shared/requests/model'
+import { features } from '~/shared/settings/portal'
+import { displayName, isStaff, type User } from '~/shared/users/model'
+import type { App } from '../app'
+import { copiesOfAlbum, copiesOfMovie } from '../library/copies'
+import { requestsByTitle } from '../requests/queries'
+import { decidingManager } from '../settings/servers'
+import { imdbIdsOf } from '../titles/queries'
+import { usersById } from '../users/queries'
+import { type Copy, copiesIn, sourceNames } from './copy-views'
+
+/** What libraries have of a movie, and why it stands where it does. */
+export async function whyMovie(app: App, by: User, id: number): Promise<Availability> {
+  const fourK = app.settings.get(features).Movie4KRequests
+  const [requests, imdbIds] = await Promise.all([requestsByTitle(app.store, 'movie', [id]), imdbIdsOf(app.store, [id])])
+  const request = requests.get(String(id))?.[0] ?? null
+  const rows = await copiesOfMovie(app.store, id, imdbIds.get(id)?.imdbId ?? request?.title.imdbId ?? null)
+  const variantOf = ({ resolution }: { resolution: number | null }): Variant =>
+    fourK && (resolution ?? 0) >= fourKLines ? 'fourK' : 'standard'
+  const copies = copiesIn(app, rows, { kind: 'movie', variantOf })
+  const of = (variant: Variant, other: Variant) =>
+    whyVariant(app, { kind: 'movie', progress: request?.variants[variant] ?? null, copies, variant, other })
+  const isTold = fourK && (request?.variants.fourK || copies.some(({ variant }) => variant === 'fourK'))
+  return answer(app, by, copies, { standard: of('standard', 'fourK'), fourK: isTold ? of('fourK', 'standard') : null })
+}
+
+/** The same of an album, of which download managers alone are asked. */
+export async function whyAlbum(app: App, by: User, id: string): Promise<Availability> {
+  const [requests, rows] = await Promise.all([requestsByTitle(app.store, 'album', [id]), copiesOfAlbum(app.store, id)])
+  const progress = requests.get(id)?.[0]?.variants.standard ?? null
+  const found = rows.map(row => ({ ...row, hasFile: row.percent === null ? row.hasFile : row.percent === 100 }))
+  const copies = copiesIn(app, found, { kind: 'album', variantOf: () => 'standard' })
+  const reasons = whyVariant(app, { kind: 'album', progress, copies, variant: 'standard', other: 'fourK' })
+  const percent = Math.max(0, ...rows.map(row => row.percent ?? 0))
+  const isPartly = percent > 0 && percent < 100
+  const told = reasons.map(one =>
+    one.rule === 'wanted' && isPartly ? { ...one, rule: 'tracks' as const, percent } : one,
+  )
+  return answer(app, by, copies, { standard: told, fourK: null })
+}
+
+type Asked = {
+  kind: 'movie' | 'album'
+  progress: Progress | null
+  copies: readonly Copy[]
+  variant: Variant
+  other: Variant
+}
+
+function whyVariant(app: App, { kind, progress, copies, variant, other }: Asked): WhyReason[] {
+  const { nameOf, isConnected } = sourceNames(app)
+  const holdersOf = (wanted: Variant) => copies.filter(one => one.variant === wanted).map(({ holder }) => holder)
+  const foundIn = progress?.foundIn ?? null
+  return whyOf({
+    ...{ progress, variant, holders: holdersOf(variant), others: holdersOf(other) },
+    decider: decidingManager(app, kind)?.name ?? null,
+    away: foundIn !== null && !isConnected(foundIn) ? nameOf(foundIn) : null,
+  })
+}
+
+type Reasons = Record<Variant, readonly WhyReason[] | null>
+
+/** As one person reads it: who marked something is for staff. */
+export async function answer(app: App, by: User, copies: readonly Copy[], reasons: Reasons): Promise<Availability> {
+  const ids = [reasons.standard, reasons.fourK].flatMap(all => (all ?? []).flatMap(({ byId }) => byId ?? []))
+  const users = isStaff(by) ? await usersById(app.store, ids) : new Map<string, User>()
+  const shown = ({ byId, at, ...one }: WhyReason): AvailabilityReason => {
+    const user = byId === null ? undefined : users.get(byId)
+    return { ...one, at: at?.toISOString() ?? null, by: user ? displayName(user) : null }
+  }
+  return {
+    reasons: { standard: reasons.standard?.map(shown) ?? null, fourK: reasons.fourK?.map(shown) ?? null },
+    copies: copies.map(({ view }) => view),
+  }
+}

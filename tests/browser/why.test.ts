@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { openCatalogue } from '~/demo/catalogue'
+import { type HeldShow, mediaContent } from '~/demo/media/content'
+import type { MediaStandIn } from '~/demo/media/stand-in'
+import { jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { badge, toast } from '../support/browser-steps'
+
+const general = { id: 961, path: '/details/movie/961' }
+const nosferatu = { id: 653, path: '/details/movie/653' }
+/** Three seasons of six episodes. */
+const bakes = { id: 9_000_044, path: '/details/tv/9000044' }
+
+const ask = (page: Page) => page.getByRole('button', { name: 'Why this status?' })
+const panelOn = (page: Page) => page.getByRole('dialog', { name: 'Why this status?' })
+
+inBrowser('why a title stands where it does', () => {
+  const stage = browserStage({
+    shows: true,
+    people: [{ name: 'ben', claims: ['RequestMovie', 'RequestTv'] }],
+  })
+  let loft: MediaStandIn
+  const sync = () => stage.portal.sync('jellyfinContentSync')
+
+  beforeAll(async () => {
+    const catalogue = openCatalogue(() => new Date())
+    const titles = { movies: [general.id, nosferatu.id], shows: { [bakes.id]: 1 } }
+    const content = mediaContent(catalogue, { serverId: 'loft', name: 'Loft', ...titles })
+    loft = jellyfinStandIn({ key: 'jellyfin-key-of-the-tests', now: () => new Date(), content })
+    await stage.portal.connect('jellyfin', jellyfinValues(loft))
+    await sync()
+  })
+  afterAll(() => loft.stop())
+
+  test('the panel of a movie names the server, by keyboard too, on a phone and in the dark', async () => {
+    const { page } = await stage.visit(general.path, { as: 'ben', width: 390, height: 844, theme: 'dark' })
+    await ask(page).focus()
+    await page.keyboard.press('Enter')
+    const panel = panelOn(page)
+    await panel.getByText('The library decides: Loft has it.').waitFor()
+    const copy = panel.getByRole('region', { name: 'In the libraries' }).getByRole('listitem')
+    expect(await copy.textContent()).toMatch(/^LoftThe General \(192\d\)Open.*since/)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await ask(page).evaluate(button => button === document.activeElement)).toBe(true)
+  })
+
+  test('a film that is deleted waits again, and says until when it was there', async () => {
+    const id = await stage.portal.ask('ben', 4_808)
+    await (await stage.portal.as(admin)).post(`/api/v3/requests/${id}/standard/markAvailable`)
+    const { page } = await stage.visit('/details/movie/4808', { as: admin, width: 1440 })
+    await ask(page).click()
+    const panel = panelOn(page)
+    await panel.getByText(/^Marked as available by ada on /).waitFor()
+    await page.keyboard.press('Escape')
+
+    const film = loft.content.titles.get('100')
+    if (film?.kind !== 'movie') throw new Error('no film')
+    loft.content.titles.set('900', { ...film, key: '900', tmdbId: 4_808, imdbId: null, title: 'Charade' })
+    await sync()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as unavailable' }).click()
+    await toast(page, /It stays available, as the libraries have it/).waitFor()
+    await badge(page, 'available').waitFor()
+
+    loft.content.titles.delete('900')
+    await sync()
+    await page.getByText(/^There until /).waitFor()
+    await ask(page).click()
+    await panel.getByText(/^No library has had it since /).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByText('Files that were there are in no library any more.').waitFor()
+  }, 30_000)
+
+  test('a show that is partly there says which episodes are where', async () => {
+    const show = [...loft.content.titles.values()].find((one): one is HeldShow => one.kind === 'tvShow')
+    if (!show) throw new Error('no show')
+    loft.content.titles.set(show.key, { ...show, episodes: show.episodes.filter(({ episode }) => episode !== 3) })
+    await sync()
+    const { page } = await stage.visit(bakes.path, { as: 'ben', width: 1440, theme: 'light' })
+    await badge(page, 'partlyAvailable').waitFor()
+    await ask(page).click()
+    await panelOn(page).getByText('Season 1: 5 episodes (1–2, 4–6)').waitFor()
+  })
+})

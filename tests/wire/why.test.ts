@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'bun:test'
+import { markedBy } from '~/shared/requests/availability'
+import { jellyfin } from '~/shared/services/jellyfin'
+import { plex } from '~/shared/services/plex'
+import { radarr } from '~/shared/services/radarr'
+import type { Section } from '~/shared/settings/model'
+import { features } from '~/shared/settings/portal'
+import { saveAlbumRequest, saveMusicItems } from '../support/albums'
+import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
+import { searching } from '../support/search'
+import { aSeason, saveShowRequest } from '../support/shows'
+import { anAdmin, aUser } from '../support/users'
+
+const { aPortal } = searching()
+const [ada, ann] = [anAdmin('ada'), aUser('ann')]
+const server = { id: 1, ip: 'media.example.com', port: 1 }
+const media: [Section, Record<string, unknown>][] = [
+  [plex, { enable: true, servers: [{ ...server, name: 'Loft', plexAuthToken: 't', machineIdentifier: 'm' }] }],
+  [jellyfin, { enable: true, servers: [{ ...server, name: 'Den', apiKey: 'k', serverId: 's' }] }],
+  [features, { Movie4KRequests: true }],
+]
+const radarrAt = { enabled: true, ip: 'radarr.example.com', port: 7878, scanForAvailability: true }
+const open = (settings: [Section, Record<string, unknown>][] = []) =>
+  aPortal({ users: [ada, ann], settings: [...media, ...settings] })
+type Portal = Awaited<ReturnType<typeof open>>
+
+const at = new Date('2026-11-12T10:00:00Z')
+const held = { monitored: false, hasFile: true, resolution: 1080, quality: '1080', title: 'Metropolis', year: 1927 }
+const has = (portal: Portal, source: string, more: Parameters<typeof saveManaged>[2] = {}) =>
+  saveManaged(portal.app.store, 19, { ...held, source, addedAt: at, ...more })
+const asked = (portal: Portal, standard = aProgress(), fourK: ReturnType<typeof aProgress> | null = null) =>
+  saveRequest(portal.app.store, aMovieRequest(19, { variants: { standard, fourK } }))
+const why = async (portal: Portal, name = 'ann', path = 'movie/19') =>
+  (await portal.as(name).get(`/api/v3/availability/${path}`)).body as Record<string, never>
+
+describe('why a movie stands where it does', () => {
+  test('names the servers that have it, as what, since when, and where to open it', async () => {
+    const portal = await open()
+    await has(portal, 'plex:1')
+    await has(portal, 'jellyfin:1', { itemKey: '7', title: 'Metropolis (restored)' })
+    expect(await why(portal)).toMatchObject({
+      reasons: { standard: [{ rule: 'server', services: ['Loft', 'Den'] }], fourK: null },
+      copies: [
+        { server: 'Loft', title: 'Metropolis', year: 1927, quality: '1080', fourK: false, counts: true },
+        { server: 'Den', title: 'Metropolis (restored)', since: at.toISOString(), url: expect.stringContaining('7') },
+      ],
+    })
+  })
+
+  test('tells copies in 4K apart, as they are asked for', async () => {
+    const portal = await open()
+    await has(portal, 'plex:1', { resolution: 2160, quality: '4k' })
+    expect(await why(portal)).toMatchObject({
+      reasons: { standard: [{ rule: 'onlyFourK' }], fourK: [{ rule: 'server', services: ['Loft'] }] },
+      copies: [{ fourK: true }],
+    })
+  })
+
+  test('says who marked it, to staff alone, and what the libraries say beside it', async () => {
+    const portal = await open()
+    await asked(portal, markedBy(aProgress(), ada.id, at))
+    await has(portal, 'plex:1')
+    const mark = { rule: 'mark', at: at.toISOString() }
+    expect(await why(portal, 'ada')).toMatchObject({
+      reasons: {
+        standard: [
+          { ...mark, by: 'ada' },
+          { rule: 'server', services: ['Loft'] },
+        ],
+      },
+    })
+    expect(await why(portal, 'ann')).toMatchObject({ reasons: { standard: [{ ...mark, by: null }, {}] } })
+  })
+
+  test('says that Radarr decides, where the settings want that', async () => {
+    const portal = await open([[radarr, { ...radarrAt, prioritizeArrAvailability: true }]])
+    await has(portal, 'plex:1')
+    expect(await why(portal)).toMatchObject({
+      reasons: { standard: [{ rule: 'deferred', services: ['Radarr'] }] },
+      copies: [{ server: 'Loft', counts: false }],
+    })
+    await has(portal, 'radarr', { itemKey: '9' })
+    expect(await why(portal)).toMatchObject({ reasons: { standard: [{ rule: 'manager', services: ['Radarr'] }] } })
+  })
+
+  test.each([
+    ['gone', aProgress({ approved: true, goneAt: at }), { at: at.toISOString() }],
+    ['kept', aProgress({ available: true, foundIn: 'emby:1' }), { services: ['Emby'] }],
+    ['noted', aProgress({ available: true }), {}],
+    ['nothing', aProgress({ approved: true }), {}],
+  ])('without a copy: %s', async (rule, progress, more) => {
+    const portal = await open()
+    await asked(portal, progress)
+    expect(await why(portal)).toMatchObject({ reasons: { standard: [{ rule, ...more }] }, copies: [] })
+  })
+
+  test('says who is looking for it', async () => {
+    const portal = await open([[radarr, radarrAt]])
+    await has(portal, 'radarr', { hasFile: false, monitored: true, resolution: null, quality: null })
+    expect(await why(portal)).toMatchObject({
+      reasons: { standard: [{ rule: 'wanted', services: ['Radarr'] }] },
+      copies: [{ hasFile: false, isMediaServer: false }],
+    })
+  })
+})
+
+test('of a show, which episodes are where, which went away, and which were marked', async () => {
+  const portal = await open()
+  const { store } = portal.app
+  const request = await saveShowRequest(store, 77, [...aSeason(1, 4), ...aSeason(2, 2)])
+  await saveManaged(store, 77, { ...held, kind: 'tvShow', source: 'plex:1', title: 'Judex' })
+  const [item] = await store.db.select().from(store.t.libraryItems)
+  const file = { itemId: item?.id ?? 0, hasFile: true, monitored: false }
+  const places = [1, 2, 4].map(episode => ({ ...file, season: 1, episode }))
+  await store.db.insert(store.t.libraryEpisodes).values([...places, { ...file, season: 0, episode: 1 }])
+  expect((await portal.as('ada').post('/api/v1/Request/tv/available', { id: request.id })).body).toMatchObject({
+    result: true,
+  })
+  expect(await why(portal, 'ada', 'tv/77')).toMatchObject({
+    reasons: {
+      standard: [
+        { rule: 'mark', episodes: '1x1–4, 2x1–2', by: 'ada' },
+        { rule: 'server', services: ['Loft'] },
+      ],
+    },
+    copies: [
+      {
+        title: 'Judex',
+        seasons: [
+          { season: 0, count: 1, episodes: '1' },
+          { season: 1, count: 3, episodes: '1–2, 4' },
+        ],
+      },
+    ],
+  })
+  await portal.as('ada').post('/api/v1/Request/tv/unavailable', { id: request.id })
+  await store.db.update(store.t.requestEpisodes).set({ goneAt: at })
+  expect(await why(portal, 'ann', 'tv/77')).toMatchObject({
+    reasons: { standard: [{ rule: 'server' }, { rule: 'gone', episodes: '1x1–4, 2x1–2', at: at.toISOString() }] },
+  })
+})
+
+test('35: 63, 64 of an album, how many of its tracks are there', async () => {
+  const portal = await open()
+  const id = 'b1a9c0e9-d987-4042-ae91-78d6a3267d69'
+  await saveAlbumRequest(portal.app.store, { id, name: 'The Slip', artistId: 'a', artistName: 'An Artist' })
+  await saveMusicItems(portal.app.store, [{ kind: 'album', musicBrainzId: id, monitored: true, percent: 99 }])
+  expect(await why(portal, 'ann', `album/${id}`)).toMatchObject({
+    reasons: { standard: [{ rule: 'tracks', percent: 99 }], fourK: null },
+    copies: [{ server: 'Lidarr', percent: 99 }],
+  })
+})
+
+test('what is no number, and nobody, are refused', async () => {
+  const portal = await open()
+  for (const path of ['movie/x', 'tv/0', 'film/19']) {
+    expect((await portal.as('ann').get(`/api/v3/availability/${path}`)).status).toBe(400)
+  }
+  expect((await portal.guest.get('/api/v3/availability/movie/19')).status).toBe(401)
+})
