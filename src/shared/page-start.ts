@@ -17,8 +17,6 @@ export type PageStart = {
   facts: StartFacts
   /** Addresses of the texts by language and part. */
   texts: Record<string, Record<TextPart, string>>
-  /** The address of the letters that nearly every page is written with. */
-  font: string
   entry: Record<'signedIn' | 'signedOut', PageEntry>
 }
 

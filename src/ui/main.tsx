@@ -6,7 +6,7 @@ import { readStart } from './api/start'
 import { App, warmUp } from './app'
 import { startTexts } from './i18n'
 import { reloadOnce } from './kit/reload-once'
-import { firstLanguage, isKeptPage, keepFont, pageStart } from './page-start'
+import { firstLanguage, isKeptPage, pageStart } from './page-start'
 import { CannotStart } from './shell/cannot-start'
 import { followAccount } from './state/offline-cache'
 import { checkReach } from './state/reach'
@@ -22,12 +22,10 @@ const styled = () =>
     for (const outcome of ['load', 'error']) sheet.addEventListener(outcome, () => done(), { once: true })
   })
 
-/** Fetches the letters while the page is drawn: the line is free by then. The next start knows that they are here. */
+/** Fetches the letters while the page is drawn: nothing was written with them before, and the line is free by then. */
 const loadLetters = async () => {
   await styled()
-  const faces = await document.fonts.load('1em "Inter Variable"')
-  const font = pageStart()?.font
-  if (font && faces.length > 0) keepFont(font)
+  await document.fonts.load('1em "Inter Variable"')
 }
 
 /** Fetches what the first drawing needs. Until then the shell that the page came with stands there. */

@@ -16,11 +16,5 @@ export const firstLanguage = ({ texts }: PageStart) => {
   return kept && texts[kept] ? kept : document.documentElement.lang
 }
 
-const fontKey = 'font'
-
-/** The file of the letters that this device has fetched before, as it most likely still has it. */
-export const knownFont = () => localStorage.getItem(fontKey)
-export const keepFont = (font: string) => localStorage.setItem(fontKey, font)
-
 /** The page was kept by the service worker, so that what stands in it may be old. */
 export const isKeptPage = () => document.documentElement.dataset.kept !== undefined

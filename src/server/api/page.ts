@@ -63,7 +63,7 @@ export function pageWriter(app: App, folder: string) {
     const language = bestLanguage([...acceptedLanguages(context.header('accept-language')), defaultLanguageCode])
     const name = Bun.escapeHTML(facts.applicationName)
     const start: PageStart = {
-      ...{ facts, texts, font: below(built.font) },
+      ...{ facts, texts },
       entry: {
         signedIn: entryOf(route, { picture: pictureFor(route), calls: callsOf(route, path) }),
         signedOut: entryOf(route?.open ? route : signIn, { picture: null, calls: [] }),

@@ -2,7 +2,7 @@
 // What the route asked for needs is fetched from here on, because only the device knows whether somebody is signed in.
 import { accentStyle } from '~/shared/accent'
 import { askEarly } from '../early-answers'
-import { firstLanguage, isKeptPage, knownFont, pageStart } from '../page-start'
+import { firstLanguage, isKeptPage, pageStart } from '../page-start'
 import { sessionOf, tokenKey } from '../state/token'
 
 const root = document.documentElement
@@ -34,9 +34,6 @@ if (start) {
   if (language !== root.lang) root.dataset.other = ''
   // A page that was kept may be that of another address; what a query says is for the interface to read.
   if (token && signedIn && !isKeptPage() && !location.search) askEarly(calls, { token, language })
-  // Fetched over the line, it would take its share from the code; until the code is there nothing is written with it.
-  if (start.font === knownFont())
-    preload({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: start.font })
   if (picture) preload({ rel: 'preload', as: 'image', fetchpriority: 'high', ...picture })
   for (const part of textParts)
     if (texts) preload({ rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: texts[part] })
