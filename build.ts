@@ -84,10 +84,18 @@ const withoutStyles: Bun.BunPlugin = {
 
 /**
  * What the packages carry for others: names, keys and classes of icons, a stand-in for what React has had since 18, and
- * the part of i18next that asks a backend for texts. There is none: texts are handed in.
+ * two parts of i18next: that which asks a backend for texts, which are handed in here, and its formats, see `i18n.ts`.
  */
 const lightIcon = join(root, 'scripts/build/light-icon.ts')
-const withoutBackend = 'class Connector extends EventEmitter {\n  state = {}\n}\n'
+const lighterClasses = {
+  Connector: 'class Connector extends EventEmitter {\n  state = {}\n}\n',
+  Formatter: 'class Formatter {}\n',
+}
+const withLighter = (source: string, [name, lighter]: [string, string]) => {
+  const declared = new RegExp(`^class ${name}\\b[^\\n]*\\{\\n[\\s\\S]*?^\\}\\n`, 'm')
+  if (!declared.test(source)) throw new Error(`i18next has no ${name} any more`)
+  return source.replace(declared, lighter)
+}
 const lighterPackages: Bun.BunPlugin = {
   name: 'lighter packages',
   setup(build) {
@@ -96,9 +104,7 @@ const lighterPackages: Bun.BunPlugin = {
     }))
     build.onLoad({ filter: /i18next\/dist\/esm\/i18next\.js$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
-      const lighter = source.replace(/^class Connector extends EventEmitter \{\n[\s\S]*?^\}\n/m, withoutBackend)
-      if (lighter === source) throw new Error('i18next has no Connector any more')
-      return { contents: lighter, loader: 'js' }
+      return { contents: Object.entries(lighterClasses).reduce(withLighter, source), loader: 'js' }
     })
     build.onLoad({ filter: /lucide-react\/.*\/icons\/[\w-]+\.mjs$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8'))

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '~/shared/settings/languages'
 import type { TextPart } from '~/shared/text-parts'
@@ -18,15 +18,33 @@ type Texts = { [key: string]: string | Texts }
 
 const fallback: Language = 'en'
 
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** Numbers inside sentences, `{{count, number}}`, the only format there is; i18next would make a new one for each. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format(value, _, language = fallback) {
+    const format = numbers.get(language) ?? new Intl.NumberFormat(language)
+    numbers.set(language, format)
+    return typeof value === 'number' ? format.format(value) : String(value)
+  },
+}
+
 /** Prepares the text mechanism; texts may be handed in (tests) or are fetched by `speak`. */
 export const prepareTexts = async (language: string, texts: Texts) => {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: fallback,
-    resources: { [language]: { translation: texts } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(formatter)
+    .init({
+      lng: language,
+      fallbackLng: fallback,
+      resources: { [language]: { translation: texts } },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
 }
 
 const fetchTexts = async (address: string): Promise<Texts> => {
