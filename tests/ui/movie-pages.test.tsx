@@ -7,6 +7,7 @@ import { MoviePage } from '~/ui/features/details/movie-page'
 import { CollectionPage } from '~/ui/features/discover/collection-page'
 import { DiscoverPage } from '~/ui/features/discover/discover-page'
 import { RecentCard } from '~/ui/features/discover/recent-card'
+import { RequestButton } from '~/ui/parts/request-button'
 import { SearchNotReady } from '~/ui/parts/search-not-ready'
 import { TitleCard } from '~/ui/parts/title-card'
 import { titlesKey } from '~/ui/state/titles'
@@ -46,11 +47,15 @@ test('the page of a movie says of when it is while TMDB is away', () => {
 })
 
 describe('a card', () => {
+  /** What it reveals, which is drawn after the card itself. */
+  const revealed = (known: Parameters<typeof markup>[1] = []) =>
+    markup(<RequestButton title={aMovie()} name="Metropolis" />, known)
+
   test('offers Request to those who may ask', () => {
     signedInAs(['RequestMovie'])
-    expect(markup(<TitleCard title={aMovie()} />)).toContain('Request</button>')
+    expect(revealed()).toContain('Request</button>')
     signedInAs([])
-    expect(markup(<TitleCard title={aMovie()} />)).not.toContain('Request</button>')
+    expect(revealed()).not.toContain('Request</button>')
   })
 
   test('says from when it is possible again where nothing is left, instead of a button', () => {
@@ -60,23 +65,23 @@ describe('a card', () => {
       [['me'], { quotas: { movie: { limit: 5, remaining, nextAt, period: 'week' }, tvShow: null, album: null } }],
     ]
     signedInAs(['RequestMovie'])
-    const quiet = markup(<TitleCard title={aMovie()} />, known(0))
+    const quiet = revealed(known(0))
     expect(quiet).toContain(`Limit reached, free again ${day}`)
     expect(quiet).not.toContain('Request</button>')
-    expect(markup(<TitleCard title={aMovie()} />, known(1))).toContain('Request</button>')
+    expect(revealed(known(1))).toContain('Request</button>')
     // What staff asks for somebody else is not limited.
     signedInAs(['PowerUser', 'RequestMovie'])
-    expect(markup(<TitleCard title={aMovie()} />, known(0))).toContain('More ways to request Metropolis')
+    expect(revealed(known(0))).toContain('More ways to request Metropolis')
   })
 
   test('has the menu for 4K only with the claim and the feature', () => {
     const menu = 'More ways to request Metropolis'
     signedInAs(['RequestMovie', 'Request4KMovie'])
-    expect(markup(<TitleCard title={aMovie()} />)).toContain(menu)
+    expect(revealed()).toContain(menu)
     signedInAs(['RequestMovie'])
-    expect(markup(<TitleCard title={aMovie()} />)).not.toContain(menu)
+    expect(revealed()).not.toContain(menu)
     signedInAs(['RequestMovie', 'Request4KMovie'], false)
-    expect(markup(<TitleCard title={aMovie()} />)).not.toContain(menu)
+    expect(revealed()).not.toContain(menu)
   })
 
   test('says where the movie stands instead of offering it again', () => {

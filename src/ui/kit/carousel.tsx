@@ -1,10 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Children, type ReactNode, useId } from 'react'
+import { Children, type ReactNode, useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
+import { useIsPhone } from './use-media'
 import { useReel } from './use-reel'
 
 const columns = {
@@ -16,6 +17,9 @@ const columns = {
 
 // Bars of the shell never lie on a card that is moved to.
 const frame = 'min-w-0 scroll-mt-[calc(var(--bar)+1rem)] scroll-mb-[calc(var(--tabbar)+1rem)] snap-start'
+
+/** How many cards the screens show at most when a reel is drawn: on a phone, and elsewhere. */
+const inSight = { phone: 4, elsewhere: 8 }
 
 type CarouselProps = {
   title: string
@@ -42,7 +46,10 @@ export function Carousel(props: CarouselProps) {
   const { t } = useTranslation()
   const id = useId()
   const Heading = props.heading ?? 'h2'
-  const { reel, edges, onFocus, onKeyDown, turn } = useReel(onEnd)
+  const cards = Children.toArray(children)
+  // First those in sight, then, in pieces, the others.
+  const drawn = useDeferredValue(cards.length, useIsPhone() ? inSight.phone : inSight.elsewhere)
+  const { reel, edges, onFocus, onKeyDown, turn } = useReel(cards.length, onEnd)
   return (
     <section
       aria-labelledby={id}
@@ -104,7 +111,7 @@ export function Carousel(props: CarouselProps) {
             columns[item],
           )}
         >
-          {Children.toArray(children).map((child, index) => (
+          {cards.slice(0, drawn).map((child, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cards carry their own keys, the list item only frames them
             <li key={index} className={frame}>
               {child}

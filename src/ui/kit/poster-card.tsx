@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import { cx } from './cx'
 import { Picture } from './picture'
@@ -35,17 +35,24 @@ type PosterCardProps = {
 
 const sizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, 132px'
 
+const hovers = typeof matchMedia === 'undefined' || matchMedia('(hover: hover)').matches
+
 /** A title in a reel or grid. Nothing is printed on the poster: status is an edge and a line beneath. */
 export function PosterCard(props: PosterCardProps) {
   const { href, title, meta, status, statusText, overview, action, corner, picked, onNear, className } = props
   const Heading = props.heading ?? 'h3'
-  const reveals = Boolean(overview || action || corner)
+  const [focused, setFocused] = useState(false)
+  // A page of cards is drawn without it first; where nothing hovers, it is seen by nobody but who comes by key.
+  const reveals = useDeferredValue(Boolean(overview || action || corner) && (hovers || focused), false)
   return (
     <article
       className={cx('group/card relative flex min-w-0 flex-col', className)}
       data-status={status ?? undefined}
       onPointerEnter={onNear}
-      onFocus={onNear}
+      onFocus={() => {
+        setFocused(true)
+        onNear?.()
+      }}
     >
       {/* First the link, then what it reveals: the order of keys; on the screen the poster stands above. */}
       <div className="order-2 px-0.5 pt-2.5">

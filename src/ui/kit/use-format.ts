@@ -85,8 +85,6 @@ const formatsOf = (language: string) => {
     compact: (value: number) => numbers({ notation: 'compact', maximumFractionDigits: 1 }).format(value),
     percent: (share: number) => numbers({ style: 'percent' }).format(share),
     list: (words: readonly string[]) => lists({ type: 'conjunction' }).format(words),
-    /** As `list`, for names that stand by themselves: "Movies, People". */
-    names: (words: readonly string[]) => lists({ type: 'unit' }).format(words),
     languageName: (code: string) => names({ type: 'language' }).of(code) ?? code,
     countryName: (code: string) => names({ type: 'region' }).of(code) ?? code,
   }

@@ -29,12 +29,12 @@ const onSize = (list: Element, measure: Measure) => {
   return () => watching.unobserve(list)
 }
 
-/** Behaviour of a reel: arrows between cards, pages, edges, and a call when its end comes near. */
-export const useReel = (onEnd?: () => void) => {
+/** Behaviour of a reel of so many cards: arrows between them, pages, edges, and a call when its end comes near. */
+export const useReel = (count: number, onEnd?: () => void) => {
   const { list: reel, onFocus, onKeyDown: rove } = useRoving<HTMLUListElement>()
   const [edges, setEdges] = useState({ start: true, end: true })
-  const near = useRef(onEnd)
-  near.current = onEnd
+  const near = useRef({ count, onEnd })
+  near.current = { count, onEnd }
 
   useEffect(() => {
     const list = reel.current
@@ -46,8 +46,8 @@ export const useReel = (onEnd?: () => void) => {
     const watched = new IntersectionObserver(
       entries => {
         measure()()
-        if (entries.some(entry => entry.isIntersecting && list.children.length - indexOf(entry.target) <= 5))
-          near.current?.()
+        const left = (card: Element) => near.current.count - indexOf(card)
+        if (entries.some(entry => entry.isIntersecting && left(entry.target) <= 5)) near.current.onEnd?.()
       },
       { root: list, threshold: [0, 0.98] },
     )

@@ -7,6 +7,7 @@ import { cx } from '../kit/cx'
 import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
 import { ToastRegion } from '../kit/toast-region'
+import { useMedia } from '../kit/use-media'
 import { advancedSearchAtom } from '../state/advanced-search'
 import { keysOpenAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
@@ -47,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [keys, setKeys] = useAtom(keysOpenAtom)
   const remark = useRemark()
   const idle = useIdle()
+  const isWide = useMedia('(min-width: 1025px)')
   useKeys()
   usePaletteTyping()
   useOwnLanguage()
@@ -62,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)]">
-        <SideNav />
+        {isWide && <SideNav />}
         <div className="relative flex min-w-0 flex-col">
           <TopBar solid={remark !== null} />
           {remark && <BannerSlot remark={remark} />}
@@ -78,7 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      <TabBar />
+      {!isWide && <TabBar />}
       <ToastRegion />
       <Announcer />
       {palette && <Palette onClose={() => setPalette(false)} />}

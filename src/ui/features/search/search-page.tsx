@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getDefaultStore, useAtom, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../kit/announcer'
 import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { Skeleton } from '../../kit/skeleton'
+import { useIsPhone } from '../../kit/use-media'
 import { MovieGrid } from '../../parts/movie-grid'
 import { SearchNotReady } from '../../parts/search-not-ready'
 import { recentTermsAtom, withTerm } from '../../state/recent-terms'
@@ -19,6 +20,8 @@ import { useSearchResults } from './state'
 import { useTotals } from './use-totals'
 
 const firstRow = 6
+/** How many results screens show at most when the page is opened. */
+const inSight = { phone: 6, elsewhere: 18 }
 
 /** What the catalogue knows for a term, more and more of it as one scrolls. */
 export function SearchPage({ term: address = '' }: { term?: string }) {
@@ -28,6 +31,7 @@ export function SearchPage({ term: address = '' }: { term?: string }) {
   const remember = useSetAtom(recentTermsAtom)
   const list = useSearchResults(term, kinds)
   const { totals, results, error, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage } = list
+  const drawn = useDeferredValue(results?.length ?? 0, useIsPhone() ? inSight.phone : inSight.elsewhere)
   const found = useTotals()(totals, kinds)
   const settled = totals !== undefined && !isPlaceholderData
   const nothing = settled && found === null
@@ -54,9 +58,13 @@ export function SearchPage({ term: address = '' }: { term?: string }) {
         <MovieGrid
           key={list.opening}
           loading={(isPending || isFetchingNextPage) && !error}
-          onMore={hasNextPage && !error && !isPlaceholderData ? () => void list.fetchNextPage() : undefined}
+          onMore={
+            hasNextPage && !error && !isPlaceholderData && drawn === results?.length
+              ? () => void list.fetchNextPage()
+              : undefined
+          }
         >
-          {results?.map((result, index) => (
+          {results?.slice(0, drawn).map((result, index) => (
             <li key={`${result.kind} ${result.id}`}>
               <ResultCard result={result} eager={index < firstRow} />
             </li>
