@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { Elysia, t } from 'elysia'
 import * as api from '~/shared/api/watchlist'
 import type { User } from '~/shared/users/model'
 import type { WatchlistMark } from '~/shared/watchlist/model'
@@ -33,7 +33,12 @@ export const watchlistRoutes = (app: App) =>
         await addToWatchlist(app, by, markOf(params))
         return nothing(204)
       },
-      { needs: 'user', params: api.WatchlistTitle, detail: { summary: "Puts a title on the caller's list." } },
+      {
+        needs: 'user',
+        params: api.WatchlistTitle,
+        body: t.Null({ description: 'Nothing: the address says which title.' }),
+        detail: { summary: "Puts a title on the caller's list." },
+      },
     )
     .delete(
       '/:kind/:id',

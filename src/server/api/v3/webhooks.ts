@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { WebhookAddress, WebhookAddresses, WebhookKey, WebhookSource } from '~/shared/api/webhooks'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../../app'
@@ -51,7 +51,8 @@ export function webhookRoutes(app: App) {
     app.serverReads.soon(sender.source)
     return nothing(204)
   }
-  const route = { needs: 'anonymous', params: WebhookKey } as const
+  const body = t.Unknown({ description: 'Whatever the server says; nothing of it is read.' })
+  const route = { needs: 'anonymous', params: WebhookKey, body } as const
   return (
     new Elysia({ prefix: '/api/v3/webhooks' })
       .use(identity(app, { largestBody: largeBody, bodies: 'unread' }))
