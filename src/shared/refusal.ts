@@ -50,6 +50,13 @@ export type Reason =
   | { code: 'TooManyAttempts' }
   | { code: 'PlexTokenMissing' }
   | { code: 'PlexNotConnected' }
+  | { code: 'PlexPinWaiting' }
+  | { code: 'PlexPinGone' }
+  | { code: 'PlexPinUnknown' }
+  /** Nobody allowed it in time. */
+  | { code: 'SignInExpired' }
+  | { code: 'QuickConnectOff' }
+  | { code: 'SignInWayOff' }
   | { code: 'CountryMissing' }
   | { code: 'WizardDone' }
   | { code: 'SetupCodeNeeded' }

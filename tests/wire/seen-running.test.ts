@@ -170,9 +170,10 @@ describe('Plex before any server of it is connected', () => {
     )
   })
 
-  test('05 §1.16 the program that waits for it is told that nobody comes in that way yet', async () => {
+  test('05 §1.16 the program that waits for it is told that nobody has come in that way', async () => {
     await open()
-    expect((await portal.guest.get('/api/v1/Token/7')).status).toBe(401)
+    const { status, body } = await portal.guest.get('/api/v1/Token/7')
+    expect([status, body]).toEqual([200, { errorMessage: expect.stringContaining('Plex') }])
   })
 
   test.each([{}, { plexTvPin: null }, { plexTvPin: { id: 7 } }, { plexTvPin: 'x' }])(

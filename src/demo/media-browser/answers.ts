@@ -2,9 +2,17 @@ import type { HeldLibrary, MediaContent, MediaPerson } from '../media/content'
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 import { type Entry, entriesOf } from './items'
+import { json, refused } from './reply'
+import { type Sessions, signInRoutes } from './sign-in'
 
 /** The two products, and what is under which prefix. */
-export type Place = { product: 'Emby' | 'Jellyfin'; version: string; key: string; content: MediaContent }
+export type Place = {
+  product: 'Emby' | 'Jellyfin'
+  version: string
+  key: string
+  content: MediaContent
+  sessions: Sessions
+}
 type Question = Place & { query: URLSearchParams; url: URL }
 type Answer = (question: Question) => Response
 
@@ -104,11 +112,6 @@ const behindKey: Route<Answer>[] = [
   route('GET', '/users/me', () => refused(400)),
 ]
 
-const json = (body: unknown) =>
-  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' } })
-const refused = (status: number) =>
-  new Response('Error processing request.', { status, headers: { 'content-type': 'text/plain' } })
-
 const tokenIn = /Token="?([^",\s]+)"?/i
 
 /** Where a key may stand; `Authorization: Bearer` is none of the ways. */
@@ -130,9 +133,13 @@ export const mediaBrowserAnswers = (place: Place) => {
     const found = findRoute(routes, asked.method, asked.path.replace(/^\/emby(?=\/|$)/i, '') || '/')
     return found && 'answer' in found ? found.answer({ ...place, query: asked.query, url: asked.url }) : null
   }
+  const entrance = signInRoutes(place.product)
   return (asked: Asked): Response => {
     const told = answered(open, asked)
     if (told) return told
+    const entering = findRoute(entrance, asked.method, asked.path.replace(/^\/emby(?=\/|$)/i, '') || '/')
+    if (entering && 'answer' in entering)
+      return entering.answer({ ...place, ...asked, written: one => person(place.content, one) })
     if (keyOf(asked) !== place.key) return new Response(null, { status: 401 })
     return answered(behindKey, asked) ?? new Response(null, { status: 404 })
   }

@@ -2,6 +2,10 @@ import type { MediaContent } from '../media/content'
 import type { MediaStandIn } from '../media/stand-in'
 import { standIn } from '../stand-in'
 import { mediaBrowserAnswers } from './answers'
+import { noSessions, type Sessions } from './sign-in'
+
+/** A server at which people sign in. */
+export type MediaBrowserStandIn = MediaStandIn & { sessions: Sessions }
 
 type MediaBrowserPlace = {
   /** 0 or nothing: any free port. */
@@ -13,11 +17,12 @@ type MediaBrowserPlace = {
 
 const opened =
   (product: 'Emby' | 'Jellyfin', version: string) =>
-  ({ port, key, now, content }: MediaBrowserPlace): MediaStandIn => {
-    const answer = mediaBrowserAnswers({ product, version, key, content })
+  ({ port, key, now, content }: MediaBrowserPlace): MediaBrowserStandIn => {
+    const sessions = noSessions()
+    const answer = mediaBrowserAnswers({ product, version, key, content, sessions })
     const errorBody = (status: number) =>
       status === 503 ? `${product} Server is starting` : 'Error processing request.'
-    return { ...standIn({ port: port ?? 0, key, now, answer, errorBody }), content }
+    return { ...standIn({ port: port ?? 0, key, now, answer, errorBody }), content, sessions }
   }
 
 export const embyStandIn = opened('Emby', '4.9.1.80')

@@ -47,6 +47,8 @@ export type MediaContent = {
   name: string
   libraries: HeldLibrary[]
   people: MediaPerson[]
+  /** Nobody is let in by a code. */
+  withoutCodes?: boolean
   /** By the keys of the titles. */
   titles: Map<string, HeldTitle>
   /** What people have watched to its end: keys of movies and episodes, by the person's id. */

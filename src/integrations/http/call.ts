@@ -151,17 +151,22 @@ const answered = async (http: Http, service: string, url: string, init: CallInit
 }
 
 /** Like `call`, but a thing the service does not know (404) is null. */
-export async function callOrNull<T>(
+export function callOrNull<T>(
   http: Http,
   service: string,
   url: string,
   init: CallInit = {},
   read?: ReadAnswer<T>,
 ): Promise<T | null> {
+  return unlessRefused([404], call(http, service, url, init, read))
+}
+
+/** What a call answers; null where the service refuses it with one of these statuses, in whatever words. */
+export async function unlessRefused<T>(statuses: readonly number[], asking: Promise<T>): Promise<T | null> {
   try {
-    return await call(http, service, url, init, read)
+    return await asking
   } catch (error) {
-    if (error instanceof UpstreamError && error.status === 404) return null
+    if (error instanceof UpstreamError && statuses.includes(error.status ?? 0)) return null
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { JobId } from '~/shared/jobs/model'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import type { Fields, ValuesOf } from '~/shared/settings/fields'
 import { readFields, type Section } from '~/shared/settings/model'
+import type { Provider } from '~/shared/users/provider-accounts'
 import type { HttpStream } from '../download/stream'
 import type { Http } from '../http/call'
 import { failedTest, type Given, type Service } from '../service'
@@ -14,12 +15,15 @@ import {
   type MediaViewer,
   serverKeyOf,
 } from './model'
+import type { AccountService, Credentials, Proven, QuickCode } from './sign-in'
 
 type Reads = { signal?: AbortSignal; stream?: HttpStream }
 
 type Declaration<S extends Section, F extends Fields, Server extends MediaServerSettings, Client> = {
   /** Display name, as sentences and metrics show it. */
   name: string
+  /** Whose people they are. */
+  provider: Provider
   settings: S
   /** The job that reads all of it. */
   sync: JobId
@@ -41,6 +45,25 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   played: (client: Client, server: Server, viewer: MediaViewer) => AsyncIterable<MediaPage>
   watchLink: (server: Server, key: string) => string | null
   appLink?: (server: Server, key: string) => string | null
+  /** A service that knows people of all its servers. */
+  accounts?: AccountService
+  /** Absent where a server does not know people by their passwords. */
+  signIn?: (client: Client, who: Credentials) => Promise<Proven | null>
+  /** Absent where people are not let in by a code. */
+  quickConnect?: {
+    begin: (client: Client) => Promise<QuickCode | null>
+    isEntered: (client: Client, secret: string) => Promise<boolean | null>
+    finish: (client: Client, secret: string) => Promise<Proven | null>
+  }
+}
+
+/** Letting somebody in by a code that they enter where they are signed in already. */
+export type QuickConnect = {
+  /** Null where the server does not offer it. */
+  begin: () => Promise<QuickCode | null>
+  /** Null once the code has run out. */
+  isEntered: (secret: string) => Promise<boolean | null>
+  finish: (secret: string) => Promise<Proven | null>
 }
 
 /** One server, ready to be asked. Reads throw nothing but UpstreamError. */
@@ -57,11 +80,20 @@ export type ConnectedServer = {
   users: () => AsyncIterable<MediaUser>
   /** What somebody has watched of all that counts, page by page. */
   played: (viewer: MediaViewer) => AsyncIterable<MediaPage>
+  /** Who has this name and password there; null for nobody. Absent where the server knows nobody by a password. */
+  signIn?: (who: Credentials) => Promise<Proven | null>
+  quickConnect?: QuickConnect
 }
 
 /** A media server as callers see it: what it can do, whichever product it is. */
 export type MediaServer<S extends Section = Section> = Service & {
+  provider: Provider
   settings: S
+  /** Knows people of all its servers by name and password. */
+  accounts?: AccountService
+  /** Whether its servers do. */
+  knowsPasswords: boolean
+  hasCodes: boolean
   /** The job that reads all of it. */
   sync: JobId
   /** The field of a server with what it calls itself. */
@@ -80,7 +112,7 @@ export type MediaServer<S extends Section = Section> = Service & {
 export function mediaServer<S extends Section, F extends Fields, Server extends MediaServerSettings, Client>(
   declared: Declaration<S, F, Server, Client>,
 ): MediaServer<S> {
-  const { name, settings, fields } = declared
+  const { name, settings, fields, signIn, quickConnect } = declared
   const connected = (http: Http, given: Given, reads: Reads = {}): ConnectedServer => {
     const server = declared.server(readFields(fields, given))
     const client = declared.connect(http, server, reads)
@@ -95,11 +127,23 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
         const own = viewer.token === null ? client : declared.connect(http, { ...server, token: viewer.token }, reads)
         return declared.played(own, server, viewer)
       },
+      ...(signIn && { signIn: (who: Credentials) => signIn(client, who) }),
+      ...(quickConnect && {
+        quickConnect: {
+          begin: () => quickConnect.begin(client),
+          isEntered: (secret: string) => quickConnect.isEntered(client, secret),
+          finish: (secret: string) => quickConnect.finish(client, secret),
+        },
+      }),
     }
   }
   return {
     name,
+    provider: declared.provider,
     settings,
+    ...(declared.accounts && { accounts: declared.accounts }),
+    knowsPasswords: signIn !== undefined,
+    hasCodes: quickConnect !== undefined,
     sync: declared.sync,
     identityField: declared.identityField,
     asksAsViewer: declared.asksAsViewer,

@@ -1,15 +1,19 @@
-import { createHmac } from 'node:crypto'
+import type { Proven } from '~/integrations/media/sign-in'
 import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
-import { installation } from '~/shared/settings/portal'
-import { nameKey, type User } from '~/shared/users/model'
-import { needsPassword } from '~/shared/users/rules'
+import { isAccountOf } from '~/shared/users/confirmed-match'
+import { isAdmin, nameKey, type User } from '~/shared/users/model'
+import { providerNames, providerOf, providerTypeOf } from '~/shared/users/provider-accounts'
+import { addressIn, needsPassword } from '~/shared/users/rules'
+import { importWish, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
 import { fits } from '../users/passwords'
 import { passwordHashOf, userByEmail, userByName } from '../users/queries'
 import { admit, type SignedIn } from './admit'
-import { networkOf } from './network'
+import { asking, asksElsewhere, provenElsewhere } from './media-sign-in'
+import { networkHash } from './network-hash'
 import { hasSignedInFrom } from './network-queries'
+import { providedAccount } from './provided'
 import { tokenLife } from './tokens'
 
 export type SignIn = { userName: string | null; password: string | null; remember: boolean }
@@ -27,28 +31,70 @@ export async function signIn(app: App, { userName, password, remember }: SignIn,
   // Asked for unknown names, too, so that they take the same time.
   const known = await hasSignedInFrom(app.store, found?.id ?? '', network)
   const who = { account: found?.id ?? nameKey(name), known, ...caller }
-  const user = await app.throttle.attempt(who, async () =>
-    (await isProven(app, found, password ?? '')) ? found : null,
-  )
-  if (!user) {
+  const typed = { name, password: password ?? '', address: caller.address }
+  const entry = await app.throttle.attempt(who, () => inSameTime(app, () => proven(app, found, typed)))
+  if (!entry) {
     // Programs that block intruders look for these very words.
     app.log.warn(`Failed login attempt by IP: ${caller.address}`, { userName: name.slice(0, 190) })
     return refuse({ code: 'SignInRefused' })
   }
-  return admit(app, user, { network, lifeSeconds: remember ? tokenLife.remembered : tokenLife.usual })
+  const { user, proof } = entry
+  const ownNetwork = user.id === found?.id ? network : networkHash(app, user.id, caller.address)
+  return admit(app, user, {
+    ...{ network: ownNetwork, lifeSeconds: remember ? tokenLife.remembered : tokenLife.usual },
+    ...(proof && { proof }),
+  })
 }
 
-/** Where somebody calls from, in a form that tells nobody who reads the database. */
-const networkHash = (app: App, userId: string, address: string) =>
-  createHmac('sha256', app.settings.get(installation).signingKey ?? '')
-    .update(JSON.stringify(['network', userId, networkOf(address)]))
-    .digest('base64url')
+/** Longer than a media server of a household takes to refuse: nobody hears whether it was asked. */
+const refusalMs = 1_000
 
-async function isProven(app: App, user: User | null, password: string): Promise<boolean> {
-  const { allowNoPassword } = app.settings.get(authentication)
-  if (user && !needsPassword(user, allowNoPassword)) return true
-  const ownsPassword = user?.userType === 'local'
-  return fits(password, ownsPassword ? await passwordHashOf(app.store, user.id) : null)
+async function inSameTime<T>(app: App, work: () => Promise<T | null>): Promise<T | null> {
+  const begunAt = performance.now()
+  const found = await work()
+  const restMs = begunAt + refusalMs - performance.now()
+  if (found === null && restMs > 0 && asksElsewhere(app)) await Bun.sleep(restMs)
+  return found
+}
+
+type Typed = { name: string; password: string; address: string }
+type Entry = { user: User; proof: Proven | null }
+
+/** Who has typed their own password: the one of this portal, or that of a media server for its people. */
+async function proven(app: App, user: User | null, typed: Typed): Promise<Entry | null> {
+  const { allowNoPassword, ownPasswords } = app.settings.get(authentication)
+  if (user && !needsPassword(user, allowNoPassword)) return { user, proof: null }
+  // An administrator is never locked out by a switch.
+  const ownsPassword = user?.userType === 'local' && (ownPasswords || isAdmin(user))
+  const isRight = await fits(typed.password, ownsPassword ? await passwordHashOf(app.store, user.id) : null)
+  if (user && isRight) return { user, proof: null }
+  if (typed.password === '' || (user && providerOf(user.userType) === null)) return null
+  return user ? provenOwner(app, user, typed) : provenNewcomer(app, typed)
+}
+
+/** An account that lives at a media server. */
+async function provenOwner(app: App, user: User, { name, password, address }: Typed): Promise<Entry | null> {
+  // Plex knows people by their addresses too; names at other servers are no addresses.
+  const login = user.userType === 'plex' && addressIn(name) ? name.trim() : user.userName
+  const ask = asking({ login, password, address })
+  const type = providerTypeOf(user.userType)
+  if (!type) return null
+  for await (const proof of provenElsewhere(app, type, ask)) if (isAccountOf(user, proof.user)) return { user, proof }
+  return null
+}
+
+/** A name that nobody has here is asked for at those media servers whose people are wanted. */
+async function provenNewcomer(app: App, { name, password, address }: Typed): Promise<Entry | null> {
+  const ask = asking({ login: name.trim(), password, address })
+  for (const provider of providerNames) {
+    const wish = importWish(provider, app.settings.get(userManagement))
+    if (!(wish.people || wish.owner)) continue
+    for await (const proof of provenElsewhere(app, provider, ask)) {
+      const user = await providedAccount(app, proof)
+      if (user) return { user, proof }
+    }
+  }
+  return null
 }
 
 /** Whether the sign-in page has to ask for a password; unknown names need one. */

@@ -1,6 +1,6 @@
 import { authentication } from '~/shared/access/settings'
 import { refuse } from '~/shared/refusal'
-import type { User } from '~/shared/users/model'
+import { plainName, type User } from '~/shared/users/model'
 import { knownClaims, objectionToName } from '~/shared/users/rules'
 import { startingLimits, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
@@ -23,12 +23,6 @@ export async function signInByHeader(app: App, call: PageCall): Promise<SignedIn
 }
 
 const refused = () => refuse({ code: 'SignInRefused' })
-
-/**
- * Names are told apart wherever a directory tells them apart: only the case of plain letters is passed over, so that
- * nobody gets the account of another by a name that merely looks or folds like it.
- */
-const plainName = (name: string) => name.replace(/[A-Z]/g, letter => letter.toLowerCase())
 
 /** An account as the defaults for accounts say, for somebody who is here for the first time. */
 async function welcomed(app: App, userName: string): Promise<User> {

@@ -112,6 +112,7 @@ export function statusOf(reason: Reason): number {
     case 'VotingOff':
       return 404
     case 'WizardDone':
+    case 'SignInExpired':
     case 'SignInRefused':
       return 401
     case 'NoPermissions':

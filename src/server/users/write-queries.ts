@@ -154,3 +154,9 @@ export async function deletePeople(tx: Store, provider: Provider, ids: readonly 
   if (gone.length > 0) await tx.db.delete(users).where(inArray(users.id, gone))
   return gone
 }
+
+/** Keeps the number of an account at its media server. */
+export async function keepProviderId(store: Store, userId: string, providerUserId: string): Promise<void> {
+  const { users } = store.t
+  await store.db.update(users).set({ providerUserId }).where(eq(users.id, userId))
+}

@@ -49,7 +49,15 @@ const headerOfProxy = {
 
 const passwordRule = { hidden: 'Kept for programs that show it; a password of one character is enough here.' }
 
-/** How people sign in. */
+const ways = [
+  ...(['ownPasswords', 'enableOAuth', 'plexPasswords'] as const),
+  ...(['embyPasswords', 'jellyfinPasswords', 'quickConnect'] as const),
+]
+
+/** Said of the first way when all of them are off. */
+export const lastWay = 'must stay on while every other way to sign in is off'
+
+/** How people sign in. The ways of media servers count as soon as one of theirs is set up. */
 export const authentication = section(
   'authentication',
   {
@@ -59,17 +67,24 @@ export const authentication = section(
     requireLowercase: toggle(false, passwordRule),
     requireNonAlphanumeric: toggle(false, passwordRule),
     requireUppercase: toggle(false, passwordRule),
-    enableOAuth: toggle(false, { waitsFor: 'mediaServers' }),
+    ownPasswords: toggle(true, { own: true }),
+    enableOAuth: toggle(),
+    plexPasswords: toggle(true, { own: true }),
+    embyPasswords: toggle(true, { own: true }),
+    jellyfinPasswords: toggle(true, { own: true }),
+    quickConnect: toggle(true, { own: true }),
     enableHeaderAuth: toggle(),
     headerAuthVariable: text({ maxLength: 100, pattern: headerOfProxy, when: 'enableHeaderAuth', required: true }),
     headerAuthCreateUser: toggle(false, { when: 'enableHeaderAuth' }),
   },
   {
+    check: values => (ways.some(way => values[way] === true) ? [] : [{ field: 'ownPasswords', problem: lastWay }]),
     page: {
       key: 'signIn',
       path: 'Authentication',
       group: 'people',
       layout: [
+        part('ways', ways),
         ['allowNoPassword'],
         part('headerSignIn', ['enableHeaderAuth', 'headerAuthVariable', 'headerAuthCreateUser']),
       ],

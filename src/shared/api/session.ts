@@ -1,5 +1,5 @@
 import { type Static, t } from 'elysia'
-import { instant, text } from './schema'
+import { filledText, instant, orNull, text } from './schema'
 
 const userName = text(400, 'Or the email address of the account.')
 
@@ -20,3 +20,25 @@ export const PasswordQuestion = t.Object({ userName })
 export type PasswordQuestion = Static<typeof PasswordQuestion>
 export const PasswordNeed = t.Object({ needed: t.Boolean() })
 export type PasswordNeed = Static<typeof PasswordNeed>
+
+/** What a browser waits with while somebody allows a sign-in elsewhere. */
+const ticket = filledText(2_000, 'As it was handed out.')
+
+export const PlexPage = t.Object({
+  address: t.String({ description: 'The page of Plex on which the sign-in is allowed.' }),
+  ticket: t.String(),
+})
+export type PlexPage = Static<typeof PlexPage>
+
+export const QuickConnectServer = t.Object({ server: filledText(100, 'Its id in the facts of the start.') })
+export type QuickConnectServer = Static<typeof QuickConnectServer>
+export const QuickConnectCode = t.Object({
+  code: t.String({ description: 'What is entered at the server.' }),
+  ticket: t.String(),
+})
+export type QuickConnectCode = Static<typeof QuickConnectCode>
+
+export const SignInTicket = t.Object({ ticket })
+export type SignInTicket = Static<typeof SignInTicket>
+export const SignInOutcome = t.Object({ session: orNull(Session) })
+export type SignInOutcome = Static<typeof SignInOutcome>

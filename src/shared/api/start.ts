@@ -20,5 +20,15 @@ export const StartFacts = t.Object({
   emailEnabled: t.Boolean(),
   version: t.String(),
   allowNoPassword: t.Boolean(),
+  signIn: t.Object(
+    {
+      plex: t.Boolean({ description: 'On a page of Plex.' }),
+      quickConnect: t.Array(t.Object({ id: t.String(), name: t.String() }), {
+        description: 'Servers at which a code is entered.',
+      }),
+      passwords: t.Array(t.String(), { description: 'Media servers whose names and passwords count here.' }),
+    },
+    { description: 'Ways to sign in besides the name and password of an account here.' },
+  ),
 })
 export type StartFacts = Static<typeof StartFacts>

@@ -20,7 +20,8 @@ export function accept<S extends Section>(
   // Anything but an object names no field at all, and must not be taken for a wish to lose every value.
   const problems = isObject(anything) ? [] : [{ field: section.id, problem: 'must be an object' }]
   const accepted = acceptFields(section.fields, anything, { before: stored, path: '', newId: drawnId })
-  return { values: accepted.value as Values<S>, problems: [...problems, ...accepted.problems] }
+  const together = section.check?.(accepted.value) ?? []
+  return { values: accepted.value as Values<S>, problems: [...problems, ...accepted.problems, ...together] }
 }
 
 /** Where a value stands: what was stored there, the way to it, and how its new items get their ids. */

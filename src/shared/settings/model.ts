@@ -14,6 +14,8 @@ export type Section<F extends Fields = Fields> = {
   readonly internal?: boolean
   /** Why it has no page. */
   readonly hidden?: string
+  /** What no field can say for itself. */
+  readonly check?: (values: SettingValues) => SectionProblem[]
 }
 export type Values<S> = S extends Section<infer F> ? ValuesOf<F> : never
 export type SectionProblem = { field: string; problem: string }

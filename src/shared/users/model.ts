@@ -94,3 +94,9 @@ export const streamingCountries: readonly string[] = (
   'AR AT AU BE BR CA CH CL CO CZ DE DK EC EE ES FI FR GB GR HU ID IE IN IT JP KR LT LV MX MY NL NO NZ PE PH PL PT RU ' +
   'SE SG TH TR US VE ZA'
 ).split(' ')
+
+/**
+ * Names are told apart wherever a directory tells them apart: only the case of plain letters is passed over, so that
+ * nobody gets the account of another by a name that merely looks or folds like it.
+ */
+export const plainName = (name: string) => name.replace(/[A-Z]/g, letter => letter.toLowerCase())

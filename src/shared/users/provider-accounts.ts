@@ -15,6 +15,9 @@ export const providerNames = Object.keys(providers) as Provider[]
 export const providerOf = (type: UserType): Provider | null =>
   providerNames.find(name => providers[name].some(one => one === type)) ?? null
 
+export const providerTypeOf = (type: UserType): ProviderType | null =>
+  providerNames.flatMap(name => providers[name]).find(one => one === type) ?? null
+
 /** A person as a media server knows them, and as they would be known here. */
 export type ProviderAccount = {
   userType: ProviderType

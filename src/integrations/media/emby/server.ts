@@ -1,9 +1,16 @@
 import { emby, embyFields, embySettings } from '~/shared/services/emby'
+import { embyConnect } from '../emby-connect/service'
 import { mediaBrowserProduct } from '../media-browser/server'
 
 export const embyServer = mediaBrowserProduct({
-  dialect: { service: 'Emby', prefix: 'emby', authorized: token => ({ 'x-emby-token': token }) },
-  local: 'emby',
+  dialect: {
+    service: 'Emby',
+    prefix: 'emby',
+    authorized: token => ({ 'x-emby-token': token }),
+    introducedIn: 'x-emby-authorization',
+  },
+  provider: 'emby',
+  accounts: embyConnect,
   settings: emby,
   sync: 'embyContentSync',
   fields: embyFields,

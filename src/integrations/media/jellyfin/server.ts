@@ -9,8 +9,10 @@ export const jellyfinServer = mediaBrowserProduct({
     prefix: '',
     // The other headers are old ways that a server may have switched off.
     authorized: token => ({ authorization: `MediaBrowser Token="${encodeURIComponent(token)}"` }),
+    introducedIn: 'authorization',
   },
-  local: 'jellyfin',
+  provider: 'jellyfin',
+  hasCodes: true,
   settings: jellyfin,
   sync: 'jellyfinContentSync',
   fields: jellyfinFields,

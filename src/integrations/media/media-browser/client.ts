@@ -1,19 +1,28 @@
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import { elementsOf, type HttpStream } from '../../download/stream'
-import { type CallInit, call, type Http, under } from '../../http/call'
+import { type CallInit, call, type Http, under, unlessRefused } from '../../http/call'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
+import type { Credentials } from '../sign-in'
 
 /** What tells Emby and Jellyfin apart: the display name, what its paths begin with, and how a key is shown to it. */
 export type Dialect = {
   service: 'Emby' | 'Jellyfin'
   prefix: string
   authorized: (token: string) => Record<string, string>
+  /** Under which header the portal says what it is: whoever signs somebody in has to. */
+  introducedIn: 'authorization' | 'x-emby-authorization'
 }
+
+/** The portal as a server lists it among somebody's devices. */
+const device = 'MediaBrowser Client="Marquee", Device="Marquee", DeviceId="marquee-sign-in", Version="1"'
+/** A wrong name or password, and somebody who is shut out. */
+const notAccepted = [401, 403]
 
 /** An entry with the files of a movie may be long, and a page has hundreds of them. */
 const pageBytes = 64 * 1024 * 1024
 const pageTimeoutMs = 60_000
+const signOutTimeoutMs = 1_000
 
 /** What a listing is asked with besides its place. */
 export type Listing = {
@@ -44,6 +53,17 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
     const page = objectAnswer(service, answer)
     return { entries: listAnswer(service, page.Items).map(wireOf), total: numberOrNull(page.TotalRecordCount) }
   }
+  const introduced = (token?: string) => ({
+    [dialect.introducedIn]: token ? `${device}, Token="${encodeURIComponent(token)}"` : device,
+  })
+  const refusable = async (refusals: readonly number[], path: string, init: CallInit): Promise<Wire | null> => {
+    const answer = await unlessRefused(refusals, ask(path, init))
+    return answer === null ? null : objectAnswer(service, answer)
+  }
+  const signIn = (path: string, body: unknown, address: string | null = null) => {
+    const forwarded: Record<string, string> = dialect.prefix && address ? { 'x-forwarded-for': address } : {}
+    return refusable([...notAccepted, 404], path, { method: 'POST', body, headers: { ...introduced(), ...forwarded } })
+  }
   return {
     dialect,
     /** Says who it is to everybody. */
@@ -64,6 +84,20 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
           ...(signal && { signal }),
         },
       ),
+    /** Null where the name and the password are not accepted. Emby looks at where somebody calls from. */
+    authenticate: ({ login, password, address }: Credentials) =>
+      signIn('Users/AuthenticateByName', { Username: login, Pw: password }, address),
+    /** Null while nobody has entered the code. */
+    authenticateByCode: (secret: string) => signIn('Users/AuthenticateWithQuickConnect', { Secret: secret }),
+    signOut: (token: string) =>
+      ask('Sessions/Logout', {
+        ...{ method: 'POST', timeoutMs: signOutTimeoutMs },
+        headers: { ...dialect.authorized(token), ...introduced(token) },
+      }),
+    /** Null where codes are switched off, or were never heard of. */
+    newCode: () => refusable([401, 404], 'QuickConnect/Initiate', { method: 'POST', headers: introduced() }),
+    /** Null once the code has run out. */
+    codeState: (secret: string) => refusable([404], 'QuickConnect/Connect', { query: { secret }, headers: {} }),
     page: (listing: Listing, start: number, limit: number) =>
       items({
         IncludeItemTypes: listing.types,

@@ -8,8 +8,10 @@ import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
 import type { MediaIdentity, MediaLibrary, MediaPage, MediaViewer } from '../model'
 import { wholeListing } from '../pages'
+import type { AccountService } from '../sign-in'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
 import { episodesOf, itemsOf, libraryOf } from './reading'
+import { isCodeEntered, newCode, signInAt, signInByCode } from './sign-in'
 import { type LocalType, userOf } from './users'
 
 /** Entries a page; those of titles carry what is said of their files. */
@@ -18,8 +20,10 @@ const latest = { titles: 300, episodes: 500 }
 
 type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = {
   dialect: Dialect
-  /** What people are whom no other account of theirs is linked to. */
-  local: LocalType
+  provider: LocalType
+  accounts?: AccountService
+  /** Lets people in by a code that they enter where they are signed in. */
+  hasCodes?: boolean
   settings: S
   sync: JobId
   fields: F
@@ -33,9 +37,9 @@ type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = 
 /** Emby and Jellyfin grew out of one program and still speak alike. */
 export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof mediaBrowserServer>({
   dialect,
-  local,
   watchedAt,
   watchLink,
+  hasCodes = false,
   ...own
 }: Product<S, F>): MediaServer<S> =>
   mediaServer({
@@ -51,13 +55,21 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof
       (await Array.fromAsync(listed(client, episodes(showKey), atOnce.episodes))).flatMap(page => page.episodes),
     asksAsViewer: false,
     played,
-    users: (client, server) => users(client, server, local),
+    users: (client, server) => users(client, server, own.provider),
+    signIn: (client, who) => signInAt(client, who, own.provider),
+    ...(hasCodes && { quickConnect: codesOf(own.provider) }),
     watchLink: (server, key) => {
       const { watchAddress, serverId } = server
       const address = watchAddress?.trim().replace(/\/+$/, '') || watchedAt(server)
       return serverId && address && watchLink(address, key, serverId)
     },
   })
+
+const codesOf = (local: LocalType) => ({
+  begin: newCode,
+  isEntered: isCodeEntered,
+  finish: (client: MediaBrowserClient, secret: string) => signInByCode(client, secret, local),
+})
 
 async function identity(client: MediaBrowserClient): Promise<MediaIdentity> {
   const { Id, ServerName, Version, LocalAddress, OperatingSystem } = await client.info()

@@ -1,4 +1,4 @@
-import { type CallInit, call, callOrNull, callText, type Http, under } from '../../http/call'
+import { type CallInit, call, callOrNull, callText, type Http, under, unlessRefused } from '../../http/call'
 import { type PlexAccountAddress, plexHeaders, service } from './connection'
 import type { PlexAccount, PlexDevice, PlexDevices, PlexFriend, PlexLibrary, PlexPin } from './model'
 import { accountIn, devicesIn, friendsIn, librariesIn, pinIn, wholeList } from './reading'
@@ -23,9 +23,8 @@ export const plexAccountClient = (http: Http, at: PlexAccountAddress, reads: Rea
     /** The account of a name or address and a password; null where they are not accepted. */
     async signIn(login: string, password: string): Promise<PlexAccount | null> {
       const body = { user: { login, password } }
-      const more: CallInit = { method: 'POST', body, answers: notAccepted }
-      const answer = await call<unknown>(http, service, place('users/sign_in.json'), init(null, more))
-      return isRefusal(answer) ? null : accountIn(answer)
+      const asking = call(http, service, place('users/sign_in.json'), init(null, { method: 'POST', body }), accountIn)
+      return unlessRefused(notAccepted, asking)
     },
     /** A pin that somebody can allow on Plex's own page. */
     newPin: (): Promise<PlexPin> =>
@@ -58,7 +57,6 @@ export type PlexAccountClient = ReturnType<typeof plexAccountClient>
 const acceptsXml = { accept: 'application/xml' }
 /** What a wrong name or password is answered with. */
 const notAccepted = [401, 422]
-const isRefusal = (answer: unknown) => typeof answer === 'object' && answer !== null && !('user' in answer)
 
 /** The servers of an account's own that can be reached. */
 export const ownServers = ({ devices }: PlexDevices): PlexDevice[] =>

@@ -6,6 +6,7 @@ import type { MediaIdentity, MediaPage } from '../model'
 import { wholeListing } from '../pages'
 import { type PlexClient, plexClient, plexTypes, service } from './client'
 import { episodeOf, itemsOf, keyOf, libraryOf } from './reading'
+import { plexAccounts } from './sign-in'
 
 const titlesAtOnce = 300
 const episodesAtOnce = 500
@@ -15,6 +16,8 @@ const hosted = 'https://app.plex.tv'
 
 export const plexServer = mediaServer({
   name: service,
+  provider: 'plex',
+  accounts: plexAccounts,
   settings: plex,
   sync: 'plexContentSync',
   fields: plexFields,

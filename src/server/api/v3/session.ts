@@ -1,14 +1,28 @@
 import { Elysia } from 'elysia'
-import { PasswordNeed, PasswordQuestion, Session, SignIn } from '~/shared/api/session'
+import {
+  PasswordNeed,
+  PasswordQuestion,
+  PlexPage,
+  QuickConnectCode,
+  QuickConnectServer,
+  Session,
+  SignIn,
+  SignInOutcome,
+  SignInTicket,
+} from '~/shared/api/session'
 import { passwordNeeded, signIn } from '../../access/actions'
 import type { SignedIn } from '../../access/admit'
+import { beginAtPlex, endAtPlex } from '../../access/plex-page'
+import { beginByCode, endByCode } from '../../access/quick-connect'
 import type { App } from '../../app'
 import { identity } from '../identity'
 
 /** A session as it is handed out. */
 export const sessionView = ({ token, expiresAt }: SignedIn): Session => ({ token, expiresAt: expiresAt.toISOString() })
 
-/** Signing in with name and password. */
+const outcomeView = (session: SignedIn | null): SignInOutcome => ({ session: session && sessionView(session) })
+
+/** Signing in: with name and password, on a page of Plex, or by a code that is entered at a media server. */
 export const sessionRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/session' })
     .use(identity(app))
@@ -25,3 +39,34 @@ export const sessionRoutes = (app: App) =>
       body: PasswordQuestion,
       response: PasswordNeed,
     })
+    .post('/plex', () => beginAtPlex(app), {
+      needs: 'anonymous',
+      response: PlexPage,
+      detail: { summary: 'Begins a sign-in that somebody allows on a page of Plex.' },
+    })
+    .post(
+      '/plex/outcome',
+      async ({ body, context }) => outcomeView(await endAtPlex(app, body.ticket, context.address)),
+      {
+        needs: 'anonymous',
+        body: SignInTicket,
+        response: SignInOutcome,
+        detail: { summary: 'The session once it was allowed.' },
+      },
+    )
+    .post('/quick-connect', ({ body }) => beginByCode(app, body.server), {
+      needs: 'anonymous',
+      body: QuickConnectServer,
+      response: QuickConnectCode,
+      detail: { summary: 'Begins a sign-in by a code that somebody enters at a media server.' },
+    })
+    .post(
+      '/quick-connect/outcome',
+      async ({ body, context }) => outcomeView(await endByCode(app, body.ticket, context.address)),
+      {
+        needs: 'anonymous',
+        body: SignInTicket,
+        response: SignInOutcome,
+        detail: { summary: 'The session once the code was entered.' },
+      },
+    )

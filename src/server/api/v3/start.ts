@@ -6,6 +6,7 @@ import { email } from '~/shared/services/email'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import { voting } from '~/shared/votes/settings'
+import { waysToSignIn } from '../../access/ways'
 import type { App } from '../../app'
 import { serverFor } from '../../requests/destination'
 import { featureList } from '../../system/features'
@@ -41,5 +42,6 @@ export function startFacts(app: App, context: RequestContext): StartFacts {
     emailEnabled: app.settings.get(email).enabled,
     version: app.config.version,
     allowNoPassword: app.settings.get(authentication).allowNoPassword,
+    signIn: waysToSignIn(app),
   }
 }

@@ -1,3 +1,4 @@
+import { lastWay } from '~/shared/access/settings'
 import { accept } from '~/shared/settings/accept'
 import { coerce } from '~/shared/settings/coerce'
 import type { Field, Fields, SettingValues } from '~/shared/settings/fields'
@@ -11,8 +12,14 @@ import { placesIn } from '~/shared/settings/walk'
 
 /** What is wrong with a field, by the name of the sentence and what it mentions. */
 export type FieldProblem =
-  | { kind: 'required' | 'number' | 'pattern' | 'enterAgain' | 'other' }
+  | { kind: 'required' | 'number' | 'pattern' | 'enterAgain' | 'lastWay' | 'other' }
   | { kind: 'min' | 'max' | 'tooLong'; limit: number }
+
+/** Problems that are about more than the value itself. */
+const sentences: Readonly<Record<string, 'enterAgain' | 'lastWay' | undefined>> = {
+  [enterAgain]: 'enterAgain',
+  [lastWay]: 'lastWay',
+}
 
 /** What a typed value means. */
 function plain(field: Field, value: unknown): unknown {
@@ -64,8 +71,8 @@ export function problemsIn(section: Section, stored: SettingValues, changes: Set
   for (const { field: path, problem } of problems) {
     const field = fieldAt(section.fields, path)
     if (!field) continue
-    const what: FieldProblem = problem === enterAgain ? { kind: 'enterAgain' } : problemOf(field, values.get(path))
-    found.set(byIds(path, draft), what)
+    const told = sentences[problem]
+    found.set(byIds(path, draft), told ? { kind: told } : problemOf(field, values.get(path)))
   }
   for (const path of missing(section, draft)) found.set(byIds(path, draft), { kind: 'required' })
   return found

@@ -47,6 +47,7 @@ export const accountShapes: Shapes = {
   WizardResult: { result: 'flag', errors: '[text]?' },
   Token: { access_token: 'text', expiration: 'text' },
   PlexSignIn: { url: 'text', pinId: 'int' },
+  PlexPinRefused: { errorMessage: 'text' },
   PlexResult: { success: 'flag', error: 'text' },
   ConnectedUser: { userId: 'text', displayName: 'text', userType: 'int' },
 }

@@ -184,7 +184,7 @@ const answers: Readonly<Record<string, string>> = {
   'POST v1/Token/plextoken': 'Token',
   'POST v1/Token/refresh': 'Token',
   'POST v1/Token/requirePassword': 'flag',
-  'GET v1/Token/{pinId:int}': 'Token',
+  'GET v1/Token/{pinId:int}': 'Token|PlexPinRefused',
   'GET v1/Update': 'Release',
 
   'GET v1/Vote': '[VoteItem]',

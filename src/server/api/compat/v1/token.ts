@@ -1,9 +1,13 @@
+import { UpstreamError } from '~/integrations/http/call'
 import { refuse } from '~/shared/refusal'
 import { passwordNeeded, signIn } from '../../../access/actions'
 import type { SignedIn } from '../../../access/admit'
 import { signInByHeader } from '../../../access/header-sign-in'
-import { plexSignInAddress } from '../../../access/plex'
+import { plexSignInAddress, signInWithPlex } from '../../../access/plex'
+import { expectPin, signInByPin } from '../../../access/plex-pins'
 import type { App } from '../../../app'
+import { sentence } from '../../../sentences'
+import { plexAccountAddress } from '../../../users/plex-account'
 import { BadInput } from '../../answers'
 import { wireDate } from '../codes'
 import { routes } from '../endpoint'
@@ -22,25 +26,49 @@ type Credentials = Read<typeof credentials>
 const tokenAnswer = ({ token, expiresAt }: SignedIn) => ({ access_token: token, expiration: wireDate(expiresAt) })
 
 /** Where somebody signs in at Plex, for the pin that their program got there. */
-function plexSignIn(app: App, pin: Credentials['plexTvPin']) {
-  if (pin?.code) return { url: plexSignInAddress(app, pin.code), pinId: pin.id }
+function plexSignIn(app: App, pin: Credentials['plexTvPin'], address: string) {
+  if (pin?.code) {
+    expectPin(app, pin.id, address)
+    return { url: plexSignInAddress(app, pin.code, plexAccountAddress(app)), pinId: pin.id }
+  }
   throw new BadInput([{ path: 'plexTvPin', message: 'A pin of Plex with its id and code is expected.' }])
+}
+
+/** A token that Plex does not take is refused like every other sign-in. */
+async function signInByToken(app: App, token: string, address: string): Promise<SignedIn> {
+  try {
+    return await signInWithPlex(app, token, address)
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    app.log.warn(`Failed login attempt by IP: ${address}`, { error: error.message })
+    return refused()
+  }
 }
 
 const refused = () => refuse({ code: 'SignInRefused' })
 
-/** Ways to get a bearer token. No media server is connected yet, so those that lead over one end there. */
+const pinSentence = { waiting: 'PlexPinWaiting', gone: 'PlexPinGone', away: 'PlexPinUnknown' } as const
+
+/** Clients poll until there is a token; while there is none, they are told why. */
+async function pinAnswer(app: App, id: number, address: string) {
+  const outcome = await signInByPin(app, id, address)
+  if (typeof outcome !== 'string') return tokenAnswer(outcome)
+  return { errorMessage: sentence(app, { code: pinSentence[outcome] }, null) }
+}
+
+/** Ways to get a bearer token. */
 export const tokenEndpoints = (app: App) =>
   routes('/api/v1/Token')
     .post('', { needs: 'anonymous', reads: credentials }, async ({ body, address, signal }) => {
-      if (body.usePlexOAuth) return plexSignIn(app, body.plexTvPin)
+      if (body.usePlexOAuth) return plexSignIn(app, body.plexTvPin, address)
       const { username, password, rememberMe } = body
       return tokenAnswer(await signIn(app, { userName: username, password, remember: rememberMe }, { address, signal }))
     })
-    .get('{pinId:int}', { needs: 'anonymous' }, refused)
-    .post('plextoken', { needs: 'anonymous', reads: wire({ plexToken: text() }) }, ({ body }) =>
-      body.plexToken?.trim() ? refused() : refuse({ code: 'PlexTokenMissing' }),
-    )
+    .get('{pinId:int}', { needs: 'anonymous' }, ({ path, address }) => pinAnswer(app, Number(path('pinId')), address))
+    .post('plextoken', { needs: 'anonymous', reads: wire({ plexToken: text() }) }, async ({ body, address }) => {
+      const token = body.plexToken?.trim() || refuse({ code: 'PlexTokenMissing' })
+      return tokenAnswer(await signInByToken(app, token, address))
+    })
     .post('header_auth', { needs: 'anonymous' }, async call => tokenAnswer(await signInByHeader(app, call)))
     .post('requirePassword', { needs: 'anonymous', reads: credentials }, ({ body }) =>
       passwordNeeded(app, body.username),

@@ -1,0 +1,49 @@
+import { mediaServers } from '~/integrations/media/index'
+import type { QuickConnect } from '~/integrations/media/media-server'
+import { authentication } from '~/shared/access/settings'
+import { refuse } from '~/shared/refusal'
+import type { App } from '../app'
+import { serversOf } from '../settings/servers'
+import { admit, type SignedIn } from './admit'
+import { networkHash } from './network-hash'
+import { providedAccount } from './provided'
+import { tokenLife } from './tokens'
+import { ticketFor, ticketIn } from './waiting'
+
+/** The servers at which somebody can enter a code, while that is a way to sign in. */
+export const serversWithCodes = (app: App) =>
+  app.settings.get(authentication).quickConnect
+    ? serversOf(
+        app,
+        mediaServers.filter(({ hasCodes }) => hasCodes),
+      )
+    : []
+
+function codesOf(app: App, source: string): QuickConnect {
+  const server = serversWithCodes(app).find(one => one.source === source)
+  const { quickConnect } = server ? server.service.connected(app.http, server.settings) : {}
+  return quickConnect ?? refuse({ code: 'SignInWayOff' })
+}
+
+/** Begins a sign-in by a code that somebody enters at a server. */
+export async function beginByCode(app: App, source: string): Promise<{ code: string; ticket: string }> {
+  const begun = await codesOf(app, source).begin()
+  if (!begun) return refuse({ code: 'QuickConnectOff' })
+  return { code: begun.code, ticket: ticketFor(app, 'quickConnect', JSON.stringify([source, begun.secret])) }
+}
+
+/** A session once the code was entered; null until then. */
+export async function endByCode(app: App, ticket: string, address: string): Promise<SignedIn | null> {
+  const [source, secret]: string[] = JSON.parse(ticketIn(app, 'quickConnect', ticket))
+  const codes = codesOf(app, source ?? '')
+  const isEntered = await codes.isEntered(secret ?? '')
+  if (isEntered === null) return refuse({ code: 'SignInExpired' })
+  if (!isEntered) return null
+  const proof = await codes.finish(secret ?? '')
+  const user = proof ? await providedAccount(app, proof) : null
+  if (!user || !proof) {
+    app.log.warn(`Failed login attempt by IP: ${address}`, { userName: proof?.user.name ?? null })
+    return refuse({ code: 'SignInRefused' })
+  }
+  return admit(app, user, { network: networkHash(app, user.id, address), lifeSeconds: tokenLife.remembered, proof })
+}

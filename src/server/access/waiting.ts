@@ -1,0 +1,29 @@
+import { refuse } from '~/shared/refusal'
+import type { App } from '../app'
+
+/** Long enough for somebody who has to look for the other device. */
+const waitingMs = 30 * 60_000
+
+/**
+ * What a browser keeps while somebody allows a sign-in elsewhere: sealed, so that it can neither be made up nor read, and
+ * nothing of it is kept here.
+ */
+export const ticketFor = (app: App, purpose: 'plex' | 'quickConnect', about: string): string =>
+  app.vault.seal(JSON.stringify([purpose, app.now().getTime() + waitingMs, about]))
+
+/** What the ticket is about; refused when it is none of this portal's, or too old. */
+export function ticketIn(app: App, purpose: 'plex' | 'quickConnect', ticket: string): string {
+  const [sealedFor, until, about] = opened(app, ticket)
+  const isGood = sealedFor === purpose && typeof about === 'string' && Number(until) > app.now().getTime()
+  return isGood ? about : refuse({ code: 'SignInExpired' })
+}
+
+function opened(app: App, ticket: string): unknown[] {
+  try {
+    const found: unknown = JSON.parse(app.vault.open(ticket))
+    return Array.isArray(found) ? found : []
+  } catch {
+    // Sealed elsewhere, or changed.
+    return []
+  }
+}

@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { userByName } from '~/server/users/queries'
+import { authentication } from '~/shared/access/settings'
+import { emby } from '~/shared/services/emby'
+import { jellyfin } from '~/shared/services/jellyfin'
+import { plex } from '~/shared/services/plex'
+import { isAccountOf } from '~/shared/users/confirmed-match'
+import { userManagement } from '~/shared/users/settings'
+import { mediaAccountsStage } from '../support/media-accounts'
+import type { Portal, PortalOptions } from '../support/portal'
+import { anAdmin, aUser } from '../support/users'
+
+const stage = mediaAccountsStage()
+const { values } = stage
+const connected: NonNullable<PortalOptions['settings']> = [
+  [plex, values.plex],
+  [emby, values.emby],
+  [jellyfin, values.jellyfin],
+]
+const importing = {
+  importPlexUsers: true,
+  importEmbyUsers: true,
+  importJellyfinUsers: true,
+  defaultRoles: ['RequestTv'],
+}
+
+const signIn = async (portal: Portal, username: string, password: string) =>
+  (await portal.guest.post('/api/v1/Token', { username, password, rememberMe: false, usePlexOAuth: false })).status
+
+const whoIs = async (portal: Portal, answer: { body: unknown }) => {
+  const { access_token } = answer.body as { access_token: string }
+  return (await portal.app.tokens.read(access_token, new Date())) as { userName: string }
+}
+
+const people = {
+  jo: aUser('jo', { userType: 'jellyfin', providerUserId: 'id-of-jo' }),
+  gus: aUser('gus', { userType: 'jellyfin', providerUserId: 'id-of-gus' }),
+  emil: aUser('emil', { userType: 'emby', providerUserId: 'id-of-emil' }),
+  clara: aUser('clara', { userType: 'embyConnect', providerUserId: 'id-of-clara-at-home', email: null }),
+  greta: aUser('greta', { userType: 'plex', providerUserId: '2', email: 'greta@example.com' }),
+}
+
+describe('a password of a media server', () => {
+  test.each([
+    ['jo', 'jo-password'],
+    ['gus', 'gus-password'],
+    ['emil', 'emil-password'],
+    ['clara', 'connect-password'],
+    ['greta', 'greta-password'],
+    ['greta@example.com', 'greta-password'],
+  ])('opens the account of %s', async (name, password) => {
+    const portal = await stage.aPortal({ settings: connected, users: Object.values(people) })
+    expect(await signIn(portal, name, password)).toBe(200)
+  })
+
+  test('that is wrong opens nothing', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: Object.values(people) })
+    const wrong = ['jo', 'emil', 'clara', 'greta'].map(name => signIn(portal, name, 'wrong'))
+    expect(await Promise.all([...wrong, signIn(portal, 'jo', '')])).toEqual([401, 401, 401, 401, 401])
+  })
+
+  test('counts while the server before it is away', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.gus] })
+    stage.living.faults.set({ refuse: true })
+    expect(await signIn(portal, 'gus', 'gus-password')).toBe(200)
+    stage.living.faults.set({ slowMs: 60_000 })
+    const begunAt = performance.now()
+    expect(await signIn(portal, 'gus', 'gus-password')).toBe(200)
+    expect(performance.now() - begunAt).toBeLessThan(4_500)
+  }, 20_000)
+
+  test('leaves the token of Plex, sealed, and the address that Emby Connect knows', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.greta, people.clara] })
+    await signIn(portal, 'greta', 'greta-password')
+    await signIn(portal, 'clara', 'connect-password')
+    const { users } = portal.app.store.t
+    const [row] = await portal.app.store.db.select().from(users).where(eq(users.userName, 'greta'))
+    expect(row?.mediaServerToken).not.toContain('token-of-2')
+    expect(portal.app.vault.open(row?.mediaServerToken ?? '')).toBe('token-of-2')
+    expect((await userByName(portal.app.store, 'clara'))?.email).toBe('clara@example.com')
+  })
+
+  test('opens nothing that is switched off, here or there', async () => {
+    const off = { jellyfinPasswords: false, embyPasswords: false, plexPasswords: false }
+    const portal = await stage.aPortal({
+      settings: [...connected, [authentication, off]],
+      users: Object.values(people),
+    })
+    const tried = ['jo', 'emil', 'greta'].map(name => signIn(portal, name, `${name}-password`))
+    expect(await Promise.all(tried)).toEqual([401, 401, 401])
+    const disabled = aUser('jo', { ...people.jo, claims: ['Disabled'] })
+    const other = await stage.aPortal({ settings: connected, users: [disabled] })
+    expect(await signIn(other, 'jo', 'jo-password')).toBe(401)
+    expect((await userByName(other.app.store, 'jo'))?.lastLoggedInAt).toBeNull()
+  })
+
+  test('of this portal can be switched off for all but administrators', async () => {
+    const portal = await stage.aPortal({
+      settings: [...connected, [authentication, { ownPasswords: false }]],
+      users: [anAdmin('root')],
+    })
+    const root = portal.as('root')
+    const account = { userName: 'local', password: 'pw', claims: [], emailAddress: '' }
+    await root.post('/api/v1/Identity', account)
+    await root.post('/api/v1/Identity', { ...account, userName: 'boss', claims: [{ value: 'Admin', enabled: true }] })
+    expect(await signIn(portal, 'local', 'pw')).toBe(401)
+    expect(await signIn(portal, 'boss', 'pw')).toBe(200)
+  })
+})
+
+describe('a name that looks like another', () => {
+  test('of somebody else at a second server does not open the account', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.jo] })
+    const other = { id: 'another-jo', name: 'jo', password: 'of-the-garden', isAdministrator: true }
+    stage.garden.content.people.push(other)
+    expect(await signIn(portal, 'jo', 'of-the-garden')).toBe(401)
+    stage.garden.content.people.pop()
+  })
+
+  test('never makes an account of this portal that of somebody at a media server', async () => {
+    const portal = await stage.aPortal({
+      settings: [...connected, [userManagement, importing]],
+      users: [anAdmin('anna'), aUser('greta', { email: 'otto@example.com' })],
+    })
+    const tried = ['anna', 'greta'].map(name => signIn(portal, name, `${name}-password`))
+    expect(await Promise.all(tried)).toEqual([401, 401])
+    const answer = await portal.guest.post('/api/v1/Token/plextoken', { plexToken: 'token-of-2' })
+    expect(answer.status).toBe(401)
+  })
+
+  const none = { id: '2', name: 'greta', email: 'greta@example.com' }
+  test.each([
+    ['its number', aUser('other', { userType: 'plex', providerUserId: '2' }), true],
+    ['another number', aUser('greta', { userType: 'plex', providerUserId: '3' }), false],
+    ['no number, the very name', aUser('greta', { userType: 'plex', email: null }), true],
+    ['no number, a name of other case', aUser('Greta', { userType: 'plex', email: null }), false],
+    ['no number, a name that looks alike', aUser('grеta', { userType: 'plex', email: null }), false],
+    ['no number, the address in other case', aUser('g', { userType: 'plex', email: 'Greta@Example.com' }), true],
+    ['no number, an address that looks alike', aUser('g', { userType: 'plex', email: 'grеta@example.com' }), false],
+    ['an account of this portal', aUser('greta'), false],
+    ['an account of Jellyfin', aUser('greta', { userType: 'jellyfin' }), false],
+    ['the built-in account', aUser('greta', { userType: 'system' }), false],
+  ])('%s', (_, account, isTheirs) => {
+    expect(isAccountOf(account, { userType: 'plex', ...none })).toBe(isTheirs)
+  })
+})
+
+describe('somebody who is here for the first time', () => {
+  test.each([
+    ['anna', 'anna-password', 'jellyfin'],
+    ['emil', 'emil-password', 'emby'],
+    ['greta', 'greta-password', 'plex'],
+  ])('%s gets an account with the defaults', async (name, password, userType) => {
+    const portal = await stage.aPortal({ settings: [...connected, [userManagement, importing]] })
+    expect(await signIn(portal, name, password)).toBe(200)
+    expect(await userByName(portal.app.store, name)).toMatchObject({ userType, claims: ['RequestTv'] })
+    expect(await signIn(portal, name, password)).toBe(200)
+  })
+
+  test('gets none where nobody is imported, where they are banned, or where no owner of a server knows them', async () => {
+    const portal = await stage.aPortal({ settings: connected })
+    const banned = { ...importing, bannedJellyfinUserIds: ['id-of-anna'] }
+    const other = await stage.aPortal({ settings: [...connected, [userManagement, banned]] })
+    // The owner of a server is imported by a switch of their own.
+    const tried = ['anna', 'stranger', 'otto'].map(name => signIn(other, name, `${name}-password`))
+    expect(await Promise.all([signIn(portal, 'anna', 'anna-password'), ...tried])).toEqual([401, 401, 401, 401])
+    expect(await userByName(other.app.store, 'stranger')).toBeNull()
+  })
+
+  test('an unknown name takes as long as a known one with a wrong password', async () => {
+    const portal = await stage.aPortal({ settings: [...connected, [userManagement, importing]], users: [people.jo] })
+    await portal.app.store.db.update(portal.app.store.t.users).set({ userType: 'local' })
+    const took = async (name: string) => {
+      const begunAt = performance.now()
+      expect(await signIn(portal, name, 'wrong')).toBe(401)
+      return performance.now() - begunAt
+    }
+    const [known, unknown] = [await took('jo'), await took('nobody')]
+    expect(known).toBeGreaterThan(990)
+    expect(unknown).toBeGreaterThan(990)
+    expect(Math.abs(known - unknown)).toBeLessThan(600)
+  })
+})
+
+describe('a pin of Plex', () => {
+  const newPin = async (clientId: string) => {
+    const answer = await fetch(`${stage.plexTv.url}/api/v2/pins?strong=true`, {
+      method: 'POST',
+      headers: { 'x-plex-client-identifier': clientId },
+    })
+    return (await answer.json()) as { id: number; code: string }
+  }
+  const allow = (code: string, name: string) =>
+    fetch(`${stage.plexTv.url}/auth/allow`, { method: 'POST', body: JSON.stringify({ code, name }) })
+  const clientOf = async (portal: Portal) => (await portal.guest.get('/api/v1/Settings/clientid')).body as string
+
+  test('becomes a session once it is allowed, and only once', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.greta] })
+    const pin = await newPin(await clientOf(portal))
+    const begun = await portal.guest.post('/api/v1/Token', { usePlexOAuth: true, plexTvPin: pin })
+    expect(begun.body).toMatchObject({
+      pinId: pin.id,
+      url: expect.stringContaining(`code=${pin.code}&context[device]`),
+    })
+    expect((await portal.guest.get(`/api/v1/Token/${pin.id}`)).body).toEqual({ errorMessage: expect.any(String) })
+    await allow(pin.code, 'greta')
+    const answer = await portal.guest.get(`/api/v1/Token/${pin.id}`)
+    expect((await whoIs(portal, answer)).userName).toBe('greta')
+    const { expiration } = answer.body as { expiration: string }
+    expect(Date.parse(expiration) - Date.now()).toBeGreaterThan(364 * 24 * 3_600_000)
+    expect((await portal.guest.get(`/api/v1/Token/${pin.id}`)).body).toEqual({ errorMessage: expect.any(String) })
+  })
+
+  test('is nothing while it is unknown, or Plex is away, and refused for whom nobody knows', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [aUser('stranger')] })
+    expect((await portal.guest.get('/api/v1/Token/4711')).body).toEqual({ errorMessage: expect.any(String) })
+    const pin = await newPin(await clientOf(portal))
+    stage.plexTv.faults.set({ status: 500 })
+    expect((await portal.guest.get(`/api/v1/Token/${pin.id}`)).body).toEqual({ errorMessage: expect.any(String) })
+    stage.plexTv.faults.clear()
+    await allow(pin.code, 'stranger')
+    expect((await portal.guest.get(`/api/v1/Token/${pin.id}`)).status).toBe(401)
+  })
+
+  test('a token of Plex opens the account of its number', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.greta] })
+    const answer = await portal.guest.post('/api/v1/Token/plextoken', { plexToken: 'token-of-2' })
+    expect((await whoIs(portal, answer)).userName).toBe('greta')
+    expect((await portal.guest.post('/api/v1/Token/plextoken', { plexToken: 'no' })).status).toBe(401)
+    expect((await portal.guest.post('/api/v1/Token/plextoken', { plexToken: '' })).status).toBe(400)
+  })
+
+  test('our own page: the pin cannot be read by its number at the endpoint for other programs', async () => {
+    const portal = await stage.aPortal({
+      settings: [...connected, [authentication, { enableOAuth: true }]],
+      users: [people.greta],
+    })
+    const { address, ticket } = (await portal.guest.post('/api/v3/session/plex')).body as Record<string, string>
+    const code = new URLSearchParams(String(address).split('#?')[1]).get('code') ?? ''
+    const outcome = () => portal.guest.post('/api/v3/session/plex/outcome', { ticket })
+    expect((await outcome()).body).toEqual({ session: null })
+    await allow(code, 'greta')
+    const id = [...stage.plexTv.content.pins.values()].find(pin => pin.code === code)?.id
+    expect((await portal.guest.get(`/api/v1/Token/${id}`)).body).toEqual({ errorMessage: expect.any(String) })
+    expect((await outcome()).body).toEqual({ session: { token: expect.any(String), expiresAt: expect.any(String) } })
+    expect((await portal.guest.post('/api/v3/session/plex/outcome', { ticket: 'made up' })).status).toBe(401)
+  })
+
+  test('our own page is there only while it is switched on', async () => {
+    const portal = await stage.aPortal({ settings: connected })
+    expect((await portal.guest.post('/api/v3/session/plex')).body).toMatchObject({ code: 'SignInWayOff' })
+    expect((await portal.guest.get('/api/v3/start')).body).toMatchObject({ signIn: { plex: false } })
+  })
+})
+
+describe('Quick Connect', () => {
+  const begin = (portal: Portal, server: string) => portal.guest.post('/api/v3/session/quick-connect', { server })
+  const enter = (code: string, id: string) => {
+    const found = [...stage.living.sessions.codes.values()].find(one => one.code === code)
+    if (found) found.personId = id
+  }
+
+  test('lets in whoever enters the code at the server', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.jo] })
+    const { signIn: ways } = (await portal.guest.get('/api/v3/start')).body as { signIn: Record<string, unknown> }
+    expect(ways).toMatchObject({
+      quickConnect: [
+        { id: 'jellyfin:1', name: 'living' },
+        { id: 'jellyfin:2', name: 'garden' },
+      ],
+      passwords: ['Plex', 'Emby', 'Jellyfin'],
+    })
+    const { code, ticket } = (await begin(portal, 'jellyfin:1')).body as Record<'code' | 'ticket', string>
+    const outcome = () => portal.guest.post('/api/v3/session/quick-connect/outcome', { ticket })
+    expect((await outcome()).body).toEqual({ session: null })
+    enter(code, 'id-of-jo')
+    expect((await outcome()).body).toEqual({ session: { token: expect.any(String), expiresAt: expect.any(String) } })
+    const other = await begin(portal, 'jellyfin:1')
+    const next = other.body as Record<'code' | 'ticket', string>
+    enter(next.code, 'id-of-anna')
+    expect((await portal.guest.post('/api/v3/session/quick-connect/outcome', next)).status).toBe(401)
+  })
+
+  test('is not offered where it is switched off, here or at the server', async () => {
+    const off = await stage.aPortal({ settings: [...connected, [authentication, { quickConnect: false }]] })
+    expect((await begin(off, 'jellyfin:1')).body).toMatchObject({ code: 'SignInWayOff' })
+    const portal = await stage.aPortal({ settings: connected })
+    expect((await begin(portal, 'emby:1')).body).toMatchObject({ code: 'SignInWayOff' })
+    stage.living.content.withoutCodes = true
+    expect((await begin(portal, 'jellyfin:1')).body).toMatchObject({ code: 'QuickConnectOff' })
+    stage.living.content.withoutCodes = false
+  })
+})
+
+test('the last way to sign in cannot be switched off', async () => {
+  const portal = await stage.aPortal({ users: [anAdmin('ada')] })
+  const off = {
+    ...{ ownPasswords: false, plexPasswords: false, embyPasswords: false, jellyfinPasswords: false },
+    ...{ quickConnect: false, enableOAuth: false },
+  }
+  const ada = portal.as('ada')
+  const { body } = await ada.put('/api/v3/settings', { sections: { authentication: off } })
+  expect(JSON.stringify(body)).toContain('must stay on while every other way to sign in is off')
+  // Programs of others do not know the switches of our own, and change none of them.
+  expect((await ada.post('/api/v1/Settings/Authentication', { allowNoPassword: false })).body).toBe(true)
+  expect(portal.app.settings.get(authentication)).toMatchObject({ ownPasswords: true, quickConnect: true })
+})
