@@ -45,15 +45,15 @@ const isJson = (type: string | null) => type !== null && /^application\/([\w.+-]
 /** Packs JSON of more than a few lines in the way the caller takes; everything else goes out as it is. */
 export async function compressed(request: Request, answer: Response): Promise<Response> {
   const { headers, status } = answer
-  if (!answer.body || !isJson(headers.get('content-type')) || headers.has('content-encoding') || headers.has('etag')) {
-    return answer
-  }
+  // Not the body: whoever looks at it makes a stream of it, which goes out more slowly than a text.
+  if (!isJson(headers.get('content-type')) || headers.has('content-encoding') || headers.has('etag')) return answer
   const accepted = request.headers.get('accept-encoding') ?? ''
   const known = streams.has(answer) ? (['gzip'] as const) : (['gzip', 'br'] as const)
   const encoding = known.find(one => accepts(accepted, one)) ?? null
   headers.append('vary', 'Accept-Encoding')
   if (!encoding) return answer
-  if (streams.has(answer)) return packed(answer.body.pipeThrough(new CompressionStream('gzip')), answer, encoding)
+  if (streams.has(answer) && answer.body)
+    return packed(answer.body.pipeThrough(new CompressionStream('gzip')), answer, encoding)
   const bytes = await answer.bytes()
   if (bytes.length < leastBytes) return new Response(bytes, { status, headers })
   const { now, aside } = packers[encoding]

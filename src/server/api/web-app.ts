@@ -20,6 +20,7 @@ const always: Record<string, string> = {
 
 /** Answers hold accounts, tokens and keys: no cache on the way keeps them, nor does a browser that others use. */
 const ofApi = { ...always, 'cache-control': 'no-store' }
+const [headersOfAll, headersOfApi] = [Object.entries(always), Object.entries(ofApi)]
 const isApi = (path: string) => /^\/api(\/|$)/i.test(path)
 
 /** Two of them are joined by a comma; whoever stands in front may have believed the one, and links the other. */
@@ -50,7 +51,7 @@ export function webApp(app: App, plugins: readonly AnyElysia[]): WebApp {
       const { path } = partsOf(request.url)
       const found = await firstAnswer(request, path)
       const answer = allowOrigin(request, await compressed(request, found))
-      for (const [name, value] of Object.entries(isApi(path) ? ofApi : always)) {
+      for (const [name, value] of isApi(path) ? headersOfApi : headersOfAll) {
         if (!answer.headers.has(name)) answer.headers.set(name, value)
       }
       return answer

@@ -21,9 +21,9 @@ export const titleParts = ({ titles }: Store['t']) => {
   return { ...numbers, name, overview, posterPath, backdropPath, ...dates, ...ofKind }
 }
 
-export const asTitle = ({ id, key, ...row }: Pick<Record, keyof ReturnType<typeof titleParts>>): Title => ({
-  id,
-  catalogueId: key.slice(key.indexOf(':') + 1),
+export const asTitle = (row: Pick<Record, keyof ReturnType<typeof titleParts>>): Title => ({
+  id: row.id,
+  catalogueId: row.key.slice(row.key.indexOf(':') + 1),
   tmdbId: row.tmdbId,
   imdbId: row.imdbId,
   tvdbId: row.tvdbId,

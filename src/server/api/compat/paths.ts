@@ -74,6 +74,7 @@ function collect(
 }
 
 function decode(part: string): string {
+  if (!part.includes('%')) return part
   try {
     return decodeURIComponent(part)
   } catch {
