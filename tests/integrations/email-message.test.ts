@@ -70,7 +70,7 @@ test('the name stands where there is no logo, and behind the logo where pictures
 
 test('the foot has the name and the moment in the language of the reader', () => {
   // The same day wherever the server stands.
-  const sentAt = '2026-11-21T11:00:00.000Z'
+  const sentAt = '2026-11-21T10:30:00.000Z'
   expect(htmlOf(aDelivery({ sentAt }))).toMatch(/Marquee<\/a> · November 21, 2026/)
   expect(htmlOf(aDelivery({ sentAt, look: { ...look, language: 'de' } }))).toMatch(/· 21\. November 2026/)
   expect(htmlOf(aDelivery({ look: { ...look, language: 'nothing!' } }))).toContain('<html lang="en">')
