@@ -18,11 +18,14 @@ const pia = aUser('pia', { claims: ['PowerUser'] })
 const ben = aUser('ben', { alias: 'Ben <b>B</b>' })
 const sue = aUser('sue', { language: 'de' })
 const users = [ada, pia, ben, sue]
+const asked = '2026-11-21T10:30:00Z'
+/** The time of day where the server stands. */
+const clock = new Date(asked).toTimeString().slice(0, 8)
 
 type Told = Awaited<ReturnType<typeof toldPortal>>
 const opened: Told[] = []
 const open = async (options: Parameters<typeof toldPortal>[0] = {}) => {
-  const told = await toldPortal({ users, now: () => new Date('2026-11-21T20:04:00Z'), ...options })
+  const told = await toldPortal({ users, now: () => new Date(asked), ...options })
   opened.push(told)
   return told
 }
@@ -95,8 +98,8 @@ describe('from the wish to the film', () => {
       additionalInformation: '',
       longDate: 'Saturday, 21 November 2026',
       shortDate: '11/21/2026',
-      longTime: '20:04:00',
-      shortTime: '20:04',
+      longTime: clock,
+      shortTime: clock.slice(0, 5),
       overview: 'A city.',
       year: '1927',
       episodesList: null,
@@ -170,7 +173,7 @@ describe('from the wish to the film', () => {
     const told = await open({ users: [ada, pia, { ...ben, email: null }] })
     const { id } = await ask(told, ben)
     await told.portal.settle()
-    const event = { kind: 'movie', requestId: id, variant: 'standard', at: '2026-11-21T20:05:00.000Z' } as const
+    const event = { kind: 'movie', requestId: id, variant: 'standard', at: '2026-11-21T10:31:00.000Z' } as const
     await told.app.store.transaction(tx =>
       told.app.publish(tx, { type: 'handOverFailed', detail: 'Radarr is away.', ...event }),
     )
