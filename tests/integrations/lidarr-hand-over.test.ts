@@ -6,6 +6,7 @@ import type { AlbumWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { requestFaults } from '../support/openapi'
+import { until } from '../support/until'
 import { description, hasUpstream } from '../support/upstream'
 import { failureOf } from './http-support'
 
@@ -138,8 +139,8 @@ test('an artist whose adding took too long is there once', async () => {
   at.faults.set({ behind: true, slowMs: 150 })
   const hasty: Http = request => wire({ ...request, timeoutMs: request.method === 'POST' ? 50 : request.timeoutMs })
   expect(await failureOf(add({}, {}, hasty))).toMatchObject({ kind: 'unreachable', mayHaveArrived: true })
-  await Bun.sleep(250)
   at.faults.clear()
+  await until(async () => (await albums()).length === 2)
   expect(await add({}, { isRepeat: true })).toEqual({ outcome: 'alreadyMonitored' })
   expect(await albums()).toHaveLength(2)
 })

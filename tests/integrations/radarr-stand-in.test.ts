@@ -5,6 +5,7 @@ import { radarrManager } from '~/integrations/download/radarr/manager'
 import type { MovieWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import { until } from '../support/until'
 import { failureOf } from './http-support'
 
 const wire = fetchHttp({ version: '0' })
@@ -93,7 +94,7 @@ test('a movie whose adding took too long is there once and searched for once', a
   at.faults.set({ behind: true, slowMs: 150 })
   const hasty: Http = request => wire({ ...request, timeoutMs: request.method === 'POST' ? 50 : request.timeoutMs })
   expect(await failureOf(add(undertow, hasty))).toMatchObject({ kind: 'unreachable', mayHaveArrived: true })
-  await Bun.sleep(200)
+  await until(async () => (await read<Kept[]>('movie')).length === 1)
   expect(await add({ ...undertow, isRepeat: true })).toEqual({ outcome: 'alreadyMonitored' })
   expect(await read<Kept[]>('movie')).toHaveLength(1)
   expect(await searches()).toHaveLength(1)

@@ -8,6 +8,7 @@ import type { Task } from '~/shared/jobs/model'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { engines } from '../support/engines'
 import { openPortal, type PortalOptions } from '../support/portal'
+import { until } from '../support/until'
 
 /** A job that a test lets go on or fail. */
 function held() {
@@ -40,13 +41,6 @@ async function openRunner(jobs: (app: App) => Job[], options: PortalOptions = {}
     later: (ms: number) => {
       now = new Date(now.getTime() + ms)
     },
-  }
-}
-
-async function until(reached: () => boolean) {
-  for (let tries = 0; !reached(); tries++) {
-    if (tries > 200) throw new Error('it never came to it')
-    await Bun.sleep(5)
   }
 }
 

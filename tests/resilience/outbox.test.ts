@@ -12,6 +12,7 @@ import { userByName } from '~/server/users/queries'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { outboxRowOf } from '../support/outbox'
 import { openPortal, type Portal } from '../support/portal'
+import { until } from '../support/until'
 import { anAdmin } from '../support/users'
 import { there, wishingPortal } from '../support/wishing'
 
@@ -45,12 +46,6 @@ function present<T>(value: T | null | undefined): T {
   return value
 }
 const rowOf = async (key: string) => present(await outboxRowOf(app.store, key))
-async function until(reached: () => boolean | Promise<boolean>) {
-  for (let tries = 0; !(await reached()); tries++) {
-    if (tries > 400) throw new Error('it never came to it')
-    await Bun.sleep(10)
-  }
-}
 
 /** The same store, in which updates of the outbox fail as long as `broken` says so. */
 function breakUpdates(broken: () => boolean) {

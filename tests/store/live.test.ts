@@ -3,6 +3,7 @@ import type { App } from '~/server/app'
 import { clusterLive } from '~/server/system/cluster-live'
 import { type Engine, engines } from '../support/engines'
 import { openPortal } from '../support/portal'
+import { until } from '../support/until'
 
 /** The connections of one server: notes what they were shown. */
 function connections() {
@@ -14,10 +15,6 @@ function connections() {
     connected: () => [],
   }
   return { shown, live }
-}
-
-async function until(reached: () => boolean) {
-  for (const end = Date.now() + 10_000; !reached(); await Bun.sleep(5)) if (Date.now() > end) return
 }
 
 /** Two servers on one database, and what their connections were shown. */

@@ -9,6 +9,7 @@ import type { RequestOutcome, RequestPage } from '~/shared/api/requests'
 import { saveMusicItems } from '../support/albums'
 import { type AlbumPortal, albumStage, known, nobodys } from '../support/asked-albums'
 import { countStatements } from '../support/statements'
+import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
 
 const stage = albumStage()
@@ -143,7 +144,7 @@ describe('an artist', () => {
     expect(await artist(portal)).toMatchObject({ name: 'Nine Inch Nails', overview: null })
     expect(performance.now() - began).toBeLessThan(2_400)
     portal.manager.faults.clear()
-    await Bun.sleep(1_500)
+    await until(async () => (await artist(portal)).overview !== null)
     const { overview } = await artist(portal)
     expect(overview).toEqual(expect.any(String))
     stage.pass(3 * 24 * 60 * 60_000)

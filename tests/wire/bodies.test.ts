@@ -94,9 +94,10 @@ test('whoever goes on sending after the limit is cut off', async () => {
 
 test('many entries are refused before they cost anything', async () => {
   const names = Array.from({ length: 60_000 }, (_, index) => `"${index.toString(36)}":0`)
-  const began = performance.now()
+  const before = process.cpuUsage()
   const answer = await post('/api/v1/Settings/customization', `{${names.join()}}`)
-  expect(performance.now() - began).toBeLessThan(500)
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(500)
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('50000 entries')
   const inText = JSON.stringify({ applicationName: 'Lux', customCss: ','.repeat(90_000) })

@@ -10,6 +10,7 @@ import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { storedSecret } from '~/shared/settings/secrets'
 import { fakeRadarr } from '../support/fake-radarr'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
 
@@ -64,12 +65,6 @@ const connect = (...servers: Record<string, unknown>[]) =>
 const path = '/api/v3/settings/radarr'
 type View = { values: { servers: Record<string, unknown>[] } & Record<string, unknown> }
 const view = async () => (await portal.as('ada').get(path)).body as View
-async function until(isSo: () => boolean) {
-  for (let left = 2_000; !isSo(); left--) {
-    if (left === 0) throw new Error('it never came to be so')
-    await Bun.sleep(5)
-  }
-}
 const task = () => {
   const { signal } = new AbortController()
   return { signal, count: () => undefined, progress: () => undefined }

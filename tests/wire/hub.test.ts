@@ -6,6 +6,7 @@ import { startListening } from '~/server/api/listen'
 import { webApp } from '~/server/api/web-app'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal } from '../support/portal'
+import { until } from '../support/until'
 import { anAdmin, aUser, saveUser } from '../support/users'
 
 const end = '\u001e'
@@ -46,11 +47,6 @@ function clientOf(address: string, token: () => Promise<string> | string, path =
   client.on('Notification', text => heard.push(text))
   closing.push(() => client.stop())
   return { client, heard }
-}
-
-async function until(holds: () => boolean) {
-  for (let tries = 0; tries < 200 && !holds(); tries++) await Bun.sleep(10)
-  expect(holds()).toBe(true)
 }
 
 const connected = async (client: HubConnection) => {

@@ -11,6 +11,7 @@ import { customization } from '~/shared/settings/portal'
 import { metadata } from '~/shared/titles/settings'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal, type PortalOptions } from '../support/portal'
+import { until } from '../support/until'
 
 const folders: string[] = []
 afterAll(() => {
@@ -214,8 +215,9 @@ test('what opens the discover page is found out beside it and never waited for',
   expect(asked).toBe(1)
   expect(startIn(await page('/discover')).entry.signedIn.picture).toBeNull()
   held.resolve()
-  await Bun.sleep(120)
-  expect(startIn(await page('/discover')).entry.signedIn.picture?.href).toBe('/images/w1280/lantern.jpg')
+  const picture = async () => startIn(await page('/discover')).entry.signedIn.picture
+  await until(async () => (await picture()) !== null)
+  expect((await picture())?.href).toBe('/images/w1280/lantern.jpg')
   expect(asked).toBe(1)
   await close()
 })

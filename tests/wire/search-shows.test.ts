@@ -3,9 +3,19 @@ import { customization, portal as portalSection } from '~/shared/settings/portal
 import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
 import { catalogueNoon } from '../support/catalogue'
 import { idsOf, searching, setting, type Title } from '../support/search'
+import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
 
 const { host, aPortal } = searching()
+
+type Portal = Awaited<ReturnType<typeof aPortal>>
+/** Gives one portal what another has kept of the catalogue, which is written behind its answers. */
+const handOn = async (from: Portal, to: Portal) => {
+  const { catalogueReplies } = from.app.store.t
+  const kept = () => from.app.store.db.select().from(catalogueReplies)
+  await until(async () => (await kept()).length === 1)
+  await to.app.store.db.insert(catalogueReplies).values(await kept())
+}
 
 /** Of the demo catalogue: two seasons, a serial with a prologue, a daily show of 400 episodes, and one of 30 seasons. */
 const [hillbillies, judex, almanac, street] = [1930, 9000009, 9000018, 9000020]
@@ -164,10 +174,8 @@ describe('the page of a show', () => {
   test('shows what the catalogue said before while it is away, slow or out of its mind', async () => {
     const portal = await aPortal({ http: host.stack(1_000_000) })
     const before = pageOf((await page(portal, judex)).body)
-    await Bun.sleep(50)
     const later = await aPortal({ http: host.plain })
-    const { catalogueReplies } = portal.app.store.t
-    await later.app.store.db.insert(catalogueReplies).values(await portal.app.store.db.select().from(catalogueReplies))
+    await handOn(portal, later)
     for (const fault of [{ status: 503 }, { refuse: true }, { body: 'html' }, { body: 'wrongTypes' }] as const) {
       host.tmdb.faults.set(fault)
       expect((await page(later, judex)).body).toEqual(before)
@@ -242,11 +250,9 @@ describe('shows of the first version', () => {
   test('say what TVMaze said before while it is away, and name it where it never answered', async () => {
     const portal = await aPortal({ http: host.stack(1_000_000) })
     const before = (await portal.as('ann').get('/api/v1/Search/tv/bonanza')).body
-    await Bun.sleep(50)
-    const { catalogueReplies } = portal.app.store.t
     const nextDay = new Date(catalogueNoon.getTime() + 24 * 3_600_000)
     const later = await aPortal({ http: host.plain, now: () => nextDay })
-    await later.app.store.db.insert(catalogueReplies).values(await portal.app.store.db.select().from(catalogueReplies))
+    await handOn(portal, later)
     host.tvMaze.faults.set({ status: 503 })
     expect((await later.as('ann').get('/api/v1/Search/tv/bonanza')).body).toEqual(before)
     const unknown = await later.as('ann').get('/api/v1/Search/tv/harbour')
