@@ -12,8 +12,13 @@ const withoutBase = (path: string, base: string) =>
 const whole = /^\/(?:health|hubs|metrics|swagger)(?:\/.*)?$/i
 const beginning = /^\/(?:api(?:\/v\d+)?|images)(?=\/|$)/i
 
-const folded = (path: string) =>
-  whole.test(path) ? path.toLowerCase() : path.replace(beginning, root => root.toLowerCase())
+/** As nearly every call of a program begins: there is nothing to fold. */
+const usual = '/api/v'
+
+function folded(path: string): string {
+  if (path.startsWith(usual)) return path
+  return whole.test(path) ? path.toLowerCase() : path.replace(beginning, root => root.toLowerCase())
+}
 
 /**
  * The request as Elysia is to see it: without the base path, the beginning in small letters, and with a whole address
