@@ -107,9 +107,12 @@ CREATE TABLE `library_items` (
 	`monitored` boolean NOT NULL,
 	`resolution` int,
 	`quality` varchar(100),
+	`audio` varchar(200),
+	`subtitles` varchar(200),
 	`percent` int,
 	`link` varchar(500),
 	`addedAt` datetime(3),
+	`idsCheckedAt` datetime(3),
 	`sweep` bigint NOT NULL,
 	CONSTRAINT `library_items_id` PRIMARY KEY(`id`),
 	CONSTRAINT `library_items_key` UNIQUE(`source`,`itemKey`)
@@ -482,6 +485,7 @@ CREATE INDEX `library_items_music` ON `library_items` (`musicBrainzId`);--> stat
 CREATE INDEX `library_items_title` ON `library_items` (`title`);--> statement-breakpoint
 CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
 CREATE INDEX `live_messages_at` ON `live_messages` (`at`);--> statement-breakpoint
+CREATE INDEX `movie_ids_imdb` ON `movie_ids` (`imdbId`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`userId`,`at`);--> statement-breakpoint
 CREATE INDEX `notices_at` ON `notices` (`at`);--> statement-breakpoint
 CREATE INDEX `outbox_due` ON `outbox` (`stage`,`target`,`nextAt`);--> statement-breakpoint

@@ -97,9 +97,12 @@ CREATE TABLE "library_items" (
 	"monitored" boolean NOT NULL,
 	"resolution" integer,
 	"quality" varchar(100),
+	"audio" varchar(200),
+	"subtitles" varchar(200),
 	"percent" integer,
 	"link" varchar(500),
 	"addedAt" timestamp (3) with time zone,
+	"idsCheckedAt" timestamp (3) with time zone,
 	"sweep" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -440,6 +443,7 @@ CREATE INDEX "library_items_music" ON "library_items" USING btree ("musicBrainzI
 CREATE INDEX "library_items_title" ON "library_items" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "library_items_sweep" ON "library_items" USING btree ("source","sweep");--> statement-breakpoint
 CREATE INDEX "live_messages_at" ON "live_messages" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "movie_ids_imdb" ON "movie_ids" USING btree ("imdbId") WHERE "movie_ids"."imdbId" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "notices_user" ON "notices" USING btree ("userId","at");--> statement-breakpoint
 CREATE INDEX "notices_at" ON "notices" USING btree ("at");--> statement-breakpoint

@@ -121,9 +121,12 @@ CREATE TABLE `library_items` (
 	`monitored` integer NOT NULL,
 	`resolution` integer,
 	`quality` text,
+	`audio` text,
+	`subtitles` text,
 	`percent` integer,
 	`link` text,
 	`addedAt` integer,
+	`idsCheckedAt` integer,
 	`sweep` integer NOT NULL
 );
 --> statement-breakpoint
@@ -156,6 +159,7 @@ CREATE TABLE `movie_ids` (
 	`checkedAt` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `movie_ids_imdb` ON `movie_ids` (`imdbId`) WHERE "movie_ids"."imdbId" is not null;--> statement-breakpoint
 CREATE TABLE `notices` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`userId` text NOT NULL,

@@ -5,6 +5,7 @@ import { plexServer } from '~/integrations/media/plex/server'
 import { putAwayOldIssues } from '~/server/issues/put-away'
 import { changedAlbums, changedMovies, changedShows } from '~/server/library/actions'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
+import { refreshMetadata } from '~/server/library/metadata-refresh'
 import { syncPlayed } from '~/server/library/played-sync'
 import { syncManagers } from '~/server/library/sync'
 import { noteFound } from '~/server/requests/availability'
@@ -20,13 +21,14 @@ import { type Job, job } from './job'
 
 /** Every job; when it runs stands in shared/jobs/model.ts. */
 export const jobList: readonly Job[] = [
-  job('plexContentSync', syncMediaServer(plexServer, 'content'), { next: 'arrAvailability' }),
+  job('plexContentSync', syncMediaServer(plexServer, 'content'), { next: 'metadataRefresh' }),
   job('plexRecentlyAddedSync', syncMediaServer(plexServer, 'recent'), { next: 'arrAvailability' }),
-  job('embyContentSync', syncMediaServer(embyServer, 'content'), { next: 'arrAvailability' }),
+  job('embyContentSync', syncMediaServer(embyServer, 'content'), { next: 'metadataRefresh' }),
   job('embyRecentlyAddedSync', syncMediaServer(embyServer, 'recent'), { next: 'arrAvailability' }),
-  job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: 'arrAvailability' }),
+  job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: 'metadataRefresh' }),
   job('playedSync', syncPlayed(mediaServers)),
-  job('mediaDatabaseRefresh', rereadMediaServers(mediaServers), { next: 'arrAvailability' }),
+  job('metadataRefresh', refreshMetadata, { next: 'arrAvailability' }),
+  job('mediaDatabaseRefresh', rereadMediaServers(mediaServers), { next: 'metadataRefresh' }),
 
   ...importers.map(importer => job(importer.job, importPeople(importer))),
 

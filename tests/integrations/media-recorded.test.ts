@@ -33,13 +33,18 @@ describe('what Plex calls a title by', () => {
     expect(plexIds({ guid })).toEqual(ids)
   })
 
+  test('35: 67 every form of a list counts', () => {
+    const Guid = [{ id: 'imdb://tt1' }, { id: 'tmdb://2' }, { id: 'tvdb://3' }]
+    expect(plexIds({ guid: 'plex://movie/1', Guid })).toEqual({ imdbId: 'tt1', tmdbId: 2, tvdbId: 3 })
+  })
+
   test('a form that says nothing takes nothing away, and the later of two numbers counts', () => {
     const Guid = [{ id: 'imdb://tt0133093' }, { id: 'tmdb://603' }, { id: 'local://1a' }, { id: 'tmdb://604' }]
     expect(plexIds({ guid: 'plex://movie/1', Guid })).toEqual({ tmdbId: 604, imdbId: 'tt0133093', tvdbId: null })
   })
 })
 
-test('a file that spans episodes is each of them, one that spans too many is its first', () => {
+test('35: 68 a file that spans episodes is each of them, one that spans too many is its first', () => {
   const file = { Type: 'Episode', SeriesId: '5', ParentIndexNumber: 1, IndexNumber: 3, IndexNumberEnd: 5 }
   expect(episodesOf(file).map(({ episode }) => episode)).toEqual([3, 4, 5])
   expect(episodesOf({ ...file, IndexNumberEnd: 3_000 }).map(({ episode }) => episode)).toEqual([3])
@@ -48,7 +53,7 @@ test('a file that spans episodes is each of them, one that spans too many is its
   expect(episodesOf({ ...file, ParentIndexNumber: 0 })).toHaveLength(3)
 })
 
-test('a picture is in 4K by its columns too, and a movie with both copies has two entries', () => {
+test('35: 66 a picture is in 4K by its columns too, and a movie with both copies has two entries', () => {
   const stream = (Height: number, Width: number) => ({
     MediaStreams: [{ Type: 'Audio' }, { Type: 'Video', Height, Width, DisplayTitle: `${Height}p` }],
   })
@@ -60,6 +65,27 @@ test('a picture is in 4K by its columns too, and a movie with both copies has tw
   ])
   expect(items[0]).toMatchObject({ tmdbId: 603, imdbId: 'tt0133093', tvdbId: null })
   expect(browserItems(movie)).toMatchObject([{ itemKey: '7', resolution: null, quality: null }])
+})
+
+test('35: 66 a new movie of Plex with two versions has both from the first time on', () => {
+  const Media = [{ videoResolution: '4k' }, { videoResolution: '1080' }]
+  const movie = { type: 'movie', ratingKey: '7', title: 'Fresh', Guid: [{ id: 'tmdb://603' }], Media }
+  expect(plexItems(movie)).toMatchObject([
+    { itemKey: '7', resolution: 1080, quality: '1080' },
+    { itemKey: '7/4k', resolution: 2160, quality: '4k' },
+  ])
+})
+
+test('the languages of a file are told as far as the server knows them, each once', () => {
+  const stream = (Type: string, Language?: string) => ({ Type, Language })
+  const MediaStreams = [
+    { Type: 'Video', Height: 1080, DisplayTitle: '1080p' },
+    ...[stream('Audio', 'eng'), stream('Audio', 'ENG'), stream('Audio', 'und'), stream('Audio', 'deu')],
+    ...[stream('Subtitle'), stream('Subtitle', 'x'.repeat(400)), stream('Subtitle', 'fra')],
+  ]
+  const movie = { Type: 'Movie', Id: '7', Name: 'Spoken', MediaSources: [{ MediaStreams }] }
+  expect(browserItems(movie)).toMatchObject([{ audio: 'eng,deu', subtitles: 'fra' }])
+  expect(browserItems({ ...movie, MediaSources: [] })).toMatchObject([{ audio: null, subtitles: null }])
 })
 
 test('a movie of Plex whose files it does not know yet is there all the same', () => {

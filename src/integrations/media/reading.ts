@@ -26,13 +26,31 @@ export const imdbIdIn = (text: string | undefined) => /^tt\d{1,10}$/.exec(text ?
 export const isPlace = (number: number) => Number.isSafeInteger(number) && number >= 0 && number < 100_000
 
 /** One of the files of a movie. */
-export type Copy = { resolution: number | null; quality: string | null }
+export type Copy = {
+  resolution: number | null
+  quality: string | null
+  audio?: string | null
+  subtitles?: string | null
+}
+
+const mostLanguages = 20
+
+/** Codes of languages as servers write them, each once: "eng,deu"; null for none. */
+export function languagesIn(codes: readonly unknown[]): string | null {
+  const known = codes.flatMap(code => /^[a-z]{2,3}(-[a-z\d]{2,8})?$/i.exec(textOf(code) ?? '')?.[0].toLowerCase() ?? [])
+  return (
+    [...new Set(known)]
+      .filter(code => code !== 'und')
+      .slice(0, mostLanguages)
+      .join(',') || null
+  )
+}
 
 const inFourK = ({ resolution }: Copy) => (resolution ?? 0) >= fourKLines
 
 /** A movie as library items, one in 4K and one of all other copies; `chosen` says which copy speaks for its kind. */
 export function itemsOfCopies(
-  movie: Omit<LibraryItem, 'resolution' | 'quality'>,
+  movie: Omit<LibraryItem, 'resolution' | 'quality' | 'audio' | 'subtitles'>,
   copies: readonly Copy[],
   chosen: (copies: readonly Copy[]) => Copy | null,
 ): LibraryItem[] {

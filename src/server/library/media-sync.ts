@@ -4,6 +4,7 @@ import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
 import { batchesOf } from '../store/bulk'
+import { withKnownIds } from './known-ids'
 import { allowClearing, clearUnseen, forgetSource } from './media-clearing'
 import { dropGoneEpisodes, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
 import { forgetIdentities, learnIdentity } from './media-identity'
@@ -61,7 +62,8 @@ async function savePages({ store }: App, { source, sweep, name }: Sweep, pages: 
   let done = 0
   for await (const { items, episodes } of pages) {
     for await (const some of batchesOf(items)) {
-      await store.transaction(tx => saveLibraryItems(tx, { source, sweep }, some), { durable: false })
+      const known = await withKnownIds(store, some)
+      await store.transaction(tx => saveLibraryItems(tx, { source, sweep }, known), { durable: false })
       count(task, some)
     }
     for await (const some of batchesOf(episodes)) {

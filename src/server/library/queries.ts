@@ -126,7 +126,18 @@ export async function saveLibraryItems(
   // A library may name a title twice, and one statement may not write a row twice.
   const rows = new Map(items.map(item => [item.itemKey, { ...item, source, sweep }]))
   const ids = ['tmdbId', 'imdbId', 'tvdbId', 'musicBrainzId'] as const
-  const facts = ['title', 'year', 'hasFile', 'monitored', 'resolution', 'quality', 'percent', 'addedAt'] as const
+  const facts = [
+    'title',
+    'year',
+    'hasFile',
+    'monitored',
+    'resolution',
+    'quality',
+    'audio',
+    'subtitles',
+    'percent',
+    'addedAt',
+  ] as const
   await upsert(store, t, [...rows.values()], { on: [t.source, t.itemKey], set: [...ids, ...facts, 'sweep'] })
 }
 

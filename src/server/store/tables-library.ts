@@ -4,11 +4,11 @@ import type { Kit } from './kit'
 /** What download managers and media servers have, and what is known of ids beside them. */
 export const libraryTables = (k: Kit) => ({
   ...contents(k),
-  movieIds: k.table('movie_ids', {
-    tmdbId: k.integer().primaryKey(),
-    imdbId: k.text(20),
-    checkedAt: k.instant().notNull(),
-  }),
+  movieIds: k.table(
+    'movie_ids',
+    { tmdbId: k.integer().primaryKey(), imdbId: k.text(20), checkedAt: k.instant().notNull() },
+    t => [k.sparse('movie_ids_imdb', t.imdbId)],
+  ),
   /** How the catalogues number a show; what one of them does not know is null. */
   showIds: k.table(
     'show_ids',
@@ -70,10 +70,15 @@ function contents(k: Kit) {
       resolution: k.integer(),
       /** What the source calls the quality, for people to read. */
       quality: k.text(100),
+      /** Languages of the file as the source writes them, with commas between them; null where it does not say. */
+      audio: k.text(200),
+      subtitles: k.text(200),
       /** How many tracks of an album are there, in percent, rounded down. */
       percent: k.integer(),
       link: k.text(500),
       addedAt: k.instant(),
+      /** When catalogues were asked last for the numbers that the source does not say. */
+      idsCheckedAt: k.instant(),
       /** Number of the sync that saw it last; what an ended sync did not see is gone. */
       sweep: k.big().notNull(),
     },

@@ -40,6 +40,9 @@ export const LibraryCopy = t.Object({
   year: orNull(whole()),
   fourK: t.Boolean(),
   quality: orNull(t.String()),
+  /** Codes of languages, as far as the library says. */
+  audio: t.Array(t.String()),
+  subtitles: t.Array(t.String()),
   /** When the library took it in. */
   since: orNull(instant()),
   /** Its page there. */

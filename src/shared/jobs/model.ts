@@ -13,6 +13,7 @@ export const jobs = {
   embyRecentlyAddedSync: { schedule: 'embyRecentlyAddedSync' },
   jellyfinContentSync: { schedule: 'jellyfinContentSync' },
   playedSync: { schedule: null, expression: '0 50 0/1 1/1 * ? *' },
+  metadataRefresh: { schedule: null, expression: null },
   mediaDatabaseRefresh: { schedule: null, expression: null },
   plexUserImport: { schedule: 'userImporter' },
   embyUserImport: { schedule: 'userImporter' },

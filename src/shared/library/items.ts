@@ -19,6 +19,9 @@ export type LibraryItem = {
   resolution?: number | null
   /** What the source calls the quality of the file, such as "1080p H264". */
   quality?: string | null
+  /** Languages of the file as the source writes them, with commas between them. */
+  audio?: string | null
+  subtitles?: string | null
   /** How many tracks of an album are there, in percent, rounded down. */
   percent?: number | null
   /** When the source took it in. */

@@ -2,7 +2,7 @@ import type { LibraryItem } from '~/shared/library/items'
 import { fourKLines } from '~/shared/library/rules'
 import { instantOf, listOf, numberOrNull, textOf, type Wire, wireOf } from '../../http/reading'
 import type { MediaEpisode, MediaLibrary } from '../model'
-import { type Copy, idIn, imdbIdIn, isPlace, itemsOfCopies, qualityOf, titleOf, yearOf } from '../reading'
+import { type Copy, idIn, imdbIdIn, isPlace, itemsOfCopies, languagesIn, qualityOf, titleOf, yearOf } from '../reading'
 
 /** From this many columns on a picture is in 4K whatever its height: wide films have fewer lines. */
 const fourKColumns = 3_800
@@ -22,12 +22,16 @@ function idsIn(given: unknown) {
 function copiesIn(entry: Wire): Copy[] {
   const sources = listOf(entry.MediaSources, wireOf)
   return (sources.length > 0 ? sources : [entry]).map(({ MediaStreams }) => {
-    const video = listOf(MediaStreams, wireOf).find(({ Type }) => Type === 'Video')
-    if (!video) return { resolution: null, quality: null }
+    const streams = listOf(MediaStreams, wireOf)
+    const video = streams.find(({ Type }) => Type === 'Video')
+    const of = (type: string) =>
+      languagesIn(streams.filter(({ Type }) => Type === type).map(({ Language }) => Language))
+    const languages = { audio: of('Audio'), subtitles: of('Subtitle') }
+    if (!video) return { resolution: null, quality: null, ...languages }
     const quality = qualityOf(video.DisplayTitle)
     const [lines, columns] = [numberOrNull(video.Height), numberOrNull(video.Width)]
     const isFourK = (columns ?? 0) >= fourKColumns || /\b4k\b/i.test(quality ?? '')
-    return { resolution: isFourK ? Math.max(fourKLines, lines ?? 0) : lines, quality }
+    return { resolution: isFourK ? Math.max(fourKLines, lines ?? 0) : lines, quality, ...languages }
   })
 }
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/use-format'
 export function WhyCopy({ copy }: { copy: LibraryCopy }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { server, title, year, url, quality, fourK, since, seasons, percent, hasFile, counts } = copy
+  const { server, title, year, url, quality, fourK, since, seasons, percent, hasFile, counts, audio, subtitles } = copy
   const facts = [
     !hasFile && percent === null && t('details.why.copy.noFile'),
     percent !== null && t('details.why.copy.percent', { share: format.percent(percent / 100) }),
@@ -15,6 +15,11 @@ export function WhyCopy({ copy }: { copy: LibraryCopy }) {
     fourK && !/4k/i.test(quality ?? '') && '4K',
     since && t('details.why.copy.since', { when: format.date(since) }),
     !counts && t('details.why.copy.doesNotCount'),
+  ].filter(Boolean)
+  const named = (codes: readonly string[]) => format.list(codes.map(code => format.languageName(code)))
+  const languages = [
+    audio.length > 0 && t('details.why.copy.audio', { languages: named(audio) }),
+    subtitles.length > 0 && t('details.why.copy.subtitles', { languages: named(subtitles) }),
   ].filter(Boolean)
   return (
     <li className="rounded-md border border-line bg-raised px-4 py-3 text-sm">
@@ -33,6 +38,7 @@ export function WhyCopy({ copy }: { copy: LibraryCopy }) {
           {facts.join(' · ')}
         </p>
       )}
+      {languages.length > 0 && <p className="text-ink-faint">{languages.join(' · ')}</p>}
       {seasons.length > 0 && (
         <ul className="mt-1.5 grid gap-0.5">
           {seasons.map(({ season, count, episodes }) => (
