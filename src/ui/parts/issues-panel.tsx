@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { Known } from '~/shared/issues/rules'
 import { Panel } from '../kit/panel'
-import { issuesPath, useIssueStanding, useIssuesOn } from '../state/issues'
+import { issuesPath, useIssueStanding } from '../state/issues'
+import { useIssuesOn } from '../state/start'
 
 /** The problems with a title on its page: a warning while one is open, else how many there were. Nothing without any. */
 export function IssuesPanel({ title }: { title: Known }) {

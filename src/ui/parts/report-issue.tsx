@@ -2,7 +2,7 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/button'
-import { useIssuesOn } from '../state/issues'
+import { useIssuesOn } from '../state/start'
 import { ReportDialog, type ReportedTitle } from './report-dialog'
 
 /** Reports a problem with a title; nothing while problems are switched off. */

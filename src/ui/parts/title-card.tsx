@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { TitleCard as TitleCardView } from '~/shared/api/titles'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import { imageUrl, posterSet } from '../api/image-url'
+import { lazyPart } from '../kit/lazy-part'
 import { PosterCard } from '../kit/poster-card'
 import { useAsAsked } from '../state/requesting'
 import { isRequestable, leadingVariant, yearOf } from '../state/requests'
@@ -14,13 +15,17 @@ import { useRights } from '../state/rights'
 import { movieQuery, titlePath } from '../state/titles'
 import { useWaitingFor } from '../state/use-waiting'
 import { RequestButton } from './request-button'
-import { CardWatchlistButton } from './watchlist-button'
 
 type TitleCardProps = {
   title: TitleCardView
   eager?: boolean
   heading?: 'h2' | 'h3'
 }
+
+// Its code is fetched as somebody comes near a card.
+const CardWatchlistButton = lazyPart(async () => (await import('./watchlist-button')).CardWatchlistButton, {
+  Failed: () => null,
+})
 
 const icons: Record<BrowsedKind, LucideIcon> = { movie: Film, tvShow: Tv }
 
@@ -74,7 +79,7 @@ export function TitleCard({ title, eager, heading }: TitleCardProps) {
           />
         )
       }
-      corner={<CardWatchlistButton title={{ kind, id, name }} near={near} />}
+      corner={near && <CardWatchlistButton title={{ kind, id, name }} near />}
       onNear={() => {
         setNear(true)
         if (!savesData()) void prefetch[kind](client, id)

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../kit/dialog'
 import { Kbd } from '../kit/kbd'
-import { useIssuesOn } from '../state/issues'
 import { singleKeysAtom } from '../state/keys'
 import { isAdmin, isPowerUser, sessionAtom } from '../state/session'
+import { useIssuesOn } from '../state/start'
 import type { Session } from '../state/token'
 
 type KeyFacts = {

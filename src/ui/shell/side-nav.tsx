@@ -6,12 +6,12 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { useMe } from '../api/me'
 import { cx } from '../kit/cx'
 import { IconButton } from '../kit/icon-button'
+import { lazyPart } from '../kit/lazy-part'
 import { advancedSearchAtom } from '../state/advanced-search'
 import { isPowerUser, sessionAtom } from '../state/session'
 import { startAtom } from '../state/start'
 import { Brand } from './brand'
 import { isAt, placesFor } from './nav'
-import { QuotaCard } from './quota-card'
 import { usePendingCount } from './state'
 import { useSignOut } from './use-sign-out'
 
@@ -24,6 +24,9 @@ const current = cx(
   'aria-[current]:inset-ring-line aria-[current]:[&>svg]:text-accent',
 )
 
+// It stands at the foot, where nothing gives way to it.
+const QuotaCard = lazyPart(async () => (await import('./quota-card')).QuotaCard, { Failed: () => null })
+
 /** The navigation at the side, from 1025 px. */
 export function SideNav() {
   const { t } = useTranslation()
@@ -33,10 +36,12 @@ export function SideNav() {
   const query = useSearch()
   const openAdvanced = useSetAtom(advancedSearchAtom)
   const start = useAtomValue(startAtom)
+  const me = useMe().data
   const waiting = {
     requests: usePendingCount(isPowerUser(session)).data ?? 0,
-    issues: useMe().data?.openIssues ?? 0,
+    issues: me?.openIssues ?? 0,
   }
+  const isLimited = Object.values(me?.quotas ?? {}).some(Boolean)
   return (
     <header className="sticky top-0 hidden h-dvh w-(--rail) flex-col overflow-y-auto border-e border-line bg-sunken px-3 pb-3.5 wide:flex">
       <Brand />
@@ -73,7 +78,7 @@ export function SideNav() {
         </ul>
       </nav>
       <div className="mt-auto pt-4">
-        <QuotaCard className="mb-2.5" />
+        {isLimited && <QuotaCard className="mb-2.5" />}
         <button type="button" onClick={signOut} className={cx(entry, 'w-full text-start')}>
           <LogOut />
           {t('shell.signOut')}

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
-import { useIssuesOn } from '../state/issues'
 import { keysOpenAtom, singleKeysAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
 import { searchFieldId } from '../state/search'
 import { settingsSearchAddress, settingsSearchId } from '../state/settings-search'
+import { useIssuesOn } from '../state/start'
 
 const afterG = { d: '/discover', r: '/requests-list', c: '/calendar', i: '/issues', s: '/Settings' } as const
 const togetherMs = 1500

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import type { IssueQuery, NewIssue } from '~/shared/api/issues'
 import { type Known, providerIdsOf } from '~/shared/issues/rules'
 import type { RequestKind } from '~/shared/requests/model'
@@ -12,12 +11,9 @@ import {
   readTitleIssues,
   reportIssue,
 } from '../api/issues'
-import { startAtom } from './start'
+import { useIssuesOn } from './start'
 
 const issuesKey = ['issues'] as const
-
-/** Problems may be reported; nothing of it shows while they may not. */
-export const useIssuesOn = () => useAtomValue(startAtom)?.issues ?? false
 
 /** Where the issues of a title are, and one of them is open. */
 export const issuesPath = (providerId: string, kind: RequestKind, issue?: number) =>
