@@ -141,7 +141,7 @@ inBrowser('the first paint', () => {
 
   test('the shell is content by itself, in the language of the browser, and its style is less than 3 kB', async () => {
     const { page } = await withoutScripts('/requests-list', { as: 'ben', locale: 'de-DE' })
-    const entries = ['Entdecken', 'Filme', 'Serien', 'Anfragen', 'Kalender']
+    const entries = ['Entdecken', 'Filme', 'Serien', 'Anfragen', 'Merkliste', 'Kalender']
     expect(await page.locator('.f-rail .f-entry').allInnerTexts()).toEqual(entries)
     expect(await page.locator('.f-bar b').textContent()).toBe('Titel, Personen suchen')
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

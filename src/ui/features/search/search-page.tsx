@@ -59,7 +59,7 @@ export function SearchPage({ term: address = '' }: { term?: string }) {
           key={list.opening}
           loading={(isPending || isFetchingNextPage) && !error}
           onMore={
-            hasNextPage && !error && !isPlaceholderData && drawn === results?.length
+            hasNextPage && !error && !isPlaceholderData && drawn >= (results?.length ?? 0)
               ? () => void list.fetchNextPage()
               : undefined
           }
