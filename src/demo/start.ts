@@ -32,7 +32,7 @@ export async function openDemo(config: Config): Promise<Demo> {
       ...musicHosts(newKey()),
       demo: true,
       tmdb: { apiKey: key, url: `${url}/3`, imageUrl: `${url}/t/p` },
-      plexTv: { url: plexTv.url, pagesUrl: plexTv.url },
+      plexTv: { url: plexTv.url, pagesUrl: plexTv.url, discoverUrl: plexTv.url },
       tvMaze: { url: tvMazeStandIn({ now, catalogue }).url },
     },
     async prepare(app) {

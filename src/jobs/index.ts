@@ -17,12 +17,14 @@ import { noteShows } from '~/server/requests/show-availability'
 import { keepHouse } from '~/server/system/housekeeping'
 import { importPeople } from '~/server/users/import-people'
 import { importers } from '~/server/users/importers'
+import { importPlexWatchlists } from '~/server/watchlist/import'
 import { type Job, job } from './job'
 
 /** Every job; when it runs stands in shared/jobs/model.ts. */
 export const jobList: readonly Job[] = [
   job('plexContentSync', syncMediaServer(plexServer, 'content'), { next: 'metadataRefresh' }),
   job('plexRecentlyAddedSync', syncMediaServer(plexServer, 'recent'), { next: 'arrAvailability' }),
+  job('plexWatchlistImport', importPlexWatchlists),
   job('embyContentSync', syncMediaServer(embyServer, 'content'), { next: 'metadataRefresh' }),
   job('embyRecentlyAddedSync', syncMediaServer(embyServer, 'recent'), { next: 'arrAvailability' }),
   job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: 'metadataRefresh' }),

@@ -25,7 +25,7 @@ export type Config = {
   ratings: { url: string | null }
   tvMaze: { url: string }
   /** Accounts of Plex, and the pages on which people allow the portal to know them. */
-  plexTv: { url: string; pagesUrl: string }
+  plexTv: { url: string; pagesUrl: string; discoverUrl: string }
   /** Accounts that Emby keeps for people of many servers. */
   embyConnect: { url: string }
   /** Where releases are announced, in the form of GitHub's release list; null: nowhere. */
@@ -61,6 +61,7 @@ const variables = [
   'MARQUEE_LOG_LEVEL',
   'MARQUEE_MUSICBRAINZ_URL',
   'MARQUEE_PLEX_PAGES_URL',
+  'MARQUEE_PLEX_DISCOVER_URL',
   'MARQUEE_PLEX_TV_URL',
   'MARQUEE_PORT',
   'MARQUEE_RATINGS_URL',
@@ -153,6 +154,7 @@ export function readConfig(options: Options, environment: Record<string, string 
     plexTv: {
       url: env('MARQUEE_PLEX_TV_URL') ?? 'https://plex.tv',
       pagesUrl: env('MARQUEE_PLEX_PAGES_URL') ?? 'https://app.plex.tv',
+      discoverUrl: env('MARQUEE_PLEX_DISCOVER_URL') ?? 'https://discover.provider.plex.tv',
     },
     embyConnect: { url: env('MARQUEE_EMBY_CONNECT_URL') ?? 'https://connect.emby.media' },
     updateUrl: env('MARQUEE_UPDATE_URL'),

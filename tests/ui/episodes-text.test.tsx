@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import type { EpisodesView } from '~/shared/api/requests'
+import type { EpisodesView } from '~/shared/api/request-episodes'
 import { useEpisodesText } from '~/ui/parts/episodes-text'
 import { markup } from './movies-support'
 import { speakEnglish } from './texts'

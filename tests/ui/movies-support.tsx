@@ -170,6 +170,7 @@ export const aRequest = (given: Partial<RequestStanding> = {}): RequestStanding 
   subscribers: 0,
   episodes: null,
   artist: null,
+  played: null,
   ...given,
 })
 

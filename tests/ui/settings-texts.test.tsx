@@ -55,7 +55,7 @@ describe('settings', () => {
       ]),
     ).toEqual([
       ['people', 5],
-      ['mediaServers', 4],
+      ['mediaServers', 1],
     ])
   })
 

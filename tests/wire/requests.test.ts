@@ -109,6 +109,7 @@ describe('a request', () => {
           },
           episodes: null,
           artist: null,
+          played: null,
         },
       ],
     })

@@ -4,6 +4,7 @@ import type { PlexPerson } from './content'
 import { pageRoutes, pinRoutes } from './pins'
 import type { OpenAnswer, OwnAnswer, PlexAccountPlace } from './question'
 import { accountBody, deviceTree, friendTree, json, owned, playerTree, refused, serverTree, xml } from './reply'
+import { watchlistRoutes } from './watchlist'
 
 const given = (body: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
@@ -66,6 +67,7 @@ const behindToken: Route<OwnAnswer>[] = [
   route('GET', '/api/resources', devices),
   route('GET', '/api/servers/:machineId', libraries),
   route('POST', '/api/servers/:machineId/shared_servers', invite),
+  ...watchlistRoutes,
 ]
 
 /** plex.tv over HTTP. A call must name its client; all but sign-in and pins need somebody's token. */

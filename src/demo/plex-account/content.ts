@@ -25,6 +25,9 @@ export type OwnedServer = {
 
 type Pin = { id: number; code: string; clientId: string; token: string | null; madeAt: Date }
 
+/** A title that somebody wants to watch, with its ids elsewhere: `tmdb://19`. */
+export type WishedTitle = { key: string; type: 'movie' | 'show'; title: string; guids: string[] }
+
 /** What plex.tv knows; tests and the demo change it while it runs. */
 export type PlexAccountContent = {
   people: PlexPerson[]
@@ -34,6 +37,8 @@ export type PlexAccountContent = {
   pins: Map<number, Pin>
   /** Addresses and names that were invited, by the servers' ids. */
   invited: { machineId: string; invited: string; libraryIds: number[] }[]
+  /** By the people's numbers, the newest first. */
+  watchlists: Map<number, WishedTitle[]>
 }
 
 const longest = (id: number) => String(id).padStart(16, '0')
@@ -59,6 +64,7 @@ export const plexAccountContent = (people: PlexPerson[], servers: OwnedServer[] 
   friends: [],
   pins: new Map(),
   invited: [],
+  watchlists: new Map(),
 })
 
 /** What somebody does on Plex's own page: the pin with this code becomes a token of the account. */

@@ -130,6 +130,12 @@ export async function call<T>(
   return result
 }
 
+/** Like `call` for whoever asks for what has changed: with the status and the headers of the answer. */
+export async function callReply(http: Http, service: string, url: string, init: CallInit = {}) {
+  const reply = await answered(http, service, url, init)
+  return { status: reply.status, headers: reply.headers, answer: parsed(service, reply) }
+}
+
 /** Like `call` for services that answer with words or nothing of use, as webhooks do: any 2xx is good. */
 export async function callText(http: Http, service: string, url: string, init: CallInit = {}): Promise<string> {
   const { body, keep } = await answered(http, service, url, init)

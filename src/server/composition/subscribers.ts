@@ -12,6 +12,7 @@ export const subscribers: Subscribers = {
   requestDeleted: [notify],
   titlesGone: [notify],
   handOverFailed: [notify],
+  plexTokenExpired: [notify],
   issueReported: [notify],
   issueCommented: [notify],
   issueStarted: [notify],

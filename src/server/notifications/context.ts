@@ -27,6 +27,8 @@ export type NotificationContext = {
   came: readonly EpisodeNumber[]
   /** What no library has any more, for news of that alone: how many titles, and the first of them. */
   gone?: { total: number; names: readonly string[] }
+  /** It is about the account of whoever hears of it, and about no title. */
+  ofAccount?: boolean
   /** The same for the same event. */
   key: string
   at: Date

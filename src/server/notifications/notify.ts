@@ -23,6 +23,7 @@ import type { Store } from '../store/store'
 import { preferencesOf } from '../users/preference-queries'
 import { brandingOf, languageOf, momentFacts, portalLanguage } from './branding'
 import type { NotificationContext } from './context'
+import { expiredContext } from './expired-context'
 import { goneContext, goneNames, goneTitle } from './gone-context'
 import { issueContext } from './issue-context'
 import { showLive } from './live'
@@ -55,6 +56,7 @@ export async function notify(app: App, event: DomainEvent): Promise<void> {
 
 function contextOf(app: App, event: Exclude<DomainEvent, { type: 'settingsSaved' }>) {
   if ('requestId' in event) return requestContext(app, event)
+  if (event.type === 'plexTokenExpired') return expiredContext(app, event)
   return event.type === 'titlesGone' ? goneContext(app, event) : issueContext(app, event)
 }
 
@@ -142,7 +144,7 @@ function noticesOf(app: App, context: NotificationContext): NewNotice[] {
   const about = issue
     ? { mediaId: issue.providerId, posterPath: request?.posterPath ?? issue.poster }
     : request && { mediaId: request.mediaId, posterPath: request.posterPath }
-  if (!about && !gone) return []
+  if (!about && !gone && !context.ofAccount) return []
   const reason = event === 'RequestDeclined' ? request?.progress?.deniedReason : null
   const values = {
     variant,

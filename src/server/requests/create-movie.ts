@@ -72,7 +72,7 @@ async function writeMovie(tx: Store, { wish, movie, fourKOn, deciding, ...facts 
     // A title that is there already keeps its number and is described again.
     title: known ? { ...described(movie), id: known.id } : described(movie),
     language: wish.language,
-    source: 'portal',
+    source: wish.source ?? 'portal',
     requesterId: asker.id,
     requesterAlias: wish.alias,
     seriesType: null,

@@ -61,7 +61,7 @@ async function writeShow(tx: Store, writing: Writing): Promise<Written> {
     kind,
     title: known ? { ...title, id: known.id } : title,
     language: wish.language,
-    source: 'portal',
+    source: wish.source ?? 'portal',
     requesterId: asker.id,
     requesterAlias: wish.alias,
     seriesType: seriesTypeOf(show),

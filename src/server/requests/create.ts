@@ -5,6 +5,7 @@ import {
   type Quota,
   type Request,
   type RequestKind,
+  type RequestSource,
   type Variant,
 } from '~/shared/requests/model'
 import { isAutoApproved, objectionToPrivileges } from '~/shared/requests/rules'
@@ -34,6 +35,8 @@ export type Asking = {
   server?: string | null | undefined
   /** Free text that a program gives for whoever asked it. */
   alias: string | null
+  /** Where the wish comes from; without one it was made here. */
+  source?: RequestSource
 }
 
 export type Asker = { by: User; asker: User; onBehalf: boolean }

@@ -13,6 +13,8 @@ import {
   variantSteps,
   variants,
 } from '../requests/model'
+import { PlayedView } from './played'
+import { EpisodesView } from './request-episodes'
 import { OptionNames, serverId } from './request-options'
 import { filledText, instant, oneOf, orNull, text, whole } from './schema'
 import { Tint } from './tint'
@@ -87,16 +89,6 @@ export const VariantView = t.Object({
 })
 export type VariantView = typeof VariantView.static
 
-/** What a request holds of a show. */
-export const EpisodesView = t.Object({
-  total: whole(),
-  available: whole(),
-  seasons: t.Array(t.Object({ season: whole(), total: whole(), available: whole() })),
-  /** Episodes that are announced later join it. */
-  takesNew: t.Boolean(),
-})
-export type EpisodesView = typeof EpisodesView.static
-
 export const RequestView = t.Object({
   id: whole(),
   kind: KindName,
@@ -115,6 +107,8 @@ export const RequestView = t.Object({
   episodes: orNull(EpisodesView),
   /** Who an album is by, with the id that the page of the artist has; null for other kinds. */
   artist: orNull(t.Object({ id: t.String(), name: t.String() })),
+  /** Null where that is not read, and for requests of others to whoever is not of the staff. */
+  played: orNull(PlayedView),
 })
 export type RequestView = typeof RequestView.static
 

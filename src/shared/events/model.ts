@@ -20,6 +20,8 @@ export type DomainEvent =
   /** Files of what was asked for are in no library any more: so many, and the first of them. */
   | { type: 'titlesGone'; at: string; total: number; titles: GoneTitle[] }
   | { type: 'requestDeleted'; at: string; kind: RequestKind; requestId: number; requesterId: string; title: string }
+  /** Plex takes the token of somebody whose watchlist is read no more. */
+  | { type: 'plexTokenExpired'; at: string; userId: string }
   | { type: 'issueReported'; at: string; byId: string; issueId: number }
   | { type: 'issueCommented'; at: string; byId: string; issueId: number; commentId: number }
   | { type: 'issueStarted' | 'issueResolved'; at: string; byId: string; issueId: number }

@@ -9,6 +9,7 @@ type JobFacts =
 export const jobs = {
   plexContentSync: { schedule: 'plexContentSync' },
   plexRecentlyAddedSync: { schedule: 'plexRecentlyAddedSync' },
+  plexWatchlistImport: { schedule: 'plexWatchlistImport' },
   embyContentSync: { schedule: 'embyContentSync' },
   embyRecentlyAddedSync: { schedule: 'embyRecentlyAddedSync' },
   jellyfinContentSync: { schedule: 'jellyfinContentSync' },

@@ -69,6 +69,13 @@ export const events = {
     ...told('followers', ['title', 'request', 'show', 'additional', 'partial']),
     notice: 'followers',
   },
+  /** Only whose token it is hears of it. Its text is none of those that programs can change. */
+  PlexWatchlistTokenExpired: {
+    ...told('followers', []),
+    channels: 'none',
+    notice: 'followers',
+    template: 'none',
+  },
   RequestApproved: { ...told('followers', ['title', 'request']), notice: 'followers' },
   RequestAvailable: { ...told('followers', ['title', 'request', 'available']), notice: 'followers' },
   RequestDeclined: { ...told('followers', ['title', 'request', 'declined']), notice: 'followers' },

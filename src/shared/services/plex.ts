@@ -1,5 +1,6 @@
 import { items, number, text, toggle, type ValuesOf } from '../settings/fields'
 import { section } from '../settings/model'
+import { part } from '../settings/pages'
 import {
   chosenKeys,
   chosenLibrary,
@@ -33,14 +34,10 @@ export const plex = section(
   'plex',
   {
     enable: toggle(),
-    enableWatchlistImport: toggle(false, { waitsFor: 'mediaServers' }),
+    enableWatchlistImport: toggle(),
     /** Shows of watchlists are asked for in all their seasons instead of the latest. */
-    monitorAll: toggle(false, { when: 'enableWatchlistImport', waitsFor: 'mediaServers' }),
-    notifyOnWatchlistTokenExpiration: toggle(false, {
-      when: 'enableWatchlistImport',
-      waitsFor: 'mediaServers',
-      own: true,
-    }),
+    monitorAll: toggle(false, { when: 'enableWatchlistImport' }),
+    notifyOnWatchlistTokenExpiration: toggle(false, { when: 'enableWatchlistImport', own: true }),
     servers: items(plexFields, {
       named: 'name',
       lines: [
@@ -57,7 +54,10 @@ export const plex = section(
       key: 'plex',
       path: 'Plex',
       group: 'mediaServers',
-      layout: [['enable', 'servers']],
+      layout: [
+        ['enable', 'servers'],
+        part('watchlist', ['enableWatchlistImport', 'monitorAll', 'notifyOnWatchlistTokenExpiration']),
+      ],
       test: 'connection',
     },
   },

@@ -15,6 +15,10 @@ export type WishOutcome = (typeof wishOutcomes)[number]
 export const readResults = ['done', 'failed', 'expired'] as const
 export type ReadResult = (typeof readResults)[number]
 
+/** How somebody's list at Plex is doing: `noToken` never signed in through Plex, `pending` was not read yet. */
+export const watchlistStates = [...readResults, 'pending', 'noToken'] as const
+export type WatchlistState = (typeof watchlistStates)[number]
+
 /** More than anybody watches; a list at Plex may be as long. */
 export const mostOnWatchlist = 1_000
 

@@ -1,3 +1,5 @@
+import type { PlayedMovies } from '~/shared/api/played'
+import type { PlexWatchlist } from '~/shared/api/plex-watchlists'
 import type { WatchlistMarks, WatchlistPage, WatchlistQuery, WatchlistTitle } from '~/shared/api/watchlist'
 import { get, put, remove } from './client'
 
@@ -9,3 +11,5 @@ export const readWatchlist = (query: WatchlistQuery, signal: AbortSignal) =>
 export const readWatchlistTitles = (signal: AbortSignal) => get<WatchlistMarks>(`${watchlist}/titles`, { signal })
 export const addToWatchlist = (title: WatchlistTitle) => put<null>(one(title))
 export const removeFromWatchlist = (title: WatchlistTitle) => remove<null>(one(title))
+export const readPlexWatchlists = (signal: AbortSignal) => get<PlexWatchlist[]>('/api/v3/plex-watchlists', { signal })
+export const readPlayedMovies = (signal: AbortSignal) => get<PlayedMovies>('/api/v3/played/movies', { signal })

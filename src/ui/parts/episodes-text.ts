@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { EpisodesView } from '~/shared/api/requests'
+import type { EpisodesView } from '~/shared/api/request-episodes'
 import { useFormat } from '../kit/use-format'
 
 /** More single seasons than this are counted. */

@@ -9,6 +9,7 @@ import type { BrowsedKind } from '~/shared/titles/filters'
 import { imageUrl, posterSet } from '../api/image-url'
 import { lazyPart } from '../kit/lazy-part'
 import { PosterCard } from '../kit/poster-card'
+import { useIsWatched } from '../state/played'
 import { useAsAsked } from '../state/requesting'
 import { isRequestable, leadingVariant, yearOf } from '../state/requests'
 import { useRights } from '../state/rights'
@@ -46,6 +47,7 @@ export function TitleCard({ title, eager, heading }: TitleCardProps) {
   const [near, setNear] = useState(false)
   const rights = useRights(kind)
   const shown = useAsAsked(title)
+  const watched = useIsWatched(title)
   const leading = leadingVariant(shown.status)
   const waits = useWaitingFor(title)
   const waiting = leading && waits(leading.variant)
@@ -59,7 +61,7 @@ export function TitleCard({ title, eager, heading }: TitleCardProps) {
       title={name}
       heading={heading}
       icon={icons[kind]}
-      meta={[yearOf(title.releasedAt), t(`kinds.${kind}`)].filter(Boolean).join(' · ')}
+      meta={[yearOf(title.releasedAt), t(`kinds.${kind}`), watched && t('titles.watched')].filter(Boolean).join(' · ')}
       status={waiting ? 'waiting' : leading?.stage}
       statusText={!waiting && leading?.variant === 'fourK' ? t(`titles.fourK.${leading.stage}`) : undefined}
       poster={imageUrl(title.posterPath, 'w342')}

@@ -61,6 +61,7 @@ export const eventCode = {
   IssueResolved: 9,
   IssueComment: 10,
   PartiallyAvailable: 12,
+  PlexWatchlistTokenExpired: 13,
   RequestDeleted: 14,
   IssueInProgress: 15,
   IssueDeleted: 16,

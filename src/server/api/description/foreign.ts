@@ -103,7 +103,7 @@ const insideResult: Partial<Record<Refusals, string>> = {
 }
 
 /** Answers without a schema. */
-const bare: readonly unknown[] = ['nothing', 'none', 'plain', 'file']
+const bare: readonly unknown[] = ['nothing', 'none', 'begun', 'plain', 'file']
 
 function results(endpoint: Endpoint, schemaOf: (short: string | Shape) => Json): Json {
   const kinds = 'always' in endpoint ? [alwaysOf(endpoint.always)] : (answersOf(endpoint) ?? 'any').split('|')
@@ -117,7 +117,7 @@ function results(endpoint: Endpoint, schemaOf: (short: string | Shape) => Json):
     ...(kinds.includes('plain') && { 'text/plain': { schema: simple.text } }),
     ...(kinds.includes('file') && { 'application/octet-stream': { schema: {} } }),
   }
-  const has200 = kinds.some(kind => kind !== 'none') || schemas.length > 0
+  const has200 = kinds.some(kind => kind !== 'none' && kind !== 'begun') || schemas.length > 0
   return {
     ...(has200 && {
       200: {
@@ -125,6 +125,7 @@ function results(endpoint: Endpoint, schemaOf: (short: string | Shape) => Json):
         ...(Object.keys(content).length > 0 && { content }),
       },
     }),
+    ...(kinds.includes('begun') && { 202: { description: 'Done.' } }),
     ...(kinds.includes('none') && { 204: { description: 'There is none.' } }),
   }
 }

@@ -18,6 +18,9 @@ import * as notices from '~/shared/api/notices'
 import * as outbox from '~/shared/api/outbox'
 import * as passwordResets from '~/shared/api/password-resets'
 import * as people from '~/shared/api/people'
+import * as played from '~/shared/api/played'
+import * as plexWatchlists from '~/shared/api/plex-watchlists'
+import * as requestEpisodes from '~/shared/api/request-episodes'
 import * as requestOptions from '~/shared/api/request-options'
 import * as requests from '~/shared/api/requests'
 import * as search from '~/shared/api/search'
@@ -64,6 +67,9 @@ const modules: readonly object[] = [
   ],
   ...[
     people,
+    played,
+    plexWatchlists,
+    requestEpisodes,
     requestOptions,
     requests,
     search,

@@ -21,6 +21,8 @@ import { noticeRoutes } from './notices'
 import { outboxRoutes } from './outbox'
 import { passwordResetRoutes } from './password-resets'
 import { peopleRoutes } from './people'
+import { playedRoutes } from './played'
+import { plexWatchlistRoutes } from './plex-watchlists'
 import { requestRoutes } from './requests'
 import { searchRoutes } from './search'
 import { sessionRoutes } from './session'
@@ -59,6 +61,8 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   outboxRoutes,
   passwordResetRoutes,
   peopleRoutes,
+  playedRoutes,
+  plexWatchlistRoutes,
   requestRoutes,
   searchRoutes,
   sessionRoutes,

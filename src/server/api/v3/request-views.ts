@@ -1,10 +1,13 @@
 import { downloadManagers } from '~/integrations/download/index'
+import type { PlayedView } from '~/shared/api/played'
+import type { EpisodesView } from '~/shared/api/request-episodes'
 import type * as api from '~/shared/api/requests'
 import { coverFile } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { askedAt, byVariant, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
 import { pagesOf } from '~/shared/settings/pages'
+import { features } from '~/shared/settings/portal'
 import { sections } from '~/shared/settings/sections'
 import { sectionOf } from '~/shared/settings/servers'
 import type { Title } from '~/shared/titles/model'
@@ -15,6 +18,7 @@ import { episodeCounts, type SeasonCount } from '../../requests/episode-queries'
 import { type HandOver, type HandOvers, handOversOf } from '../../requests/hand-over-queries'
 import { offeredSteps } from '../../requests/offered-steps'
 import { handOverError } from '../../requests/outcome-texts'
+import { type Played, withPlayed } from '../../requests/played'
 import { subscriberCounts } from '../../requests/subscription-queries'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
 
@@ -62,6 +66,7 @@ type Seeing = {
   tints: Tints
   /** Of a show; empty for other kinds. */
   seasons: readonly SeasonCount[]
+  played: Played
 }
 
 function variantView({ app, by, row, handOvers, seasons }: Seeing, variant: Variant): api.VariantView | null {
@@ -91,7 +96,7 @@ function variantView({ app, by, row, handOvers, seasons }: Seeing, variant: Vari
 const sumOf = (seasons: readonly SeasonCount[], what: 'total' | 'available') =>
   seasons.reduce((sum, one) => sum + one[what], 0)
 
-const episodesView = ({ row: { request }, seasons }: Seeing): api.EpisodesView | null =>
+const episodesView = ({ row: { request }, seasons }: Seeing): EpisodesView | null =>
   request.kind === 'tvShow'
     ? {
         total: sumOf(seasons, 'total'),
@@ -103,6 +108,14 @@ const episodesView = ({ row: { request }, seasons }: Seeing): api.EpisodesView |
 
 function artistView({ artistId, artistName }: Title) {
   return artistId === null ? null : { id: artistId, name: artistName ?? '' }
+}
+
+/** One's own; staff hears of the requester, and how many have watched it. */
+function playedView({ app, by, row, played }: Seeing): PlayedView | null {
+  const { kind, requesterId } = row.request
+  if (kind === 'album' || !app.settings.get(features).PlayedSync) return null
+  if (!isStaff(by) && requesterId !== by.id) return null
+  return { watched: played.byRequester, percent: played.percent, people: isStaff(by) ? played.people : null }
 }
 
 function viewOf(seeing: Seeing): api.RequestView {
@@ -121,13 +134,15 @@ function viewOf(seeing: Seeing): api.RequestView {
     variants: byVariant(variant => variantView(seeing, variant)),
     episodes: episodesView(seeing),
     artist: artistView(request.title),
+    played: playedView(seeing),
   }
 }
 
 /** Requests as one person sees them, with what became of handing them over. */
 export async function requestViews(app: App, by: User, rows: readonly RequestRow[]): Promise<api.RequestView[]> {
   const ids = rows.map(({ request }) => request.id)
-  const [found, seasons, tints] = await Promise.all([
+  const [watched, found, seasons, tints] = await Promise.all([
+    withPlayed(app, by, rows),
     handOversOf(app.store, ids),
     episodeCounts(
       app.store,
@@ -138,9 +153,9 @@ export async function requestViews(app: App, by: User, rows: readonly RequestRow
       rows.map(({ request }) => posterOf(request.title)),
     ),
   ])
-  return rows.map(row => {
+  return watched.map(({ played, ...row }) => {
     const { id } = row.request
-    return viewOf({ app, by, row, handOvers: found.get(id) ?? {}, tints, seasons: seasons.get(id) ?? [] })
+    return viewOf({ app, by, row, played, handOvers: found.get(id) ?? {}, tints, seasons: seasons.get(id) ?? [] })
   })
 }
 

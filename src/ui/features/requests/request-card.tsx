@@ -11,6 +11,7 @@ import { useFormat } from '../../kit/use-format'
 import { kindIcons } from '../../parts/kind-icons'
 import { useTitleFacts } from '../../parts/use-title-facts'
 import { askedVariants, requesterOf, requestPath } from '../../state/requests'
+import { usePlayedText } from './played-cell'
 import { decidable, type Row } from './row'
 import { RowMenu } from './row-menu'
 import type { RowSteps } from './use-row-steps'
@@ -33,7 +34,7 @@ export function RequestCard({ row, steps, mixed, tick, downloads }: RequestCardP
   const variant = decidable(row)
   const named = variant === 'fourK' ? t('requestList.in4K', { title }) : title
   const titleFacts = useTitleFacts()(row, { kind: mixed, artist: true }).join(' · ')
-  const facts = [requesterOf(row), format.when(row.askedAt)].join(' · ')
+  const facts = [requesterOf(row), format.when(row.askedAt), usePlayedText()(row)].filter(Boolean).join(' · ')
   return (
     <div className="flex gap-3.5 p-2.5">
       <Picture

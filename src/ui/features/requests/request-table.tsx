@@ -5,9 +5,11 @@ import { type Column, Table, type TableProps } from '../../kit/table'
 import { useMedia } from '../../kit/use-media'
 import { useRowFocus } from '../../parts/use-row-focus'
 import { useDownloadsOf } from '../../state/downloads'
+import { usePlaysTold } from '../../state/played'
 import { askedVariants, requesterOf } from '../../state/requests'
 import { AskedDate } from './asked-date'
 import { type ListView, sortKeys } from './list-view'
+import { PlayedCell } from './played-cell'
 import { QualityCell } from './quality-cell'
 import { RequestCard } from './request-card'
 import type { Row } from './row'
@@ -50,6 +52,9 @@ export function RequestTable(props: RequestTableProps) {
   const tight = useMedia(tooTight)
   // Where the column has no room, 4K stands below the usual version.
   const fourK = !tight && rights.request.fourK && (view.kind === null || view.kind === 'movie')
+  // What is not here yet nobody has watched: of movies only where those that are here can stand.
+  const played =
+    usePlaysTold() && (view.kind === 'tvShow' || (view.kind !== 'album' && ['all', 'available'].includes(view.filter)))
   const status = (row: Row) =>
     askedVariants(row)
       .filter(({ variant }) => !fourK || variant === 'standard')
@@ -116,6 +121,7 @@ export function RequestTable(props: RequestTableProps) {
       },
     },
     fourK && { key: 'fourK', header: t('requestList.column.fourK'), cell: inFourK },
+    played && { key: 'played', header: t('requestList.column.played'), cell: row => <PlayedCell row={row} /> },
     rights.decide &&
       hasDownloads && {
         key: 'quality',

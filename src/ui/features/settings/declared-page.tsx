@@ -40,6 +40,11 @@ const WebhookAddresses = lazyPart(async () => (await import('./webhook-addresses
   Waiting: () => null,
   Failed: NotLoaded,
 })
+const MediaSyncs = lazyPart(async () => (await import('./media-syncs')).MediaSyncs, {
+  Waiting: () => null,
+  Failed: NotLoaded,
+})
+
 /** Pages with servers that can call the portal. */
 const canCall = ({ group }: SettingsPage) => group === 'mediaServers' || group === 'downloads'
 
@@ -121,6 +126,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none }: Dra
           body
         )}
       </SettingsForm>
+      {page.group === 'mediaServers' && <MediaSyncs page={page} />}
       {canCall(page) && <WebhookAddresses page={page} />}
     </SettingsLayout>
   )

@@ -54,6 +54,8 @@ const answers: Readonly<Record<string, string>> = {
   'POST v1/Jellyfin/Library': 'MediaLibraries',
   'GET v1/Jellyfin/users': '[UserRef]',
   'GET v1/Plex/servers': 'PlexStoredServers',
+  'GET v1/Plex/WatchlistUsers': '[PlexWatchlistUser]',
+  'POST v1/Plex/WatchlistUsers/revalidate': 'begun',
   'GET v1/RecentlyAdded/movies': '[RecentMovie]',
   'GET v1/RecentlyAdded/tv': '[RecentEpisode]',
   'GET v1/RecentlyAdded/tv/grouped': '[RecentEpisode]',

@@ -53,6 +53,7 @@ export const settingsShapes: Shapes = {
   MediaLibraries: { items: '[MediaLibrary]', totalRecordCount: 'int' },
   MediaLibrary: { name: 'text', serverId: 'text?', id: 'text', collectionType: 'text?' },
   UserRef: { username: 'text', id: 'text' },
+  PlexWatchlistUser: { userId: 'text', userName: 'text', syncStatus: 'int' },
   PlexStoredServers: { success: 'flag', 'message?': 'null', servers: '[PlexStoredServer]?' },
   PlexStoredServer: { serverName: 'text?', serverId: 'int', machineId: 'text?' },
   RecentMovie: {

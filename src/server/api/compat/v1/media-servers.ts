@@ -11,11 +11,15 @@ import type { App } from '../../../app'
 import { recentEpisodes, recentMovies, recentSeasons } from '../../../library/recently-added'
 import { completed } from '../../../settings/actions'
 import { serversOf } from '../../../settings/servers'
+import { watchlistPeople } from '../../../watchlist/people'
+import { forgetReads } from '../../../watchlist/read-queries'
+import { nothing } from '../../answers'
 import { largeBody } from '../../body'
 import { emptyAnswers } from '../empty-answers'
 import { routes } from '../endpoint'
 import { anything } from '../reader'
 import { recentEpisodeShape, recentMovieShape } from '../shapes/recently-added'
+import { watchlistUserShape } from '../shapes/watchlist-user'
 import { orNegative } from './tester'
 
 /** A server as it stands in the form of an administrator, with what is stored of it where its secret is not sent again. */
@@ -29,8 +33,15 @@ const posting = { needs: 'admin', reads: anything(), largest: largeBody } as con
 
 export const mediaServerEndpoints = (app: App) => [
   ...[embyServer, jellyfinServer].flatMap(product => mediaBrowserEndpoints(app, product)),
-  ...routes('/api/v1/Plex').get('servers', { needs: 'admin' }, () => storedPlexServers(app)).endpoints,
-  ...emptyAnswers('/api/v1/Plex', 'admin', { friends: [], WatchlistUsers: [] }),
+  ...routes('/api/v1/Plex')
+    .get('servers', { needs: 'admin' }, () => storedPlexServers(app))
+    .get('WatchlistUsers', { needs: 'admin' }, async () => (await watchlistPeople(app)).map(watchlistUserShape))
+    .post('WatchlistUsers/revalidate', { needs: 'admin' }, async () => {
+      await forgetReads(app.store)
+      app.jobs.start('plexWatchlistImport')
+      return nothing(202)
+    }).endpoints,
+  ...emptyAnswers('/api/v1/Plex', 'admin', { friends: [] }),
   ...testers(app),
   ...routes('/api/v1/RecentlyAdded')
     .get('movies', { needs: 'user' }, async () => (await recentMovies(app)).map(recentMovieShape))

@@ -1,0 +1,57 @@
+import { UpstreamError } from '~/integrations/http/call'
+import type { Task } from '~/shared/jobs/model'
+import { type Reason, Refusal } from '~/shared/refusal'
+import { plex } from '~/shared/services/plex'
+import { portal } from '~/shared/settings/portal'
+import type { BrowsedKind } from '~/shared/titles/filters'
+import { languageOfCall } from '~/shared/titles/rules'
+import type { User } from '~/shared/users/model'
+import type { WatchlistMark } from '~/shared/watchlist/model'
+import { outcomeOf } from '~/shared/watchlist/rules'
+import type { App } from '../app'
+import { createMovieRequest } from '../requests/create-movie'
+import { createShowRequest } from '../requests/create-show'
+import { noteOutcome, openWishes } from './read-queries'
+
+/**
+ * Asks for what stands on somebody's Plex watchlist, by the rules and limits that a press of their own has. What was
+ * asked for once is not asked for again, whatever became of it.
+ */
+export async function askForWishes(app: App, user: User, task: Task): Promise<void> {
+  const full = new Map<BrowsedKind, Reason>()
+  for (const wish of await openWishes(app.store, user.id)) {
+    task.signal.throwIfAborted()
+    const reason = full.get(wish.kind) ?? (await askFor(app, user, wish))
+    if (reason === 'later') continue
+    if (reason?.code === 'QuotaExceeded') full.set(wish.kind, reason)
+    const outcome = outcomeOf(reason)
+    await noteOutcome(app.store, [wish.id], {
+      outcome,
+      reason: outcome === 'refused' ? reason : null,
+      triedAt: app.now(),
+    })
+    task.count(outcome, 1)
+  }
+}
+
+/** Why it was refused, null when it was not; `later` where a service failed that has no say in it. */
+async function askFor(app: App, user: User, { kind, tmdbId }: WatchlistMark): Promise<Reason | 'later' | null> {
+  const { defaultLanguageCode } = app.settings.get(portal)
+  const wish = {
+    language: languageOfCall({ named: null, user: user.language, portal: defaultLanguageCode }),
+    ...({ tmdbId, variant: 'standard', onBehalf: null, profile: null, root: null, alias: null } as const),
+    source: 'plexWatchlist' as const,
+  }
+  try {
+    if (kind === 'movie') await createMovieRequest(app, user, wish)
+    else {
+      const part = app.settings.get(plex).monitorAll ? ('all' as const) : ('latestSeason' as const)
+      await createShowRequest(app, user, { ...wish, choice: { part }, languageProfile: null })
+    }
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason
+    if (error instanceof UpstreamError) return 'later'
+    throw error
+  }
+}

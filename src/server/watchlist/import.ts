@@ -1,0 +1,111 @@
+import { UpstreamError } from '~/integrations/http/call'
+import { type PlexWatchlistClient, plexWatchlistClient } from '~/integrations/media/plex-account/watchlist'
+import type { Task } from '~/shared/jobs/model'
+import { plex } from '~/shared/services/plex'
+import type { User } from '~/shared/users/model'
+import { mostOnWatchlist } from '~/shared/watchlist/model'
+import { nextTryAfter } from '~/shared/watchlist/rules'
+import type { App } from '../app'
+import { catalogueOf } from '../titles/catalogue'
+import { type MediaToken, mediaTokensOf } from '../users/media-token-queries'
+import { plexAccountAddress } from '../users/plex-account'
+import { tokenHash, userById } from '../users/queries'
+import { tellAdmins } from '../users/tell-admins'
+import { askForWishes } from './ask-for-wishes'
+import { addEntries } from './queries'
+import { dropWishes, knownWishes, readOf, saveRead, type WatchlistRead } from './read-queries'
+import { readTitle } from './read-title'
+
+/** Reads the Plex watchlist of everybody who signed in through Plex, and asks for what is on it as they would. */
+export async function importPlexWatchlists(app: App, task: Task): Promise<void> {
+  const { enable, enableWatchlistImport } = app.settings.get(plex)
+  if (!enable || !enableWatchlistImport) return
+  const people = await mediaTokensOf(app, 'plex')
+  if (people.length === 0) return tellAdmins(app, 'watchlistsNobody', {})
+  tellAdmins(app, 'watchlistsReading', {})
+  const { discoverUrl } = app.config.plexTv
+  const client = plexWatchlistClient(app.http, { ...plexAccountAddress(app), discoverUrl }, { signal: task.signal })
+  for (const [at, person] of people.entries()) {
+    task.signal.throwIfAborted()
+    await importOf(app, client, person, task)
+    task.progress(at + 1, people.length, person.userName)
+  }
+  tellAdmins(app, 'watchlistsRead', {})
+}
+
+/** One person's failure is theirs alone: it is noted with them, and tried again later and later. */
+async function importOf(app: App, client: PlexWatchlistClient, { userId, token }: MediaToken, task: Task) {
+  const user = await userById(app.store, userId)
+  if (!user || user.claims.includes('Disabled')) return
+  const before = await readOf(app.store, userId)
+  if (before?.result === 'expired' && before.expiredToken === tokenHash(token)) return
+  if (before?.nextAt && before.nextAt > app.now()) return
+  try {
+    const etag = await readWishes(app, client, { user, token, etag: before?.etag ?? null }, task)
+    await note(app, { ...fresh(app, userId), etag })
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    task.signal.throwIfAborted()
+    task.count('failed', 1)
+    if (error.status === 401) return noteExpired(app, userId, token)
+    const failures = (before?.failures ?? 0) + 1
+    const nextAt = nextTryAfter(app.now(), failures, error.retryAfterMs)
+    return note(app, { ...fresh(app, userId), result: 'failed', etag: before?.etag ?? null, failures, nextAt })
+  }
+  await askForWishes(app, user, task)
+}
+
+const fresh = (app: App, userId: string): WatchlistRead => ({
+  ...{ userId, result: 'done', readAt: app.now(), etag: null, failures: 0, nextAt: null, expiredToken: null },
+})
+const note = (app: App, read: WatchlistRead) => saveRead(app.store, read)
+
+/** Told once a token: with another one it is tried again. */
+const noteExpired = (app: App, userId: string, token: string) =>
+  app.store.transaction(async tx => {
+    await saveRead(tx, { ...fresh(app, userId), result: 'expired', expiredToken: tokenHash(token) })
+    if (!app.settings.get(plex).notifyOnWatchlistTokenExpiration) return
+    await app.publish(tx, { type: 'plexTokenExpired', at: app.now().toISOString(), userId })
+  })
+
+type Reading = { user: User; token: string; etag: string | null }
+
+/** Notes what is on the list now; answers its mark, or null where something of it is to be looked at again. */
+async function readWishes(app: App, client: PlexWatchlistClient, { user, token, etag }: Reading, task: Task) {
+  const list = await client.read(token, { etag, most: mostOnWatchlist })
+  if (!list) return etag
+  const { store } = app
+  const known = await knownWishes(store, user.id)
+  const listed = new Set(list.wishes.map(({ key }) => key))
+  await dropWishes(
+    store,
+    [...known].flatMap(([key, id]) => (listed.has(key) ? [] : [id])),
+  )
+  let isWhole = true
+  // The newest comes first there, and is to come first here.
+  for (const { key, kind } of list.wishes.filter(wish => !known.has(wish.key)).toReversed()) {
+    task.signal.throwIfAborted()
+    const tmdbId = await tmdbIdOf(app, kind, await client.ids(token, key))
+    const title = tmdbId === null ? null : await readTitle(app, user, { kind, tmdbId })
+    if (!title) isWhole = false
+    else {
+      await addEntries(store, [{ ...title, userId: user.id, origin: 'plex', plexKey: key, addedAt: app.now() }])
+      task.count('listed', 1)
+    }
+  }
+  return isWhole ? list.etag : null
+}
+
+type Ids = NonNullable<Awaited<ReturnType<PlexWatchlistClient['ids']>>>
+
+async function tmdbIdOf(app: App, kind: 'movie' | 'tvShow', ids: Ids | null): Promise<number | null> {
+  if (!ids || ids.tmdbId !== null) return ids?.tmdbId ?? null
+  const { searches } = catalogueOf(app)
+  for (const [id, source] of [[ids.tvdbId, 'theTvDb'] as const, [ids.imdbId, 'imdb'] as const]) {
+    if (id === null) continue
+    const { movies, shows } = await searches.byExternalId(String(id), source)
+    const found = (kind === 'movie' ? movies : shows)[0]?.id
+    if (found) return found
+  }
+  return null
+}

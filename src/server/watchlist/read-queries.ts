@@ -1,0 +1,91 @@
+import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Reason } from '~/shared/refusal'
+import type { WishOutcome } from '~/shared/watchlist/model'
+import { upsert } from '../store/dialect'
+import { first, type Store } from '../store/store'
+
+export type WatchlistRead = Store['t']['watchlistReads']['$inferSelect']
+
+/** How reading somebody's Plex watchlist went last. */
+export async function readOf({ db, t: { watchlistReads: t } }: Store, userId: string): Promise<WatchlistRead | null> {
+  return first(await db.select().from(t).where(eq(t.userId, userId)))
+}
+
+export const saveRead = (store: Store, read: WatchlistRead): Promise<void> => {
+  const { watchlistReads: t } = store.t
+  return upsert(store, t, [read], {
+    on: [t.userId],
+    set: ['result', 'readAt', 'etag', 'failures', 'nextAt', 'expiredToken'],
+  })
+}
+
+/** Every list is read as if it never had been. */
+export const forgetReads = ({ db, t }: Store) => db.delete(t.watchlistReads)
+
+const ofPlex = ({ t: { watchlistEntries: t } }: Store, userId: string) =>
+  and(eq(t.userId, userId), eq(t.origin, 'plex'))
+
+/** What is known of somebody's Plex watchlist, by the keys there. */
+export async function knownWishes(store: Store, userId: string) {
+  const { watchlistEntries: t } = store.t
+  const rows = await store.db.select({ id: t.id, plexKey: t.plexKey }).from(t).where(ofPlex(store, userId))
+  return new Map(rows.flatMap(({ id, plexKey }) => (plexKey === null ? [] : [[plexKey, id] as const])))
+}
+
+export async function dropWishes({ db, t: { watchlistEntries: t } }: Store, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.delete(t).where(inArray(t.id, [...ids]))
+}
+
+/** What is to be asked for: what was not yet, and what was refused and may be possible now; the oldest first. */
+export const openWishes = (store: Store, userId: string) => {
+  const { watchlistEntries: t } = store.t
+  return store.db
+    .select({ id: t.id, kind: t.kind, tmdbId: t.tmdbId })
+    .from(t)
+    .where(and(ofPlex(store, userId), or(isNull(t.outcome), eq(t.outcome, 'refused'))))
+    .orderBy(asc(t.addedAt), asc(t.id))
+}
+
+type Tried = { outcome: WishOutcome; reason: Reason | null; triedAt: Date }
+
+export async function noteOutcome(store: Store, ids: readonly number[], tried: Tried): Promise<void> {
+  const { watchlistEntries: t } = store.t
+  if (ids.length > 0)
+    await store.db
+      .update(t)
+      .set(tried)
+      .where(inArray(t.id, [...ids]))
+}
+
+/** Everybody with an account of Plex: how reading their watchlist went, and what became of it. */
+export async function plexPeople(store: Store) {
+  const { users, watchlistReads, watchlistEntries: entry } = store.t
+  const people = await store.db
+    .select({
+      ...{ userId: users.id, userName: users.userName, alias: users.alias, sealed: users.mediaServerToken },
+      ...{ result: watchlistReads.result, readAt: watchlistReads.readAt },
+    })
+    .from(users)
+    .leftJoin(watchlistReads, eq(watchlistReads.userId, users.id))
+    .where(eq(users.userType, 'plex'))
+    .orderBy(asc(users.displayKey))
+  const counted = await store.db
+    .select({ userId: entry.userId, outcome: entry.outcome, entries: count() })
+    .from(entry)
+    .where(eq(entry.origin, 'plex'))
+    .groupBy(entry.userId, entry.outcome)
+  const of = (userId: string, ...outcomes: (WishOutcome | null)[]) =>
+    counted
+      .filter(row => row.userId === userId && outcomes.includes(row.outcome))
+      .reduce((sum, { entries }) => sum + Number(entries), 0)
+  return people.map(({ sealed, ...person }) => ({
+    ...person,
+    hasToken: sealed !== null,
+    counts: {
+      requested: of(person.userId, 'requested'),
+      known: of(person.userId, 'known'),
+      refused: of(person.userId, 'refused'),
+      waiting: of(person.userId, null),
+    },
+  }))
+}

@@ -1,0 +1,20 @@
+import type { Reason } from '../refusal'
+import type { WishOutcome } from './model'
+
+/** There is nothing left to ask for: somebody did, or it is here. */
+const known = new Set<Reason['code']>(['AlreadyRequested', 'AlreadyAvailable', 'EpisodesAlreadyRequested'])
+
+/** What became of a wish, by why it was refused; null is not at all. */
+export const outcomeOf = (reason: Reason | null): WishOutcome => {
+  if (reason === null) return 'requested'
+  return known.has(reason.code) ? 'known' : 'refused'
+}
+
+const hourMs = 3_600_000
+const longestMs = 24 * hourMs
+
+/** When a list that could not be read is tried again: twice as late after each failure, at most a day. */
+export const nextTryAfter = (now: Date, failures: number, retryAfterMs: number | null): Date => {
+  const wait = Math.min(longestMs, (hourMs / 2) * 2 ** Math.min(failures, 10))
+  return new Date(now.getTime() + Math.min(longestMs, Math.max(wait, retryAfterMs ?? 0)))
+}

@@ -1,0 +1,61 @@
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
+import { useTranslation } from 'react-i18next'
+import type { JobId } from '~/shared/jobs/model'
+import { useErrorText } from '../../api/use-error-text'
+import { Button } from '../../kit/button'
+import { FormSection } from '../../kit/form-section'
+import { showToast } from '../../kit/toasts'
+import type { SettingsPage } from '../../state/settings-pages'
+import { JobOutcome } from './job-outcome'
+import { useJobWords } from './job-words'
+import { useJobAction, useJobs } from './jobs-state'
+import { PlexWatchlists } from './plex-watchlists'
+
+/** What can be started on the page of a media server, in the order in which it stands there. */
+const jobsOf: Readonly<Record<string, readonly JobId[]>> = {
+  plex: ['plexContentSync', 'plexRecentlyAddedSync', 'mediaDatabaseRefresh', 'plexWatchlistImport'],
+  emby: ['embyContentSync', 'embyRecentlyAddedSync', 'mediaDatabaseRefresh'],
+  jellyfin: ['jellyfinContentSync', 'mediaDatabaseRefresh'],
+}
+
+/** The syncs of a media server, with how each went last; of Plex the watchlists that were read as well. */
+export function MediaSyncs({ page }: { page: SettingsPage }) {
+  const { t } = useTranslation()
+  const words = useJobWords()
+  const errorText = useErrorText()
+  const jobs = useJobs().data
+  const act = useJobAction()
+  const wanted = jobsOf[page.key] ?? []
+  const shown = wanted.flatMap(id => jobs?.find(job => job.id === id) ?? [])
+  if (shown.length === 0) return null
+  const send = (id: string, running: boolean) =>
+    act.mutate(
+      { id, action: running ? 'abort' : 'run' },
+      { onError: cause => showToast({ tone: 'bad', title: words.name(id), text: errorText(cause) }) },
+    )
+  return (
+    <>
+      <FormSection title={t('settings.mediaSync.title')} text={t('settings.mediaSync.text')}>
+        <ul className="grid divide-y divide-line">
+          {shown.map(job => (
+            <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+              <div className="min-w-0 grow basis-64">
+                <p className="text-[0.9375rem] font-[600]">{words.name(job.id)}</p>
+                <p className="text-sm text-ink-faint">{words.help(job.id)}</p>
+              </div>
+              <div className="min-w-36 text-sm">
+                <JobOutcome job={job} />
+              </div>
+              <Button size="sm" icon={job.running ? Square : Play} onClick={() => send(job.id, job.running)}>
+                <span className="sr-only">{words.name(job.id)}: </span>
+                {t(job.running ? 'settings.job.stop' : 'settings.job.run')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </FormSection>
+      {page.key === 'plex' && <PlexWatchlists />}
+    </>
+  )
+}

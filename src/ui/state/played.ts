@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { TitleCard } from '~/shared/api/titles'
+import { readPlayedMovies } from '../api/watchlist'
+import { startAtom } from './start'
+
+const featureName = 'playedsync'
+
+/** Whether it is told who has watched what. */
+export const usePlaysTold = (): boolean =>
+  useAtomValue(startAtom)?.features.some(({ name, enabled }) => enabled && name.toLowerCase() === featureName) ?? false
+
+const freshMs = 600_000
+
+/** What one has watched oneself; read hourly at the media servers. */
+const playedQuery = queryOptions({
+  queryKey: ['played'],
+  queryFn: async ({ signal }) => new Set((await readPlayedMovies(signal)).ids),
+  staleTime: freshMs,
+})
+
+/** Whether one has watched a movie oneself. */
+export const useIsWatched = ({ kind, id }: Pick<TitleCard, 'kind' | 'id'>): boolean => {
+  const told = usePlaysTold()
+  const number = Number(id)
+  return useQuery({ ...playedQuery, enabled: told && kind === 'movie', select: ids => ids.has(number) }).data ?? false
+}

@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { type PlexAccountContent, plexAccountContent, plexPerson } from '~/demo/plex-account/content'
+import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
+import { jobList } from '~/jobs/index'
+import { removeRequest } from '~/server/requests/remove'
+import { giveMediaToken } from '~/server/users/media-token-queries'
+import type { RequestPage } from '~/shared/api/requests'
+import type { WatchlistPage } from '~/shared/api/watchlist'
+import { plex } from '~/shared/services/plex'
+import { catalogueNoon } from '../support/catalogue'
+import type { Portal } from '../support/portal'
+import { searching } from '../support/search'
+import { anAdmin, aUser } from '../support/users'
+
+const { host, aPortal } = searching()
+const greta = aUser('greta', { userType: 'plex', claims: ['RequestMovie', 'RequestTv'] })
+const ada = anAdmin('ada')
+const [metropolis, robbery, beverly] = [19, 5698, 1930]
+
+let content: PlexAccountContent
+const plexTv = plexAccountStandIn({
+  now: () => catalogueNoon,
+  content: plexAccountContent([plexPerson(7, 'greta', { token: 'token-of-greta' })]),
+})
+beforeEach(() => {
+  content = plexTv.content
+  content.watchlists.clear()
+  plexTv.faults.clear()
+})
+afterAll(() => plexTv.stop())
+
+const movie = (id: number) => ({ key: `m${id}`, type: 'movie' as const, title: `${id}`, guids: [`tmdb://${id}`] })
+const show = (id: number) => ({ key: `s${id}`, type: 'show' as const, title: `${id}`, guids: [`tmdb://${id}`] })
+
+let portal: Portal
+let hours = 0
+afterEach(() => {
+  hours = 0
+})
+async function opened(settings: Record<string, unknown> = {}, user = greta) {
+  const environment = {
+    ...host.environment,
+    MARQUEE_PLEX_TV_URL: plexTv.url,
+    MARQUEE_PLEX_DISCOVER_URL: plexTv.url,
+  }
+  const on = { enable: true, enableWatchlistImport: true, notifyOnWatchlistTokenExpiration: true, ...settings }
+  portal = await aPortal({
+    environment,
+    users: [user, ada],
+    settings: [[plex, on]],
+    now: () => new Date(catalogueNoon.getTime() + hours * 3_600_000),
+  })
+  await giveMediaToken(portal.app.store, user.id, 'token-of-greta', portal.app.vault)
+}
+async function imports() {
+  const counts: Record<string, number> = {}
+  const count = (name: string, by: number) => {
+    counts[name] = (counts[name] ?? 0) + by
+  }
+  const task = { signal: new AbortController().signal, count, progress: () => undefined }
+  await jobList.find(({ id }) => id === 'plexWatchlistImport')?.run(portal.app, task)
+  await portal.settle()
+  return counts
+}
+const asked = async () =>
+  ((await portal.as('ada').get('/api/v3/requests?sort=id&order=asc')).body as RequestPage).requests
+const list = async () =>
+  ((await portal.as('greta').get('/api/v3/watchlist?of=plex')).body as WatchlistPage).entries.map(
+    ({ title, wish }) => [Number(title.id), wish?.outcome ?? null, wish?.text ?? null] as const,
+  )
+const people = async () => (await portal.as('ada').get('/api/v1/Plex/WatchlistUsers')).body
+const calls = (path: RegExp) => plexTv.calls.filter(call => path.test(call.path)).length
+const wishes = (...titles: ReturnType<typeof movie | typeof show>[]) => content.watchlists.set(7, titles as never)
+
+describe('the Plex watchlist of whoever signed in through Plex', () => {
+  test('is asked for as by themselves, and says what became of each title', async () => {
+    await opened()
+    wishes(movie(metropolis), movie(robbery))
+    expect(await people()).toMatchObject([{ userName: 'greta', syncStatus: 3 }])
+    expect(await imports()).toEqual({ listed: 2, requested: 2 })
+    const requests = await asked()
+    expect(requests.map(({ title, requester }) => [Number(title.id), requester.userName])).toEqual([
+      [robbery, 'greta'],
+      [metropolis, 'greta'],
+    ])
+    const [first] = (await portal.as('ada').get('/api/v1/Request/movie')).body as Record<string, unknown>[]
+    expect(first).toMatchObject({ source: 1, requestedUserId: greta.id, approved: false })
+    expect(await list()).toEqual([
+      [metropolis, 'requested', null],
+      [robbery, 'requested', null],
+    ])
+    expect(await people()).toMatchObject([{ syncStatus: 0 }])
+  })
+
+  test('J07: what was requested already is remembered, not retried, and there is no duplicate', async () => {
+    await opened()
+    expect((await portal.as('ada').post('/api/v1/Request/movie', { theMovieDbId: metropolis })).body).toMatchObject({
+      result: true,
+    })
+    wishes(movie(metropolis))
+    expect(await imports()).toEqual({ listed: 1, known: 1 })
+    expect(await asked()).toHaveLength(1)
+    expect(await imports()).toEqual({})
+    expect(await list()).toEqual([[metropolis, 'known', null]])
+  })
+
+  test.each([
+    [false, 'latest season'],
+    [true, 'every season'],
+  ])('J08: of a show, monitor all %p, the %s is asked for', async (monitorAll, _) => {
+    await opened({ monitorAll })
+    wishes(show(beverly))
+    expect(await imports()).toEqual({ listed: 1, requested: 1 })
+    const [request] = await asked()
+    const seasons = request?.episodes?.seasons.map(({ season }) => season) ?? []
+    expect(seasons.length > 1).toBe(monitorAll)
+    expect(request?.episodes?.takesNew).toBe(monitorAll)
+    const { body } = await portal.as('ada').get('/api/v2/Requests/tv/10/0/id/asc')
+    expect((body as { collection: unknown[] }).collection).toMatchObject([{ source: 1 }])
+  })
+
+  test('what was denied or removed is not asked for again, until it is put on the list anew', async () => {
+    await opened()
+    wishes(movie(metropolis), movie(robbery))
+    await imports()
+    const [one, other] = await asked()
+    await removeRequest(portal.app, ada, one?.id ?? 0)
+    await portal.as('ada').put('/api/v1/Request/movie/deny', { id: other?.id, reason: 'No' })
+    expect(await imports()).toEqual({})
+    expect(await asked()).toHaveLength(1)
+
+    wishes(movie(metropolis))
+    await imports()
+    expect(await list()).toHaveLength(1)
+    wishes(movie(robbery), movie(metropolis))
+    expect(await imports()).toEqual({ listed: 1, requested: 1 })
+    expect(await asked()).toHaveLength(2)
+  })
+
+  test('limits apply: what is too much is said, and asked for once there is room', async () => {
+    const limits = { ...greta.limits, movie: { amount: 1, period: 'day' as const } }
+    await opened({}, { ...greta, limits })
+    wishes(movie(metropolis), movie(robbery))
+    expect(await imports()).toEqual({ listed: 2, requested: 1, refused: 1 })
+    const refused = (await list()).find(([, outcome]) => outcome === 'refused')
+    expect(refused?.[2]).toContain('limit')
+    expect(await imports()).toEqual({ refused: 1 })
+    hours = 25
+    expect(await imports()).toEqual({ requested: 1 })
+    expect(await asked()).toHaveLength(2)
+  })
+
+  test('whoever may not ask for it is told so', async () => {
+    await opened({}, { ...greta, claims: [] })
+    wishes(movie(metropolis))
+    expect(await imports()).toEqual({ listed: 1, refused: 1 })
+    expect(await asked()).toEqual([])
+    expect((await list())[0]?.[2]).toBeString()
+  })
+
+  test('is only read again where it has changed, and a title is looked up once', async () => {
+    await opened()
+    wishes(movie(metropolis))
+    await imports()
+    plexTv.calls.splice(0)
+    await imports()
+    expect([calls(/watchlist\/all/), calls(/metadata/)]).toEqual([1, 0])
+    wishes(movie(robbery), movie(metropolis))
+    await imports()
+    expect(calls(/metadata/)).toBe(1)
+    expect(await asked()).toHaveLength(2)
+  })
+
+  test('a failure is noted, and tried again later and later', async () => {
+    await opened()
+    wishes(movie(metropolis))
+    plexTv.faults.set({ status: 500 })
+    expect(await imports()).toEqual({ failed: 1 })
+    expect(await people()).toMatchObject([{ syncStatus: 1 }])
+    plexTv.faults.clear()
+    plexTv.calls.splice(0)
+    expect(await imports()).toEqual({})
+    expect(plexTv.calls).toEqual([])
+    hours = 2
+    expect(await imports()).toEqual({ listed: 1, requested: 1 })
+    expect(await people()).toMatchObject([{ syncStatus: 0 }])
+  })
+
+  test('a token that ran out is told to its owner, once, and counts again when it is another one', async () => {
+    await opened()
+    wishes(movie(metropolis))
+    await giveMediaToken(portal.app.store, greta.id, 'an-old-one', portal.app.vault)
+    for (let run = 0; run < 2; run++) await imports()
+    type Notices = { entries: { event: string; message: string }[] }
+    const told = async (who: string) => ((await portal.as(who).get('/api/v3/notices')).body as Notices).entries
+    expect(await told('greta')).toMatchObject([{ event: 'PlexWatchlistTokenExpired' }])
+    expect((await told('greta'))[0]?.message).toContain('Sign in through Plex again')
+    expect(await told('ada')).toEqual([])
+    expect(await people()).toMatchObject([{ syncStatus: 1 }])
+    await giveMediaToken(portal.app.store, greta.id, 'token-of-greta', portal.app.vault)
+    expect(await imports()).toEqual({ listed: 1, requested: 1 })
+  })
+
+  test('nobody is told where the settings do not want it', async () => {
+    await opened({ notifyOnWatchlistTokenExpiration: false })
+    await giveMediaToken(portal.app.store, greta.id, 'an-old-one', portal.app.vault)
+    await imports()
+    expect((await portal.as('greta').get('/api/v3/notices')).body).toMatchObject({ entries: [] })
+  })
+
+  test('nothing is read while it is switched off; revalidating starts afresh', async () => {
+    await opened({ enableWatchlistImport: false })
+    wishes(movie(metropolis))
+    plexTv.calls.splice(0)
+    expect([await imports(), plexTv.calls]).toEqual([{}, []])
+    expect((await portal.as('greta').post('/api/v1/Plex/WatchlistUsers/revalidate', {})).status).toBe(403)
+    const answer = await portal.as('ada').post('/api/v1/Plex/WatchlistUsers/revalidate', {})
+    expect([answer.status, answer.text]).toEqual([202, ''])
+    expect(await people()).toMatchObject([{ syncStatus: 3 }])
+  })
+})
