@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import { holds, isSystem } from '~/shared/users/model'
 import type { App } from '../app'
-import { calendarFile } from '../requests/calendar-file'
 import { userByCalendarKey } from '../users/calendar-key-queries'
 import { nothing } from './answers'
 
@@ -14,6 +13,8 @@ export const calendarFeed = (app: App) =>
     const [, key] = /^([\w-]{32})\.ics$/.exec(params.file) ?? []
     const reader = key ? await userByCalendarKey(app.store, key) : null
     if (!reader || isSystem(reader) || holds(reader, 'Disabled')) return nothing(404)
+    // Whoever has no calendar open elsewhere does not pay for the library that writes it.
+    const { calendarFile } = await import('../requests/calendar-file')
     const text = await calendarFile(app, reader, !('all' in query))
     return new Response(text, {
       headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' },
