@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useAtom, useAtomValue } from 'jotai'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CalendarX from 'lucide-react/icons/calendar-x-2'
@@ -9,6 +11,7 @@ import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
+import { localeOf } from '../../kit/locale'
 import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
@@ -20,12 +23,13 @@ import { Agenda } from './agenda'
 import { AgendaSkeleton } from './agenda-skeleton'
 import { CalendarBar } from './calendar-bar'
 import { DayDialog } from './day-dialog'
-import { type Day, today } from './days'
+import { type Day, firstWeekday, today } from './days'
 import { MonthGrid } from './month-grid'
-import { calendarFormAtom, countIn, entriesByDay, useCalendar } from './state'
+import { calendarFormAtom, calendarQuery, countIn, entriesByDay, useCalendar } from './state'
 import { SubscribeDialog } from './subscribe-dialog'
 import { useCalendarView } from './use-calendar-view'
 import { useDates } from './use-dates'
+import { viewOf } from './view'
 
 /** What was asked for, on the days it comes out. */
 export function CalendarPage() {
@@ -97,3 +101,7 @@ export function CalendarPage() {
     </Page>
   )
 }
+CalendarPage.ask = (client: QueryClient) =>
+  client.prefetchQuery(
+    calendarQuery(viewOf(new URLSearchParams(location.search), today()), firstWeekday(localeOf(i18next.language))),
+  )
