@@ -45,6 +45,13 @@ export const demoAccounts = [
   episodes?: number
 }[]
 
+/** Who has an account at the living room's Jellyfin; one of them is called like somebody who has an account here already. */
+export const demoJellyfinPeople = [
+  { id: '6d61726c656e65000000000000000001', name: 'marlene', password: 'foyer', isAdministrator: true },
+  { id: '6275737465720000000000000000002a', name: 'buster', password: 'pratfall', isAdministrator: false },
+  { id: '6e6f6f72000000000000000000000003', name: 'noor', password: 'popcorn', isAdministrator: false },
+] as const
+
 /** Who has an account at the plex.tv of the demo: the owner of the attic's server, a friend, and children without a name. */
 export const demoPlexPeople = (newKey: () => string): PlexPerson[] => [
   plexPerson(101, 'otto', { password: 'projector', token: newKey() }),

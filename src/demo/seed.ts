@@ -20,7 +20,7 @@ import { type Catalogue, openCatalogue } from './catalogue'
 import { demoRequests } from './history'
 import { demoAlbums } from './history-albums'
 import { demoShows, showsWatched } from './history-shows'
-import { demoAccounts } from './household'
+import { demoAccounts, demoJellyfinPeople } from './household'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
 import { mediaContent } from './media/content'
 import { jellyfinStandIn, jellyfinValues } from './media-browser/stand-in'
@@ -69,6 +69,7 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
     content: mediaContent(catalogue, {
       serverId: 'living-room',
       name: 'Living room',
+      people: [...demoJellyfinPeople],
       movies: watched,
       fourK: stored4K,
     }),

@@ -160,7 +160,7 @@ export const aRequest = (given: Partial<RequestStanding> = {}): RequestStanding 
     tint: null,
     imdbId: 'tt0017136',
   },
-  requester: { id: 'mika', userName: 'mika', displayName: 'Mika' },
+  requester: { id: 'mika', userName: 'mika', displayName: 'Mika', picturePath: null },
   requestedByAlias: null,
   askedAt: '2026-11-18T10:00:00.000Z',
   subscribed: false,

@@ -16,7 +16,7 @@ export const aRow = (standard: Partial<VariantView> = {}, given: Partial<Request
       posterPath: '/charade.jpg',
       releasedAt: '1963-12-01T00:00:00.000Z',
     },
-    requester: { id: 'ben', userName: 'ben', displayName: 'Ben' },
+    requester: { id: 'ben', userName: 'ben', displayName: 'Ben', picturePath: null },
     askedAt,
     variants: { standard: aVariant({ askedAt, ...standard }), fourK: null },
     ...given,

@@ -92,8 +92,8 @@ runScenarios(
       call: 'GET /api/v3/users/online',
       statuses: statuses.admins,
       answer: [
-        { id: people[2]!.id, displayName: 'Ada', windows: 2 },
-        { id: people[0]!.id, displayName: 'ann', windows: 1 },
+        { id: people[2]!.id, displayName: 'Ada', picturePath: null, windows: 2 },
+        { id: people[0]!.id, displayName: 'ann', picturePath: null, windows: 1 },
       ],
     },
     {

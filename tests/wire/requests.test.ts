@@ -83,7 +83,7 @@ describe('a request', () => {
             tint: null,
             imdbId: 'tt0017136',
           },
-          requester: { id: ann.id, userName: 'ann', displayName: 'Annie' },
+          requester: { id: ann.id, userName: 'ann', displayName: 'Annie', picturePath: null },
           requestedByAlias: null,
           askedAt: '2026-11-01T10:00:00.000Z',
           subscribed: false,

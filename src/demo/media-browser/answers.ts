@@ -98,9 +98,19 @@ const items: Answer = question => {
   return json({ Items: page.map(one => one.written(fields)), TotalRecordCount: found.length, StartIndex: start })
 }
 
+/** Each product has them at a place of its own. */
+const picture: Answer = ({ content, query, url, product }) => {
+  const inPath = /\/users\/([^/]+)\/images\/primary$/i.exec(url.pathname)?.[1]
+  const id = product === 'Emby' ? inPath : named(query, 'userId')
+  const bytes = content.people.find(one => one.id === id)?.picture?.bytes
+  return bytes ? new Response(bytes, { headers: { 'content-type': 'image/png' } }) : new Response(null, { status: 404 })
+}
+
 const open: Route<Answer>[] = [
   route('GET', '/system/info/public', info),
   route('GET', '/system/ping', ({ product }) => json(`${product} Server`)),
+  route('GET', '/userimage', picture),
+  route('GET', '/users/:id/images/primary', picture),
 ]
 
 const behindKey: Route<Answer>[] = [

@@ -55,6 +55,8 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
     isEntered: (client: Client, secret: string) => Promise<boolean | null>
     finish: (client: Client, secret: string) => Promise<Proven | null>
   }
+  /** Where a picture of a person is, the likeliest place first. */
+  personPictures?: (server: Server, person: PicturedPerson) => readonly string[]
 }
 
 /** Letting somebody in by a code that they enter where they are signed in already. */
@@ -65,6 +67,9 @@ export type QuickConnect = {
   isEntered: (secret: string) => Promise<boolean | null>
   finish: (secret: string) => Promise<Proven | null>
 }
+
+/** Somebody by their number, and what tells their picture from another. */
+export type PicturedPerson = { id: string; picture: string }
 
 /** One server, ready to be asked. Reads throw nothing but UpstreamError. */
 export type ConnectedServer = {
@@ -104,6 +109,8 @@ export type MediaServer<S extends Section = Section> = Service & {
   watchLink: (given: Given, itemKey: string) => string | null
   /** The same in its app on an iPhone or iPad; null where none is known. Other phones follow no such links from a browser. */
   appLink: (given: Given, itemKey: string) => string | null
+  /** Where a server has the picture of a person, the likeliest place first. */
+  personPictures: (given: Given, person: PicturedPerson) => readonly string[]
   /** One server of the list, ready to be asked. */
   connected: (http: Http, given: Given, reads?: Reads) => ConnectedServer
 }
@@ -150,6 +157,8 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
     watchLink: (given, itemKey) => declared.watchLink(declared.server(readFields(fields, given)), serverKeyOf(itemKey)),
     appLink: (given, itemKey) =>
       declared.appLink?.(declared.server(readFields(fields, given)), serverKeyOf(itemKey)) ?? null,
+    personPictures: (given, person) =>
+      declared.personPictures?.(declared.server(readFields(fields, given)), person) ?? [],
     connected,
     test: async ({ http }, given) => {
       try {

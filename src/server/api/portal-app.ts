@@ -7,6 +7,7 @@ import { health } from './health'
 import type { LiveHub } from './hub'
 import { images } from './images'
 import type { Metrics } from './metrics'
+import { personImages } from './person-images'
 import { basePath } from './request-context'
 import { swagger } from './swagger'
 import { ownApi } from './v3/plugin'
@@ -19,6 +20,7 @@ export async function portalApp(app: App, { hub, metrics }: { hub: LiveHub; metr
     compat(app, endpoints),
     ...ownApi(app),
     hub.plugin,
+    personImages(app),
     images(app),
     calendarFeed(app),
     health(app),

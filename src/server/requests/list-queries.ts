@@ -14,8 +14,8 @@ const pageBy = sql`${page}.${sql.identifier('by')}`
 /** A page with all that is shown of it: one row for each variant. */
 function rowsOf(store: Store, ids: SQL) {
   const { requests, titles, requestVariants, users, subscriptions } = store.t
-  const { id, userName, alias, email, userType, language, streamingCountry, lastLoggedInAt } = users
-  const requester = { id, userName, alias, email, userType, language, streamingCountry, lastLoggedInAt }
+  const { id, userName, alias, email, userType, picture, language, streamingCountry, lastLoggedInAt } = users
+  const requester = { id, userName, alias, email, userType, picture, language, streamingCountry, lastLoggedInAt }
   const followed = and(
     eq(subscriptions.requestId, requests.id),
     eq(subscriptions.userId, sql`${sql.placeholder('viewerId')}`),

@@ -1,6 +1,6 @@
 import { embyServer } from '~/integrations/media/emby/server'
 import { jellyfinServer } from '~/integrations/media/jellyfin/server'
-import type { MediaServer } from '~/integrations/media/media-server'
+import type { MediaServer, PicturedPerson } from '~/integrations/media/media-server'
 import type { MediaUser } from '~/integrations/media/model'
 import { plexServer } from '~/integrations/media/plex/server'
 import { peopleOf } from '~/integrations/media/plex-account/people'
@@ -9,7 +9,7 @@ import { plexFields, plexSettings } from '~/shared/services/plex'
 import { readFields } from '~/shared/settings/model'
 import type { Provider } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
-import type { Server } from '../settings/servers'
+import { type Server, serversOf } from '../settings/servers'
 import { plexAccountOf } from './plex-account'
 
 /** How the people of a product come to their accounts here. */
@@ -19,10 +19,26 @@ export type Importer = {
   service: MediaServer
   /** Everybody whom a server knows, or an UpstreamError where it does not tell all of them. */
   people: (app: App, server: Server<MediaServer>, signal: AbortSignal) => AsyncIterable<MediaUser>
+  /** Where the picture of a person may be, the likeliest place first. */
+  pictures: (app: App, person: PicturedPerson) => readonly string[]
 }
 
 const ofServer: Importer['people'] = (app, { service, settings }, signal) =>
   service.connected(app.http, settings, { signal, stream: app.stream }).users()
+
+/** At the servers of a product, each of which has people of its own. */
+const atServers =
+  (product: MediaServer): Importer['pictures'] =>
+  (app, person) =>
+    serversOf(app, [product]).flatMap(({ service, settings }) => service.personPictures(settings, person))
+
+/** plex.tv says where a picture is; it is asked for there alone. */
+const atPlex: Importer['pictures'] = ({ config }, { picture }) => {
+  const [place, own] = [URL.parse(picture), URL.parse(config.plexTv.url)]
+  if (!place) return []
+  const isPlex = place.protocol === 'https:' && /(^|\.)plex\.tv$/.test(place.hostname)
+  return isPlex || place.origin === own?.origin ? [place.href] : []
+}
 
 /** People of Plex are not known to its servers, but to plex.tv. */
 async function* ofPlex(app: App, { service, settings, name }: Server<MediaServer>, signal: AbortSignal) {
@@ -33,9 +49,15 @@ async function* ofPlex(app: App, { service, settings, name }: Server<MediaServer
 }
 
 export const importers: readonly Importer[] = [
-  { provider: 'plex', job: 'plexUserImport', service: plexServer, people: ofPlex },
-  { provider: 'emby', job: 'embyUserImport', service: embyServer, people: ofServer },
-  { provider: 'jellyfin', job: 'jellyfinUserImport', service: jellyfinServer, people: ofServer },
+  { provider: 'plex', job: 'plexUserImport', service: plexServer, people: ofPlex, pictures: atPlex },
+  { provider: 'emby', job: 'embyUserImport', service: embyServer, people: ofServer, pictures: atServers(embyServer) },
+  {
+    provider: 'jellyfin',
+    job: 'jellyfinUserImport',
+    service: jellyfinServer,
+    people: ofServer,
+    pictures: atServers(jellyfinServer),
+  },
 ]
 
 export const importerOf = (provider: Provider): Importer => {

@@ -1,7 +1,7 @@
 import { type Static, t } from 'elysia'
 import { issueStatuses, issueSteps } from '~/shared/issues/model'
 import { requestKindNames } from '~/shared/requests/model'
-import { filledText, instant, oneOf, orNull, whole } from './schema'
+import { filledText, instant, oneOf, orNull, picturePath, whole } from './schema'
 
 const kind = () => oneOf(requestKindNames)
 const status = () => oneOf(issueStatuses)
@@ -40,7 +40,7 @@ export const IssuePage = t.Object({
 })
 export type IssuePage = Static<typeof IssuePage>
 
-const Person = t.Object({ id: t.String(), name: t.String() })
+const Person = t.Object({ id: t.String(), name: t.String(), picturePath: picturePath() })
 
 /** What was said, or that the issue was moved on; null for somebody whose account is gone. */
 export const IssueEntry = t.Object({

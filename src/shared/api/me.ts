@@ -1,7 +1,7 @@
 import { type Static, t } from 'elysia'
 import { languages } from '~/shared/settings/languages'
 import { periods, streamingCountries, userTypes } from '~/shared/users/model'
-import { filledText, instant, oneOf, orNull, text, whole } from './schema'
+import { filledText, instant, oneOf, orNull, picturePath, text, whole } from './schema'
 
 export const Quota = t.Object({
   limit: whole(),
@@ -24,6 +24,7 @@ export const Me = t.Object({
   alias: orNull(t.String()),
   email: orNull(t.String()),
   userType: oneOf(userTypes),
+  picturePath: picturePath(),
   language: orNull(t.String()),
   streamingCountry: t.String(),
   quotas: Quotas,

@@ -18,6 +18,7 @@ import { EpisodesView } from './request-episodes'
 import { OptionNames, serverId } from './request-options'
 import { filledText, instant, oneOf, orNull, text, whole } from './schema'
 import { Tint } from './tint'
+import { RequesterView } from './users'
 
 /** Requests as our own API shows and takes them, the same for every kind. */
 
@@ -43,14 +44,6 @@ export const TitleView = t.Object({
   imdbId: orNull(t.String()),
 })
 export type TitleView = typeof TitleView.static
-
-export const RequesterView = t.Object({
-  id: t.String(),
-  userName: t.String(),
-  /** The alias where there is one, else the user name. */
-  displayName: t.String(),
-})
-export type RequesterView = typeof RequesterView.static
 
 /** How handing an approved variant to the download manager goes. */
 export const SendingView = t.Object({

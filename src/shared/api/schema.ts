@@ -29,3 +29,7 @@ export const text = (maxLength: number, description?: string) =>
 /** A text that says something: where there is nothing to say, null or no field says so, and blanks are refused. */
 export const filledText = (maxLength: number, description?: string) =>
   t.String({ maxLength, pattern: '^\\s*[^\\u0000\\s][^\\u0000]*$', ...(description && { description }) })
+
+/** Of a person, from their media server; without one a face is drawn. */
+export const picturePath = () =>
+  orNull(t.String({ description: 'Where a picture of the person is, below this address.' }))

@@ -1,6 +1,6 @@
 import { type Static, t } from 'elysia'
 import { Quotas } from './me'
-import { whole } from './schema'
+import { picturePath, whole } from './schema'
 
 /** Somebody a request may be made for. */
 export const UserOption = t.Object({
@@ -13,9 +13,20 @@ export const UserOption = t.Object({
 export type UserOption = Static<typeof UserOption>
 export const UserOptionList = t.Array(UserOption)
 
+/** Whoever asked for something. */
+export const RequesterView = t.Object({
+  id: t.String(),
+  userName: t.String(),
+  /** The alias where there is one, else the user name. */
+  displayName: t.String(),
+  picturePath: picturePath(),
+})
+export type RequesterView = typeof RequesterView.static
+
 export const OnlineUser = t.Object({
   id: t.String(),
   displayName: t.String(),
+  picturePath: picturePath(),
   windows: whole({ description: 'How many connections are open.' }),
 })
 export type OnlineUser = Static<typeof OnlineUser>

@@ -127,7 +127,7 @@ export type Request = {
 /** What a list shows of whoever asked. */
 export type Requester = Pick<
   User,
-  'id' | 'userName' | 'alias' | 'email' | 'userType' | 'language' | 'streamingCountry' | 'lastLoggedInAt'
+  'id' | 'userName' | 'alias' | 'email' | 'userType' | 'picture' | 'language' | 'streamingCountry' | 'lastLoggedInAt'
 >
 
 /** A request as lists show it to one person. */

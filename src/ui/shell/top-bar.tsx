@@ -4,6 +4,7 @@ import TextSearch from 'lucide-react/icons/text-search'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { imageUrl } from '../api/image-url'
 import { useMe } from '../api/me'
 import { Avatar } from '../kit/avatar'
 import { cx } from '../kit/cx'
@@ -84,7 +85,7 @@ export function TopBar({ solid }: { solid: boolean }) {
               clear && 'text-art-ink',
             )}
           >
-            <Avatar name={name} />
+            <Avatar name={name} src={imageUrl(me?.picturePath, 'w92')} />
             <span className="max-w-40 truncate max-wide:sr-only">{name}</span>
             <span className="sr-only">, {t('shell.preferences')}</span>
           </Link>

@@ -8,6 +8,7 @@ export const embyServer = mediaBrowserProduct({
     prefix: 'emby',
     authorized: token => ({ 'x-emby-token': token }),
     introducedIn: 'x-emby-authorization',
+    pictures: [id => `Users/${id}/Images/Primary`],
   },
   provider: 'emby',
   accounts: embyConnect,

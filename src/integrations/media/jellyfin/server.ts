@@ -10,6 +10,7 @@ export const jellyfinServer = mediaBrowserProduct({
     // The other headers are old ways that a server may have switched off.
     authorized: token => ({ authorization: `MediaBrowser Token="${encodeURIComponent(token)}"` }),
     introducedIn: 'authorization',
+    pictures: [id => `UserImage?userId=${id}`, id => `Users/${id}/Images/Primary`],
   },
   provider: 'jellyfin',
   hasCodes: true,

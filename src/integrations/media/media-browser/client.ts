@@ -12,6 +12,8 @@ export type Dialect = {
   authorized: (token: string) => Record<string, string>
   /** Under which header the portal says what it is: whoever signs somebody in has to. */
   introducedIn: 'authorization' | 'x-emby-authorization'
+  /** Where pictures of people are, by their numbers; the newest place first. */
+  pictures: readonly ((id: string) => string)[]
 }
 
 /** The portal as a server lists it among somebody's devices. */

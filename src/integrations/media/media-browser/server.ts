@@ -12,7 +12,7 @@ import type { AccountService } from '../sign-in'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
 import { episodesOf, itemsOf, libraryOf } from './reading'
 import { isCodeEntered, newCode, signInAt, signInByCode } from './sign-in'
-import { type LocalType, userOf } from './users'
+import { type LocalType, picturePlaces, userOf } from './users'
 
 /** Entries a page; those of titles carry what is said of their files. */
 const atOnce = { titles: 300, episodes: 1_000 }
@@ -58,6 +58,7 @@ export const mediaBrowserProduct = <S extends Section, F extends Fields & typeof
     users: (client, server) => users(client, server, own.provider),
     signIn: (client, who) => signInAt(client, who, own.provider),
     ...(hasCodes && { quickConnect: codesOf(own.provider) }),
+    personPictures: (server, person) => picturePlaces(dialect, server, person),
     watchLink: (server, key) => {
       const { watchAddress, serverId } = server
       const address = watchAddress?.trim().replace(/\/+$/, '') || watchedAt(server)

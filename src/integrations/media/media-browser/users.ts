@@ -1,5 +1,10 @@
+import type { MediaServerSettings } from '~/shared/services/media-servers'
+import { under } from '../../http/call'
 import { flagOf, textOf, type Wire, wireOf, wrongShape } from '../../http/reading'
+import { serviceAddress } from '../../service-address'
+import type { PicturedPerson } from '../media-server'
 import type { MediaUser } from '../model'
+import type { Dialect } from './client'
 
 export type LocalType = 'emby' | 'jellyfin'
 
@@ -27,3 +32,17 @@ export function userOf({ Id, Name, ConnectUserName, PrimaryImageTag, Policy }: W
 }
 
 const nameIn = (value: unknown) => textOf(value)?.trim() || null
+
+const pictureSize = { maxWidth: '144', maxHeight: '144', quality: '90' }
+
+/** Where a picture of a person is. Nobody needs a key for it, so none goes along. */
+export const picturePlaces = (
+  { service, prefix, pictures }: Dialect,
+  server: MediaServerSettings,
+  { id, picture }: PicturedPerson,
+): string[] =>
+  pictures.map(place => {
+    const url = new URL(under(under(serviceAddress(service, server), prefix), place(encodeURIComponent(id))))
+    for (const [name, value] of Object.entries({ ...pictureSize, tag: picture })) url.searchParams.set(name, value)
+    return url.href
+  })

@@ -6,28 +6,29 @@ import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { changesOf, commentsOf, newestIssuesOfTitle, type OfTitle } from '../../issues/queries'
 import { isRequested } from '../../requests/title-standing'
+import { personPicturePath } from '../../users/person-pictures'
 import { usersById } from '../../users/queries'
 
-type People = ReadonlyMap<string, User>
+type People = { app: App; users: ReadonlyMap<string, User> }
 
-const person = (users: People, id: string | null) => {
+const person = ({ app, users }: People, id: string | null) => {
   const user = id === null ? undefined : users.get(id)
-  return user ? { id: user.id, name: displayName(user) } : null
+  return user ? { id: user.id, name: displayName(user), picturePath: personPicturePath(app, user) } : null
 }
 
-export const commentEntry = (users: People, { id, userId, text, at }: IssueComment): IssueEntry => ({
+export const commentEntry = (people: People, { id, userId, text, at }: IssueComment): IssueEntry => ({
   id: `comment-${id}`,
   at: at.toISOString(),
-  by: person(users, userId),
-  staff: isFromStaff(users.get(userId) ?? null),
+  by: person(people, userId),
+  staff: isFromStaff(people.users.get(userId) ?? null),
   text,
   status: null,
 })
 
-const changeEntry = (users: People, { id, userId, status, at }: IssueChange): IssueEntry => ({
+const changeEntry = (people: People, { id, userId, status, at }: IssueChange): IssueEntry => ({
   id: `change-${id}`,
   at: at.toISOString(),
-  by: person(users, userId),
+  by: person(people, userId),
   staff: false,
   text: null,
   status,
@@ -41,12 +42,12 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
   const ids = issues.map(({ id }) => id)
   const [comments, changes] = await Promise.all([commentsOf(app.store, ids), changesOf(app.store, ids)])
   const named = [...issues.map(one => one.reporterId), ...[...comments, ...changes].flatMap(one => one.userId ?? [])]
-  const users = await usersById(app.store, [...new Set(named)])
+  const people = { app, users: await usersById(app.store, [...new Set(named)]) }
   const switches = app.settings.get(issueSettings)
   const entries = Map.groupBy(
     [
-      ...comments.map(one => ({ issueId: one.issueId, entry: commentEntry(users, one) })),
-      ...changes.map(one => ({ issueId: one.issueId, entry: changeEntry(users, one) })),
+      ...comments.map(one => ({ issueId: one.issueId, entry: commentEntry(people, one) })),
+      ...changes.map(one => ({ issueId: one.issueId, entry: changeEntry(people, one) })),
     ],
     ({ issueId }) => issueId,
   )
@@ -58,7 +59,7 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
     status: issue.status,
     createdAt: issue.createdAt.toISOString(),
     resolvedAt: issue.resolvedAt?.toISOString() ?? null,
-    reporter: person(users, issue.reporterId) ?? { id: issue.reporterId, name: '' },
+    reporter: person(people, issue.reporterId) ?? { id: issue.reporterId, name: '', picturePath: null },
     steps: stepsFor(by, issue, switches),
     entries: (entries.get(issue.id) ?? []).map(({ entry }) => entry).sort((a, b) => a.at.localeCompare(b.at)),
   })

@@ -108,7 +108,7 @@ export function issueRoutes(app: App) {
       '/:id/comments',
       async ({ by, params, body }) => {
         const added = (await addComment(app, by, params.id, body.text)) ?? refuse({ code: 'IssueUnknown' })
-        return commentEntry(new Map([[by.id, by]]), added.comment)
+        return commentEntry({ app, users: new Map([[by.id, by]]) }, added.comment)
       },
       { needs: 'user', params: ById, body: NewIssueComment, response: IssueEntry },
     )

@@ -10,6 +10,7 @@ import { unreadCount } from '../../notifications/queries'
 import { countOfRequests } from '../../requests/counts'
 import { allVisible } from '../../requests/visible'
 import { accessToken, changeOwnDetails, chooseCountry, chooseLanguage } from '../../users/own-account'
+import { personPicturePath } from '../../users/person-pictures'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 import { quotaViews } from './quota-views'
@@ -61,6 +62,7 @@ async function view(app: App, by: User): Promise<Me> {
   const { id, userName, alias, email, userType, language, streamingCountry } = by
   return {
     ...{ id, userName, alias, email, userType, language, streamingCountry },
+    picturePath: personPicturePath(app, by),
     quotas: quotas(by),
     unreadNotices: await unreadCount(app.store, by.id),
     openIssues: await openIssues(app, by),

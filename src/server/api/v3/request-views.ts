@@ -2,9 +2,10 @@ import { downloadManagers } from '~/integrations/download/index'
 import type { PlayedView } from '~/shared/api/played'
 import type { EpisodesView } from '~/shared/api/request-episodes'
 import type * as api from '~/shared/api/requests'
+import type { RequesterView } from '~/shared/api/users'
 import { coverFile } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
-import { askedAt, byVariant, pictureName, type RequestRow, type Variant } from '~/shared/requests/model'
+import { askedAt, byVariant, pictureName, type Requester, type RequestRow, type Variant } from '~/shared/requests/model'
 import { maySubscribe, requestStepsFor, shownStageOf } from '~/shared/requests/rules'
 import { pagesOf } from '~/shared/settings/pages'
 import { features } from '~/shared/settings/portal'
@@ -21,6 +22,7 @@ import { handOverError } from '../../requests/outcome-texts'
 import { type Played, withPlayed } from '../../requests/played'
 import { subscriberCounts } from '../../requests/subscription-queries'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
+import { personPicturePath } from '../../users/person-pictures'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
@@ -118,6 +120,13 @@ function playedView({ app, by, row, played }: Seeing): PlayedView | null {
   return { watched: played.byRequester, percent: played.percent, people: isStaff(by) ? played.people : null }
 }
 
+const requesterView = (app: App, requester: Requester): RequesterView => ({
+  id: requester.id,
+  userName: requester.userName,
+  displayName: displayName(requester),
+  picturePath: personPicturePath(app, requester),
+})
+
 function viewOf(seeing: Seeing): api.RequestView {
   const { by, row, tints } = seeing
   const { request, requester, subscribed } = row
@@ -125,7 +134,7 @@ function viewOf(seeing: Seeing): api.RequestView {
     id: request.id,
     kind: request.kind,
     title: titleView(request.title, tints),
-    requester: { id: requester.id, userName: requester.userName, displayName: displayName(requester) },
+    requester: requesterView(seeing.app, requester),
     requestedByAlias: request.requesterAlias,
     askedAt: instant(askedAt(request)) ?? '',
     subscribed,

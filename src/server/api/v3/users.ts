@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { type OnlineUser, OnlineUserList, type UserOption, UserOptionList } from '~/shared/api/users'
 import { displayName } from '~/shared/users/model'
 import type { App } from '../../app'
+import { personPicturePath } from '../../users/person-pictures'
 import { allUsers, usersById } from '../../users/queries'
 import { identity } from '../identity'
 import { quotaViews } from './quota-views'
@@ -33,6 +34,6 @@ async function online(app: App): Promise<OnlineUser[]> {
   const users = await usersById(app.store, [...connections.keys()])
   return [...connections].flatMap(([id, { length: windows }]) => {
     const user = users.get(id)
-    return user ? [{ id, displayName: displayName(user), windows }] : []
+    return user ? [{ id, displayName: displayName(user), picturePath: personPicturePath(app, user), windows }] : []
   })
 }

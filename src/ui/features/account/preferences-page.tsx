@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import { imageUrl } from '../../api/image-url'
 import { useMe } from '../../api/me'
 import { Avatar } from '../../kit/avatar'
 import { Chip } from '../../kit/chip'
@@ -43,7 +44,7 @@ export function PreferencesPage() {
     <Page narrow>
       <PageHeader title={t('preferences.title')} />
       <div className="mb-6 flex flex-wrap items-center gap-4">
-        <Avatar name={name} size={72} />
+        <Avatar name={name} src={imageUrl(account.picturePath, 'w92')} size={72} />
         <div className="grid min-w-0 gap-0.5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-[680]">
             <span className="min-w-0 break-words">{name}</span>

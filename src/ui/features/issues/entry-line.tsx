@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { IssueEntry } from '~/shared/api/issues'
+import { imageUrl } from '../../api/image-url'
 import { Avatar } from '../../kit/avatar'
 import { cx } from '../../kit/cx'
 import { useFormat } from '../../kit/use-format'
@@ -29,7 +30,7 @@ export function EntryLine({ entry, mine }: EntryLineProps) {
   const sent = !isUnsent(entry)
   return (
     <li className={cx('flex gap-2.5', mine && 'flex-row-reverse', !sent && 'opacity-65')}>
-      <Avatar name={name} className="mt-0.5" />
+      <Avatar name={name} src={imageUrl(by?.picturePath, 'w92')} className="mt-0.5" />
       <div
         className={cx('grid max-w-[min(38rem,85%)] min-w-0 gap-1', mine ? 'justify-items-end' : 'justify-items-start')}
       >

@@ -45,7 +45,7 @@ export const useComment = (title: TitleRef, staff: boolean) => {
   return useMutation({
     mutationFn: ({ id, text }: { id: number; text: string }) => sendComment(id, { text }),
     onMutate: ({ id, text }) => {
-      const by = me ? { id: me.id, name: me.alias || me.userName } : null
+      const by = me ? { id: me.id, name: me.alias || me.userName, picturePath: me.picturePath } : null
       const at = new Date().toISOString()
       const entry: IssueEntry = { id: `${unsent}-${at}`, at, by, staff, text, status: null }
       return update(id, issue => ({ ...issue, entries: [...issue.entries, entry] }))

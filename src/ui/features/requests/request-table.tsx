@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../api/image-url'
 import { Avatar } from '../../kit/avatar'
 import { type Column, Table, type TableProps } from '../../kit/table'
 import { useMedia } from '../../kit/use-media'
@@ -99,7 +100,7 @@ export function RequestTable(props: RequestTableProps) {
       sort: 'requester',
       cell: row => (
         <span className="flex items-center gap-2.5 text-[0.875rem]">
-          <Avatar name={requesterOf(row)} size={26} />
+          <Avatar name={requesterOf(row)} src={imageUrl(row.requester.picturePath, 'w92')} size={26} />
           {requesterOf(row)}
         </span>
       ),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAbout } from '../../api/about'
+import { imageUrl } from '../../api/image-url'
 import { useOnlineUsers } from '../../api/users'
 import { Avatar } from '../../kit/avatar'
 import { CopyButton } from '../../kit/copy-button'
@@ -66,9 +67,9 @@ export function AboutPage({ page }: SpecialPageProps) {
         {people.length > 0 && (
           <Panel title={t('settings.about.online')} text={t('settings.about.people', { count: people.length })}>
             <ul className="grid gap-2.5">
-              {people.map(({ id, displayName, windows }) => (
+              {people.map(({ id, displayName, picturePath, windows }) => (
                 <li key={id} className="flex items-center gap-3 text-[0.875rem]">
-                  <Avatar name={displayName} size={34} />
+                  <Avatar name={displayName} src={imageUrl(picturePath, 'w92')} size={34} />
                   <span className="min-w-0 grow font-[560]">{displayName}</span>
                   <span className="text-sm text-ink-faint">{t('settings.about.windows', { count: windows })}</span>
                 </li>

@@ -1,0 +1,62 @@
+import { Elysia } from 'elysia'
+import { UpstreamError } from '~/integrations/http/call'
+import type { App } from '../app'
+import { inStorage } from '../config'
+import { folderCache } from '../discovery/folder-cache'
+import { pictureIn } from '../discovery/picture-forms'
+import { loadPersonPicture, personOfPicture } from '../users/person-pictures'
+import { nothing } from './answers'
+
+const keptBytes = 50 * 1024 * 1024
+const aYear = 365 * 24 * 3_600
+
+/** What browsers draw and nothing runs in, by its first bytes. */
+const kinds: readonly [string, RegExp][] = [
+  ['image/png', /^\x89PNG/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+]
+const kindOf = (bytes: Uint8Array) => {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 12))
+  return kinds.find(([, fits]) => fits.test(beginning))?.[0] ?? null
+}
+
+/** `/images/people/{file}`: pictures of people from their media servers, so that browsers ask no other host for them. */
+export function personImages(app: App) {
+  const cache = folderCache({ folder: inStorage(app.config, 'cache', 'people'), maxBytes: keptBytes })
+  const flights = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+
+  async function load(file: string) {
+    const user = await personOfPicture(app, file)
+    if (!user) return null
+    const known = await cache.read(file)
+    if (known) return known
+    const flight = flights.get(file) ?? fetched(file, user).finally(() => flights.delete(file))
+    flights.set(file, flight)
+    return flight
+  }
+
+  async function fetched(file: string, user: Parameters<typeof loadPersonPicture>[1]) {
+    const source = await loadPersonPicture(app, user)
+    if (!source || kindOf(source) === null) return null
+    const bytes = (await pictureIn('webp', source)) ?? source
+    // A full disk costs speed, not pictures.
+    await cache.write(file, bytes).catch(error => app.log.warn('picture not kept', { error: String(error) }))
+    return bytes
+  }
+
+  return new Elysia({ name: 'person-images' }).get('/images/people/:file', async ({ params, request }) => {
+    const headers = { 'cache-control': `private, max-age=${aYear}, immutable`, etag: `"${params.file}"` }
+    if (request.headers.get('if-none-match') === headers.etag) return nothing(304, headers)
+    const bytes = await load(params.file).catch(error => {
+      if (error instanceof UpstreamError) return null
+      throw error
+    })
+    const type = bytes && kindOf(bytes)
+    if (!bytes || !type) return nothing(404, { 'cache-control': 'private, max-age=300' })
+    return new Response(bytes, {
+      headers: { ...headers, 'content-type': type, 'content-length': `${bytes.byteLength}` },
+    })
+  })
+}

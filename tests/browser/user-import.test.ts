@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { dialogOpen } from '../support/browser-steps'
+import { type PeopleServer, peopleServers } from '../support/media-people'
+
+inBrowser('people of a media server', () => {
+  let server: PeopleServer | null = null
+  const stage = browserStage({})
+  afterAll(() => server?.stop())
+
+  test('are passed over by name, looked at beforehand, and get accounts', async () => {
+    server = peopleServers.jellyfin()
+    server.set([
+      { id: 11, name: 'Anna' },
+      { id: 12, name: 'Kit' },
+    ])
+    const ada = await stage.portal.as(admin)
+    expect((await ada.put('/api/v3/settings/jellyfin', server.values)).status).toBeLessThan(300)
+    const { page } = await stage.visit('/Settings/UserManagement', { as: admin })
+    const part = page.locator('section', { has: page.getByRole('heading', { name: 'Users from Jellyfin' }) })
+    const now = part.getByRole('button', { name: 'Import now' })
+    await part.getByText('Switch on what to import, and save.').waitFor()
+    expect(await now.isDisabled()).toBe(true)
+    await part.getByRole('switch', { name: 'Import users' }).click()
+    await part.getByLabel('Never import').fill('kit')
+    await page.getByRole('option', { name: 'Kit' }).click()
+    await page.keyboard.press('Escape')
+    await part.getByText('Save your changes first').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await part.getByRole('button', { name: 'Preview' }).click()
+    const dialog = await dialogOpen(page, 'What an import from Jellyfin would do')
+    await dialog.getByText('1 account would be added').waitFor()
+    await dialog.getByText('Anna').waitFor()
+    await dialog.getByText('Kit (never import)').waitFor()
+    await dialog.getByRole('button', { name: 'Import now' }).click()
+    await part.getByText('1 added').waitFor()
+    const { body } = await ada.get('/api/v1/Identity/Users')
+    expect((body as { userName: string }[]).map(({ userName }) => userName)).toContain('Anna')
+  })
+})
