@@ -87,4 +87,20 @@ inBrowser('why a title stands where it does', () => {
     await ask(page).click()
     await panelOn(page).getByText('Season 1: 5 episodes (1–2, 4–6)').waitFor()
   })
+
+  test('a server that lost more than a third is named on its page, with the job that says that it is gone', async () => {
+    const { titles } = loft.content
+    const film = titles.get('100')
+    if (film?.kind !== 'movie') throw new Error('no film')
+    const keys = Array.from({ length: 20 }, (_, at) => `${2_000 + at}`)
+    for (const key of keys) titles.set(key, { ...film, key, tmdbId: 700_000 + Number(key), imdbId: null })
+    await sync()
+    for (const key of keys) titles.delete(key)
+    await sync()
+    const { page } = await stage.visit('/Settings/Jellyfin', { as: admin, width: 390, height: 844 })
+    await page.getByText(/no longer lists 20 of 2\d titles/).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole('button', { name: 'Read media servers again', exact: true }).click()
+    await page.getByText(/no longer lists/).waitFor({ state: 'detached' })
+  })
 })

@@ -155,3 +155,17 @@ describe('what staff says by hand', () => {
     expect(await step(request.id, 'markUnavailable')).toBe(409)
   })
 })
+
+test('a server that no longer lists much of what it had is named to administrators until they say that it is gone', async () => {
+  await open()
+  const { store, now } = told.app
+  for (let id = 1; id <= 4; id++) await has(id, 'jellyfin:1')
+  await noteRead(store, 'jellyfin:1', now(), 3)
+  await noteRead(store, 'emby:1', now(), 9)
+  const path = '/api/v3/library-sources/missing'
+  const { body } = await told.portal.as('ada').get(path)
+  expect(body).toEqual([{ section: 'jellyfin', server: 'Loft', missing: 3, known: 4 }])
+  expect((await told.portal.as('ben').get(path)).status).toBe(403)
+  await noteRead(store, 'jellyfin:1', now())
+  expect((await told.portal.as('ada').get(path)).body).toEqual([])
+})

@@ -11,6 +11,7 @@ import * as features from '~/shared/api/features'
 import * as healthChecks from '~/shared/api/health-checks'
 import * as issues from '~/shared/api/issues'
 import * as jobs from '~/shared/api/jobs'
+import * as librarySources from '~/shared/api/library-sources'
 import * as logs from '~/shared/api/logs'
 import * as lookups from '~/shared/api/lookups'
 import * as me from '~/shared/api/me'
@@ -58,6 +59,7 @@ const modules: readonly object[] = [
     healthChecks,
     issues,
     jobs,
+    librarySources,
     logs,
     lookups,
     me,

@@ -14,6 +14,7 @@ import { genreRoutes } from './genres'
 import { healthCheckRoutes } from './health-checks'
 import { issueRoutes } from './issues'
 import { jobRoutes } from './jobs'
+import { librarySourceRoutes } from './library-sources'
 import { logRoutes } from './logs'
 import { lookupRoutes } from './lookups'
 import { meRoutes } from './me'
@@ -54,6 +55,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   healthCheckRoutes,
   issueRoutes,
   jobRoutes,
+  librarySourceRoutes,
   logRoutes,
   lookupRoutes,
   meRoutes,

@@ -44,7 +44,10 @@ const MediaSyncs = lazyPart(async () => (await import('./media-syncs')).MediaSyn
   Waiting: () => null,
   Failed: NotLoaded,
 })
-
+const MissingTitles = lazyPart(async () => (await import('./missing-titles')).MissingTitles, {
+  Waiting: () => null,
+  Failed: NotLoaded,
+})
 /** Pages with servers that can call the portal. */
 const canCall = ({ group }: SettingsPage) => group === 'mediaServers' || group === 'downloads'
 
@@ -106,6 +109,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none }: Dra
   )
   return (
     <SettingsLayout page={page} wide={showsTexts}>
+      {page.group === 'mediaServers' && <MissingTitles page={page} />}
       {first && before?.(first)}
       <SettingsForm forms={forms} save={save} beforeSave={guard.beforeSave}>
         {hasTabs ? (
