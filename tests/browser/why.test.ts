@@ -6,7 +6,7 @@ import type { MediaStandIn } from '~/demo/media/stand-in'
 import { jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { badge, toast } from '../support/browser-steps'
+import { badge, comesTo, toast } from '../support/browser-steps'
 
 const general = { id: 961, path: '/details/movie/961' }
 const nosferatu = { id: 653, path: '/details/movie/653' }
@@ -46,7 +46,7 @@ inBrowser('why a title stands where it does', () => {
     expect(width).toBe(390)
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
-    expect(await ask(page).evaluate(button => button === document.activeElement)).toBe(true)
+    await comesTo(() => ask(page).evaluate(button => button === document.activeElement))
   })
 
   test('a film that is deleted waits again, and says until when it was there', async () => {
