@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
 import { musicHits } from '~/server/library/music-queries'
-import { libraryHits, unseenItems } from '~/server/library/queries'
+import { foundMovies, libraryHits, noteRead, unseenItems } from '~/server/library/queries'
+import { arrivedEpisodes } from '~/server/library/show-arrivals'
 import { showItems } from '~/server/library/show-queries'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
 import { releasesAround } from '~/server/requests/calendar'
 import { pageOfShows } from '~/server/requests/show-lists'
 import { inBatches } from '~/server/store/bulk'
 import { upsert } from '~/server/store/dialect'
+import { migrate } from '~/server/store/migrate'
+import { openStore } from '~/server/store/open'
 import type { Store } from '~/server/store/store'
 import { dropNoticesBefore } from '~/server/system/queries'
 import { userByName, usersByEmail } from '~/server/users/queries'
@@ -16,7 +19,7 @@ import { everyOf, type RequestFilter } from '~/shared/requests/lists'
 import type { Request } from '~/shared/requests/model'
 import { engines, freshStore } from '../support/engines'
 import { insertRequests } from '../support/many-requests'
-import { aMovieRequest } from '../support/movies'
+import { aMovieRequest, saveRequester } from '../support/movies'
 import { analyzeTable, plansOf } from '../support/plans'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
@@ -202,3 +205,24 @@ for (const engine of engines) {
     })
   })
 }
+
+test('what libraries have is looked up by the numbers of titles, though the engine has not counted yet what there is', async () => {
+  const store = await openStore('sqlite::memory:')
+  await migrate(store)
+  const { title, ...movie } = aMovieRequest(1, { requesterId: '0' })
+  await saveRequester(store, '0')
+  await store.transaction(async tx => {
+    await insertRequests(tx, [{ ...movie, id: 1, title: { id: 1, ...title } }])
+    await insertRequests(tx, [showRequest(0)])
+  })
+  const sources = ['plex:1']
+  await noteRead(store, 'plex:1', at(0))
+  const plans = await plansOf(store, async noting => {
+    await Array.fromAsync(foundMovies(noting, { sources, fourK: false }))
+    await Array.fromAsync(arrivedEpisodes(noting, { standard: sources, fourK: [] }))
+  })
+  const used = plans.flatMap(({ indexes }) => indexes)
+  expect(used).toContain('library_items_tmdb')
+  for (const index of ['library_items_key', 'library_items_sweep']) expect(used).not.toContain(index)
+  await store.close()
+})

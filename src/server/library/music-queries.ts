@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MusicHit } from '~/shared/library/albums'
 import { yieldToEventLoop } from '../store/bulk'
+import { byNoIndex } from '../store/dialect'
 import type { Store } from '../store/store'
 import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
 
@@ -44,7 +45,7 @@ function withEveryTrack(store: Store, sources: readonly string[], ids: readonly 
         inArray(requests.id, [...ids]),
         eq(item.kind, 'album'),
         eq(item.percent, 100),
-        inArray(item.source, [...sources]),
+        inArray(byNoIndex(item.source), [...sources]),
       ),
     )
 }

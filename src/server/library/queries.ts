@@ -4,7 +4,7 @@ import { fourKLines } from '~/shared/library/rules'
 import type { Variant } from '~/shared/requests/model'
 import { sectionOf } from '~/shared/settings/servers'
 import { yieldToEventLoop } from '../store/bulk'
-import { affectedRows, upsert } from '../store/dialect'
+import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
 
@@ -97,7 +97,7 @@ function withFileBy(
         inArray(requests.id, [...ids]),
         eq(file.kind, 'movie'),
         eq(file.hasFile, true),
-        inArray(file.source, [...sources]),
+        inArray(byNoIndex(file.source), [...sources]),
         fourK ? (variant === 'fourK' ? gte(file.resolution, fourKLines) : usual) : undefined,
       ),
     )

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { type RequestRef, type Variant, variants } from '~/shared/requests/model'
 import { yieldToEventLoop } from '../store/bulk'
+import { byNoIndex } from '../store/dialect'
 import type { Store } from '../store/store'
 import { checkedVariants, sourcesToAsk } from './checked-variants'
 
@@ -83,7 +84,10 @@ async function filesBy(
     .selectDistinct({ id: requests.id, season: wanted.season, episode: wanted.episode, source: item.source })
     .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
-    .innerJoin(item, and(eq(item[number], titles[number]), eq(item.kind, 'tvShow'), inArray(item.source, [...sources])))
+    .innerJoin(
+      item,
+      and(eq(item[number], titles[number]), eq(item.kind, 'tvShow'), inArray(byNoIndex(item.source), [...sources])),
+    )
     .innerJoin(wanted, eq(wanted.requestId, requests.id))
     .innerJoin(file, isFileOf(store))
     .where(and(inArray(requests.id, [...ids]), isKnown ? isNotNull(wanted.foundIn) : isNull(wanted.foundIn)))
@@ -100,7 +104,10 @@ async function filesByName(store: Store, sources: readonly string[], ids: readon
     })
     .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
-    .innerJoin(item, and(eq(item.title, titles.name), isUnnumbered(store), inArray(item.source, [...sources])))
+    .innerJoin(
+      item,
+      and(eq(item.title, titles.name), isUnnumbered(store), inArray(byNoIndex(item.source), [...sources])),
+    )
     .innerJoin(wanted, eq(wanted.requestId, requests.id))
     .innerJoin(file, isFileOf(store))
     .where(and(inArray(requests.id, [...ids]), isNull(wanted.foundIn)))
@@ -129,7 +136,7 @@ async function goneEpisodes(store: Store, sources: readonly string[], ids: reado
     .select({ one: sql`1` })
     .from(item)
     .innerJoin(file, isFileOf(store))
-    .where(and(eq(item.kind, 'tvShow'), eq(item.source, wanted.foundIn), isSameShow))
+    .where(and(eq(item.kind, 'tvShow'), eq(byNoIndex(item.source), wanted.foundIn), isSameShow))
   return store.db
     .select({ id: requests.id, season: wanted.season, episode: wanted.episode })
     .from(requests)
