@@ -1,10 +1,11 @@
-// Measures what the product promises. Use: npm run bench -- [--save | start lists shows throughput sync showSync chain weight]
+// Measures what the product promises. Use: npm run bench -- [--save | start lists shows throughput sync showSync mediaSync chain weight]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { start, throughput } from './binary'
 import { chain } from './chain'
 import { lists } from './lists'
 import type { Figure } from './measure'
+import { mediaSync } from './media-sync'
 import { showSync } from './show-sync'
 import { shows } from './shows'
 import { sync } from './sync'
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   throughput,
   sync,
   showSync,
+  mediaSync,
   chain,
   weight,
 }
