@@ -5,6 +5,7 @@ import { changing, saveSections } from '~/server/settings/actions'
 import { makeFirstAdmin } from '~/server/system/wizard'
 import { createUser, editUser } from '~/server/users/actions'
 import { hasLocalAccount } from '~/server/users/queries'
+import { authentication } from '~/shared/access/settings'
 import { issueSettings } from '~/shared/issues/settings'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { askedVariants, type Request, requestKindNames, stageOf, type Variant } from '~/shared/requests/model'
@@ -15,6 +16,7 @@ import { radarr, radarr4K } from '~/shared/services/radarr'
 import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { customization, features } from '~/shared/settings/portal'
 import { systemUserName, type User } from '~/shared/users/model'
+import { userManagement } from '~/shared/users/settings'
 import { voting } from '~/shared/votes/settings'
 import { type Catalogue, openCatalogue } from './catalogue'
 import { demoRequests } from './history'
@@ -108,6 +110,13 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
   if (isNew) {
     await saveSections(app, by, [
       changing(features, { Movie4KRequests: true }),
+      // Nobody could enter a code at the stand-in.
+      changing(authentication, { enableOAuth: true, quickConnect: false }),
+      changing(userManagement, {
+        importPlexUsers: true,
+        importJellyfinUsers: true,
+        defaultRoles: ['RequestMovie', 'RequestTv'],
+      }),
       changing(voting, { enabled: true, movieVoteMax: 4, tvShowVoteMax: 3, musicVoteMax: 3 }),
       changing(jobSchedules, everyTwentySeconds),
       changing(issueSettings, { enabled: true, enableInProgress: true }),

@@ -43,6 +43,8 @@ export async function openDemo(config: Config): Promise<Demo> {
       ...demoAccounts.map(
         ({ userName, password, is }) => `  ${userName.padEnd(6)} password ${password.padEnd(8)} ${is}`,
       ),
+      '  greta  password matinee  her account at Plex',
+      '  buster password pratfall his account at Jellyfin',
     ],
   }
 }

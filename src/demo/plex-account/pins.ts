@@ -47,7 +47,8 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <h1>Stand-in for plex.tv</h1><p id="said" role="status">Who are you?</p><div id="people"></div>
 <script>
 const said = document.getElementById('said'), list = document.getElementById('people')
-const code = new URLSearchParams(location.hash.replace(/^#\\??/, '')).get('code')
+const asked = new URLSearchParams(location.hash.replace(/^#\\??/, ''))
+const code = asked.get('code'), back = asked.get('forwardUrl')
 fetch('/auth/people').then(answer => answer.json()).then(names => list.append(...names.map(name => {
   const button = document.createElement('button')
   button.textContent = name
@@ -55,6 +56,7 @@ fetch('/auth/people').then(answer => answer.json()).then(names => list.append(..
     const answer = await fetch('/auth/allow', { method: 'POST', body: JSON.stringify({ code, name }) })
     said.textContent = answer.ok ? 'You are signed in. You can close this window.' : 'This code is not known.'
     list.replaceChildren()
+    if (answer.ok && back) location.assign(back)
   }
   return button
 })))

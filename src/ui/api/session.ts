@@ -1,4 +1,14 @@
-import type { PasswordNeed, PasswordQuestion, Session, SignIn } from '~/shared/api/session'
+import type {
+  PasswordNeed,
+  PasswordQuestion,
+  PlexPage,
+  QuickConnectCode,
+  QuickConnectServer,
+  Session,
+  SignIn,
+  SignInOutcome,
+  SignInTicket,
+} from '~/shared/api/session'
 import { post } from './client'
 
 export const signIn = (given: SignIn) => post<Session>('/api/v3/session', given)
@@ -6,3 +16,13 @@ export const signIn = (given: SignIn) => post<Session>('/api/v3/session', given)
 /** Whether an account has to show a password; unknown names have to. */
 export const isPasswordNeeded = async (userName: string) =>
   (await post<PasswordNeed>('/api/v3/session/password-needed', { userName } satisfies PasswordQuestion)).needed
+
+export const beginAtPlex = () => post<PlexPage>('/api/v3/session/plex')
+export const beginByCode = (server: string) =>
+  post<QuickConnectCode>('/api/v3/session/quick-connect', { server } satisfies QuickConnectServer)
+
+/** The token once the sign-in was allowed; null until then. */
+const outcome = (path: string) => async (ticket: string, signal: AbortSignal) =>
+  (await post<SignInOutcome>(path, { ticket } satisfies SignInTicket, { signal })).session?.token ?? null
+export const outcomeAtPlex = outcome('/api/v3/session/plex/outcome')
+export const outcomeByCode = outcome('/api/v3/session/quick-connect/outcome')

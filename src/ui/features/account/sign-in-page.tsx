@@ -10,8 +10,12 @@ import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
 import { sessionAtom } from '../../state/session'
+import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
+import { OtherWays } from './other-ways'
+import { useElsewhere } from './use-elsewhere'
 import { useSignIn } from './use-sign-in'
+import { WaitingElsewhere } from './waiting-elsewhere'
 
 const afternoonFrom = 12
 const eveningFrom = 18
@@ -32,21 +36,40 @@ export function SignInPage() {
   const [password, setPassword] = useState('')
   const [stay, setStay] = useState(true)
   const signIn = useSignIn()
+  const elsewhere = useElsewhere()
+  const ways = useAtomValue(startAtom)?.signIn
   if (session) return <Redirect to={arrival?.after ?? '/discover'} replace />
   const change = (set: (value: string) => void) => (value: string) => {
     signIn.forget()
+    elsewhere.forget()
     set(value)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void signIn.send({ userName: userName.trim(), password, remember: stay })
   }
+  const title = t(`account.signIn.good.${partOfDay(new Date().getHours())}`)
+  if (elsewhere.waiting)
+    return (
+      <AccountCard title={title}>
+        <WaitingElsewhere waiting={elsewhere.waiting} onCancel={elsewhere.cancel} />
+      </AccountCard>
+    )
+  const error = signIn.error ?? elsewhere.error
   return (
-    <AccountCard title={t(`account.signIn.good.${partOfDay(new Date().getHours())}`)} text={t('account.signIn.text')}>
+    <AccountCard title={title} text={t('account.signIn.text')}>
+      {ways && (
+        <OtherWays
+          ways={ways}
+          busy={elsewhere.busy}
+          onPlex={() => void elsewhere.withPlex()}
+          onCode={server => void elsewhere.withCode(server)}
+        />
+      )}
       <form onSubmit={submit} noValidate className="grid gap-4.5">
-        {signIn.error && (
+        {error && (
           <Note tone="bad" live>
-            {signIn.error}
+            {error}
           </Note>
         )}
         <Field

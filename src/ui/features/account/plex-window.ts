@@ -1,0 +1,34 @@
+import type { PlexPage } from '~/shared/api/session'
+
+export type PlexWindow = { go: (page: PlexPage) => void; isClosed: () => boolean; close: () => void }
+
+const features = 'popup,width=500,height=500'
+const kept = 'plex-sign-in'
+const phone = '(max-width: 599.98px)'
+
+/** A window for the page of Plex; where none is to be had, as on phones, this one goes there and comes back. */
+export function openPlexWindow(): PlexWindow {
+  const opened = matchMedia(phone).matches ? null : window.open('', 'plex', features)
+  if (opened === null)
+    return {
+      go({ address, ticket }) {
+        sessionStorage.setItem(kept, ticket)
+        location.assign(`${address}&forwardUrl=${encodeURIComponent(location.href)}`)
+      },
+      isClosed: () => false,
+      close: () => undefined,
+    }
+  return {
+    go: ({ address }) => opened.location.replace(address),
+    isClosed: () => opened.closed,
+    close: () => opened.close(),
+  }
+}
+
+/** What this tab was waiting with when it went to Plex; told once. */
+export function ticketOfThisTab(): string | null {
+  if (typeof sessionStorage === 'undefined') return null
+  const ticket = sessionStorage.getItem(kept)
+  sessionStorage.removeItem(kept)
+  return ticket
+}
