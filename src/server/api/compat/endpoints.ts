@@ -17,6 +17,7 @@ import { mobileEndpoints } from './v1/mobile'
 import { musicRequestEndpoints } from './v1/music-requests'
 import { notificationSettingsEndpoints } from './v1/notification-settings'
 import { notificationEndpoints } from './v1/notifications'
+import { plexEndpoints } from './v1/plex'
 import { plexOAuthEndpoints } from './v1/plex-oauth'
 import { radarrEndpoints } from './v1/radarr'
 import { requestEndpoints } from './v1/request'
@@ -57,6 +58,7 @@ const groups: readonly ((app: App) => Endpoint[])[] = [
   preferenceEndpoints,
   statusEndpoints,
   landingPageEndpoints,
+  plexEndpoints,
   plexOAuthEndpoints,
   wizardEndpoints,
   featureEndpoints,

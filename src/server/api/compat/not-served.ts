@@ -5,17 +5,9 @@
 export const notServed = {
   v1: [
     'POST CustomPage',
-    'POST Emby',
-    'POST Jellyfin',
     'POST Job/newsletter',
     'POST Mobile',
     'POST Mobile/Notification',
-    'POST Plex',
-    'POST Plex/Libraries',
-    'GET Plex/Libraries/{machineId}',
-    'POST Plex/oauth',
-    'POST Plex/servers',
-    'POST Plex/user',
     'GET,POST Settings/notifications/discord',
     'GET,POST Settings/notifications/gotify',
     'GET,POST Settings/notifications/mattermost',

@@ -54,6 +54,12 @@ export const settingsShapes: Shapes = {
   MediaLibrary: { name: 'text', serverId: 'text?', id: 'text', collectionType: 'text?' },
   UserRef: { username: 'text', id: 'text' },
   PlexWatchlistUser: { userId: 'text', userName: 'text', syncStatus: 'int' },
+  PlexAddress: { url: 'text' },
+  PlexInvited: { success: 'flag', 'error?': 'text' },
+  PlexLibrariesTold: { data: '[PlexLibraryRef]?', successful: 'flag', message: 'text?' },
+  PlexLibraryRef: { id: 'text', key: 'text', type: 'text', title: 'text' },
+  PlexSectionsTold: { data: 'any', successful: 'flag', message: 'text?' },
+  PlexServersTold: { success: 'flag', message: 'text?', servers: 'any' },
   PlexStoredServers: { success: 'flag', 'message?': 'null', servers: '[PlexStoredServer]?' },
   PlexStoredServer: { serverName: 'text?', serverId: 'int', machineId: 'text?' },
   RecentMovie: {

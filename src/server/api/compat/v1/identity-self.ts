@@ -3,6 +3,7 @@ import { isStaff, streamingCountries } from '~/shared/users/model'
 import { askForReset, completeReset } from '../../../access/reset'
 import type { App } from '../../../app'
 import { hasRequests } from '../../../requests/queries'
+import { makePlexOwnerAdmin } from '../../../system/first-media-server'
 import { refuseWithoutCode } from '../../../system/setup-code'
 import { makeFirstAdmin } from '../../../system/wizard'
 import { unsubscribeFromNewsletter } from '../../../users/actions'
@@ -62,7 +63,9 @@ export const ownIdentityEndpoints = (app: App) =>
       refuseWithoutCode(app, call, body.setupCode)
       const { username, password, usePlexAdminAccount } = body
       // Without a connected Plex server there is no account to take over, which is no mistake of whoever asks.
-      const made = usePlexAdminAccount ? false : await makeFirstAdmin(app, { userName: username, password, origin })
+      const made = usePlexAdminAccount
+        ? await makePlexOwnerAdmin(app)
+        : await makeFirstAdmin(app, { userName: username, password, origin })
       return { result: made, errors: [] }
     })
     .get('accesstoken', { needs: 'anonymous', hidden: true }, async ({ by }) => (await accessToken(app, by)) ?? noToken)

@@ -11,14 +11,16 @@ import type { App } from '../../../app'
 import { recentEpisodes, recentMovies, recentSeasons } from '../../../library/recently-added'
 import { completed } from '../../../settings/actions'
 import { serversOf } from '../../../settings/servers'
+import { connectFirst, mayConnectFirst } from '../../../system/first-media-server'
+import { refuseWithoutCode } from '../../../system/setup-code'
 import { watchlistPeople } from '../../../watchlist/people'
 import { forgetReads } from '../../../watchlist/read-queries'
 import { nothing } from '../../answers'
 import { largeBody } from '../../body'
-import { emptyAnswers } from '../empty-answers'
 import { routes } from '../endpoint'
 import { anything } from '../reader'
 import { recentEpisodeShape, recentMovieShape } from '../shapes/recently-added'
+import { settingsShape } from '../shapes/settings'
 import { watchlistUserShape } from '../shapes/watchlist-user'
 import { orNegative } from './tester'
 
@@ -41,7 +43,6 @@ export const mediaServerEndpoints = (app: App) => [
       app.jobs.start('plexWatchlistImport')
       return nothing(202)
     }).endpoints,
-  ...emptyAnswers('/api/v1/Plex', 'admin', { friends: [] }),
   ...testers(app),
   ...routes('/api/v1/RecentlyAdded')
     .get('movies', { needs: 'user' }, async () => (await recentMovies(app)).map(recentMovieShape))
@@ -54,6 +55,11 @@ function mediaBrowserEndpoints(app: App, product: MediaServer) {
   const posted = (body: unknown): ConnectedServer =>
     product.connected(withoutBreaker(app.http), postedServer(app, product, body))
   return routes(`/api/v1/${product.name}`)
+    .post('', { needs: 'anonymous', reads: anything(), hidden: true }, async call => {
+      if (!mayConnectFirst(app, product)) return null
+      refuseWithoutCode(app, call, null)
+      return (await connectFirst(app, product, call.body)) ? settingsShape(app, product.settings) : null
+    })
     .post('info', posting, async ({ body }) => {
       const { id, name, version, address, system } = await posted(body).identity()
       return {

@@ -1,14 +1,31 @@
+import { UpstreamError } from '~/integrations/http/call'
+import { plexServer } from '~/integrations/media/plex/server'
 import { refuse } from '~/shared/refusal'
+import { storedSecret } from '~/shared/settings/secrets'
 import { isAdmin } from '~/shared/users/model'
+import { tokenOfPin } from '../../../access/plex'
 import type { App } from '../../../app'
 import { sentence } from '../../../sentences'
-import { isWizardDone } from '../../../system/wizard'
+import { connectPlexOwner, mayConnectFirst } from '../../../system/first-media-server'
+import { needsSetupCode } from '../../../system/setup-code'
+import { plexAccountAddress } from '../../../users/plex-account'
 import { routes } from '../endpoint'
 
-/** Connecting Plex from the wizard. Nothing can be connected yet, which is what it says. */
+/** Connecting Plex by a pin, in the wizard or as an administrator. Clients stop polling where there is no success. */
 export const plexOAuthEndpoints = (app: App) =>
-  routes('/api/v1/PlexOAuth').get('{pinId:int}', { needs: 'anonymous', hidden: true }, ({ by }) =>
-    isWizardDone(app) && !(by && isAdmin(by))
-      ? refuse({ code: 'WizardDone' })
-      : { success: false, error: sentence(app, { code: 'PlexNotConnected' }, by?.language ?? null) },
-  ).endpoints
+  routes('/api/v1/PlexOAuth').get('{pinId:int}', { needs: 'anonymous', hidden: true }, async call => {
+    const { by, path } = call
+    const isOpen = mayConnectFirst(app, plexServer) && !needsSetupCode(app, call)
+    if (!isOpen && !(by && isAdmin(by))) return refuse({ code: 'WizardDone' })
+    const failed = (error: string) => ({ success: false, error })
+    try {
+      const token = await tokenOfPin(app, plexAccountAddress(app), Number(path('pinId')))
+      if (token === 'gone') return failed(sentence(app, { code: 'PlexPinGone' }, by?.language ?? null))
+      if (token === null) return { success: true, accessToken: null }
+      await connectPlexOwner(app, token)
+      return { accessToken: storedSecret }
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      return failed(error.message)
+    }
+  }).endpoints

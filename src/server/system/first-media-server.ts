@@ -1,0 +1,79 @@
+import type { MediaServer } from '~/integrations/media/media-server'
+import { ownServers } from '~/integrations/media/plex-account/client'
+import type { PlexDevice } from '~/integrations/media/plex-account/model'
+import { refuse } from '~/shared/refusal'
+import { plex } from '~/shared/services/plex'
+import type { SettingValues } from '~/shared/settings/fields'
+import { itemsIn } from '~/shared/settings/items'
+import { serversIn } from '~/shared/settings/servers'
+import { userManagement } from '~/shared/users/settings'
+import type { App } from '../app'
+import { completed, writeSection } from '../settings/actions'
+import { plexAccountOf } from '../users/plex-account'
+import { importAccount } from '../users/provider-accounts'
+import { allUsers, hasLocalAccount, holdSystemAccount } from '../users/queries'
+import { isWizardDone } from './wizard'
+
+/** Before anybody has an account, the first server of a product may be connected by whoever sets the portal up. */
+export const mayConnectFirst = (app: App, { settings: section }: Pick<MediaServer, 'settings'>): boolean =>
+  !isWizardDone(app) && serversIn(section, { ...app.settings.get(section), enable: true }).length === 0
+
+/** Connects the first server of the owner whose token it is, in place of those that were; without one, nothing but the token. */
+export async function connectPlexOwner(app: App, token: string): Promise<void> {
+  const [device] = ownServers(await plexAccountOf(app).devices(token))
+  const server = { name: 'Server 1', plexAuthToken: token, ...(device ? placeOf(device) : {}) }
+  await app.store.transaction(async tx => {
+    const stored = await app.settings.getForUpdate(tx, plex)
+    const given = { ...stored, enable: true, servers: [server] }
+    await writeSection(app, tx, plex, completed(app, plex, given, stored))
+  })
+  app.log.info('Plex connected', { server: device?.name ?? null })
+}
+
+/** The address in the household's own network, which is where the portal is. */
+export function placeOf({ machineId, connections }: PlexDevice) {
+  const place = connections.find(({ isLocal }) => isLocal)
+  return {
+    machineIdentifier: machineId,
+    ip: place?.address ?? '',
+    port: Number(place?.port ?? 0),
+    ssl: place !== undefined && place.protocol !== 'http',
+  }
+}
+
+/** Connects servers of Emby or Jellyfin that answer with their people; false where they do not. */
+export async function connectFirst(app: App, product: MediaServer, sent: unknown): Promise<boolean> {
+  const section = product.settings
+  const values: SettingValues = completed(app, section, { ...Object(sent), enable: true })
+  const [server] = itemsIn(values.servers)
+  if (!server) return refuse({ code: 'SettingsInvalid', problems: [{ field: 'servers', problem: 'is needed' }] })
+  const people = product.connected(app.http, { ...server }, { stream: app.stream }).users()
+  const { done } = await people[Symbol.asyncIterator]().next()
+  if (done) return false
+  await app.store.transaction(tx => writeSection(app, tx, section, values))
+  app.log.info('media server connected', { service: product.name })
+  return true
+}
+
+/**
+ * Makes the owner of the first Plex server an administrator here, once, while nobody else has an account; false while no
+ * Plex is connected. The wizard is not over with it: an administrator with a password of this portal is still to come.
+ */
+export async function makePlexOwnerAdmin(app: App): Promise<boolean> {
+  if (isWizardDone(app) || (await hasLocalAccount(app.store))) refuse({ code: 'WizardDone' })
+  const [server] = itemsIn(app.settings.get(plex).servers)
+  const token = typeof server?.plexAuthToken === 'string' ? server.plexAuthToken : null
+  if (!token) return false
+  const { id, userName, email, thumb } = await plexAccountOf(app).account(token)
+  await app.store.transaction(async tx => {
+    await holdSystemAccount(tx)
+    if ((await allUsers(tx)).length > 0) refuse({ code: 'WizardDone' })
+    await importAccount(app, tx, {
+      ...{ userType: 'plex', providerId: id, userName, alias: null, email, administrator: true, picture: thumb },
+    })
+    const defaults = completed(app, userManagement, { importPlexAdmin: true })
+    await writeSection(app, tx, userManagement, defaults)
+  })
+  app.log.info('owner of Plex became an administrator', { user: userName })
+  return true
+}
