@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { enterCode } from '~/demo/media-browser/sign-in'
+import { browserStage, inBrowser } from '../support/browser'
+import { fillSignIn, heading } from '../support/browser-steps'
+import { mediaAccountsStage } from '../support/media-accounts'
+
+const media = mediaAccountsStage()
+
+inBrowser('signing in with an account of a media server', () => {
+  const stage = browserStage({ environment: media.environment })
+  beforeAll(async () => {
+    const { connect } = stage.portal
+    await connect('plex', media.values.plex)
+    await connect('jellyfin', media.values.jellyfin)
+    await connect('authentication', { enableOAuth: true })
+    await connect('usermanagement', { importPlexUsers: true, importJellyfinUsers: true })
+  })
+
+  test('Plex asks in a window of its own, which closes once it was allowed', async () => {
+    const { page, context } = await stage.visit('/login')
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Continue with Plex' }).click()
+    const plex = await opening
+    await page.getByText('Allow the sign-in on Plex’s page.').waitFor()
+    const closing = plex.waitForEvent('close')
+    await plex.getByRole('button', { name: 'greta' }).click()
+    await page.waitForURL('**/discover')
+    await heading(page, 'Discover').waitFor({ state: 'attached' })
+    await closing
+  })
+
+  test('a window that is closed leads back to the form, with the reason', async () => {
+    const { page, context } = await stage.visit('/login')
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Continue with Plex' }).click()
+    const plex = await opening
+    await plex.getByRole('button', { name: 'greta' }).waitFor()
+    await plex.close()
+    await page.getByText('The Plex window was closed before the sign-in was allowed.').waitFor()
+    await page.getByLabel('Username').waitFor()
+  })
+
+  test('on a phone Plex opens in the same window and leads back', async () => {
+    const { page } = await stage.visit('/login', { width: 390, height: 844, locale: 'de-DE' })
+    await page.getByRole('button', { name: 'Weiter mit Plex' }).click()
+    await page.getByRole('button', { name: 'greta' }).click()
+    await page.waitForURL('**/discover')
+  })
+
+  test('the name and password of Jellyfin open the account', async () => {
+    const { page } = await stage.visit('/login')
+    await fillSignIn(page, 'anna', 'anna-password')
+    await page.waitForURL('**/discover')
+  })
+
+  test('Quick Connect shows a code and waits until it is entered', async () => {
+    const { page } = await stage.visit('/login')
+    await page.getByRole('button', { name: 'Quick Connect: living' }).click()
+    await page.getByText('Enter this code under Quick Connect in an app of living').waitFor()
+    const [last] = [...media.living.sessions.codes.values()].slice(-1)
+    await page.getByText(last?.code ?? '', { exact: false }).waitFor()
+    expect(enterCode(media.living.sessions, last?.code ?? '', 'id-of-jo')).toBe(true)
+    await page.waitForURL('**/discover')
+  })
+})
