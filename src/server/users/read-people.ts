@@ -11,6 +11,9 @@ import type { Importer } from './importers'
 import { mostPeople, type SeenPeople } from './missing-people'
 import { wantedAccount } from './wanted-account'
 
+/** An account is a wide row and brings its claims along: a hundred at once hold up nobody. */
+const rowsEach = 5
+
 /** What is done with the people of a page. */
 export type Taking = {
   take: (accounts: readonly ProviderAccount[]) => Promise<unknown>
@@ -43,7 +46,7 @@ export async function readPeople(
   async function readServer(server: Server<MediaServer>): Promise<boolean> {
     let done = 0
     let named = 0
-    for await (const some of batchesOf(importer.people(app, server, task.signal))) {
+    for await (const some of batchesOf(importer.people(app, server, task.signal), () => rowsEach)) {
       task.signal.throwIfAborted()
       for (const { id } of some) seen.add(id)
       if (seen.size > mostPeople) throw new Error(`${server.name} names more than ${mostPeople} people.`)
