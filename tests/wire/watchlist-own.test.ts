@@ -22,7 +22,7 @@ async function opened() {
   return {
     portal,
     add: async (kind: string, id: number | string, who = 'ann') =>
-      (await as(who).put(`/api/v3/watchlist/${kind}/${id}`)).status,
+      (await as(who).post(`/api/v3/watchlist/${kind}/${id}`, {})).status,
     remove: async (kind: string, id: number) => (await as('ann').delete(`/api/v3/watchlist/${kind}/${id}`)).status,
     list: async (query = '', who = 'ann') => (await as(who).get(`/api/v3/watchlist${query}`)).body as WatchlistPage,
     titles: async () => ((await as('ann').get('/api/v3/watchlist/titles')).body as WatchlistMarks).titles,
@@ -92,7 +92,7 @@ describe("one's own watchlist", () => {
       addedAt: catalogueNoon,
     }))
     await addEntries(portal.app.store, entries)
-    const full = await portal.as('ann').put(`/api/v3/watchlist/movie/${robbery}`)
+    const full = await portal.as('ann').post(`/api/v3/watchlist/movie/${robbery}`, {})
     expect(full.body).toMatchObject({ code: 'WatchlistFull' })
     expect(full.status).toBe(400)
   })

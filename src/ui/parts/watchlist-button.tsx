@@ -15,7 +15,8 @@ function useMark(title: Titled, enabled = true) {
   const words = useErrorText()
   const on = useIsOnWatchlist(title, enabled)
   const change = useChangeWatchlist(error => showToast({ tone: 'bad', title: title.name, text: words(error) }))
-  return { on: on === true, toggle: () => on !== null && change.mutate({ title, on: !on }) }
+  // Before it is known the press puts it on: that twice is once.
+  return { on: on === true, toggle: () => change.mutate({ title, on: on !== true }) }
 }
 
 /** Puts the title of a page on one's own list, or takes it off. */

@@ -45,7 +45,8 @@ export const useChangeWatchlist = (onFailed: (error: Error) => void) => {
     onSettled: async () => {
       // What opens Discover stays while it is open; the row is there, or gone, when somebody comes back.
       void client.invalidateQueries({ queryKey: ['discover'], refetchType: 'none' })
-      await client.invalidateQueries({ queryKey: watchlistKey })
+      // It may not have been read yet, as the press ended its reading.
+      await Promise.all([marksQuery.queryKey, watchlistKey].map(queryKey => client.invalidateQueries({ queryKey })))
     },
   })
 }

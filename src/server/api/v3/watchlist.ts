@@ -1,4 +1,4 @@
-import { Elysia, t } from 'elysia'
+import { Elysia } from 'elysia'
 import * as api from '~/shared/api/watchlist'
 import type { User } from '~/shared/users/model'
 import type { WatchlistMark } from '~/shared/watchlist/model'
@@ -27,7 +27,7 @@ export const watchlistRoutes = (app: App) =>
       response: api.WatchlistMarks,
       detail: { summary: 'Which titles stand on the list that the caller keeps here.' },
     })
-    .put(
+    .post(
       '/:kind/:id',
       async ({ by, params }) => {
         await addToWatchlist(app, by, markOf(params))
@@ -36,7 +36,6 @@ export const watchlistRoutes = (app: App) =>
       {
         needs: 'user',
         params: api.WatchlistTitle,
-        body: t.Null({ description: 'Nothing: the address says which title.' }),
         detail: { summary: "Puts a title on the caller's list." },
       },
     )
