@@ -1,25 +1,30 @@
-import Eye from 'lucide-react/icons/eye'
 import { useTranslation } from 'react-i18next'
 import type { Row } from './row'
 
 /** Whether the requester has watched it, or how much of a show; for staff how many have seen a movie. */
-export const usePlayedText = () => {
+const usePlayedParts = () => {
   const { t } = useTranslation()
-  return ({ kind, played }: Row): string | null => {
-    if (!played) return null
+  return ({ kind, played }: Row): string[] => {
+    if (!played) return []
     if (kind === 'tvShow') {
-      if (played.percent === 0) return null
-      return played.percent === 100 ? t('titles.watched') : t('requestList.played.part', { percent: played.percent })
+      if (played.percent === 0) return []
+      return [played.percent === 100 ? t('titles.watched') : t('requestList.played.part', { percent: played.percent })]
     }
     const people = played.people ? t('requestList.played.people', { count: played.people }) : null
-    return [played.watched && t('titles.watched'), people].filter(Boolean).join(' · ') || null
+    return [played.watched && t('titles.watched'), people].filter(part => typeof part === 'string')
   }
+}
+
+/** The same on a card, where it stands among other facts. */
+export const usePlayedText = () => {
+  const parts = usePlayedParts()
+  return (row: Row) => parts(row).join(' · ')
 }
 
 export function PlayedCell({ row }: { row: Row }) {
   const { t } = useTranslation()
-  const text = usePlayedText()(row)
-  if (!text)
+  const [first, ...others] = usePlayedParts()(row)
+  if (!first)
     return (
       <>
         <span aria-hidden>–</span>
@@ -27,9 +32,13 @@ export function PlayedCell({ row }: { row: Row }) {
       </>
     )
   return (
-    <span data-figures className="inline-flex items-center gap-1.5 text-ink-soft">
-      <Eye className="size-4 shrink-0" />
-      {text}
+    <span data-figures className="grid gap-0.5 whitespace-nowrap text-ink-soft">
+      <span>{first}</span>
+      {others.map(other => (
+        <span key={other} className="text-xs text-ink-faint">
+          {other}
+        </span>
+      ))}
     </span>
   )
 }
