@@ -36,6 +36,8 @@ type RequestTableProps = Pick<TableProps<Row>, 'rows' | 'selection' | 'busy' | '
 
 /** With a column for 4K the table would scroll sideways there. */
 const tooTight = '(max-width: 1399.98px)'
+/** The same beside a column of what was watched. */
+const tooTightBesidePlays = '(max-width: 1519.98px)'
 /** As wide as a badge with a percentage, which comes a moment later. */
 const room = 'min-w-39'
 
@@ -50,12 +52,12 @@ export function RequestTable(props: RequestTableProps) {
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
   const downloads = useDownloadsOf((table.rows ?? []).filter(isUnderWay).map(({ id }) => id))
-  const tight = useMedia(tooTight)
-  // Where the column has no room, 4K stands below the usual version.
-  const fourK = !tight && rights.request.fourK && (view.kind === null || view.kind === 'movie')
   // What is not here yet nobody has watched: of movies only where those that are here can stand.
   const played =
     usePlaysTold() && (view.kind === 'tvShow' || (view.kind !== 'album' && ['all', 'available'].includes(view.filter)))
+  const tight = useMedia(played ? tooTightBesidePlays : tooTight)
+  // Where the column has no room, 4K stands below the usual version.
+  const fourK = !tight && rights.request.fourK && (view.kind === null || view.kind === 'movie')
   const status = (row: Row) =>
     askedVariants(row)
       .filter(({ variant }) => !fourK || variant === 'standard')
