@@ -13,6 +13,7 @@ import { migrate } from '~/server/store/migrate'
 import { openStore } from '~/server/store/open'
 import type { Store } from '~/server/store/store'
 import { dropNoticesBefore } from '~/server/system/queries'
+import { usersByProvider } from '~/server/users/provider-queries'
 import { userByName, usersByEmail } from '~/server/users/queries'
 import { openTitles } from '~/server/votes/list-queries'
 import { everyOf, type RequestFilter } from '~/shared/requests/lists'
@@ -48,6 +49,7 @@ async function fill(store: Store) {
       await tx.db.insert(users).values(
         some.map(n => ({
           ...{ id: `${n}`, userName: `n${n}`, nameKey: `N${n}`, displayKey: `N${n}`, emailKey: `E${n}` },
+          providerUserId: `p${n}`,
           ...{ userType: 'local' as const, streamingCountry: 'US', stamp: '', createdAt: at(n) },
         })),
       )
@@ -197,10 +199,12 @@ for (const engine of engines) {
         expect(plans).toEqual([{ scans: false, sorts: false, indexes: ['request_variants_title'] }])
     })
 
-    test('people are found by name and address', async () => {
+    test('people are found by name, by address and by their number at a media server', async () => {
       const [byName] = await plansOf(store, of => userByName(of, 'n17'))
       const [byEmail] = await plansOf(store, of => usersByEmail(of, 'e17'))
+      const [byNumber] = await plansOf(store, of => usersByProvider(of, 'jellyfin', ['p17']))
       expect(byName).toMatchObject({ indexes: ['users_name_key'], scans: false })
+      expect(byNumber).toMatchObject({ indexes: ['users_provider'], scans: false })
       expect(byEmail).toMatchObject({ indexes: ['users_email_key'], scans: false })
     })
   })
