@@ -50,6 +50,8 @@ export type Reason =
   | { code: 'TooManyAttempts' }
   | { code: 'PlexTokenMissing' }
   | { code: 'PlexNotConnected' }
+  | { code: 'PlexPasswordWrong' }
+  | { code: 'PlexServerMissing' }
   | { code: 'PlexPinWaiting' }
   | { code: 'PlexPinGone' }
   | { code: 'PlexPinUnknown' }

@@ -2,9 +2,12 @@ import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
 import { browserStage, inBrowser } from '../support/browser'
 import { heading } from '../support/browser-steps'
+import { mediaAccountsStage } from '../support/media-accounts'
+
+const media = mediaAccountsStage()
 
 inBrowser('the first run', () => {
-  const stage = browserStage({ prepared: false })
+  const stage = browserStage({ prepared: false, environment: media.environment })
 
   test('from another network asks for the code that stands in the log of the server', async () => {
     const { page, go, context, expectFailure } = await stage.visit('/')
@@ -100,6 +103,19 @@ inBrowser('the first run', () => {
     await heading(page, 'Connect to TMDB').waitFor()
     await page.getByText('Search already works.').waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
+
+    await heading(page, 'Connect a media server').waitFor()
+    await page.getByRole('radio', { name: 'Jellyfin' }).check()
+    await page.getByRole('button', { name: 'Connect and continue' }).click()
+    await page.getByText('Enter a full address, such as').waitFor()
+    await page.getByLabel('Address').fill(media.living.url)
+    await page.getByLabel('API key').fill('wrong')
+    await page.getByRole('button', { name: 'Connect and continue' }).click()
+    await page.getByText('Jellyfin isn’t connected.').waitFor()
+    await page.getByRole('radio', { name: 'Plex' }).check()
+    await page.getByLabel('Plex username or email').fill('otto')
+    await page.getByLabel('Plex password').fill('otto-password')
+    await page.getByRole('button', { name: 'Connect and continue' }).click()
 
     await heading(page, 'You’re all set').waitFor()
     await page.getByText('The Lantern is set up, and you are signed in.').waitFor()

@@ -38,6 +38,7 @@ describe('whoever comes back to the wizard', () => {
     ['administrator', 'administrator'],
     ['portal', 'administrator'],
     ['metadata', 'administrator'],
+    ['mediaServer', 'administrator'],
   ])('left at %s, goes on at %s while there is no portal', (kept, shown) => expect(stepToShow(kept, fresh)).toBe(shown))
 
   test('begins with the code where that is asked for and missing', () => {
@@ -58,8 +59,16 @@ describe('whoever comes back to the wizard', () => {
 })
 
 test('the steps follow each other and end', () => {
-  expect(steps.map(after)).toEqual(['database', 'administrator', 'portal', 'metadata', 'done', 'done'])
-  expect(steps.map(before)).toEqual(['welcome', 'welcome', 'database', 'administrator', 'portal', 'metadata'])
+  expect(steps.map(after)).toEqual(['database', 'administrator', 'portal', 'metadata', 'mediaServer', 'done', 'done'])
+  expect(steps.map(before)).toEqual([
+    'welcome',
+    'welcome',
+    'database',
+    'administrator',
+    'portal',
+    'metadata',
+    'mediaServer',
+  ])
 })
 
 describe('a database server', () => {
@@ -90,7 +99,7 @@ test('nothing that is kept while somebody is away is a secret', () =>
 test('the wizard begins with a welcome and says how far it is', () => {
   const html = markup(<WizardPage />, [], '/Wizard')
   expect(html).toContain('>Welcome</h1>')
-  expect(html).toContain('Step 1 of 6')
+  expect(html).toContain('Step 1 of 7')
   expect(html).toContain('aria-current="step"')
   expect(html).toContain('You can do this later')
   expect(html).toContain('Needed for search')

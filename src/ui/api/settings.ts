@@ -1,3 +1,4 @@
+import type { ConnectedPlex, PlexOwner } from '~/shared/api/plex-connection'
 import type { FoundKey, SavedPage, SectionSummary, SectionView } from '~/shared/api/settings'
 import type { Template, TemplateEdit } from '~/shared/api/templates'
 import type { SettingValues } from '~/shared/settings/fields'
@@ -66,3 +67,6 @@ export const changeSection = async (
     await changeSection(section, change, tries + 1)
   }
 }
+
+/** Connects the first server of somebody's account at Plex. */
+export const connectPlex = (owner: PlexOwner) => post<ConnectedPlex>('/api/v3/plex-connection', owner)

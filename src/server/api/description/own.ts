@@ -20,6 +20,7 @@ import * as outbox from '~/shared/api/outbox'
 import * as passwordResets from '~/shared/api/password-resets'
 import * as people from '~/shared/api/people'
 import * as played from '~/shared/api/played'
+import * as plexConnection from '~/shared/api/plex-connection'
 import * as plexWatchlists from '~/shared/api/plex-watchlists'
 import * as requestEpisodes from '~/shared/api/request-episodes'
 import * as requestOptions from '~/shared/api/request-options'
@@ -88,6 +89,7 @@ const modules: readonly object[] = [
     votes,
     webhooks,
     watchlist,
+    plexConnection,
     wizard,
   ],
 ]

@@ -23,6 +23,7 @@ import { outboxRoutes } from './outbox'
 import { passwordResetRoutes } from './password-resets'
 import { peopleRoutes } from './people'
 import { playedRoutes } from './played'
+import { plexConnectionRoutes } from './plex-connection'
 import { plexWatchlistRoutes } from './plex-watchlists'
 import { requestRoutes } from './requests'
 import { searchRoutes } from './search'
@@ -80,6 +81,7 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   webhookAddressRoutes,
   webhookRoutes,
   watchlistRoutes,
+  plexConnectionRoutes,
   wizardRoutes,
 ]
 

@@ -1,6 +1,6 @@
 import type { About } from '~/shared/api/about'
 
-export const steps = ['welcome', 'database', 'administrator', 'portal', 'metadata', 'done'] as const
+export const steps = ['welcome', 'database', 'administrator', 'portal', 'metadata', 'mediaServer', 'done'] as const
 export type StepKey = (typeof steps)[number]
 
 export type StepState = 'done' | 'skipped' | 'now' | 'next'
@@ -49,7 +49,7 @@ type Facts = { wizardDone: boolean; signedIn: boolean; codeMissing: boolean }
  * portal is made; once it is made, only the last steps are left, and null when those are somebody else's.
  */
 export const stepToShow = (kept: StepKey, { wizardDone, signedIn, codeMissing }: Facts): StepKey | null => {
-  const late = kept === 'metadata' || kept === 'done'
+  const late = kept === 'metadata' || kept === 'mediaServer' || kept === 'done'
   if (wizardDone) return late && signedIn ? kept : null
   if (codeMissing) return 'welcome'
   return late || kept === 'portal' ? 'administrator' : kept

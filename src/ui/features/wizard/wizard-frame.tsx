@@ -36,7 +36,7 @@ export function WizardFrame({ step, title, text, notes = {}, skipped = [], child
   const noteOf = (key: StepKey, state: StepState) => {
     if (state === 'done') return notes[key]
     if (key === 'metadata') return t('wizard.neededForSearch')
-    return notes[key] ?? (key === 'portal' ? t('wizard.later') : undefined)
+    return notes[key] ?? (key === 'portal' || key === 'mediaServer' ? t('wizard.later') : undefined)
   }
   const progress = t('wizard.stepOf', { step: at + 1, all: steps.length })
   return (

@@ -6,6 +6,7 @@ import { isAdmin, sessionAtom } from '../../state/session'
 import { AdministratorStep } from './administrator-step'
 import { DatabaseStep } from './database-step'
 import { DoneStep } from './done-step'
+import { MediaServerStep } from './media-server-step'
 import { MetadataStep } from './metadata-step'
 import { PortalStep } from './portal-step'
 import { RestartStep } from './restart-step'
@@ -111,6 +112,7 @@ export function WizardPage() {
     metadata: () => (
       <MetadataStep ready={facts?.searchReady ?? false} onNext={() => void refresh().then(walk.onNext)} />
     ),
+    mediaServer: () => <MediaServerStep onNext={walk.onNext} />,
     done: () => <DoneStep searchReady={facts?.searchReady ?? false} onOpen={address => void leave(address)} />,
   }
   const restarting = entries.restart && step === 'database'

@@ -1,0 +1,38 @@
+export type MediaProduct = 'plex' | 'emby' | 'jellyfin'
+
+/** What is entered of the first media server; kept nowhere, as half of it is secret. */
+export type MediaEntry = {
+  address: string
+  key: string
+  login: string
+  password: string
+  /** The owner of the Plex server administers here as well. */
+  owner: boolean
+}
+export type MediaField = Exclude<keyof MediaEntry, 'owner'>
+
+export const noMediaEntry: MediaEntry = { address: '', key: '', login: '', password: '', owner: true }
+
+/** Where a server is, out of its address; null where that is none. */
+export function placeIn(address: string) {
+  const url = URL.parse(/^https?:\/\//i.test(address.trim()) ? address.trim() : `http://${address.trim()}`)
+  if (!url || url.hostname === '') return null
+  const ssl = url.protocol === 'https:'
+  const port = url.port === '' ? (ssl ? 443 : 80) : Number(url.port)
+  return { ip: url.hostname, port, ssl, subDir: url.pathname.replace(/^\/|\/$/g, '') || null }
+}
+
+/** Which boxes are empty or wrong. */
+export function mediaFaults(product: MediaProduct, { address, key, login, password }: MediaEntry): MediaField[] {
+  const needed: [MediaField, boolean][] =
+    product === 'plex'
+      ? [
+          ['login', login.trim() !== ''],
+          ['password', password !== ''],
+        ]
+      : [
+          ['address', placeIn(address) !== null],
+          ['key', key.trim() !== ''],
+        ]
+  return needed.flatMap(([field, isGood]) => (isGood ? [] : [field]))
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RadioCards } from '../../kit/radio-cards'
+import { type MediaProduct, mediaFaults, noMediaEntry } from './media-entry'
+import { MediaServerFields } from './media-server-fields'
+import { PlexFields } from './plex-fields'
+import { useConnectMedia } from './state-media'
+import { StepButtons } from './step-buttons'
+import { StepForm } from './step-form'
+
+const products = { plex: 'Plex', emby: 'Emby', jellyfin: 'Jellyfin' } as const
+
+/** The first media server: tried, then kept. More of them, and their libraries, are on the settings pages. */
+export function MediaServerStep({ onNext }: { onNext: () => void }) {
+  const { t } = useTranslation()
+  const [product, setProduct] = useState<MediaProduct>('plex')
+  const [entry, setEntry] = useState(noMediaEntry)
+  const [tried, setTried] = useState(false)
+  const connecting = useConnectMedia()
+  const faults = mediaFaults(product, entry)
+  const change = (changes: Partial<typeof entry>) => {
+    connecting.clear()
+    setEntry({ ...entry, ...changes })
+  }
+  const pick = (picked: MediaProduct) => {
+    connecting.clear()
+    setTried(false)
+    setProduct(picked)
+  }
+  const go = async () => {
+    setTried(true)
+    if (faults.length === 0 && (await connecting.connect(product, entry))) onNext()
+  }
+  const fields = { entry, faults: tried ? faults : [], onChange: change }
+  return (
+    <StepForm
+      onSubmit={() => void go()}
+      fault={
+        connecting.fault === null
+          ? null
+          : { title: t('wizard.mediaServer.failed', { name: products[product] }), text: connecting.fault }
+      }
+      buttons={<StepButtons action={t('wizard.mediaServer.connect')} busy={connecting.busy} onSkip={onNext} />}
+    >
+      <RadioCards
+        legend={t('wizard.mediaServer.legend')}
+        hideLegend
+        value={product}
+        onValue={pick}
+        options={[
+          { value: 'plex', label: 'Plex' },
+          { value: 'emby', label: 'Emby' },
+          { value: 'jellyfin', label: 'Jellyfin' },
+        ]}
+      />
+      {product === 'plex' ? <PlexFields {...fields} /> : <MediaServerFields {...fields} />}
+    </StepForm>
+  )
+}

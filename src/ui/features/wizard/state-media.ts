@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { changeSection, connectPlex, testServer } from '../../api/settings'
+import { useErrorText } from '../../api/use-error-text'
+import { type MediaEntry, type MediaProduct, placeIn } from './media-entry'
+
+/** Tests the first media server and keeps it; answers whether it is connected. */
+export const useConnectMedia = () => {
+  const words = useErrorText()
+  const [work, setWork] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null })
+  const attempt = async (product: MediaProduct, { address, key, login, password, owner }: MediaEntry) => {
+    if (product === 'plex') {
+      await connectPlex({ login: login.trim(), password, ownerAdministers: owner })
+      return null
+    }
+    const servers = [{ id: 1, name: placeIn(address)?.ip ?? '', apiKey: key.trim(), ...placeIn(address) }]
+    const { ok, message } = await testServer({ section: product, server: 1 }, { enable: true, servers })
+    if (!ok) return message
+    await changeSection(product, values => ({ ...values, enable: true, servers }))
+    return null
+  }
+  const connect = async (product: MediaProduct, entry: MediaEntry) => {
+    setWork({ busy: true, fault: null })
+    const fault = await attempt(product, entry).catch(words)
+    setWork({ busy: false, fault })
+    return fault === null
+  }
+  return { ...work, connect, clear: () => setWork({ busy: false, fault: null }) }
+}
