@@ -58,6 +58,7 @@ describe('35 §11.1 a movie in search', () => {
   test.each([
     ['14 Radarr looks for it', {}, { approved: true, available: false, available4K: false }],
     ['15 Radarr has a regular file', file(1080), { approved: true, available: true, available4K: false }],
+    ['19 CouchPotato looks for it', { source: 'couchPotato' }, { approved: true, requested: false, available: false }],
     ['16 Radarr has a file in 4K alone', file(2160), { approved: true, available: false, available4K: true }],
   ])('%s', async (_, item, expected) => {
     const portal = await opened()
