@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import ListFilter from 'lucide-react/icons/list-filter'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titleSorts, withoutFilters } from '~/shared/titles/filters'
+import { readFilters, titleSorts, withoutFilters } from '~/shared/titles/filters'
 import { announce } from '../../kit/announcer'
 import { Button } from '../../kit/button'
 import { cx } from '../../kit/cx'
@@ -24,7 +25,7 @@ import { isSearchNotReady } from '../../state/titles'
 import { AddRow } from './add-row'
 import { FilterChips } from './filter-chips'
 import { FilterSheet } from './filter-sheet'
-import { useAddressFilters, useBrowsedTitles } from './state'
+import { browsedQuery, useAddressFilters, useBrowsedTitles } from './state'
 
 const firstRow = 6
 /** From here on the filters stand beside the list. */
@@ -144,3 +145,5 @@ export function BrowsePage() {
     </Page>
   )
 }
+BrowsePage.ask = (client: QueryClient) =>
+  client.prefetchInfiniteQuery(browsedQuery(readFilters(location.search).filters))

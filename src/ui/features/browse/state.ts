@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { browsePath, readFilters, type TitleFilters, writeFilters } from '~/shared/titles/filters'
 import { browseTitles } from '../../api/titles'
@@ -17,17 +17,20 @@ export const useAddressFilters = () => {
   return { filters, unreadable, change }
 }
 
-/** The titles that fit, more and more of them; those from before stand until the first ones come. */
-export const useBrowsedTitles = (filters: TitleFilters) => {
+export const browsedQuery = (filters: TitleFilters) => {
   const search = writeFilters(filters)
-  const list = useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: [...titlesKey, 'browsed', search],
     queryFn: ({ pageParam, signal }) => browseTitles(search, { position: pageParam, count: batch }, signal),
     initialPageParam: 0,
     getNextPageParam: last => last.next,
-    placeholderData: keepPreviousData,
     retry: retryTitles,
   })
+}
+
+/** The titles that fit, more and more of them; those from before stand until the first ones come. */
+export const useBrowsedTitles = (filters: TitleFilters) => {
+  const list = useInfiniteQuery({ ...browsedQuery(filters), placeholderData: keepPreviousData })
   const all = list.data?.pages.flatMap(({ titles }) => titles)
   return {
     ...list,
