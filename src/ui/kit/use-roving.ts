@@ -32,6 +32,12 @@ const across = (list: Element, item: Element, by: 1 | -1) => {
   return [...(next?.children ?? [])].sort((one, other) => distance(one) - distance(other))[0]
 }
 
+/** Whether nothing of an item is beyond an edge of its row. The row would snap back from a scroll that is just enough. */
+const isWhole = (item: Element, list: Element) => {
+  const [its, room] = [item.getBoundingClientRect(), list.getBoundingClientRect()]
+  return its.left >= room.left && its.right <= room.right
+}
+
 type Place = { list: Element; items: readonly Element[]; here: number }
 
 /** Where a key leads from an item of a row. */
@@ -73,8 +79,9 @@ export const useRoving = <List extends HTMLElement>() => {
     if (!element || index < 0) return
     at.current = index
     stopAt(element, index)
-    if (event.target.matches(':focus-visible'))
-      element.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const item = element.children[index]
+    if (!item || !event.target.matches(':focus-visible')) return
+    item.scrollIntoView({ block: 'nearest', inline: isWhole(item, element) ? 'nearest' : 'center' })
   }, [])
 
   const onKeyDown = useCallback((event: KeyboardEvent<List>) => {
