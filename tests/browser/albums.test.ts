@@ -46,7 +46,7 @@ inBrowser('asking for albums', () => {
     await page.getByRole('button', { name: 'Request 1 album' }).click()
     await toast(page, 'The Slip requested.').waitFor()
     await badge(page, 'pending').waitFor()
-    await page.getByRole('button', { name: 'The Slip' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'The Slip', exact: true }).waitFor({ state: 'detached' })
     await hears()
 
     const staff = await stage.visit('/requests-list', { as: admin })
