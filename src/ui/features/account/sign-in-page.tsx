@@ -7,6 +7,8 @@ import { Button } from '../../kit/button'
 import { Checkbox } from '../../kit/checkbox'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotLoaded } from '../../kit/not-loaded'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
 import { sessionAtom } from '../../state/session'
@@ -15,7 +17,12 @@ import { AccountCard } from './account-card'
 import { OtherWays } from './other-ways'
 import { useElsewhere } from './use-elsewhere'
 import { useSignIn } from './use-sign-in'
-import { WaitingElsewhere } from './waiting-elsewhere'
+
+// Few sign in that way, and the first page should be there soon.
+const WaitingElsewhere = lazyPart(async () => (await import('./waiting-elsewhere')).WaitingElsewhere, {
+  Waiting: () => null,
+  Failed: NotLoaded,
+})
 
 const afternoonFrom = 12
 const eveningFrom = 18
@@ -52,7 +59,7 @@ export function SignInPage() {
   if (elsewhere.waiting)
     return (
       <AccountCard title={title}>
-        <WaitingElsewhere waiting={elsewhere.waiting} onCancel={elsewhere.cancel} />
+        <WaitingElsewhere waiting={elsewhere.waiting} elsewhere={elsewhere} />
       </AccountCard>
     )
   const error = signIn.error ?? elsewhere.error
