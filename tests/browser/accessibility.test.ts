@@ -284,6 +284,11 @@ inBrowser('the wizard', () => {
     await page.getByText('Search already works.').waitFor()
     await look('metadata')
     await page.getByRole('button', { name: 'Continue' }).click()
+    for (const product of ['Plex', 'Emby', 'Jellyfin']) {
+      await page.getByRole('radio', { name: product }).check({ force: true })
+      await look(product)
+    }
+    await page.getByRole('button', { name: 'Skip for now' }).click()
     await page.getByText('Next steps').waitFor()
     await look('done')
     expect(problems).toEqual([])
