@@ -42,7 +42,7 @@ inBrowser('asking for albums', () => {
     const { page, hears } = await stage.visit(`/details/artist/${nineInchNails}`, { as: 'ben' })
     await heading(page, 'Nine Inch Nails').waitFor()
     await page.getByRole('button', { name: 'Request all 2 albums' }).waitFor()
-    await page.getByRole('button', { name: 'The Slip' }).click()
+    await page.getByRole('button', { name: 'The Slip', exact: true }).click()
     await page.getByRole('button', { name: 'Request 1 album' }).click()
     await toast(page, 'The Slip requested.').waitFor()
     await badge(page, 'pending').waitFor()
