@@ -41,6 +41,8 @@ const [everybody, people] = [
 ]
 const done = { guest: 401, ann: 204, pow: 204, ada: 204 }
 const doneByAll = { guest: 204, ann: 204, pow: 204, ada: 204 }
+const offForAll = { guest: 400, ann: 400, pow: 400, ada: 400 }
+const expiredForAll = { guest: 401, ann: 401, pow: 401, ada: 401 }
 const long = 'x'.repeat(5_000)
 
 runScenarios(
@@ -68,6 +70,26 @@ runScenarios(
       answer: { needed: true },
       bad: [{ body: {} }, { body: { userName: null } }],
     },
+    // The ways that begin elsewhere are switched off here; media-sign-in.test.ts goes them.
+    { call: 'POST /api/v3/session/plex', statuses: offForAll },
+    {
+      call: 'POST /api/v3/session/plex/outcome',
+      body: { ticket: 'made-up' },
+      statuses: expiredForAll,
+      bad: [{ body: {} }, { body: { ticket: 5 } }, { body: { ticket: long } }],
+    },
+    {
+      call: 'POST /api/v3/session/quick-connect',
+      body: { server: 'jellyfin:1' },
+      statuses: offForAll,
+      bad: [{ body: {} }, { body: { server: null } }],
+    },
+    {
+      call: 'POST /api/v3/session/quick-connect/outcome',
+      body: { ticket: 'made-up' },
+      statuses: expiredForAll,
+      bad: [{ body: {} }, { body: { ticket: 5 } }],
+    },
     {
       call: 'POST /api/v3/password-resets',
       body: { email: 'ann@example.com' },
@@ -88,6 +110,7 @@ runScenarios(
         quotas: { movie: null, tvShow: null, album: null },
         unreadNotices: 0,
         openIssues: null,
+        picturePath: null,
         pendingRequests: 0,
       },
     },
