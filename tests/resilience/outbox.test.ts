@@ -194,8 +194,10 @@ test('what waits for a channel that is gone is stopped and says so, and holds up
   worker = outboxWorker(app, { post: sending(async () => 'sent') })
   await worker.start({ isAlone: async () => true })
   await until(async () => (await rowOf('c')).stage === 'sent')
-  for (const key of ['a', 'b'])
-    expect(await rowOf(key)).toMatchObject({ stage: 'stopped', error: 'nobody sends to telegram' })
+  for (const key of ['a', 'b']) {
+    await until(async () => (await rowOf(key)).stage === 'stopped')
+    expect(await rowOf(key)).toMatchObject({ error: 'nobody sends to telegram' })
+  }
 })
 
 test('stopping waits for what is being sent and begins nothing more', async () => {
