@@ -6,8 +6,6 @@ import type {
   QuickConnectServer,
   Session,
   SignIn,
-  SignInOutcome,
-  SignInTicket,
 } from '~/shared/api/session'
 import { post } from './client'
 
@@ -20,9 +18,3 @@ export const isPasswordNeeded = async (userName: string) =>
 export const beginAtPlex = () => post<PlexPage>('/api/v3/session/plex')
 export const beginByCode = (server: string) =>
   post<QuickConnectCode>('/api/v3/session/quick-connect', { server } satisfies QuickConnectServer)
-
-/** The token once the sign-in was allowed; null until then. */
-const outcome = (path: string) => async (ticket: string, signal: AbortSignal) =>
-  (await post<SignInOutcome>(path, { ticket } satisfies SignInTicket, { signal })).session?.token ?? null
-export const outcomeAtPlex = outcome('/api/v3/session/plex/outcome')
-export const outcomeByCode = outcome('/api/v3/session/quick-connect/outcome')

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -8,20 +8,25 @@ import { Checkbox } from '../../kit/checkbox'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { lazyPart } from '../../kit/lazy-part'
-import { NotLoaded } from '../../kit/not-loaded'
 import { Note } from '../../kit/note'
 import { Secret } from '../../kit/secret'
 import { sessionAtom } from '../../state/session'
 import { startAtom } from '../../state/start'
 import { AccountCard } from './account-card'
 import { OtherWays } from './other-ways'
-import { useElsewhere } from './use-elsewhere'
+import { type SignInElsewhere, useElsewhere } from './use-elsewhere'
 import { useSignIn } from './use-sign-in'
+
+/** In place of what waits and could not be fetched: the form is there again, with the reason. */
+function NotWaiting({ error, elsewhere }: { error: unknown; elsewhere: SignInElsewhere }) {
+  useEffect(() => elsewhere.refused(error))
+  return null
+}
 
 // Few sign in that way, and the first page should be there soon.
 const WaitingElsewhere = lazyPart(async () => (await import('./waiting-elsewhere')).WaitingElsewhere, {
   Waiting: () => null,
-  Failed: NotLoaded,
+  Failed: NotWaiting,
 })
 
 const afternoonFrom = 12
