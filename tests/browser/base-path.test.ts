@@ -4,7 +4,7 @@ import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { proxyBefore } from '../support/browser-proxy'
-import { badge, fillSignIn, heading, toast } from '../support/browser-steps'
+import { badge, comesTo, fillSignIn, heading, toast } from '../support/browser-steps'
 
 const sintel = 45_745
 const charade = 4_808
@@ -37,6 +37,8 @@ inBrowser('below a path of another site', () => {
 
         await page.getByRole('button', { name: 'Request', exact: true }).click()
         await badge(page, 'pending').waitFor()
+        // The page shows it at once, also before the portal has it.
+        await comesTo(async () => (await requestsFor(title)).length === 1)
         const [request] = await requestsFor(title)
         // It goes away by itself, perhaps before the approval is answered.
         const told = toast(page, `${title}: The request was approved.`).waitFor()

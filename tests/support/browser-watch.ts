@@ -27,6 +27,10 @@ export const watch = (page: Page, faults: string[], expected: RegExp[]) => {
 /** Follows the live channel of a page; answers whether it is open now. */
 export const channelOf = (page: Page) => {
   let open: WebSocket | null = null
+  // The channel of a page that is left is not always said to be closed.
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open = null
+  })
   page.on('websocket', socket => {
     socket.once('framereceived', () => {
       open = socket
