@@ -84,12 +84,15 @@ const change = (own: string, by: (list: WaitingRequest[]) => WaitingRequest[]) =
   changed()
 }
 
-/** What one tab stores reaches the others by another way than the lock, and may come a little later. */
-const reachMs = 100
+/**
+ * What one tab stores reaches the others by another way than the lock, and may come a little later: on a busy device much
+ * later than it usually takes. Nobody waits for what is sent behind the pages, so that it gets more time than a press.
+ */
+const reachMs = { pressed: 100, sent: 1_000 }
 
 let last: Promise<unknown> = Promise.resolve()
 /** One tab at a time; where the browser has no locks, because the address has no TLS, one after the other in this tab. */
-const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
+const alone = <Result>(work: () => Promise<Result>, heldMs = reachMs.pressed): Promise<Result> => {
   if (!navigator.locks) {
     const next = last.then(work)
     last = next.catch(() => undefined)
@@ -98,7 +101,7 @@ const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const locked = async () => {
     await work().then(resolve, reject)
-    await sleep(reachMs)
+    await sleep(heldMs)
   }
   navigator.locks.request(lockName, locked).catch(reject)
   return promise
@@ -167,4 +170,4 @@ export const sendWaiting = ({ onSent, onRefused }: SendingListeners) =>
       await (refused ? onRefused(request, refused) : onSent(request))
       change(own, list => list.filter(each => !isThis(each)))
     }
-  })
+  }, reachMs.sent)
