@@ -69,6 +69,7 @@ inBrowser('without a network', () => {
     await popular.waitFor()
     // A catalogue that was slow the first time left rows out, which then came by themselves.
     await go('/discover')
+    await popular.waitFor()
     await answerKept(page, '/api/v3/discover', 'posterPath')
     await answerKept(page, '/api/v3/me')
 

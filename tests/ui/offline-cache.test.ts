@@ -1,6 +1,7 @@
 import './settings-storage'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { get } from '~/ui/api/client'
+import { cacheAnswer } from '~/ui/state/offline-cache'
 import { checkReach } from '~/ui/state/reach'
 import { keepToken, signOut } from '~/ui/state/session'
 
@@ -63,4 +64,17 @@ test('a line that broke for a moment alone is no reason to show a cached answer'
 test('a list that alone gets no answer is asked for twice, and not without end', async () => {
   answering(true, null, null, newer)
   expect(await read()).toEqual(older)
+})
+
+test('a page that is left while a newer answer is written still has the older one', async () => {
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const { put: writes } = cache
+  cache.put = () => written
+  const caching = cacheAnswer(list, newer)
+  await Bun.sleep(5)
+  answering(false, null, null)
+  expect(await read()).toEqual(older)
+  write()
+  await caching
+  cache.put = writes
 })

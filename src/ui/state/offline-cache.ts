@@ -50,7 +50,7 @@ export const cacheAnswer = async (address: string, answer: unknown) => {
   if (!rule || own === null || !hasCaches()) return
   const cache = await caches.open(names.answers + own)
   const headers = { 'content-type': 'application/json', [cachedAt]: String(Date.now()) }
-  await cache.delete(keyOf(address))
+  // It takes the place of the one before by itself: a page that is left in between has lost neither.
   await cache.put(keyOf(address), new Response(JSON.stringify(answer), { headers }))
   const alike = (await cache.keys()).filter(request => ruleFor(addressOf(request)) === rule)
   await Promise.all(alike.slice(0, -rule.most).map(request => cache.delete(request)))
