@@ -67,14 +67,14 @@ test('a list that alone gets no answer is asked for twice, and not without end',
 })
 
 test('a page that is left while a newer answer is written still has the older one', async () => {
-  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<undefined>()
   const { put: writes } = cache
   cache.put = () => written
   const caching = cacheAnswer(list, newer)
   await Bun.sleep(5)
   answering(false, null, null)
   expect(await read()).toEqual(older)
-  write()
+  write(undefined)
   await caching
   cache.put = writes
 })
