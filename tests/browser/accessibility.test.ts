@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { beforeAll, expect } from 'bun:test'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
@@ -6,6 +6,7 @@ import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { holdTime, typeUntil } from '../support/browser-search'
 import { atRest, dialogOpen } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 import { votingIn } from '../support/browser-votes'
 
 declare global {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect } from 'bun:test'
 import { lidarrStandIn, lidarrValues } from '~/demo/lidarr/stand-in'
 import { coverArtStandIn, fanartStandIn, musicBrainzStandIn } from '~/demo/music-hosts'
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { atRest, badge, comesTo, dialogOpen, heading, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const nineInchNails = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
 /** One of three albums of Chris Zabriskie. */

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, expect } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
 import { heldMovie, mediaContent } from '~/demo/media/content'
 import { jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
@@ -6,6 +6,7 @@ import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { badge, comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const nosferatu = 653
 const now = () => new Date()

@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { openCatalogue } from '~/demo/catalogue'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { dialogOpen, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const many = 30
 const movies = openCatalogue(() => new Date())

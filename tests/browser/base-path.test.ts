@@ -1,10 +1,11 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { RequestPage } from '~/shared/api/requests'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { proxyBefore } from '../support/browser-proxy'
 import { badge, comesTo, fillSignIn, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const sintel = 45_745
 const charade = 4_808

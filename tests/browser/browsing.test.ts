@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const browse = '/discover/advanced/search'
 const cards = (page: Page) => page.locator('main article a[href*="/details/movie/"]')

@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Calendar, CalendarEntry } from '~/shared/api/calendar'
 import { browserStage, inBrowser, type Look } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { atRest, dialogOpen, heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const entry = (day: string, given: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...{ day: `${day}T00:00:00.000Z`, event: 'release', kind: 'movie', requestId: 1, titleId: '19', name: 'Metropolis' },

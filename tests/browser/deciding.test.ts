@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { RequestDetail } from '~/shared/api/requests'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, people } from '../support/browser-portal'
 import { badge, heading, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const kid = 10_098
 const circus = 28_978

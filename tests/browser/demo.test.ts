@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { demoAccounts } from '~/demo/household'
 import { inBrowser } from '../support/browser'
 import { serve } from '../support/browser-binary'
 import { openBrowser } from '../support/browser-launch'
+import { test } from '../support/browser-test'
 
 const seven = 7
 

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { badge, heading, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const sintel = 45_745
 const upstream = [/\/api\/v3\/(titles|genres|search|discover)\b/, /\/images\//]

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { PageStart } from '~/shared/page-start'
 import { browserStage, inBrowser, type Look, type Visit } from '../support/browser'
 import { heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const widths = [390, 1440] as const
 

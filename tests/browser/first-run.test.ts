@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { Glob } from 'bun'
 import { browserStage, inBrowser } from '../support/browser'
 import { heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 import { mediaAccountsStage } from '../support/media-accounts'
 
 const media = mediaAccountsStage()

@@ -1,8 +1,8 @@
-import { test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { comesTo, heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const ground = (place: Locator) => place.evaluate(element => getComputedStyle(element).backgroundColor)
 const knob = (place: Locator) =>

@@ -1,10 +1,11 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { radarrStandIn } from '~/demo/stand-ins'
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin, downloadMs } from '../support/browser-portal'
 import { dialogOpen, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const nosferatu = 653
 

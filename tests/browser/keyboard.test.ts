@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { badge, dialogOpen, focused, heading, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const metropolis = 19
 const nosferatu = 653

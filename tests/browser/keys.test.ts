@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, focused, heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const title = 'Keyboard shortcuts'
 /** What a list of keys says that they do, in its order. */

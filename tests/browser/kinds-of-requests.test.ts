@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
 import type { RequestDetail, RequestOutcome } from '~/shared/api/requests'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, type Person } from '../support/browser-portal'
 import { badge, dialogOpen, focused, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 /** Twelve episodes in one season. */
 const judex = 9_000_009

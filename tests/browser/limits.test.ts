@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, people } from '../support/browser-portal'
 import { dialogOpen, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const metropolis = 19
 const charade = 4808

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { beforeAll, expect } from 'bun:test'
 import { enterCode } from '~/demo/media-browser/sign-in'
 import { browserStage, inBrowser } from '../support/browser'
 import { fillSignIn, heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 import { mediaAccountsStage } from '../support/media-accounts'
 
 const media = mediaAccountsStage()

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { musicBrainzStandIn } from '~/demo/music-hosts'
 import type { RequestPage } from '~/shared/api/requests'
@@ -6,6 +6,7 @@ import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { proxyBefore } from '../support/browser-proxy'
 import { badge, comesTo, heading, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const charade = 4_808
 const sintel = 45_745

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { BrowserContext, Locator, Page, WebSocketRoute } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { comesTo, dialogOpen, heading, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const sintel = 45_745
 const noAnswer = /The portal isn’t responding/

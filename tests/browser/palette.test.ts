@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { option } from '../support/browser-search'
 import { dialogOpen, heading, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const faust = 9_000_059
 

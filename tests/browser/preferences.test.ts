@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { comesTo, fillSignIn, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 inBrowser('what a person prefers', () => {
   const stage = browserStage()

@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, downloadMs, people } from '../support/browser-portal'
 import { badge, heading, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const goldRush = 962
 const charade = 4808

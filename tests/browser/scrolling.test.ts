@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const rests = (page: Page, top: number) =>
   page.waitForFunction(wanted => Math.abs(scrollY - wanted) <= 2, top, { timeout: 12_000 })

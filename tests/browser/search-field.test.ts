@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser, type Look } from '../support/browser'
 import { allKinds, cards, holdTime, option, searchField, typeUntil } from '../support/browser-search'
 import { heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 declare global {
   interface Window {

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { cards, option, searchField } from '../support/browser-search'
 import { focused, heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const stored = (page: Page, key: string) =>
   page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)

@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}] :is(input, select)`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })

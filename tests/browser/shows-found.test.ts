@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { comesTo, heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const kindsIn = async (page: Page, name: string) => {

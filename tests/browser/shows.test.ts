@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import type { Status } from '~/ui/kit/status'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, downloadMs } from '../support/browser-portal'
 import { badge, dialogOpen, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 /** Three seasons of eight episodes, and a fourth that was only announced. */
 const grid = { path: '/details/tv/9000023', name: 'Vanishing Grid' }
@@ -80,9 +81,8 @@ inBrowser('a show', () => {
     expect(await page.getByText('requested by ben').count()).toBe(6)
   }, 60_000)
 
-  test.each(widths)(
-    'is asked for by all its seasons, is there in part, then complete, at $width',
-    async look => {
+  for (const look of widths)
+    test(`is asked for by all its seasons, is there in part, then complete, at ${look.width}`, async () => {
       const { portal } = stage
       const show = look.touch ? lights : laundry
       const { page } = await stage.visit(show.path, { as: 'ben', ...look })
@@ -110,45 +110,45 @@ inBrowser('a show', () => {
         await season(page, number)
           .filter({ hasText: `${show.episodes / 2}/${show.episodes / 2}` })
           .waitFor()
-    },
-    60_000,
-  )
+    }, 60_000)
 
-  test.each(widths)('of two people each episode has one owner, at $width', async look => {
-    const show = look.touch ? street : grid
-    const first = await stage.visit(show.path, { as: 'ben', ...look })
-    const sheet = await ask(first.page, show.name)
-    await sheet.getByRole('button', { name: 'First season' }).click()
-    // The season that was picked is the one that is seen; on phones nothing moves, so it has to be opened.
-    if (look.touch) await sheet.getByRole('button', { name: /^Season 1\b/ }).click()
-    await sheet.getByRole('checkbox', { name: /^1\s/ }).uncheck()
-    const left = look.touch ? 21 : 7
-    await sheet.getByRole('button', { name: `Request ${left} episodes` }).click()
-    await toast(first.page, `${show.name} requested.`).waitFor()
+  for (const look of widths)
+    test(`of two people each episode has one owner, at ${look.width}`, async () => {
+      const show = look.touch ? street : grid
+      const first = await stage.visit(show.path, { as: 'ben', ...look })
+      const sheet = await ask(first.page, show.name)
+      await sheet.getByRole('button', { name: 'First season' }).click()
+      // The season that was picked is the one that is seen; on phones nothing moves, so it has to be opened.
+      if (look.touch) await sheet.getByRole('button', { name: /^Season 1\b/ }).click()
+      await sheet.getByRole('checkbox', { name: /^1\s/ }).uncheck()
+      const left = look.touch ? 21 : 7
+      await sheet.getByRole('button', { name: `Request ${left} episodes` }).click()
+      await toast(first.page, `${show.name} requested.`).waitFor()
 
-    const second = await stage.visit(show.path, { as: 'noor', ...look })
-    const other = await ask(second.page, show.name)
-    await other.getByRole('button', { name: 'First season' }).click()
-    await other.getByRole('button', { name: 'Request 1 episode' }).click()
-    await toast(second.page, `${show.name} requested.`).waitFor()
-    await second.page.getByRole('button', { name: 'Show requests' }).click()
-    await second.page.getByText('Season 1 · 1 episode').waitFor()
-    await second.page.getByText(`Season 1 · ${left} episodes`).waitFor()
-    await second.page.getByRole('button', { name: 'Notify me' }).click()
-    await second.page.getByRole('button', { name: 'Notifying you' }).waitFor()
-  })
+      const second = await stage.visit(show.path, { as: 'noor', ...look })
+      const other = await ask(second.page, show.name)
+      await other.getByRole('button', { name: 'First season' }).click()
+      await other.getByRole('button', { name: 'Request 1 episode' }).click()
+      await toast(second.page, `${show.name} requested.`).waitFor()
+      await second.page.getByRole('button', { name: 'Show requests' }).click()
+      await second.page.getByText('Season 1 · 1 episode').waitFor()
+      await second.page.getByText(`Season 1 · ${left} episodes`).waitFor()
+      await second.page.getByRole('button', { name: 'Notify me' }).click()
+      await second.page.getByRole('button', { name: 'Notifying you' }).waitFor()
+    })
 
-  test.each(widths)('everything from now on takes what is to come, and what is announced, at $width', async look => {
-    const show = look.touch ? school : inquest
-    const { page } = await stage.visit(show.path, { as: 'noor', ...look })
-    const sheet = await ask(page, show.name)
-    await sheet.getByRole('button', { name: 'From now on' }).click()
-    await sheet.getByText('New episodes are added automatically.').waitFor()
-    await sheet.getByRole('button', { name: /^Request/ }).click()
-    await toast(page, `${show.name} requested.`).waitFor()
-    await page.getByRole('button', { name: 'Show requests' }).click()
-    await page.getByText(/^Season \d · \d+ episodes · .*[Nn]ew/).waitFor()
-  })
+  for (const look of widths)
+    test(`everything from now on takes what is to come, and what is announced, at ${look.width}`, async () => {
+      const show = look.touch ? school : inquest
+      const { page } = await stage.visit(show.path, { as: 'noor', ...look })
+      const sheet = await ask(page, show.name)
+      await sheet.getByRole('button', { name: 'From now on' }).click()
+      await sheet.getByText('New episodes are added automatically.').waitFor()
+      await sheet.getByRole('button', { name: /^Request/ }).click()
+      await toast(page, `${show.name} requested.`).waitFor()
+      await page.getByRole('button', { name: 'Show requests' }).click()
+      await page.getByText(/^Season \d · \d+ episodes · .*[Nn]ew/).waitFor()
+    })
 
   test('is offered to each role as far as it may', async () => {
     const options = 'For, quality and folder'
@@ -168,12 +168,13 @@ inBrowser('a show', () => {
     }
   })
 
-  test.each(widths)('says where Sonarr counts its seasons differently, at $width', async look => {
-    const { page } = await stage.visit(starlight.path, { as: 'ben', ...look })
-    const sheet = await ask(page, starlight.name)
-    await sheet.getByText('Season 1, episodes 27 to 51 are season 2, episodes 1 to 25 in Sonarr.').waitFor()
-    await sheet.getByText('Season 2 is season 3 in Sonarr.').waitFor()
-  })
+  for (const look of widths)
+    test(`says where Sonarr counts its seasons differently, at ${look.width}`, async () => {
+      const { page } = await stage.visit(starlight.path, { as: 'ben', ...look })
+      const sheet = await ask(page, starlight.name)
+      await sheet.getByText('Season 1, episodes 27 to 51 are season 2, episodes 1 to 25 in Sonarr.').waitFor()
+      await sheet.getByText('Season 2 is season 3 in Sonarr.').waitFor()
+    })
 
   test('has episodes that unfold to what they are about', async () => {
     const { page } = await stage.visit(starlight.path, { as: 'noor' })

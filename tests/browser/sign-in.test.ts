@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { fillSignIn, heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 inBrowser('signing in and out', () => {
   const stage = browserStage()

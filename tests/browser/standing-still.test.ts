@@ -1,9 +1,10 @@
-import { beforeAll, test } from 'bun:test'
+import { beforeAll } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
 import { atRest, dialogOpen } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const most = 0.02
 const watchedMs = 10_000

@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { dialogOpen } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 import { type PeopleServer, peopleServers } from '../support/media-people'
 
 inBrowser('people of a media server', () => {

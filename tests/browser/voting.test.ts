@@ -1,9 +1,10 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { notesShifts, shiftsOf } from '../support/browser-shifts'
 import { atRest, badge, comesTo, focused, heading, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 import { votingIn } from '../support/browser-votes'
 
 const charade = 4_808

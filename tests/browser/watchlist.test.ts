@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { heading } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const nosferatu = 653
 

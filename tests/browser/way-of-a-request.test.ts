@@ -1,8 +1,9 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, downloadMs } from '../support/browser-portal'
 import { badge, comesTo } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const metropolis = 19
 const charade = 4808

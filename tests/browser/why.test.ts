@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { openCatalogue } from '~/demo/catalogue'
 import { type HeldShow, mediaContent } from '~/demo/media/content'
@@ -7,6 +7,7 @@ import { jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { badge, comesTo, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 
 const general = { id: 961, path: '/details/movie/961' }
 const nosferatu = { id: 653, path: '/details/movie/653' }

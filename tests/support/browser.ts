@@ -5,7 +5,9 @@ import { findChromium } from '../../scripts/chromium'
 import { binary, isStale } from './browser-binary'
 import { openBrowser } from './browser-launch'
 import { type BrowserPortal, openBrowserPortal, type PortalOptions } from './browser-portal'
+import { slowed } from './browser-slowdown'
 import { comesTo } from './browser-steps'
+import { tellPages } from './browser-test'
 import { channelOf, reportsViolations, watch } from './browser-watch'
 
 /** Why nothing can be tried in a browser here; null where everything is there. */
@@ -50,6 +52,8 @@ export type Visit = {
   /** Waits until the page hears what the portal tells; whatever is told earlier is not shown. */
   hears: () => Promise<void>
   faults: string[]
+  /** What was told on the console as an error, whether or not it was expected. */
+  errors: string[]
 }
 
 const contextOptions = async (portal: BrowserPortal, origin: string, look: Look): Promise<BrowserContextOptions> => {
@@ -99,6 +103,7 @@ export function browserStage(options: PortalOptions = {}) {
   afterEach(async () => {
     const left = visits
     visits = []
+    await tellPages(left)
     const faults = left.flatMap(visit => visit.faults)
     await Promise.all(left.map(visit => visit.context.close()))
     if (faults.length > 0) throw new Error(`went wrong in the page:\n${[...new Set(faults)].join('\n')}`)
@@ -118,7 +123,11 @@ export function browserStage(options: PortalOptions = {}) {
       context.setDefaultTimeout(20_000)
       for (const content of [reportsViolations, ...(look.scripts ?? [])]) await context.addInitScript({ content })
       const page = await context.newPage()
+      await slowed(context, page)
+      context.on('page', another => void slowed(context, another).catch(() => undefined))
       const faults: string[] = []
+      const errors: string[] = []
+      page.on('console', message => void (message.type() === 'error' && errors.push(message.text())))
       const expected: RegExp[] = []
       watch(page, faults, expected)
       const isHearing = channelOf(page)
@@ -126,6 +135,7 @@ export function browserStage(options: PortalOptions = {}) {
         page,
         context,
         faults,
+        errors,
         expectFailure: (...addresses) => void expected.push(...addresses),
         go: async next => void (await page.goto(`${at}${next}`)),
         hears: () => comesTo(async () => isHearing()),
