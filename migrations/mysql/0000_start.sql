@@ -484,6 +484,7 @@ CREATE INDEX `library_items_imdb` ON `library_items` (`imdbId`);--> statement-br
 CREATE INDEX `library_items_music` ON `library_items` (`musicBrainzId`);--> statement-breakpoint
 CREATE INDEX `library_items_title` ON `library_items` (`title`);--> statement-breakpoint
 CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
+CREATE INDEX `library_items_added` ON `library_items` (`source`,`kind`,`addedAt`);--> statement-breakpoint
 CREATE INDEX `live_messages_at` ON `live_messages` (`at`);--> statement-breakpoint
 CREATE INDEX `movie_ids_imdb` ON `movie_ids` (`imdbId`);--> statement-breakpoint
 CREATE INDEX `notices_user` ON `notices` (`userId`,`at`);--> statement-breakpoint

@@ -442,6 +442,7 @@ CREATE INDEX "library_items_imdb" ON "library_items" USING btree ("imdbId") WHER
 CREATE INDEX "library_items_music" ON "library_items" USING btree ("musicBrainzId") WHERE "library_items"."musicBrainzId" is not null;--> statement-breakpoint
 CREATE INDEX "library_items_title" ON "library_items" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "library_items_sweep" ON "library_items" USING btree ("source","sweep");--> statement-breakpoint
+CREATE INDEX "library_items_added" ON "library_items" USING btree ("source","kind","addedAt");--> statement-breakpoint
 CREATE INDEX "live_messages_at" ON "live_messages" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "movie_ids_imdb" ON "movie_ids" USING btree ("imdbId") WHERE "movie_ids"."imdbId" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_key" ON "notices" USING btree ("key");--> statement-breakpoint

@@ -137,6 +137,7 @@ CREATE INDEX `library_items_imdb` ON `library_items` (`imdbId`) WHERE "library_i
 CREATE INDEX `library_items_music` ON `library_items` (`musicBrainzId`) WHERE "library_items"."musicBrainzId" is not null;--> statement-breakpoint
 CREATE INDEX `library_items_title` ON `library_items` (`title`);--> statement-breakpoint
 CREATE INDEX `library_items_sweep` ON `library_items` (`source`,`sweep`);--> statement-breakpoint
+CREATE INDEX `library_items_added` ON `library_items` (`source`,`kind`,`addedAt`);--> statement-breakpoint
 CREATE TABLE `library_sources` (
 	`source` text PRIMARY KEY NOT NULL,
 	`readAt` integer,

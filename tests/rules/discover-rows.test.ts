@@ -61,6 +61,7 @@ describe('what a row shows', () => {
       ['popular', 'DiscoverOptions2'],
       ['trending', 'DiscoverOptions1'],
       ['upcoming', 'DiscoverOptions0'],
+      ['recentlyAdded', 'DiscoverOptions5'],
     ])
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
+import { newestTitles } from '~/server/library/last-added'
 import { musicHits } from '~/server/library/music-queries'
 import { foundMovies, libraryHits, noteRead, unseenItems } from '~/server/library/queries'
 import { arrivedEpisodes } from '~/server/library/show-arrivals'
@@ -75,7 +76,7 @@ async function fill(store: Store) {
       await tx.db.insert(libraryItems).values(
         some.map(n => ({
           ...{ source: `m${n % 2}`, itemKey: `${n}`, kind: 'movie' as const, tmdbId: n },
-          ...{ monitored: true, hasFile: true, sweep: n },
+          ...{ monitored: true, hasFile: true, sweep: n, addedAt: at(n) },
         })),
       )
       await tx.db.insert(libraryItems).values(
@@ -134,6 +135,10 @@ for (const engine of engines) {
       const [plan] = await plansOf(store, of => libraryHits(of, [{ tmdbId: 1, imdbId: 'tt1' }]))
       expect([plan?.scans, plan?.indexes.join()]).toEqual([false, 'library_items_tmdb,library_items_imdb'])
       await expectIndexes(of => unseenItems(of, 'm0', 5, 9), 'library_items_sweep')
+    })
+
+    test('what a library took in last is read off one index, and no more than is shown', async () => {
+      await expectIndexes(of => newestTitles(of, { source: 'm0', kind: 'movie' }, 10), 'library_items_added')
     })
 
     test('what a library has of shows is found by any of their numbers, and no table is read as a whole', async () => {

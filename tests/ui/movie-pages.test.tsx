@@ -144,6 +144,7 @@ describe('Discover', () => {
 
   test('shows the season only when it has movies', () => {
     expect(page({ rows: [aRow({ list: 'seasonal' })] })).toContain('In season')
+    expect(page({ rows: [aRow({ list: 'recentlyAdded' })] })).toContain('Recently added')
     expect(page({ rows: [aRow({ list: 'seasonal', titles: [] })] })).not.toContain('In season')
   })
 

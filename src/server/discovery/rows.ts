@@ -1,12 +1,13 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { type ChoosableRow, isChoosable, type RowKind, usualRowKind } from '~/shared/discovery/row-kinds'
 import { type DiscoverRow, rowsOf } from '~/shared/discovery/rows'
-import { discover } from '~/shared/discovery/settings'
+import { discover, type StoredRow } from '~/shared/discovery/settings'
 import { lidarr } from '~/shared/services/lidarr'
 import { readFilters } from '~/shared/titles/filters'
 import type { User } from '~/shared/users/model'
 import { isWatchlistRow, watchlistRows } from '~/shared/watchlist/model'
 import type { App } from '../app'
+import { lastAdded } from '../library/last-added'
 import { seasonalMovies } from './actions'
 import { browsedTitles } from './browse'
 import { asMovie, type ShownTitle } from './shown-titles'
@@ -28,13 +29,11 @@ type Opening = { isReady: boolean; choices: RowChoices }
 
 /**
  * The rows that are shown, in order, the first ones with their first titles; null for titles that could not be read. A
- * watchlist with nothing on it is no row.
+ * row that is known to have nothing, such as a watchlist with nothing on it, is none.
  */
 export async function begunRows(app: App, by: User, { isReady, choices }: Opening): Promise<BegunRow[]> {
-  const hasMusic = app.settings.get(lidarr).enabled === true
-  const shown = rowsOf(app.settings.get(discover).rows).filter(
-    ({ hidden, list }) => !hidden && (hasMusic || list !== 'music'),
-  )
+  const empty = await emptyRows(app)
+  const shown = rowsOf(app.settings.get(discover).rows).filter(({ hidden, list }) => !hidden && !empty.has(list))
   const fromCatalogue = shown.filter(({ list }) => list !== 'recent' && list !== 'music' && !isWatchlistRow(list))
   const first = isReady ? fromCatalogue.slice(0, readAtOnce) : []
   const begun = await Promise.all(
@@ -46,6 +45,14 @@ export async function begunRows(app: App, by: User, { isReady, choices }: Openin
     }),
   )
   return begun.filter(({ row, titles }) => !isWatchlistRow(row.list) || titles?.length)
+}
+
+/** Those of which it is known beforehand that they have nothing to show. */
+async function emptyRows(app: App): Promise<ReadonlySet<StoredRow['list']>> {
+  const empty = new Set<StoredRow['list']>()
+  if (app.settings.get(lidarr).enabled !== true) empty.add('music')
+  if ((await lastAdded(app, usualRowKind, 1)).length === 0) empty.add('recentlyAdded')
+  return empty
 }
 
 async function beginningOf(app: App, by: User, { row, of }: Pick<BegunRow, 'row' | 'of'>): Promise<Beginning | null> {

@@ -2,14 +2,16 @@ import type { RowKind } from '~/shared/discovery/row-kinds'
 import type { TvListName, Window } from '~/shared/titles/model'
 import type { App } from '../app'
 import { movieList } from './actions'
+import { addedTitles } from './added-titles'
 import { asMovie, asShow, idOf, type ShownTitle } from './shown-titles'
 import { showList } from './shows'
 import type { Viewer } from './with-request-status'
 
-type Asked = { name: TvListName; of: RowKind }
+type Asked = { name: TvListName | 'recentlyAdded'; of: RowKind }
 
 /** A part of a list of movies, of shows, or of both; what is there already is left out where the settings want that. */
 export async function titleList(app: App, by: Viewer, { name, of }: Asked, window: Window): Promise<ShownTitle[]> {
+  if (name === 'recentlyAdded') return addedTitles(app, by, of, window)
   if (of === 'combined') return combinedList(app, by, name, window)
   return of === 'movie'
     ? (await movieList(app, by, name, window)).map(asMovie)

@@ -90,6 +90,7 @@ function contents(k: Kit) {
       k.sparse('library_items_music', t.musicBrainzId),
       k.index('library_items_title').on(t.title),
       k.index('library_items_sweep').on(t.source, t.sweep),
+      k.index('library_items_added').on(t.source, t.kind, t.addedAt),
     ],
   )
 

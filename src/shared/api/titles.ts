@@ -167,12 +167,20 @@ export const CollectionView = t.Object({
 })
 export type CollectionView = typeof CollectionView.static
 
-export const movieListNames = ['popular', 'topRated', 'upcoming', 'nowPlaying', 'trending', 'seasonal'] as const
+export const movieListNames = [
+  'popular',
+  'topRated',
+  'upcoming',
+  'nowPlaying',
+  'trending',
+  'seasonal',
+  'recentlyAdded',
+] as const
 export type MovieListName = (typeof movieListNames)[number]
 export const MovieListParams = t.Object({ list: oneOf(movieListNames) })
 
-/** The lists that there are of movies and of shows. */
-export const mixedListNames = ['popular', 'topRated', 'upcoming', 'trending'] as const
+/** The lists that there are of movies and of shows; what media servers took in last is no list of the catalogue. */
+export const mixedListNames = ['popular', 'topRated', 'upcoming', 'trending', 'recentlyAdded'] as const
 export type MixedListName = (typeof mixedListNames)[number]
 export const MixedListParams = t.Object({ list: oneOf(mixedListNames) })
 

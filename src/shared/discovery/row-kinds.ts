@@ -5,12 +5,18 @@ export const rowKinds = ['combined', 'movie', 'tvShow'] as const
 export type RowKind = (typeof rowKinds)[number]
 export const [usualRowKind] = rowKinds
 
-/** The rows of which there is a choice, with the numbers that they have in the documented keys. */
-const rowNumbers = { upcoming: 0, trending: 1, popular: 2, recent: 3 } as const satisfies Partial<
+/** The rows of which there is a choice, with the numbers that they have in the documented keys; 4 is the row in season. */
+const rowNumbers = { upcoming: 0, trending: 1, popular: 2, recent: 3, recentlyAdded: 5 } as const satisfies Partial<
   Record<BuiltInRow, number>
 >
 export type ChoosableRow = keyof typeof rowNumbers
-export const choosableRows = ['recent', 'popular', 'trending', 'upcoming'] as const satisfies ChoosableRow[]
+export const choosableRows = [
+  'recent',
+  'popular',
+  'trending',
+  'upcoming',
+  'recentlyAdded',
+] as const satisfies ChoosableRow[]
 export const isChoosable = (list: StoredRow['list']): list is ChoosableRow => choosableRows.some(row => row === list)
 
 /** Where a browser keeps what a row shows; documented. */

@@ -11,6 +11,7 @@ export const builtInRows = [
   'popular',
   'trending',
   'upcoming',
+  'recentlyAdded',
   'music',
 ] as const
 export type BuiltInRow = (typeof builtInRows)[number]

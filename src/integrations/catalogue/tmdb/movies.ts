@@ -12,6 +12,8 @@ export const tmdbMovies = (api: TmdbApi) => {
   return {
     /** The bare movie, in the language of the catalogue: the cheapest way to its IMDb id. */
     plain: (id: number) => details(id, {}),
+    /** The bare movie in somebody's language. */
+    outline: (id: number, language: string) => details(id, { language }),
     /** With videos and release dates. */
     extra: (id: number, language: string) => details(id, { append_to_response: 'videos,release_dates', language }),
     /** With everything that a page about it shows. */

@@ -8,15 +8,17 @@ import { isImdbId } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { movieList, seasonalMovies } from '../../discovery/actions'
+import { addedTitles } from '../../discovery/added-titles'
 import { browsedTitles } from '../../discovery/browse'
 import { movieByImdbId, movieInFull, streamsOf } from '../../discovery/details'
+import { asMovie, type ShownTitle } from '../../discovery/shown-titles'
 import { titleList } from '../../discovery/title-lists'
 import { requestVisibleTo } from '../../requests/visible'
 import { BadInput } from '../answers'
 import { identity } from '../identity'
 import { requestStanding } from './request-views'
 import { titleCard } from './title-cards'
-import { cardView, movieView, streamingView } from './title-views'
+import { movieView, streamingView } from './title-views'
 
 const usualCount = 20
 
@@ -54,7 +56,8 @@ export const titleRoutes = (app: App) =>
     })
     .get(
       '/movie/lists/:list',
-      async ({ by, params, query }) => (await ofList(app, by, params.list, windowOf(query))).map(cardView({ app, by })),
+      async ({ by, params, query }) =>
+        (await ofList(app, by, params.list, windowOf(query))).map(titleCard({ app, by })),
       {
         needs: 'user',
         params: api.MovieListParams,
@@ -80,8 +83,11 @@ export const titleRoutes = (app: App) =>
       },
     )
 
-const ofList = (app: App, by: User, list: api.MovieListName, window: Window) =>
-  list === 'seasonal' ? seasonalMovies(app, by, window) : movieList(app, by, list, window)
+async function ofList(app: App, by: User, list: api.MovieListName, window: Window): Promise<ShownTitle[]> {
+  if (list === 'recentlyAdded') return addedTitles(app, by, 'movie', window)
+  const movies = list === 'seasonal' ? seasonalMovies(app, by, window) : movieList(app, by, list, window)
+  return (await movies).map(asMovie)
+}
 
 async function browsed(app: App, by: User, kind: BrowsedKind, query: api.TitleFilter): Promise<api.BrowsedTitles> {
   const { total, titles, next } = await browsedTitles(app, by, filtersIn(kind, query), windowOf(query))

@@ -23,6 +23,7 @@ const chosenAtoms = {
   popular: chosenAtom('popular'),
   trending: chosenAtom('trending'),
   upcoming: chosenAtom('upcoming'),
+  recentlyAdded: chosenAtom('recentlyAdded'),
 } satisfies Record<ChoosableRow, unknown>
 
 /** What a row shows on this device. */
