@@ -31,8 +31,9 @@ export const demoAccounts = [
     userName: 'wanda',
     alias: 'Wanda',
     password: 'balcony',
-    is: 'user whose movies and shows are approved at once',
+    is: 'user whose movies and shows are approved at once; her account at Jellyfin',
     claims: ['RequestMovie', 'AutoApproveMovie', 'RequestTv', 'AutoApproveTv', 'RequestMusic'],
+    jellyfinId: '77616e64610000000000000000000001',
   },
   { userName: 'yuki', alias: 'Yuki', password: 'velvet', is: 'user', claims: ['RequestMovie', 'RequestTv'] },
 ] as const satisfies {
@@ -43,13 +44,31 @@ export const demoAccounts = [
   claims: readonly Claim[]
   movies?: number
   episodes?: number
+  /** Signs in with the name and password of the living room's Jellyfin. */
+  jellyfinId?: string
 }[]
 
-/** Who has an account at the living room's Jellyfin; one of them is called like somebody who has an account here already. */
+/**
+ * Who has an account at the living room's Jellyfin, and which of its movies they have watched, by their ids at TMDB; one
+ * of them is called like somebody who has an account of this portal.
+ */
 export const demoJellyfinPeople = [
-  { id: '6d61726c656e65000000000000000001', name: 'marlene', password: 'foyer', isAdministrator: true },
-  { id: '6275737465720000000000000000002a', name: 'buster', password: 'pratfall', isAdministrator: false },
-  { id: '6e6f6f72000000000000000000000003', name: 'noor', password: 'popcorn', isAdministrator: false },
+  {
+    ...{ id: '6d61726c656e65000000000000000001', name: 'marlene', password: 'foyer', isAdministrator: true },
+    watched: [962, 653],
+  },
+  {
+    ...{ id: '77616e64610000000000000000000001', name: 'wanda', password: 'balcony', isAdministrator: false },
+    watched: [962, 32574, 631, 234],
+  },
+  {
+    ...{ id: '6275737465720000000000000000002a', name: 'buster', password: 'pratfall', isAdministrator: false },
+    watched: [992, 22596, 775],
+  },
+  {
+    ...{ id: '6e6f6f72000000000000000000000003', name: 'noor', password: 'popcorn', isAdministrator: false },
+    watched: [],
+  },
 ] as const
 
 /** Who has an account at the plex.tv of the demo: the owner of the attic's server, a friend, and children without a name. */
@@ -58,3 +77,18 @@ export const demoPlexPeople = (newKey: () => string): PlexPerson[] => [
   plexPerson(102, 'greta', { password: 'matinee', token: newKey() }),
   plexPerson(103, '', { title: 'Children', token: newKey() }),
 ]
+
+/** What people want to watch at Plex, the newest first, by their names there: some of it is here or asked for already. */
+export const demoPlexWishes = {
+  otto: [
+    { type: 'movie', tmdbId: 992 },
+    { type: 'movie', tmdbId: 25768 },
+  ],
+  greta: [
+    { type: 'movie', tmdbId: 28978 },
+    { type: 'show', tmdbId: 9000031 },
+    { type: 'movie', tmdbId: 653 },
+    { type: 'movie', tmdbId: 31411 },
+    { type: 'movie', tmdbId: 2981 },
+  ],
+} as const

@@ -26,6 +26,7 @@ import { demoAccounts, demoJellyfinPeople } from './household'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
 import { mediaContent } from './media/content'
 import { jellyfinStandIn, jellyfinValues } from './media-browser/stand-in'
+import { addJellyfinAccount, addPlexPeople, fillPlayed, fillWatchlists } from './media-people'
 import { accountNamed, before, handingOverLater, relive, reliveAlbum, reliveShow } from './past'
 import { reliveIssues } from './past-issues'
 import { plexStandIn, plexValues } from './plex/stand-in'
@@ -76,6 +77,7 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
       fourK: stored4K,
     }),
   })
+  fillPlayed(livingRoom.content)
   const [owner, ...friends] = plexTv?.people ?? []
   const attic = plexStandIn({
     // The owner's token opens the server too.
@@ -94,6 +96,7 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
       { id: 1002, key: 2, type: 'show', title: 'Shows' },
     ],
   })
+  if (plexTv) fillWatchlists(plexTv, catalogue)
   await saveSections(app, by, [
     changing(jellyfin, jellyfinValues(livingRoom)),
     changing(plex, plexValues(attic)),
@@ -109,11 +112,13 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
   ])
   if (isNew) {
     await saveSections(app, by, [
-      changing(features, { Movie4KRequests: true }),
+      changing(features, { Movie4KRequests: true, PlayedSync: true }),
+      changing(plex, { enableWatchlistImport: true }),
       // Nobody could enter a code at the stand-in.
       changing(authentication, { enableOAuth: true, quickConnect: false }),
       changing(userManagement, {
         importPlexUsers: true,
+        importPlexAdmin: true,
         importJellyfinUsers: true,
         defaultRoles: ['RequestMovie', 'RequestTv'],
       }),
@@ -128,9 +133,14 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
     for (const one of demoAlbums) await reliveAlbum(app, one)
     await reliveIssues(app)
   } else await resend(handingOverLater(app), by, stored)
-  for (const job of ['radarrSync', 'sonarrSync', 'lidarrSync', 'jellyfinContentSync', 'plexContentSync'] as const)
-    app.jobs.start(job)
+  if (plexTv) await addPlexPeople(app, plexTv)
+  for (const job of jobsAtStart) app.jobs.start(job)
 }
+
+const jobsAtStart = [
+  ...(['radarrSync', 'sonarrSync', 'lidarrSync', 'jellyfinContentSync', 'plexContentSync'] as const),
+  ...(['playedSync', 'plexWatchlistImport'] as const),
+]
 
 const often = '0/20 * * ? * *'
 const everyTwentySeconds = { radarrSync: often, sonarrSync: often, lidarrArtistSync: often }
@@ -187,7 +197,13 @@ async function addAccounts(app: App, by: User) {
   await makeFirstAdmin(app, { userName: first.userName, password: first.password, origin: null })
   const admin = await accountNamed(app, first.userName)
   await editUser(app, by, admin.id, { ...accountForm(first), password: null })
-  for (const account of others) await createUser(app, by, { userName: account.userName, ...accountForm(account) })
+  for (const account of others) {
+    const form = accountForm(account)
+    if ('jellyfinId' in account) {
+      const { id } = await addJellyfinAccount(app, account, account.jellyfinId)
+      await editUser(app, by, id, { ...form, password: null })
+    } else await createUser(app, by, { userName: account.userName, ...form })
+  }
 }
 
 const accountForm = (account: (typeof demoAccounts)[number]) => ({

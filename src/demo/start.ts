@@ -43,7 +43,8 @@ export async function openDemo(config: Config): Promise<Demo> {
       ...demoAccounts.map(
         ({ userName, password, is }) => `  ${userName.padEnd(6)} password ${password.padEnd(8)} ${is}`,
       ),
-      '  greta  password matinee  her account at Plex',
+      '  otto   password projector his account at Plex, where he owns the server; administrator',
+      '  greta  password matinee  her account at Plex, with a watchlist',
       '  buster password pratfall his account at Jellyfin',
     ],
   }

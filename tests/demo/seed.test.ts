@@ -4,11 +4,16 @@ import { withCharts } from '~/demo/charts'
 import { demoRequests } from '~/demo/history'
 import { demoAlbums } from '~/demo/history-albums'
 import { demoShows } from '~/demo/history-shows'
-import { demoAccounts } from '~/demo/household'
+import { demoAccounts, demoPlexPeople } from '~/demo/household'
 import { artOf } from '~/demo/pictures/art'
 import { subjectOf } from '~/demo/pictures/pictures'
+import { plexAccountContent } from '~/demo/plex-account/content'
+import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
 import { fillDemo } from '~/demo/seed'
 import { tmdbStandIn } from '~/demo/stand-ins'
+import { jobList } from '~/jobs/index'
+import type { PlexWatchlists } from '~/shared/api/plex-watchlists'
+import type { RequestPage } from '~/shared/api/requests'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
 
 const { aPortal, passing } = catalogueStage()
@@ -141,4 +146,33 @@ test('neighbours in a row differ in composition, colours and in what they show',
       expect(art[at + 1]?.palette).not.toBe(palette)
     }
   }
+})
+
+test('its people of media servers have accounts, one with a Plex watchlist and one who watched what they asked for', async () => {
+  const tmdb = tmdbStandIn({ key: 'k', now, catalogue: withCharts(openCatalogue(now)) })
+  passing({ close: tmdb.stop })
+  const plexTv = plexAccountStandIn({ now, content: plexAccountContent(demoPlexPeople(() => crypto.randomUUID())) })
+  passing({ close: plexTv.stop })
+  const environment = {
+    ...{ MARQUEE_TMDB_API_KEY: tmdb.key, MARQUEE_TMDB_URL: `${tmdb.url}/3` },
+    ...{ MARQUEE_PLEX_TV_URL: plexTv.url, MARQUEE_PLEX_DISCOVER_URL: plexTv.url },
+  }
+  const portal = await aPortal({ wizardDone: false, environment })
+  const run = async (id: string) => {
+    const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
+    await jobList.find(job => job.id === id)?.run(portal.app, task)
+    await portal.settle()
+  }
+  await fillDemo(portal.app, now, plexTv.content)
+  // With tokens of another start, as after one.
+  for (const [at, person] of plexTv.content.people.entries()) person.token = `of-another-start-${at}`
+  await fillDemo(portal.app, now, plexTv.content)
+  await run('plexWatchlistImport')
+  const [greta] = (await portal.key.get('/api/v3/plex-watchlists')).body as PlexWatchlists
+  expect(greta).toMatchObject({ displayName: 'greta', state: 'done', counts: { requested: 3, known: 2 } })
+
+  await run('playedSync')
+  const page = (await portal.key.get('/api/v3/requests?count=100')).body as RequestPage
+  const rush = page.requests.find(({ title }) => title.id === '962')
+  expect(rush).toMatchObject({ requester: { userName: 'wanda' }, played: { watched: true } })
 })

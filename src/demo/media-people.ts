@@ -1,0 +1,60 @@
+import type { App } from '~/server/app'
+import { giveMediaToken } from '~/server/users/media-token-queries'
+import { importAccount } from '~/server/users/provider-accounts'
+import { userByProvider } from '~/server/users/provider-queries'
+import type { User } from '~/shared/users/model'
+import type { Catalogue } from './catalogue'
+import { type demoAccounts, demoJellyfinPeople, demoPlexWishes } from './household'
+import type { MediaContent } from './media/content'
+import type { PlexAccountContent, PlexPerson, WishedTitle } from './plex-account/content'
+
+type Account = (typeof demoAccounts)[number]
+
+/** Gives somebody an account that belongs to a media server. */
+const imported =
+  (app: App, account: Pick<User, 'userName' | 'alias' | 'email'> & { userType: 'plex' | 'jellyfin' }) =>
+  async (providerId: string) =>
+    app.store.transaction(tx => importAccount(app, tx, { ...account, providerId, administrator: false, picture: null }))
+
+export const addJellyfinAccount = (app: App, { userName, alias }: Account, id: string): Promise<User> =>
+  imported(app, { userName, alias, email: `${userName}@example.com`, userType: 'jellyfin' })(id)
+
+/**
+ * Everybody with whom the owner of the Plex server shares has signed in here before. The tokens are those of this start:
+ * the stand-in forgets.
+ */
+export async function addPlexPeople(app: App, { people, servers }: PlexAccountContent): Promise<void> {
+  const friends = new Set(servers.flatMap(({ sharedWith }) => sharedWith))
+  for (const person of people.filter(({ id, userName }) => friends.has(id) && userName !== '')) {
+    const user = await plexAccount(app, person)
+    await giveMediaToken(app.store, user.id, person.token, app.vault)
+  }
+}
+
+async function plexAccount(app: App, { id, userName, email }: PlexPerson): Promise<User> {
+  const known = await userByProvider(app.store, 'plex', String(id))
+  return known ?? imported(app, { userName, alias: null, email, userType: 'plex' })(String(id))
+}
+
+/** Puts down at Plex what its people want to watch. */
+export function fillWatchlists({ people, watchlists }: PlexAccountContent, catalogue: Catalogue): void {
+  for (const { id, userName } of people) {
+    const wishes = Object.entries(demoPlexWishes).find(([name]) => name === userName)?.[1] ?? []
+    watchlists.set(
+      id,
+      wishes.flatMap(({ type, tmdbId }): WishedTitle[] => {
+        const title = type === 'movie' ? catalogue.movie(tmdbId) : catalogue.show(tmdbId)
+        const key = `${type}${String(tmdbId).padStart(20, '0')}`
+        return title ? [{ key, type, title: title.title, guids: [`tmdb://${tmdbId}`] }] : []
+      }),
+    )
+  }
+}
+
+/** What the people of a server have watched there. */
+export function fillPlayed({ titles, played }: MediaContent): void {
+  for (const { id, watched } of demoJellyfinPeople) {
+    const seen = new Set<number | null>(watched)
+    played.set(id, new Set([...titles.values()].flatMap(({ key, tmdbId }) => (seen.has(tmdbId) ? [key] : []))))
+  }
+}
