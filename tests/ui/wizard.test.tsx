@@ -16,6 +16,7 @@ import {
   steps,
   stepToShow,
 } from '~/ui/features/wizard/steps'
+import { WizardFrame } from '~/ui/features/wizard/wizard-frame'
 import { WizardPage } from '~/ui/features/wizard/wizard-page'
 import { startAtom } from '~/ui/state/start'
 import { markup, signedInAs } from './movies-support'
@@ -107,8 +108,8 @@ test('the wizard begins with a welcome and says how far it is', () => {
 })
 
 test('a key that is already there is said, not asked for', () => {
-  expect(markup(<MetadataStep ready onNext={nothing} />)).toContain('Search already works.')
-  const asked = markup(<MetadataStep ready={false} onNext={nothing} />)
+  expect(markup(<MetadataStep ready onNext={nothing} onSkip={nothing} />)).toContain('Search already works.')
+  const asked = markup(<MetadataStep ready={false} onNext={nothing} onSkip={nothing} />)
   expect(asked).toContain('TMDB API key')
   expect(asked).toContain('Skip for now')
 })
@@ -136,4 +137,11 @@ test('a step that was left out is not done', () => {
   expect(stateOf('metadata', 'metadata', ['metadata'])).toBe('now')
   expect(stateOf('metadata', 'portal', ['metadata'])).toBe('next')
   expect(stateOf('done', 'done', ['metadata'])).toBe('done')
+  const html = markup(
+    <WizardFrame step="done" title="" text="" skipped={['mediaServer']}>
+      <p />
+    </WizardFrame>,
+  )
+  expect(html.match(/role="img" aria-label="skipped"/g)).toHaveLength(1)
+  expect(html.match(/role="img" aria-label="done"/g)).toHaveLength(6)
 })

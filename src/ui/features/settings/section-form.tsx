@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Part, partsOf } from '~/shared/settings/pages'
-import { cx } from '../../kit/cx'
 import { FormSection } from '../../kit/form-section'
 import { partKeys } from '../../state/settings-texts'
 import { FormLines } from './form-lines'
@@ -19,11 +18,11 @@ type SectionFormProps = {
 export function SectionForm({ form, instead, after = {} }: SectionFormProps) {
   const { t, i18n } = useTranslation()
   const { section } = form
-  const drawPart = ({ title, lines }: Part, index: number) => {
+  const drawPart = ({ title, lines }: Part) => {
     const content = <FormLines scope={form} lines={lines} instead={instead} />
     if (!title)
       return (
-        <div key={lines.join()} className={cx('grid gap-[1.125rem]', index === 0 && 'pb-6')}>
+        <div key={lines.join()} className="grid gap-[1.125rem] pb-6">
           {content}
         </div>
       )

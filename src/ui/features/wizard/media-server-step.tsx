@@ -11,7 +11,7 @@ import { StepForm } from './step-form'
 const products = { plex: 'Plex', emby: 'Emby', jellyfin: 'Jellyfin' } as const
 
 /** The first media server: tried, then kept. More of them, and their libraries, are on the settings pages. */
-export function MediaServerStep({ onNext }: { onNext: () => void }) {
+export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip: () => void }) {
   const { t } = useTranslation()
   const [product, setProduct] = useState<MediaProduct>('plex')
   const [entry, setEntry] = useState(noMediaEntry)
@@ -40,7 +40,7 @@ export function MediaServerStep({ onNext }: { onNext: () => void }) {
           ? null
           : { title: t('wizard.mediaServer.failed', { name: products[product] }), text: connecting.fault }
       }
-      buttons={<StepButtons action={t('wizard.mediaServer.connect')} busy={connecting.busy} onSkip={onNext} />}
+      buttons={<StepButtons action={t('wizard.mediaServer.connect')} busy={connecting.busy} onSkip={onSkip} />}
     >
       <RadioCards
         legend={t('wizard.mediaServer.legend')}

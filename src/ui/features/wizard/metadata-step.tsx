@@ -8,10 +8,10 @@ import { useKeepKey } from './state'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
 
-type MetadataStepProps = { ready: boolean; onNext: () => void }
+type MetadataStepProps = { ready: boolean; onNext: () => void; onSkip: () => void }
 
 /** The key of the movie database: tested, then kept. */
-export function MetadataStep({ ready, onNext }: MetadataStepProps) {
+export function MetadataStep({ ready, onNext, onSkip }: MetadataStepProps) {
   const { t } = useTranslation()
   const [key, setKey] = useState('')
   const [tried, setTried] = useState(false)
@@ -32,7 +32,7 @@ export function MetadataStep({ ready, onNext }: MetadataStepProps) {
   return (
     <StepForm
       onSubmit={() => void go()}
-      buttons={<StepButtons action={t('wizard.metadata.connect')} busy={keeping.busy} onSkip={onNext} />}
+      buttons={<StepButtons action={t('wizard.metadata.connect')} busy={keeping.busy} onSkip={onSkip} />}
     >
       <div className="grid gap-4 rounded-lg border border-line bg-surface px-5 py-5 phone:px-6">
         <Field

@@ -21,6 +21,8 @@ export type DatabaseEntry = { engine: Engine; host: string; port: string; name: 
 /** What was entered so far, without any secret. */
 export type Entries = {
   step: StepKey
+  /** Steps that were left out. */
+  skipped: readonly StepKey[]
   /** Another database was chosen, and the portal has not been started again yet. */
   restart: boolean
   /** What the log of the server says, for browsers outside of its network; worth nothing after the set-up. */
@@ -32,6 +34,7 @@ export type Entries = {
 
 export const noEntries: Entries = {
   step: 'welcome',
+  skipped: [],
   restart: false,
   setupCode: '',
   database: { engine: 'sqlite', host: '', port: '', name: 'marquee', user: '' },

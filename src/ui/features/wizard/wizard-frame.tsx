@@ -111,9 +111,9 @@ function Step({ number, name, note, state, last }: StepProps) {
           )}
         >
           {state === 'done' ? (
-            <Check className="size-4" aria-label={t('wizard.done')} />
+            <Check className="size-4" role="img" aria-label={t('wizard.done')} />
           ) : state === 'skipped' ? (
-            <Minus className="size-4" aria-label={t('wizard.skipped')} />
+            <Minus className="size-4" role="img" aria-label={t('wizard.skipped')} />
           ) : (
             number
           )}

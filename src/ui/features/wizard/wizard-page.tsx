@@ -64,6 +64,10 @@ export function WizardPage() {
     go(address, { replace: true })
   }
   const walk = { onBack: () => move(before(step)), onNext: () => move(after(step)) }
+  const skip = () => {
+    change({ skipped: [...entries.skipped, step] })
+    walk.onNext()
+  }
 
   const bodies: Record<StepKey, () => ReactNode> = {
     welcome: () => (
@@ -110,9 +114,9 @@ export function WizardPage() {
       />
     ),
     metadata: () => (
-      <MetadataStep ready={facts?.searchReady ?? false} onNext={() => void refresh().then(walk.onNext)} />
+      <MetadataStep ready={facts?.searchReady ?? false} onNext={() => void refresh().then(walk.onNext)} onSkip={skip} />
     ),
-    mediaServer: () => <MediaServerStep onNext={walk.onNext} />,
+    mediaServer: () => <MediaServerStep onNext={walk.onNext} onSkip={skip} />,
     done: () => <DoneStep searchReady={facts?.searchReady ?? false} onOpen={address => void leave(address)} />,
   }
   const restarting = entries.restart && step === 'database'
@@ -124,7 +128,7 @@ export function WizardPage() {
       step={step}
       title={restarting ? t('wizard.restart.title') : t(`wizard.${texts}.title`)}
       text={restarting ? t('wizard.restart.text') : t(`wizard.${texts}.text`, { name })}
-      skipped={facts?.searchReady ? [] : ['metadata']}
+      skipped={entries.skipped}
       notes={{ database: step === 'database' || step === 'welcome' ? undefined : engineNames[entries.database.engine] }}
     >
       {restarting ? <RestartStep onBack={restarted} /> : bodies[step]()}
