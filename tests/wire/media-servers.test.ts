@@ -4,6 +4,7 @@ import { mediaContent } from '~/demo/media/content'
 import type { MediaStandIn } from '~/demo/media/stand-in'
 import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
 import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { embyServer } from '~/integrations/media/emby/server'
 import { jellyfinServer } from '~/integrations/media/jellyfin/server'
@@ -46,7 +47,8 @@ const products = [
 
 async function open({ standIn }: (typeof products)[number]) {
   at = standIn({ key: 'the-very-key', now, content: content() })
-  portal = await openPortal({ http: fetchHttp({ version: '0' }), users: [anAdmin('ada'), aUser('ben')], now })
+  const net = { http: fetchHttp({ version: '0' }), stream: fetchStream }
+  portal = await openPortal({ ...net, users: [anAdmin('ada'), aUser('ben')], now })
   return portal.as('ada')
 }
 type Saved = { servers: Record<string, unknown>[]; enable: boolean }
@@ -144,6 +146,36 @@ describe.each(products.slice(1))('$name', product => {
       { username: 'viewer', id: 'u2' },
     ])
     expect((await ada.post(`${prefix}/info`, { ...server, port: 1 })).status).toBeGreaterThanOrEqual(500)
+  })
+})
+
+describe.each(products.slice(1))('who administers a server of $name', product => {
+  const { name, values } = product
+  const path = `/api/v1/Settings/${name}`
+  const administrator = async (by: Awaited<ReturnType<typeof open>>) =>
+    ((await by.get(path)).body as Saved).servers.map(({ administratorId }) => administratorId)
+
+  test('is asked when a program saves it, and told', async () => {
+    const ada = await open(product)
+    expect(await ada.post(path, { ...values(at), enable: false })).toMatchObject({ status: 200 })
+    expect(await administrator(ada)).toEqual([null])
+    expect(await ada.post(path, (await ada.get(path)).body as object)).toMatchObject({ status: 200 })
+    expect(await administrator(ada)).toEqual([null])
+    expect(await ada.post(path, values(at))).toMatchObject({ status: 200, body: true })
+    expect(await administrator(ada)).toEqual(['u1'])
+    at.content.people = people.slice(1)
+    expect(await ada.post(path, (await ada.get(path)).body as object)).toMatchObject({ status: 200 })
+    expect(await administrator(ada)).toEqual([null])
+  })
+
+  test('a server that cannot be asked is not saved', async () => {
+    const ada = await open(product)
+    const [server] = values(at).servers
+    const wrong = await ada.post(path, { enable: true, servers: [{ ...server, apiKey: 'wrong' }] })
+    expect(wrong.status).toBeGreaterThanOrEqual(500)
+    await at.stop()
+    expect((await ada.post(path, values(at))).status).toBeGreaterThanOrEqual(500)
+    expect(((await ada.get(path)).body as Saved).servers).toEqual([])
   })
 })
 

@@ -158,6 +158,23 @@ describe('somebody who is here for the first time', () => {
     expect(await signIn(portal, name, password)).toBe(200)
   })
 
+  test('gets one by the name and password of Emby Connect where a server of the household knows them', async () => {
+    const portal = await stage.aPortal({ settings: [...connected, [userManagement, importing]] })
+    expect(await signIn(portal, 'clara', 'connect-password')).toBe(401)
+    const [linked] = stage.cellar.content.people.filter(({ name }) => name === 'clara-at-home')
+    if (linked) linked.connectName = 'clara'
+    try {
+      expect(await signIn(portal, 'clara@example.com', 'connect-password')).toBe(200)
+    } finally {
+      if (linked) delete linked.connectName
+    }
+    expect(await userByName(portal.app.store, 'clara')).toMatchObject({
+      ...{ userType: 'embyConnect', providerUserId: 'id-of-clara-at-home', alias: 'clara-at-home' },
+      ...{ email: 'clara@example.com', claims: ['RequestTv'] },
+    })
+    expect(await signIn(portal, 'clara', 'connect-password')).toBe(200)
+  })
+
   test('gets none where nobody is imported, where they are banned, or where no owner of a server knows them', async () => {
     const portal = await stage.aPortal({ settings: connected })
     const banned = { ...importing, bannedJellyfinUserIds: ['id-of-anna'] }

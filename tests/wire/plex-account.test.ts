@@ -119,8 +119,10 @@ describe('the first run of programs of others', () => {
     expect((await portal.guest.post(`/api/v1/${name}`, { servers: [] })).status).toBe(400)
     const wrong = await portal.guest.post(`/api/v1/${name}`, { servers: [{ ...server, apiKey: 'x' }] })
     expect(wrong.status).toBe(502)
+    const [, second] = (key === 'emby' ? stage.cellar : stage.living).content.people
+    if (second) second.isAdministrator = true
     const { body, text } = await portal.guest.post(`/api/v1/${name}`, { servers: [server] })
-    expect(body).toMatchObject({ enable: true, servers: [{ name: server?.name }] })
+    expect(body).toMatchObject({ enable: true, servers: [{ name: server?.name, administratorId: second?.id }] })
     expect(text).not.toContain(server?.apiKey ?? '-')
     expect(portal.app.settings.get(section).servers).toHaveLength(1)
     expect((await portal.guest.post(`/api/v1/${name}`, { servers: [server] })).status).toBe(204)

@@ -23,6 +23,8 @@ export type MediaUser = {
   picture: string | null
   /** Whom the whole server belongs to. Whoever merely administers it is nobody special here. */
   isOwner: boolean
+  /** Whether they look after the server; Plex says nothing of it. */
+  administers?: boolean
   /** May use the server at all: somebody who is known there may be shut out. */
   mayEnter: boolean
 }

@@ -10,7 +10,7 @@ import type { App } from '../app'
 import { fits } from '../users/passwords'
 import { passwordHashOf, userByEmail, userByName } from '../users/queries'
 import { admit, type SignedIn } from './admit'
-import { asking, asksElsewhere, provenElsewhere } from './media-sign-in'
+import { asking, asksElsewhere, productOf, provenElsewhere } from './media-sign-in'
 import { networkHash } from './network-hash'
 import { hasSignedInFrom } from './network-queries'
 import { providedAccount } from './provided'
@@ -89,7 +89,9 @@ async function provenNewcomer(app: App, { name, password, address }: Typed): Pro
   for (const provider of providerNames) {
     const wish = importWish(provider, app.settings.get(userManagement))
     if (!(wish.people || wish.owner)) continue
-    for await (const proof of provenElsewhere(app, provider, ask)) {
+    // Whoever signs in at all of its servers with one name is asked for there as well.
+    const [type = provider] = productOf(provider)?.accounts?.types ?? []
+    for await (const proof of provenElsewhere(app, type, ask)) {
       const user = await providedAccount(app, proof)
       if (user) return { user, proof }
     }

@@ -34,11 +34,12 @@ async function knownAccount(app: App, { user: person }: Proven): Promise<User | 
 /** Whom the settings want imported gets the account at the first sign-in, not at the next run of the importer. */
 async function newcomer(app: App, { user: person }: Proven): Promise<User | null> {
   const provider = providerOf(person.userType)
-  const { id } = person
-  if (!provider || id === null) return null
+  if (!provider) return null
   const wish = importWish(provider, app.settings.get(userManagement))
   if (!(wish.people || wish.owner)) return null
-  const known = productOf(provider)?.knowsPasswords ? { ...person, id } : await amongPeople(app, provider, id)
+  const { id } = person
+  const isOfServer = id !== null && productOf(provider)?.knowsPasswords
+  const known = isOfServer ? { ...person, id } : await amongPeople(app, provider, person)
   const wanted = known ? wantedAccount(known, wish) : 'notAsked'
   if (typeof wanted === 'string') return null
   try {
@@ -52,21 +53,21 @@ async function newcomer(app: App, { user: person }: Proven): Promise<User | null
   }
 }
 
-/** Anybody may have an account at plex.tv: only whom the owner of a server knows is let in. */
-async function amongPeople(app: App, provider: string, id: string): Promise<MediaUser | null> {
+/** Anybody may have an account at plex.tv or Emby Connect: only whom a server of the household knows is let in. */
+async function amongPeople(app: App, provider: string, person: Proven['user']): Promise<MediaUser | null> {
   const importer = importers.find(one => one.provider === provider)
   if (!importer) return null
   for (const server of serversOf(app, [importer.service])) {
-    const found = await personOf(app, importer, server, id)
+    const found = await personOf(app, importer, server, person)
     if (found) return found
   }
   return null
 }
 
-async function personOf(app: App, importer: Importer, server: Server<MediaServer>, id: string) {
+async function personOf(app: App, importer: Importer, server: Server<MediaServer>, person: Proven['user']) {
   try {
     for await (const user of importer.people(app, server, AbortSignal.timeout(peopleMs)))
-      if (user.id === id) return user
+      if (isSame(user, person)) return user
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     app.log.warn('media server could not be asked for its people', { server: server.name, error: error.message })
@@ -74,6 +75,10 @@ async function personOf(app: App, importer: Importer, server: Server<MediaServer
   return null
 }
 const peopleMs = 5_000
+
+/** Emby Connect tells no number that a server knows; its names belong to one person each, letter by letter. */
+const isSame = (user: MediaUser, { id, userType, name }: Proven['user']) =>
+  id === null ? user.userType === userType && name !== null && user.name === name : user.id === id
 
 /** What a sign-in tells of an account: its number, the token that stands for it, and an address that only Emby Connect knows. */
 export async function keepProof(app: App, account: User, { user: person, token }: Proven): Promise<void> {

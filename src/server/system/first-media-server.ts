@@ -13,6 +13,7 @@ import { changing, completed, saveSections, writeSection } from '../settings/act
 import { plexAccountOf } from '../users/plex-account'
 import { importAccount } from '../users/provider-accounts'
 import { allUsers, hasLocalAccount, holdSystemAccount } from '../users/queries'
+import { peopleAt } from './server-administrators'
 import { isWizardDone } from './wizard'
 
 /** Before anybody has an account, the first server of a product may be connected by whoever sets the portal up. */
@@ -64,10 +65,10 @@ export async function connectFirst(app: App, product: MediaServer, sent: unknown
   const values: SettingValues = completed(app, section, { ...Object(sent), enable: true })
   const [server] = itemsIn(values.servers)
   if (!server) return refuse({ code: 'SettingsInvalid', problems: [{ field: 'servers', problem: 'is needed' }] })
-  const people = product.connected(app.http, { ...server }, { stream: app.stream }).users()
-  const { done } = await people[Symbol.asyncIterator]().next()
-  if (done) return false
-  await app.store.transaction(tx => writeSection(app, tx, section, values))
+  const { isAnybody, administratorId } = await peopleAt(app, product, server)
+  if (!isAnybody) return false
+  const servers = itemsIn(values.servers).map((one, at) => (at === 0 ? { ...one, administratorId } : one))
+  await app.store.transaction(tx => writeSection(app, tx, section, { ...values, servers }))
   app.log.info('media server connected', { service: product.name })
   return true
 }

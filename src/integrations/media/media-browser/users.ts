@@ -27,6 +27,7 @@ export function userOf({ Id, Name, ConnectUserName, PrimaryImageTag, Policy }: W
     email: null,
     picture: textOf(PrimaryImageTag)?.slice(0, longestTag) ?? null,
     isOwner: false,
+    administers: flagOf(wireOf(Policy).IsAdministrator),
     mayEnter: !flagOf(wireOf(Policy).IsDisabled),
   }
 }

@@ -23,6 +23,7 @@ import type { App } from '../../../app'
 import { replacing, resetApiKey, saveSections } from '../../../settings/actions'
 import { noteOrigin } from '../../../settings/own-address'
 import { type About, about } from '../../../system/about'
+import { withAdministrators } from '../../../system/server-administrators'
 import { largeBody } from '../../body'
 import type { Guard } from '../../guard'
 import { basePath } from '../../request-context'
@@ -60,7 +61,8 @@ export function settingsEndpoints(app: App) {
     settings
       .get(path, { needs: mayRead }, () => ({ ...settingsShape(app, section), ...inUse(app, section) }))
       .post(path, { needs: 'admin', reads: anything(), largest: largeBody }, async ({ by, body, origin }) => {
-        await saveSections(app, by, [replacing(section, settingsFromWire(section, body))])
+        const sent = await withAdministrators(app, section, settingsFromWire(section, body))
+        await saveSections(app, by, [replacing(section, sent)])
         await noteOrigin(app, by, origin)
         return true
       })
