@@ -12,7 +12,7 @@ import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
 import { fillDemo } from '~/demo/seed'
 import { tmdbStandIn } from '~/demo/stand-ins'
 import { jobList } from '~/jobs/index'
-import type { PlexWatchlists } from '~/shared/api/plex-watchlists'
+import type { PlexWatchlist } from '~/shared/api/plex-watchlists'
 import type { RequestPage } from '~/shared/api/requests'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
 
@@ -168,7 +168,7 @@ test('its people of media servers have accounts, one with a Plex watchlist and o
   for (const [at, person] of plexTv.content.people.entries()) person.token = `of-another-start-${at}`
   await fillDemo(portal.app, now, plexTv.content)
   await run('plexWatchlistImport')
-  const [greta] = (await portal.key.get('/api/v3/plex-watchlists')).body as PlexWatchlists
+  const [greta] = (await portal.key.get('/api/v3/plex-watchlists')).body as PlexWatchlist[]
   expect(greta).toMatchObject({ displayName: 'greta', state: 'done', counts: { requested: 3, known: 2 } })
 
   await run('playedSync')
