@@ -172,6 +172,27 @@ describe('requests for shows in the first version', () => {
     expect(await get<number>('v1/Request/tv/total')).toBe(2)
   })
 
+  test('a part of the list by name is the same from either end, also among shows of one name', async () => {
+    await open()
+    const waits = (one: number) => one % 3 === 0
+    for (const one of Array.from({ length: 14 }, (_, at) => at + 1))
+      await made(one, {
+        name: `Show ${one % 4}`,
+        variants: { standard: aProgress({ approved: !waits(one) }), fourK: null },
+      })
+    const list = async (order: number, filter: string, part: string) =>
+      ids((await get<Page<Show>>(`v1/Request/tv/${part}/${order}/${filter}`)).collection)
+    for (const order of [3, 4]) {
+      for (const filter of ['0/0', '5/0']) {
+        const whole = await list(order, filter, '100/0')
+        expect(whole).toHaveLength(filter === '0/0' ? 14 : 4)
+        for (const position of whole.keys())
+          expect(await list(order, filter, `3/${position}`)).toEqual(whole.slice(position, position + 3))
+        expect(await list(order, filter, `3/${whole.length}`)).toEqual([])
+      }
+    }
+  })
+
   test('06 any number is an order, the newest first where it means none, and a negative count is all', async () => {
     await open()
     const [one, other] = [await made(1, later(0)), await made(2, later(2))]

@@ -68,8 +68,22 @@ function showsByDay(store: Store, filter: ShowFilter, { position, count, descend
     .offset(position)
 }
 
-/** Read in the order of their names until the page is full. */
-function showsByName(store: Store, { search, ...filter }: ShowFilter, { position, count, descending }: RequestPage) {
+/**
+ * Read in the order of their names until the page is full, from the end that is nearer: what a filter leaves out has to
+ * be looked at as well.
+ */
+async function showsByName(store: Store, filter: ShowFilter, page: RequestPage): Promise<{ id: number }[]> {
+  const { position, count, descending } = page
+  const left = (await countOfShows(store, filter)) - position
+  if (left <= 0) return []
+  if (left > position) return inOrderOfNames(store, filter, { position, count, descending, ids: asc })
+  const behind = { position: Math.max(0, left - count), count: Math.min(count, left) }
+  return (await inOrderOfNames(store, filter, { ...behind, descending: !descending, ids: desc })).reverse()
+}
+
+type Names = Omit<RequestPage, 'sort'> & { ids: typeof asc }
+
+function inOrderOfNames(store: Store, { search, ...filter }: ShowFilter, { ids, ...page }: Names) {
   const { requestVariants: t, titles } = store.t
   const asked = store.db.select({ one: sql`1` }).from(t)
   const own = and(eq(t.titleId, titles.id), variantsOfTitles(store, { ...filter, search: null }))
@@ -79,9 +93,9 @@ function showsByName(store: Store, { search, ...filter }: ShowFilter, { position
     .where(
       and(eq(titles.kind, 'tvShow'), search ? contains(titles.nameKey, search) : undefined, exists(asked.where(own))),
     )
-    .orderBy(descending ? desc(titles.nameKey) : asc(titles.nameKey), asc(titles.id))
-    .limit(count)
-    .offset(position)
+    .orderBy(page.descending ? desc(titles.nameKey) : asc(titles.nameKey), ids(titles.id))
+    .limit(page.count)
+    .offset(page.position)
 }
 
 /** Shows after a number, in the order of their numbers, for whoever reads all of them. */
