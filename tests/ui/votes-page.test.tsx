@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
 import type { VotedRequest, VotePage, VoteStanding } from '~/shared/api/votes'
 import { voteQuery } from '~/ui/features/votes/state'
-import { votesAfter } from '~/ui/features/votes/votes-after'
+import { countsAfter, votesAfter } from '~/ui/features/votes/votes-after'
 import { VotesPage } from '~/ui/features/votes/votes-page'
 import { placesFor } from '~/ui/shell/nav'
 import { startAtom } from '~/ui/state/start'
@@ -24,7 +24,7 @@ function page(
   requests: VotedRequest[],
   { tab = 'current', next = null }: { tab?: 'current' | 'completed'; next?: string | null } = {},
 ) {
-  const answer: VotePage = { requests, next }
+  const answer: VotePage = { requests, counts: { left: 12, voted: 3 }, next }
   const known = [[voteQuery(tab).queryKey, { pages: [answer], pageParams: [null] }]] as const
   return markup(<VotesPage />, known, tab === 'current' ? '/vote' : '/vote?tab=completed')
 }
@@ -43,6 +43,13 @@ describe('the page of votes', () => {
     ])
       expect(html).toContain(text)
     expect(buttons(html).map(tag => /aria-pressed="(\w+)"/.exec(tag)?.[1])).toEqual(['false', 'false'])
+  })
+
+  test('says how many there are in each tab', () => {
+    const tabs = [...page([voted()]).matchAll(/role="tab".*?<\/button>/g)].map(([tab]) =>
+      tab.replace(/^.*?>|<[^>]*>/g, ' '),
+    )
+    expect(tabs.map(text => text.match(/\d+/)?.[0])).toEqual(['12', '3'])
   })
 
   test('shows the own vote pressed, with nothing left to press', () => {
@@ -74,6 +81,13 @@ test('a vote is counted before the portal has answered', () => {
   expect(votesAfter(noVotes, 'up')).toEqual({ ...noVotes, up: 1, mine: 'up' })
   expect(votesAfter({ ...noVotes, up: 3, mine: 'up' }, 'down')).toEqual({ ...noVotes, up: 2, down: 1, mine: 'down' })
   expect(votesAfter({ ...noVotes, down: 2, mine: 'down' }, null)).toEqual({ ...noVotes, down: 1, mine: null })
+})
+
+test('a vote moves one from what is left to what was voted on, and a changed one moves nothing', () => {
+  const now = { left: 4, voted: 1 }
+  expect(countsAfter(now, null, 'up')).toEqual({ left: 3, voted: 2 })
+  expect(countsAfter(now, 'up', 'down')).toEqual(now)
+  expect(countsAfter(now, 'down', null)).toEqual({ left: 5, voted: 0 })
 })
 
 test('the navigation leads to it only while voting is on', () => {

@@ -30,13 +30,16 @@ describe('our own API', () => {
     const [movie, show, album] = [await asked.movie(), await asked.show([anEpisode(1, 1)]), await asked.album()]
     await asked.movie({ approved: true })
     expect(ids(await page('ben'))).toEqual([movie, show, album].map(({ id }) => id))
-    expect(await page('ben', '?voted=true')).toEqual({ requests: [], next: null })
+    expect(await page('ben', '?voted=true')).toEqual({ requests: [], counts: { left: 3, voted: 0 }, next: null })
 
     const { status, body } = await vote('ben', movie.id, 'up')
     const votes = { up: 1, down: 0, mine: 'up', needed: 10 }
     expect([status, body]).toEqual([200, { votes, approved: false, message: 'You voted for Movie 101.' }])
     expect(ids(await page('ben'))).toEqual([show.id, album.id])
     expect(await page('ben', '?voted=true')).toMatchObject({ requests: [{ request: { id: movie.id }, votes }] })
+    expect((await page('ben')).counts).toEqual({ left: 2, voted: 1 })
+    expect((await page('ben', '?count=1')).counts).toEqual({ left: 2, voted: 1 })
+    expect((await page('cid')).counts).toEqual({ left: 3, voted: 0 })
     expect((await page('cid')).requests[0]).toMatchObject({ votes: { ...votes, mine: null } })
     // A limit of 0 is none that could be reached.
     expect((await page('ben')).requests[0]).toMatchObject({ votes: { up: 0, needed: null } })
@@ -107,7 +110,7 @@ describe('our own API', () => {
     expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual(Array(2).fill('VotingOff'))
     expect((await portal.guest.get('/api/v3/start')).body as StartFacts).toMatchObject({ voting: false })
     expect((await portal.guest.get('/api/v1/Settings/voteenabled')).body).toBe(false)
-    expect(await page('ben')).toEqual({ requests: [], next: null })
+    expect(await page('ben')).toEqual({ requests: [], counts: { left: 0, voted: 0 }, next: null })
     const limits = { enabled: true, movieVoteMax: 0, musicVoteMax: 0, tvShowVoteMax: 2 }
     expect((await portal.as('ada').post('/api/v1/Settings/vote', limits)).body).toBe(true)
     expect((await portal.as('ada').get('/api/v1/Settings/vote')).body).toEqual({ ...limits, id: expect.any(Number) })

@@ -1,7 +1,9 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { everyRequest } from '~/shared/requests/lists'
 import type { RequestKind, RequestRow } from '~/shared/requests/model'
+import { variantsIn } from '../requests/list-filter'
 import { newestInStage } from '../requests/list-queries'
-import type { Store } from '../store/store'
+import { first, type Store } from '../store/store'
 
 /** A request by what a list of the newest is ordered by. */
 export type Place = { id: number; askedAt: Date }
@@ -24,6 +26,22 @@ export const newestOpen = (store: Store, { requesterId, voter, after, most }: Ne
     { stage: 'pending', requesterId },
     { where: and(votedBy(store, voter), after ? isBehind(store, after) : undefined), most },
   )
+
+/** How many requests wait for a decision, by whether somebody voted on them. */
+export async function openCounts(
+  store: Store,
+  { requesterId, voter }: Pick<Newest, 'requesterId'> & { voter: string },
+) {
+  const { requestVariants: t } = store.t
+  const voted = votedBy(store, { id: voter, voted: true })
+  const rows = await store.db
+    .select({ all: count(), voted: sql<number | string | null>`sum(case when ${voted} then 1 else 0 end)` })
+    .from(t)
+    .where(variantsIn(store, { ...everyRequest, stage: 'pending', requesterId }))
+  const { all = 0, voted: done = 0 } = first(rows) ?? {}
+  // Sums come as texts from some engines.
+  return { left: Number(all) - Number(done), voted: Number(done) }
+}
 
 const isBehind = ({ t: { requestVariants: t } }: Store, { id, askedAt }: Place) =>
   and(lte(t.requestAskedAt, askedAt), or(lt(t.requestAskedAt, askedAt), gt(t.requestId, id)))

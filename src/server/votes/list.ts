@@ -7,7 +7,7 @@ import type { App } from '../app'
 import { requestRowsOfTitles } from '../requests/list-queries'
 import { visibleRequester } from '../requests/visible'
 import { yieldToEventLoop } from '../store/bulk'
-import { newestOpen, openTitles, type Place } from './list-queries'
+import { newestOpen, openCounts, openTitles, type Place } from './list-queries'
 import { standingsOf } from './queries'
 
 /** A request that votes count for, with them. */
@@ -20,10 +20,14 @@ const placeOf = ({ request }: RequestRow): Place => ({ id: request.id, askedAt: 
 /** A part of what somebody can vote on or has voted on, the newest first; `next` is where the rest begins. */
 export async function openToVotes(app: App, by: User, { voted, after, most }: Part) {
   const requesterId = visibleRequester(app, by)
-  const found = await newestOpen(app.store, { requesterId, voter: { id: by.id, voted }, after, most: most + 1 })
+  const [found, counts] = await Promise.all([
+    newestOpen(app.store, { requesterId, voter: { id: by.id, voted }, after, most: most + 1 }),
+    openCounts(app.store, { requesterId, voter: by.id }),
+  ])
   const shown = found.slice(0, most)
   const last = shown.at(-1)
-  return { rows: await withStandings(app, by, shown), next: found.length > most && last ? placeOf(last) : null }
+  const next = found.length > most && last ? placeOf(last) : null
+  return { rows: await withStandings(app, by, shown), counts, next }
 }
 
 async function withStandings(app: App, by: User, rows: readonly RequestRow[]): Promise<OpenRow[]> {

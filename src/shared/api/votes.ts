@@ -31,8 +31,18 @@ export const VoteQuery = t.Object({
 })
 export type VoteQuery = typeof VoteQuery.static
 
+export const VoteCounts = t.Object({
+  /** What the caller can vote on. */
+  left: whole(),
+  /** What the caller has voted on, and still waits for a decision. */
+  voted: whole(),
+})
+export type VoteCounts = typeof VoteCounts.static
+
 export const VotePage = t.Object({
   requests: t.Array(VotedRequest),
+  /** Of the whole lists. */
+  counts: VoteCounts,
   /** Where the rest begins; null at the end. */
   next: orNull(VotePlace),
 })

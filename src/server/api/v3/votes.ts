@@ -51,10 +51,12 @@ function standingView(app: App, kind: RequestKind, standing: Standing): api.Vote
   return { ...standing, needed: needed >= 1 ? needed : null }
 }
 
+const noPage: api.VotePage = { requests: [], counts: { left: 0, voted: 0 }, next: null }
+
 async function votePage(app: App, by: User, { voted = false, after, count = usualCount }: api.VoteQuery) {
-  if (!app.settings.get(voting).enabled) return { requests: [], next: null }
+  if (!app.settings.get(voting).enabled) return noPage
   const from = after === undefined ? null : placeIn(after)
-  const { rows, next } = await openToVotes(app, by, { voted, after: from, most: count })
+  const { rows, counts, next } = await openToVotes(app, by, { voted, after: from, most: count })
   const views = await requestViews(
     app,
     by,
@@ -65,7 +67,7 @@ async function votePage(app: App, by: User, { voted = false, after, count = usua
     const standing = standings.get(request.id)
     return standing ? { request, votes: standingView(app, request.kind, standing) } : []
   })
-  return { requests, next: next && placeOf(next) }
+  return { requests, counts, next: next && placeOf(next) }
 }
 
 const saidOf = { up: 'votedFor', down: 'votedAgainst' } as const satisfies Record<VoteDirection, string>

@@ -6,12 +6,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { VotedRequest, VoteOutcome, VotePage } from '~/shared/api/votes'
+import type { VoteCounts, VotedRequest, VoteOutcome, VotePage } from '~/shared/api/votes'
 import type { VoteDirection } from '~/shared/votes/model'
 import { usualVoteQuery } from '~/shared/votes/usual-list'
 import { castVote, readVotes, withdrawVote } from '../../api/votes'
 import { refreshRequests } from '../../state/requesting'
-import { votesAfter } from './votes-after'
+import { countsAfter, votesAfter } from './votes-after'
 
 export type VoteTab = 'current' | 'completed'
 
@@ -31,16 +31,30 @@ export const voteQuery = (tab: VoteTab) =>
     getNextPageParam: ({ next }: VotePage) => next,
   })
 
+type Pages = InfiniteData<VotePage, string | null>
+const countsIn = (data: Pick<Pages, 'pages'> | undefined) => data?.pages.at(-1)?.counts
+
+/** The rows of a tab, and how many each tab has, which either list knows. */
 export const useVotes = (tab: VoteTab) => {
+  const client = useQueryClient()
   const list = useInfiniteQuery(voteQuery(tab))
-  return { ...list, rows: list.data?.pages.flatMap(({ requests }) => requests) }
+  const other = tab === 'current' ? 'completed' : 'current'
+  return {
+    ...list,
+    rows: list.data?.pages.flatMap(({ requests }) => requests),
+    counts: countsIn(list.data) ?? countsIn(client.getQueryData<Pages>(listKey(other))),
+  }
 }
 
-type Pages = InfiniteData<VotePage, string | null>
-const changing = (client: QueryClient, tab: VoteTab, change: (row: VotedRequest) => VotedRequest[]) =>
+type Change = { row: (row: VotedRequest) => VotedRequest[]; counts: (counts: VoteCounts) => VoteCounts }
+const changing = (client: QueryClient, tab: VoteTab, { row, counts }: Change) =>
   client.setQueryData<Pages>(
     listKey(tab),
-    now => now && { ...now, pages: now.pages.map(page => ({ ...page, requests: page.requests.flatMap(change) })) },
+    now =>
+      now && {
+        ...now,
+        pages: now.pages.map(page => ({ ...page, requests: page.requests.flatMap(row), counts: counts(page.counts) })),
+      },
   )
 
 /** Shows a vote before the portal has answered; answers how to put back what was there. */
@@ -50,8 +64,12 @@ async function showAtOnce(client: QueryClient, { row, vote }: Cast) {
   const before = tabs.map(tab => [listKey(tab), client.getQueryData<Pages>(listKey(tab))] as const)
   const isMeant = ({ request }: VotedRequest) => request.id === row.request.id
   // What was voted on belongs to the other tab.
-  changing(client, 'current', one => (isMeant(one) ? [] : [one]))
-  changing(client, 'completed', one => [isMeant(one) ? { ...one, votes: votesAfter(one.votes, vote) } : one])
+  const counts = (now: VoteCounts) => countsAfter(now, row.votes.mine, vote)
+  changing(client, 'current', { row: one => (isMeant(one) ? [] : [one]), counts })
+  changing(client, 'completed', {
+    row: one => [isMeant(one) ? { ...one, votes: votesAfter(one.votes, vote) } : one],
+    counts,
+  })
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data)
   }

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import Vote from 'lucide-react/icons/vote'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
+import type { VoteCounts } from '~/shared/api/votes'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
+import { Skeleton } from '../../kit/skeleton'
 import { TabPanel } from '../../kit/tab-panel'
 import { Tabs } from '../../kit/tabs'
 import { useVotes, type VoteTab, voteQuery } from './state'
@@ -16,6 +18,7 @@ import { VoteList } from './vote-list'
 
 const tabsId = 'votes'
 const tabs = ['current', 'completed'] as const satisfies VoteTab[]
+const countOf = { current: 'left', completed: 'voted' } as const satisfies Record<VoteTab, keyof VoteCounts>
 const tabIn = (params: URLSearchParams): VoteTab => (params.get('tab') === 'completed' ? 'completed' : 'current')
 
 /** Requests that wait for a decision: those to vote on, and those that were voted on. */
@@ -26,19 +29,23 @@ export function VotesPage() {
   const show = (next: VoteTab) => setParams(next === 'current' ? {} : { tab: next }, { replace: true })
   const list = useVotes(tab)
   const vote = useVote()
-  const { rows, error, isPending, isFetchingNextPage, hasNextPage } = list
+  const { rows, counts, error, isPending, isFetchingNextPage, hasNextPage } = list
   const nothing = rows?.length === 0 && !hasNextPage
   return (
     <Page>
       <PageHeader title={t('votes.title')} text={t('votes.text')} />
-      <Tabs
-        id={tabsId}
-        label={t('votes.tabs.label')}
-        current={tab}
-        onChange={show}
-        tabs={tabs.map(key => ({ key, label: t(`votes.tabs.${key}`) }))}
-        className="mb-4"
-      />
+      {counts || error ? (
+        <Tabs
+          id={tabsId}
+          label={t('votes.tabs.label')}
+          current={tab}
+          onChange={show}
+          tabs={tabs.map(key => ({ key, label: t(`votes.tabs.${key}`), count: counts?.[countOf[key]] }))}
+          className="mb-4"
+        />
+      ) : (
+        <Skeleton className="mb-4 h-11 w-full max-w-72" />
+      )}
       <TabPanel id={tabsId} current={tab}>
         {nothing && (
           <Empty
