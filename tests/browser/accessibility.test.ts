@@ -208,7 +208,7 @@ inBrowser('every page', () => {
     await ada.put('/api/v1/Request/movie/deny', { id: denied, reason: 'Seen too often.' })
     await ada.put('/api/v3/settings/issues', { enabled: true })
     await ada.post('/api/v3/issues/categories', { name: 'Sound' })
-    const about = { kind: 'movie', providerId: 'tt0017136', title: 'Metropolis', posterPath: null, requestId: denied }
+    const about = { kind: 'movie', providerId: 'tt0017136', title: 'Metropolis', posterPath: null }
     for (const subject of ['No sound', 'No picture'])
       await ada.post('/api/v3/issues', { ...about, categoryId: 1, subject, description: 'At all.' })
     await ada.post('/api/v3/issues/1/comments', { text: 'We look into it.' })

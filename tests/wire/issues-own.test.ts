@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { insertRequest } from '~/server/requests/queries'
+import { saveAlbumRequest } from '../support/albums'
 import { type IssuePortal, issuePeople, issuePortal, report, setStatus } from '../support/issues'
+import { aMovieRequest } from '../support/movies'
+import { saveShowRequest } from '../support/shows'
 import { countStatements } from '../support/statements'
 
 const opened: IssuePortal[] = []
@@ -14,12 +18,36 @@ afterEach(async () => {
 
 const idOf = (name: string) => issuePeople.find(one => one.userName === name)?.id
 const wish = {
-  ...{ kind: 'movie', providerId: 'tt0017136', title: 'Metropolis', posterPath: '/m19p.svg', requestId: null },
+  ...{ kind: 'movie', providerId: 'tt0017136', title: 'Metropolis', posterPath: '/m19p.svg' },
   ...{ categoryId: 1, subject: 'No sound', description: 'Second reel is silent' },
 }
 const ofTitle = '/api/v3/issues/of-title?providerId=tt0017136&kind=movie'
 
 describe('issues for our own pages', () => {
+  test('name the request for their title, of whatever kind: one’s own, else the newest', async () => {
+    const { app, noor, ada } = await open()
+    const [mine, other] = [idOf('noor') ?? '', idOf('ben') ?? '']
+    const artist = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
+    const album = { id: '09a6ed09-6cc8-411c-b6e0-ac8e3c0b3db7', name: 'The Slip', artistId: artist, artistName: 'NIN' }
+    const movie = await insertRequest(app.store, aMovieRequest(19, { requesterId: other, imdbId: 'tt0017136' }))
+    const first = await saveShowRequest(app.store, 5, [], { requesterId: mine })
+    const { title } = first
+    const second = await saveShowRequest(app.store, 5, [], { requesterId: other, title })
+    const ofAlbum = await saveAlbumRequest(app.store, album, { requesterId: other })
+    const requestOf = async (by: typeof noor, about: object) => {
+      const { body } = await by.post('/api/v3/issues', { ...wish, ...about })
+      return ((await ada.get(`/api/v1/Issues/${(body as { id: number }).id}`)).body as { requestId: number | null })
+        .requestId
+    }
+    expect([
+      await requestOf(noor, {}),
+      await requestOf(noor, { kind: 'tvShow', providerId: '5' }),
+      await requestOf(ada, { kind: 'tvShow', providerId: '5' }),
+      await requestOf(noor, { kind: 'album', providerId: artist }),
+      await requestOf(noor, { kind: 'tvShow', providerId: '6' }),
+    ]).toEqual([movie.id, first.id, second.id, ofAlbum, null])
+  })
+
   test('are reported, answered and resolved, with the steps that each person may take', async () => {
     const { noor, ada, ben, pia } = await open()
     expect(await noor.post('/api/v3/issues', wish)).toMatchObject({ status: 200, body: { id: 1 } })

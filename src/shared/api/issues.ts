@@ -105,7 +105,6 @@ export const NewIssue = t.Object({
   providerId: filledText(80),
   title: filledText(500),
   posterPath: orNull(filledText(200)),
-  requestId: orNull(whole()),
   categoryId: whole(),
   subject: filledText(500),
   description: filledText(4_000),

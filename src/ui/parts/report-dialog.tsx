@@ -19,7 +19,7 @@ import { useFormat } from '../kit/use-format'
 import { issuesPath, useIssueCategories, useReportIssue } from '../state/issues'
 import { isAdmin, sessionAtom } from '../state/session'
 
-export type ReportedTitle = Known & { name: string; posterPath: string | null; requestId: number | null }
+export type ReportedTitle = Known & { name: string; posterPath: string | null }
 
 /** Asks for the category of a problem, its subject and what happens; it is sent once all three are there. */
 export function ReportDialog({ title, onClose }: { title: ReportedTitle; onClose: () => void }) {
@@ -33,7 +33,7 @@ export function ReportDialog({ title, onClose }: { title: ReportedTitle; onClose
   const [category, setCategory] = useState<string | null>(null)
   const [subject, setSubject] = useState('')
   const [description, setDescription] = useState('')
-  const { kind, name, posterPath, requestId } = title
+  const { kind, name, posterPath } = title
   const missing = [
     ...(category === null ? [t('issues.report.missing.category')] : []),
     ...(subject.trim() === '' ? [t('issues.report.missing.subject')] : []),
@@ -42,7 +42,7 @@ export function ReportDialog({ title, onClose }: { title: ReportedTitle; onClose
   const providerId = providerIdOf(title)
   const send = () =>
     report.mutate(
-      { kind, providerId, title: name, posterPath, requestId, categoryId: Number(category), subject, description },
+      { kind, providerId, title: name, posterPath, categoryId: Number(category), subject, description },
       {
         onSuccess: ({ id }) => {
           const show = () => go(issuesPath(providerId, kind, id))

@@ -5,7 +5,7 @@ import { issueSettings } from '~/shared/issues/settings'
 import { displayName, type User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { changesOf, commentsOf, newestIssuesOfTitle, type OfTitle } from '../../issues/queries'
-import { isRequested } from '../../requests/title-standing'
+import { requestNamed } from '../../requests/title-standing'
 import { personPicturePath } from '../../users/person-pictures'
 import { usersById } from '../../users/queries'
 
@@ -70,7 +70,7 @@ export async function issueTitleView(app: App, by: User, title: OfTitle): Promis
     posterPath: issues.find(one => one.posterPath)?.posterPath ?? null,
     requested:
       issues.some(one => one.requestId !== null) ||
-      (await isRequested(app.store, newest.kind, newest.providerId ?? '')),
+      (await requestNamed(app.store, { kind: newest.kind, id: newest.providerId ?? '', by: by.id })) !== null,
     mayWrite: switches.enabled,
     issues: issues.map(view),
   }

@@ -26,6 +26,7 @@ import { addComment, deleteComment, reportIssue, takeStep } from '../../issues/a
 import { addCategory, removeCategory } from '../../issues/categories'
 import { issueCategories } from '../../issues/category-queries'
 import { countOfGroups, firstIssueOfTitle, issueCounts, issueGroups, issuesByIds } from '../../issues/queries'
+import { requestNamed } from '../../requests/title-standing'
 import { nothing } from '../answers'
 import { identity } from '../identity'
 import { commentEntry, issueTitleView } from './issue-views'
@@ -51,10 +52,11 @@ export function issueRoutes(app: App) {
     .post(
       '',
       async ({ by, body }) => {
-        const { posterPath } = body
+        const { kind, providerId, posterPath } = body
         const { id } = await reportIssue(app, by, {
           ...body,
           posterPath: posterPath && isPictureName(posterPath) ? posterPath : null,
+          requestId: await requestNamed(app.store, { kind, id: providerId, by: by.id }),
         })
         return { id }
       },

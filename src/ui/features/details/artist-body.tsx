@@ -64,7 +64,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
             onOptions={setOptionsFor}
           />
           <ReportIssue
-            title={{ ...knownArtist(artist), name: artist.name, posterPath: artist.pictures.poster, requestId: null }}
+            title={{ ...knownArtist(artist), name: artist.name, posterPath: artist.pictures.poster }}
             className="mt-2.5 max-tablet:w-full"
           />
         </ArtistHero>

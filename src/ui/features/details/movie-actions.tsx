@@ -36,7 +36,6 @@ const reported = (movie: MovieDetails) => ({
   ...knownMovie(movie),
   name: movie.name,
   posterPath: movie.posterPath,
-  requestId: movie.status.requestId,
 })
 
 /** What can be done with the movie; at most one of the buttons is bright. */

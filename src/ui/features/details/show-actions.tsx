@@ -50,10 +50,7 @@ export function ShowActions({ show }: { show: ShowDetails }) {
       <WatchButton links={watch} in4K={false} />
       <WatchlistButton title={show} className="max-tablet:grow" />
       <TrailerButton videos={videos} name={name} />
-      <ReportIssue
-        title={{ ...knownShow(show), name, posterPath: show.posterPath, requestId: null }}
-        className="max-tablet:grow"
-      />
+      <ReportIssue title={{ ...knownShow(show), name, posterPath: show.posterPath }} className="max-tablet:grow" />
     </TitleActions>
   )
 }
