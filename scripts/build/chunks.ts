@@ -10,7 +10,7 @@ type Inputs = Bun.BuildMetafile['inputs']
 const chunks = [
   { name: 'base', of: /src\/ui\/(main\.tsx|features\/account\/sign-in-page)/, needs: 'one' },
   { name: 'account', of: /src\/ui\/features\/(account|wizard)\//, needs: 'every' },
-  { name: 'base', of: /src\/ui\/features\/account\/(?!preferences)/, needs: 'one' },
+  { name: 'base', of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere)/, needs: 'one' },
   { name: 'settings', of: /src\/ui\/features\/(settings\/|account\/preferences)/, needs: 'every' },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },
   { name: 'details', of: /src\/ui\/features\/details\//, needs: 'every' },

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { getDefaultStore } from 'jotai'
+import { type SendingListeners, sendWaiting } from '~/ui/state/send-waiting'
 import { keepToken, signOut } from '~/ui/state/session'
-import {
-  askOrKeep,
-  goneElsewhereAtom,
-  type SendingListeners,
-  sendWaiting,
-  takeBackWaiting,
-  waitingRequestsAtom,
-} from '~/ui/state/waiting-requests'
+import { askOrKeep, goneElsewhereAtom, takeBackWaiting, waitingRequestsAtom } from '~/ui/state/waiting-requests'
 
 const realFetch = globalThis.fetch
 const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')

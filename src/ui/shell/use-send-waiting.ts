@@ -7,7 +7,8 @@ import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'
 import { awayAtom } from '../state/reach'
 import { refreshRequests } from '../state/requesting'
-import { goneElsewhereAtom, sendWaiting, waitingRequestsAtom } from '../state/waiting-requests'
+import { sendWaiting } from '../state/send-waiting'
+import { goneElsewhereAtom, waitingRequestsAtom } from '../state/waiting-requests'
 import { useOnline } from './use-online'
 
 /** A portal that answers but cannot decide is asked again after so long. */

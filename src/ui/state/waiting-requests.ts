@@ -3,7 +3,7 @@ import type { NewRequest, RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { sleep } from '~/shared/sleep'
-import { ApiError, NotSentError, OfflineError, TooManyWaitingError } from '../api/errors'
+import { NotSentError, OfflineError, TooManyWaitingError } from '../api/errors'
 import { askFor } from '../api/requests'
 import { sessionAtom } from './session'
 
@@ -26,7 +26,8 @@ const beginning = 'requestsToSend:'
 const lockName = 'requests to send'
 
 const accountAtom = atom(get => get(sessionAtom)?.name ?? null)
-const account = () => getDefaultStore().get(accountAtom)
+/** Whose requests wait here; null where nobody is signed in. */
+export const ownAccount = () => getDefaultStore().get(accountAtom)
 
 const listIn = (text: string | null): WaitingRequest[] => {
   try {
@@ -37,7 +38,7 @@ const listIn = (text: string | null): WaitingRequest[] => {
     return []
   }
 }
-const stored = (own: string) => {
+export const storedRequests = (own: string) => {
   try {
     return listIn(localStorage.getItem(beginning + own))
   } catch {
@@ -67,7 +68,7 @@ changesAtom.onMount = () => {
 export const waitingRequestsAtom = atom(get => {
   get(changesAtom)
   const own = get(accountAtom)
-  return own === null ? [] : stored(own)
+  return own === null ? [] : storedRequests(own)
 })
 
 type Name = { kind: RequestKind; id: string; variant: Variant }
@@ -77,22 +78,26 @@ export const isSameWish =
     wish.kind === kind && wish.id === id && wish.variant === variant
 
 /** Reads, changes and writes in one go. */
-const change = (own: string, by: (list: WaitingRequest[]) => WaitingRequest[]) => {
-  const list = by(stored(own))
+export const changeStored = (own: string, by: (list: WaitingRequest[]) => WaitingRequest[]) => {
+  const list = by(storedRequests(own))
   if (list.length > 0) localStorage.setItem(beginning + own, JSON.stringify(list))
   else localStorage.removeItem(beginning + own)
   changed()
 }
 
 /**
- * What one tab stores reaches the others by another way than the lock, and may come a little later: on a busy device much
- * later than it usually takes. Nobody waits for what is sent behind the pages, so that it gets more time than a press.
+ * How long the lock is held after the work, in milliseconds. What one tab stores reaches the others by another way than
+ * the lock, and may come a little later: on a busy device much later than it usually takes. Nobody waits for what is sent
+ * behind the pages, so that it gets more time than a press.
  */
-const reachMs = { pressed: 100, sent: 1_000 }
+export const reachMs = { pressed: 100, sent: 1_000 }
 
 let last: Promise<unknown> = Promise.resolve()
-/** One tab at a time; where the browser has no locks, because the address has no TLS, one after the other in this tab. */
-const alone = <Result>(work: () => Promise<Result>, heldMs = reachMs.pressed): Promise<Result> => {
+/**
+ * Does the work in one tab at a time; where the browser has no locks, because the address has no TLS, one after the other
+ * in this tab.
+ */
+export const alone = <Result>(work: () => Promise<Result>, heldMs = reachMs.pressed): Promise<Result> => {
   if (!navigator.locks) {
     const next = last.then(work)
     last = next.catch(() => undefined)
@@ -109,10 +114,10 @@ const alone = <Result>(work: () => Promise<Result>, heldMs = reachMs.pressed): P
 
 const keep = (own: string, request: WaitingRequest) =>
   alone(async () => {
-    const list = stored(own)
+    const list = storedRequests(own)
     if (list.some(isSameWish(request.wish))) return
     if (list.length >= mostWaiting) throw new TooManyWaitingError(mostWaiting)
-    change(own, before => [...before, request])
+    changeStored(own, before => [...before, request])
   })
 
 export type ToAsk = Pick<WaitingRequest, 'wish' | 'name' | 'posterPath' | 'tint'>
@@ -122,7 +127,7 @@ export const askOrKeep = async (request: ToAsk): Promise<RequestOutcome | null> 
   try {
     return await askFor(request.wish)
   } catch (error) {
-    const own = account()
+    const own = ownAccount()
     if (!(error instanceof OfflineError) || own === null) throw error
     await keep(own, { ...request, askedAt: Date.now(), tried: !(error instanceof NotSentError) })
     return null
@@ -132,42 +137,8 @@ export const askOrKeep = async (request: ToAsk): Promise<RequestOutcome | null> 
 /** Answers whether it had not been sent yet. */
 export const takeBackWaiting = ({ wish }: WaitingRequest) =>
   alone(async () => {
-    const own = account()
-    if (own === null || !stored(own).some(isSameWish(wish))) return false
-    change(own, list => list.filter(each => !isSameWish(wish)(each)))
+    const own = ownAccount()
+    if (own === null || !storedRequests(own).some(isSameWish(wish))) return false
+    changeStored(own, list => list.filter(each => !isSameWish(wish)(each)))
     return true
   })
-
-export type SendingListeners = {
-  /** Until it is done, the request is shown as waiting: whatever tells of it should have caught up by then. */
-  onSent: (request: WaitingRequest) => Promise<void>
-  onRefused: (request: WaitingRequest, error: Error) => Promise<void>
-}
-
-/** The portal has decided; anything else is no answer to the request, and another try may help. */
-const isDecision = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && ![401, 408, 429].includes(error.status)
-
-/** Sends what waits, one after the other and each of them once, whichever tab comes first. */
-export const sendWaiting = ({ onSent, onRefused }: SendingListeners) =>
-  alone(async () => {
-    const own = account()
-    if (own === null) return
-    for (const request of stored(own)) {
-      const isThis = isSameWish(request.wish)
-      const mark = (tried: boolean) => change(own, list => list.map(each => (isThis(each) ? { ...each, tried } : each)))
-      if (account() !== own) return
-      mark(true)
-      let refused: ApiError | null = null
-      try {
-        await askFor(request.wish)
-      } catch (error) {
-        if (error instanceof NotSentError) mark(request.tried)
-        if (!isDecision(error)) return
-        // The first try had arrived, but its answer had not.
-        if (!(request.tried && error.problem?.code === 'AlreadyRequested')) refused = error
-      }
-      await (refused ? onRefused(request, refused) : onSent(request))
-      change(own, list => list.filter(each => !isThis(each)))
-    }
-  }, reachMs.sent)
