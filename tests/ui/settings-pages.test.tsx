@@ -10,6 +10,7 @@ import { type OptionLists, read } from '~/shared/settings/model'
 import { customization, landingPage, portal } from '~/shared/settings/portal'
 import { storedSecret } from '~/shared/settings/secrets'
 import type { FieldOptions } from '~/ui/features/settings/field-options'
+import { JobOutcome } from '~/ui/features/settings/job-outcome'
 import { optionSources } from '~/ui/features/settings/option-sources'
 import { SettingsPages } from '~/ui/features/settings/settings-pages'
 import { markup, signedInAs, wholeMarkup } from './movies-support'
@@ -178,6 +179,18 @@ describe('upkeep', () => {
     ])
     expect(html).toContain('No schedule')
     expect(html).not.toContain('Edit schedule')
+  })
+
+  test('a job that has not run says so once', async () => {
+    const html = await page('Jobs', [[['jobs'], [{ ...job, last: null }]]])
+    expect(html.match(/Never/g)).toHaveLength(1)
+  })
+
+  test('what came of a job has its time where that stands nowhere else', () => {
+    const startedAt = new Date(Date.now() - 11 * 60_000).toISOString()
+    const last = { startedAt, finishedAt: startedAt, outcome: 'done', message: null, counts: {} } as const
+    expect(markup(<JobOutcome job={{ ...job, last }} dated />)).toContain('11 minutes ago')
+    expect(markup(<JobOutcome job={{ ...job, last }} />)).not.toContain('ago')
   })
 
   test('a failed send says what, why and how to go on', async () => {

@@ -9,6 +9,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import LogIn from 'lucide-react/icons/log-in'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Monitor from 'lucide-react/icons/monitor'
 import Palette from 'lucide-react/icons/palette'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -31,6 +32,7 @@ const ofPage: Readonly<Record<string, LucideIcon>> = {
   failed: SendHorizontal,
   features: ToggleRight,
   filters: ListFilter,
+  issues: MessageSquareWarning,
   landing: Monitor,
   lidarr: Disc3,
   logs: ScrollText,

@@ -70,7 +70,10 @@ function Address({ names, draw }: { names: readonly string[]; draw: (name: strin
       )}
     >
       {names.map((name, index) =>
-        draw(name, index === 2 ? 'max-phone:col-span-2 phone:pt-[1.35rem] [&_label]:gap-2.5' : undefined),
+        draw(
+          name,
+          index === 2 ? 'max-phone:-mb-2 max-phone:col-span-2 phone:pt-[1.35rem] [&_label]:gap-2.5' : undefined,
+        ),
       )}
     </div>
   )

@@ -42,24 +42,28 @@ export function ItemCard({ id, name, isFirst, isLast, open, wrong, fixed, childr
         </button>
         {!fixed && (
           <>
-            <IconButton
-              size="sm"
-              icon={ArrowUp}
-              label={t('settings.items.up', { name })}
-              aria-disabled={isFirst}
-              data-move={-1}
-              className={cx(isFirst && 'opacity-40')}
-              onClick={() => on.onMove(-1)}
-            />
-            <IconButton
-              size="sm"
-              icon={ArrowDown}
-              label={t('settings.items.down', { name })}
-              aria-disabled={isLast}
-              data-move={1}
-              className={cx(isLast && 'opacity-40')}
-              onClick={() => on.onMove(1)}
-            />
+            {!(isFirst && isLast) && (
+              <>
+                <IconButton
+                  size="sm"
+                  icon={ArrowUp}
+                  label={t('settings.items.up', { name })}
+                  aria-disabled={isFirst}
+                  data-move={-1}
+                  className={cx(isFirst && 'opacity-40')}
+                  onClick={() => on.onMove(-1)}
+                />
+                <IconButton
+                  size="sm"
+                  icon={ArrowDown}
+                  label={t('settings.items.down', { name })}
+                  aria-disabled={isLast}
+                  data-move={1}
+                  className={cx(isLast && 'opacity-40')}
+                  onClick={() => on.onMove(1)}
+                />
+              </>
+            )}
             <IconButton size="sm" icon={X} label={t('settings.items.remove', { name })} onClick={on.onRemove} />
           </>
         )}

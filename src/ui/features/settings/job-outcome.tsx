@@ -15,8 +15,8 @@ const appearances = {
   running: { icon: Loader, ink: 'text-busy' },
 } as const
 
-/** How far a job is, or what came of its last run. */
-export function JobOutcome({ job }: { job: Job }) {
+/** How far a job is, or what came of its last run; with the time of it where that stands nowhere else. */
+export function JobOutcome({ job, dated }: { job: Job; dated?: boolean }) {
   const { t } = useTranslation()
   const words = useJobWords()
   const { running, progress, last } = job
@@ -37,6 +37,7 @@ export function JobOutcome({ job }: { job: Job }) {
         <Icon className="size-4 shrink-0" />
         {words.outcome(last)}
       </span>
+      {dated && <span className="text-xs text-ink-faint">{words.when(last.startedAt)}</span>}
       {last.message && <span className="max-w-[40ch] text-xs text-ink-soft">{last.message}</span>}
     </span>
   )

@@ -42,13 +42,15 @@ export function JobsPage({ page }: SpecialPageProps) {
           {t('settings.job.run')}
         </Button>
       )}
-      {job.schedule && (
+      {job.schedule ? (
         <IconButton
           size="sm"
           icon={Pencil}
           label={t('settings.job.edit', { job: words.name(job.id) })}
           onClick={() => setEdited(job)}
         />
+      ) : (
+        <span className="w-(--control-sm)" />
       )}
     </span>
   )
@@ -81,7 +83,11 @@ export function JobsPage({ page }: SpecialPageProps) {
               className: 'whitespace-nowrap',
               cell: job => (job.running ? t('settings.job.now') : words.when(job.last?.startedAt ?? null)),
             },
-            { key: 'outcome', header: t('settings.job.outcomeHead'), cell: job => <JobOutcome job={job} /> },
+            {
+              key: 'outcome',
+              header: t('settings.job.outcomeHead'),
+              cell: job => (job.running || job.last) && <JobOutcome job={job} />,
+            },
             {
               key: 'next',
               header: t('settings.job.next'),

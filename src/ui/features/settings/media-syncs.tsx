@@ -45,9 +45,14 @@ export function MediaSyncs({ page }: { page: SettingsPage }) {
                 <p className="text-sm text-ink-faint">{words.help(job.id)}</p>
               </div>
               <div className="min-w-36 text-sm">
-                <JobOutcome job={job} />
+                <JobOutcome job={job} dated />
               </div>
-              <Button size="sm" icon={job.running ? Square : Play} onClick={() => send(job.id, job.running)}>
+              <Button
+                size="sm"
+                className="ms-auto"
+                icon={job.running ? Square : Play}
+                onClick={() => send(job.id, job.running)}
+              >
                 <span className="sr-only">{words.name(job.id)}: </span>
                 {t(job.running ? 'settings.job.stop' : 'settings.job.run')}
               </Button>
