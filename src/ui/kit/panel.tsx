@@ -12,7 +12,7 @@ export function Panel({ title, text, actions, children, className }: PanelProps)
       className={cx('rounded-lg border border-line bg-surface px-5 py-4.5', className)}
     >
       {(title || actions) && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="not-last:mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <div className="min-w-0 grow">
             {title && (
               <h2 id={id} className="text-md font-[660] tracking-[-0.012em]">

@@ -65,7 +65,7 @@ export function ArtistBody({ artist }: { artist: ArtistDetails }) {
           />
           <ReportIssue
             title={{ ...knownArtist(artist), name: artist.name, posterPath: artist.pictures.poster }}
-            className="mt-2.5 max-tablet:w-full"
+            className="max-tablet:w-full"
           />
         </ArtistHero>
       }

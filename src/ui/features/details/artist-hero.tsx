@@ -45,7 +45,9 @@ export function ArtistHero({ artist, children }: { artist: ArtistDetails; childr
             </p>
           )}
         </div>
-        <div className="col-span-2 tablet:col-span-1 tablet:col-start-2">{children}</div>
+        <div className="col-span-2 flex flex-wrap items-start gap-2.5 tablet:col-span-1 tablet:col-start-2">
+          {children}
+        </div>
       </div>
     </div>
   )

@@ -3,12 +3,14 @@ import { Loading } from '../../kit/loading'
 import { Page } from '../../kit/page'
 import { Skeleton } from '../../kit/skeleton'
 import { Backdrop } from '../../parts/backdrop'
+import { useIssuesOn } from '../../state/start'
 
 const covers = Array.from({ length: 12 }, (_, index) => index)
 
 /** The shape of the page of an artist while it loads. */
 export function ArtistSkeleton() {
   const { t } = useTranslation()
+  const issues = useIssuesOn()
   return (
     <Page
       className="pt-8"
@@ -20,7 +22,10 @@ export function ArtistSkeleton() {
             <Skeleton className="h-10 w-3/4 max-w-96" />
             <Skeleton className="h-4 w-1/2 max-w-64" />
           </div>
-          <Skeleton className="col-span-2 h-(--control-lg) rounded-md tablet:col-span-1 tablet:col-start-2 tablet:w-56" />
+          <div className="col-span-2 flex flex-wrap gap-2.5 tablet:col-span-1 tablet:col-start-2">
+            <Skeleton className="h-(--control-lg) w-full rounded-md tablet:w-56" />
+            {issues && <Skeleton className="h-(--control-lg) w-full rounded-md tablet:w-28" />}
+          </div>
         </div>
       }
     >

@@ -7,6 +7,7 @@ import { imageUrl, posterSet } from '../../api/image-url'
 import { Button } from '../../kit/button'
 import { Carousel } from '../../kit/carousel'
 import { PosterCard } from '../../kit/poster-card'
+import { kindIcons } from '../../parts/kind-icons'
 import { yearOf } from '../../state/requests'
 import { titlePath } from '../../state/titles'
 
@@ -58,6 +59,7 @@ export function RelatedReel({ kind, name, titles }: RelatedReelProps) {
             poster={imageUrl(one.posterPath, 'w342')}
             srcSet={posterSet(one.posterPath)}
             tint={one.tint}
+            icon={kindIcons[kind]}
           />
         ))}
       </Carousel>

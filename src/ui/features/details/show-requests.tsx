@@ -28,7 +28,7 @@ export function ShowRequests({ show: { id, requests: count } }: { show: ShowDeta
       title={t('details.show.requests.title')}
       text={t('details.show.requests.total', { count })}
       actions={
-        <Button size="sm" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)}>
+        <Button size="sm" aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => setOpen(!open)}>
           {t(open ? 'details.show.requests.hide' : 'details.show.requests.show')}
           <ChevronDown
             aria-hidden
@@ -37,29 +37,31 @@ export function ShowRequests({ show: { id, requests: count } }: { show: ShowDeta
         </Button>
       }
     >
-      <div id={body} hidden={!open}>
-        {open && !data && error && (
-          <ErrorState
-            title={t('details.show.requests.failed')}
-            error={error}
-            busy={isRefetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {open && !data && !error && (
-          <>
-            <Loading quiet />
-            <Skeleton className="h-40 rounded-md" />
-          </>
-        )}
-        {open && data && (
-          <ul className="grid divide-y divide-line border-t border-line">
-            {data.map(request => (
-              <ShowRequest key={request.id} request={request} downloads={downloads.get(request.id)} />
-            ))}
-          </ul>
-        )}
-      </div>
+      {open && (
+        <div id={body}>
+          {!data && error && (
+            <ErrorState
+              title={t('details.show.requests.failed')}
+              error={error}
+              busy={isRefetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && (
+            <>
+              <Loading quiet />
+              <Skeleton className="h-40 rounded-md" />
+            </>
+          )}
+          {data && (
+            <ul className="grid divide-y divide-line border-t border-line">
+              {data.map(request => (
+                <ShowRequest key={request.id} request={request} downloads={downloads.get(request.id)} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
     </Panel>
   )
 }
