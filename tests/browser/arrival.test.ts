@@ -26,7 +26,7 @@ inBrowser('a media server that calls when a movie has arrived', () => {
     await must((await portal.as(admin)).put('/api/v3/settings/jellyfin', jellyfinValues(jellyfin)))
     const settings = await visit('/Settings/Jellyfin', { as: admin })
     await heading(settings.page, 'Jellyfin').waitFor()
-    await settings.page.getByRole('button', { name: 'Make an address' }).click()
+    await settings.page.getByRole('button', { name: 'Create an address' }).click()
     await toast(settings.page, 'Enter it at Living room').waitFor()
     const field = settings.page.getByRole('textbox', { name: 'Living room' })
     const first = await field.inputValue()
