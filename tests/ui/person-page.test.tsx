@@ -60,7 +60,9 @@ describe('a person', () => {
 
   test('that is unknown is said to be so', () => {
     signedInAs(['RequestMovie'])
-    expect(markup(<PersonPage id="keaton" />)).toContain('Person not found')
+    const html = markup(<PersonPage id="keaton" />)
+    expect(html).toContain('Person not found')
+    expect(html).toContain('href="/discover"')
   })
 })
 

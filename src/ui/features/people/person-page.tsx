@@ -1,6 +1,7 @@
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
+import { ButtonLink } from '../../kit/button-link'
 import { Chip } from '../../kit/chip'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
@@ -46,7 +47,11 @@ export function PersonPage({ id = '' }: { id?: string }) {
       <Page>
         <PageHeader title={t('person.title')} />
         {isNobody ? (
-          <Empty icon={UserRoundX} title={t('person.unknown')} />
+          <Empty
+            icon={UserRoundX}
+            title={t('person.unknown')}
+            action={<ButtonLink href="/discover">{t('search.nothing.action')}</ButtonLink>}
+          />
         ) : (
           <ErrorState
             title={t('person.failed')}
