@@ -79,8 +79,7 @@ export function DialogFrame(props: FrameProps) {
           )}
           <div
             className={cx(
-              'flex flex-wrap gap-x-3 px-5 pt-4 pb-3 phone:flex-nowrap phone:pt-5',
-              text ? 'items-start' : 'items-center',
+              'flex flex-wrap items-start gap-x-3 px-5 pt-4 pb-3 phone:flex-nowrap phone:pt-5',
               form !== 'end' && 'phone:ps-6',
             )}
           >
@@ -90,7 +89,13 @@ export function DialogFrame(props: FrameProps) {
             </div>
             {/* Below on phones, where a long word of the title would break beside it. */}
             {action && <div className="max-phone:order-last max-phone:-ms-3 max-phone:basis-full">{action}</div>}
-            <IconButton icon={X} size="sm" label={t('kit.close')} onClick={close} className="-me-1" />
+            <IconButton
+              icon={X}
+              size="sm"
+              label={t('kit.close')}
+              onClick={close}
+              className="-my-1 -me-1 pointer-coarse:-my-1.5"
+            />
           </div>
           {header && (
             <div className={cx('border-b border-line px-5 pb-3', form === 'dialog' && 'phone:px-6')}>{header}</div>

@@ -22,18 +22,19 @@ export function Note({ tone = 'plain', title, children, icon, action, live, clas
     <div
       role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
       className={cx(
-        'flex flex-wrap gap-3 rounded-lg border px-4 py-3 text-[0.875rem] leading-normal',
-        action ? 'items-center' : 'items-start',
+        'flex flex-wrap items-center gap-3 rounded-lg border px-4 py-3 text-[0.875rem] leading-normal',
         toneBox[tone],
         className,
       )}
     >
-      <Icon className={cx('mt-px size-5 shrink-0', toneInk[tone], tone === 'busy' && 'animate-turn')} />
-      <div className="min-w-0 grow basis-48 self-center">
-        {title && <b className="font-[640]">{title} </b>}
-        {children}
+      <div className="flex min-w-0 grow basis-56 gap-3">
+        <Icon className={cx('mt-px size-5 shrink-0', toneInk[tone], tone === 'busy' && 'animate-turn')} />
+        <div className="min-w-0 grow">
+          {title && <b className="font-[640]">{title} </b>}
+          {children}
+        </div>
       </div>
-      {action && <div className="ms-auto flex flex-wrap gap-2 self-center">{action}</div>}
+      {action && <div className="ms-auto flex flex-wrap gap-2">{action}</div>}
     </div>
   )
 }

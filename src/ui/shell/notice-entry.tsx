@@ -10,6 +10,7 @@ import { ButtonLink } from '../kit/button-link'
 import { cx } from '../kit/cx'
 import { Picture } from '../kit/picture'
 import { useFormat } from '../kit/use-format'
+import { kindIcons } from '../parts/kind-icons'
 import { issuesPath } from '../state/issues'
 import { titlePath } from '../state/titles'
 import { useStep } from '../state/use-step'
@@ -43,7 +44,13 @@ export function NoticeEntry({ notice, onLeave }: { notice: Notice; onLeave: () =
           <span className="sr-only">{t('shell.notices.new')}</span>
         </span>
       )}
-      <Picture src={imageUrl(notice.posterPath, 'w185')} alt="" className="self-start rounded-[7px]" />
+      <Picture
+        src={imageUrl(notice.posterPath, 'w185')}
+        alt=""
+        icon={notice.kind ? kindIcons[notice.kind] : undefined}
+        shape={notice.kind === 'album' ? 'cover' : 'poster'}
+        className="self-start rounded-[7px]"
+      />
       <div className="min-w-0">
         <p>
           {address ? (

@@ -51,8 +51,13 @@ function UnsentReason({ sending }: { sending: SendingView }) {
       ? t('requestList.status.again', { when: format.relative(sending.nextAt) })
       : t(decide ? 'requestList.status.byHand' : 'requestList.status.staff')
   return (
-    <span className="clamp-3 max-w-[34ch] text-xs leading-snug text-ink-soft">
-      {decide && <span lang={serviceLanguage}>{sending.error}</span>} {next}
+    <span className="grid max-w-[34ch] text-xs leading-snug text-ink-soft">
+      {decide && (
+        <span lang={serviceLanguage} className="clamp-3">
+          {sending.error}
+        </span>
+      )}
+      <span>{next}</span>
     </span>
   )
 }
