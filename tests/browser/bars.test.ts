@@ -77,7 +77,7 @@ inBrowser('bars, dialogs and messages', () => {
         await dialog.waitFor({ state: 'detached' })
         await page.waitForTimeout(500)
         expect(await tops(page)).toBe(top)
-        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Deny')
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Deny')
       }
     })
 

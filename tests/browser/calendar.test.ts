@@ -31,7 +31,8 @@ const withEntries = (page: Page) =>
 const address = '/calendar?month=2027-03'
 const grid = (page: Page, name: string) => page.getByRole('grid', { name })
 const said = (page: Page, text: string) => page.locator('main').getByText(text)
-const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day'))
+const dayFocused = (page: Page, day: string) =>
+  page.waitForFunction(wanted => document.activeElement?.getAttribute('data-day') === wanted, day)
 
 inBrowser('the calendar', () => {
   const stage = browserStage()
@@ -86,19 +87,19 @@ inBrowser('the calendar', () => {
     const { page } = await open()
     await page.locator('[data-day="2027-03-01"]').focus()
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
-    expect(await focusedDay(page)).toBe('2027-03-10')
+    await dayFocused(page, '2027-03-10')
     await page.keyboard.press('Enter')
     await dialogOpen(page, 'Wednesday, March 10')
     await page.keyboard.press('Escape')
-    await page.waitForFunction(() => document.activeElement?.getAttribute('data-day') === '2027-03-10')
+    await dayFocused(page, '2027-03-10')
     await page.keyboard.press('PageDown')
     await grid(page, 'April 2027').waitFor()
-    expect(await focusedDay(page)).toBe('2027-04-10')
+    await dayFocused(page, '2027-04-10')
     for (let week = 0; week < 4; week++) await page.keyboard.press('ArrowUp')
     await grid(page, 'March 2027').waitFor()
-    expect(await focusedDay(page)).toBe('2027-03-13')
+    await dayFocused(page, '2027-03-13')
     await page.keyboard.press('Home')
-    expect(await focusedDay(page)).toBe('2027-03-07')
+    await dayFocused(page, '2027-03-07')
   })
 
   test('weeks begin on Monday where they do', async () => {

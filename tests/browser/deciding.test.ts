@@ -149,6 +149,11 @@ inBrowser('deciding about requests', () => {
   test('order, filter, size and page of the list outlast a reload and a visit elsewhere', async () => {
     for (const movie of dozen) await stage.portal.ask('petra', movie)
     const { page, go } = await stage.visit('/requests-list', { as: admin })
+    const arrival = Promise.withResolvers<void>()
+    await page.route(/position=10/, async route => {
+      await arrival.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Title', exact: true }).click()
     await page.getByRole('columnheader', { name: 'Title' }).and(page.locator('[aria-sort=ascending]')).waitFor()
     await page.getByLabel('Per page').selectOption('10')
@@ -157,11 +162,6 @@ inBrowser('deciding about requests', () => {
     const first = await titles(page)
     expect(first).toEqual([...first].sort((one, other) => one.localeCompare(other)))
 
-    const arrival = Promise.withResolvers<void>()
-    await page.route(/position=10/, async route => {
-      await arrival.promise
-      await route.continue()
-    })
     await page.getByRole('button', { name: 'Page 2' }).click()
     await page.getByRole('table', { name: 'Requests' }).and(page.locator('[aria-busy]')).waitFor()
     expect(await page.getByText(/^1 to 10 of/).count()).toBe(1)

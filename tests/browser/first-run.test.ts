@@ -48,7 +48,7 @@ inBrowser('the first run', () => {
     await portalName.fill('The Projector')
     await page.getByRole('button', { name: 'Start over' }).click()
     await heading(page, 'Welcome').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/grete|Projector/)
 
     await go('/Wizard')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
-import { badge, dialogOpen, focused, heading, row, toast } from '../support/browser-steps'
+import { badge, comesTo, dialogOpen, focused, heading, row, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const metropolis = 19
@@ -55,21 +55,26 @@ inBrowser('with the keyboard alone', () => {
 
   test('what is typed before the palette is there is typed into it, and into nothing else', async () => {
     await stage.portal.ask('ben', sintel)
-    const { page } = await stage.visit('/requests-list', { as: admin })
+    const { page, go } = await stage.visit('/health', { as: admin })
+    let arrival = Promise.resolve()
+    await page.route(/\.js$/, async route => {
+      await arrival
+      await route.continue()
+    })
+    await go('/requests-list')
     await heading(page, 'Requests').waitFor()
     await row(page, 'Sintel').waitFor()
     await row(page, 'Sintel')
       .getByRole('link', { name: /^Sintel/ })
       .focus()
-    await page.route(/\.js$/, async route => {
-      await Bun.sleep(400)
-      await route.continue()
-    })
+    const typed = Promise.withResolvers<void>()
+    arrival = typed.promise
     await page.keyboard.press('Control+k')
     // A opens the row's decision, and G and R lead elsewhere.
     await page.keyboard.type('agrx')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Enter')
+    typed.resolve()
     const field = page.getByRole('combobox', { name: 'Find a title, person, page or action' })
     await field.waitFor()
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
@@ -125,7 +130,7 @@ inBrowser('with the keyboard alone', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await holdsFocus(page)
-    expect((await focused(page)).text).toBe('Spies')
+    await comesTo(async () => (await focused(page)).text === 'Spies')
     await page.keyboard.press('d')
     await dialogOpen(page, 'Deny Spies?')
     await dialog.getByLabel(/^Reason/).focus()
@@ -153,6 +158,6 @@ inBrowser('with the keyboard alone', () => {
     await heading(page, 'Requests').waitFor()
     await holdsFocus(page)
     await page.keyboard.press('/')
-    expect((await focused(page)).text).toBe('Search the catalogue')
+    await comesTo(async () => (await focused(page)).text === 'Search the catalogue')
   })
 })

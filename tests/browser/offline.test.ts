@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { musicBrainzStandIn } from '~/demo/music-hosts'
+import { coverArtStandIn, musicBrainzStandIn } from '~/demo/music-hosts'
 import type { RequestPage } from '~/shared/api/requests'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
@@ -45,9 +45,12 @@ const offlineBanner = (page: Page) => page.getByRole('status').filter({ hasText:
 const takeBack = (page: Page) => page.getByRole('button', { name: 'Take back' })
 
 inBrowser('without a network', () => {
-  const musicBrainz = musicBrainzStandIn({ now: () => new Date() })
-  afterAll(() => musicBrainz.stop())
-  const stage = browserStage({ environment: { MARQUEE_MUSICBRAINZ_URL: `${musicBrainz.url}/ws/2` } })
+  const now = () => new Date()
+  const [musicBrainz, coverArt] = [musicBrainzStandIn({ now }), coverArtStandIn({ now })]
+  afterAll(() => Promise.all([musicBrainz.stop(), coverArt.stop()]))
+  const stage = browserStage({
+    environment: { MARQUEE_MUSICBRAINZ_URL: `${musicBrainz.url}/ws/2`, MARQUEE_COVERART_URL: coverArt.url },
+  })
 
   const requestsFor = async (title: string) => {
     const { body } = await (await stage.portal.as(admin)).get(`/api/v3/requests?search=${title}`)

@@ -11,6 +11,13 @@ const noAnswer = /The portal isn’t responding/
 /** Cuts the way to the portal, as when it is stopped; answers how to open it again. */
 const cut = async (context: BrowserContext) => {
   await context.route('**/*', route => route.abort('connectionrefused'))
+  // A busy page heeds it only a moment later.
+  const isCut = () =>
+    fetch('/favicon.svg', { cache: 'no-store' }).then(
+      () => false,
+      () => true,
+    )
+  for (const page of context.pages()) await page.waitForFunction(isCut)
   return () => context.unroute('**/*')
 }
 
@@ -151,10 +158,11 @@ inBrowser('when the portal was updated meanwhile', () => {
   const stage = browserStage()
 
   test('a page whose code is gone is fetched anew once, and then offered', async () => {
-    const { page, context, expectFailure } = await stage.visit('/requests-list', { as: 'ben' })
-    await heading(page, 'Requests').waitFor()
+    const { page, context, go, expectFailure } = await stage.visit('/health', { as: 'ben' })
     expectFailure(/\/assets\//, /Failed to (fetch|load)/, /OutdatedError|not of this build/)
     await withoutCode(context, 'preferences-page')
+    await go('/requests-list')
+    await heading(page, 'Requests').waitFor()
     let loads = 0
     page.on('load', () => {
       loads++
@@ -171,10 +179,11 @@ inBrowser('when the portal was updated meanwhile', () => {
   })
 
   test('what was typed on a page is not lost to a dialog that cannot be opened', async () => {
-    const { page, context, expectFailure } = await stage.visit('/user-preferences?tab=security', { as: 'ben' })
-    await heading(page, 'Preferences').waitFor()
+    const { page, context, go, expectFailure } = await stage.visit('/health', { as: 'ben' })
     expectFailure(/\/assets\//, /Failed to (fetch|load)/, /OutdatedError|not of this build/)
     await withoutCode(context, 'palette')
+    await go('/user-preferences?tab=security')
+    await heading(page, 'Preferences').waitFor()
     await page.getByLabel('Email address').fill('ben@example.org')
     await page.keyboard.press('Control+k')
     const told = toast(page, 'The portal has been updated')

@@ -12,7 +12,7 @@ inBrowser('what a person prefers', () => {
     await heading(page, 'Your preferences').waitFor()
     await page.getByLabel('Language', { exact: true }).selectOption('de')
     await page.getByRole('link', { name: 'Anfragen' }).first().waitFor()
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+    await page.waitForFunction(() => document.documentElement.lang === 'de')
     await page.reload()
     await page.getByRole('link', { name: 'Anfragen' }).first().waitFor()
 

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser, type Visit } from '../support/browser'
 import { cards, option, searchField } from '../support/browser-search'
-import { focused, heading } from '../support/browser-steps'
+import { comesTo, focused, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const stored = (page: Page, key: string) =>
@@ -118,7 +118,7 @@ inBrowser('the page of results', () => {
     await tab.click()
     await heading(page, 'Search').waitFor()
     expect(await tab.getAttribute('aria-current')).toBe('page')
-    expect((await focused(page)).text).toBe('Search the catalogue')
+    await comesTo(async () => (await focused(page)).text === 'Search the catalogue')
     expect(await stored(page, 'searchRecent')).toEqual(['spies', 'faust', 'nosferatu'])
 
     await page.getByRole('button', { name: 'Remove faust' }).click()

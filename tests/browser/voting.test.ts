@@ -69,6 +69,7 @@ inBrowser('voting', () => {
     await card(noor.page, 'The Kid').getByText('0 of 10 votes').waitFor()
     expect(await way(noor.page, 'Against', 'The Kid').getAttribute('aria-pressed')).toBe('true')
     expect(await way(noor.page, 'For', 'The Kid').getAttribute('aria-pressed')).toBe('false')
+    await toast(noor.page, 'You voted against The Kid.').waitFor()
     await noor.page.reload()
     await card(noor.page, 'The Kid').getByText('0 of 10 votes').waitFor()
   })

@@ -53,7 +53,7 @@ inBrowser('why a title stands where it does', () => {
   test('a film that is deleted waits again, and says until when it was there', async () => {
     const id = await stage.portal.ask('ben', 4_808)
     await (await stage.portal.as(admin)).post(`/api/v3/requests/${id}/standard/markAvailable`)
-    const { page } = await stage.visit('/details/movie/4808', { as: admin, width: 1440 })
+    const { page, hears } = await stage.visit('/details/movie/4808', { as: admin, width: 1440 })
     await ask(page).click()
     const panel = panelOn(page)
     await panel.getByText(/^Marked as available by ada on /).waitFor()
@@ -68,6 +68,7 @@ inBrowser('why a title stands where it does', () => {
     await toast(page, /It stays available, as the libraries have it/).waitFor()
     await badge(page, 'available').waitFor()
 
+    await hears()
     loft.content.titles.delete('900')
     await sync()
     await page.getByText(/^There until /).waitFor()
