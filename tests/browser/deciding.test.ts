@@ -67,7 +67,8 @@ inBrowser('deciding about requests', () => {
     await dialog.getByLabel(/^Reason/).fill('Not this month.')
     await dialog.getByRole('button', { name: 'Deny', exact: true }).click()
     const denied = toast(page, '2 requests denied.')
-    await denied.waitFor()
+    // It stays for as long as it is pointed at.
+    await denied.hover()
     for (const title of ['Piccadilly', 'Strike']) await row(page, title).getByText('“Not this month.”').waitFor()
 
     await denied.getByRole('button', { name: 'Undo' }).click()
@@ -99,10 +100,10 @@ inBrowser('deciding about requests', () => {
     const dialog = page.getByRole('dialog', { name: /in 4K\?$/ })
     await dialog.getByLabel(/^Reason/).fill('No room.')
     await dialog.getByRole('button', { name: 'Deny', exact: true }).click()
+    const told = toast(page, /Caligari denied\./)
+    await told.hover()
     await denied.getByText('“No room.”').waitFor()
-    await toast(page, /Caligari denied\./)
-      .getByRole('button', { name: 'Undo' })
-      .click()
+    await told.getByRole('button', { name: 'Undo' }).click()
     await toast(page, /^The change to .*Caligari was undone\.$/).waitFor()
     await badge(denied, 'pending').waitFor()
     await badge(denied, 'processing').waitFor()

@@ -145,8 +145,10 @@ inBrowser('requests of every kind', () => {
     const dialog = await dialogOpen(page, 'Deny Victory at Sea?')
     await dialog.getByLabel(/^Reason/).fill('Too long.')
     await dialog.getByRole('button', { name: 'Deny', exact: true }).click()
+    const told = toast(page, 'Victory at Sea denied.')
+    await told.hover()
     await row(page, 'Victory at Sea').getByText('“Too long.”').waitFor()
-    await toast(page, 'Victory at Sea denied.').getByRole('button', { name: 'Undo' }).click()
+    await told.getByRole('button', { name: 'Undo' }).click()
     await badge(row(page, 'Victory at Sea'), 'pending').waitFor()
   })
 
