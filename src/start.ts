@@ -20,6 +20,7 @@ import { openLog } from '~/server/logging/open-log'
 import { storedSecrets } from '~/server/logging/secrets'
 import { standardOutput } from '~/server/logging/standard-output'
 import { clusterLive } from '~/server/system/cluster-live'
+import { paced } from '~/server/system/paced'
 import { holdServerLease } from '~/server/system/server-lease'
 import { tellSetupCode } from '~/server/system/setup-code'
 import { isVariableOf } from '~/shared/settings/environment'
@@ -31,6 +32,8 @@ type Opening = (close: Close) => void
 /** Leaves the rest of the ten seconds, after which supervisors lose patience, for closing everything. */
 const longestStopMs = 9_000
 const settingsPauseMs = 2_000
+/** Pages ask again for what they show each time. */
+const libraryPauseMs = 3_000
 /** By then the first calls are answered. */
 const shrinkAfterMs = 5_000
 const cacheBytes = 24 * 1024 * 1024
@@ -68,7 +71,8 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
   opening(hub.close)
   const everywhere = await clusterLive(app, hub.live)
   opening(everywhere.close)
-  app.live = everywhere.live
+  const libraryNews = paced(everywhere.live.libraryChanged, libraryPauseMs)
+  app.live = { ...everywhere.live, libraryChanged: libraryNews.say }
   await prepare(app)
   const servers = await listenEverywhere(app, hub, metrics, opening)
   await worker.start(presence)
@@ -86,6 +90,7 @@ async function start(config: Config, prepare: Prepare, opening: Opening): Promis
     async stop() {
       clearInterval(settingsTimer)
       clearTimeout(shrinkTimer)
+      libraryNews.close()
       everywhere.close()
       hub.close()
       const ending = [...servers.map(server => server.stop()), reads.close(), runner.close(), worker.stop()]

@@ -130,7 +130,7 @@ CREATE TABLE `live_messages` (
 	`id` int AUTO_INCREMENT NOT NULL,
 	`server` varchar(36) NOT NULL,
 	`userIds` json,
-	`message` varchar(1000) NOT NULL,
+	`message` varchar(1000),
 	`at` datetime(3) NOT NULL,
 	CONSTRAINT `live_messages_id` PRIMARY KEY(`id`)
 );

@@ -149,7 +149,7 @@ CREATE TABLE `live_messages` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`server` text NOT NULL,
 	`userIds` text,
-	`message` text NOT NULL,
+	`message` text,
 	`at` integer NOT NULL
 );
 --> statement-breakpoint

@@ -48,6 +48,7 @@ export const jobList: readonly Job[] = [
     task.count('shows', shows.arrived)
     const gone = movies.gone + albums.gone + shows.gone
     if (gone > 0) task.count('gone', gone)
+    if (movies.arrived + albums.arrived + shows.arrived + gone > 0) app.live.libraryChanged()
     await tellGone(app)
   }),
 

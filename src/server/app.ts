@@ -84,6 +84,8 @@ export type App = {
     showAdmins: (message: string) => void
     /** Shows a text to every connection of these users. */
     showUsers: (userIds: readonly string[], message: string) => void
+    /** Tells every page that libraries have something else than before, however much that is. */
+    libraryChanged: () => void
     /** Somebody's account was changed: what their connections may hear is read again, here and now. */
     lookAgain: (userId: string) => void
     /** One entry a connection. */

@@ -18,6 +18,31 @@ const jellyfin = jellyfinStandIn({
 })
 afterAll(() => jellyfin.stop())
 
+const caligari = 234
+
+inBrowser('a title that nobody asked for', () => {
+  const stage = browserStage()
+
+  test('changes on the open page by itself when a media server gets it, and when it goes', async () => {
+    const { portal, visit } = stage
+    await must((await portal.as(admin)).put('/api/v3/settings/jellyfin', jellyfinValues(jellyfin)))
+    const sync = async () => must((await portal.as(admin)).post('/api/v3/jobs/jellyfinContentSync/run'))
+    const movie = catalogue.movie(caligari)
+    if (!movie) throw new Error('the catalogue lacks the movie')
+    const { page, hears } = await visit(`/details/movie/${caligari}`, { as: 'noor' })
+    const ask = page.getByRole('button', { name: 'Request', exact: true })
+    await ask.waitFor()
+    await hears()
+    jellyfin.content.titles.set('901', heldMovie(movie, '901', { addedAt: now() }))
+    await sync()
+    await badge(page, 'available').waitFor()
+    await page.getByRole('link', { name: /Living room/ }).waitFor()
+    jellyfin.content.titles.delete('901')
+    await sync()
+    await ask.waitFor()
+  })
+})
+
 inBrowser('a media server that calls when a movie has arrived', () => {
   const stage = browserStage()
 

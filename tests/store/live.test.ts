@@ -11,6 +11,7 @@ function connections() {
   const live: App['live'] = {
     showAdmins: message => void shown.push(message),
     showUsers: (ids, message) => void shown.push([...ids, message]),
+    libraryChanged: () => void shown.push('library changed'),
     lookAgain: () => undefined,
     connected: () => [],
   }
@@ -54,6 +55,9 @@ for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
       expect(there).toContainEqual(['ann', 'Charade is here'])
       expect(there.flat()).toContainEqual(`${'ф'.repeat(900)}${'\n'.repeat(100)}`)
       expect(here).toHaveLength(3)
+      live.libraryChanged()
+      await until(() => there.includes('library changed'))
+      expect(here.at(-1)).toBe('library changed')
       await close()
     }, 30_000)
   })

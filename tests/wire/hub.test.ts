@@ -67,6 +67,21 @@ test('administrators hear what is meant for them, others what is meant for them'
   expect(user.heard).toEqual(['for Ann'])
 })
 
+test('that libraries have something else hear those alone who say that they want to', async () => {
+  const { hub, address, tokenOf, ann } = await openHub()
+  const page = clientOf(address, () => tokenOf('ann'), '/hubs/notification?follows=library')
+  const other = clientOf(address, () => tokenOf('ann'))
+  let [pageHeard, otherHeard] = [0, 0]
+  page.client.on('LibraryChanged', () => pageHeard++)
+  other.client.on('LibraryChanged', () => otherHeard++)
+  await connected(page.client)
+  await connected(other.client)
+  hub.live.libraryChanged()
+  hub.live.showUsers([ann.id], 'and that was all')
+  await until(() => page.heard.length === 1 && other.heard.length === 1)
+  expect([pageHeard, otherHeard]).toEqual([1, 0])
+})
+
 test('a client that asks for a method is told that there is none, and stays connected', async () => {
   const { address, tokenOf } = await openHub()
   const { client } = clientOf(address, () => tokenOf('ada'))

@@ -7,7 +7,7 @@ import { AnswerError, nothing } from './answers'
 import * as frames from './hub-frames'
 
 type Socket = Pick<ServerWebSocket, 'send' | 'close' | 'terminate'>
-type Listener = { bearer: string; user: User }
+type Listener = { bearer: string; user: User; followsLibrary: boolean }
 type Connection = Listener & {
   socket: Socket
   read: ReturnType<typeof frames.frameReader>
@@ -79,7 +79,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
 
   const plugin = new Elysia({ name: 'live channel' })
     .get('/hubs/notification', () => nothing(426))
-    .resolve(async ({ request, query }) => ({ listener: await listenerOf(app, request, query.access_token) }))
+    .resolve(async ({ request, query }) => ({ listener: await listenerOf(app, request, query) }))
     .post('/hubs/notification/negotiate', ({ query }) => negotiation(Number(query.negotiateVersion ?? 0)))
     .ws('/hubs/notification', {
       open({ id, raw, data: { listener } }) {
@@ -100,13 +100,16 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
       },
     })
 
-  const show = (message: string, isMeant: (user: User) => boolean) => {
-    const sent = frames.notification(message)
-    for (const { ready, user, socket } of connections.values()) if (ready && isMeant(user)) socket.send(sent)
+  const sendTo = (sent: string, isMeant: (connection: Connection) => boolean) => {
+    for (const connection of connections.values())
+      if (connection.ready && isMeant(connection)) connection.socket.send(sent)
   }
+  const show = (message: string, isMeant: (user: User) => boolean) =>
+    sendTo(frames.notification(message), ({ user }) => isMeant(user))
   const live: App['live'] = {
     showAdmins: message => show(message, user => user.claims.includes('Admin')),
     showUsers: (userIds, message) => show(message, user => userIds.includes(user.id)),
+    libraryChanged: () => sendTo(frames.libraryChanged, ({ followsLibrary }) => followsLibrary),
     lookAgain(userId) {
       for (const connection of [...connections.values()]) if (connection.user.id === userId) void mayListen(connection)
     },
@@ -142,12 +145,15 @@ const userOf = async (app: App, bearer: string): Promise<User | null> => {
   return 'by' in identity ? identity.by : null
 }
 
-/** Browsers cannot set headers on a WebSocket, so the token may stand in the query, here and nowhere else. */
-async function listenerOf(app: App, request: Request, inQuery: string | undefined): Promise<Listener> {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? inQuery
+/**
+ * Browsers cannot set headers on a WebSocket, so the token may stand in the query, here and nowhere else. Other clients know
+ * of notifications alone, so that whoever wants to hear of libraries says so.
+ */
+async function listenerOf(app: App, request: Request, query: Record<string, string | undefined>): Promise<Listener> {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? query.access_token
   const user = bearer ? await userOf(app, bearer) : null
   if (!bearer || !user) throw new AnswerError(nothing(401, { 'www-authenticate': 'Bearer' }))
-  return { bearer, user }
+  return { bearer, user, followsLibrary: query.follows === 'library' }
 }
 
 function negotiation(version: number) {

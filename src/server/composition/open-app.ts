@@ -52,7 +52,13 @@ export async function openApp(
     damage: null,
     // Filled in by whoever starts a worker, a hub or jobs over this App; a command line needs none of them.
     outbox: { attempt: async () => Promise.reject(new Error('no outbox worker was started')), nudge: () => undefined },
-    live: { showAdmins: () => undefined, showUsers: () => undefined, lookAgain: () => undefined, connected: () => [] },
+    live: {
+      showAdmins: () => undefined,
+      showUsers: () => undefined,
+      libraryChanged: () => undefined,
+      lookAgain: () => undefined,
+      connected: () => [],
+    },
     jobs: {
       start: () => false,
       startSince: () => undefined,

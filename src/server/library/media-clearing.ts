@@ -13,10 +13,10 @@ const few = 10
 type Sweep = { source: string; sweep: number; name: string; readAt: Date }
 
 /**
- * Drops what a sync that came to its end did not see. Where that is more than a third of what was there, it is kept until
+ * Drops what a sync that came to its end did not see, and answers how much that was. Where that is more than a third of what was there, it is kept until
  * somebody says that it is gone indeed: a disk that was not mounted looks just like an emptied one.
  */
-export async function clearUnseen(store: Store, { source, sweep, name, readAt }: Sweep, task: Task) {
+export async function clearUnseen(store: Store, { source, sweep, name, readAt }: Sweep, task: Task): Promise<number> {
   const { librarySources: t } = store.t
   const { known, missing } = await countsOf(store, source, sweep)
   const state = first(await store.db.select().from(t).where(eq(t.source, source)))
@@ -25,8 +25,9 @@ export async function clearUnseen(store: Store, { source, sweep, name, readAt }:
     task.count('missing', missing)
     throw new MuchIsMissing(name, missing, known)
   }
-  await removeUnseen(store, source, sweep, task)
+  const removed = await removeUnseen(store, source, sweep, task)
   await noteRead(store, source, readAt)
+  return removed
 }
 
 /** More went away at once than anybody would take out on purpose. */
@@ -42,10 +43,11 @@ export class MuchIsMissing extends Error {
 /** What the next sync of each source does not see is gone, however much that is. */
 export const allowClearing = ({ db, t }: Store) => db.update(t.librarySources).set({ mayClear: true })
 
-/** Drops everything that is known of a source. */
-export async function forgetSource(store: Store, source: string, task: Task) {
-  await removeUnseen(store, source, Number.MAX_SAFE_INTEGER, task)
+/** Drops everything that is known of a source, and answers how much that was. */
+export async function forgetSource(store: Store, source: string, task: Task): Promise<number> {
+  const removed = await removeUnseen(store, source, Number.MAX_SAFE_INTEGER, task)
   await forgetRead(store, source)
+  return removed
 }
 
 async function countsOf(store: Store, source: string, sweep: number) {
@@ -58,12 +60,13 @@ async function countsOf(store: Store, source: string, sweep: number) {
   }
 }
 
-async function removeUnseen(store: Store, source: string, sweep: number, task: Task) {
-  for (;;) {
+async function removeUnseen(store: Store, source: string, sweep: number, task: Task): Promise<number> {
+  for (let removed = 0; ; await yieldToEventLoop()) {
     task.signal.throwIfAborted()
-    const gone = await unseenItems(store, source, sweep, removedAtOnce)
-    if (gone.length === 0) return
-    task.count('removed', await forgetLibraryItems(store, source, gone))
-    await yieldToEventLoop()
+    const keys = await unseenItems(store, source, sweep, removedAtOnce)
+    if (keys.length === 0) return removed
+    const gone = await forgetLibraryItems(store, source, keys)
+    task.count('removed', gone)
+    removed += gone
   }
 }

@@ -13,13 +13,16 @@ export type SeenEpisodes = Map<number, { key: string; places: Set<number> }>
 const seasonStep = 100_000
 const placeOf = ({ season, episode }: { season: number; episode: number }) => season * seasonStep + episode
 
-/** Notes episodes of shows that are noted already, and answers how many. Those of a show that is not are left out. */
+/**
+ * Notes episodes of shows that are noted already, and answers how many, and how many of them are new. Those of a show that
+ * is not are left out.
+ */
 export async function saveSeenEpisodes(
   store: Store,
   source: string,
   episodes: readonly MediaEpisode[],
   seen: SeenEpisodes,
-): Promise<number> {
+): Promise<{ noted: number; changed: number }> {
   const ids = await itemIds(store, source, episodes)
   const rows = new Map<
     string,
@@ -35,8 +38,8 @@ export async function saveSeenEpisodes(
   }
   const t = store.t.libraryEpisodes
   const on = [t.itemId, t.season, t.episode]
-  await store.transaction(tx => upsert(tx, t, [...rows.values()], { on, set: [] }), { durable: false })
-  return rows.size
+  const changed = await store.transaction(tx => upsert(tx, t, [...rows.values()], { on, set: [] }), { durable: false })
+  return { noted: rows.size, changed }
 }
 
 async function itemIds(store: Store, source: string, episodes: readonly MediaEpisode[]): Promise<Map<string, number>> {
@@ -67,8 +70,14 @@ const showsAtOnce = 200
  * Drops the episodes of seen shows that were not seen themselves. Shows that have others than were seen are few, and
  * their server is asked once more, so that one that came meanwhile stays.
  */
-export async function dropGoneEpisodes(store: Store, server: ConnectedServer, seen: SeenEpisodes, task: Task) {
+export async function dropGoneEpisodes(
+  store: Store,
+  server: ConnectedServer,
+  seen: SeenEpisodes,
+  task: Task,
+): Promise<number> {
   const shows = [...seen]
+  let dropped = 0
   for (let at = 0; at < shows.length; at += showsAtOnce) {
     task.signal.throwIfAborted()
     const some = shows.slice(at, at + showsAtOnce)
@@ -79,10 +88,12 @@ export async function dropGoneEpisodes(store: Store, server: ConnectedServer, se
     for (const [id, { key, places }] of some) {
       if ((stored.get(id) ?? 0) <= places.size) continue
       const now = new Set((await server.episodesOf(key)).map(placeOf))
-      task.count('removed', await dropOthers(store, id, now))
+      dropped += await dropOthers(store, id, now)
     }
     await yieldToEventLoop()
   }
+  if (dropped > 0) task.count('removed', dropped)
+  return dropped
 }
 
 async function dropOthers(store: Store, itemId: number, kept: ReadonlySet<number>): Promise<number> {

@@ -4,6 +4,7 @@ import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
 import { batchesOf } from '../store/bulk'
+import type { Store } from '../store/store'
 import { withKnownIds } from './known-ids'
 import { allowClearing, clearUnseen, forgetSource } from './media-clearing'
 import { dropGoneEpisodes, type SeenEpisodes, saveSeenEpisodes } from './media-episodes'
@@ -23,7 +24,7 @@ export const syncMediaServer = (product: MediaServer, extent: Extent) => async (
   task.signal.throwIfAborted()
   const connected = new Set(servers.map(({ source }) => source))
   for (const source of await sourcesOfSection(app.store, product.settings.id))
-    if (!connected.has(source)) await forgetSource(app.store, source, task)
+    if (!connected.has(source) && (await forgetSource(app.store, source, task)) > 0) app.live.libraryChanged()
   const failed = outcomes.find(outcome => outcome.status === 'rejected')
   if (failed) throw failed.reason
 }
@@ -42,7 +43,7 @@ export const rereadMediaServers = (products: readonly MediaServer[]) => async (a
 
 /** As `syncMediaServer`, for a single one. */
 export async function readMediaServer(app: App, server: Server<MediaServer>, extent: Extent, task: Task) {
-  const { store, http, now } = app
+  const { store, http, live, now } = app
   const { source, name, service, settings } = server
   const connected = service.connected(http, settings, { signal: task.signal })
   // The sweep of a sync that runs beside another one is the higher: neither takes what the other noted as gone.
@@ -51,23 +52,32 @@ export async function readMediaServer(app: App, server: Server<MediaServer>, ext
   const seen = await savePages(app, { source, sweep, name }, connected[extent](), task)
   task.signal.throwIfAborted()
   if (extent === 'recent') return
-  await dropGoneEpisodes(store, connected, seen, task)
-  await clearUnseen(store, { source, sweep, name: `${service.name} “${name}”`, readAt: now() }, task)
+  const dropped = await dropGoneEpisodes(store, connected, seen, task)
+  const cleared = { source, sweep, name: `${service.name} “${name}”`, readAt: now() }
+  if ((await clearUnseen(store, cleared, task)) + dropped > 0) live.libraryChanged()
 }
 
 type Sweep = { source: string; sweep: number; name: string }
 
-async function savePages({ store }: App, { source, sweep, name }: Sweep, pages: AsyncIterable<MediaPage>, task: Task) {
+async function savePages(
+  { store, live }: App,
+  { source, sweep, name }: Sweep,
+  pages: AsyncIterable<MediaPage>,
+  task: Task,
+) {
   const seen: SeenEpisodes = new Map()
   let done = 0
   for await (const { items, episodes } of pages) {
     for await (const some of batchesOf(items)) {
       const known = await withKnownIds(store, some)
-      await store.transaction(tx => saveLibraryItems(tx, { source, sweep }, known), { durable: false })
+      const save = (tx: Store) => saveLibraryItems(tx, { source, sweep }, known)
+      if ((await store.transaction(save, { durable: false })) > 0) live.libraryChanged()
       count(task, some)
     }
     for await (const some of batchesOf(episodes)) {
-      task.count('episodes', await saveSeenEpisodes(store, source, some, seen))
+      const { noted, changed } = await saveSeenEpisodes(store, source, some, seen)
+      task.count('episodes', noted)
+      if (changed > 0) live.libraryChanged()
     }
     done += items.length + episodes.length
     task.progress(done, null, name)

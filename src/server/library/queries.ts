@@ -6,6 +6,7 @@ import { sectionOf } from '~/shared/settings/servers'
 import { yieldToEventLoop } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
+import { countChanged, type NewLibraryItem } from './changed-items'
 import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
 
 type Known = { tmdbId: number; imdbId: string | null }
@@ -103,9 +104,6 @@ function withFileBy(
     )
 }
 
-type NewRow = Store['t']['libraryItems']['$inferInsert']
-export type NewLibraryItem = Omit<NewRow, 'source' | 'sweep'>
-
 /** The number that the next sync of a source goes by. */
 export async function nextSweep(store: Store, source: string): Promise<number> {
   const { libraryItems: t } = store.t
@@ -116,12 +114,12 @@ export async function nextSweep(store: Store, source: string): Promise<number> {
   return Number(first(rows)?.last ?? 0) + 1
 }
 
-/** Notes titles as a sync sees them. */
+/** Notes titles as a sync sees them, and answers how many are new or otherwise than before. */
 export async function saveLibraryItems(
   store: Store,
   { source, sweep }: { source: string; sweep: number },
   items: readonly NewLibraryItem[],
-) {
+): Promise<number> {
   const { libraryItems: t } = store.t
   // A library may name a title twice, and one statement may not write a row twice.
   const rows = new Map(items.map(item => [item.itemKey, { ...item, source, sweep }]))
@@ -138,7 +136,9 @@ export async function saveLibraryItems(
     'percent',
     'addedAt',
   ] as const
+  const changed = await countChanged(store, source, [...rows.values()])
   await upsert(store, t, [...rows.values()], { on: [t.source, t.itemKey], set: [...ids, ...facts, 'sweep'] })
+  return changed
 }
 
 /** The sources of a section of which something is known. Each is found by one look at the index, however much it has. */

@@ -68,20 +68,27 @@ export async function readManagerLately(app: App, server: DownloadServer, task: 
   const items = (await manager.recent?.(stopping, settings, since)) ?? null
   if (items === null) return syncLibrary(app, server, task)
   const sweep = await nextSweep(store, source)
-  await saveItems(store, { source, sweep }, items.filter(isWorthNoting), task)
+  await saveItems(app, { source, sweep }, items.filter(isWorthNoting), task)
   const gone = items.filter(item => !isWorthNoting(item)).map(({ itemKey }) => itemKey)
-  if (gone.length > 0) task.count('removed', await forgetLibraryItems(store, source, gone))
+  if (gone.length > 0) noteRemoved(app, task, await forgetLibraryItems(store, source, gone))
+}
+
+function noteRemoved({ live }: App, task: Task, removed: number) {
+  task.count('removed', removed)
+  if (removed > 0) live.libraryChanged()
 }
 
 async function saveItems(
-  store: Store,
+  { store, live }: App,
   { source, sweep }: { source: string; sweep: number },
   items: readonly LibraryItem[],
   task: Task,
 ) {
-  await store.transaction(tx => saveLibraryItems(tx, { source, sweep }, items.map(withoutEpisodes)), { durable: false })
-  const changed = await saveEpisodes(store, source, items)
-  if (changed > 0) task.count('episodes', changed)
+  const save = (tx: Store) => saveLibraryItems(tx, { source, sweep }, items.map(withoutEpisodes))
+  const titles = await store.transaction(save, { durable: false })
+  const episodes = await saveEpisodes(store, source, items)
+  if (titles + episodes > 0) live.libraryChanged()
+  if (episodes > 0) task.count('episodes', episodes)
   for (const [kind, some] of Map.groupBy(items, item => item.kind)) task.count(counted[kind], some.length)
 }
 
@@ -92,7 +99,7 @@ async function syncLibrary(app: App, server: DownloadServer, task: Task) {
   const library = manager.library({ http: app.http, stream: app.stream }, settings, task.signal)
   let seen = 0
   for await (const items of batchesOf(worthNoting(library), rowsOf)) {
-    await saveItems(store, { source, sweep }, items, task)
+    await saveItems(app, { source, sweep }, items, task)
     seen += items.length
     task.progress(seen, null, name)
   }
@@ -120,13 +127,13 @@ const withoutEpisodes = ({ episodes: _, ...item }: LibraryItem) => item
 type Seen = { source: string; manager: DownloadManager; sweep: number | null }
 
 /** Drops what the sweep did not see, all of it without a sweep, a little at a time so that nobody waits. */
-async function forgetUnseen({ store }: App, { source, manager, sweep }: Seen, task: Task) {
+async function forgetUnseen(app: App, { source, manager, sweep }: Seen, task: Task) {
   const atOnce = Math.min(...[...manager.serves.keys()].map(kind => removedAtOnce[kind]))
   for (;;) {
     task.signal.throwIfAborted()
-    const gone = await unseenItems(store, source, sweep ?? Number.MAX_SAFE_INTEGER, atOnce)
+    const gone = await unseenItems(app.store, source, sweep ?? Number.MAX_SAFE_INTEGER, atOnce)
     if (gone.length === 0) return
-    task.count('removed', await forgetLibraryItems(store, source, gone))
+    noteRemoved(app, task, await forgetLibraryItems(app.store, source, gone))
     await yieldToEventLoop()
   }
 }

@@ -52,16 +52,20 @@ type Upsert<T extends SQLiteTable> = {
   set: (keyof T['$inferInsert'] & string)[]
 }
 
-/** Inserts rows, or overwrites the named columns of those that are there already. */
+/**
+ * Inserts rows, or overwrites the named columns of those that are there already. Answers how many were written; MariaDB
+ * counts those that stay as they are among them.
+ */
 export async function upsert<T extends SQLiteTable>(
   store: Store,
   table: T,
   rows: T['$inferInsert'][],
   conflict: Upsert<T>,
-): Promise<void> {
-  if (rows.length === 0) return
+): Promise<number> {
+  if (rows.length === 0) return 0
   const insert = insertOf(table, rows, conflictClause(store, conflict))
-  await (store.dialect === 'sqlite' ? only<Runs>(store.db).run(insert) : only<Runs>(store.db).execute(insert))
+  const { db } = store
+  return affectedRows(await (store.dialect === 'sqlite' ? only<Runs>(db).run(insert) : only<Runs>(db).execute(insert)))
 }
 
 type Runs = Record<'run' | 'execute', (statement: SQL) => Promise<unknown>>

@@ -111,7 +111,8 @@ const upkeep = (k: Kit) => ({
       server: k.text(36).notNull(),
       /** Ids of accounts; null is every administrator. */
       userIds: k.json<string[] | null>(),
-      message: k.text(1_000).notNull(),
+      /** Null says that libraries have something else than before. */
+      message: k.text(1_000),
       at: k.instant().notNull(),
     },
     t => [k.index('live_messages_at').on(t.at)],

@@ -10,8 +10,11 @@ import { polledNews } from './live-polling'
  */
 export async function clusterLive(app: App, here: App['live']): Promise<{ live: App['live']; close: () => unknown }> {
   const failed = (error: unknown) => app.log.warn('live messages were not shared', { error })
-  const show = ({ userIds, message }: LiveNews) =>
-    userIds ? here.showUsers(userIds, message) : here.showAdmins(message)
+  const show = ({ userIds, message }: LiveNews) => {
+    if (message === null) here.libraryChanged()
+    else if (userIds) here.showUsers(userIds, message)
+    else here.showAdmins(message)
+  }
   const exchange = await exchangeOf(app, show, failed)
   if (!exchange) return { live: here, close: () => undefined }
   const share = (news: LiveNews) => void exchange.share(news).catch(failed)
@@ -24,6 +27,10 @@ export async function clusterLive(app: App, here: App['live']): Promise<{ live: 
     showUsers(userIds, message) {
       here.showUsers(userIds, message)
       share({ userIds, message })
+    },
+    libraryChanged() {
+      here.libraryChanged()
+      share({ userIds: null, message: null })
     },
   }
   return { live, close: exchange.close }

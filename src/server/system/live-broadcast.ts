@@ -19,7 +19,10 @@ export async function broadcastNews(
     close,
     async share({ userIds, message }) {
       for (const some of userIds ? groupsOf(userIds) : [null])
-        await send(channel, JSON.stringify({ server, userIds: some, message: message.slice(0, longestMessage) }))
+        await send(
+          channel,
+          JSON.stringify({ server, userIds: some, message: message?.slice(0, longestMessage) ?? null }),
+        )
     },
   }
 }
@@ -34,7 +37,8 @@ function newsIn(text: string, own: string): LiveNews | null {
   try {
     const { server, userIds, message } = Object(JSON.parse(text))
     const isList = Array.isArray(userIds) && userIds.every(id => typeof id === 'string')
-    if (server === own || typeof message !== 'string' || !(isList || userIds === null)) return null
+    if (server === own || !(typeof message === 'string' || message === null) || !(isList || userIds === null))
+      return null
     return { userIds, message }
   } catch {
     return null

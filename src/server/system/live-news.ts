@@ -1,5 +1,8 @@
-/** What a server shows live; `userIds` null means every administrator. */
-export type LiveNews = { userIds: readonly string[] | null; message: string }
+/**
+ * What a server shows live; `userIds` null means every administrator. Without a message it is that libraries have something
+ * else than before, which is for every page.
+ */
+export type LiveNews = { userIds: readonly string[] | null; message: string | null }
 
 /** How servers on one database hear what the others show. */
 export type LiveExchange = {

@@ -3,13 +3,13 @@ import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { type LiveNews, longestMessage } from './live-news'
 
-type LiveMessage = { id: number; userIds: string[] | null; message: string }
+type LiveMessage = { id: number; userIds: string[] | null; message: string | null }
 
 export async function addLiveMessage(
   store: Store,
   { userIds, message, ...row }: LiveNews & { server: string; at: Date },
 ) {
-  const news = { userIds: userIds && [...userIds], message: message.slice(0, longestMessage) }
+  const news = { userIds: userIds && [...userIds], message: message?.slice(0, longestMessage) ?? null }
   await store.db.insert(store.t.liveMessages).values({ ...row, ...news })
 }
 

@@ -15,9 +15,9 @@ const ofList = ({ t: { watchlistEntries: t } }: Store, { userId, origin }: ListO
   and(eq(t.userId, userId), eq(t.origin, origin))
 
 /** Puts titles on a list; one that is there already stays as it is. */
-export const addEntries = (store: Store, entries: readonly NewEntry[]): Promise<void> => {
+export async function addEntries(store: Store, entries: readonly NewEntry[]): Promise<void> {
   const { watchlistEntries: t } = store.t
-  return upsert(store, t, [...entries], { on: [t.userId, t.origin, t.kind, t.tmdbId], set: [] })
+  await upsert(store, t, [...entries], { on: [t.userId, t.origin, t.kind, t.tmdbId], set: [] })
 }
 
 /** Whether it was there. */

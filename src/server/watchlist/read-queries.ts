@@ -11,9 +11,9 @@ export async function readOf({ db, t: { watchlistReads: t } }: Store, userId: st
   return first(await db.select().from(t).where(eq(t.userId, userId)))
 }
 
-export const saveRead = (store: Store, read: WatchlistRead): Promise<void> => {
+export async function saveRead(store: Store, read: WatchlistRead): Promise<void> {
   const { watchlistReads: t } = store.t
-  return upsert(store, t, [read], {
+  await upsert(store, t, [read], {
     on: [t.userId],
     set: ['result', 'readAt', 'etag', 'failures', 'nextAt', 'expiredToken'],
   })

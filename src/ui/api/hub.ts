@@ -10,7 +10,12 @@ const pingAfterMs = 15_000
 
 type Frame = { type?: number; target?: string; arguments?: unknown[]; error?: string }
 export type HubState = 'connecting' | 'live' | 'given up'
-type Listeners = { onNotification: (text: string) => void; onState: (state: HubState) => void }
+type Listeners = {
+  onNotification: (text: string) => void
+  /** Libraries have something else than before. */
+  onLibraryChanged: () => void
+  onState: (state: HubState) => void
+}
 
 const negotiate = async (token: string, signal: AbortSignal) => {
   const answer = await fetch(url('/hubs/notification/negotiate?negotiateVersion=1'), {
@@ -26,7 +31,7 @@ const negotiate = async (token: string, signal: AbortSignal) => {
 const socketUrl = (id: string, token: string) => {
   const address = new URL(url('/hubs/notification'), location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  address.search = new URLSearchParams({ id, access_token: token }).toString()
+  address.search = new URLSearchParams({ id, access_token: token, follows: 'library' }).toString()
   return address
 }
 
@@ -41,7 +46,7 @@ export const frameReader = () => {
 }
 
 /** One connection to the live channel; resolves with whether it was ever live once it is over. */
-const connection = (address: URL, { onNotification, onState }: Listeners, signal: AbortSignal) =>
+const connection = (address: URL, { onNotification, onLibraryChanged, onState }: Listeners, signal: AbortSignal) =>
   new Promise<boolean>(done => {
     const socket = new WebSocket(address)
     const readFrames = frameReader()
@@ -59,6 +64,7 @@ const connection = (address: URL, { onNotification, onState }: Listeners, signal
         }
         const [text] = frame.arguments ?? []
         if (frame.type === 1 && frame.target === 'Notification' && typeof text === 'string') onNotification(text)
+        if (frame.type === 1 && frame.target === 'LibraryChanged') onLibraryChanged()
         if (frame.type === 7) socket.close()
       }
     }

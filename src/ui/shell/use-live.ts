@@ -5,6 +5,7 @@ import { listenToHub } from '../api/hub'
 import { liveToastMs, showToast } from '../kit/toasts'
 import { hubStateAtom } from '../state/live'
 import { awayAtom } from '../state/reach'
+import { refreshTitles } from './refresh-titles'
 
 /**
  * Shows what the live channel tells as a short toast, and fetches what it may have changed. Once a server that was away
@@ -16,16 +17,18 @@ export const useLive = () => {
   const away = useAtomValue(awayAtom)
   useEffect(() => {
     if (away) return () => void client.invalidateQueries()
+    const over = new AbortController()
+    const onLibraryChanged = refreshTitles(client, over.signal)
     const listen = () =>
       listenToHub({
         onState: setState,
+        onLibraryChanged,
         onNotification: text => {
           showToast({ tone: 'plain', text, durationMs: liveToastMs })
           for (const key of ['me', 'notices', 'requests', 'issues']) void client.invalidateQueries({ queryKey: [key] })
         },
       })
     let stop = listen()
-    const over = new AbortController()
     // A browser keeps a page that was left only without an open connection, and shows it again as it was.
     window.addEventListener('pagehide', () => stop(), over)
     const again = ({ persisted }: PageTransitionEvent) => {
