@@ -71,11 +71,14 @@ export const demoJellyfinPeople = [
   },
 ] as const
 
-/** Who has an account at the plex.tv of the demo: the owner of the attic's server, a friend, and children without a name. */
+/**
+ * Who has an account at the plex.tv of the demo: the owner of the attic's server, a friend, and children without a name.
+ * They have no pictures: those would be asked for outside of this machine.
+ */
 export const demoPlexPeople = (newKey: () => string): PlexPerson[] => [
-  plexPerson(101, 'otto', { password: 'projector', token: newKey() }),
-  plexPerson(102, 'greta', { password: 'matinee', token: newKey() }),
-  plexPerson(103, '', { title: 'Children', token: newKey() }),
+  plexPerson(101, 'otto', { password: 'projector', picture: '', token: newKey() }),
+  plexPerson(102, 'greta', { password: 'matinee', picture: '', token: newKey() }),
+  plexPerson(103, '', { title: 'Children', picture: '', token: newKey() }),
 ]
 
 /** What people want to watch at Plex, the newest first, by their names there: some of it is here or asked for already. */

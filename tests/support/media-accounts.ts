@@ -61,6 +61,7 @@ export function mediaAccountsStage() {
     environment: {
       MARQUEE_PLEX_TV_URL: plexTv.url,
       MARQUEE_PLEX_PAGES_URL: plexTv.url,
+      MARQUEE_PLEX_DISCOVER_URL: plexTv.url,
       MARQUEE_EMBY_CONNECT_URL: connect.url,
     },
     async aPortal(options: PortalOptions = {}) {

@@ -6,6 +6,8 @@ export type PlexPerson = {
   title: string
   email: string
   password: string
+  /** Where it is; empty for none. */
+  picture: string
   /** Every client that signs somebody in is given this one; a call with another token is refused. */
   token: string
 }
@@ -54,6 +56,7 @@ export const plexPerson = (
   title: userName,
   email: userName === '' ? '' : `${userName}@example.com`,
   password: userName === '' ? '' : `${userName}-password`,
+  picture: `https://plex.tv/users/${longest(id)}/avatar?c=1`,
   token: `token-of-${id}`,
   ...more,
 })

@@ -29,8 +29,6 @@ export const xml = (container: Tree['is'], within: Tree[], status = 200) =>
     },
   )
 
-const thumb = ({ uuid }: PlexPerson) => `https://plex.tv/users/${uuid}/avatar?c=1`
-
 /** An account as sign-in and `account.json` tell it. */
 export const accountBody = (person: PlexPerson) => ({
   user: {
@@ -40,7 +38,7 @@ export const accountBody = (person: PlexPerson) => ({
     joined_at: '2016-01-01T00:00:00Z',
     username: person.userName,
     title: person.title,
-    thumb: thumb(person),
+    thumb: person.picture,
     hasPassword: person.password !== '',
     authToken: person.token,
     authentication_token: person.token,
@@ -58,7 +56,7 @@ export const friendTree = (person: PlexPerson, shared: OwnedServer[]): Tree => (
     ...{ id: person.id, title: person.title, username: person.userName, email: person.email },
     ...{
       recommendationsPlaylistId: '',
-      thumb: thumb(person),
+      thumb: person.picture,
       protected: 0,
       restricted: person.userName === '' ? 1 : 0,
     },
