@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { authentication } from '~/shared/access/settings'
 import { plex } from '~/shared/services/plex'
 import { userManagement } from '~/shared/users/settings'
 import { mediaAccountsStage } from '../support/media-accounts'
@@ -21,4 +22,38 @@ test('the server of an account at Plex is connected, and its owner administers w
   expect(portal.app.settings.get(userManagement).importPlexAdmin).toBe(false)
   await ada.post(path, { ...owner, ownerAdministers: true })
   expect(portal.app.settings.get(userManagement).importPlexAdmin).toBe(true)
+})
+
+test('on its own page the owner allows it, and nobody else’s ticket counts', async () => {
+  const portal = await stage.aPortal({
+    users: [anAdmin('ada'), aUser('ben')],
+    settings: [[authentication, { enableOAuth: true }]],
+  })
+  const ada = portal.as('ada')
+  const begin = async (ownerAdministers: boolean) =>
+    (await ada.post(`${path}/page`, { ownerAdministers })).body as { address: string; ticket: string }
+  const allow = ({ address }: { address: string }, name: string) => {
+    const code = new URLSearchParams(new URL(address).hash.replace(/^#\?/, '')).get('code')
+    return fetch(`${stage.plexTv.url}/auth/allow`, { method: 'POST', body: JSON.stringify({ code, name }) })
+  }
+  const outcome = (ticket: string) => ada.post(`${path}/page/outcome`, { ticket })
+  expect((await portal.as('ben').post(`${path}/page`, { ownerAdministers: false })).status).toBe(403)
+  expect((await portal.as('ben').post(`${path}/page/outcome`, { ticket: 'x' })).status).toBe(403)
+
+  const page = await begin(true)
+  expect((await outcome(page.ticket)).body).toEqual({ server: null })
+  expect((await outcome(page.ticket.slice(0, -8))).body).toMatchObject({ code: 'SignInExpired' })
+  expect((await portal.guest.post('/api/v3/session/plex/outcome', page)).status).toBeGreaterThanOrEqual(400)
+  await allow(page, 'otto')
+  expect((await portal.guest.post('/api/v3/session/plex/outcome', { ticket: page.ticket })).status).not.toBe(200)
+  expect((await outcome(page.ticket)).body).toEqual({ server: 'Attic' })
+  expect(portal.app.settings.get(plex).servers).toMatchObject([{ machineIdentifier: 'attic' }])
+  expect(portal.app.settings.get(userManagement).importPlexAdmin).toBe(true)
+
+  const friend = await begin(false)
+  await allow(friend, 'greta')
+  expect((await outcome(friend.ticket)).body).toMatchObject({ code: 'PlexServerMissing' })
+  const { body } = await portal.guest.post('/api/v3/session/plex')
+  const { ticket } = body as { ticket: string }
+  expect((await outcome(ticket)).body).toMatchObject({ code: 'SignInExpired' })
 })

@@ -4,7 +4,7 @@ import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
 import type { SignedIn } from './admit'
 import { ownPagesAddress, plexSignInAddress, signInWithPlex, tokenOfPin } from './plex'
-import { ticketFor, ticketIn } from './waiting'
+import { type Purpose, ticketFor, ticketIn } from './waiting'
 
 /** Where somebody allows the sign-in, and what the browser waits with. */
 export type PlexPage = { address: string; ticket: string }
@@ -12,14 +12,26 @@ export type PlexPage = { address: string; ticket: string }
 /** Begins a sign-in on Plex's own page. */
 export async function beginAtPlex(app: App): Promise<PlexPage> {
   if (!app.settings.get(authentication).enableOAuth) refuse({ code: 'SignInWayOff' })
+  return newPage(app, 'plex', null)
+}
+
+/** Begins what somebody allows on Plex's own page; `about` comes back with the token. */
+export async function newPage(app: App, purpose: Purpose, about: unknown): Promise<PlexPage> {
   const at = ownPagesAddress(app)
   const { id, code } = await plexAccountClient(app.http, at).newPin()
-  return { address: plexSignInAddress(app, code, at), ticket: ticketFor(app, 'plex', String(id)) }
+  return { address: plexSignInAddress(app, code, at), ticket: ticketFor(app, purpose, JSON.stringify([id, about])) }
+}
+
+/** The token of whoever allowed it, with what it was begun for; null until then. */
+export async function allowedOnPage(app: App, purpose: Purpose, ticket: string) {
+  const [id, about]: unknown[] = JSON.parse(ticketIn(app, purpose, ticket))
+  const token = await tokenOfPin(app, ownPagesAddress(app), Number(id))
+  if (token === 'gone') return refuse({ code: 'SignInExpired' })
+  return token === null ? null : { token, about }
 }
 
 /** A session once somebody has allowed it; null until then. */
 export async function endAtPlex(app: App, ticket: string, address: string): Promise<SignedIn | null> {
-  const token = await tokenOfPin(app, ownPagesAddress(app), Number(ticketIn(app, 'plex', ticket)))
-  if (token === 'gone') return refuse({ code: 'SignInExpired' })
-  return token === null ? null : signInWithPlex(app, token, address)
+  const allowed = await allowedOnPage(app, 'plex', ticket)
+  return allowed && signInWithPlex(app, allowed.token, address)
 }

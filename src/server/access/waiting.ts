@@ -4,15 +4,18 @@ import type { App } from '../app'
 /** Long enough for somebody who has to look for the other device. */
 const waitingMs = 30 * 60_000
 
+/** A sign-in, or the server of whoever allows it. */
+export type Purpose = 'plex' | 'quickConnect' | 'plexServer'
+
 /**
  * What a browser keeps while somebody allows a sign-in elsewhere: sealed, so that it can neither be made up nor read, and
  * nothing of it is kept here.
  */
-export const ticketFor = (app: App, purpose: 'plex' | 'quickConnect', about: string): string =>
+export const ticketFor = (app: App, purpose: Purpose, about: string): string =>
   app.vault.seal(JSON.stringify([purpose, app.now().getTime() + waitingMs, about]))
 
 /** What the ticket is about; refused when it is none of this portal's, or too old. */
-export function ticketIn(app: App, purpose: 'plex' | 'quickConnect', ticket: string): string {
+export function ticketIn(app: App, purpose: Purpose, ticket: string): string {
   const [sealedFor, until, about] = opened(app, ticket)
   const isGood = sealedFor === purpose && typeof about === 'string' && Number(until) > app.now().getTime()
   return isGood ? about : refuse({ code: 'SignInExpired' })

@@ -6,10 +6,9 @@ import { plex } from '~/shared/services/plex'
 import type { SettingValues } from '~/shared/settings/fields'
 import { itemsIn } from '~/shared/settings/items'
 import { serversIn } from '~/shared/settings/servers'
-import type { User } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
-import { changing, completed, saveSections, writeSection } from '../settings/actions'
+import { completed, writeSection } from '../settings/actions'
 import { plexAccountOf } from '../users/plex-account'
 import { importAccount } from '../users/provider-accounts'
 import { allUsers, hasLocalAccount, holdSystemAccount } from '../users/queries'
@@ -30,22 +29,6 @@ export async function connectPlexOwner(app: App, token: string): Promise<void> {
     await writeSection(app, tx, plex, completed(app, plex, given, stored))
   })
   app.log.info('Plex connected', { server: device?.name ?? null })
-}
-
-type PlexOwner = { login: string; password: string; ownerAdministers: boolean }
-
-/** Connects the server of whoever has this account at Plex, and answers its name there. */
-export async function connectPlexByPassword(app: App, by: User, owner: PlexOwner): Promise<string> {
-  const account = plexAccountOf(app)
-  const { token } = (await account.signIn(owner.login, owner.password)) ?? refuse({ code: 'PlexPasswordWrong' })
-  const [server] = token ? ownServers(await account.devices(token)) : []
-  if (!server || !token) return refuse({ code: 'PlexServerMissing' })
-  await connectPlexOwner(app, token)
-  if (owner.ownerAdministers) {
-    await saveSections(app, by, [changing(userManagement, { importPlexAdmin: true })])
-    app.jobs.start('plexUserImport')
-  }
-  return server.name
 }
 
 /** The address in the household's own network, which is where the portal is. */

@@ -1,13 +1,22 @@
 import { type Static, t } from 'elysia'
-import { filledText } from './schema'
+import { filledText, orNull } from './schema'
+
+const ownerAdministers = t.Boolean({ description: 'The owner gets an account here that administers.' })
 
 /** The account that owns a Plex server. */
 export const PlexOwner = t.Object({
   login: filledText(400, 'User name or email address at Plex.'),
   password: filledText(1_000),
-  ownerAdministers: t.Boolean({ description: 'The owner gets an account here that administers.' }),
+  ownerAdministers,
 })
 export type PlexOwner = Static<typeof PlexOwner>
 
-export const ConnectedPlex = t.Object({ server: t.String({ description: 'Its name at Plex.' }) })
+export const PlexOwnerWish = t.Object({ ownerAdministers })
+export type PlexOwnerWish = Static<typeof PlexOwnerWish>
+
+const server = t.String({ description: 'Its name at Plex.' })
+export const ConnectedPlex = t.Object({ server })
 export type ConnectedPlex = Static<typeof ConnectedPlex>
+
+export const PlexServerOutcome = t.Object({ server: orNull(server) })
+export type PlexServerOutcome = Static<typeof PlexServerOutcome>

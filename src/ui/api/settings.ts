@@ -1,4 +1,5 @@
-import type { ConnectedPlex, PlexOwner } from '~/shared/api/plex-connection'
+import type { ConnectedPlex, PlexOwner, PlexOwnerWish, PlexServerOutcome } from '~/shared/api/plex-connection'
+import type { PlexPage, SignInTicket } from '~/shared/api/session'
 import type { FoundKey, SavedPage, SectionSummary, SectionView } from '~/shared/api/settings'
 import type { Template, TemplateEdit } from '~/shared/api/templates'
 import type { SettingValues } from '~/shared/settings/fields'
@@ -70,3 +71,12 @@ export const changeSection = async (
 
 /** Connects the first server of somebody's account at Plex. */
 export const connectPlex = (owner: PlexOwner) => post<ConnectedPlex>('/api/v3/plex-connection', owner)
+
+/** The same for whoever allows it on a page of Plex. */
+export const beginConnectingPlex = (ownerAdministers: boolean) =>
+  post<PlexPage>('/api/v3/plex-connection/page', { ownerAdministers } satisfies PlexOwnerWish)
+
+/** Its name once it was allowed; null until then. */
+export const plexServerAllowed = async (ticket: string, signal: AbortSignal) =>
+  (await post<PlexServerOutcome>('/api/v3/plex-connection/page/outcome', { ticket } satisfies SignInTicket, { signal }))
+    .server

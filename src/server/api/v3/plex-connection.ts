@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
-import { ConnectedPlex, PlexOwner } from '~/shared/api/plex-connection'
+import { ConnectedPlex, PlexOwner, PlexOwnerWish, PlexServerOutcome } from '~/shared/api/plex-connection'
+import { PlexPage, SignInTicket } from '~/shared/api/session'
 import type { App } from '../../app'
-import { connectPlexByPassword } from '../../system/first-media-server'
+import { beginConnecting, connectPlexByPassword, endConnecting } from '../../system/plex-connection'
 import { identity } from '../identity'
 
 /** Connecting the server of somebody with an account at Plex. */
@@ -13,4 +14,16 @@ export const plexConnectionRoutes = (app: App) =>
       body: PlexOwner,
       response: ConnectedPlex,
       detail: { summary: 'Connects the first server of an account, in place of those that were connected.' },
+    })
+    .post('/page', ({ body }) => beginConnecting(app, body), {
+      needs: 'admin',
+      body: PlexOwnerWish,
+      response: PlexPage,
+      detail: { summary: 'Begins to connect the server of whoever allows it on a page of Plex.' },
+    })
+    .post('/page/outcome', async ({ by, body }) => ({ server: await endConnecting(app, by, body.ticket) }), {
+      needs: 'admin',
+      body: SignInTicket,
+      response: PlexServerOutcome,
+      detail: { summary: 'The server once it was allowed.' },
     })

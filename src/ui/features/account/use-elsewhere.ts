@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/errors'
 import { beginAtPlex, beginByCode } from '../../api/session'
 import { useErrorText } from '../../api/use-error-text'
-import { openPlexWindow, type PlexWindow, ticketOfThisTab } from './plex-window'
+import { openPlexWindow, type PlexWindow, ticketOfThisTab } from '../../parts/plex-window'
 
 /** A sign-in that somebody allows elsewhere. */
 export type Elsewhere =
@@ -16,7 +16,7 @@ export const useElsewhere = () => {
   const words = useErrorText()
   const [waiting, setWaiting] = useState<Elsewhere | null>(() => {
     // Plex led back to this tab.
-    const ticket = ticketOfThisTab()
+    const ticket = ticketOfThisTab('plex-sign-in')
     return ticket === null ? null : { way: 'plex', address: '', ticket }
   })
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export const useElsewhere = () => {
   }
   const withPlex = () => {
     // Browsers open a window only while the press is fresh.
-    opened.current = openPlexWindow()
+    opened.current = openPlexWindow('plex-sign-in')
     return begin(async () => {
       const page = await beginAtPlex()
       opened.current?.go(page)

@@ -4,7 +4,9 @@ import { RadioCards } from '../../kit/radio-cards'
 import { type MediaProduct, mediaFaults, noMediaEntry } from './media-entry'
 import { MediaServerFields } from './media-server-fields'
 import { PlexFields } from './plex-fields'
+import { PlexWaiting } from './plex-waiting'
 import { useConnectMedia } from './state-media'
+import { usePlexPage } from './state-plex'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
 
@@ -17,30 +19,37 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
   const [entry, setEntry] = useState(noMediaEntry)
   const [tried, setTried] = useState(false)
   const connecting = useConnectMedia()
+  const atPlex = usePlexPage()
+  const clear = () => {
+    connecting.clear()
+    atPlex.over(null)
+  }
   const faults = mediaFaults(product, entry)
   const change = (changes: Partial<typeof entry>) => {
-    connecting.clear()
+    clear()
     setEntry({ ...entry, ...changes })
   }
   const pick = (picked: MediaProduct) => {
-    connecting.clear()
+    clear()
     setTried(false)
     setProduct(picked)
   }
   const go = async () => {
     setTried(true)
+    atPlex.over(null)
     if (faults.length === 0 && (await connecting.connect(product, entry))) onNext()
   }
   const fields = { entry, faults: tried ? faults : [], onChange: change }
+  if (atPlex.waiting) return <PlexWaiting waiting={atPlex.waiting} page={atPlex} onConnected={onNext} />
+  const fault = connecting.fault ?? atPlex.fault
+  const busy = connecting.busy || atPlex.busy
   return (
     <StepForm
       onSubmit={() => void go()}
       fault={
-        connecting.fault === null
-          ? null
-          : { title: t('wizard.mediaServer.failed', { name: products[product] }), text: connecting.fault }
+        fault === null ? null : { title: t('wizard.mediaServer.failed', { name: products[product] }), text: fault }
       }
-      buttons={<StepButtons action={t('wizard.mediaServer.connect')} busy={connecting.busy} onSkip={onSkip} />}
+      buttons={<StepButtons action={t('wizard.mediaServer.connect')} busy={busy} onSkip={onSkip} />}
     >
       <RadioCards
         legend={t('wizard.mediaServer.legend')}
@@ -53,7 +62,11 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
           { value: 'jellyfin', label: 'Jellyfin' },
         ]}
       />
-      {product === 'plex' ? <PlexFields {...fields} /> : <MediaServerFields {...fields} />}
+      {product === 'plex' ? (
+        <PlexFields {...fields} busy={busy} onPage={() => void atPlex.begin(entry.owner)} />
+      ) : (
+        <MediaServerFields {...fields} />
+      )}
     </StepForm>
   )
 }

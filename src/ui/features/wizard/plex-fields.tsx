@@ -1,16 +1,27 @@
+import Tv from 'lucide-react/icons/tv'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button'
 import { Checkbox } from '../../kit/checkbox'
 import { Field } from '../../kit/field'
 import { Input } from '../../kit/input'
 import { Secret } from '../../kit/secret'
 import type { MediaFieldsProps } from './media-server-fields'
 
-/** The account that owns the Plex server; its first server is found by it. */
-export function PlexFields({ entry, faults, onChange }: MediaFieldsProps) {
+type PlexFieldsProps = MediaFieldsProps & { busy: boolean; onPage: () => void }
+
+/** The account that owns the Plex server, allowed at Plex or entered here; its first server is found by it. */
+export function PlexFields({ entry, faults, onChange, busy, onPage }: PlexFieldsProps) {
   const { t } = useTranslation()
   const needed = (name: 'login' | 'password') => (faults.includes(name) ? t('wizard.database.needed') : null)
   return (
     <div className="grid gap-[1.125rem] rounded-lg border border-line bg-surface px-5 py-5 phone:px-6">
+      <Checkbox label={t('wizard.mediaServer.owner')} checked={entry.owner} onValue={owner => onChange({ owner })} />
+      <Button size="lg" block icon={Tv} disabled={busy} onClick={onPage}>
+        {t('wizard.mediaServer.page')}
+      </Button>
+      <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('wizard.mediaServer.or')}
+      </p>
       <Field label={t('wizard.mediaServer.login')} help={t('wizard.mediaServer.loginHelp')} error={needed('login')}>
         <Input
           name="plex-login"
@@ -29,7 +40,6 @@ export function PlexFields({ entry, faults, onChange }: MediaFieldsProps) {
           autoComplete="off"
         />
       </Field>
-      <Checkbox label={t('wizard.mediaServer.owner')} checked={entry.owner} onValue={owner => onChange({ owner })} />
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import { ownServers } from '~/integrations/media/plex-account/client'
+import { refuse } from '~/shared/refusal'
+import type { User } from '~/shared/users/model'
+import { userManagement } from '~/shared/users/settings'
+import { allowedOnPage, newPage, type PlexPage } from '../access/plex-page'
+import type { App } from '../app'
+import { changing, saveSections } from '../settings/actions'
+import { plexAccountOf } from '../users/plex-account'
+import { connectPlexOwner } from './first-media-server'
+
+type PlexOwner = { login: string; password: string; ownerAdministers: boolean }
+
+/** Connects the server of whoever has this account at Plex, and answers its name there. */
+export async function connectPlexByPassword(app: App, by: User, owner: PlexOwner): Promise<string> {
+  const { login, password, ownerAdministers } = owner
+  const { token } = (await plexAccountOf(app).signIn(login, password)) ?? refuse({ code: 'PlexPasswordWrong' })
+  return connectServerOf(app, by, { token, ownerAdministers })
+}
+
+/** Begins to connect the server of whoever allows it on Plex's own page. */
+export const beginConnecting = (
+  app: App,
+  { ownerAdministers }: Pick<PlexOwner, 'ownerAdministers'>,
+): Promise<PlexPage> => newPage(app, 'plexServer', ownerAdministers)
+
+/** The name of the server once its owner has allowed it; null until then. */
+export async function endConnecting(app: App, by: User, ticket: string): Promise<string | null> {
+  const allowed = await allowedOnPage(app, 'plexServer', ticket)
+  if (!allowed) return null
+  return connectServerOf(app, by, { token: allowed.token, ownerAdministers: allowed.about === true })
+}
+
+type Owner = { token: string | null; ownerAdministers: boolean }
+
+async function connectServerOf(app: App, by: User, { token, ownerAdministers }: Owner): Promise<string> {
+  const [server] = token ? ownServers(await plexAccountOf(app).devices(token)) : []
+  if (!server || !token) return refuse({ code: 'PlexServerMissing' })
+  await connectPlexOwner(app, token)
+  if (ownerAdministers) {
+    await saveSections(app, by, [changing(userManagement, { importPlexAdmin: true })])
+    app.jobs.start('plexUserImport')
+  }
+  return server.name
+}
