@@ -80,7 +80,7 @@ export async function openPortal(options: PortalOptions = {}) {
   for (const user of options.users ?? []) await saveUser(app, user)
 
   const endpoints = endpointsOf(app)
-  const web = webApp(app, [compat(app, endpoints), ...ownApi(app)])
+  const web = webApp(app, [compat(app, endpoints), ...(await ownApi(app))])
   const checked = answerChecker({ app, endpoints, web })
   const calling = (headers: Record<string, string>): Caller => {
     const sending =

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const web = webApp(portal.app, [
     compat(portal.app, endpoints),
     health(portal.app),
-    await swagger(portal.app, endpoints, () => []),
+    await swagger(portal.app, endpoints, async () => []),
   ])
   server = startListening('http://127.0.0.1:0', web, {
     onError: error => {

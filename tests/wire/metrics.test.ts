@@ -40,7 +40,7 @@ test('what was answered, called, queued and run is counted, and the process tell
   const { ask, app, metrics, apiKey, close } = await openMeasured()
   const handle = metrics.around(
     async ({ method }) => new Response(null, { status: method === 'PUT' ? 404 : 200 }),
-    paths,
+    () => paths,
     '/portal',
   )
   await handle(new Request('http://portal.test/api/v1/Request/count'))
@@ -68,7 +68,11 @@ test('what was answered, called, queued and run is counted, and the process tell
 
 test('addresses come down to a small set of areas, whatever callers make up', async () => {
   const { metrics, ask, apiKey, close } = await openMeasured()
-  const handle = metrics.around(async () => new Response(), paths, '/portal')
+  const handle = metrics.around(
+    async () => new Response(),
+    () => paths,
+    '/portal',
+  )
   const areas = ['/api/v1/Job/update', '/portal/API/V1/job/x?y=1', '/api/v9/made-up', '/health', '/requests/5', '/', '']
   for (const path of areas) await handle(new Request(`http://portal.test${path}`))
   const { text } = await ask({ apikey: apiKey })

@@ -166,7 +166,7 @@ describe('a route that fails', () => {
     const failures: unknown[] = []
     const log = { ...portal.app.log, error: (...said: unknown[]) => void failures.push(said) }
     const app = { ...portal.app, log }
-    const web = webApp(app, [...ownApi(app), failing(app)])
+    const web = webApp(app, [...(await ownApi(app)), failing(app)])
     const apikey = app.settings.get(portalSection).apiKey ?? ''
     const answer = await web.handle(new Request(`http://portal.test/api/v3/failing/${path}`, { headers: { apikey } }))
     expect(answer.status).toBe(500)

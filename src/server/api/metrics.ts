@@ -11,9 +11,13 @@ import type { RequestHandler } from './web-app'
 const knownRoots = new RegExp(`^/(${ownRoots.join('|')})(?=/|$)`)
 
 /** Names the area of an address out of a small set: `v1/request`, `images`, `page`. */
-function areaNamer(paths: readonly string[], base: string) {
-  const areas = new Set(paths.map(path => areaIn(path.toLowerCase())))
+function areaNamer(paths: () => readonly string[], base: string) {
+  let known: readonly string[] = []
+  let areas = new Set<string>()
   return (url: string): string => {
+    const now = paths()
+    if (now !== known) areas = new Set(now.map(path => areaIn(path.toLowerCase())))
+    known = now
     const whole = partsOf(url).path.toLowerCase()
     const path = base && whole.startsWith(`${base.toLowerCase()}/`) ? whole.slice(base.length) : whole
     const [, root] = knownRoots.exec(path) ?? []
@@ -43,12 +47,14 @@ export function openMetrics() {
   return {
     observe,
     /** Measures every request, under a small set of areas whatever callers make up. */
-    around(handle: RequestHandler, paths: readonly string[], base: string): RequestHandler {
+    around(handle: RequestHandler, paths: () => readonly string[], base: string): RequestHandler {
       const areaOf = areaNamer(paths, base)
       return async request => {
         const began = performance.now()
-        const area = areaOf(request.url)
+        const { url } = request
         const answer = await handle(request)
+        // Afterwards: what serves it may have been loaded for it.
+        const area = areaOf(url)
         requests.observe({ area, status: answer.status }, performance.now() - began)
         return answer
       }

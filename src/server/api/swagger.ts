@@ -9,7 +9,11 @@ import { basePath } from './request-context'
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'"
 
 /** The description of the API and a page that shows it, without anything from outside. */
-export async function swagger(app: App, endpoints: readonly Endpoint[], routes: () => readonly InternalRoute[]) {
+export async function swagger(
+  app: App,
+  endpoints: readonly Endpoint[],
+  routes: () => Promise<readonly InternalRoute[]>,
+) {
   const base = basePath(app)
   const { version } = app.config
   const folder = embedded('viewer', 'src/server/api/viewer')
@@ -37,7 +41,9 @@ export async function swagger(app: App, endpoints: readonly Endpoint[], routes: 
     .get('/swagger/v1/swagger.json', async () => {
       // Made when somebody asks, out of what is served: nobody else pays for it.
       const { describeSurface } = await import('./description/document')
-      return json(describeSurface({ endpoints, routes: routes(), sections: app.settings.sections, version, base }))
+      return json(
+        describeSurface({ endpoints, routes: await routes(), sections: app.settings.sections, version, base }),
+      )
     })
     .get('/swagger', page)
     .get('/swagger/index.html', page)

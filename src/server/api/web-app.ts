@@ -1,4 +1,4 @@
-import { type AnyElysia, Elysia } from 'elysia'
+import { type AnyElysia, Elysia, type InternalRoute } from 'elysia'
 import type { App } from '../app'
 import { nothing, problem } from './answers'
 import { compressed } from './compress'
@@ -8,7 +8,14 @@ import { ownAddress } from './own-address'
 import { basePath, partsOf } from './request-context'
 
 export type RequestHandler = (request: Request) => Promise<Response>
-export type WebApp = { elysia: AnyElysia; handle: RequestHandler }
+export type WebApp = {
+  elysia: AnyElysia
+  handle: RequestHandler
+  /** Of everything that is served, also of what is loaded with its first call. */
+  routes: () => Promise<readonly InternalRoute[]>
+}
+/** What serves every path below a place, loaded with the first call there; it answers for what is unknown there, too. */
+export type Deferred = { below: string; load: () => Promise<readonly AnyElysia[]> }
 
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -32,21 +39,15 @@ const namesTwoHosts = (request: Request) => request.headers.get('host')?.include
  * path, which is read once, at start. `standardHostname` must be off, or short host names are taken apart wrongly; the usual
  * `normalize` would make something that fits out of what does not, `{}` of 5, before it is checked.
  */
-export function webApp(app: App, plugins: readonly AnyElysia[]): WebApp {
+export function webApp(app: App, plugins: readonly AnyElysia[], deferred: Deferred | null = null): WebApp {
   const base = basePath(app)
   const errorAnswer = errorAnswers(app)
-  const root: AnyElysia = new Elysia({ handler: { standardHostname: false }, normalize: 'typebox' }).onError(
-    async ({ error, request, path, set }) => {
-      const answer = (await errorAnswer(request, path, error)) ?? unknownPath(elysia, request.method, path)
-      // Otherwise the answer leaves with the status that stood here before.
-      set.status = answer.status
-      return answer
-    },
-  )
-  const elysia = plugins.reduce((web, plugin) => web.use(plugin), root)
+  const elysia = together(plugins)
+  let loading: Promise<AnyElysia> | null = null
 
   return {
     elysia,
+    routes: async () => [...elysia.routes, ...(deferred ? (await loaded(deferred)).routes : [])],
     async handle(given) {
       const request = ownAddress(given, base)
       const { path } = partsOf(request.url)
@@ -61,8 +62,32 @@ export function webApp(app: App, plugins: readonly AnyElysia[]): WebApp {
 
   function firstAnswer(request: Request, path: string): Response | Promise<Response> {
     if (request.method === 'OPTIONS') return preflight(request)
-    if (!namesTwoHosts(request)) return elysia.fetch(request)
-    return problem(path, 400, { detail: 'Exactly one Host header is expected.' })
+    if (namesTwoHosts(request)) return problem(path, 400, { detail: 'Exactly one Host header is expected.' })
+    if (deferred && path.startsWith(deferred.below)) return loaded(deferred).then(own => own.fetch(request))
+    return elysia.fetch(request)
+  }
+
+  function loaded({ load }: Deferred): Promise<AnyElysia> {
+    loading ??= load().then(late => {
+      const own = together(late)
+      // Its routes ask who is at the other end, as those from before do.
+      own.server = elysia.server
+      return own
+    })
+    return loading
+  }
+
+  function together(parts: readonly AnyElysia[]): AnyElysia {
+    const root: AnyElysia = new Elysia({ handler: { standardHostname: false }, normalize: 'typebox' }).onError(
+      async ({ error, request, path, set }) => {
+        const answer = (await errorAnswer(request, path, error)) ?? unknownPath(whole, request.method, path)
+        // Otherwise the answer leaves with the status that stood here before.
+        set.status = answer.status
+        return answer
+      },
+    )
+    const whole = parts.reduce((web, plugin) => web.use(plugin), root)
+    return whole
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AnyElysia, InternalRoute } from 'elysia'
 import type { App } from '../../app'
+import { yieldToEventLoop } from '../../store/bulk'
 import { aboutRoutes } from './about'
 import { apiKeyRoutes } from './api-key'
 import { artistRoutes } from './artists'
@@ -85,7 +86,14 @@ const resources: readonly ((app: App) => AnyElysia)[] = [
   wizardRoutes,
 ]
 
-/** Our own API: one instance a resource, one line each. */
-export const ownApi = (app: App): AnyElysia[] => resources.map(routes => routes(app))
+/** Our own API: one instance a resource, one line each. It is made while others are served, so bit by bit. */
+export async function ownApi(app: App): Promise<AnyElysia[]> {
+  const made: AnyElysia[] = []
+  for (const routes of resources) {
+    await yieldToEventLoop()
+    made.push(routes(app))
+  }
+  return made
+}
 
 export const isOwn = ({ path }: InternalRoute) => path.startsWith('/api/v3/')
