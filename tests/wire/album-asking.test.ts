@@ -196,4 +196,26 @@ describe('what arrives of an album', () => {
       expect((await requestById(portal.app.store, id))?.variants.standard?.available).toBe(false)
     expect(await events(portal)).toEqual([])
   })
+
+  test('35 #64: once the rest of its tracks are there, whoever requested it hears of it, once', async () => {
+    const partial: Record<string, number> = { [known.slip]: 3 }
+    const portal = await stage.open({ users }, { albums: [known.slip], partial })
+    const id = await asked(portal, known.slip)
+    const heard = async (as: string) => {
+      await portal.settle()
+      return ((await portal.as(as).get('/api/v3/notices')).body as { entries: { event: string }[] }).entries
+    }
+    const shown = async () =>
+      (await portal.as('ben').get(`/api/v2/search/artist/album/${known.slip}`)).body as Record<string, unknown>
+    await look(portal)
+    expect(await shown()).toMatchObject({ available: false, partiallyAvailable: true, fullyAvailable: false })
+    expect(await heard('ben')).toEqual([])
+    delete partial[known.slip]
+    await look(portal)
+    await look(portal)
+    expect((await requestById(portal.app.store, id))?.variants.standard?.available).toBe(true)
+    expect(await shown()).toMatchObject({ available: true, partiallyAvailable: false, fullyAvailable: true })
+    expect(await heard('ben')).toMatchObject([{ event: 'RequestAvailable' }])
+    expect(await heard('noor')).toEqual([])
+  })
 })
