@@ -147,7 +147,7 @@ export const lookup = async ({ library, query, metadata }: Question) => {
   return json(
     found.map(show => {
       const kept = library.series().find(({ tvdbId }) => tvdbId === show.tvdbId)
-      return { ...foundSeries(show, library.now()), ...(kept ? { id: kept.id, path: kept.path } : {}) }
+      return { ...foundSeries(library, show), ...(kept ? { id: kept.id, path: kept.path } : {}) }
     }),
   )
 }

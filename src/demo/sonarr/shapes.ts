@@ -29,7 +29,7 @@ const statusOf = (show: Series, now: Date) => {
 }
 
 /** What Sonarr knows of any series, added or not. */
-const factsOf = (show: Series, now: Date) => {
+const factsOf = ({ version }: Pick<Library, 'version'>, show: Series, now: Date) => {
   const status = statusOf(show, now)
   return {
     title: show.title,
@@ -46,7 +46,8 @@ const factsOf = (show: Series, now: Date) => {
     tvdbId: show.tvdbId ?? 0,
     tvRageId: 0,
     tvMazeId: show.tvmazeId ?? 0,
-    tmdbId: show.tmdbId,
+    // Sonarr 3 knows shows by TheTVDB, and no number at TMDB.
+    ...(version === 3 ? {} : { tmdbId: show.tmdbId }),
     firstAired: show.firstAirDate ? `${show.firstAirDate}T00:00:00Z` : undefined,
     lastAired: show.lastAirDate ? `${show.lastAirDate}T00:00:00Z` : undefined,
     cleanTitle: wordsOf(show.title).join(''),
@@ -61,8 +62,8 @@ const factsOf = (show: Series, now: Date) => {
 const noFigures = { episodeFileCount: 0, episodeCount: 0, totalEpisodeCount: 0, sizeOnDisk: 0, percentOfEpisodes: 0 }
 
 /** A series that nobody added yet, as a lookup shows it. */
-export const foundSeries = (show: Series, now: Date) => ({
-  ...factsOf(show, now),
+export const foundSeries = (library: Library, show: Series) => ({
+  ...factsOf(library, show, library.now()),
   images: picturesOf(show, null),
   remotePoster: picturesOf(show, null)[0]?.remoteUrl,
   seasons: show.seasons.map(({ seasonNumber }) => ({ seasonNumber, monitored: seasonNumber > 0 })),
@@ -119,7 +120,7 @@ const wholeOf = ({ seasons, episodes }: Kept, now: Date) => {
 
 /** A series without what is counted of its episodes, as the queue shows it. */
 export const queuedSeries = (library: Library, kept: Kept, show: Series) => ({
-  ...factsOf(show, library.now()),
+  ...factsOf(library, show, library.now()),
   images: picturesOf(show, null),
   seasons: [...kept.seasons].map(([seasonNumber, monitored]) => ({ seasonNumber, monitored })),
   path: kept.path,
