@@ -351,10 +351,7 @@ CREATE TABLE `titles` (
 	`artistName` varchar(500),
 	`discPath` varchar(500),
 	`rating` int,
-	`server` varchar(40),
-	`profile` int,
-	`root` int,
-	`languageProfile` int,
+	`options` json,
 	CONSTRAINT `titles_id` PRIMARY KEY(`id`),
 	CONSTRAINT `titles_key` UNIQUE(`key`)
 );

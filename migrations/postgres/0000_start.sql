@@ -316,10 +316,7 @@ CREATE TABLE "titles" (
 	"artistName" varchar(500),
 	"discPath" varchar(500),
 	"rating" integer,
-	"server" varchar(40),
-	"profile" integer,
-	"root" integer,
-	"languageProfile" integer
+	"options" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "user_claims" (

@@ -397,10 +397,7 @@ CREATE TABLE `titles` (
 	`artistName` text,
 	`discPath` text,
 	`rating` integer,
-	`server` text,
-	`profile` integer,
-	`root` integer,
-	`languageProfile` integer
+	`options` text
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `titles_key` ON `titles` (`key`);--> statement-breakpoint

@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from 'bun:test'
 import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
-import { sonarr } from '~/shared/services/sonarr'
+import type { RequestDetail } from '~/shared/api/requests'
+import type { Variant } from '~/shared/requests/model'
+import { sonarr, sonarr4K } from '~/shared/services/sonarr'
+import { features } from '~/shared/settings/portal'
+import { aProgress } from '../support/movies'
 import { aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
@@ -66,6 +70,47 @@ test.each([
   } finally {
     await at.stop()
   }
+})
+
+test('each variant of a show keeps its own choice of server, profile, folder and languages', async () => {
+  const reached = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'k' }
+  const servers = [{ id: 7, name: 'Children', ...reached }]
+  await open({
+    settings: [
+      [sonarr, { ...reached, servers }],
+      [sonarr4K, { ...reached, servers }],
+      [features, { Movie4KRequests: true }],
+    ],
+  })
+  const one = await saveShowRequest(portal.app.store, 7, aSeason(1, 1))
+  const { title } = one
+  const in4K = { title, variants: { standard: null, fourK: aProgress() } }
+  const other = await saveShowRequest(portal.app.store, 7, aSeason(1, 1), in4K)
+  const choose = async (id: number, variant: Variant, body: object) =>
+    (await portal.as('pam').post(`/api/v3/requests/${id}/${variant}/chooseOptions`, body)).status
+  const chosen = async (id: number) => {
+    const { variants } = (await portal.as('pam').get(`/api/v3/requests/${id}`)).body as RequestDetail
+    const { server, profile, root, languageProfile } = variants.standard ?? variants.fourK ?? {}
+    return [server, profile, root, languageProfile]
+  }
+  const usual = { profile: 4, root: 1, languageProfile: 2 }
+  expect(await choose(one.id, 'standard', { ...usual, server: null })).toBe(200)
+  expect(await chosen(other.id)).toEqual([null, null, null, null])
+  expect(await choose(other.id, 'fourK', { profile: 9, root: 3, languageProfile: 1, server: 'sonarr4K:7' })).toBe(200)
+  expect(await choose(other.id, 'fourK', { ...usual, server: 'sonarr:7' })).toBe(400)
+  expect([await chosen(one.id), await chosen(other.id)]).toEqual([
+    [null, 4, 1, 2],
+    ['sonarr4K:7', 9, 3, 1],
+  ])
+  // Programs know the usual variant alone.
+  const options = { requestId: title.id, qualityOverride: 5, rootPathOverride: 0, languageProfile: 0 }
+  await portal.as('pam').post('/api/v2/Requests/tv/advancedoptions', options)
+  expect([await chosen(one.id), await chosen(other.id)]).toEqual([
+    [null, 5, null, 2],
+    ['sonarr4K:7', 9, 3, 1],
+  ])
+  const again = await saveShowRequest(portal.app.store, 7, aSeason(2, 1), in4K)
+  expect(await chosen(again.id)).toEqual(['sonarr4K:7', 9, 3, 1])
 })
 
 test('a show is chosen for as a whole, and what is chosen can be taken back', async () => {

@@ -284,7 +284,7 @@ describe('a request for another server than the usual one', () => {
     const options = { server: 'sonarr:7', profile: 4, root: null, languageProfile: null }
     const show = {
       kind: 'tvShow' as const,
-      title: { options },
+      title: { options: { standard: options } },
       variants: { standard: aProgress(), fourK: aProgress() },
     }
     expect(destinationOf(portal.app, show, 'standard')).toMatchObject({ server: { name: 'Children' }, options })

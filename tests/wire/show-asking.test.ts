@@ -220,7 +220,7 @@ describe('who may ask', () => {
     expect((await requestById(portal.app.store, first.requestId))?.requesterId).toBe(noor.id)
     const more = await ask(portal, 'petra', grid, { latestSeason: true, qualityPathOverride: 5, languageProfile: 2 })
     const options = { server: null, profile: 5, root: 2, languageProfile: 2 }
-    expect((await requestById(portal.app.store, more.requestId))?.title.options).toEqual(options)
+    expect((await requestById(portal.app.store, more.requestId))?.title.options).toEqual({ standard: options })
   })
 })
 

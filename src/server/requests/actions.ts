@@ -13,7 +13,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
 import { updateTitle } from '../titles/title-queries'
-import { keptOptions, refuseUnknownServer, type SentOptions } from './destination'
+import { keptOptions, optionsOf, refuseUnknownServer, type SentOptions } from './destination'
 import { publishApproved, publishAvailable, publishDenied } from './events'
 import { isWholeThere, markEpisodes, unmarkEpisodes } from './found-episodes'
 import { queueHandOver, type Sent, sendNow } from './hand-over'
@@ -126,18 +126,17 @@ export async function sendAgain(app: App, by: User, ref: RequestRef, granted: Gr
 /** What can be chosen for the next time something is handed over; only shows have a language profile. */
 export type ChosenOptions = SentOptions & { languageProfile?: number | null }
 
-/** Chooses server, quality and folder for the next time it is handed over: of one variant, or of a show as a whole. */
+/** Chooses server, quality and folder for the next time a variant is handed over; of a show, whoever asked for it. */
 export function chooseOptions(app: App, by: User, ref: RequestRef, options: ChosenOptions): Promise<Request> {
   return change({ app, by, ref, step: 'chooseOptions', granted: 'allowed' }, async ({ tx, request, progress }) => {
     refuseUnknownServer(app, [request.kind, ref.variant], options)
     if (request.kind !== 'tvShow') return save(tx, request, ref, { ...progress, ...keptOptions(progress, options) })
     const { title } = request
+    const before = optionsOf(request, ref.variant)
     // A language profile that is not named stays.
-    const { languageProfile = title.options.languageProfile } = options
-    const saved = {
-      ...request,
-      title: { ...title, options: { ...keptOptions(title.options, options), languageProfile } },
-    }
+    const { languageProfile = before.languageProfile } = options
+    const chosen = { ...keptOptions(before, options), languageProfile }
+    const saved = { ...request, title: { ...title, options: { ...title.options, [ref.variant]: chosen } } }
     await updateTitle(tx, saved.title)
     return saved
   })

@@ -11,7 +11,7 @@ import {
 import { nothingAsked, pictureName, type Variant } from '~/shared/requests/model'
 import { objectionToWish } from '~/shared/requests/rules'
 import { type EpisodesLeft, episodesLeft } from '~/shared/requests/show-rules'
-import { bareTitle, type ShowOptions, type Title } from '~/shared/titles/model'
+import { bareTitle, nothingChosen, type OptionsByVariant, type ShowOptions, type Title } from '~/shared/titles/model'
 import type { ShowInFull } from '~/shared/titles/shows'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -56,7 +56,8 @@ async function writeShow(tx: Store, writing: Writing): Promise<Written> {
   const { episodes, objection } = await leftOf(tx, writing, known)
   refuseIf(objectionToWish({ by, kind, variant, objection, quota, amount: episodes.length }))
 
-  const title = described(show, optionsOf(wish, known))
+  const options = { ...known?.options, [variant]: optionsOf(wish, known?.options[variant] ?? nothingChosen) }
+  const title = described(show, options)
   const request = await insertRequest(tx, {
     kind,
     title: known ? { ...title, id: known.id } : title,
@@ -102,16 +103,16 @@ async function requestsOf(tx: Store, { tmdbId }: ShowInFull, variant: Variant) {
   return asked.filter(({ variants }) => variants[variant] !== null)
 }
 
-/** What is chosen with a later request stands for the show from then on; what is not chosen stays. */
-function optionsOf({ server, profile, root, languageProfile }: ShowAsked, known: Title | null): ShowOptions {
-  const before = server ? bareTitle.options : (known?.options ?? bareTitle.options)
+/** What is chosen with a later request stands for the variant of the show from then on; what is not chosen stays. */
+function optionsOf({ server, profile, root, languageProfile }: ShowAsked, known: ShowOptions): ShowOptions {
+  const before = server ? nothingChosen : known
   return {
     ...keptOptions(before, { server, profile: profile || before.profile, root: root || before.root }),
     languageProfile: languageProfile || before.languageProfile,
   }
 }
 
-const described = (show: ShowInFull, options: ShowOptions): NewTitle => ({
+const described = (show: ShowInFull, options: OptionsByVariant): NewTitle => ({
   ...bareTitle,
   catalogueId: String(show.tmdbId),
   tmdbId: show.tmdbId,

@@ -1,8 +1,6 @@
-import { managersFor } from '~/integrations/download/index'
 import { refuse } from '~/shared/refusal'
 import type { Request, RequestKind, Variant } from '~/shared/requests/model'
-import { sectionOf } from '~/shared/settings/servers'
-import type { ShowOptions } from '~/shared/titles/model'
+import { nothingChosen, type OptionsByVariant, type ShowOptions } from '~/shared/titles/model'
 import type { DownloadOptions, ServerOptions } from '~/shared/users/model'
 import type { App } from '../app'
 import { type DownloadServer, downloadServersFor } from '../settings/servers'
@@ -11,22 +9,14 @@ import { type DownloadServer, downloadServersFor } from '../settings/servers'
 export const serverFor = (app: App, kind: RequestKind, variant: Variant): DownloadServer | null =>
   downloadServersFor(app, kind, variant)[0] ?? null
 
-type Chosen = Pick<Request, 'kind' | 'variants'> & { title: { options: ShowOptions } }
+type Chosen = Pick<Request, 'kind' | 'variants'> & { title: { options: OptionsByVariant } }
 
-/**
- * What is chosen for a variant. A show is chosen for as a whole, whoever asked for how much of it; with a server for one of
- * its variants, nothing is chosen for the other one.
- */
-export function optionsOf({ kind, title, variants }: Chosen, variant: Variant): ShowOptions {
-  if (kind !== 'tvShow') return { ...nothingChosen, ...optionsIn(variants[variant] ?? nothingChosen) }
-  const { server } = title.options
-  return server === null || takesVariant(server, kind, variant) ? title.options : nothingChosen
-}
+/** What is chosen for a variant: with each request, and for a show whoever asked for how much of it. */
+export const optionsOf = ({ kind, title, variants }: Chosen, variant: Variant): ShowOptions =>
+  kind === 'tvShow'
+    ? (title.options[variant] ?? nothingChosen)
+    : { ...nothingChosen, ...optionsIn(variants[variant] ?? nothingChosen) }
 
-const takesVariant = (source: string, kind: RequestKind, variant: Variant) =>
-  managersFor(kind, variant).some(({ settings }) => settings.id === sectionOf(source))
-
-const nothingChosen: ShowOptions = { server: null, profile: null, root: null, languageProfile: null }
 const optionsIn = ({ server, profile, root }: ServerOptions): ServerOptions => ({ server, profile, root })
 
 /** Where a variant goes, and with which options. */

@@ -1,7 +1,7 @@
 import { refuse, refuseIf } from '~/shared/refusal'
 import { leadingVariant, type Request, withProgress } from '~/shared/requests/model'
 import { type Decided, objectionToDeciding, redecided } from '~/shared/requests/rules'
-import type { ShowOptions, Title } from '~/shared/titles/model'
+import { nothingChosen, type ShowOptions, type Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import type { Store } from '../store/store'
@@ -23,23 +23,23 @@ async function changeShow(app: App, by: User, titleId: number, change: (title: T
 /** What programs of the first two versions choose from. */
 type ProgramOptions = Omit<ShowOptions, 'server'>
 
-/** Chooses for a show what its next hand-over takes; what is not named stays. */
+/** Programs know no shows in 4K: what they choose is for the standard variant; what they do not name stays. */
+function withOptions(title: Title, options: Partial<ProgramOptions>): Title {
+  const { standard = nothingChosen } = title.options
+  const { server: _, ...chosen } = { ...standard, ...options }
+  return { ...title, options: { ...title.options, standard: { ...chosen, ...keptOptions(standard, chosen) } } }
+}
+
+/** Chooses for a show what its next hand-over takes. */
 export const chooseForShow = (app: App, by: User, titleId: number, options: Partial<ProgramOptions>): Promise<Title> =>
-  changeShow(app, by, titleId, title => {
-    const { server: _, ...chosen } = { ...title.options, ...options }
-    return { ...title, options: { ...chosen, ...keptOptions(title.options, chosen) } }
-  })
+  changeShow(app, by, titleId, title => withOptions(title, options))
 
 export type ShowEdit = Pick<Title, 'tvdbId' | 'imdbId' | 'overview' | 'posterPath' | 'backdropPath'> &
   Pick<ShowOptions, 'profile' | 'root'>
 
 /** Writes a show as staff wants it. Nobody is told and nothing is sent. */
 export const editShow = (app: App, by: User, titleId: number, { profile, root, ...edit }: ShowEdit): Promise<Title> =>
-  changeShow(app, by, titleId, title => ({
-    ...title,
-    ...edit,
-    options: { ...title.options, ...keptOptions(title.options, { profile, root }) },
-  }))
+  changeShow(app, by, titleId, title => withOptions({ ...title, ...edit }, { profile, root }))
 
 export type ShowRequestEdit = Decided & { episodes: readonly { id: number; available: boolean }[] }
 

@@ -1,6 +1,6 @@
 import type { Listing } from '~/shared/requests/lists'
 import type { RequestKind, RequestSource, Stage, Variant } from '~/shared/requests/model'
-import type { SeriesType } from '~/shared/titles/model'
+import type { OptionsByVariant, SeriesType } from '~/shared/titles/model'
 import type { Kit } from './kit'
 import type { accountTables } from './tables-accounts'
 
@@ -46,11 +46,8 @@ export function requestTables(k: Kit, { users }: Accounts) {
       discPath: k.text(500),
       /** From 0 to 100; null while nobody rated it. */
       rating: k.integer(),
-      /** Chosen for a show as a whole, whoever asked for how much of it; movies and albums choose with each variant. */
-      server: k.text(40),
-      profile: k.integer(),
-      root: k.integer(),
-      languageProfile: k.integer(),
+      /** Chosen for the variants of a show, whoever asked for how much of it; movies and albums choose with each request. */
+      options: k.json<OptionsByVariant>(),
     },
     t => [
       k.unique('titles_key').on(t.key),

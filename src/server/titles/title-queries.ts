@@ -14,10 +14,10 @@ export const titleKey = (kind: RequestKind, catalogueId: string | number) => `${
 export const titleParts = ({ titles }: Store['t']) => {
   const { id, key, tmdbId, imdbId, tvdbId, musicBrainzId, name, overview, posterPath, backdropPath } = titles
   const { releasedAt, digitallyReleasedAt, releaseStatus, totalSeasons } = titles
-  const { server, profile, root, languageProfile, artistId, artistName, discPath, rating } = titles
+  const { options, artistId, artistName, discPath, rating } = titles
   const numbers = { id, key, tmdbId, imdbId, tvdbId, musicBrainzId }
   const dates = { releasedAt, digitallyReleasedAt, releaseStatus }
-  const ofKind = { totalSeasons, server, profile, root, languageProfile, artistId, artistName, discPath, rating }
+  const ofKind = { totalSeasons, options, artistId, artistName, discPath, rating }
   return { ...numbers, name, overview, posterPath, backdropPath, ...dates, ...ofKind }
 }
 
@@ -36,7 +36,7 @@ export const asTitle = (row: Pick<Record, keyof ReturnType<typeof titleParts>>):
   digitallyReleasedAt: row.digitallyReleasedAt,
   releaseStatus: row.releaseStatus,
   totalSeasons: row.totalSeasons,
-  options: { server: row.server, profile: row.profile, root: row.root, languageProfile: row.languageProfile },
+  options: row.options ?? {},
   artistId: row.artistId,
   artistName: row.artistName,
   discPath: row.discPath,
@@ -63,7 +63,7 @@ const titleColumns = (title: NewTitle) => ({
   backdropPath: cut(title.backdropPath, 500),
   releaseStatus: cut(title.releaseStatus, 60),
   totalSeasons: title.totalSeasons,
-  ...title.options,
+  options: Object.keys(title.options).length > 0 ? title.options : null,
   artistId: title.artistId,
   artistName: cut(title.artistName, 500),
   discPath: cut(title.discPath, 500),

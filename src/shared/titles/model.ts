@@ -8,8 +8,12 @@ export type TitleType = 'movie' | 'tv'
 export const seriesTypes = ['standard', 'anime', 'daily'] as const
 export type SeriesType = (typeof seriesTypes)[number]
 
-/** What is chosen for a show as a whole, whoever asked for how much of it: numbers of its download manager. */
+/** What is chosen for one variant of a show, whoever asked for how much of it: numbers of its download manager. */
 export type ShowOptions = ServerOptions & { languageProfile: number | null }
+/** The numbers of one server mean nothing to that of another variant. */
+export type OptionsByVariant = { readonly standard?: ShowOptions; readonly fourK?: ShowOptions }
+
+export const nothingChosen: ShowOptions = { server: null, profile: null, root: null, languageProfile: null }
 
 /** A title that somebody asked for, as the portal keeps it; the same for every kind. */
 export type Title = {
@@ -30,7 +34,8 @@ export type Title = {
   releaseStatus: string | null
   /** How many seasons a show has, specials left out; null for other kinds. */
   totalSeasons: number | null
-  options: ShowOptions
+  /** Of a show; empty for other kinds, for which it is chosen with each request. */
+  options: OptionsByVariant
   /** Who an album is by, with the number of MusicBrainz; null for other kinds. */
   artistId: string | null
   artistName: string | null
@@ -52,7 +57,7 @@ export const bareTitle: Omit<Title, 'id' | 'catalogueId' | 'name'> = {
   digitallyReleasedAt: null,
   releaseStatus: null,
   totalSeasons: null,
-  options: { server: null, profile: null, root: null, languageProfile: null },
+  options: {},
   artistId: null,
   artistName: null,
   discPath: null,

@@ -12,6 +12,12 @@ import { showToast } from '../kit/toasts'
 import { refreshRequests } from '../state/requesting'
 import { type Chosen, DownloadChoices, nothingChosen } from './download-choices'
 
+const textOf = {
+  standard: 'requesting.edit.showText',
+  fourK: 'requesting.edit.showText4K',
+  other: 'requesting.edit.text',
+} as const
+
 type ChooseOptionsProps = { request: RequestView; variant: Variant; title: string; onClose: () => void }
 
 /** What the download manager is to take for a variant that was asked for already, for the next time it is sent. */
@@ -41,7 +47,7 @@ export function ChooseOptions({ request, variant, title, onClose }: ChooseOption
       size={700}
       dirty={dirty}
       title={t(request.kind === 'tvShow' ? 'requesting.edit.showTitle' : 'requesting.edit.title', { title })}
-      text={t(request.kind === 'tvShow' ? 'requesting.edit.showText' : 'requesting.edit.text')}
+      text={t(textOf[request.kind === 'tvShow' ? variant : 'other'])}
       footer={
         <>
           <Button appearance="ghost" onClick={onClose}>

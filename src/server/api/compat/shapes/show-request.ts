@@ -1,7 +1,7 @@
 import { bySeason, type RequestEpisode } from '~/shared/requests/episodes'
 import { leadingProgress, type Progress, type RequestRow, stageOf } from '~/shared/requests/model'
 import { mayApprove, maySubscribe } from '~/shared/requests/rules'
-import type { SeriesType, Title } from '~/shared/titles/model'
+import { nothingChosen, type SeriesType, type Title } from '~/shared/titles/model'
 import type { User } from '~/shared/users/model'
 import type { PlayedRow } from '../../../requests/played'
 import { requestTypeCode, stageText, wireDateOrNever } from '../codes'
@@ -80,8 +80,11 @@ export function childRequestShape(row: PlayedRow, episodes: readonly RequestEpis
 }
 type ChildRequestShape = ReturnType<typeof childRequestShape>
 
-/** A show with the requests for it. */
-export const showShape = (title: Title, childRequests: readonly ChildRequestShape[]) => ({
+/** A show with the requests for it; programs know no shows in 4K, nor what is chosen for them. */
+export const showShape = (
+  { options: { standard = nothingChosen }, ...title }: Title,
+  childRequests: readonly ChildRequestShape[],
+) => ({
   id: title.id,
   tvDbId: title.tvdbId ?? 0,
   externalProviderId: title.tmdbId ?? 0,
@@ -93,9 +96,9 @@ export const showShape = (title: Title, childRequests: readonly ChildRequestShap
   releaseDate: wireDateOrNever(title.releasedAt),
   status: title.releaseStatus,
   totalSeasons: title.totalSeasons ?? 0,
-  qualityOverride: title.options.profile ?? 0,
-  rootFolder: title.options.root ?? 0,
-  languageProfile: title.options.languageProfile ?? 0,
+  qualityOverride: standard.profile ?? 0,
+  rootFolder: standard.root ?? 0,
+  languageProfile: standard.languageProfile ?? 0,
   childRequests,
 })
 
