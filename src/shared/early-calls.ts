@@ -10,6 +10,8 @@ export type EarlyCall = {
   path: string
   /** Keys under which the device may have chosen something else: then the page asks by itself. */
   unless?: readonly string[]
+  /** Where in the answer the picture is named that the page opens with. */
+  picture?: readonly string[]
 }
 
 type Query = Record<string, string | number | boolean | undefined>
@@ -17,16 +19,25 @@ type Query = Record<string, string | number | boolean | undefined>
 const withQuery = (path: string, query: Query) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
+const title = (kind: 'movie' | 'tv', id: string): EarlyCall => ({
+  path: `/api/v3/titles/${kind}/${encodeURIComponent(id)}`,
+  picture: ['backdropPath'],
+})
+
 /** By the pattern of the page, for the last part of its address. */
 const ofPage: Record<string, (part: string) => EarlyCall | null> = {
-  '/discover': () => ({ path: '/api/v3/discover', unless: choosableRows.map(rowKindKey) }),
+  '/discover': () => ({
+    path: '/api/v3/discover',
+    unless: choosableRows.map(rowKindKey),
+    picture: ['spotlight', 'backdropPath'],
+  }),
   '/discover/:term': term => ({
     path: withQuery('/api/v3/search', { q: term.trim(), kinds: usualKinds.join(), position: 0, count: searchBatch }),
     unless: [searchFilterKey],
   }),
-  '/details/movie/:id': id => ({ path: `/api/v3/titles/movie/${encodeURIComponent(id)}` }),
+  '/details/movie/:id': id => title('movie', id),
   // A show that the catalogue does not know has the number 0.
-  '/details/tv/:id': id => (id === '0' ? null : { path: `/api/v3/titles/tv/${encodeURIComponent(id)}` }),
+  '/details/tv/:id': id => (id === '0' ? null : title('tv', id)),
   '/requests-list': () => ({
     path: withQuery('/api/v3/requests', usualRequestQuery),
     unless: Object.values(requestListKeys(null)),

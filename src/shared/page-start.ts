@@ -8,8 +8,8 @@ export type PageEntry = {
   textParts: readonly TextPart[]
   /** With the base path in front. */
   calls: readonly EarlyCall[]
-  /** Attributes of the link for the first picture of the page. */
-  picture: { href: string; imagesrcset: string; imagesizes: string } | null
+  /** The picture that the page opens with, as the catalogue names it, where that is known before anybody asks. */
+  picture: string | null
 }
 
 /** What the server writes into the page, so that the interface need not ask for it. */

@@ -1,6 +1,6 @@
 import type { EarlyCall } from '~/shared/early-calls'
 
-type EarlyAnswer = { answer: Promise<Response>; token: string }
+type EarlyAnswer = Pick<EarlyCall, 'picture'> & { answer: Promise<Response>; token: string }
 
 declare global {
   /** What the script of the page asked for before the code of the interface had come, by address. */
@@ -10,18 +10,19 @@ declare global {
 /** Afterwards it is no longer what the portal says now. */
 const freshMs = 30_000
 
-/** Asks for what the page of this address needs, as the interface would. */
+/** Asks for what the page of this address needs, as the interface would; what is on its way, by address. */
 export const askEarly = (calls: readonly EarlyCall[], { token, language }: { token: string; language: string }) => {
   const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
   const answers = new Map<string, EarlyAnswer>()
   globalThis.earlyAnswers = answers
-  for (const { path, unless = [] } of calls) {
+  for (const { path, unless = [], picture } of calls) {
     if (unless.some(key => localStorage.getItem(key) !== null)) continue
     const answer = fetch(path, { headers })
     // Whoever takes it up is told.
     answer.catch(() => undefined)
-    answers.set(path, { answer, token })
+    answers.set(path, { answer, token, picture })
   }
+  return answers
 }
 
 /** The answer that is on its way to this caller, for the first who asks. */

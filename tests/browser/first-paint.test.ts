@@ -168,6 +168,7 @@ inBrowser('the first paint', () => {
     const { page } = await withoutScripts('/discover', { stored: { id_token: expiredToken } })
     expect(await page.locator('.f-box').isVisible()).toBe(true)
     expect(await page.locator('.f-rail').isVisible()).toBe(false)
+    expect(await fetched(page, /\/images\//)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
   })
 
@@ -210,6 +211,25 @@ inBrowser('the first paint', () => {
         '/api/v3/me',
         call,
       ])
+    })
+  }
+
+  for (const path of ['/discover', '/details/movie/19', '/details/tv/9000023']) {
+    test(`the picture that ${path} opens with is drawn before the code has come, where it stays`, async () => {
+      const { page: still } = await withoutScripts(path, { as: 'ben', width: 390, height: 844 })
+      const { page: live } = await stage.visit(path, { as: 'ben', width: 390, height: 844 })
+      const early = still.locator('#first-picture > img')
+      const late = live.locator('main .on-art img').first()
+      await Promise.all([early.waitFor(), late.waitFor()])
+      const source = (image: HTMLImageElement) => image.currentSrc.replace(location.origin, '')
+      expect(await early.evaluate(source)).toBe(await late.evaluate(source))
+      const [was, is] = [await boxOf(still, '#first-picture > img'), await boxOf(live, 'main .on-art img')]
+      expect({ ...was, height: 0 }).toEqual({ ...is, height: 0 })
+      // Otherwise it would be painted anew, as something larger.
+      expect(was.height).toBeGreaterThanOrEqual(is.height)
+      expect(await still.locator('.f-bar b').evaluate(field => field.contains(document.elementFromPoint(60, 32)))).toBe(
+        true,
+      )
     })
   }
 

@@ -55,6 +55,11 @@ describe('a picture', () => {
     expect(shown({ first: true })).toMatchObject({ loading: 'eager', sizes: '156px', fetchPriority: 'high' })
   })
 
+  test('in sight from the start is not faded in', () => {
+    expect(shown().class).toContain('opacity-0')
+    expect(shown({ eager: true }).class).toContain('opacity-100')
+  })
+
   test('stands on the colour of its title, and on a neutral one where that is not known', () => {
     expect(renderToStaticMarkup(<Picture {...picture} tint={tint} />)).toContain(ground)
     expect(tintGround(tint).backgroundColor).toBe('oklch(var(--tint-l) calc(0.06 * var(--tint-share)) 212)')

@@ -1,11 +1,7 @@
-import type { PageEntry, PageRoute } from '~/shared/page-start'
-import { backdropSizes } from '~/shared/titles/backdrop'
+import type { PageRoute } from '~/shared/page-start'
 import type { App } from '../app'
 import { spotlight } from '../discovery/actions'
 import { isSearchReady } from '../titles/catalogue'
-import { basePath } from './request-context'
-
-type Picture = PageEntry['picture']
 
 const freshMs = 5 * 60_000
 
@@ -14,14 +10,6 @@ const freshMs = 5 * 60_000
  * before anybody is known to be signed in, so that of a movie would tell strangers which titles were requested here.
  */
 export function firstPictures(app: App) {
-  const base = basePath(app)
-  const pictureOf = (path: string | null | undefined): Picture => {
-    if (!path) return null
-    const inSize = (size: string) => `${base}/images/${size}/${path.replace(/^\/+/, '')}`
-    const imagesrcset = backdropSizes.map(size => `${inSize(size)} ${size.slice(1)}w`).join(', ')
-    return { href: inSize('w1280'), imagesrcset, imagesizes: '100vw' }
-  }
-
   let ofSpotlight: string | null = null
   let askedAt = 0
   /** What opens the discover page is found out beside the page, for the next one who asks. */
@@ -36,9 +24,9 @@ export function firstPictures(app: App) {
     }
   }
 
-  return (route: PageRoute | undefined): Picture => {
+  return (route: PageRoute | undefined): string | null => {
     // Whoever signs in comes to the discover page next.
     if (route?.shell === 'discover' || route?.shell === 'card') void lookAgain()
-    return route?.shell === 'discover' ? pictureOf(ofSpotlight) : null
+    return route?.shell === 'discover' ? ofSpotlight : null
   }
 }

@@ -4,6 +4,7 @@ import { accentStyle } from '~/shared/accent'
 import { askEarly } from '../early-answers'
 import { firstLanguage, isKeptPage, pageStart } from '../page-start'
 import { sessionOf, tokenKey } from '../state/token'
+import { drawPicture, drawPictureOf } from './first-picture'
 
 const root = document.documentElement
 const chosen = localStorage.getItem('theme')
@@ -24,6 +25,9 @@ const preload = (attributes: Record<string, string>) => {
   document.head.append(link)
 }
 
+/** The interface draws it anew, and says what is wrong. */
+const leaveIt = () => undefined
+
 const start = pageStart()
 if (start) {
   for (const [name, value] of Object.entries(accentStyle(start.facts.accent))) root.style.setProperty(name, value)
@@ -33,8 +37,11 @@ if (start) {
   // What stands in the page is in the language that the browser asks for.
   if (language !== root.lang) root.dataset.other = ''
   // A page that was kept may be that of another address; what a query says is for the interface to read.
-  if (token && signedIn && !isKeptPage() && !location.search) askEarly(calls, { token, language })
-  if (picture) preload({ rel: 'preload', as: 'image', fetchpriority: 'high', ...picture })
+  if (token && signedIn && !isKeptPage() && !location.search) {
+    for (const early of askEarly(calls, { token, language }).values())
+      if (early.picture && !picture) drawPictureOf(early.answer, early.picture).catch(leaveIt)
+  }
+  if (picture) drawPicture(picture).catch(leaveIt)
   for (const part of textParts)
     if (texts) preload({ rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: texts[part] })
   for (const href of modules) preload({ rel: 'modulepreload', href })

@@ -9,6 +9,7 @@ import Search from 'lucide-react/icons/search'
 import Tv from 'lucide-react/icons/tv'
 import type { CSSProperties, ReactNode } from 'react'
 import { BrandMark } from '../kit/brand-mark'
+import { BackdropVeil } from '../parts/backdrop'
 
 /** The server writes the name of the portal here, and its logo in place of the mark. */
 const brandSlot = '%name%'
@@ -70,12 +71,17 @@ const Rail = () => (
 
 const onArt = { background: 'oklch(0.14 0.014 290 / 0.82)', borderColor: 'rgb(255 255 255 / 0.3)', color: '#faf8f4' }
 
+const field = {
+  ...{ flex: '0 1 37.5rem', gap: 8, marginInlineEnd: 'auto', padding: '0 14px' },
+  ...{ borderRadius: 99, fontWeight: 400 },
+}
+
 // As the style sheet will have it, so that nothing moves when it comes.
 const centred = { display: 'block', margin: '0 auto 2px' }
 
 const TopBar = ({ clear }: { clear: boolean }) => (
-  <div className="f-row f-bar">
-    <b className="f-row" style={{ gap: 8, fontWeight: 400, ...(clear && onArt) }}>
+  <div className="f-row f-bar" style={{ zIndex: 1 }}>
+    <b className="f-row" style={{ ...field, ...(clear && onArt) }}>
       <Search size="1.125rem" />
       <Text of="shell.search.titles" />
     </b>
@@ -94,6 +100,28 @@ const Tabs = () => (
         <Text of={`shell.nav.${name}`} />
       </div>
     ))}
+  </div>
+)
+
+/**
+ * What the page opens with is drawn here as soon as it is known: see `first-picture.ts`. What darkens it comes with the
+ * style sheet, which is there before it.
+ */
+const FirstPicture = () => (
+  <div
+    id="first-picture"
+    hidden
+    className="[&_img]:art-crop"
+    style={{ position: 'absolute', inset: 0, zIndex: -1, overflow: 'hidden' }}
+  >
+    <BackdropVeil />
+  </div>
+)
+
+const Hero = ({ children, className = '' }: { children?: ReactNode; className?: string }) => (
+  <div className={`f-hero ${className}`} style={{ position: 'relative', isolation: 'isolate' }}>
+    <FirstPicture />
+    {children}
   </div>
 )
 
@@ -148,7 +176,7 @@ export const shells = {
       <div style={{ height: 18 }} />
       <Reel />
     </>,
-    { hero: <div className="f-hero" /> },
+    { hero: <Hero className="f-lead" /> },
   ),
   title: inShell(
     <>
@@ -158,13 +186,19 @@ export const shells = {
     </>,
     {
       hero: (
-        <div className="f-hero f-art">
-          <i style={{ aspectRatio: '2/3', flexShrink: 0, borderRadius: 14 }} />
-          <div style={{ flexGrow: 1, paddingBottom: 8 }}>
+        <Hero className="f-art">
+          <i style={{ aspectRatio: '2/3', borderRadius: 14 }} />
+          <div style={{ flex: '1 0 50%', paddingBottom: 8 }}>
             <Bar w="min(24rem, 75%)" h={2.5} />
             <Bar w="min(16rem, 50%)" h={1} mt={12} />
           </div>
-        </div>
+          <div className="f-steps">
+            <Bar w="6rem" h={1.5} />
+            <Bar w="100%" h={3} mt={14} />
+            <Bar w="100%" h={3} mt={10} />
+            <Bar w="100%" h={3} mt={10} />
+          </div>
+        </Hero>
       ),
     },
   ),

@@ -73,7 +73,7 @@ export function Picture(props: PictureProps) {
             'size-full object-cover transition-opacity duration-(--normal)',
             shape === 'person' && 'object-top',
             // What the page opens with is seen as soon as it can be.
-            state === 'shown' || first ? 'opacity-100' : 'opacity-0',
+            state === 'shown' || first || eager ? 'opacity-100' : 'opacity-0',
           )}
         />
       )}

@@ -10,10 +10,7 @@ type BackdropProps = {
   flat?: boolean
 }
 
-/**
- * Artwork behind text, darkened towards the text and, unless `flat`, towards the page; alike in both themes. What it is
- * about stands right of the middle most of the time, so a phone shows that part.
- */
+/** Artwork behind text, darkened towards the text and, unless `flat`, towards the page; alike in both themes. */
 export function Backdrop({ path, tint, flat }: BackdropProps) {
   return (
     <div aria-hidden className="on-art absolute inset-0 -z-1 overflow-hidden" style={tintGround(tint)}>
@@ -26,9 +23,18 @@ export function Backdrop({ path, tint, flat }: BackdropProps) {
           shape="band"
           tint={tint}
           first={!flat}
-          className="rounded-none [&_img]:object-[72%_25%] phone:[&_img]:object-[50%_25%]"
+          className="rounded-none [&_img]:art-crop"
         />
       )}
+      <BackdropVeil flat={flat} />
+    </div>
+  )
+}
+
+/** What darkens it. */
+export function BackdropVeil({ flat }: Pick<BackdropProps, 'flat'>) {
+  return (
+    <>
       <div
         className={cx(
           'absolute inset-0 bg-linear-to-b from-art-scrim/45 via-art-scrim/25 via-26% to-art-scrim/94 to-74%',
@@ -44,6 +50,6 @@ export function Backdrop({ path, tint, flat }: BackdropProps) {
           )}
         />
       )}
-    </div>
+    </>
   )
 }

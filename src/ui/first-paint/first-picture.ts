@@ -1,0 +1,28 @@
+import { backdropSet, imageUrl } from '../api/image-url'
+
+/** What is named in an answer, as deep as the keys lead. */
+const named = (answer: unknown, keys: readonly string[]) =>
+  keys.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    answer,
+  )
+
+/** Draws what the page opens with into its shell, until the interface has come and draws the same. */
+export const drawPicture = async (path: string) => {
+  const image = new Image()
+  image.fetchPriority = 'high'
+  image.style.cssText = 'width:100%;height:100%;object-fit:cover'
+  image.sizes = '100vw'
+  image.srcset = backdropSet(path) ?? ''
+  image.src = imageUrl(path, 'w1280') ?? ''
+  await image.decode()
+  const place = document.getElementById('first-picture')
+  place?.prepend(image)
+  place?.removeAttribute('hidden')
+}
+
+/** The same, once the portal has said which picture it is. The answer stays whole for whoever asked. */
+export const drawPictureOf = async (answer: Promise<Response>, keys: readonly string[]) => {
+  const path = named(await (await answer).clone().json(), keys)
+  if (typeof path === 'string') await drawPicture(path)
+}
