@@ -23,9 +23,9 @@ const page = (rest: string, known: Known = [], path = `/Settings/${rest}`) =>
 const summary = { configured: true, enabled: true, fromEnvironment: [], state: 'connected', missing: [] }
 const connected = { ...read(radarr, { enabled: true, ip: 'radarr.home', port: 7878 }), apiKey: storedSecret }
 const shows = { ...read(sonarr, { enabled: true, ip: 'sonarr.home', port: 8989 }), apiKey: storedSecret }
-const sonarrPage = (lists: OptionLists) =>
+const sonarrPage = (lists: OptionLists, values: object = {}) =>
   page('Sonarr', [
-    [['settings', 'sonarr'], { values: shows, fromEnvironment: [] }],
+    [['settings', 'sonarr'], { values: { ...shows, ...values }, fromEnvironment: [] }],
     [['settings', 'sonarr', 'options'], lists],
     [['settings', 'sonarr4K'], { values: read(sonarr, {}), fromEnvironment: [], revision: '1' }],
   ])
@@ -107,6 +107,12 @@ describe('a form', () => {
     expect(asking.match(/name="languageProfile(Anime)?"/g)).toHaveLength(2)
     expect(asking).toContain('Japanese')
     expect(asking).not.toContain('no longer offered')
+  })
+
+  test('leaves the search of Sonarr to somebody else only for whoever wants what few people need', async () => {
+    expect(await sonarrPage({})).not.toContain('name="addOnly"')
+    expect(await sonarrPage({}, { advanced: true })).toContain('name="addOnly"')
+    expect(await radarrPage()).toContain('name="addOnly"')
   })
 
   test('has the second instance of Radarr only while movies in 4K are on', async () => {

@@ -1,4 +1,4 @@
-import { select, selectNumber } from '../settings/fields'
+import { select, selectNumber, toggle } from '../settings/fields'
 import { part } from '../settings/pages'
 import type { ServerValues } from './further-servers'
 import { regularAnd4K } from './regular-and-4k'
@@ -14,7 +14,10 @@ const { regular, fourK } = regularAnd4K({
     defaultRootPath: select('rootFolders', { required: true }),
     tag: selectNumber('tags'),
     minimumAvailability: select(minimumAvailabilities, { required: true, maxLength: 40 }),
+    /** Added movies are not searched for. */
+    addOnly: toggle(),
   },
+  last: ['addOnly'],
   parts: [
     part('newMovies', [
       ['defaultQualityProfile', 'defaultRootPath'],

@@ -5,13 +5,7 @@ import { type Part, part } from '../settings/pages'
 import { furtherServers } from './further-servers'
 
 const checked = { enabled: toggle(), scanForAvailability: toggle() }
-const connected = {
-  sendUserTags: toggle(),
-  /** What is added is not searched for. */
-  addOnly: toggle(),
-  ...connection,
-  apiKey,
-}
+const connected = { sendUserTags: toggle(), ...connection, apiKey }
 
 /** Media servers are not asked; counts while availability is scanned. */
 const prioritizeArrAvailability = toggle(false, { when: 'scanForAvailability' })
@@ -25,22 +19,29 @@ const connectionLines = [
     ['subDir', 'apiKey'],
   ]),
 ] as const
-const behaviour = part('behaviour', ['scanForAvailability', 'sendUserTags', 'addOnly'])
-const regularBehaviour = part('behaviour', [
-  'scanForAvailability',
-  'prioritizeArrAvailability',
-  'sendUserTags',
-  'addOnly',
-])
 const further = part('servers', ['servers'])
 
-type Product<F extends Fields> = { id: string; path: string; fields: F; parts: readonly Part<keyof F & string>[] }
+type Product<F extends Fields> = {
+  id: string
+  path: string
+  fields: F
+  parts: readonly Part<keyof F & string>[]
+  /** What stands last under behaviour. */
+  last: readonly (keyof F & string)[]
+}
 
 /**
  * The two sections of a download manager that may stand in a house twice, once for what is in 4K: they differ in their
  * tab, and in which of all servers comes first, which is said once, on the regular one.
  */
-export function regularAnd4K<const F extends Fields>({ id, path, fields, parts }: Product<F>) {
+export function regularAnd4K<const F extends Fields>({ id, path, fields, parts, last }: Product<F>) {
+  const behaviour = part('behaviour', ['scanForAvailability', 'sendUserTags', ...last])
+  const regularBehaviour = part('behaviour', [
+    'scanForAvailability',
+    'prioritizeArrAvailability',
+    'sendUserTags',
+    ...last,
+  ])
   const layout = [...connectionLines, ...parts]
   const servers = furtherServers({ ...checked, ...connected, ...fields }, [...layout, behaviour])
   const regular = section(

@@ -19,7 +19,11 @@ const { regular, fourK } = regularAnd4K({
     rootPathAnime: select('rootFolderIds'),
     languageProfileAnime: selectOrZero('languageProfiles', { onlyOffered: true }),
     animeTag: selectNumber('tags'),
+    advanced: toggle(false, { own: true }),
+    /** Added shows are not searched for. */
+    addOnly: toggle(false, { when: 'advanced' }),
   },
+  last: ['advanced', 'addOnly'],
   parts: [
     part('newShows', [['qualityProfile', 'rootPath'], ['tag', 'languageProfile'], 'seasonFolders']),
     part('anime', [
