@@ -89,7 +89,10 @@ serveParent(request => {
   const { size, entry } = listings[name]
   const placed = (header: string) => Number(request.headers.get(`x-plex-container-${header}`))
   const [start, limit] = [placed('start'), placed('size')]
+  const wish = (name: string) => (searchParams.get(name) ?? '').split(',')
+  const leftOut = new Set([...wish('excludeFields'), ...wish('excludeElements')])
+  const shown = (one: object) => Object.fromEntries(Object.entries(one).filter(([field]) => !leftOut.has(field)))
   const amount = Math.max(0, Math.min(limit, size - start))
-  const Metadata = Array.from({ length: amount }, (_, at) => entry(start + at))
+  const Metadata = Array.from({ length: amount }, (_, at) => shown(entry(start + at)))
   return container({ size: amount, totalSize: size, offset: start, ...(amount > 0 && { Metadata }) })
 })

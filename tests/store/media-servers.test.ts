@@ -119,6 +119,17 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
     expect(await episodes()).toContain('1x3')
   })
 
+  test('episodes that are listed again, and out of order, hide none that is gone', async () => {
+    const at = aServer(product)
+    const { sync, episodes } = await aPortal(product, product.values(at))
+    await sync()
+    const show = theShow(at.content)
+    const left = without(show, [1, 2]).episodes
+    at.content.titles.set(show.key, { ...show, episodes: [...left.toReversed(), ...left] })
+    expect((await sync()).removed).toBe(2)
+    expect(await episodes()).toEqual(left.map(one => `1x${one.episode}`).sort())
+  })
+
   test('a sync that breaks off takes nothing away, and the next one ends it', async () => {
     const at = aServer(product)
     const { sync, titles } = await aPortal(product, product.values(at))

@@ -116,12 +116,18 @@ const directory = (library: HeldLibrary) => ({
 const placed = ({ headers, query }: Question, name: string) =>
   Number(headers.get(`x-plex-container-${name}`) ?? query.get(`X-Plex-Container-${name}`) ?? Number.NaN)
 
+/** An entry as it was wished for: fields and elements that were named are left out. */
+function without({ query }: Question, written: object) {
+  const leftOut = ['excludeFields', 'excludeElements'].flatMap(wish => query.get(wish)?.split(',') ?? [])
+  return Object.fromEntries(Object.entries(written).filter(([name]) => !leftOut.includes(name)))
+}
+
 function paged(question: Question, entries: Entry[]): Response {
   const [start, size] = [placed(question, 'start') || 0, placed(question, 'size')]
   const shown = entries.slice(start, Number.isNaN(size) ? undefined : start + size)
   const withGuids = question.query.get('includeGuids') === '1'
   const headers = { 'x-plex-container-start': String(start), 'x-plex-container-total-size': String(entries.length) }
-  const Metadata = shown.map(one => one.written(withGuids))
+  const Metadata = shown.map(one => without(question, Object(one.written(withGuids))))
   const container = { size: shown.length, totalSize: entries.length, offset: start, allowSync: true }
   return json({ ...container, ...(Metadata.length > 0 && { Metadata }) }, headers)
 }

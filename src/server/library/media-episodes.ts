@@ -6,12 +6,24 @@ import { yieldToEventLoop } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
-/** Of each show, by the number of its row: its key at the server, and the places of its episodes as numbers. */
-export type SeenEpisodes = Map<number, { key: string; places: Set<number> }>
+/** Of each show, by the number of its row: its key at the server, and the places of its episodes in order, each once. */
+export type SeenEpisodes = Map<number, { key: string; places: number[] }>
 
-/** A season has fewer; a million places in a set of numbers take a tenth of the memory that texts would. */
+/** A season has fewer; a million places as numbers in order take a third of the memory that sets of them would. */
 const seasonStep = 100_000
 const placeOf = ({ season, episode }: { season: number; episode: number }) => season * seasonStep + episode
+
+function addPlace(places: number[], place: number) {
+  let [from, to] = [0, places.length]
+  // Mostly an episode comes after those that are known.
+  if (to === 0 || (places[to - 1] ?? 0) < place) from = to
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((places[middle] ?? 0) < place) from = middle + 1
+    else to = middle
+  }
+  if (places[from] !== place) places.splice(from, 0, place)
+}
 
 /**
  * Notes episodes of shows that are noted already, and answers how many, and how many of them are new. Those of a show that
@@ -31,9 +43,9 @@ export async function saveSeenEpisodes(
   for (const { showKey, season, episode } of episodes) {
     const itemId = ids.get(showKey)
     if (itemId === undefined) continue
-    const show = seen.get(itemId) ?? { key: showKey, places: new Set<number>() }
+    const show = seen.get(itemId) ?? { key: showKey, places: [] }
     seen.set(itemId, show)
-    show.places.add(placeOf({ season, episode }))
+    addPlace(show.places, placeOf({ season, episode }))
     rows.set(`${itemId}:${season}:${episode}`, { itemId, season, episode, hasFile: true, monitored: false })
   }
   const t = store.t.libraryEpisodes
@@ -86,7 +98,7 @@ export async function dropGoneEpisodes(
       some.map(([id]) => id),
     )
     for (const [id, { key, places }] of some) {
-      if ((stored.get(id) ?? 0) <= places.size) continue
+      if ((stored.get(id) ?? 0) <= places.length) continue
       const now = new Set((await server.episodesOf(key)).map(placeOf))
       dropped += await dropOthers(store, id, now)
     }

@@ -3,7 +3,7 @@ import { type MediaPage, serverKeyOf } from '~/integrations/media/model'
 import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
-import { batchesOf } from '../store/bulk'
+import { batchesOf, yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
 import { withKnownIds } from './known-ids'
 import { allowClearing, clearUnseen, forgetSource } from './media-clearing'
@@ -67,23 +67,29 @@ async function savePages(
 ) {
   const seen: SeenEpisodes = new Map()
   let done = 0
-  for await (const { items, episodes } of pages) {
-    for await (const some of batchesOf(items)) {
-      const known = await withKnownIds(store, some)
-      const save = (tx: Store) => saveLibraryItems(tx, { source, sweep }, known)
-      if ((await store.transaction(save, { durable: false })) > 0) live.libraryChanged()
-      count(task, some)
+  // Pages are short: only several together are worth looking for the memory that those before took.
+  for await (const some of batchesOf(pages, entriesIn)) {
+    for (const { items, episodes } of some) {
+      for await (const titles of batchesOf(items)) {
+        const known = await withKnownIds(store, titles)
+        const save = (tx: Store) => saveLibraryItems(tx, { source, sweep }, known)
+        if ((await store.transaction(save, { durable: false })) > 0) live.libraryChanged()
+        count(task, titles)
+      }
+      for await (const places of batchesOf(episodes)) {
+        const { noted, changed } = await saveSeenEpisodes(store, source, places, seen)
+        task.count('episodes', noted)
+        if (changed > 0) live.libraryChanged()
+      }
+      done += items.length + episodes.length
+      task.progress(done, null, name)
+      await yieldToEventLoop()
     }
-    for await (const some of batchesOf(episodes)) {
-      const { noted, changed } = await saveSeenEpisodes(store, source, some, seen)
-      task.count('episodes', noted)
-      if (changed > 0) live.libraryChanged()
-    }
-    done += items.length + episodes.length
-    task.progress(done, null, name)
   }
   return seen
 }
+
+const entriesIn = ({ items, episodes }: MediaPage) => items.length + episodes.length
 
 /** A movie in two copies is one movie. */
 function count(task: Task, items: MediaPage['items']) {

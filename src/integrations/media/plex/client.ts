@@ -24,6 +24,14 @@ export const plexTypes = { movie: 1, show: 2, episode: 4 } as const
 export type PlexPage = { entries: Wire[]; total: number | null }
 type Place = { start: number; limit: number }
 
+/** What is long and of no use here; servers that do not know the wish send it all the same. */
+const leftOut = {
+  excludeFields: 'summary,tagline,thumb,art,theme',
+  excludeElements: 'Genre,Country,Director,Writer,Producer,Role,Collection,Label,Image,UltraBlurColors,Rating',
+}
+const leftOutOf = (type: number) =>
+  type === plexTypes.movie ? leftOut : { ...leftOut, excludeElements: `${leftOut.excludeElements},Media` }
+
 const placed = ({ start, limit }: Place) => ({
   'x-plex-container-start': String(start),
   'x-plex-container-size': String(limit),
@@ -55,20 +63,20 @@ export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSig
     all: (section: string, type: number, place: Place) =>
       page(
         `library/sections/${encodeURIComponent(section)}/all`,
-        { type, includeGuids: 1, sort: 'addedAt:asc' },
+        { ...leftOutOf(type), type, includeGuids: 1, sort: 'addedAt:asc' },
         place,
       ),
     added: (section: string, type: number, place: Place) =>
       page(
         `library/sections/${encodeURIComponent(section)}/all`,
-        { type, includeGuids: 1, sort: 'addedAt:desc' },
+        { ...leftOutOf(type), type, includeGuids: 1, sort: 'addedAt:desc' },
         place,
       ),
     /** What whoever the token stands for has watched to its end. */
     watched: (section: string, type: number, place: Place) =>
       page(
         `library/sections/${encodeURIComponent(section)}/all`,
-        { type, includeGuids: 1, unwatched: 0, sort: 'addedAt:asc' },
+        { ...leftOutOf(type), type, includeGuids: 1, unwatched: 0, sort: 'addedAt:asc' },
         place,
       ),
     /** The episodes of a show; none of one that is gone. */
