@@ -91,6 +91,70 @@ describe('what was played', () => {
     },
   )
 
+  test('lists sort by it, equals by their numbers', async () => {
+    await opened()
+    for (const [tmdbId, requesterId] of [
+      [1, ann.id],
+      [2, ann.id],
+      [3, ben.id],
+      [4, ben.id],
+    ] as const)
+      await saveRequest(portal.app.store, aMovieRequest(tmdbId, { requesterId }))
+    await plays(ann.id, [2, 3])
+    await plays(ann.id, [2], 'jellyfin:1')
+    await plays(ben.id, [3])
+    const sorted = async (name: string, order: string, part = '10/0', who = 'ada') => {
+      const { body } = await portal.as(who).get(`/api/v2/Requests/movie/${part}/${name}/${order}`)
+      return (body as { collection: { theMovieDbId: number }[] }).collection.map(one => one.theMovieDbId)
+    }
+    expect(await sorted('playedByUsersCount', 'asc')).toEqual([1, 4, 2, 3])
+    expect(await sorted('PlayedByUsersCount', 'desc')).toEqual([3, 2, 1, 4])
+    expect(await sorted('watchedByRequestedUser', 'asc')).toEqual([1, 4, 2, 3])
+    expect(await sorted('watchedByRequestedUser', 'desc')).toEqual([2, 3, 1, 4])
+    expect(await sorted('playedByUsersCount', 'desc', '2/1')).toEqual([2, 1])
+    expect(await sorted('playedByUsersCount', 'desc', '0/0')).toEqual([])
+    expect(await sorted('playedByUsersCount', 'desc', '10/9')).toEqual([])
+    await portal.as('ada').put('/api/v3/features/PlayedSync', { enabled: false })
+    for (const order of ['asc', 'desc']) expect(await sorted('playedByUsersCount', order)).toEqual([1, 2, 3, 4])
+  })
+
+  test('L23: whoever only sees their own requests learns from no order what others have watched', async () => {
+    await opened({ hides: true })
+    for (const tmdbId of [1, 2]) await saveRequest(portal.app.store, aMovieRequest(tmdbId, { requesterId: ann.id }))
+    await saveRequest(portal.app.store, aMovieRequest(3, { requesterId: ben.id }))
+    await plays(ben.id, [2])
+    await plays(ann.id, [2])
+    const sorted = async (who: string, name: string) => {
+      const { body } = await portal.as(who).get(`/api/v2/Requests/movie/10/0/${name}/desc`)
+      return (body as { collection: { theMovieDbId: number }[] }).collection.map(one => one.theMovieDbId)
+    }
+    expect(await sorted('ann', 'playedByUsersCount')).toEqual([1, 2])
+    expect(await sorted('ann', 'watchedByRequestedUser')).toEqual([2, 1])
+    expect(await sorted('ada', 'playedByUsersCount')).toEqual([2, 1, 3])
+  })
+
+  test('L33: lists of shows sort by how much of each the requester has watched', async () => {
+    await opened()
+    const made: number[] = []
+    for (const tmdbId of [10, 20, 30])
+      made.push((await saveShowRequest(portal.app.store, tmdbId, aSeason(1, 4), { requesterId: ann.id })).id)
+    const [first, second, third] = made
+    const { store } = portal.app
+    const { titles } = store.t
+    const shows = (await store.db.select({ tmdbId: titles.tmdbId }).from(titles)).map(one => one.tmdbId ?? 0)
+    await episodes(ann.id, shows[1] ?? 0, [
+      [1, 1],
+      [1, 2],
+    ])
+    await episodes(ann.id, shows[2] ?? 0, [[1, 1]])
+    const sorted = async (order: string) => {
+      const { body } = await portal.as('ada').get(`/api/v2/Requests/tv/10/0/requestedUserPlayedProgress/${order}`)
+      return (body as { collection: { id: number }[] }).collection.map(one => one.id)
+    }
+    expect(await sorted('asc')).toEqual([first, third, second] as number[])
+    expect(await sorted('desc')).toEqual([second, third, first] as number[])
+  })
+
   test('is not told, nor read, while the feature is off', async () => {
     const statements = countStatements()
     await opened({ on: false })

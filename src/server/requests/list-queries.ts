@@ -89,6 +89,15 @@ export async function requestRowsAfter(
   return asRows(await query.prepare().execute({ viewerId, ...upTo(most) }))
 }
 
+/** The requests of these numbers, in their order; those that are gone meanwhile are left out. */
+export async function requestRowsById(store: Store, viewerId: string, ids: readonly number[]): Promise<RequestRow[]> {
+  if (ids.length === 0) return []
+  const query = pageQuery(store, everyRequest, byNumber, { ofRequests: inArray(store.t.requests.id, [...ids]) })
+  const rows = asRows(await query.prepare().execute({ viewerId, ...upTo(ids.length) }))
+  const byId = new Map(rows.map(row => [row.request.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
 type Of = { kind: RequestKind; requesterId: string | null }
 
 /** Every request for these titles, in the order in which they were made; few, as each title has few. */

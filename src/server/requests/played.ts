@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
-import type { RequestRow } from '~/shared/requests/model'
+import type { RequestKind, RequestRow } from '~/shared/requests/model'
 import { features } from '~/shared/settings/portal'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
@@ -20,32 +20,37 @@ export const nothingPlayed: Played = { byRequester: false, people: 0, percent: 0
 /** A request with how far it has been watched. */
 export type PlayedRow = RequestRow & { played: Played }
 
+/** What has to be known of a request to say how far it has been watched. */
+export type Asked = { id: number; kind: RequestKind; requesterId: string; tmdbId: number | null }
+
 /**
  * Lays what was watched over requests, with a read or two however many there are; nothing while the feature is off. Who
  * may only see their own requests is not told of others.
  */
 export async function withPlayed(app: App, by: User, rows: readonly RequestRow[]): Promise<PlayedRow[]> {
   if (!app.settings.get(features).PlayedSync) return rows.map(row => ({ ...row, played: nothingPlayed }))
-  const [movies, shows] = await Promise.all([moviePlays(app.store, rows), showPlays(app.store, rows)])
+  const plays = await playsOf(
+    app.store,
+    rows.map(({ request: { id, kind, requesterId, title } }) => ({ id, kind, requesterId, tmdbId: title.tmdbId })),
+  )
   const hides = visibleRequester(app, by) !== null
   return rows.map(row => {
-    const { kind, id, requesterId, title } = row.request
-    if (kind === 'tvShow') return { ...row, played: { ...nothingPlayed, percent: shows.get(id) ?? 0 } }
-    const people = kind === 'movie' ? movies.people.get(title.tmdbId ?? 0) : undefined
-    if (!people) return { ...row, played: nothingPlayed }
-    const byRequester = movies.pairs.has(`${requesterId} ${title.tmdbId}`)
-    return { ...row, played: { byRequester, people: hides ? 0 : people, percent: 0 } }
+    const played = plays.get(row.request.id) ?? nothingPlayed
+    return { ...row, played: hides ? { ...played, people: 0 } : played }
   })
 }
 
-const ofKind = (rows: readonly RequestRow[], kind: RequestRow['request']['kind']) =>
-  rows.map(({ request }) => request).filter(request => request.kind === kind)
+/** How far requests have been watched, by their numbers; those of which nothing was are left out. */
+export async function playsOf(store: Store, asked: readonly Asked[]): Promise<Map<number, Played>> {
+  const ofKind = (kind: RequestKind) => asked.filter(one => one.kind === kind)
+  const [movies, shows] = await Promise.all([moviePlays(store, ofKind('movie')), showPlays(store, ofKind('tvShow'))])
+  return new Map([...movies, ...shows])
+}
 
-async function moviePlays(store: Store, rows: readonly RequestRow[]) {
+async function moviePlays(store: Store, movies: readonly Asked[]): Promise<[number, Played][]> {
   const { playedMovies: t } = store.t
-  const movies = ofKind(rows, 'movie')
-  const ids = [...new Set(movies.flatMap(({ title }) => title.tmdbId ?? []))]
-  if (ids.length === 0) return { people: new Map<number, number>(), pairs: new Set<string>() }
+  const ids = [...new Set(movies.flatMap(({ tmdbId }) => tmdbId ?? []))]
+  if (ids.length === 0) return []
   const [counted, own] = await Promise.all([
     store.db
       .select({ tmdbId: t.tmdbId, people: countDistinct(t.userId) })
@@ -57,17 +62,19 @@ async function moviePlays(store: Store, rows: readonly RequestRow[]) {
       .from(t)
       .where(and(inArray(t.tmdbId, ids), inArray(t.userId, [...new Set(movies.map(one => one.requesterId))]))),
   ])
-  return {
-    people: new Map(counted.map(({ tmdbId, people }) => [tmdbId, Number(people)])),
-    pairs: new Set(own.map(({ userId, tmdbId }) => `${userId} ${tmdbId}`)),
-  }
+  const people = new Map(counted.map(one => [one.tmdbId, Number(one.people)]))
+  const pairs = new Set(own.map(({ userId, tmdbId }) => `${userId} ${tmdbId}`))
+  return movies.flatMap(({ id, requesterId, tmdbId }): [number, Played][] => {
+    const several = people.get(tmdbId ?? 0)
+    return several ? [[id, { byRequester: pairs.has(`${requesterId} ${tmdbId}`), people: several, percent: 0 }]] : []
+  })
 }
 
 /** Of each request how much its requester has watched, in percent, rounded down. */
-async function showPlays(store: Store, rows: readonly RequestRow[]): Promise<Map<number, number>> {
+async function showPlays(store: Store, shows: readonly Asked[]): Promise<[number, Played][]> {
   const { requestEpisodes: episode, requests, titles, playedEpisodes: t } = store.t
-  const ids = ofKind(rows, 'tvShow').map(({ id }) => id)
-  if (ids.length === 0) return new Map()
+  const ids = shows.map(({ id }) => id)
+  if (ids.length === 0) return []
   const played = and(
     eq(t.userId, requests.requesterId),
     eq(t.tmdbId, titles.tmdbId),
@@ -87,7 +94,8 @@ async function showPlays(store: Store, rows: readonly RequestRow[]): Promise<Map
     .leftJoin(t, played)
     .where(inArray(episode.requestId, ids))
     .groupBy(episode.requestId)
-  return new Map(
-    counted.map(({ requestId, total, seen }) => [requestId, Math.floor((100 * Number(seen)) / Number(total))]),
-  )
+  return counted.map(({ requestId, total, seen }) => [
+    requestId,
+    { ...nothingPlayed, percent: Math.floor((100 * Number(seen)) / Number(total)) },
+  ])
 }

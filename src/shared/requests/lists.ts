@@ -30,6 +30,10 @@ export const requestSorts = [
 ] as const
 export type RequestSort = (typeof requestSorts)[number]
 
+/** What a list can be sorted by besides that no column has: how far something was watched. */
+export const playedSorts = ['playedByRequester', 'playedByPeople', 'playedPercent'] as const
+export type PlayedSort = (typeof playedSorts)[number]
+
 /** Flags that the standard variant has; without one they are all off. */
 export type StandardFlags = Partial<Record<keyof Pick<Progress, 'approved' | 'available' | 'denied'>, boolean>>
 
@@ -56,7 +60,7 @@ export const everyRequest: RequestFilter = { kind: null, stage: null, standard: 
 export const everyOf = (kind: RequestKind): RequestFilter => ({ ...everyRequest, kind })
 export const everyMovie = everyOf('movie')
 
-export type RequestPage = { position: number; count: number; sort: RequestSort; descending: boolean }
+export type RequestPage<Sort = RequestSort> = { position: number; count: number; sort: Sort; descending: boolean }
 
 /** How many requests there are in each state, each counted once; an approved one counts until its file is there. */
 export type Tally = { pending: number; approved: number; available: number; denied: number }

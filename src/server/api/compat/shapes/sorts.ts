@@ -1,4 +1,4 @@
-import type { RequestSort } from '~/shared/requests/lists'
+import type { PlayedSort, RequestSort } from '~/shared/requests/lists'
 import type { RequestKind } from '~/shared/requests/model'
 
 /** Fields that rows of every kind have. */
@@ -21,7 +21,7 @@ const common = {
 } as const satisfies Record<string, RequestSort>
 
 /** Fields of a row by which clients sort, in small letters, and what that means. Every other name is the date. */
-const sorts: Record<RequestKind, Record<string, RequestSort>> = {
+const sorts: Record<RequestKind, Record<string, RequestSort | PlayedSort>> = {
   movie: {
     ...common,
     releasedate: 'releasedAt',
@@ -31,9 +31,8 @@ const sorts: Record<RequestKind, Record<string, RequestSort>> = {
     themoviedbid: 'tmdbId',
     imdbid: 'imdbId',
     requestcombination: 'combination',
-    // Nothing was played yet, so all rows are equal in these two.
-    watchedbyrequesteduser: 'id',
-    playedbyuserscount: 'id',
+    watchedbyrequesteduser: 'playedByRequester',
+    playedbyuserscount: 'playedByPeople',
   },
   tvShow: {
     ...common,
@@ -41,15 +40,15 @@ const sorts: Record<RequestKind, Record<string, RequestSort>> = {
     parentrequestid: 'titleId',
     'parentrequest.title': 'name',
     'parentrequest.status': 'releaseStatus',
+    requesteduserplayedprogress: 'playedPercent',
     // Rows are equal in these.
-    requesteduserplayedprogress: 'id',
     issueid: 'id',
     releaseyear: 'id',
   },
   album: { ...common, artistname: 'artistName', releasedate: 'releasedAt', rating: 'rating' },
 }
 
-export function sortNamed(kind: RequestKind, name: string): RequestSort {
+export function sortNamed(kind: RequestKind, name: string): RequestSort | PlayedSort {
   const own = sorts[kind]
   const field = name.toLowerCase()
   return (Object.hasOwn(own, field) ? own[field] : undefined) ?? 'askedAt'

@@ -1,7 +1,7 @@
 import { everyOf, type RequestFilter } from '~/shared/requests/lists'
 import type { App } from '../../../app'
 import { countOfRequests } from '../../../requests/counts'
-import { pageOfRequests } from '../../../requests/list-queries'
+import { pageInAnyOrder } from '../../../requests/played-lists'
 import { allVisible } from '../../../requests/visible'
 import { routes } from '../endpoint'
 import { albumRequestShape } from '../shapes/album-request'
@@ -24,7 +24,7 @@ export function albumRequestLists(app: App) {
     group.get(`${path}/{count:int}/{position:int}/{sort}/{sortOrder}`, { needs: 'user' }, async call => {
       const { by, number, path: part } = call
       const filter = { ...allVisible(app, by, 'album'), stage }
-      const rows = await pageOfRequests(app.store, by.id, filter, {
+      const rows = await pageInAnyOrder(app, by, filter, {
         ...windowOf(number('count'), number('position')),
         sort: sortNamed('album', part('sort')),
         descending: isDescending(part('sortOrder')),

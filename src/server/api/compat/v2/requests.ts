@@ -6,9 +6,9 @@ import type { App } from '../../../app'
 import { chooseOptions, sendAgain } from '../../../requests/actions'
 import { requestCollection } from '../../../requests/collection'
 import { countOfRequests } from '../../../requests/counts'
-import { pageOfRequests } from '../../../requests/list-queries'
 import { failureText } from '../../../requests/outcome-texts'
 import { withPlayed } from '../../../requests/played'
+import { pageInAnyOrder } from '../../../requests/played-lists'
 import { requestById } from '../../../requests/queries'
 import { recentlyRequested } from '../../../requests/recent'
 import { allVisible } from '../../../requests/visible'
@@ -43,7 +43,7 @@ export function requestsEndpoints(app: App) {
     group.get(`${path}/{count:int}/{position:int}/{sort}/{sortOrder}`, { needs: 'user' }, async call => {
       const { by, number, path: part } = call
       const filter = { ...allVisible(app, by, 'movie'), stage, standard }
-      const rows = await pageOfRequests(app.store, by.id, filter, {
+      const rows = await pageInAnyOrder(app, by, filter, {
         ...windowOf(number('count'), number('position')),
         sort: sortNamed('movie', part('sort')),
         descending: isDescending(part('sortOrder')),

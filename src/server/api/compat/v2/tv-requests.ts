@@ -2,7 +2,7 @@ import { everyOf, type RequestFilter } from '~/shared/requests/lists'
 import type { App } from '../../../app'
 import { countOfRequests } from '../../../requests/counts'
 import { chooseForShow } from '../../../requests/edit-show'
-import { pageOfRequests } from '../../../requests/list-queries'
+import { pageInAnyOrder } from '../../../requests/played-lists'
 import { allVisible } from '../../../requests/visible'
 import { routes } from '../endpoint'
 import { engineAnswer } from '../envelope'
@@ -32,7 +32,7 @@ export function showRequestEndpoints(app: App) {
     group.get(`${path}/{count:int}/{position:int}/{sort}/{sortOrder}`, { needs: 'user' }, async call => {
       const { by, number, path: part } = call
       const filter = { ...allVisible(app, by, 'tvShow'), stage, standard }
-      const rows = await pageOfRequests(app.store, by.id, filter, {
+      const rows = await pageInAnyOrder(app, by, filter, {
         ...windowOf(number('count'), number('position')),
         sort: sortNamed('tvShow', part('sort')),
         descending: isDescending(part('sortOrder')),
