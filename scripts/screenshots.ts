@@ -96,13 +96,14 @@ async function tokenOf(address: string, { userName, password }: Account): Promis
   return access_token
 }
 
-/** Everything that fetches, fades or moves has come to rest. */
+/** Everything in sight that fetches, fades or moves has come to rest; rows further down wait until somebody scrolls. */
 const atRest = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () =>
-      document.querySelector('.skeleton, [aria-busy=true]') === null &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
+      [...document.querySelectorAll('.skeleton, [aria-busy=true]')].every(
+        waiting => waiting.getBoundingClientRect().top > innerHeight,
+      ) && document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
 }
 
