@@ -7,7 +7,7 @@ import { useMedia } from '../../kit/use-media'
 import { useRowFocus } from '../../parts/use-row-focus'
 import { useDownloadsOf } from '../../state/downloads'
 import { usePlaysTold } from '../../state/played'
-import { askedVariants, requesterOf } from '../../state/requests'
+import { type AskedVariant, askedVariants, requesterOf } from '../../state/requests'
 import { AskedDate } from './asked-date'
 import { type ListView, sortKeys } from './list-view'
 import { PlayedCell } from './played-cell'
@@ -41,8 +41,7 @@ const tooTightBesidePlays = '(max-width: 1519.98px)'
 /** As wide as a badge with a percentage, which comes a moment later. */
 const room = 'min-w-39'
 
-const isUnderWay = (row: Row) =>
-  askedVariants(row).some(({ stage }) => stage === 'processing' || stage === 'partlyAvailable')
+const isUnderWay = ({ stage }: AskedVariant) => stage === 'processing' || stage === 'partlyAvailable'
 const keyOf = ({ id }: Row) => String(id)
 
 /** The requests: a table with keys for each row, cards on phones. */
@@ -51,7 +50,9 @@ export function RequestTable(props: RequestTableProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
-  const downloads = useDownloadsOf((table.rows ?? []).filter(isUnderWay).map(({ id }) => id))
+  const downloads = useDownloadsOf(
+    (table.rows ?? []).filter(row => askedVariants(row).some(isUnderWay)).map(({ id }) => id),
+  )
   // What is not here yet nobody has watched: of movies only where those that are here can stand.
   const played =
     usePlaysTold() && (view.kind === 'tvShow' || (view.kind !== 'album' && ['all', 'available'].includes(view.filter)))
@@ -78,7 +79,12 @@ export function RequestTable(props: RequestTableProps) {
   const inFourK = (row: Row) => {
     const asked = askedVariants(row).find(({ variant }) => variant === 'fourK')
     return asked ? (
-      <VariantStatus asked={asked} download={downloads.get(row.id)?.fourK} plain className={room} />
+      <VariantStatus
+        asked={asked}
+        download={downloads.get(row.id)?.fourK}
+        plain
+        className={isUnderWay(asked) ? room : undefined}
+      />
     ) : (
       nothing
     )
