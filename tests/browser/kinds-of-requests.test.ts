@@ -4,7 +4,7 @@ import { sonarrStandIn, sonarrValues } from '~/demo/stand-ins'
 import type { RequestDetail, RequestOutcome } from '~/shared/api/requests'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin, type Person } from '../support/browser-portal'
-import { badge, dialogOpen, focused, row, toast } from '../support/browser-steps'
+import { badge, comesTo, dialogOpen, focused, row, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 /** Twelve episodes in one season. */
@@ -96,11 +96,11 @@ inBrowser('requests of every kind', () => {
     await tab(page, 'All').focus()
     await page.keyboard.press('ArrowRight')
     await row(page, 'The Circus').waitFor()
-    expect((await focused(page)).text).toStartWith('Movies')
+    await comesTo(async () => (await focused(page)).text.startsWith('Movies'))
     await page.keyboard.press('ArrowRight')
     await row(page, 'Judex').waitFor()
-    expect(await tab(page, 'TV shows').getAttribute('aria-selected')).toBe('true')
-    expect(await page.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe('requests-tvShow')
+    await tab(page, 'TV shows').and(page.locator('[aria-selected=true]')).waitFor()
+    await page.getByRole('tabpanel').and(page.locator('[aria-labelledby=requests-tvShow]')).waitFor()
   })
 
   test('of somebody else can be followed, and no longer', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { heading, toast } from '../support/browser-steps'
+import { comesTo, heading, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const field = (page: Page, name: string) => page.locator(`[data-field=${name}] :is(input, select)`)
@@ -213,7 +213,7 @@ inBrowser('settings', () => {
     expect(await fourK.evaluate(node => document.activeElement === node)).toBeTrue()
     asked.resolve()
     await toast(page, 'Movies in 4K').waitFor()
-    expect(await fourK.isChecked()).toBe(before)
+    await comesTo(async () => (await fourK.isChecked()) === before)
   })
 
   test('what somebody else saved meanwhile is not overwritten unseen, and nothing typed is lost', async () => {
