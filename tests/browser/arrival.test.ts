@@ -56,7 +56,7 @@ inBrowser('a media server that calls when a movie has arrived', () => {
     const field = settings.page.getByRole('textbox', { name: 'Living room' })
     const first = await field.inputValue()
     await settings.page.getByRole('button', { name: 'New address' }).click()
-    const sure = await dialogOpen(settings.page, 'Make a new address?')
+    const sure = await dialogOpen(settings.page, 'Create a new address?')
     await sure.getByRole('button', { name: 'New address' }).click()
     await sure.waitFor({ state: 'detached' })
     await comesTo(async () => (await field.inputValue()) !== first)
