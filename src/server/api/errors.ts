@@ -51,7 +51,7 @@ function wrongIn({ all, type }: ValidationError): Wrong[] {
 }
 
 type Fault = ValidationError['all'][number]
-const either = new Intl.ListFormat('en', { type: 'disjunction' })
+const either = () => new Intl.ListFormat('en', { type: 'disjunction' })
 const expects = 'Expected '
 
 /** Of one of several schemas it would only be said that none fits: what each of them wants, or what is wrong inside one. */
@@ -63,7 +63,7 @@ function expected({ path, message, errors }: Fault): Pick<Fault, 'path' | 'messa
   const inside = options.find(option => option.path !== path)
   if (inside) return inside
   const wanted = options.map(option => option.message.replace(expects, ''))
-  return { path, message: wanted.length > 0 ? expects + either.format(wanted) : message }
+  return { path, message: wanted.length > 0 ? expects + either().format(wanted) : message }
 }
 
 function refusalAnswer(app: App, path: string, language: string | null, { reason }: Refusal): Response {
