@@ -19,17 +19,17 @@ export function StepButtons({ action, busy, onBack, onSkip, onReset }: StepButto
         {action}
       </Button>
       {onSkip && (
-        <Button appearance="ghost" size="lg" disabled={busy} onClick={onSkip}>
+        <Button appearance="ghost" size="lg" disabled={busy} onClick={onSkip} className="max-phone:grow">
           {t('wizard.skip')}
         </Button>
       )}
       {onReset && (
-        <Button appearance="ghost" size="lg" disabled={busy} onClick={onReset}>
+        <Button appearance="ghost" size="lg" disabled={busy} onClick={onReset} className="max-phone:grow">
           {t('wizard.reset')}
         </Button>
       )}
       {onBack && (
-        <Button appearance="ghost" size="lg" disabled={busy} onClick={onBack} className="me-auto">
+        <Button appearance="ghost" size="lg" disabled={busy} onClick={onBack} className="me-auto max-phone:grow">
           {t('wizard.back')}
         </Button>
       )}
