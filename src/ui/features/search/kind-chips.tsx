@@ -27,10 +27,12 @@ export function KindChips({ kinds, totals, onKinds }: KindChipsProps) {
             <Chip pressed={on} onPress={last ? undefined : () => onKinds(withToggled(kinds, kind))}>
               {t(`search.kinds.${kind}`)}
               {last && <span className="sr-only">, {t('kit.on')}</span>}
-              {/* As wide before it is known, so that nothing moves aside. */}
-              <span data-figures className="min-w-[2ch] opacity-85">
-                {totals && totals[kind] !== null && format.number(totals[kind])}
-              </span>
+              {/* As wide before it is known, so that nothing moves aside; music is counted only where it is searched. */}
+              {(on || kind !== 'music') && (
+                <span data-figures className="min-w-[2ch] opacity-85">
+                  {totals && totals[kind] !== null && format.number(totals[kind])}
+                </span>
+              )}
             </Chip>
           </li>
         )
