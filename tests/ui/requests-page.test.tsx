@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { RequestCounts, RequestOverview, RequestQuery, RequestView } from '~/shared/api/requests'
+import { usePlayedText } from '~/ui/features/requests/played-cell'
 import { RequestsPage } from '~/ui/features/requests/requests-page'
 import { forStaff, markup, signedInAs, withMusic } from './movies-support'
 import { aRow, in4K, inBoth } from './requests-support'
@@ -364,4 +365,16 @@ describe('a request of somebody else', () => {
       expect(page({ rows: [aRow({}, { kind, maySubscribe: true })] })).toContain('More actions for Charade')
     }
   })
+})
+
+const Told = ({ row }: { row: RequestView }) => <p>{usePlayedText()(row)}</p>
+
+test('a card names what was watched as that', () => {
+  const told = (played: RequestView['played'], given: Partial<RequestView> = {}) =>
+    markup(<Told row={aRow({}, { played, ...given })} />)
+  const unwatched = { watched: false, percent: 0, people: null }
+  expect(told({ ...unwatched, people: 3 })).toContain('>Watched: 3 people<')
+  expect(told({ ...unwatched, watched: true, people: 3 })).toContain('>Watched · 3 people<')
+  expect(told({ ...unwatched, percent: 40 }, { kind: 'tvShow' })).toContain('>Watched: 40%<')
+  expect(told(unwatched)).toContain('<p></p>')
 })

@@ -15,10 +15,15 @@ const usePlayedParts = () => {
   }
 }
 
-/** The same on a card, where it stands among other facts. */
+/** The same on a card, where it stands among other facts and no heading says what it is about. */
 export const usePlayedText = () => {
+  const { t } = useTranslation()
   const parts = usePlayedParts()
-  return (row: Row) => parts(row).join(' · ')
+  return (row: Row) => {
+    const told = parts(row)
+    const what = told.join(' · ')
+    return what && told[0] !== t('titles.watched') ? t('requestList.played.named', { what }) : what
+  }
 }
 
 export function PlayedCell({ row }: { row: Row }) {
