@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
-import { heading, row } from '../support/browser-steps'
+import { heading, row, toast } from '../support/browser-steps'
 import { mediaAccountsStage } from '../support/media-accounts'
 
 const media = mediaAccountsStage()
@@ -47,6 +47,19 @@ inBrowser('the first media server', () => {
     await page.getByText('Allow the portal on Plex’s page.').waitFor()
     await plex.getByRole('button', { name: 'otto' }).click()
     await heading(page, 'You’re all set').waitFor()
+    expect(await serversOf('plex')).toMatchObject({ enable: true, servers: [{ machineIdentifier: 'attic' }] })
+  })
+
+  test('the settings find the servers of a Plex account', async () => {
+    await stage.portal.connect('plex', { enable: true, servers: [] })
+    const { page, context } = await stage.visit('/Settings/Plex', { as: admin })
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Continue with Plex' }).click()
+    await (await opening).getByRole('button', { name: 'otto' }).click()
+    await page.getByRole('button', { name: 'Add Attic' }).click()
+    await toast(page, 'Attic was added').waitFor()
+    await page.getByRole('list', { name: 'Servers of the account' }).getByText('Connected').waitFor()
+    await page.getByRole('group', { name: 'Servers' }).getByRole('button', { name: 'Attic' }).first().waitFor()
     expect(await serversOf('plex')).toMatchObject({ enable: true, servers: [{ machineIdentifier: 'attic' }] })
   })
 

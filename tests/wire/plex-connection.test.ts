@@ -57,3 +57,35 @@ test('on its own page the owner allows it, and nobody else’s ticket counts', a
   const { ticket } = body as { ticket: string }
   expect((await outcome(ticket)).body).toMatchObject({ code: 'SignInExpired' })
 })
+
+test('the servers of an account are listed, and one is added beside those that are there', async () => {
+  const other = { id: 7, name: 'Other', ip: '127.0.0.1', port: 1, plexAuthToken: 'kept', machineIdentifier: 'other' }
+  const portal = await stage.aPortal({
+    users: [anAdmin('ada'), aUser('ben')],
+    settings: [[plex, { enable: true, servers: [other] }]],
+  })
+  const ada = portal.as('ada')
+  const { body } = await ada.post(`${path}/page`, { ownerAdministers: false })
+  const { address, ticket } = body as { address: string; ticket: string }
+  const ask = () => ada.post(`${path}/servers`, { ticket })
+  expect((await ask()).body).toEqual({ found: null })
+  const code = new URLSearchParams(new URL(address).hash.replace(/^#\?/, '')).get('code')
+  await fetch(`${stage.plexTv.url}/auth/allow`, { method: 'POST', body: JSON.stringify({ code, name: 'otto' }) })
+  const answer = await ask()
+  const { found } = answer.body as { found: { ticket: string; servers: unknown[] } }
+  expect(found.servers).toEqual([{ machineId: 'attic', name: 'Attic', connected: false }])
+  expect(answer.text).not.toContain('opens-attic')
+
+  const add = (machineId: string, given = found.ticket) => ada.post(`${path}/servers/add`, { ticket: given, machineId })
+  expect(
+    (await portal.as('ben').post(`${path}/servers/add`, { ticket: found.ticket, machineId: 'attic' })).status,
+  ).toBe(403)
+  expect((await add('attic', ticket)).body).toMatchObject({ code: 'SignInExpired' })
+  expect((await add('elsewhere')).body).toMatchObject({ code: 'PlexServerMissing' })
+  expect((await add('attic')).body).toEqual({ server: 'Attic' })
+  expect((await add('attic')).body).toEqual({ server: 'Attic' })
+  expect(portal.app.settings.get(plex).servers).toMatchObject([
+    { id: 7, plexAuthToken: 'kept', machineIdentifier: 'other' },
+    { name: 'Attic', plexAuthToken: 'opens-attic', machineIdentifier: 'attic', ip: '127.0.0.1', port: 32400 },
+  ])
+})

@@ -5,7 +5,7 @@ import type { App } from '../app'
 const waitingMs = 30 * 60_000
 
 /** A sign-in, or the server of whoever allows it. */
-export type Purpose = 'plex' | 'quickConnect' | 'plexServer'
+export type Purpose = 'plex' | 'quickConnect' | 'plexServer' | 'plexOwner'
 
 /**
  * What a browser keeps while somebody allows a sign-in elsewhere: sealed, so that it can neither be made up nor read, and

@@ -1,12 +1,16 @@
 import { ownServers } from '~/integrations/media/plex-account/client'
 import { refuse } from '~/shared/refusal'
+import { plex } from '~/shared/services/plex'
+import type { SettingValues } from '~/shared/settings/fields'
+import { itemsIn } from '~/shared/settings/items'
 import type { User } from '~/shared/users/model'
 import { userManagement } from '~/shared/users/settings'
 import { allowedOnPage, newPage, type PlexPage } from '../access/plex-page'
+import { ticketFor, ticketIn } from '../access/waiting'
 import type { App } from '../app'
 import { changing, saveSections } from '../settings/actions'
 import { plexAccountOf } from '../users/plex-account'
-import { connectPlexOwner } from './first-media-server'
+import { connectPlexOwner, placeOf } from './first-media-server'
 
 type PlexOwner = { login: string; password: string; ownerAdministers: boolean }
 
@@ -41,4 +45,34 @@ async function connectServerOf(app: App, by: User, { token, ownerAdministers }: 
     app.jobs.start('plexUserImport')
   }
   return server.name
+}
+
+/** The servers of whoever allowed it on Plex's own page, with a ticket that stands for them; null until then. */
+export async function serversOfOwner(app: App, ticket: string) {
+  const allowed = await allowedOnPage(app, 'plexServer', ticket)
+  if (!allowed) return null
+  const connected = new Set(app.settings.get(plex).servers.map(({ machineIdentifier }) => machineIdentifier))
+  const devices = ownServers(await plexAccountOf(app).devices(allowed.token))
+  return {
+    ticket: ticketFor(app, 'plexOwner', allowed.token),
+    servers: devices.map(({ machineId, name }) => ({ machineId, name, connected: connected.has(machineId) })),
+  }
+}
+
+type Chosen = { ticket: string; machineId: string }
+
+/** Connects one of them beside those that are connected, and answers its name; of one that is, the token is renewed. */
+export async function addPlexServer(app: App, by: User, { ticket, machineId }: Chosen): Promise<string> {
+  const token = ticketIn(app, 'plexOwner', ticket)
+  const devices = ownServers(await plexAccountOf(app).devices(token))
+  const device = devices.find(one => one.machineId === machineId) ?? refuse({ code: 'PlexServerMissing' })
+  const added = { name: device.name, plexAuthToken: token, ...placeOf(device) }
+  const change = (stored: SettingValues) => {
+    const servers = itemsIn(stored.servers)
+    const isThere = servers.some(({ machineIdentifier }) => machineIdentifier === machineId)
+    const renewed = servers.map(one => (one.machineIdentifier === machineId ? { ...one, plexAuthToken: token } : one))
+    return { ...stored, enable: true, servers: isThere ? renewed : [...servers, added] }
+  }
+  await saveSections(app, by, [{ section: plex, change }])
+  return device.name
 }

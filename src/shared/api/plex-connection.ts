@@ -20,3 +20,18 @@ export type ConnectedPlex = Static<typeof ConnectedPlex>
 
 export const PlexServerOutcome = t.Object({ server: orNull(server) })
 export type PlexServerOutcome = Static<typeof PlexServerOutcome>
+
+const machineId = filledText(200, 'What the server calls itself.')
+
+export const FoundPlexServers = t.Object({
+  found: orNull(
+    t.Object({
+      ticket: t.String({ description: 'Stands for their owner when one of them is chosen.' }),
+      servers: t.Array(t.Object({ machineId: t.String(), name: t.String(), connected: t.Boolean() })),
+    }),
+  ),
+})
+export type FoundPlexServers = Static<typeof FoundPlexServers>
+
+export const ChosenPlexServer = t.Object({ ticket: filledText(4_000, 'As it was handed out.'), machineId })
+export type ChosenPlexServer = Static<typeof ChosenPlexServer>

@@ -1,4 +1,11 @@
-import type { ConnectedPlex, PlexOwner, PlexOwnerWish, PlexServerOutcome } from '~/shared/api/plex-connection'
+import type {
+  ChosenPlexServer,
+  ConnectedPlex,
+  FoundPlexServers,
+  PlexOwner,
+  PlexOwnerWish,
+  PlexServerOutcome,
+} from '~/shared/api/plex-connection'
 import type { PlexPage, SignInTicket } from '~/shared/api/session'
 import type { FoundKey, SavedPage, SectionSummary, SectionView } from '~/shared/api/settings'
 import type { Template, TemplateEdit } from '~/shared/api/templates'
@@ -80,3 +87,11 @@ export const beginConnectingPlex = (ownerAdministers: boolean) =>
 export const plexServerAllowed = async (ticket: string, signal: AbortSignal) =>
   (await post<PlexServerOutcome>('/api/v3/plex-connection/page/outcome', { ticket } satisfies SignInTicket, { signal }))
     .server
+
+/** The servers of whoever allowed it; null until then. */
+export const plexServersFound = async (ticket: string, signal: AbortSignal) =>
+  (await post<FoundPlexServers>('/api/v3/plex-connection/servers', { ticket } satisfies SignInTicket, { signal })).found
+
+/** Connects one of them, and answers its name. */
+export const addPlexServer = (chosen: ChosenPlexServer) =>
+  post<ConnectedPlex>('/api/v3/plex-connection/servers/add', chosen)

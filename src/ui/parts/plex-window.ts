@@ -4,7 +4,7 @@ export type PlexWindow = { go: (page: PlexPage) => void; isClosed: () => boolean
 
 const features = 'popup,width=500,height=500'
 /** What was begun, as this tab keeps it while it is at Plex. */
-export type PlexErrand = 'plex-sign-in' | 'plex-server'
+export type PlexErrand = 'plex-sign-in' | 'plex-server' | 'plex-servers'
 const phone = '(max-width: 599.98px)'
 
 /** A window for the page of Plex; where none is to be had, as on phones, this one goes there and comes back. */

@@ -1,8 +1,21 @@
 import { Elysia } from 'elysia'
-import { ConnectedPlex, PlexOwner, PlexOwnerWish, PlexServerOutcome } from '~/shared/api/plex-connection'
+import {
+  ChosenPlexServer,
+  ConnectedPlex,
+  FoundPlexServers,
+  PlexOwner,
+  PlexOwnerWish,
+  PlexServerOutcome,
+} from '~/shared/api/plex-connection'
 import { PlexPage, SignInTicket } from '~/shared/api/session'
 import type { App } from '../../app'
-import { beginConnecting, connectPlexByPassword, endConnecting } from '../../system/plex-connection'
+import {
+  addPlexServer,
+  beginConnecting,
+  connectPlexByPassword,
+  endConnecting,
+  serversOfOwner,
+} from '../../system/plex-connection'
 import { identity } from '../identity'
 
 /** Connecting the server of somebody with an account at Plex. */
@@ -26,4 +39,16 @@ export const plexConnectionRoutes = (app: App) =>
       body: SignInTicket,
       response: PlexServerOutcome,
       detail: { summary: 'The server once it was allowed.' },
+    })
+    .post('/servers', async ({ body }) => ({ found: await serversOfOwner(app, body.ticket) }), {
+      needs: 'admin',
+      body: SignInTicket,
+      response: FoundPlexServers,
+      detail: { summary: 'The servers of whoever allowed it on the page of Plex, once they did.' },
+    })
+    .post('/servers/add', async ({ by, body }) => ({ server: await addPlexServer(app, by, body) }), {
+      needs: 'admin',
+      body: ChosenPlexServer,
+      response: ConnectedPlex,
+      detail: { summary: 'Connects one of the servers that were found, beside those that are connected.' },
     })

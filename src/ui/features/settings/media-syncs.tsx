@@ -10,6 +10,7 @@ import type { SettingsPage } from '../../state/settings-pages'
 import { JobOutcome } from './job-outcome'
 import { useJobWords } from './job-words'
 import { useJobAction, useJobs } from './jobs-state'
+import { PlexServers } from './plex-servers'
 import { PlexWatchlists } from './plex-watchlists'
 
 /** What can be started on the page of a media server, in the order in which it stands there. */
@@ -36,6 +37,7 @@ export function MediaSyncs({ page }: { page: SettingsPage }) {
     )
   return (
     <>
+      {page.key === 'plex' && <PlexServers />}
       <FormSection title={t('settings.mediaSync.title')} text={t('settings.mediaSync.text')}>
         <ul className="grid divide-y divide-line">
           {shown.map(job => (

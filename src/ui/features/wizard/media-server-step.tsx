@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plexServerAllowed } from '../../api/settings'
 import { RadioCards } from '../../kit/radio-cards'
+import { PlexWaiting } from '../../parts/plex-waiting'
+import { usePlexPage } from '../../parts/use-plex-page'
 import { type MediaProduct, mediaFaults, noMediaEntry } from './media-entry'
 import { MediaServerFields } from './media-server-fields'
 import { PlexFields } from './plex-fields'
-import { PlexWaiting } from './plex-waiting'
 import { useConnectMedia } from './state-media'
-import { usePlexPage } from './state-plex'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
 
@@ -19,7 +20,7 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
   const [entry, setEntry] = useState(noMediaEntry)
   const [tried, setTried] = useState(false)
   const connecting = useConnectMedia()
-  const atPlex = usePlexPage()
+  const atPlex = usePlexPage('plex-server')
   const clear = () => {
     connecting.clear()
     atPlex.over(null)
@@ -40,7 +41,16 @@ export function MediaServerStep({ onNext, onSkip }: { onNext: () => void; onSkip
     if (faults.length === 0 && (await connecting.connect(product, entry))) onNext()
   }
   const fields = { entry, faults: tried ? faults : [], onChange: change }
-  if (atPlex.waiting) return <PlexWaiting waiting={atPlex.waiting} page={atPlex} onConnected={onNext} />
+  if (atPlex.waiting)
+    return (
+      <PlexWaiting
+        waiting={atPlex.waiting}
+        page={atPlex}
+        text={t('wizard.mediaServer.atPlex')}
+        ask={plexServerAllowed}
+        onAllowed={onNext}
+      />
+    )
   const fault = connecting.fault ?? atPlex.fault
   const busy = connecting.busy || atPlex.busy
   return (

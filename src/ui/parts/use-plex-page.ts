@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import { beginConnectingPlex } from '../../api/settings'
-import { useErrorText } from '../../api/use-error-text'
-import { openPlexWindow, type PlexWindow, ticketOfThisTab } from '../../parts/plex-window'
+import { beginConnectingPlex } from '../api/settings'
+import { useErrorText } from '../api/use-error-text'
+import { openPlexWindow, type PlexErrand, type PlexWindow, ticketOfThisTab } from './plex-window'
 
-/** Connecting Plex on its own page: begun here, allowed there. */
-export const usePlexPage = () => {
+/** What the owner of Plex servers allows on a page of Plex: begun here, allowed there. */
+export const usePlexPage = (errand: PlexErrand) => {
   const words = useErrorText()
   const [waiting, setWaiting] = useState<{ address: string; ticket: string } | null>(() => {
     // Plex led back to this tab.
-    const ticket = ticketOfThisTab('plex-server')
+    const ticket = ticketOfThisTab(errand)
     return ticket === null ? null : { address: '', ticket }
   })
   const [busy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export const usePlexPage = () => {
   }
   const begin = async (ownerAdministers: boolean) => {
     // Browsers open a window only while the press is fresh.
-    opened.current = openPlexWindow('plex-server')
+    opened.current = openPlexWindow(errand)
     setBusy(true)
     setFault(null)
     try {
