@@ -89,6 +89,7 @@ CREATE TABLE `library_episodes` (
 	`episode` int NOT NULL,
 	`hasFile` boolean NOT NULL,
 	`monitored` boolean NOT NULL,
+	`isFourK` boolean NOT NULL DEFAULT false,
 	CONSTRAINT `library_episodes_itemId_season_episode_pk` PRIMARY KEY(`itemId`,`season`,`episode`)
 );
 --> statement-breakpoint
@@ -111,6 +112,7 @@ CREATE TABLE `library_items` (
 	`subtitles` varchar(200),
 	`percent` int,
 	`link` varchar(500),
+	`library` varchar(200),
 	`addedAt` datetime(3),
 	`idsCheckedAt` datetime(3),
 	`sweep` bigint NOT NULL,

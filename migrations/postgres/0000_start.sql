@@ -79,6 +79,7 @@ CREATE TABLE "library_episodes" (
 	"episode" integer NOT NULL,
 	"hasFile" boolean NOT NULL,
 	"monitored" boolean NOT NULL,
+	"isFourK" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "library_episodes_itemId_season_episode_pk" PRIMARY KEY("itemId","season","episode")
 );
 --> statement-breakpoint
@@ -101,6 +102,7 @@ CREATE TABLE "library_items" (
 	"subtitles" varchar(200),
 	"percent" integer,
 	"link" varchar(500),
+	"library" varchar(200),
 	"addedAt" timestamp (3) with time zone,
 	"idsCheckedAt" timestamp (3) with time zone,
 	"sweep" bigint NOT NULL

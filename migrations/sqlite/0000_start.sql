@@ -102,6 +102,7 @@ CREATE TABLE `library_episodes` (
 	`episode` integer NOT NULL,
 	`hasFile` integer NOT NULL,
 	`monitored` integer NOT NULL,
+	`isFourK` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`itemId`, `season`, `episode`),
 	FOREIGN KEY (`itemId`) REFERENCES `library_items`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -125,6 +126,7 @@ CREATE TABLE `library_items` (
 	`subtitles` text,
 	`percent` integer,
 	`link` text,
+	`library` text,
 	`addedAt` integer,
 	`idsCheckedAt` integer,
 	`sweep` integer NOT NULL

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { wireOf } from '~/integrations/http/reading'
-import { itemsOf as browserItems, episodesOf, libraryOf } from '~/integrations/media/media-browser/reading'
+import { itemsOf as browserItems, episodesOf, libraryAt, libraryOf } from '~/integrations/media/media-browser/reading'
 import { episodeOf, plexIds, itemsOf as plexItems } from '~/integrations/media/plex/reading'
 import { hasUpstream, recorded } from '../support/upstream'
 
@@ -115,6 +115,21 @@ describe.skipIf(!hasUpstream)('recorded answers', () => {
     ])
   })
 
+  test('name the library in which a title lies by its path, the innermost of several', () => {
+    const nameOf = libraryAt([
+      { Name: 'Films', Locations: ['/media/films/', 'D:\\Films'] },
+      { Name: 'Silent films', Locations: ['/media/films/silent'] },
+      { Name: 'Nowhere', Locations: null },
+    ])
+    expect(nameOf({ Path: '/media/films/Charade/a.mkv' })).toBe('Films')
+    expect(nameOf({ Path: '/media/films/silent/b.mkv' })).toBe('Silent films')
+    expect(nameOf({ Path: 'D:\\Films\\c.mkv' })).toBe('Films')
+    expect(nameOf({ Path: '/media/films2/d.mkv' })).toBeNull()
+    expect(nameOf({})).toBeNull()
+    const shelves = libraryAt(listIn(peer('library-virtualfolders')))
+    expect([shelves({ Path: '/elsewhere' })]).toEqual([null])
+  })
+
   test('of Plex servers, old agents and new, are read', () => {
     expect(plexList('pms_movies_with_guids').flatMap(plexItems)[0]).toMatchObject({
       kind: 'movie',
@@ -125,7 +140,9 @@ describe.skipIf(!hasUpstream)('recorded answers', () => {
       year: 2000,
     })
     expect(plexList('pms_library_shows').flatMap(plexItems)[0]).toMatchObject({ kind: 'tvShow', tvdbId: 268592 })
-    expect(plexList('pms_episodes').map(episodeOf)[0]).toEqual({ showKey: '22', season: 1, episode: 1 })
+    expect(plexList('pms_episodes').map(episodeOf)[0]).toEqual({
+      ...{ showKey: '22', season: 1, episode: 1, isFourK: false },
+    })
   })
 
   test('of an Emby are read', () => {

@@ -13,6 +13,7 @@ import { isWholeThere, markEpisodes, noteEpisodes, unmarkEpisodes } from '~/serv
 import { deleteRequests, requestById } from '~/server/requests/queries'
 import type { Store } from '~/server/store/store'
 import { episodeKey } from '~/shared/requests/episodes'
+import type { Variant } from '~/shared/requests/model'
 import { engines, freshStore } from '../support/engines'
 import { aProgress } from '../support/movies'
 import { anEpisode, aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
@@ -83,10 +84,31 @@ for (const engine of engines) {
       await saveManagedShow(store, { source: 'sonarr4K', tvdbId: 71 }, [{ season: 3, episode: 1 }])
       const show = { tmdbId: 1, tvdbId: null, imdbId: null, name: 'The Long Week', firstAired: new Date('2020-05-01') }
       const known = async (numbers: Partial<typeof show> | { tvdbId: number }) =>
-        (await libraryEpisodesOf(store, ['sonarr'], { ...show, ...numbers })).map(episodeKey).sort()
+        (
+          await libraryEpisodesOf(
+            store,
+            { ...show, ...numbers },
+            { variant: 'standard', managers: ['sonarr'], served: [] },
+          )
+        )
+          .map(episodeKey)
+          .sort()
       expect(await known({ tvdbId: 71 })).toEqual(['1x1', '1x2'])
       expect(await known({ tmdbId: 70 })).toEqual(['1x1', '1x2'])
       expect(await known({})).toEqual([])
+    })
+
+    test('what a media server has is there in 4K as far as it says so', async () => {
+      await saveManagedShow(store, { source: 'plex:1', tvdbId: 171, tmdbId: 170 }, [
+        { season: 1, episode: 1, isFourK: true },
+        { season: 1, episode: 2 },
+      ])
+      await saveManagedShow(store, { source: 'sonarr4K', tvdbId: 171 }, [{ season: 3, episode: 1 }])
+      const show = { tmdbId: 170, tvdbId: 171, imdbId: null, name: 'The Longer Week', firstAired: null }
+      const known = async (variant: Variant, ...managers: string[]) =>
+        (await libraryEpisodesOf(store, show, { variant, managers, served: ['plex'] })).map(episodeKey).sort()
+      expect(await known('fourK', 'sonarr4K')).toEqual(['1x1', '3x1'])
+      expect(await known('standard')).toEqual(['1x1', '1x2'])
     })
 
     test('episodes that came are found for who waits for them, once', async () => {

@@ -35,7 +35,7 @@ export const saveShowRequest = (
     return request
   })
 
-type Held = { season: number; episode: number; hasFile?: boolean; monitored?: boolean }
+type Held = { season: number; episode: number; hasFile?: boolean; monitored?: boolean; isFourK?: boolean }
 
 /** Notes a show as the sync of a download manager would. */
 export async function saveManagedShow(

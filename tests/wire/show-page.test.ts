@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { RequestStanding } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
+import { plex } from '~/shared/services/plex'
 import { sonarr4K } from '~/shared/services/sonarr'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
@@ -175,6 +176,26 @@ describe('the page of a show', () => {
       standard: { missing: [1, 2, 3, 4, 5, 6, 7, 8] },
       fourK: { missing: [2, 3, 4, 5, 6, 7, 8] },
     })
+  })
+
+  test('takes episodes that a media server has in 4K for there, and asks for the others', async () => {
+    const server = { id: 1, name: 'Loft', ip: 'media.example.com', port: 1, plexAuthToken: 't', machineIdentifier: 'm' }
+    const portal = await open({
+      settings: [
+        [sonarr4K, { enabled: true }],
+        [plex, { enable: true, servers: [server] }],
+      ],
+    })
+    const held = [1, 2, 3].map(episode => ({ season: 1, episode, monitored: false, isFourK: episode < 3 }))
+    await saveManagedShow(portal.app.store, { source: 'plex:1', tvdbId: 1, tmdbId: grid }, held)
+    expect((await page(portal, 'ben', grid)).standing).toMatchObject({
+      standard: { stage: 'partlyAvailable', available: 3 },
+      fourK: { stage: 'partlyAvailable', available: 2 },
+    })
+    const asked = (...numbers: number[]) => ask(portal, 'ben', grid, someOf(1, ...numbers), { variant: 'fourK' })
+    expect(await asked(1, 2)).toMatchObject({ status: 400, body: { code: 'EpisodesAlreadyRequested' } })
+    expect((await asked(2, 3)).status).toBe(200)
+    expect((await page(portal, 'ben', grid)).seasons[0]?.variants.fourK).toMatchObject({ available: 2, requested: 1 })
   })
 
   test('of a show without seasons waits for what is announced', async () => {

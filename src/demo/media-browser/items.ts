@@ -38,22 +38,23 @@ const mediaSource = (movie: HeldMovie, file: MediaFile, at: number) => ({
   MediaStreams: streams(file),
 })
 
-const base = (
-  serverId: string,
-  { key, title, addedAt }: { key: string; title: string; addedAt: Date },
-  fields: Fields,
-) => ({
+type Placed = { key: string; title: string; addedAt: Date }
+/** What the library is called is also where it lies. */
+type Place = { serverId: string; library: string }
+
+const base = ({ serverId, library }: Place, { key, title, addedAt }: Placed, fields: Fields) => ({
   Name: title,
   ServerId: serverId,
   Id: key,
   ...(fields.has('datecreated') && { DateCreated: addedAt.toISOString() }),
+  ...(fields.has('path') && { Path: `/media/${library}/${title}` }),
   ImageTags: {},
   BackdropImageTags: [],
   LocationType: 'FileSystem',
 })
 
-const movieEntry = (serverId: string, movie: HeldMovie, fields: Fields) => ({
-  ...base(serverId, movie, fields),
+const movieEntry = (place: Place, movie: HeldMovie, fields: Fields) => ({
+  ...base(place, movie, fields),
   Type: 'Movie',
   MediaType: 'Video',
   IsFolder: false,
@@ -64,8 +65,8 @@ const movieEntry = (serverId: string, movie: HeldMovie, fields: Fields) => ({
   ...(fields.has('mediastreams') && movie.files[0] && { MediaStreams: streams(movie.files[0]) }),
 })
 
-const showEntry = (serverId: string, show: HeldShow, fields: Fields) => ({
-  ...base(serverId, show, fields),
+const showEntry = (place: Place, show: HeldShow, fields: Fields) => ({
+  ...base(place, show, fields),
   Type: 'Series',
   IsFolder: true,
   ...(show.year !== null && { ProductionYear: show.year }),
@@ -73,14 +74,16 @@ const showEntry = (serverId: string, show: HeldShow, fields: Fields) => ({
   ...(fields.has('providerids') && { ProviderIds: providerIds(show) }),
 })
 
-const episodeEntry = (serverId: string, show: HeldShow, one: HeldEpisode, fields: Fields) => ({
-  ...base(serverId, one, fields),
+const episodeEntry = (place: Place, show: HeldShow, one: HeldEpisode, fields: Fields) => ({
+  ...base(place, one, fields),
   Type: 'Episode',
   MediaType: 'Video',
   IsFolder: false,
   IndexNumber: one.episode,
   ParentIndexNumber: one.season,
   ...(one.last !== null && { IndexNumberEnd: one.last }),
+  ...(fields.has('height') && { Height: one.file.lines }),
+  ...(fields.has('width') && { Width: one.file.columns }),
   SeriesName: show.title,
   SeriesId: show.key,
 })
@@ -96,14 +99,15 @@ export type Entry = {
   written: (fields: Fields) => unknown
 }
 
-export const entriesOf = ({ serverId, titles }: MediaContent): Entry[] =>
+export const entriesOf = ({ serverId, libraries, titles }: MediaContent): Entry[] =>
   [...titles.values()].flatMap((title): Entry[] => {
+    const at = { serverId, library: libraries.find(({ key }) => key === title.library)?.title ?? title.library }
     const place = { key: title.key, within: [title.library], sortName: title.title, addedAt: title.addedAt }
     if (title.kind === 'movie') {
-      return [{ ...place, type: 'movie', written: fields => movieEntry(serverId, title, fields) }]
+      return [{ ...place, type: 'movie', written: fields => movieEntry(at, title, fields) }]
     }
     return [
-      { ...place, type: 'series', written: fields => showEntry(serverId, title, fields) },
+      { ...place, type: 'series', written: fields => showEntry(at, title, fields) },
       ...title.episodes.map(
         (one): Entry => ({
           ...{
@@ -113,7 +117,7 @@ export const entriesOf = ({ serverId, titles }: MediaContent): Entry[] =>
             addedAt: one.addedAt,
             type: 'episode',
           },
-          written: fields => episodeEntry(serverId, title, one, fields),
+          written: fields => episodeEntry(at, title, one, fields),
         }),
       ),
     ]

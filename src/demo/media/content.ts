@@ -11,6 +11,7 @@ export type HeldEpisode = {
   last: number | null
   title: string
   addedAt: Date
+  file: MediaFile
 }
 
 type Held = {
@@ -99,6 +100,7 @@ export const heldShow = (
         last: null,
         title,
         addedAt: more.addedAt,
+        file: fullHd,
       })),
   ),
   ...more,

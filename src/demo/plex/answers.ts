@@ -45,18 +45,20 @@ const entry = (title: HeldTitle, withGuids: boolean) => ({
   ...(withGuids && { Guid: guids(title) }),
 })
 
+const media = (key: string) => (file: MediaFile, at: number) => ({
+  id: Number(key) * 10 + at,
+  videoResolution: resolution(file),
+  height: file.lines,
+  width: file.columns,
+  videoCodec: 'h264',
+  audioCodec: 'aac',
+  container: 'mkv',
+})
+
 const movieEntry = (movie: HeldMovie, withGuids: boolean) => ({
   ...entry(movie, withGuids),
   type: 'movie',
-  Media: movie.files.map((file, at) => ({
-    id: Number(movie.key) * 10 + at,
-    videoResolution: resolution(file),
-    height: file.lines,
-    width: file.columns,
-    videoCodec: 'h264',
-    audioCodec: 'aac',
-    container: 'mkv',
-  })),
+  Media: movie.files.map(media(movie.key)),
 })
 
 const showEntry = (show: HeldShow, withGuids: boolean) => ({
@@ -76,6 +78,7 @@ const episodeEntry = (show: HeldShow, one: HeldEpisode) => ({
   title: one.title,
   index: one.episode,
   parentIndex: one.season,
+  Media: [one.file].map(media(one.key)),
   addedAt: seconds(one.addedAt),
 })
 

@@ -43,7 +43,7 @@ export type MediaIdentity = {
 }
 
 /** An episode that is there, by the key that its server has its show under. */
-export type MediaEpisode = { showKey: string; season: number; episode: number }
+export type MediaEpisode = { showKey: string; season: number; episode: number; isFourK: boolean }
 
 /** A page of a listing: titles, or episodes of shows that came before. */
 export type MediaPage = {

@@ -6,6 +6,13 @@ import { keyOfFourK } from './model'
 const longestTitle = 500
 const longestQuality = 100
 
+const longestLibrary = 200
+
+/** The same title with what its server calls the library that it lies in. */
+export const inLibrary =
+  (name: string | null) =>
+  (item: LibraryItem): LibraryItem => ({ ...item, library: name?.slice(0, longestLibrary) ?? null })
+
 export const titleOf = (value: unknown) => textOf(value)?.slice(0, longestTitle) ?? null
 export const qualityOf = (value: unknown) => textOf(value)?.slice(0, longestQuality) ?? null
 
@@ -46,7 +53,7 @@ export function languagesIn(codes: readonly unknown[]): string | null {
   )
 }
 
-const inFourK = ({ resolution }: Copy) => (resolution ?? 0) >= fourKLines
+export const inFourK = ({ resolution }: Pick<Copy, 'resolution'>) => (resolution ?? 0) >= fourKLines
 
 /** A movie as library items, one in 4K and one of all other copies; `chosen` says which copy speaks for its kind. */
 export function itemsOfCopies(

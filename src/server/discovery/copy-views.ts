@@ -38,10 +38,11 @@ export function copiesIn(app: App, rows: readonly CopyRow[], { kind, variantOf, 
   }
   return rows.map(row => {
     const variant = variantOf(row)
-    const isFourK = (row.resolution ?? 0) >= fourKLines
+    const episodes = episodesOf?.(row.id) ?? []
+    const isFourK = (row.resolution ?? 0) >= fourKLines || episodes.some(one => one.isFourK)
     const isMediaServer = mediaServerSections.has(sectionOf(row.source))
     const counts = counted[variant].has(row.source)
-    const { source, title, year, quality, percent, hasFile } = row
+    const { source, title, year, quality, percent, hasFile, library } = row
     const name = nameOf(source)
     const view = {
       ...{
@@ -49,6 +50,7 @@ export function copiesIn(app: App, rows: readonly CopyRow[], { kind, variantOf, 
         isMediaServer,
         counts,
         hasFile,
+        library,
         title,
         year,
         fourK: isFourK,
@@ -59,7 +61,7 @@ export function copiesIn(app: App, rows: readonly CopyRow[], { kind, variantOf, 
       subtitles: row.subtitles?.split(',') ?? [],
       since: row.addedAt?.toISOString() ?? null,
       url: linked(row).watch?.url ?? null,
-      seasons: seasonsOf(episodesOf?.(row.id) ?? []),
+      seasons: seasonsOf(episodes),
     }
     return { variant, view, holder: { name, isMediaServer, counts, hasFile, isFourK } }
   })

@@ -1,8 +1,7 @@
 import { managersFor } from '~/integrations/download/index'
 import { type ShowStanding, showStanding } from '~/shared/library/show-standing'
-import { dayOfNow, type ShowHit } from '~/shared/library/shows'
+import { dayOfNow } from '~/shared/library/shows'
 import type { Variant } from '~/shared/requests/model'
-import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import { serverFor } from '../requests/destination'
 import { listedSeasons, type ShownShow } from './shows'
@@ -15,13 +14,12 @@ const kind = 'tvShow'
 /** A show is told apart in 4K where there is something that takes it so, or somebody asked for it before. */
 export function standingsOf(app: App, { known, seasons }: Pick<ShownShow, 'known' | 'seasons'>): Standings {
   const inFourK = new Set(managersFor(kind, 'fourK').map(({ settings }) => settings.id))
-  const variantOf = ({ source }: ShowHit) => (inFourK.has(sectionOf(source)) ? 'fourK' : 'standard')
   const now = app.now()
   const listing = { known, seasons: listedSeasons(seasons), today: dayOfNow(now), now }
   const wasAsked = (known.request?.requests ?? []).some(({ variant }) => variant === 'fourK')
   const isTold = wasAsked || serverFor(app, kind, 'fourK') !== null
   return {
-    standard: showStanding(listing, 'standard', variantOf),
-    fourK: isTold ? showStanding(listing, 'fourK', variantOf) : null,
+    standard: showStanding(listing, 'standard', inFourK),
+    fourK: isTold ? showStanding(listing, 'fourK', inFourK) : null,
   }
 }

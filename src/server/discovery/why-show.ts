@@ -8,7 +8,9 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { copiesById } from '../library/copies'
 import { itemEpisodes, itemsOf, showItems } from '../library/show-queries'
+import { serverFor } from '../requests/destination'
 import { type NotedEpisode, notedEpisodes } from '../requests/noted-episodes'
+import { requestsByTitle } from '../requests/queries'
 import { decidingManager } from '../settings/servers'
 import { showIdsFor } from '../titles/show-ids'
 import { type Copy, copiesIn } from './copy-views'
@@ -21,23 +23,30 @@ export async function whyShow(app: App, by: User, id: number): Promise<Availabil
   const known = await showIdsFor(app).byTmdb([id], 0)
   const ids = known.get(id) ?? { tmdbId: id, tvdbId: null, imdbId: null, tvMazeId: null }
   const items = itemsOf(ids, await showItems(app.store, [ids])).map(item => item.id)
-  const [rows, episodes, noted] = await Promise.all([
+  const [rows, episodes, noted, requests] = await Promise.all([
     copiesById(app.store, items),
     itemEpisodes(app.store, items),
     notedEpisodes(app.store, id),
+    requestsByTitle(app.store, kind, [id]),
   ])
   const inFourK = new Set(managersFor(kind, 'fourK').map(({ settings }) => settings.id))
   const variantOf = ({ source }: { source: string }): Variant => (inFourK.has(sectionOf(source)) ? 'fourK' : 'standard')
   const copies = copiesIn(app, rows, { kind, variantOf, episodesOf: item => episodes.get(item) ?? [] })
-  const of = (variant: Variant) => whyEpisodes(app, copies, noted, variant)
-  const isTold = [...copies, ...noted].some(({ variant }) => variant === 'fourK')
+  const held = { standard: copies.filter(one => one.variant === 'standard'), fourK: copies.filter(isInFourK) }
+  const of = (variant: Variant) => whyEpisodes(app, held[variant], noted, variant)
+  const wasAsked = (requests.get(String(id)) ?? []).some(({ variants }) => variants.fourK !== null)
+  const isTaken = copies.some(one => one.variant === 'fourK') || serverFor(app, kind, 'fourK') !== null
+  const isTold = wasAsked || (isTaken && held.fourK.length > 0)
   return answer(app, by, copies, { standard: of('standard'), fourK: isTold ? of('fourK') : null })
 }
 
+/** A media server may have it in both. */
+const isInFourK = ({ variant, holder }: Copy) => variant === 'fourK' || holder.isFourK
+
 const longestRanges = 300
 
-function whyEpisodes(app: App, copies: readonly Copy[], noted: readonly NotedEpisode[], variant: Variant): WhyReason[] {
-  const own = copies.filter(one => one.variant === variant).map(({ holder }) => holder)
+function whyEpisodes(app: App, held: readonly Copy[], noted: readonly NotedEpisode[], variant: Variant): WhyReason[] {
+  const own = held.map(({ holder }) => holder)
   const files = own.filter(({ hasFile }) => hasFile)
   const decider = decidingManager(app, kind)?.name ?? null
   const namesOf = (isMediaServer: boolean, of = files) => [

@@ -6,7 +6,7 @@ const most = 50
 const columnsOf = ({ t: { libraryItems: t } }: Store) => ({
   ...{ id: t.id, source: t.source, itemKey: t.itemKey, title: t.title, year: t.year, hasFile: t.hasFile },
   ...{ monitored: t.monitored, resolution: t.resolution, quality: t.quality, percent: t.percent, addedAt: t.addedAt },
-  ...{ tmdbId: t.tmdbId, imdbId: t.imdbId, audio: t.audio, subtitles: t.subtitles },
+  ...{ tmdbId: t.tmdbId, imdbId: t.imdbId, audio: t.audio, subtitles: t.subtitles, library: t.library },
 })
 
 /** What libraries have of a movie, as they call it. */

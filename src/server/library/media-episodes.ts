@@ -6,14 +6,18 @@ import { yieldToEventLoop } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
-/** Of each show, by the number of its row: its key at the server, and the places of its episodes in order, each once. */
-export type SeenEpisodes = Map<number, { key: string; places: number[] }>
+/**
+ * Of each show, by the number of its row: its key at the server, and the places of its episodes in order, each once; those
+ * in 4K once more.
+ */
+export type SeenEpisodes = Map<number, { key: string; places: number[]; inFourK: number[] }>
 
 /** A season has fewer; a million places as numbers in order take a third of the memory that sets of them would. */
 const seasonStep = 100_000
 const placeOf = ({ season, episode }: { season: number; episode: number }) => season * seasonStep + episode
 
-function addPlace(places: number[], place: number) {
+/** Where a place is, or would be. */
+function indexOf(places: readonly number[], place: number): number {
   let [from, to] = [0, places.length]
   // Mostly an episode comes after those that are known.
   if (to === 0 || (places[to - 1] ?? 0) < place) from = to
@@ -22,7 +26,14 @@ function addPlace(places: number[], place: number) {
     if ((places[middle] ?? 0) < place) from = middle + 1
     else to = middle
   }
-  if (places[from] !== place) places.splice(from, 0, place)
+  return from
+}
+
+const hasPlace = (places: readonly number[], place: number) => places[indexOf(places, place)] === place
+
+function addPlace(places: number[], place: number) {
+  const index = indexOf(places, place)
+  if (places[index] !== place) places.splice(index, 0, place)
 }
 
 /**
@@ -38,19 +49,23 @@ export async function saveSeenEpisodes(
   const ids = await itemIds(store, source, episodes)
   const rows = new Map<
     string,
-    { itemId: number; season: number; episode: number; hasFile: boolean; monitored: boolean }
+    { itemId: number; season: number; episode: number; hasFile: boolean; monitored: boolean; isFourK: boolean }
   >()
-  for (const { showKey, season, episode } of episodes) {
+  for (const { showKey, season, episode, isFourK } of episodes) {
     const itemId = ids.get(showKey)
     if (itemId === undefined) continue
-    const show = seen.get(itemId) ?? { key: showKey, places: [] }
+    const show = seen.get(itemId) ?? { key: showKey, places: [], inFourK: [] }
     seen.set(itemId, show)
-    addPlace(show.places, placeOf({ season, episode }))
-    rows.set(`${itemId}:${season}:${episode}`, { itemId, season, episode, hasFile: true, monitored: false })
+    const place = placeOf({ season, episode })
+    addPlace(show.places, place)
+    // Of several files one in 4K may be listed in a page before.
+    if (isFourK) addPlace(show.inFourK, place)
+    const copy = { hasFile: true, monitored: false, isFourK: isFourK || hasPlace(show.inFourK, place) }
+    rows.set(`${itemId}:${season}:${episode}`, { itemId, season, episode, ...copy })
   }
   const t = store.t.libraryEpisodes
-  const on = [t.itemId, t.season, t.episode]
-  const changed = await store.transaction(tx => upsert(tx, t, [...rows.values()], { on, set: [] }), { durable: false })
+  const changes = { on: [t.itemId, t.season, t.episode], set: ['isFourK'] as ['isFourK'], onlyChanged: true }
+  const changed = await store.transaction(tx => upsert(tx, t, [...rows.values()], changes), { durable: false })
   return { noted: rows.size, changed }
 }
 

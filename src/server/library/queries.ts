@@ -134,6 +134,7 @@ export async function saveLibraryItems(
     'audio',
     'subtitles',
     'percent',
+    'library',
     'addedAt',
   ] as const
   const changed = await countChanged(store, source, [...rows.values()])

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { mediaServerSections } from '~/shared/library/shows'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import { type RequestRef, type Variant, variants } from '~/shared/requests/model'
+import { sectionOf } from '~/shared/settings/servers'
 import { yieldToEventLoop } from '../store/bulk'
 import { byNoIndex } from '../store/dialect'
 import type { Store } from '../store/store'
@@ -8,6 +10,9 @@ import { checkedVariants, sourcesToAsk } from './checked-variants'
 
 /** Whose files count for each variant of a show. */
 export type ShowSources = Record<Variant, readonly string[]>
+
+/** Which sources are looked at for a variant. */
+type Looked = { store: Store; variant: Variant; sources: readonly string[] }
 
 export type FoundEpisode = EpisodeNumber & { foundIn: string }
 /** Episodes of a request that a library has by now, and those that none has any more. */
@@ -27,8 +32,9 @@ export async function* arrivedEpisodes(store: Store, sources: ShowSources): Asyn
       const ids = checked.filter(one => one.variant === variant).map(({ id }) => id)
       if (ids.length === 0 || sources[variant].length === 0) continue
       const read = sources[variant].filter(source => whole.has(source))
-      const gone = Map.groupBy(await goneEpisodes(store, read, ids), ({ id }) => id)
-      const found = await foundEpisodes(store, sources[variant], ids, gone)
+      const looked = { store, variant, sources: sources[variant] }
+      const gone = Map.groupBy(await goneEpisodes({ ...looked, sources: read }, ids), ({ id }) => id)
+      const found = await foundEpisodes(looked, ids, gone)
       for (const id of ids) {
         const [own, lost] = [[...(found.get(id)?.values() ?? [])], gone.get(id) ?? []]
         const left = lost.filter(one => !own.some(other => isSame(one, other)))
@@ -48,14 +54,15 @@ const numbers = ['imdbId', 'tvdbId', 'tmdbId'] as const
 type Gone = ReadonlyMap<number, readonly EpisodeNumber[]>
 
 /** The episodes that a source has and of which that was not known, or of which another source had it; by request. */
-async function foundEpisodes(store: Store, sources: readonly string[], ids: readonly number[], gone: Gone) {
+async function foundEpisodes(looked: Looked, ids: readonly number[], gone: Gone) {
+  const { sources } = looked
   const rows = [
-    ...(await Promise.all(numbers.map(number => filesBy(store, number, sources, ids)))).flat(),
-    ...(await filesByName(store, sources, ids)),
+    ...(await Promise.all(numbers.map(number => filesBy(looked, number, ids)))).flat(),
+    ...(await filesByName(looked, ids)),
   ]
   // One that went away where it was may lie elsewhere as well.
   for (const number of gone.size > 0 ? numbers : [])
-    rows.push(...(await filesBy(store, number, sources, [...gone.keys()], true)))
+    rows.push(...(await filesBy(looked, number, [...gone.keys()], true)))
   const found = new Map<number, Map<string, FoundEpisode>>()
   const isGone = (id: number, one: EpisodeNumber) => gone.get(id)?.some(other => isSame(one, other)) === true
   const firstOf = (one: string, other: string | undefined) =>
@@ -73,12 +80,12 @@ type File = EpisodeNumber & { id: number; source: string; isKnown: boolean }
 
 /** Files of episodes that nobody knows to be there, or of those that are known; a show is the same by any of its numbers. */
 async function filesBy(
-  store: Store,
+  looked: Looked,
   number: (typeof numbers)[number],
-  sources: readonly string[],
   ids: readonly number[],
   isKnown = false,
 ): Promise<File[]> {
+  const { store, sources } = looked
   const { requests, titles, requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } = store.t
   const rows = await store.db
     .selectDistinct({ id: requests.id, season: wanted.season, episode: wanted.episode, source: item.source })
@@ -89,13 +96,14 @@ async function filesBy(
       and(eq(item[number], titles[number]), eq(item.kind, 'tvShow'), inArray(byNoIndex(item.source), [...sources])),
     )
     .innerJoin(wanted, eq(wanted.requestId, requests.id))
-    .innerJoin(file, isFileOf(store))
+    .innerJoin(file, isFileOf(looked))
     .where(and(inArray(requests.id, [...ids]), isKnown ? isNotNull(wanted.foundIn) : isNull(wanted.foundIn)))
   return rows.map(row => ({ ...row, isKnown }))
 }
 
 /** The same of shows that their library knows by no number at all: those of one name, unless they are of another year. */
-async function filesByName(store: Store, sources: readonly string[], ids: readonly number[]): Promise<File[]> {
+async function filesByName(looked: Looked, ids: readonly number[]): Promise<File[]> {
+  const { store, sources } = looked
   const { requests, titles, requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } = store.t
   const rows = await store.db
     .selectDistinct({
@@ -109,7 +117,7 @@ async function filesByName(store: Store, sources: readonly string[], ids: readon
       and(eq(item.title, titles.name), isUnnumbered(store), inArray(byNoIndex(item.source), [...sources])),
     )
     .innerJoin(wanted, eq(wanted.requestId, requests.id))
-    .innerJoin(file, isFileOf(store))
+    .innerJoin(file, isFileOf(looked))
     .where(and(inArray(requests.id, [...ids]), isNull(wanted.foundIn)))
   return rows
     .filter(({ year, releasedAt }) => year === null || !releasedAt || releasedAt.getUTCFullYear() === year)
@@ -119,13 +127,23 @@ async function filesByName(store: Store, sources: readonly string[], ids: readon
 const isUnnumbered = ({ t: { libraryItems: item } }: Store) =>
   and(eq(item.kind, 'tvShow'), isNull(item.tmdbId), isNull(item.tvdbId), isNull(item.imdbId))
 
-function isFileOf({ t: { requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } }: Store) {
+/** A media server has files of every kind, a download manager those of its variant alone. */
+function isFileOf({ store, variant, sources }: Looked) {
+  const { requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } = store.t
   const isSameEpisode = and(eq(file.season, wanted.season), eq(file.episode, wanted.episode))
-  return and(eq(file.itemId, item.id), isSameEpisode, eq(file.hasFile, true))
+  const managers = sources.filter(source => !mediaServerSections.has(sectionOf(source)))
+  const isInFourK = or(eq(file.isFourK, true), inArray(byNoIndex(item.source), managers))
+  return and(
+    eq(file.itemId, item.id),
+    isSameEpisode,
+    eq(file.hasFile, true),
+    variant === 'fourK' ? isInFourK : undefined,
+  )
 }
 
 /** The episodes that the source which had them has no more. */
-async function goneEpisodes(store: Store, sources: readonly string[], ids: readonly number[]) {
+async function goneEpisodes(looked: Looked, ids: readonly number[]) {
+  const { store, sources } = looked
   if (sources.length === 0) return []
   const { requests, titles, requestEpisodes: wanted, libraryItems: item, libraryEpisodes: file } = store.t
   const isSameShow = or(
@@ -135,7 +153,7 @@ async function goneEpisodes(store: Store, sources: readonly string[], ids: reado
   const files = store.db
     .select({ one: sql`1` })
     .from(item)
-    .innerJoin(file, isFileOf(store))
+    .innerJoin(file, isFileOf(looked))
     .where(and(eq(item.kind, 'tvShow'), eq(byNoIndex(item.source), wanted.foundIn), isSameShow))
   return store.db
     .select({ id: requests.id, season: wanted.season, episode: wanted.episode })

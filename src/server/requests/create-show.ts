@@ -81,18 +81,15 @@ async function leftOf(
   known: Title | null,
 ): Promise<EpisodesLeft> {
   const { variant, now } = deciding
-  const sections = [
-    ...managersFor(kind, variant).map(({ settings }) => settings.id),
-    // What an episode of a media server is in, it does not say: it counts as a usual one.
-    ...(variant === 'standard' && !facts.mediaServersDefer ? mediaServerSections : []),
-  ]
+  const managers = managersFor(kind, variant).map(({ settings }) => settings.id)
+  const served = facts.mediaServersDefer ? [] : [...mediaServerSections]
   const asked = known ? await requestsOf(tx, show, variant) : []
   const claimed = known ? await claimedEpisodes(tx, known.id, variant) : new Map<number, never[]>()
   return episodesLeft({
     title: show.name,
     choice: wish.choice,
     chosen: chosenEpisodes(show, wish.choice, now),
-    inLibrary: await libraryEpisodesOf(tx, sections, show),
+    inLibrary: await libraryEpisodesOf(tx, show, { variant, managers, served }),
     claimed: asked.map(({ id }) => claimed.get(id) ?? []),
     newAreTaken: asked.some(one => one.takesNewEpisodes),
   })

@@ -117,15 +117,17 @@ export async function describeEpisodes(tx: Store, requestId: number, known: read
 
 type Show = Pick<ShowInFull, 'tmdbId' | 'tvdbId' | 'imdbId' | 'name' | 'firstAired'>
 
-/** The episodes of a show that the servers of these sections have or watch for. */
-export async function libraryEpisodesOf(
-  store: Store,
-  sections: readonly string[],
-  show: Show,
-): Promise<EpisodeNumber[]> {
+/** Sections of settings: of download managers, which have or watch for a variant, and of media servers. */
+type Holding = { variant: Variant; managers: readonly string[]; served: readonly string[] }
+
+/** The episodes of a show that servers have in a variant, or watch for. */
+export async function libraryEpisodesOf(store: Store, show: Show, holding: Holding): Promise<EpisodeNumber[]> {
   const { libraryItems: item, libraryEpisodes: t } = store.t
   const { tmdbId, tvdbId, imdbId, name, firstAired } = show
-  if (sections.length === 0) return []
+  const { variant, managers, served } = holding
+  const isOf = (sections: readonly string[]) =>
+    or(inArray(item.source, [...sections]), ...sections.map(section => like(item.source, `${section}:%`)))
+  if (managers.length + served.length === 0) return []
   const year = firstAired?.getUTCFullYear()
   const same = or(
     eq(item.tmdbId, tmdbId),
@@ -136,10 +138,10 @@ export async function libraryEpisodesOf(
       ? undefined
       : and(isNull(item.tmdbId), isNull(item.tvdbId), eq(item.title, name), eq(item.year, year)),
   )
-  const further = sections.map(section => like(item.source, `${section}:%`))
+  const isServed = and(isOf(served), variant === 'fourK' ? eq(t.isFourK, true) : undefined)
   return store.db
     .selectDistinct({ season: t.season, episode: t.episode })
     .from(item)
     .innerJoin(t, eq(t.itemId, item.id))
-    .where(and(eq(item.kind, 'tvShow'), or(inArray(item.source, [...sections]), ...further), same))
+    .where(and(eq(item.kind, 'tvShow'), or(isOf(managers), isServed), same))
 }

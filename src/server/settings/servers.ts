@@ -36,12 +36,9 @@ export const downloadServersFor = (app: App, kind: RequestKind, variant: Variant
 /** Every media server that is connected, in the order in which they are asked. */
 export const connectedMediaServers = (app: App): Server<MediaServer>[] => serversOf(app, mediaServers)
 
-/**
- * The sources whose files make a variant of a kind available, those first where people watch. What an episode of a media
- * server is in, it does not say.
- */
+/** The sources whose files may make a variant of a kind available, those first where people watch. */
 export const sourcesOfFiles = (app: App, kind: RequestKind, variant: Variant): string[] => [
-  ...(kind === 'movie' || (kind === 'tvShow' && variant === 'standard') ? countedMediaServers(app, kind) : []),
+  ...(kind === 'album' ? [] : countedMediaServers(app, kind)),
   ...downloadServersFor(app, kind, variant)
     .filter(({ service, settings }) => service.filesCount(settings))
     .map(({ source }) => source),

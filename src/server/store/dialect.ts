@@ -50,6 +50,8 @@ type Upsert<T extends SQLiteTable> = {
   on: (Column & { name: string })[]
   /** Names of the columns to overwrite then; none means: leave the row as it is. */
   set: (keyof T['$inferInsert'] & string)[]
+  /** Rows that have the same already are not written once more; MariaDB sees to that by itself. */
+  onlyChanged?: boolean
 }
 
 /**
@@ -63,7 +65,7 @@ export async function upsert<T extends SQLiteTable>(
   conflict: Upsert<T>,
 ): Promise<number> {
   if (rows.length === 0) return 0
-  const insert = insertOf(table, rows, conflictClause(store, conflict))
+  const insert = insertOf(table, rows, conflictClause(store, table, conflict))
   const { db } = store
   return affectedRows(await (store.dialect === 'sqlite' ? only<Runs>(db).run(insert) : only<Runs>(db).execute(insert)))
 }
@@ -71,7 +73,7 @@ export async function upsert<T extends SQLiteTable>(
 type Runs = Record<'run' | 'execute', (statement: SQL) => Promise<unknown>>
 
 /** What happens to a row that is there already, as the end of an insert. */
-function conflictClause<T extends SQLiteTable>({ dialect }: Store, { on, set }: Upsert<T>): SQL {
+function conflictClause<T extends SQLiteTable>({ dialect }: Store, table: T, { on, set, onlyChanged }: Upsert<T>): SQL {
   const keys = on.map(({ name }) => sql.identifier(name))
   const names = set.map(name => sql.identifier(name))
   const list = (parts: SQLWrapper[]) => sql.join([...parts], sql`, `)
@@ -82,7 +84,10 @@ function conflictClause<T extends SQLiteTable>({ dialect }: Store, { on, set }: 
   }
   const target = sql`on conflict (${list(keys)})`
   if (set.length === 0) return sql`${target} do nothing`
-  return sql`${target} do update set ${list(names.map(name => sql`${name} = excluded.${name}`))}`
+  const overwriting = sql`${target} do update set ${list(names.map(name => sql`${name} = excluded.${name}`))}`
+  if (!onlyChanged) return overwriting
+  const isOther = names.map(name => sql`${table}.${name} is distinct from excluded.${name}`)
+  return sql`${overwriting} where ${sql.join(isOther, sql` or `)}`
 }
 
 /** How many rows an awaited update or delete touched. */

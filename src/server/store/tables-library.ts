@@ -76,6 +76,8 @@ function contents(k: Kit) {
       /** How many tracks of an album are there, in percent, rounded down. */
       percent: k.integer(),
       link: k.text(500),
+      /** What its server calls the library that it lies in; null where nobody says. */
+      library: k.text(200),
       addedAt: k.instant(),
       /** When catalogues were asked last for the numbers that the source does not say. */
       idsCheckedAt: k.instant(),
@@ -116,6 +118,8 @@ function contents(k: Kit) {
       episode: k.integer().notNull(),
       hasFile: k.flag().notNull(),
       monitored: k.flag().notNull(),
+      /** What a media server has of it is in 4K. Of download managers one takes all that it has so, or nothing. */
+      isFourK: k.flag().notNull().default(false),
     },
     t => [k.key({ columns: [t.itemId, t.season, t.episode] })],
   )

@@ -35,9 +35,12 @@ export const LibraryCopy = t.Object({
   counts: t.Boolean(),
   /** False for what a download manager is looking for. */
   hasFile: t.Boolean(),
+  /** What the server calls the library that it lies in; null where it does not say. */
+  library: orNull(t.String()),
   /** As the library calls it. */
   title: orNull(t.String()),
   year: orNull(whole()),
+  /** Of a show: some of its episodes. */
   fourK: t.Boolean(),
   quality: orNull(t.String()),
   /** Codes of languages, as far as the library says. */

@@ -24,6 +24,8 @@ export type LibraryItem = {
   subtitles?: string | null
   /** How many tracks of an album are there, in percent, rounded down. */
   percent?: number | null
+  /** What its server calls the library that it lies in. */
+  library?: string | null
   /** When the source took it in. */
   addedAt?: Date | null
   /** Of a show: those that are monitored or have a file. */

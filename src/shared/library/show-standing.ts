@@ -2,7 +2,7 @@ import { isToCome } from '../requests/episodes'
 import type { Stage, Variant } from '../requests/model'
 import type { ShowFacts } from './show-status'
 import { showStatus } from './show-status'
-import type { EpisodeStatus, ListedSeason, ShowHitInFull, ShowRequest, ShowStatus } from './shows'
+import { type EpisodeStatus, hitInVariant, type ListedSeason, type ShowRequest, type ShowStatus } from './shows'
 
 /** How an episode stands in a word; null for one that nobody has, asked for or watches for. */
 export function episodeStage({ available, denied, requested, approved }: EpisodeStatus): Stage | null {
@@ -72,18 +72,16 @@ function showStage(status: ShowStatus, requests: readonly ShowRequest[]): PartSt
 
 type Known = Omit<ShowFacts, 'seasons' | 'today'>
 type Listing = { known: Known; seasons: readonly ListedSeason[]; today: Date; now: Date }
-/** Which variant a source has things in; of others than download managers that is the usual one. */
-type VariantOf = (hit: ShowHitInFull) => Variant
 
 /** How one variant of a show stands: what was asked for in it, and what the sources of it have. */
 export function showStanding(
   { known, seasons, today, now }: Listing,
   variant: Variant,
-  variantOf: VariantOf,
+  inFourK: ReadonlySet<string>,
 ): ShowStanding {
   const requests = (known.request?.requests ?? []).filter(one => one.variant === variant)
   const request = known.request && requests.length > 0 ? { ...known.request, requests } : null
-  const hits = known.hits.filter(hit => variantOf(hit) === variant)
+  const hits = known.hits.flatMap(hit => hitInVariant(hit, variant, inFourK) ?? [])
   const status = showStatus({ ...known, request, hits, seasons, today })
   return {
     stage: showStage(status, requests),

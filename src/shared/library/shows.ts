@@ -1,4 +1,5 @@
 import type { Progress, Variant } from '../requests/model'
+import { sectionOf } from '../settings/servers'
 import type { WatchLink } from './model'
 
 /** What was decided about a request, as far as showing a title needs it. */
@@ -37,8 +38,26 @@ export type ShowHit = {
   /** Where it is watched, if it is a media server that has it. */
   watch?: WatchLink | null
 }
-export type LibraryEpisode = { season: number; episode: number; hasFile: boolean; monitored: boolean }
+export type LibraryEpisode = {
+  season: number
+  episode: number
+  hasFile: boolean
+  monitored: boolean
+  /** A media server has it in 4K. */
+  isFourK?: boolean
+}
 export type ShowHitInFull = ShowHit & { episodes: readonly LibraryEpisode[] }
+
+/**
+ * What a source has of a show in one variant; null for nothing. `inFourK` are the download managers that take shows in 4K;
+ * a media server has what its files are in, and whatever that is can be watched by those who asked for the usual one.
+ */
+export function hitInVariant(hit: ShowHitInFull, variant: Variant, inFourK: ReadonlySet<string>): ShowHitInFull | null {
+  if (!hit.isMediaServer) return (variant === 'fourK') === inFourK.has(sectionOf(hit.source)) ? hit : null
+  if (variant === 'standard') return hit
+  const episodes = hit.episodes.filter(({ isFourK }) => isFourK)
+  return episodes.length > 0 ? { ...hit, episodes } : null
+}
 
 /** The seasons that a page shows, as the catalogue lists them. */
 export type ListedSeason = {

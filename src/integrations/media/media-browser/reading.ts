@@ -2,7 +2,18 @@ import type { LibraryItem } from '~/shared/library/items'
 import { fourKLines } from '~/shared/library/rules'
 import { instantOf, listOf, numberOrNull, textOf, type Wire, wireOf } from '../../http/reading'
 import type { MediaEpisode, MediaLibrary } from '../model'
-import { type Copy, idIn, imdbIdIn, isPlace, itemsOfCopies, languagesIn, qualityOf, titleOf, yearOf } from '../reading'
+import {
+  type Copy,
+  idIn,
+  imdbIdIn,
+  inFourK,
+  isPlace,
+  itemsOfCopies,
+  languagesIn,
+  qualityOf,
+  titleOf,
+  yearOf,
+} from '../reading'
 
 /** From this many columns on a picture is in 4K whatever its height: wide films have fewer lines. */
 const fourKColumns = 3_800
@@ -18,6 +29,11 @@ function idsIn(given: unknown) {
   return { number, imdb: imdbIdIn(ids.get('imdb')), uuid }
 }
 
+function linesOf({ Height, Width }: Wire): number | null {
+  const lines = numberOrNull(Height)
+  return (numberOrNull(Width) ?? 0) >= fourKColumns ? Math.max(fourKLines, lines ?? 0) : lines
+}
+
 /** The copies of an entry: each of its files, or what is said of the entry itself. */
 function copiesIn(entry: Wire): Copy[] {
   const sources = listOf(entry.MediaSources, wireOf)
@@ -29,8 +45,8 @@ function copiesIn(entry: Wire): Copy[] {
     const languages = { audio: of('Audio'), subtitles: of('Subtitle') }
     if (!video) return { resolution: null, quality: null, ...languages }
     const quality = qualityOf(video.DisplayTitle)
-    const [lines, columns] = [numberOrNull(video.Height), numberOrNull(video.Width)]
-    const isFourK = (columns ?? 0) >= fourKColumns || /\b4k\b/i.test(quality ?? '')
+    const lines = linesOf(video)
+    const isFourK = /\b4k\b/i.test(quality ?? '')
     return { resolution: isFourK ? Math.max(fourKLines, lines ?? 0) : lines, quality, ...languages }
   })
 }
@@ -74,7 +90,9 @@ export function episodesOf(entry: Wire): MediaEpisode[] {
   if (first === null || entry.LocationType === 'Virtual') return []
   const last = numberOrNull(entry.IndexNumberEnd) ?? first
   const more = last > first && last - first <= mostInOneFile ? Math.floor(last - first) : 0
-  return Array.from({ length: more + 1 }, (_, at) => ({ showKey, season, episode: first + at }))
+  // Of several files the one that the server plays first.
+  const isFourK = inFourK({ resolution: linesOf(entry) })
+  return Array.from({ length: more + 1 }, (_, at) => ({ showKey, season, episode: first + at, isFourK }))
 }
 
 const held: Readonly<Record<string, MediaLibrary['holds']>> = {
@@ -92,4 +110,17 @@ export function libraryOf({ ItemId, Id, Name, CollectionType, LibraryOptions }: 
   const [movies, shows] = [types.includes('Movie'), types.includes('Episode')]
   const found = movies && shows ? 'mixed' : movies ? 'movies' : shows ? 'tvShows' : null
   return { key, title: textOf(Name) ?? key, holds: held[textOf(CollectionType)?.toLowerCase() ?? ''] ?? found }
+}
+
+/** The library that a title lies in, by where it lies on the disks of the server; the innermost of several. */
+export function libraryAt(folders: readonly Wire[]): (entry: Wire) => string | null {
+  const places = folders.flatMap(({ Name, Locations }) =>
+    listOf(Locations, textOf).map(path => ({ path: path.replace(/[\\/]+$/, ''), library: textOf(Name) })),
+  )
+  places.sort((one, other) => other.path.length - one.path.length)
+  return ({ Path }) => {
+    const lies = textOf(Path)
+    const isWithin = (path: string) => lies?.startsWith(path) === true && /^[\\/]/.test(lies.slice(path.length))
+    return places.find(({ path }) => isWithin(path))?.library ?? null
+  }
 }

@@ -8,9 +8,10 @@ import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
 import type { MediaIdentity, MediaLibrary, MediaPage, MediaViewer } from '../model'
 import { wholeListing } from '../pages'
+import { inLibrary } from '../reading'
 import type { AccountService } from '../sign-in'
 import { type Dialect, type Listing, type MediaBrowserClient, mediaBrowserClient } from './client'
-import { episodesOf, itemsOf, libraryOf } from './reading'
+import { episodesOf, itemsOf, libraryAt, libraryOf } from './reading'
 import { isCodeEntered, newCode, signInAt, signInByCode } from './sign-in'
 import { type LocalType, picturePlaces, userOf } from './users'
 
@@ -91,13 +92,13 @@ async function* users(client: MediaBrowserClient, server: MediaServerSettings, l
 
 const titles = (libraryKey: string | null, newestFirst = false): Listing => ({
   types: 'Movie,Series,MusicAlbum',
-  fields: 'ProviderIds,MediaSources,DateCreated,ProductionYear',
+  fields: 'ProviderIds,MediaSources,DateCreated,ProductionYear,Path',
   libraryKey,
   newestFirst,
 })
 const episodes = (libraryKey: string | null, newestFirst = false): Listing => ({
   types: 'Episode',
-  fields: '',
+  fields: 'Width,Height',
   libraryKey,
   newestFirst,
 })
@@ -105,16 +106,17 @@ const episodes = (libraryKey: string | null, newestFirst = false): Listing => ({
 /** Titles of every library that counts come before episodes, so that the show of each is known. */
 async function* content(client: MediaBrowserClient, server: MediaServerSettings): AsyncGenerator<MediaPage> {
   await checkIdentity(client, server)
-  const keys = await libraryKeys(client, server)
-  for (const key of keys) yield* listed(client, titles(key), atOnce.titles)
-  for (const key of keys) yield* listed(client, episodes(key), atOnce.episodes)
+  const shelves = await shelvesOf(client, server)
+  for (const { key, nameOf } of shelves) yield* listed(client, titles(key), atOnce.titles, nameOf)
+  for (const { key } of shelves) yield* listed(client, episodes(key), atOnce.episodes)
 }
 
 async function* recent(client: MediaBrowserClient, server: MediaServerSettings): AsyncGenerator<MediaPage> {
   await checkIdentity(client, server)
-  const keys = await libraryKeys(client, server)
-  for (const key of keys) yield pageOf((await client.page(titles(key, true), 0, latest.titles)).entries)
-  for (const key of keys) yield pageOf((await client.page(episodes(key, true), 0, latest.episodes)).entries)
+  const shelves = await shelvesOf(client, server)
+  for (const { key, nameOf } of shelves)
+    yield pageOf((await client.page(titles(key, true), 0, latest.titles)).entries, nameOf)
+  for (const { key } of shelves) yield pageOf((await client.page(episodes(key, true), 0, latest.episodes)).entries)
 }
 
 /** Titles of shows are played by themselves where every episode is: what counts are the episodes. */
@@ -125,16 +127,22 @@ async function* played(
 ): AsyncGenerator<MediaPage> {
   await checkIdentity(client, server)
   const watched = { newestFirst: false, playedBy: id }
-  for (const libraryKey of await libraryKeys(client, server)) {
+  for (const { key: libraryKey } of await shelvesOf(client, server)) {
     yield* listed(client, { ...watched, types: 'Movie', fields: 'ProviderIds', libraryKey }, atOnce.titles)
     yield* listed(client, { ...watched, types: 'Episode', fields: '', libraryKey }, atOnce.episodes)
   }
 }
 
-/** The libraries that are asked one by one; a single null asks for everything. One that is gone is not asked for. */
-async function libraryKeys(client: MediaBrowserClient, { libraries: chosen }: MediaServerSettings) {
-  if (chosen === null) return [null]
-  return (await libraries(client)).flatMap(({ key }) => (chosen.has(key) ? [key] : []))
+/** What is asked for in one listing: a library, or everything for null; and which library an entry of it lies in. */
+type Shelf = { key: string | null; nameOf: NameOf }
+type NameOf = (entry: Wire) => string | null
+
+/** The libraries that count. One that is gone is not asked for. */
+async function shelvesOf(client: MediaBrowserClient, { libraries: chosen }: MediaServerSettings): Promise<Shelf[]> {
+  const folders = await client.folders()
+  if (chosen === null) return [{ key: null, nameOf: libraryAt(folders) }]
+  const all = folders.flatMap(folder => libraryOf(folder) ?? [])
+  return all.flatMap(({ key, title }) => (chosen.has(key) ? [{ key, nameOf: () => title }] : []))
 }
 
 async function checkIdentity(client: MediaBrowserClient, server: MediaServerSettings) {
@@ -144,17 +152,22 @@ async function checkIdentity(client: MediaBrowserClient, server: MediaServerSett
 }
 
 /** A whole listing; the entries are read as they come. */
-async function* listed(client: MediaBrowserClient, listing: Listing, atOnce: number): AsyncGenerator<MediaPage> {
+async function* listed(
+  client: MediaBrowserClient,
+  listing: Listing,
+  atOnce: number,
+  nameOf: NameOf = () => null,
+): AsyncGenerator<MediaPage> {
   const pages = wholeListing({
     service: client.dialect.service,
     atOnce,
     keyOf: ({ Id }: Wire) => textOf(Id),
     ask: (start, limit) => client.page(listing, start, limit),
   })
-  for await (const page of pages) yield pageOf(page)
+  for await (const page of pages) yield pageOf(page, nameOf)
 }
 
-const pageOf = (entries: readonly Wire[]): MediaPage => ({
-  items: entries.flatMap(itemsOf),
+const pageOf = (entries: readonly Wire[], nameOf: NameOf = () => null): MediaPage => ({
+  items: entries.flatMap(entry => itemsOf(entry).map(inLibrary(nameOf(entry)))),
   episodes: entries.flatMap(entry => (entry.Type === 'Episode' ? episodesOf(entry) : [])),
 })

@@ -27,10 +27,8 @@ type Place = { start: number; limit: number }
 /** What is long and of no use here; servers that do not know the wish send it all the same. */
 const leftOut = {
   excludeFields: 'summary,tagline,thumb,art,theme',
-  excludeElements: 'Genre,Country,Director,Writer,Producer,Role,Collection,Label,Image,UltraBlurColors,Rating',
+  excludeElements: 'Genre,Country,Director,Writer,Producer,Role,Collection,Label,Image,UltraBlurColors,Rating,Part',
 }
-const leftOutOf = (type: number) =>
-  type === plexTypes.movie ? leftOut : { ...leftOut, excludeElements: `${leftOut.excludeElements},Media` }
 
 const placed = ({ start, limit }: Place) => ({
   'x-plex-container-start': String(start),
@@ -63,20 +61,20 @@ export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSig
     all: (section: string, type: number, place: Place) =>
       page(
         `library/sections/${encodeURIComponent(section)}/all`,
-        { ...leftOutOf(type), type, includeGuids: 1, sort: 'addedAt:asc' },
+        { ...leftOut, type, includeGuids: 1, sort: 'addedAt:asc' },
         place,
       ),
     added: (section: string, type: number, place: Place) =>
       page(
         `library/sections/${encodeURIComponent(section)}/all`,
-        { ...leftOutOf(type), type, includeGuids: 1, sort: 'addedAt:desc' },
+        { ...leftOut, type, includeGuids: 1, sort: 'addedAt:desc' },
         place,
       ),
     /** What whoever the token stands for has watched to its end. */
     watched: (section: string, type: number, place: Place) =>
       page(
         `library/sections/${encodeURIComponent(section)}/all`,
-        { ...leftOutOf(type), type, includeGuids: 1, unwatched: 0, sort: 'addedAt:asc' },
+        { ...leftOut, type, includeGuids: 1, unwatched: 0, sort: 'addedAt:asc' },
         place,
       ),
     /** The episodes of a show; none of one that is gone. */

@@ -2,7 +2,7 @@ import type { LibraryItem } from '~/shared/library/items'
 import { fourKLines } from '~/shared/library/rules'
 import { listOf, numberOrNull, textOf, type Wire, wireOf } from '../../http/reading'
 import type { MediaEpisode, MediaLibrary } from '../model'
-import { type Copy, idIn, imdbIdIn, isPlace, itemsOfCopies, qualityOf, titleOf, yearOf } from '../reading'
+import { type Copy, idIn, imdbIdIn, inFourK, isPlace, itemsOfCopies, qualityOf, titleOf, yearOf } from '../reading'
 
 type Ids = { tmdbId: number | null; imdbId: string | null; tvdbId: number | null }
 
@@ -75,7 +75,9 @@ export function episodeOf(entry: Wire): MediaEpisode | null {
   const [season, episode] = [numberOrNull(entry.parentIndex), numberOrNull(entry.index)]
   const showKey = keyOf(entry.grandparentRatingKey)
   if (showKey === null || season === null || episode === null || episode === 0) return null
-  return isPlace(season) && isPlace(episode) ? { showKey, season, episode } : null
+  return isPlace(season) && isPlace(episode)
+    ? { showKey, season, episode, isFourK: copiesIn(entry).some(inFourK) }
+    : null
 }
 
 const held: Readonly<Record<string, MediaLibrary['holds']>> = { movie: 'movies', show: 'tvShows', artist: 'music' }

@@ -4,6 +4,7 @@ import { anotherServer } from '../another-server'
 import { mediaServer } from '../media-server'
 import type { MediaIdentity, MediaPage } from '../model'
 import { wholeListing } from '../pages'
+import { inLibrary } from '../reading'
 import { type PlexClient, plexClient, plexTypes, service } from './client'
 import { episodeOf, itemsOf, keyOf, libraryOf } from './reading'
 import { plexAccounts } from './sign-in'
@@ -55,7 +56,7 @@ async function identity(client: PlexClient): Promise<MediaIdentity> {
   return { ...itself, address: null, system: textOf(platform) }
 }
 
-type Section = { key: string; holds: 'movies' | 'tvShows' }
+type Section = { key: string; title: string; holds: 'movies' | 'tvShows' }
 
 /** The sections that count, of those that hold what can be asked for. */
 async function sectionsOf(
@@ -64,23 +65,23 @@ async function sectionsOf(
 ): Promise<Section[]> {
   if (server.serverId && (await identity(client)).id !== server.serverId) throw anotherServer(service, server.name)
   const all = (await client.sections()).flatMap(one => libraryOf(one) ?? [])
-  return all.flatMap(({ key, holds }) =>
-    (holds === 'movies' || holds === 'tvShows') && (chosen === null || chosen.has(key)) ? [{ key, holds }] : [],
+  return all.flatMap(({ key, title, holds }) =>
+    (holds === 'movies' || holds === 'tvShows') && (chosen === null || chosen.has(key)) ? [{ key, title, holds }] : [],
   )
 }
 
 /** Titles of every section that counts come before episodes, so that the show of each is known. */
 async function* content(client: PlexClient, server: PlexServerSettings): AsyncGenerator<MediaPage> {
   const sections = await sectionsOf(client, server)
-  for (const { key, holds } of sections) yield* listed(client, key, typeOf(holds), titlesAtOnce)
-  for (const { key, holds } of sections)
-    if (holds === 'tvShows') yield* listed(client, key, plexTypes.episode, server.episodesAtOnce)
+  for (const section of sections) yield* listed(client, section, typeOf(section.holds), titlesAtOnce)
+  for (const section of sections)
+    if (section.holds === 'tvShows') yield* listed(client, section, plexTypes.episode, server.episodesAtOnce)
 }
 
 async function* recent(client: PlexClient, server: PlexServerSettings): AsyncGenerator<MediaPage> {
   const sections = await sectionsOf(client, server)
-  for (const { key, holds } of sections)
-    yield pageOf((await client.added(key, typeOf(holds), { start: 0, limit: latest.titles })).entries)
+  for (const { key, title, holds } of sections)
+    yield pageOf((await client.added(key, typeOf(holds), { start: 0, limit: latest.titles })).entries, title)
   for (const { key, holds } of sections)
     if (holds === 'tvShows')
       yield pageOf((await client.added(key, plexTypes.episode, { start: 0, limit: latest.episodes })).entries)
@@ -104,12 +105,17 @@ const typeOf = (holds: Section['holds']) => (holds === 'movies' ? plexTypes.movi
 const listing = { service, keyOf: ({ ratingKey }: Wire) => keyOf(ratingKey) }
 const placeOf = ([start, limit]: [number, number]) => ({ start, limit })
 
-async function* listed(client: PlexClient, section: string, type: number, atOnce: number): AsyncGenerator<MediaPage> {
-  const ask = (...place: [number, number]) => client.all(section, type, placeOf(place))
-  for await (const page of wholeListing({ ...listing, atOnce, ask })) yield pageOf(page)
+async function* listed(
+  client: PlexClient,
+  { key, title }: Section,
+  type: number,
+  atOnce: number,
+): AsyncGenerator<MediaPage> {
+  const ask = (...place: [number, number]) => client.all(key, type, placeOf(place))
+  for await (const page of wholeListing({ ...listing, atOnce, ask })) yield pageOf(page, title)
 }
 
-const pageOf = (entries: readonly Wire[]): MediaPage => ({
-  items: entries.flatMap(itemsOf),
+const pageOf = (entries: readonly Wire[], library: string | null = null): MediaPage => ({
+  items: entries.flatMap(itemsOf).map(inLibrary(library)),
   episodes: entries.flatMap(entry => (entry.type === 'episode' ? (episodeOf(entry) ?? []) : [])),
 })

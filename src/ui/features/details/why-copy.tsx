@@ -7,8 +7,24 @@ import { useFormat } from '../../kit/use-format'
 export function WhyCopy({ copy }: { copy: LibraryCopy }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { server, title, year, url, quality, fourK, since, seasons, percent, hasFile, counts, audio, subtitles } = copy
+  const {
+    server,
+    library,
+    title,
+    year,
+    url,
+    quality,
+    fourK,
+    since,
+    seasons,
+    percent,
+    hasFile,
+    counts,
+    audio,
+    subtitles,
+  } = copy
   const facts = [
+    library && t('details.why.copy.library', { library }),
     !hasFile && percent === null && t('details.why.copy.noFile'),
     percent !== null && t('details.why.copy.percent', { share: format.percent(percent / 100) }),
     quality,

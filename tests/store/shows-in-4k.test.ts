@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { openCatalogue } from '~/demo/catalogue'
+import { fullHd, type HeldShow, mediaContent, ultraHd } from '~/demo/media/content'
+import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
+import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { fetchHttp } from '~/integrations/http/fetch-http'
+import { embyServer } from '~/integrations/media/emby/server'
+import { jellyfinServer } from '~/integrations/media/jellyfin/server'
+import type { MediaServer } from '~/integrations/media/media-server'
+import { plexServer } from '~/integrations/media/plex/server'
+import { changedShows } from '~/server/library/actions'
+import { syncMediaServer } from '~/server/library/media-sync'
+import { episodesOf } from '~/server/requests/episode-queries'
+import { requestById } from '~/server/requests/queries'
+import { noteShows } from '~/server/requests/show-availability'
+import type { Availability } from '~/shared/api/availability'
+import { episodeKey } from '~/shared/requests/episodes'
+import { aProgress } from '../support/movies'
+import { openPortal } from '../support/portal'
+import { aSeason, saveShowRequest } from '../support/shows'
+import { aUser } from '../support/users'
+
+const now = () => new Date('2026-11-21T12:00:00Z')
+const catalogue = openCatalogue(now)
+const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const products = [
+  { server: plexServer as MediaServer, standIn: plexStandIn, values: plexValues },
+  { server: embyServer as MediaServer, standIn: embyStandIn, values: embyValues },
+  { server: jellyfinServer as MediaServer, standIn: jellyfinStandIn, values: jellyfinValues },
+] as const
+
+/** A server with a season of Judex of which these episodes are in 4K, and a request for its first two in each variant. */
+async function opened({ server, standIn, values }: (typeof products)[number], ...inFourK: number[]) {
+  const content = mediaContent(catalogue, { serverId: 's', name: 'Loft', shows: { [judex]: 1 } })
+  const at = standIn({ key: 'a-key', now, content })
+  const settings = { ...values(at) }
+  const ben = aUser('ben')
+  const portal = await openPortal({
+    ...{ http: fetchHttp({ version: '0' }), users: [ben], settings: [[server.settings, settings]], now },
+  })
+  closing.push(portal.close, at.stop)
+  const { app } = portal
+  const { signal } = new AbortController()
+  const task = { signal, count: () => undefined, progress: () => undefined }
+  const [show] = [...content.titles.values()] as [HeldShow]
+  const hold = (...numbers: number[]) =>
+    content.titles.set(show.key, {
+      ...show,
+      episodes: show.episodes.map(one => ({ ...one, file: numbers.includes(one.episode) ? ultraHd : fullHd })),
+    })
+  hold(...inFourK)
+  const approved = aProgress({ approved: true })
+  const ask = (variants: object) =>
+    saveShowRequest(app.store, judex, aSeason(1, 2), { requesterId: ben.id, ...variants })
+  const usual = await ask({ variants: { standard: approved, fourK: null } })
+  const better = await ask({ variants: { standard: null, fourK: approved }, title: usual.title })
+  const there = async ({ id }: { id: number }) =>
+    ((await episodesOf(app.store, [id])).get(id) ?? []).filter(({ available }) => available).map(episodeKey)
+  return {
+    ...{ hold, there, usual, better },
+    look: async () => {
+      await syncMediaServer(server, 'content')(app, task)
+      await noteShows(app, changedShows(app), signal)
+    },
+    isAvailable: async () => (await requestById(app.store, better.id))?.variants.fourK?.available,
+    why: async () => (await portal.as('ben').get(`/api/v3/availability/tv/${judex}`)).body as Availability,
+  }
+}
+
+describe.each(products)('a show that $server.name has', product => {
+  test('is available in 4K by its episodes in 4K, and else by any', async () => {
+    const { look, there, hold, usual, better, isAvailable } = await opened(product, 1)
+    await look()
+    expect(await there(usual)).toEqual(['1x1', '1x2'])
+    expect(await there(better)).toEqual(['1x1'])
+    expect(await isAvailable()).toBe(false)
+    hold(1, 2)
+    await look()
+    expect(await there(better)).toEqual(['1x1', '1x2'])
+    expect(await isAvailable()).toBe(true)
+  })
+
+  test('is no more in 4K once its files are others', async () => {
+    const { look, there, hold, usual, better, isAvailable } = await opened(product, 1, 2)
+    await look()
+    expect(await isAvailable()).toBe(true)
+    hold(2)
+    await look()
+    expect(await there(better)).toEqual(['1x2'])
+    expect(await there(usual)).toEqual(['1x1', '1x2'])
+  })
+
+  test('says in which library it lies, and that some of it is in 4K', async () => {
+    const { look, why } = await opened(product, 1)
+    await look()
+    const { reasons, copies } = await why()
+    expect(copies).toMatchObject([{ server: 'Loft', library: 'Shows', fourK: true }])
+    expect(reasons).toMatchObject({
+      standard: [{ rule: 'server', services: ['Loft'] }],
+      fourK: [{ rule: 'server', services: ['Loft'] }],
+    })
+  })
+})
