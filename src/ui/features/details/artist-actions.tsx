@@ -59,7 +59,7 @@ export function ArtistActions({
         ]
       : []
   return (
-    <div className="grid justify-items-start gap-3 max-tablet:w-full max-tablet:justify-items-stretch">
+    <div className="grid justify-items-start gap-3 empty:hidden max-tablet:w-full max-tablet:justify-items-stretch">
       {limit && !busy ? (
         <span className="inline-flex items-center gap-2">
           <LimitNote text={limit} onArt className="grow" />
