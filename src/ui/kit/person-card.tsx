@@ -16,7 +16,13 @@ type PersonCardProps = {
 /** A person of cast or crew. */
 export function PersonCard({ name, role, photo, href, heading: Heading = 'h3', className }: PersonCardProps) {
   return (
-    <article className={cx('relative min-w-0 text-center', className)}>
+    <article
+      className={cx(
+        'relative min-w-0 rounded-lg text-center has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2',
+        'has-[a:focus-visible]:outline-focus',
+        className,
+      )}
+    >
       <PictureOrInitials
         name={name}
         src={photo}
@@ -26,7 +32,10 @@ export function PersonCard({ name, role, photo, href, heading: Heading = 'h3', c
       />
       <Heading className="clamp-2 mt-2.5 text-sm leading-snug font-[620]">
         {href ? (
-          <Link href={href} className="after:absolute after:inset-0">
+          <Link
+            href={href}
+            className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none"
+          >
             {name}
           </Link>
         ) : (

@@ -54,7 +54,7 @@ export function Tabs<Key extends string>({ id, label, tabs, current, onChange, c
               onClick={() => onChange(tab.key)}
               onKeyDown={event => move(event, index)}
               className={cx(
-                '-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3.5 text-[0.875rem] whitespace-nowrap',
+                '-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3.5 text-[0.875rem] whitespace-nowrap focus-visible:-outline-offset-2',
                 selected
                   ? 'border-accent font-[640] text-ink'
                   : 'border-transparent font-[560] text-ink-soft hover:text-ink',

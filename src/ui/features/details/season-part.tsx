@@ -31,7 +31,7 @@ export function SeasonPart({ show, season, open, onToggle }: SeasonPartProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={onToggle}
-          className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-raised/60 phone:px-5"
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-raised/60 focus-visible:-outline-offset-2 phone:px-5"
         >
           <ChevronDown
             aria-hidden

@@ -24,7 +24,10 @@ export function SettingsSearch({ term }: { term: string }) {
           const Icon = iconOf(page)
           return (
             <li key={`${page.key} ${field}`}>
-              <Link href={hrefOf(page, field ?? undefined)} className="flex gap-3.5 px-4 py-3 hover:bg-raised">
+              <Link
+                href={hrefOf(page, field ?? undefined)}
+                className="flex gap-3.5 px-4 py-3 hover:bg-raised focus-visible:-outline-offset-2"
+              >
                 <Icon className="mt-0.5 size-5 shrink-0 text-ink-faint" />
                 <span className="min-w-0">
                   <span className="block text-[0.875rem] font-[620]">

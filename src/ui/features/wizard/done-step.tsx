@@ -28,7 +28,7 @@ export function DoneStep({ searchReady, onOpen }: DoneStepProps) {
               <button
                 type="button"
                 onClick={() => onOpen(address)}
-                className="flex min-h-(--hit) w-full items-center gap-4 px-5 py-3.5 text-start hover:bg-raised"
+                className="flex min-h-(--hit) w-full items-center gap-4 px-5 py-3.5 text-start hover:bg-raised focus-visible:-outline-offset-2"
               >
                 <Icon className="size-5 shrink-0 text-ink-soft" />
                 <span className="min-w-0 grow">
