@@ -19,10 +19,12 @@ export function mediaAccountsStage() {
     names.map(name => ({ id: `id-of-${name}`, name, password: `${name}-password`, isAdministrator: false }))
   const shelves = (serverId: string, ...names: string[]) =>
     mediaContent(catalogue, { serverId, name: serverId, people: people(...names) })
+  // Theirs would come from the real Plex.
+  const person: typeof plexPerson = (id, name, more) => plexPerson(id, name, { picture: '', ...more })
   const plexTv = plexAccountStandIn({
     now: clock,
     content: plexAccountContent(
-      [plexPerson(1, 'otto', { token: 'opens-attic' }), plexPerson(2, 'greta'), plexPerson(3, 'stranger')],
+      [person(1, 'otto', { token: 'opens-attic' }), person(2, 'greta'), person(3, 'stranger')],
       [
         {
           ...{ machineId: 'attic', name: 'Attic', ownerId: 1, token: 'opens-attic', address: '127.0.0.1', port: 32400 },
