@@ -65,7 +65,7 @@ inBrowser('why a title stands where it does', () => {
     await sync()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Mark as unavailable' }).click()
-    await toast(page, /It stays available, as the libraries have it/).waitFor()
+    await toast(page, /It stays available because the libraries have it/).waitFor()
     await badge(page, 'available').waitFor()
 
     await hears()
