@@ -1,8 +1,10 @@
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { foundAt, goneSince } from '~/shared/requests/availability'
 import { type Progress, type Request, type Variant, variants, withProgress } from '~/shared/requests/model'
 import type { App } from '../app'
 import type { Found } from '../library/checked-variants'
 import { yieldToEventLoop } from '../store/bulk'
+import { forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
 import { publishAvailable } from './events'
 import { untell } from './gone'
@@ -10,6 +12,9 @@ import { lockRequest, saveVariants } from './queries'
 
 /** In a transaction: about as much as one call may wait for. */
 const atOnce = 5
+
+/** As many of those that nobody hears of, which are written in one statement. */
+const untoldAtOnce = 100
 
 /** How many requests were answered, and of how many the file went away. */
 export type Noted = { arrived: number; gone: number }
@@ -27,8 +32,9 @@ export async function noteFound(
   signal?: AbortSignal,
 ): Promise<Noted> {
   const noted = { arrived: 0, gone: 0 }
+  const told = await notMoved(app, (await Array.fromAsync(pages)).flat(), signal)
   // Variants of one request may stand on different pages.
-  const changes = [...Map.groupBy((await Array.fromAsync(pages)).flat(), ({ id }) => id)]
+  const changes = [...Map.groupBy(told, ({ id }) => id)]
   for (let at = 0; at < changes.length; at += atOnce) {
     signal?.throwIfAborted()
     const some = changes.slice(at, at + atOnce)
@@ -39,6 +45,40 @@ export async function noteFound(
     await yieldToEventLoop()
   }
   return noted
+}
+
+/** Notes what is available already and is in another place now, of which nobody is told, and answers the rest. */
+async function notMoved(app: App, found: readonly Found[], signal?: AbortSignal): Promise<Found[]> {
+  const rest: Found[] = []
+  for (let at = 0; at < found.length; at += untoldAtOnce) {
+    signal?.throwIfAborted()
+    const some = found.slice(at, at + untoldAtOnce)
+    const moved = await app.store.transaction(tx => noteMoved(tx, some), { durable: false })
+    rest.push(...some.filter(one => !moved.has(one)))
+    await yieldToEventLoop()
+  }
+  return rest
+}
+
+async function noteMoved(tx: Store, some: readonly Found[]): Promise<Set<Found>> {
+  const { requests, requestVariants: t } = tx.t
+  const ids = [...new Set(some.map(({ id }) => id))]
+  // Whoever decides about one of them holds it in the same way, and one after the other.
+  const held = tx.db.select({ id: requests.id }).from(requests).where(inArray(requests.id, ids))
+  await forUpdate(tx, held.orderBy(asc(requests.id)))
+  const isThere = and(inArray(t.requestId, ids), eq(t.available, true), or(isNull(t.denied), ne(t.denied, true)))
+  const there = await tx.db.select({ id: t.requestId, variant: t.variant }).from(t).where(isThere)
+  const known = new Set(there.map(({ id, variant }) => `${variant} ${id}`))
+  const moved = some.filter(({ id, variant, foundIn }) => foundIn !== null && known.has(`${variant} ${id}`))
+  for (const variant of variants) {
+    const ofVariant = moved.filter(one => one.variant === variant)
+    for (const [foundIn, alike] of Map.groupBy(ofVariant, one => one.foundIn)) {
+      const same = alike.map(({ id }) => id)
+      const where = and(inArray(t.requestId, same), eq(t.variant, variant))
+      await tx.db.update(t).set({ foundIn, goneAt: null }).where(where)
+    }
+  }
+  return new Set(moved)
 }
 
 async function noteSome(app: App, tx: Store, changes: readonly Changes[]): Promise<Noted> {
