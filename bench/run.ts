@@ -1,4 +1,4 @@
-// Measures what the product promises. Use: npm run bench -- [--save | start lists shows throughput sync showSync mediaSync chain weight]
+// Measures what the product promises. Use: npm run bench -- [--save | start lists shows throughput sync showSync mediaSync playedSync chain weight]
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { start, throughput } from './binary'
@@ -6,6 +6,7 @@ import { chain } from './chain'
 import { lists } from './lists'
 import type { Figure } from './measure'
 import { mediaSync } from './media-sync'
+import { playedSync } from './played-sync'
 import { showSync } from './show-sync'
 import { shows } from './shows'
 import { sync } from './sync'
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   sync,
   showSync,
   mediaSync,
+  playedSync,
   chain,
   weight,
 }

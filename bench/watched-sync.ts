@@ -16,15 +16,19 @@ export async function watchedSync(portal: Portal, id: JobId, early = 0) {
 
   const before = residentMb()
   let [first, most] = [0, 0]
+  const look = () => {
+    const now = residentMb()
+    most = Math.max(most, now)
+    return now
+  }
   const finished = caller(count)
   const begun = performance.now()
   await job.run(portal.app, {
     signal: new AbortController().signal,
-    count: () => undefined,
+    count: look,
     progress(done) {
-      const now = residentMb()
+      const now = look()
       if (done <= early) first = Math.max(first, now)
-      most = Math.max(most, now)
     },
   })
   const seconds = (performance.now() - begun) / 1_000

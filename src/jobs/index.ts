@@ -22,21 +22,22 @@ import { type Job, job } from './job'
 
 /** Every job; when it runs stands in shared/jobs/model.ts. */
 export const jobList: readonly Job[] = [
-  job('plexContentSync', syncMediaServer(plexServer, 'content'), { next: 'metadataRefresh' }),
-  job('plexRecentlyAddedSync', syncMediaServer(plexServer, 'recent'), { next: 'arrAvailability' }),
+  job('plexContentSync', syncMediaServer(plexServer, 'content'), { next: ['metadataRefresh'] }),
+  job('plexRecentlyAddedSync', syncMediaServer(plexServer, 'recent'), { next: ['arrAvailability'] }),
   job('plexWatchlistImport', importPlexWatchlists),
-  job('embyContentSync', syncMediaServer(embyServer, 'content'), { next: 'metadataRefresh' }),
-  job('embyRecentlyAddedSync', syncMediaServer(embyServer, 'recent'), { next: 'arrAvailability' }),
-  job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: 'metadataRefresh' }),
+  job('embyContentSync', syncMediaServer(embyServer, 'content'), { next: ['metadataRefresh'] }),
+  job('embyRecentlyAddedSync', syncMediaServer(embyServer, 'recent'), { next: ['arrAvailability', 'playedSync'] }),
+  job('jellyfinContentSync', syncMediaServer(jellyfinServer, 'content'), { next: ['metadataRefresh'] }),
   job('playedSync', syncPlayed(mediaServers)),
-  job('metadataRefresh', refreshMetadata, { next: 'arrAvailability' }),
-  job('mediaDatabaseRefresh', rereadMediaServers(mediaServers), { next: 'metadataRefresh' }),
+  // Follows every full read, whose titles have all their numbers then.
+  job('metadataRefresh', refreshMetadata, { next: ['arrAvailability', 'playedSync'] }),
+  job('mediaDatabaseRefresh', rereadMediaServers(mediaServers), { next: ['metadataRefresh'] }),
 
   ...importers.map(importer => job(importer.job, importPeople(importer))),
 
-  job('radarrSync', syncManagers('radarrSync'), { next: 'arrAvailability' }),
-  job('sonarrSync', syncManagers('sonarrSync'), { next: 'arrAvailability' }),
-  job('lidarrSync', syncManagers('lidarrSync'), { next: 'arrAvailability' }),
+  job('radarrSync', syncManagers('radarrSync'), { next: ['arrAvailability'] }),
+  job('sonarrSync', syncManagers('sonarrSync'), { next: ['arrAvailability'] }),
+  job('lidarrSync', syncManagers('lidarrSync'), { next: ['arrAvailability'] }),
   job('couchPotatoSync', syncManagers('couchPotatoSync')),
   job('sickRageSync', syncManagers('sickRageSync')),
 

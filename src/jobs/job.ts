@@ -5,11 +5,11 @@ import type { JobId, Task } from '~/shared/jobs/model'
 export type Job = {
   id: JobId
   /** Started once this one has ended, unless it was told to stop. */
-  next: JobId | null
+  next: readonly JobId[]
   run: (app: App, task: Task) => Promise<void>
 }
 
-export const job = (id: JobId, run: Job['run'], { next = null }: { next?: JobId | null } = {}): Job => ({
+export const job = (id: JobId, run: Job['run'], { next = [] }: { next?: readonly JobId[] } = {}): Job => ({
   id,
   next,
   run,

@@ -55,7 +55,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
     running.set(id, one)
     void ended.then(outcome => {
       if (outcome && wanted.has(id)) startAgain(id)
-      if (job.next && outcome && outcome.outcome !== 'aborted') startAgain(job.next)
+      if (outcome && outcome.outcome !== 'aborted') for (const next of job.next) startAgain(next)
     })
     return one
   }

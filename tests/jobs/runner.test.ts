@@ -183,7 +183,7 @@ test('a job that is told to stop ends as aborted and starts nothing after it', a
   const work = held()
   let after = 0
   const { runner, app, close } = await openRunner(() => [
-    job('radarrSync', work.run, { next: 'arrAvailability' }),
+    job('radarrSync', work.run, { next: ['arrAvailability'] }),
     job('arrAvailability', async () => {
       after++
     }),
@@ -201,7 +201,7 @@ test('a job that is told to stop ends as aborted and starts nothing after it', a
 test('what follows a job starts once it has ended, well or not', async () => {
   let after = 0
   const { runner, close } = await openRunner(() => [
-    job('radarrSync', () => Promise.reject(new Error('one of two managers is down')), { next: 'arrAvailability' }),
+    job('radarrSync', () => Promise.reject(new Error('one of two managers is down')), { next: ['arrAvailability'] }),
     job('arrAvailability', async () => {
       after++
     }),
@@ -316,7 +316,7 @@ test('what follows a job sees what it left behind, though it was running already
   const reading = held()
   let runs = 0
   const { runner, close } = await openRunner(() => [
-    job('radarrSync', async () => undefined, { next: 'arrAvailability' }),
+    job('radarrSync', async () => undefined, { next: ['arrAvailability'] }),
     job('arrAvailability', async (app, task) => {
       if (++runs === 1) await reading.run(app, task)
     }),

@@ -5,8 +5,11 @@ import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo
 import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
 import { plexAccountContent, plexPerson } from '~/demo/plex-account/content'
 import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
+import { type Http, UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { mediaServers } from '~/integrations/media/index'
+import { jobList } from '~/jobs/index'
+import { jobRunner } from '~/jobs/runner'
 import { syncMediaServer } from '~/server/library/media-sync'
 import { moviesPlayedBy } from '~/server/library/played-queries'
 import { syncPlayed } from '~/server/library/played-sync'
@@ -20,13 +23,18 @@ import { engines } from '../support/engines'
 import { openPortal } from '../support/portal'
 import { aUser } from '../support/users'
 
-const now = () => new Date('2026-11-21T12:00:00Z')
+const start = Date.parse('2026-11-21T12:00:00Z')
+let passed = 0
+const now = () => new Date(start + passed)
+const aDay = 86_400_000
 const catalogue = openCatalogue(now)
 const [metropolis, general] = [19, 961]
 const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
 
+const fetched: Http = fetchHttp({ version: '0' })
 const open: (() => unknown)[] = []
 afterEach(async () => {
+  passed = 0
   for (const close of open.splice(0)) await close()
 })
 
@@ -53,9 +61,9 @@ type Product = (typeof products)[number]
 
 async function opened(
   { section, userType, standIn, values }: Product,
-  { database = 'sqlite::memory:', on = true } = {},
+  { database = 'sqlite::memory:', on = true, content = shelves(), http = fetched } = {},
 ) {
-  const at = standIn({ key: 'k', now, content: shelves() })
+  const at = standIn({ key: 'k', now, content })
   const otto = plexPerson(1, 'otto', { token: 'token-of-otto' })
   const home = {
     ...{ machineId: 'm', name: 'Attic', ownerId: 1, token: 'k', address: '127.0.0.1', port: at.port },
@@ -70,7 +78,6 @@ async function opened(
     [features, { PlayedSync: on }],
   ]
   const environment = { MARQUEE_PLEX_TV_URL: plexTv.url }
-  const http = fetchHttp({ version: '0' })
   const portal = await openPortal({ http, now, settings, environment, database, users: [owner, guest] })
   open.push(portal.close)
   const { app } = portal
@@ -117,8 +124,38 @@ describe.each(products)('plays of $userType', product => {
     expect(await movies(guest)).toEqual(product.userType === 'plex' ? [] : [metropolis])
 
     at.content.played.set('owner', new Set([generalKey]))
+    passed += aDay
     await sync()
     expect([await movies(owner), await episodes()]).toEqual([[general], []])
+  })
+
+  test('are read on from what is known, and everything once a day', async () => {
+    const { at, owner, sync, movies, episodes, counts } = await opened(product)
+    const [first, second] = [...at.content.titles.values()].flatMap(one => (one.kind === 'tvShow' ? one.episodes : []))
+    at.content.played.set('owner', new Set([generalKey, first?.key ?? '']))
+    await sync()
+    counts.played = 0
+    await sync()
+    expect(counts.played).toBe(0)
+    at.content.played.set('owner', new Set([generalKey, first?.key ?? '', metropolisKey, second?.key ?? '']))
+    await sync()
+    expect([await movies(owner), await episodes()]).toEqual([
+      [metropolis, general],
+      [`${judex} 1x1`, `${judex} 1x2`],
+    ])
+    // What is marked as not watched is seen by the next read of everything alone, and so is what fits in between.
+    at.content.played.set('owner', new Set([metropolisKey]))
+    passed += aDay / 2
+    await sync()
+    expect(await movies(owner)).toEqual([metropolis, general])
+    passed += aDay / 2
+    await sync()
+    expect([await movies(owner), await episodes()]).toEqual([[metropolis], []])
+    // A clock that was set back holds up nothing.
+    passed -= 2 * aDay
+    at.content.played.set('owner', new Set([generalKey]))
+    await sync()
+    expect(await movies(owner)).toEqual([general])
   })
 
   test('stay as they were where the server fails, and go with the server', async () => {
@@ -156,7 +193,59 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('plays o
     expect([await movies(owner), await movies(guest)]).toEqual([[metropolis, general], [metropolis]])
     expect(await episodes()).toHaveLength(keys.length - 2)
     at.content.played.set('owner', new Set([metropolisKey]))
+    passed += aDay
     await sync()
     expect([await movies(owner), await episodes(), await movies(guest)]).toEqual([[metropolis], [], [metropolis]])
+  })
+})
+
+describe('plays of somebody who watches a lot', () => {
+  const shelf = (episodes: number) => {
+    const content = shelves()
+    const show = [...content.titles.values()].find(one => one.kind === 'tvShow')
+    if (show?.kind !== 'tvShow') throw new Error('there is no show')
+    const numbers = Array.from({ length: episodes }, (_, at) => at + 1)
+    const long = numbers.map(episode => ({ ...show.episodes[0]!, key: `9${episode}`, episode }))
+    content.titles.set(show.key, { ...show, episodes: long })
+    return { content, keys: long.map(({ key }) => key) }
+  }
+
+  test('are read on where a read was cut short', async () => {
+    const { content, keys } = shelf(450)
+    let broken = false
+    const http: Http = request =>
+      broken && request.url.includes('StartIndex=198')
+        ? Promise.reject(new UpstreamError({ service: 'Emby', kind: 'unreachable' }))
+        : fetched(request)
+    const { at, sync, episodes } = await opened(products[1], { content, http })
+    at.content.played.set('owner', new Set(keys.slice(0, 20)))
+    await sync()
+    at.content.played.set('owner', new Set(keys))
+    // Two pages were read before it, and nobody would look behind them once they were noted.
+    broken = true
+    await expect(sync()).rejects.toThrow()
+    broken = false
+    await sync()
+    expect(await episodes()).toHaveLength(450)
+  })
+
+  test('are read after what was added to an Emby lately', async () => {
+    const { app, at, owner, movies } = await opened(products[1])
+    at.content.played.set('owner', new Set([generalKey]))
+    const runner = jobRunner(app, jobList)
+    await runner.run('embyRecentlyAddedSync')
+    await runner.settled()
+    await runner.close()
+    expect(await movies(owner)).toEqual([general])
+  })
+
+  test('are all read where more is new than a few pages hold', async () => {
+    const { content, keys } = shelf(1_300)
+    const { at, sync, episodes } = await opened(products[1], { content })
+    at.content.played.set('owner', new Set(keys.slice(0, 5)))
+    await sync()
+    at.content.played.set('owner', new Set(keys))
+    await sync()
+    expect(await episodes()).toHaveLength(1_300)
   })
 })

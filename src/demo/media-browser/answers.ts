@@ -89,7 +89,10 @@ const items: Answer = question => {
   const { query, content } = question
   const fields = new Set(listOf(query, 'Fields'))
   const found = entriesOf(content).filter(isShown(question))
-  const by = order[named(query, 'SortBy')?.toLowerCase() ?? ''] ?? (() => 0)
+  const sort = listOf(query, 'SortBy')[0] ?? ''
+  const watched = new Map([...(content.played.get(named(query, 'UserId') ?? '') ?? [])].map((key, at) => [key, at]))
+  const byPlay = (one: Entry, other: Entry) => (watched.get(one.key) ?? -1) - (watched.get(other.key) ?? -1)
+  const by = sort === 'dateplayed' ? byPlay : (order[sort] ?? (() => 0))
   const turned = named(query, 'SortOrder')?.toLowerCase() === 'descending' ? -1 : 1
   found.sort((one, other) => turned * by(one, other))
   const start = Number(named(query, 'StartIndex') ?? 0)

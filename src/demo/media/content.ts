@@ -52,7 +52,7 @@ export type MediaContent = {
   withoutCodes?: boolean
   /** By the keys of the titles. */
   titles: Map<string, HeldTitle>
-  /** What people have watched to its end: keys of movies and episodes, by the person's id. */
+  /** What people have watched to its end, the last at the end: keys of movies and episodes, by the person's id. */
   played: Map<string, Set<string>>
 }
 

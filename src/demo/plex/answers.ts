@@ -144,16 +144,19 @@ const all: Answer = question => {
   if (!library) return page(404, 'Not Found')
   const type = Number(query.get('type') ?? (library.holds === 'tvShows' ? 2 : 1))
   const owner = content.people.find(({ isAdministrator }) => isAdministrator)?.id ?? ''
-  const watched = (key: string) => content.played.get(owner)?.has(key) === true
+  const plays = new Map([...(content.played.get(owner) ?? [])].map((key, at) => [key, at]))
+  const watched = (key: string) => plays.has(key)
   const isOf = (one: Entry) =>
     one.library === library.key && one.type === type && (query.get('unwatched') !== '0' || watched(one.key))
   const found = entriesOf(content)
     .filter(isOf)
     .map(one => (watched(one.key) ? { ...one, written: (ids: boolean) => seen(one.written(ids)) } : one))
+  const isByPlay = query.get('sort')?.startsWith('lastViewedAt')
+  const placeOf = ({ key, addedAt }: Entry) => (isByPlay ? (plays.get(key) ?? -1) : addedAt.getTime())
   const turned = query.get('sort')?.endsWith(':desc') ? -1 : 1
   return paged(
     question,
-    found.sort((one, other) => turned * (one.addedAt.getTime() - other.addedAt.getTime())),
+    found.sort((one, other) => turned * (placeOf(one) - placeOf(other))),
   )
 }
 

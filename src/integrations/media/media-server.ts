@@ -10,9 +10,11 @@ import {
   type MediaEpisode,
   type MediaIdentity,
   type MediaLibrary,
+  type MediaListing,
   type MediaPage,
   type MediaUser,
   type MediaViewer,
+  type PlayedOrder,
   serverKeyOf,
 } from './model'
 import type { AccountService, Credentials, Proven, QuickCode } from './sign-in'
@@ -42,7 +44,7 @@ type Declaration<S extends Section, F extends Fields, Server extends MediaServer
   users?: (client: Client, server: Server) => AsyncIterable<MediaUser>
   /** Whether what somebody has watched is told to nobody but themselves, with a token of their own. */
   asksAsViewer: boolean
-  played: (client: Client, server: Server, viewer: MediaViewer) => AsyncIterable<MediaPage>
+  played: (client: Client, server: Server, viewer: MediaViewer, order: PlayedOrder) => AsyncIterable<MediaListing>
   watchLink: (server: Server, key: string) => string | null
   appLink?: (server: Server, key: string) => string | null
   /** A service that knows people of all its servers. */
@@ -83,8 +85,8 @@ export type ConnectedServer = {
   episodesOf: (showKey: string) => Promise<MediaEpisode[]>
   /** Everybody, one by one: a school has thousands. */
   users: () => AsyncIterable<MediaUser>
-  /** What somebody has watched of all that counts, page by page. */
-  played: (viewer: MediaViewer) => AsyncIterable<MediaPage>
+  /** What somebody has watched of all that counts, library by library, by when they have watched it last. */
+  played: (viewer: MediaViewer, order: PlayedOrder) => AsyncIterable<MediaListing>
   /** Who has this name and password there; null for nobody. Absent where the server knows nobody by a password. */
   signIn?: (who: Credentials) => Promise<Proven | null>
   quickConnect?: QuickConnect
@@ -130,9 +132,9 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
       recent: () => declared.recent(client, server),
       episodesOf: showKey => declared.episodesOf(client, showKey),
       users: () => declared.users?.(client, server) ?? nobody(),
-      played: viewer => {
+      played: (viewer, order) => {
         const own = viewer.token === null ? client : declared.connect(http, { ...server, token: viewer.token }, reads)
-        return declared.played(own, server, viewer)
+        return declared.played(own, server, viewer, order)
       },
       ...(signIn && { signIn: (who: Credentials) => signIn(client, who) }),
       ...(quickConnect && {

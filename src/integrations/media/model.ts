@@ -51,6 +51,12 @@ export type MediaPage = {
   episodes: readonly MediaEpisode[]
 }
 
+/** One of several lists, page by page. */
+export type MediaListing = AsyncIterable<MediaPage>
+
+/** By when something was watched last. */
+export type PlayedOrder = 'oldestFirst' | 'newestFirst'
+
 /**
  * A title that is there in 4K has an entry of its own for that copy, as what counts is asked copy by copy. Keys of servers
  * have no slash.

@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, lt, max, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, notInArray } from 'drizzle-orm'
 import { keyOfFourK, type MediaPage, serverKeyOf } from '~/integrations/media/model'
-import { deleteInBatches } from '../store/bulk'
-import { upsert } from '../store/dialect'
+import { deleteInBatches, yieldToEventLoop } from '../store/bulk'
+import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
 /** Whose plays, as which server tells them, and the number of the sync that reads them. */
 export type PlaysOf = { userId: string; source: string; sweep: number }
 
-/** The number that the next sync of a source goes by. */
-export async function nextPlayedSweep(store: Store, source: string): Promise<number> {
+/** The number that the last read of everything that people have watched at a source went by; 0 without one. */
+export async function lastPlayedSweep(store: Store, source: string): Promise<number> {
   const { playedMovies, playedEpisodes } = store.t
   const lasts = await Promise.all(
     [playedMovies, playedEpisodes].map(t =>
@@ -18,12 +18,15 @@ export async function nextPlayedSweep(store: Store, source: string): Promise<num
         .where(eq(t.source, source)),
     ),
   )
-  return Math.max(...lasts.map(rows => Number(first(rows)?.last ?? 0))) + 1
+  return Math.max(...lasts.map(rows => Number(first(rows)?.last ?? 0)))
 }
 
-/** Notes what somebody has watched, and answers how much of it the catalogue numbers. */
-export async function savePlayed(store: Store, of: PlaysOf, { items, episodes }: MediaPage): Promise<number> {
-  const ids = await tmdbIdsOf(store, of.source, { items, episodes })
+type Place = { tmdbId: number; season: number; episode: number }
+const textOf = ({ tmdbId, season, episode }: Place) => `${tmdbId}:${season}:${episode}`
+
+/** What a page says by the numbers of the catalogue, each once; of the rest nobody can say what it is. */
+async function playsIn(store: Store, source: string, { items, episodes }: MediaPage) {
+  const ids = await tmdbIdsOf(store, source, { items, episodes })
   const movies = new Set(
     items.flatMap(({ kind, itemKey, tmdbId }) =>
       kind === 'movie' ? (tmdbId ?? ids.get(serverKeyOf(itemKey)) ?? []) : [],
@@ -32,24 +35,52 @@ export async function savePlayed(store: Store, of: PlaysOf, { items, episodes }:
   const places = new Map(
     episodes.flatMap(({ showKey, season, episode }) => {
       const tmdbId = ids.get(showKey)
-      return tmdbId === undefined ? [] : [[`${tmdbId}:${season}:${episode}`, { tmdbId, season, episode }] as const]
+      const place = { tmdbId: tmdbId ?? 0, season, episode }
+      return tmdbId === undefined ? [] : [[textOf(place), place] as const]
     }),
   )
+  return { movies: [...movies], places: [...places.values()] }
+}
+
+/** Whether a page says something that is not noted of somebody yet. */
+export async function hasUnknownPlays(store: Store, { userId, source }: PlaysOf, page: MediaPage): Promise<boolean> {
+  const { movies, places } = await playsIn(store, source, page)
+  const { playedMovies: movie, playedEpisodes: t } = store.t
+  if (movies.length > 0) {
+    const known = await store.db
+      .select({ tmdbId: movie.tmdbId })
+      .from(movie)
+      .where(and(eq(movie.userId, userId), eq(movie.source, source), inArray(movie.tmdbId, movies)))
+    if (known.length < movies.length) return true
+  }
+  if (places.length === 0) return false
+  const among = (name: keyof Place) => inArray(t[name], [...new Set(places.map(place => place[name]))])
+  const known = await store.db
+    .select({ tmdbId: t.tmdbId, season: t.season, episode: t.episode })
+    .from(t)
+    .where(and(eq(t.userId, userId), eq(t.source, source), among('tmdbId'), among('season'), among('episode')))
+  const there = new Set(known.map(textOf))
+  return places.some(place => !there.has(textOf(place)))
+}
+
+/** Notes what somebody has watched, and answers how much of it the catalogue numbers. */
+export async function savePlayed(store: Store, of: PlaysOf, page: MediaPage): Promise<number> {
+  const { movies, places } = await playsIn(store, of.source, page)
   const { playedMovies, playedEpisodes } = store.t
   await upsert(
     store,
     playedMovies,
-    [...movies].map(tmdbId => ({ ...of, tmdbId })),
+    movies.map(tmdbId => ({ ...of, tmdbId })),
     { on: [playedMovies.userId, playedMovies.source, playedMovies.tmdbId], set: ['sweep'] },
   )
   const { userId, tmdbId, season, episode, source } = playedEpisodes
   await upsert(
     store,
     playedEpisodes,
-    [...places.values()].map(place => ({ ...of, ...place })),
+    places.map(place => ({ ...of, ...place })),
     { on: [userId, tmdbId, season, episode, source], set: ['sweep'] },
   )
-  return movies.size + places.size
+  return movies.length + places.length
 }
 
 /** The catalogue's numbers of titles whose server did not say them with the play: they are in the library already. */
@@ -65,12 +96,33 @@ async function tmdbIdsOf(store: Store, source: string, { items, episodes }: Medi
   return new Map(rows.flatMap(({ itemKey, tmdbId }) => (tmdbId === null ? [] : [[serverKeyOf(itemKey), tmdbId]])))
 }
 
-/** Forgets what somebody has not watched any more, as a sync that came to its end saw it. */
+/**
+ * Forgets what somebody has not watched any more, as a read that came to its end saw it. Some titles at a time by the index
+ * of that person: whom the read has still to come to have as many rows that it did not see.
+ */
 export async function dropUnseenPlays(store: Store, { userId, source, sweep }: PlaysOf, signal: AbortSignal) {
+  const { playedMovies, playedEpisodes } = store.t
+  const tables = [
+    { t: playedMovies, atOnce: 500, ofSource: eq(playedMovies.source, source) },
+    { t: playedEpisodes, atOnce: 50, ofSource: eq(byNoIndex(playedEpisodes.source), source) },
+  ]
   let dropped = 0
-  for (const t of [store.t.playedMovies, store.t.playedEpisodes]) {
-    const gone = and(eq(t.source, source), eq(t.userId, userId), lt(t.sweep, sweep))
-    dropped += await deleteInBatches(store, t, gone, signal)
+  for (const { t, atOnce, ofSource } of tables) {
+    const own = and(eq(t.userId, userId), ofSource)
+    for (let after = 0; ; await yieldToEventLoop()) {
+      signal.throwIfAborted()
+      const titles = await store.db
+        .selectDistinct({ tmdbId: t.tmdbId })
+        .from(t)
+        .where(and(own, gt(t.tmdbId, after)))
+        .orderBy(asc(t.tmdbId))
+        .limit(atOnce)
+      const ids = titles.map(({ tmdbId }) => tmdbId)
+      if (ids.length === 0) break
+      after = Math.max(...ids)
+      const unseen = and(own, inArray(t.tmdbId, ids), lt(t.sweep, sweep))
+      dropped += affectedRows(await store.db.delete(t).where(unseen))
+    }
   }
   return dropped
 }

@@ -1,19 +1,32 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { ConnectedServer, MediaServer } from '~/integrations/media/media-server'
-import type { MediaViewer } from '~/integrations/media/model'
+import type { MediaPage, MediaViewer } from '~/integrations/media/model'
 import type { Task } from '~/shared/jobs/model'
 import { features } from '~/shared/settings/portal'
 import { type Provider, providers } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
-import { inBatches } from '../store/bulk'
+import { inBatches, yieldToEventLoop } from '../store/bulk'
 import { mediaTokensOf } from '../users/media-token-queries'
 import { plexAccountOf } from '../users/plex-account'
 import { providerIdsOf } from '../users/provider-queries'
-import { dropOtherSources, dropUnseenPlays, nextPlayedSweep, savePlayed } from './played-queries'
+import {
+  dropOtherSources,
+  dropUnseenPlays,
+  hasUnknownPlays,
+  lastPlayedSweep,
+  type PlaysOf,
+  savePlayed,
+} from './played-queries'
+
+/** So often everything is read: what somebody marked as not watched after all is seen by that alone. */
+const wholeEverySeconds = 24 * 3_600
+/** More new pages of one library than this are not kept in mind: all of it is read instead. */
+const mostNewPages = 10
 
 /**
- * Notes what the people of media servers who have accounts here have watched. A server that fails, or somebody of whom
+ * Notes what the people of media servers who have accounts here have watched: once a day everything, in between what came
+ * last. A server that fails, or somebody of whom
  * it says nothing, holds up nobody else, and what is known of them stays.
  */
 export const syncPlayed = (products: readonly MediaServer[]) => async (app: App, task: Task) => {
@@ -31,12 +44,14 @@ async function syncServer(app: App, server: Server<MediaServer>, task: Task) {
   const { source, service, settings, name } = server
   const connected = service.connected(app.http, settings, { signal: task.signal })
   const viewers = await (service.asksAsViewer ? plexViewers(app, server, task) : knownViewers(app, server, connected))
-  const sweep = await nextPlayedSweep(app.store, source)
+  const [last, now] = [await lastPlayedSweep(app.store, source), Math.floor(app.now().getTime() / 1_000)]
+  const isWhole = now < last || now - last >= wholeEverySeconds
+  const sweep = isWhole ? Math.max(now, last + 1) : last
   let failure: unknown = null
   for (const [at, { userId, ...viewer }] of viewers.entries()) {
     task.signal.throwIfAborted()
     try {
-      await syncViewer(app, connected, { of: { userId, source, sweep }, viewer }, task)
+      await syncViewer(app, connected, { of: { userId, source, sweep }, viewer, isWhole }, task)
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       failure = error
@@ -47,22 +62,45 @@ async function syncServer(app: App, server: Server<MediaServer>, task: Task) {
 }
 
 type Account = MediaViewer & { userId: string }
-type Viewing = { of: { userId: string; source: string; sweep: number }; viewer: MediaViewer }
+type Viewing = { of: PlaysOf; viewer: MediaViewer; isWhole: boolean }
 
-async function syncViewer({ store }: App, server: ConnectedServer, { of, viewer }: Viewing, task: Task) {
-  for await (const page of server.played(viewer)) {
-    // A movie or an episode at a time is too little, a page may be too much for one transaction.
-    const entries = [
-      ...page.items.map(item => ({ items: [item], episodes: [] })),
-      ...page.episodes.map(episode => ({ items: [], episodes: [episode] })),
-    ]
-    await inBatches(store, entries, async (tx, some) => {
-      const items = some.flatMap(one => one.items)
-      task.count('played', await savePlayed(tx, of, { items, episodes: some.flatMap(one => one.episodes) }))
-    })
-    task.signal.throwIfAborted()
+async function syncViewer(app: App, server: ConnectedServer, viewing: Viewing, task: Task) {
+  const { of, viewer, isWhole } = viewing
+  if (!isWhole && (await readLately(app, server, viewing, task))) return
+  for await (const listing of server.played(viewer, 'oldestFirst'))
+    for await (const page of listing) await savePage(app, of, page, task)
+  if (isWhole) task.count('removed', await dropUnseenPlays(app.store, of, task.signal))
+}
+
+/**
+ * Notes what somebody has watched since, up to a page that is known, and answers whether that was not too much. Whatever is
+ * read, the oldest is written first: cut short anywhere, everything before a page that is known is known as well.
+ */
+async function readLately(app: App, server: ConnectedServer, { of, viewer }: Viewing, task: Task) {
+  for await (const listing of server.played(viewer, 'newestFirst')) {
+    const unknown: MediaPage[] = []
+    for await (const page of listing) {
+      task.signal.throwIfAborted()
+      if (!(await hasUnknownPlays(app.store, of, page))) break
+      if (unknown.push(page) > mostNewPages) return false
+    }
+    for (const page of unknown.reverse()) await savePage(app, of, page, task)
   }
-  task.count('removed', await dropUnseenPlays(store, of, task.signal))
+  return true
+}
+
+async function savePage({ store }: App, of: PlaysOf, page: MediaPage, task: Task) {
+  // A movie or an episode at a time is too little, a page may be too much for one transaction.
+  const entries = [
+    ...page.items.map(item => ({ items: [item], episodes: [] })),
+    ...page.episodes.map(episode => ({ items: [], episodes: [episode] })),
+  ]
+  await inBatches(store, entries, async (tx, some) => {
+    const items = some.flatMap(one => one.items)
+    task.count('played', await savePlayed(tx, of, { items, episodes: some.flatMap(one => one.episodes) }))
+  })
+  task.signal.throwIfAborted()
+  await yieldToEventLoop()
 }
 
 /** The accounts whose people the server still has. */

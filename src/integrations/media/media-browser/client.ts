@@ -32,7 +32,7 @@ export type Listing = {
   fields: string
   libraryKey: string | null
   newestFirst: boolean
-  /** Only what this person has watched. */
+  /** Only what this person has watched, by when they have. */
   playedBy?: string
 }
 
@@ -107,7 +107,7 @@ export const mediaBrowserClient = (dialect: Dialect, http: Http, at: MediaServer
         ParentId: listing.libraryKey,
         IsMissing: false,
         ...(listing.playedBy !== undefined && { UserId: listing.playedBy, IsPlayed: true }),
-        SortBy: 'DateCreated',
+        SortBy: listing.playedBy === undefined ? 'DateCreated' : 'DatePlayed,SortName',
         SortOrder: listing.newestFirst ? 'Descending' : 'Ascending',
         StartIndex: start,
         Limit: limit,

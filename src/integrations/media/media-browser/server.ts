@@ -6,7 +6,7 @@ import type { Section } from '~/shared/settings/model'
 import { textOf, type Wire, wireOf } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { type MediaServer, mediaServer } from '../media-server'
-import type { MediaIdentity, MediaLibrary, MediaPage, MediaViewer } from '../model'
+import type { MediaIdentity, MediaLibrary, MediaListing, MediaPage, MediaViewer, PlayedOrder } from '../model'
 import { wholeListing } from '../pages'
 import { inLibrary } from '../reading'
 import type { AccountService } from '../sign-in'
@@ -18,6 +18,8 @@ import { type LocalType, picturePlaces, userOf } from './users'
 /** Entries a page; those of titles carry what is said of their files. */
 const atOnce = { titles: 300, episodes: 1_000 }
 const latest = { titles: 300, episodes: 500 }
+/** What somebody watches in a day has room on a page. */
+const playedLately = { titles: 100, episodes: 100 }
 
 type Product<S extends Section, F extends Fields & typeof mediaBrowserServer> = {
   dialect: Dialect
@@ -124,12 +126,15 @@ async function* played(
   client: MediaBrowserClient,
   server: MediaServerSettings,
   { id }: MediaViewer,
-): AsyncGenerator<MediaPage> {
+  order: PlayedOrder,
+): AsyncGenerator<MediaListing> {
   await checkIdentity(client, server)
-  const watched = { newestFirst: false, playedBy: id }
+  const newestFirst = order === 'newestFirst'
+  const watched = { newestFirst, playedBy: id }
+  const most = newestFirst ? playedLately : atOnce
   for (const { key: libraryKey } of await shelvesOf(client, server)) {
-    yield* listed(client, { ...watched, types: 'Movie', fields: 'ProviderIds', libraryKey }, atOnce.titles)
-    yield* listed(client, { ...watched, types: 'Episode', fields: '', libraryKey }, atOnce.episodes)
+    yield listed(client, { ...watched, types: 'Movie', fields: 'ProviderIds', libraryKey }, most.titles)
+    yield listed(client, { ...watched, types: 'Episode', fields: '', libraryKey }, most.episodes)
   }
 }
 

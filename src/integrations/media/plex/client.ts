@@ -2,6 +2,7 @@ import type { PlexServerSettings } from '~/shared/services/plex'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
 import { serviceAddress } from '../../service-address'
+import type { PlayedOrder } from '../model'
 
 export const service = 'Plex'
 
@@ -41,6 +42,8 @@ const pageIn = ({ Metadata, totalSize }: Wire): PlexPage => ({
   total: numberOrNull(totalSize),
 })
 
+const directions = { oldestFirst: 'asc', newestFirst: 'desc' } satisfies Record<PlayedOrder, string>
+
 /** Calls of one server. Answers come as they were sent: nothing of them is believed until it is read. */
 export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSignal) => {
   const base = serviceAddress(service, at)
@@ -71,10 +74,10 @@ export const plexClient = (http: Http, at: PlexServerSettings, signal?: AbortSig
         place,
       ),
     /** What whoever the token stands for has watched to its end. */
-    watched: (section: string, type: number, place: Place) =>
+    watched: (section: string, type: number, order: PlayedOrder, place: Place) =>
       page(
         `library/sections/${encodeURIComponent(section)}/all`,
-        { ...leftOut, type, includeGuids: 1, unwatched: 0, sort: 'addedAt:asc' },
+        { ...leftOut, type, includeGuids: 1, unwatched: 0, sort: `lastViewedAt:${directions[order]}` },
         place,
       ),
     /** The episodes of a show; none of one that is gone. */

@@ -2,7 +2,7 @@ import { type PlexServerSettings, plex, plexFields, plexSettings } from '~/share
 import { numberOrNull, textOf, type Wire } from '../../http/reading'
 import { anotherServer } from '../another-server'
 import { mediaServer } from '../media-server'
-import type { MediaIdentity, MediaPage } from '../model'
+import type { MediaIdentity, MediaListing, MediaPage, MediaViewer, PlayedOrder } from '../model'
 import { wholeListing } from '../pages'
 import { inLibrary } from '../reading'
 import { type PlexClient, plexClient, plexTypes, service } from './client'
@@ -87,14 +87,22 @@ async function* recent(client: PlexClient, server: PlexServerSettings): AsyncGen
       yield pageOf((await client.added(key, plexTypes.episode, { start: 0, limit: latest.episodes })).entries)
 }
 
-async function* played(client: PlexClient, server: PlexServerSettings): AsyncGenerator<MediaPage> {
+async function* played(
+  client: PlexClient,
+  server: PlexServerSettings,
+  _viewer: MediaViewer,
+  order: PlayedOrder,
+): AsyncGenerator<MediaListing> {
   const sections = await sectionsOf(client, server)
   for (const { key, holds } of sections) {
     const type = holds === 'movies' ? plexTypes.movie : plexTypes.episode
-    const ask = (...place: [number, number]) => client.watched(key, type, placeOf(place))
-    const pages = wholeListing({ ...listing, atOnce: server.episodesAtOnce, ask })
-    for await (const page of pages) yield pageOf(page.filter(isWatched))
+    const ask = (...place: [number, number]) => client.watched(key, type, order, placeOf(place))
+    yield watchedOf(wholeListing({ ...listing, atOnce: server.episodesAtOnce, ask }))
   }
+}
+
+async function* watchedOf(pages: AsyncIterable<readonly Wire[]>): AsyncGenerator<MediaPage> {
+  for await (const page of pages) yield pageOf(page.filter(isWatched))
 }
 
 /** Whoever does not know the filter sends everything. */
