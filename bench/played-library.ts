@@ -30,6 +30,8 @@ serveParent(request => {
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.toLowerCase()
   if (path === '/emby/system/info/public') return Response.json({ Id: 'bench', ServerName: 'Bench', Version: '4.9.0' })
+  // All of it is read at once, whichever libraries it lies in.
+  if (path === '/emby/library/virtualfolders') return Response.json([])
   if (path === '/emby/users')
     return Response.json(Array.from({ length: people }, (_, at) => ({ Id: `viewer${at}`, Name: `viewer${at}` })))
   const kind = searchParams.get('IncludeItemTypes') ?? ''
