@@ -7,6 +7,15 @@ const named = (answer: unknown, keys: readonly string[]) =>
     answer,
   )
 
+/** Where it is drawn. A picture that the browser has already may come before the page has been read that far. */
+const firstPlace = async () => {
+  for (;;) {
+    const place = document.getElementById('first-picture')
+    if (place || document.readyState !== 'loading') return place
+    await new Promise(requestAnimationFrame)
+  }
+}
+
 /** Draws what the page opens with into its shell, until the interface has come and draws the same. */
 export const drawPicture = async (path: string) => {
   const image = new Image()
@@ -16,7 +25,7 @@ export const drawPicture = async (path: string) => {
   image.srcset = backdropSet(path) ?? ''
   image.src = imageUrl(path, 'w1280') ?? ''
   await image.decode()
-  const place = document.getElementById('first-picture')
+  const place = await firstPlace()
   place?.prepend(image)
   place?.removeAttribute('hidden')
 }
