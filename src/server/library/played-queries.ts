@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, min } from 'drizzle-orm'
 import { keyOfFourK, type MediaPage, serverKeyOf } from '~/integrations/media/model'
 import { deleteInBatches, yieldToEventLoop } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
@@ -127,12 +127,19 @@ export async function dropUnseenPlays(store: Store, { userId, source, sweep }: P
   return dropped
 }
 
-/** Forgets the plays of every server that is connected no more. */
+/** Forgets the plays of every server that is connected no more. Each source is found by one look at the index. */
 export async function dropOtherSources(store: Store, sources: readonly string[], signal: AbortSignal): Promise<number> {
   let dropped = 0
   for (const t of [store.t.playedMovies, store.t.playedEpisodes]) {
-    const others = sources.length === 0 ? undefined : notInArray(t.source, [...sources])
-    dropped += await deleteInBatches(store, t, others, signal)
+    for (let last: string | null = null; ; ) {
+      const rows: { next: string | null }[] = await store.db
+        .select({ next: min(t.source) })
+        .from(t)
+        .where(last === null ? undefined : gt(t.source, last))
+      last = first(rows)?.next ?? null
+      if (last === null) break
+      if (!sources.includes(last)) dropped += await deleteInBatches(store, t, eq(t.source, last), signal)
+    }
   }
   return dropped
 }
