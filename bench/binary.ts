@@ -80,23 +80,27 @@ export async function throughput(): Promise<Figure[]> {
   await portal.close()
   const server = await started(storage)
   const list = `${server.address}/api/v2/Requests/movie/10/0/requestedDate/desc`
-  const calling = async (seconds: string, encoding: string) => {
+  const secondPage = `${server.address}/api/v2/Requests/movie/10/10/requestedDate/desc`
+  const calling = async (address: string, seconds: string, encoding: string) => {
     const callers = join(root, 'bench/callers.ts')
-    const calls = Bun.spawn([process.execPath, callers, list, token, '16', seconds, encoding], {
+    const calls = Bun.spawn([process.execPath, callers, address, token, '16', seconds, encoding], {
       stdout: 'pipe',
       stderr: 'inherit',
     })
     return Number(await new Response(calls.stdout).text())
   }
-  const perSecond = async (encoding: string) => {
-    await calling('2', encoding)
-    return median([await calling('4', encoding), await calling('4', encoding), await calling('4', encoding)])
+  const perSecond = async (address: string, encoding = 'identity') => {
+    const rate = (seconds: string) => calling(address, seconds, encoding)
+    await rate('2')
+    return median([await rate('4'), await rate('4'), await rate('4')])
   }
-  const plain = await perSecond('identity')
-  const compressed = await perSecond('gzip')
+  const plain = await perSecond(list)
+  const compressed = await perSecond(list, 'gzip')
+  const readAnew = await perSecond(secondPage)
   await server.stop()
   return [
     { name: 'request lists a second, 16 callers', value: plain, unit: '/s', limit: 4_000, better: 'more' },
     { name: 'the same for callers that take gzip', value: compressed, unit: '/s', limit: 2_000, better: 'more' },
+    { name: 'second pages a second, 16 callers', value: readAnew, unit: '/s', limit: 3_000, better: 'more' },
   ]
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { pageOfRequests } from '~/server/requests/list-queries'
 import { cachedRead } from '~/server/store/cached-read'
 import { openStore } from '~/server/store/open'
 import { userById } from '~/server/users/queries'
+import { everyMovie } from '~/shared/requests/lists'
 import { engines } from '../support/engines'
+import { aMovieRequest, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -32,6 +35,29 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))(
         expect(await email(tx)).toBe('third@example.com')
       })
       expect(await email()).toBe('third@example.com')
+      await another.close()
+      await portal.close()
+    })
+
+    test('the beginning of a list is what anybody left it, at once', async () => {
+      const database = await engine.fresh()
+      const portal = await openPortal({ database, users: [anAdmin()] })
+      const another = await openStore(database)
+      const { store } = portal.app
+      const { requesterId } = await saveRequest(store, aMovieRequest(1))
+      const page = { position: 0, count: 10, sort: 'askedAt', descending: true } as const
+      const names = async () =>
+        (await pageOfRequests(store, requesterId, everyMovie, page)).map(({ request }) => request.title.name)
+      const rename = (on: typeof store, name: string) => on.db.update(on.t.titles).set({ name })
+
+      expect(await names()).toEqual(await names())
+      for (const [on, name] of [
+        [store, 'Nosferatu'],
+        [another, 'Metropolis'],
+      ] as const) {
+        await rename(on, name)
+        expect(await names()).toEqual([name])
+      }
       await another.close()
       await portal.close()
     })

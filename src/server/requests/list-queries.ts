@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { everyRequest, type RequestFilter, type RequestPage } from '~/shared/requests/lists'
 import type { RequestKind, RequestRow } from '~/shared/requests/model'
+import { cachedRead } from '../store/cached-read'
 import { prepared, preparedAmong } from '../store/prepared'
 import { first, type Store } from '../store/store'
 import type { Filtering } from './list-filter'
@@ -45,13 +46,19 @@ function asRows(joined: readonly Joined[]): RequestRow[] {
   })
 }
 
-/** One page of requests, with what the person who looks follows. */
+/** Programs that look again and again read the beginning of a list, and not more of it than this. */
+const mostCached = 25
+
+/**
+ * One page of requests, with what the person who looks follows. The beginning of a list is known until somebody commits;
+ * not on a server that others write to as well, where what they tell of would be shown late.
+ */
 export async function pageOfRequests(
   store: Store,
   viewerId: string,
   filter: RequestFilter,
   { sort, descending, count, position }: RequestPage,
-): Promise<RequestRow[]> {
+): Promise<readonly RequestRow[]> {
   if (count <= 0) return []
   const { requesterId, search, ...words } = filter
   const order = { sort, descending }
@@ -60,7 +67,9 @@ export async function pageOfRequests(
   const own = requesterId === null ? null : sql.placeholder('requesterId')
   const name = `requests:${JSON.stringify([words, order, own !== null])}`
   const query = prepared(store, name, on => pageQuery(on, { ...words, search, requesterId: own }, order))
-  return asRows(await query.execute(values))
+  const read = async () => asRows(await query.execute(values))
+  if (position > 0 || count > mostCached || store.isShared) return read()
+  return cachedRead(store, `${name} ${JSON.stringify([viewerId, requesterId, count])}`, read)
 }
 
 /** One request as a list would show it. */

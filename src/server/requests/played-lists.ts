@@ -33,7 +33,7 @@ export async function pageInAnyOrder(
   by: User,
   filter: RequestFilter,
   page: RequestPage<Sort>,
-): Promise<RequestRow[]> {
+): Promise<readonly RequestRow[]> {
   const { sort } = page
   if (!isPlayedSort(sort)) return pageOfRequests(app.store, by.id, filter, { ...page, sort })
   const isTold = sort !== 'playedByPeople' || visibleRequester(app, by) === null
