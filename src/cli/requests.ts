@@ -31,7 +31,7 @@ const kindWords: Record<RequestKind, string> = { movie: 'movie', tvShow: 'TV sho
 /** A request with what became of handing it over, and how far its episodes are. */
 type Listed = { row: RequestRow; handOvers: HandOvers; episodes: { total: number; available: number } | null }
 
-async function withStanding(store: Store, rows: RequestRow[]): Promise<Listed[]> {
+async function withStanding(store: Store, rows: readonly RequestRow[]): Promise<Listed[]> {
   const listed: Listed[] = []
   for await (const some of batchesOf(rows)) {
     const ids = some.map(({ request }) => request.id)
