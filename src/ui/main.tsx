@@ -22,6 +22,12 @@ const styled = () =>
     for (const outcome of ['load', 'error']) sheet.addEventListener(outcome, () => done(), { once: true })
   })
 
+/** Fetches the letters while the page is drawn: nothing was written with them before, and the line is free by then. */
+const loadLetters = async () => {
+  await styled()
+  await document.fonts.load('1em "Inter Variable"')
+}
+
 /** Fetches what the first drawing needs. Until then the shell that the page came with stands there. */
 const prepare = async () => {
   const written = pageStart()
@@ -64,6 +70,8 @@ const start = (place: HTMLElement) => {
 
 const place = document.getElementById('root')
 if (place) start(place)
+// Without them the stand-in is read.
+loadLetters().catch(() => undefined)
 followOtherTabs()
 followAccount()
 window.addEventListener('online', () => void checkReach())
