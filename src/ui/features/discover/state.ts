@@ -10,6 +10,7 @@ import { readDiscover } from '../../api/discover'
 import { readRecentRequests } from '../../api/requests'
 import { browseTitles, readCollection, readSeasonalMovies, readTitleList } from '../../api/titles'
 import { readWatchlist } from '../../api/watchlist'
+import { currentToken } from '../../state/session'
 import { retryTitles, titlesKey } from '../../state/titles'
 import { watchlistKey } from '../../state/watchlist'
 import { batch, distinct, nextPosition } from './batches'
@@ -75,7 +76,8 @@ export const useTitleRow = ({ part: row, readAt }: Beginning<DiscoverRow>, enabl
   const thin = reel.data?.pages.length === 1 && found.length < batch
   const { fetchNextPage, hasNextPage } = reel
   useEffect(() => {
-    if (thin && hasNextPage) void fetchNextPage()
+    // The first batch may arrive when its reader has just signed out: nothing more is asked for then.
+    if (thin && hasNextPage && currentToken() !== null) void fetchNextPage()
   }, [thin, hasNextPage, fetchNextPage])
   return { ...reel, titles: reel.data && found }
 }
