@@ -76,7 +76,7 @@ inBrowser('why a title stands where it does', () => {
     await panel.getByText(/^No library has had it since /).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page.getByText('Files that were there are in no library any more.').waitFor()
+    await page.getByText('Files that were there are in no library any more.', { exact: true }).waitFor()
   }, 30_000)
 
   test('a show that is partly there says which episodes are where', async () => {
