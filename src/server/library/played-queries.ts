@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, min } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max } from 'drizzle-orm'
 import { keyOfFourK, type MediaPage, serverKeyOf } from '~/integrations/media/model'
 import { deleteInBatches, yieldToEventLoop } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
+import { sourcesIn } from './sources'
 
 /** Whose plays, as which server tells them, and the number of the sync that reads them. */
 export type PlaysOf = { userId: string; source: string; sweep: number }
@@ -127,20 +128,12 @@ export async function dropUnseenPlays(store: Store, { userId, source, sweep }: P
   return dropped
 }
 
-/** Forgets the plays of every server that is connected no more. Each source is found by one look at the index. */
+/** Forgets the plays of every server that is connected no more. */
 export async function dropOtherSources(store: Store, sources: readonly string[], signal: AbortSignal): Promise<number> {
   let dropped = 0
-  for (const t of [store.t.playedMovies, store.t.playedEpisodes]) {
-    for (let last: string | null = null; ; ) {
-      const rows: { next: string | null }[] = await store.db
-        .select({ next: min(t.source) })
-        .from(t)
-        .where(last === null ? undefined : gt(t.source, last))
-      last = first(rows)?.next ?? null
-      if (last === null) break
-      if (!sources.includes(last)) dropped += await deleteInBatches(store, t, eq(t.source, last), signal)
-    }
-  }
+  for (const t of [store.t.playedMovies, store.t.playedEpisodes])
+    for await (const source of sourcesIn(store, t))
+      if (!sources.includes(source)) dropped += await deleteInBatches(store, t, eq(t.source, source), signal)
   return dropped
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, max, min, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, max, or } from 'drizzle-orm'
 import type { LibraryHit } from '~/shared/library/model'
 import { fourKLines } from '~/shared/library/rules'
 import type { Variant } from '~/shared/requests/model'
@@ -8,6 +8,7 @@ import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import { countChanged, type NewLibraryItem } from './changed-items'
 import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
+import { sourcesIn } from './sources'
 
 type Known = { tmdbId: number; imdbId: string | null }
 
@@ -142,19 +143,10 @@ export async function saveLibraryItems(
   return changed
 }
 
-/** The sources of a section of which something is known. Each is found by one look at the index, however much it has. */
+/** The sources of a section of which something is known. */
 export async function sourcesOfSection(store: Store, section: string): Promise<string[]> {
-  const { libraryItems: t } = store.t
-  const found: string[] = []
-  for (let last: string | null = null; ; ) {
-    const rows: { next: string | null }[] = await store.db
-      .select({ next: min(t.source) })
-      .from(t)
-      .where(last === null ? undefined : gt(t.source, last))
-    last = first(rows)?.next ?? null
-    if (last === null) return found
-    if (sectionOf(last) === section) found.push(last)
-  }
+  const sources = await Array.fromAsync(sourcesIn(store, store.t.libraryItems))
+  return sources.filter(source => sectionOf(source) === section)
 }
 
 /** Up to so many titles that no sync since saw; their keys, for `forgetLibraryItems`. */
