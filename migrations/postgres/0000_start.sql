@@ -139,6 +139,7 @@ CREATE TABLE "notices" (
 	"title" varchar(500),
 	"posterPath" varchar(500),
 	"values" jsonb NOT NULL,
+	"failure" jsonb,
 	"key" varchar(190) NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"readAt" timestamp (3) with time zone
@@ -151,7 +152,7 @@ CREATE TABLE "outbox" (
 	"payload" jsonb NOT NULL,
 	"stage" varchar(12) NOT NULL,
 	"attempts" integer NOT NULL,
-	"error" varchar(1000),
+	"failure" jsonb,
 	"kind" varchar(10),
 	"requestId" integer,
 	"variant" varchar(10),

@@ -5,6 +5,7 @@ import { episodeCounts } from '~/server/requests/episode-queries'
 import { type HandOvers, handOversOf } from '~/server/requests/hand-over-queries'
 import { pageOfRequests } from '~/server/requests/list-queries'
 import { retryFailed } from '~/server/requests/retry'
+import { whyNot } from '~/server/sentences'
 import { batchesOf } from '~/server/store/bulk'
 import type { Store } from '~/server/store/store'
 import { everyRequest } from '~/shared/requests/lists'
@@ -107,7 +108,10 @@ const approving = () =>
     .action((id: number, given: Deciding) =>
       withApp(given, async ({ app, show, by }) => {
         const { request, sent } = await approve(app, by, { id, variant: variantOf(given) })
-        const waits = sent.outcome === 'waiting' ? `, but it could not be sent yet: ${sent.detail}` : ''
+        const waits =
+          sent.outcome === 'waiting'
+            ? `, but it could not be sent yet: ${sent.failure ? whyNot(app, sent.failure, 'en') : 'it is not known why'}`
+            : ''
         show({
           json: { id: request.id, title: request.title.name, sent },
           lines: [`${request.title.name} approved${waits}`],

@@ -8,6 +8,7 @@ export function serviceAddress(service: string, connection: Connection): string 
   } catch (cause) {
     if (!(cause instanceof AddressError)) throw cause
     const message = `The address of ${service} cannot be used: ${cause.message}.`
-    throw new UpstreamError({ service, kind: 'unreachable', message, cause })
+    const failure = { code: 'addressInvalid', service } as const
+    throw new UpstreamError({ service, kind: 'unreachable', message, failure, cause })
   }
 }

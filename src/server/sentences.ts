@@ -1,3 +1,4 @@
+import { type Failure, failureSentence } from '~/shared/failures'
 import type { Reason } from '~/shared/refusal'
 import { portal } from '~/shared/settings/portal'
 import type { App } from './app'
@@ -12,3 +13,10 @@ export const sentence = (app: App, reason: Reason, language: string | null): str
 
 /** Where the reader is nobody here knows; the interface writes the moment itself. */
 const forPeople = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`
+
+/** What went wrong outside, in a language or in the portal's own. */
+export const whyNot = (app: App, failure: Failure, language: string | null): string =>
+  failureSentence(
+    (key, values) => app.texts.say(language ?? app.settings.get(portal).defaultLanguageCode, key, values),
+    failure,
+  )

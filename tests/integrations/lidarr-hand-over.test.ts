@@ -156,12 +156,12 @@ test('an artist that somebody added in the same moment counts as there', async (
 })
 
 test.each([
-  [{ defaultRootPath: null }, 'no default root folder is set'],
-  [{ defaultQualityProfile: null }, 'no default quality profile is set'],
-  [{ metadataProfileId: 0 }, 'no default metadata profile is set'],
-])('with %j nothing is sent and the missing setting is named', async (settings, detail) => {
+  [{ defaultRootPath: null }, 'rootFolder'],
+  [{ defaultQualityProfile: null }, 'qualityProfile'],
+  [{ metadataProfileId: 0 }, 'metadataProfile'],
+])('with %j nothing is sent and the missing setting is named', async (settings, what) => {
   open()
-  expect(await failureOf(add(settings))).toMatchObject({ kind: 'refused', detail })
+  expect(await failureOf(add(settings))).toMatchObject({ kind: 'refused', failure: { code: 'noDefault', what } })
   expect(writes()).toEqual([])
 })
 

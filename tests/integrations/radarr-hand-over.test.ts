@@ -105,7 +105,7 @@ test('a profile and a folder that Radarr does not know fall back to the defaults
 test('without any root folder nothing is sent and the missing setting is named', async () => {
   const radarr = radarrWith()
   const failure = await failureOf(add(radarr, { defaultRootPath: null }))
-  expect(failure).toMatchObject({ kind: 'refused', detail: 'no default root folder is set' })
+  expect(failure).toMatchObject({ kind: 'refused', failure: { code: 'noDefault', what: 'rootFolder' } })
   expect(writes(radarr)).toEqual([])
 })
 

@@ -271,7 +271,7 @@ test('0 stands for the first folder of Sonarr; one that is gone is named before 
   expect((await sonarr.series())[0]?.rootFolderPath).toBe('/media/tv')
   const gone = sonarrWith()
   const failure = await failureOf(gone.add({}, { rootPath: '9' }))
-  expect(failure).toMatchObject({ kind: 'refused', detail: 'no default root folder is set, or it is gone from Sonarr' })
+  expect(failure).toMatchObject({ kind: 'refused', failure: { code: 'noDefault', what: 'rootFolder' } })
   expect(gone.writes()).toEqual([])
 })
 

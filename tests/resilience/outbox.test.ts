@@ -196,7 +196,7 @@ test('what waits for a channel that is gone is stopped and says so, and holds up
   await until(async () => (await rowOf('c')).stage === 'sent')
   for (const key of ['a', 'b']) {
     await until(async () => (await rowOf(key)).stage === 'stopped')
-    expect(await rowOf(key)).toMatchObject({ error: 'nobody sends to telegram' })
+    expect(await rowOf(key)).toMatchObject({ failure: { code: 'nobodySends', service: 'telegram' } })
   }
 })
 
@@ -255,7 +255,7 @@ test('what a service says with a zero character in it can be noted', async () =>
   })
   await write('post', 'a')
   await worker.settled()
-  expect(await rowOf('a')).toMatchObject({ stage: 'waiting', attempts: 1, error: expect.stringMatching(/^no {2}x/) })
+  expect(await rowOf('a')).toMatchObject({ stage: 'waiting', attempts: 1, failure: { said: `no  ${'x'.repeat(996)}` } })
 })
 
 test('a request approved again while its hand-over is being taken back still goes out', async () => {

@@ -242,8 +242,8 @@ test('a notice names the variant and the reason in the words of its reader', () 
     said.push([key, values.context ?? '-'].join(' '))
     return key
   }
-  const notice = { event: 'RequestDeclined', values: { variant: 'fourK', reason: 'no room' } } as const
-  const told: Pick<NewNotice, 'event' | 'values'> = notice
+  const notice = { event: 'RequestDeclined', values: { variant: 'fourK', reason: 'no room' }, failure: null } as const
+  const told: Pick<NewNotice, 'event' | 'values' | 'failure'> = notice
   expect(noticeSentence(say, told)).toBe('notices.RequestDeclined notices.reason')
   expect(said[0]).toBe('notices.RequestDeclined fourK')
 })

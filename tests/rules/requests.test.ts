@@ -197,10 +197,10 @@ describe('what can be done with a variant', () => {
   })
 
   test('shows as failed only while it is on its way and was not handed over', () => {
-    const failed = { stage: 'waiting', error: 'Disk is full' } as const
+    const failed = { stage: 'waiting', failure: { code: 'refused', service: 'Radarr', said: 'Disk is full.' } } as const
     expect(shownStageOf(aProgress({ approved: true }), failed)).toBe('failed')
     expect(shownStageOf(aProgress({ approved: true }), { ...failed, stage: 'sent' })).toBe('processing')
-    expect(shownStageOf(aProgress({ approved: true }), { ...failed, error: null })).toBe('processing')
+    expect(shownStageOf(aProgress({ approved: true }), { ...failed, failure: null })).toBe('processing')
     expect(shownStageOf(aProgress({ approved: true }), null)).toBe('processing')
     expect(shownStageOf(aProgress({ approved: true, available: true }), failed)).toBe('available')
     expect(shownStageOf(aProgress(), failed)).toBe('pending')

@@ -22,6 +22,7 @@ const told: Omit<NewNotice, 'userId' | 'key'> = {
   title: 'Metropolis 🎬',
   posterPath: null,
   values: { variant: 'standard', who: 'Ännchen' },
+  failure: { code: 'refused', service: 'Radarr', said: 'Größe fehlt.' },
   at,
 }
 const aNotice = (key: string, overrides: Partial<NewNotice> = {}): NewNotice => ({

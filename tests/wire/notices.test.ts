@@ -148,7 +148,7 @@ test('news of the 4K variant say so and can be decided like the others', async (
   ])
 })
 
-test('a failed hand-over shows staff the sentence of what went wrong', async () => {
+test('a failed hand-over shows staff what went wrong, each in their own language', async () => {
   await open()
   const { id, variant } = await ask(ben)
   const at = told.app.now().toISOString()
@@ -159,12 +159,18 @@ test('a failed hand-over shows staff the sentence of what went wrong', async () 
       requestId: id,
       variant,
       at,
-      detail: 'Radarr is away.',
+      failure: { code: 'internalError', service: 'Radarr', status: 503, said: 'Disk is full.' },
     }),
   )
   await told.portal.settle()
-  expect((await noticesOf('pia')).entries[0]?.message).toBe('The request couldn’t be sent: Radarr is away.')
+  expect((await noticesOf('pia')).entries[0]?.message).toBe(
+    'The request couldn’t be sent: Radarr reported an internal error (status 503): Disk is full.',
+  )
   expect((await noticesOf('ben')).entries).toEqual([])
+  await told.portal.as('pia').put('/api/v3/me/language', { language: 'de' })
+  expect((await noticesOf('pia')).entries[0]?.message).toBe(
+    'Die Anfrage konnte nicht gesendet werden: Radarr meldet einen internen Fehler (Status 503): Disk is full.',
+  )
 })
 
 test('reading marks the own notices only, some or all of them', async () => {

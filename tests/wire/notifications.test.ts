@@ -175,7 +175,7 @@ describe('from the wish to the film', () => {
     await told.portal.settle()
     const event = { kind: 'movie', requestId: id, variant: 'standard', at: '2026-11-21T10:31:00.000Z' } as const
     await told.app.store.transaction(tx =>
-      told.app.publish(tx, { type: 'handOverFailed', detail: 'Radarr is away.', ...event }),
+      told.app.publish(tx, { type: 'handOverFailed', failure: { code: 'crowded', service: 'Radarr' }, ...event }),
     )
     await told.portal.settle()
     expect(sent(told)).toContain('ada@example.com: A request could not be sent')
@@ -246,7 +246,7 @@ describe('once and only once', () => {
     const { outbox } = told.app.store.t
     const [row] = await told.app.store.db.select().from(outbox).where(eq(outbox.target, 'webhook'))
     expect(row).toMatchObject({ stage: 'waiting', attempts: 1 })
-    expect(row?.error).toContain('Webhook')
+    expect(row?.failure).toMatchObject({ code: 'unreachable', service: 'Webhook' })
     expect(told.mails()).toHaveLength(2)
   })
 })

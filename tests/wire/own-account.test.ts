@@ -219,7 +219,7 @@ test('what waits comes with the account: news for everybody, requests for those 
     writeNotices(tx, [
       {
         ...{ userId: ada.id, key: 'one', at, event: 'NewRequest', kind: 'movie', title: 'The Lantern' },
-        ...{ posterPath: null, requestId, mediaId: '603', values: {} },
+        ...{ posterPath: null, requestId, mediaId: '603', values: {}, failure: null },
       },
     ]),
   )

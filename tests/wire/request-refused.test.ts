@@ -9,7 +9,13 @@ let portal: WishingPortal
 afterEach(() => portal?.close())
 
 const ben = aUser('ben', { claims: ['RequestMovie', 'AutoApproveMovie'] })
-const users = [ben, aUser('eva', { language: 'de' }), anAdmin('ada'), aUser('pam', { claims: ['PowerUser'] })]
+const users = [
+  ben,
+  aUser('eva', { language: 'de' }),
+  anAdmin('ada'),
+  anAdmin('udo', { language: 'de' }),
+  aUser('pam', { claims: ['PowerUser'] }),
+]
 const inner = 'HTTP request failed: [503:ServiceUnavailable] [GET] at [http://metadata.example/radarr/v1/movie/1]'
 const failing = () => Response.json({ message: inner, description: 'at NzbDrone.Core.Some.Class' }, { status: 500 })
 
@@ -39,6 +45,21 @@ describe('what Radarr says about itself', () => {
     ] as const) {
       expect(await sendingFor(name)).toMatchObject({ stage: 'waiting', error })
     }
+  })
+
+  test('is all that a German administrator reads in another language', async () => {
+    await open(failing)
+    const { requestId } = await ask(portal.as('ben'), 1)
+    const german = `Radarr meldet einen internen Fehler (Status 500): ${inner}.`
+    const english = `Radarr reported an internal error (status 500): ${inner}.`
+    expect(await sendingFor('udo')).toMatchObject({ error: german })
+    expect(await sendingFor('ada')).toMatchObject({ error: english })
+    const again = await portal.as('udo').post(`/api/v3/requests/${requestId}/standard/sendAgain`)
+    expect((again.body as { notSent: string }).notSent).toEndWith(german)
+    const outbox = async (name: string) => (await portal.as(name).get('/api/v3/outbox')).body
+    expect(await outbox('udo')).toMatchObject([{ error: german }])
+    const retry = async (name: string) => (await portal.as(name).get('/api/v1/RequestRetry')).body
+    expect(await retry('ada')).toMatchObject([{ error: english }])
   })
 
   test('is not in the answer to an ordinary person who looks how far the download is', async () => {

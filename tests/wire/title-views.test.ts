@@ -24,7 +24,7 @@ const in4K = { ...listed, source: 'radarr4K', hasFile: true, resolution: 2160 }
 
 const stopped: HandOver = {
   ...{ outboxId: 1, kind: 'movie', requestId: 7, variant: 'standard', target: 'radarr', stage: 'stopped', attempts: 5 },
-  ...{ error: 'No answer.', createdAt: new Date(0), nextAt: new Date(0) },
+  ...{ failure: { code: 'crowded', service: 'Radarr' } as const, createdAt: new Date(0), nextAt: new Date(0) },
 }
 const sent = { ...stopped, stage: 'sent' } as const
 

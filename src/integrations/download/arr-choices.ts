@@ -1,3 +1,5 @@
+import type { Default } from '~/shared/failures'
+import { UpstreamError } from '../http/call'
 import type { RootFolder } from './model'
 import type { Preference, Wish } from './wish'
 
@@ -46,3 +48,16 @@ export const tagLabelOf = (name: string | null): string | null =>
     ?.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || null
+
+const defaultWords: Record<Default, string> = {
+  qualityProfile: 'quality profile',
+  rootFolder: 'root folder',
+  metadataProfile: 'metadata profile',
+}
+
+/** Nothing is handed over before the settings name this, or while they name one that is gone. */
+export const withoutDefault = (service: string, what: Default) => {
+  const detail = `no default ${defaultWords[what]} is set, or ${service} no longer has it`
+  const message = `${service} was given nothing: ${detail}.`
+  return new UpstreamError({ service, kind: 'refused', detail, message, failure: { code: 'noDefault', service, what } })
+}

@@ -1,4 +1,5 @@
 import { basePath } from '~/shared/address'
+import type { Failure } from '~/shared/failures'
 import { type Http, type HttpReply, UpstreamError } from '../http/call'
 import { wireOf } from '../http/reading'
 import { serviceAddress } from '../service-address'
@@ -27,10 +28,16 @@ export async function testArr(product: ArrProduct, http: Http, at: ArrConnection
  */
 export async function explained(error: unknown, test: () => Promise<ConnectionTest>): Promise<unknown> {
   if (!(error instanceof UpstreamError) || !mayBeElsewhere(error)) return error
-  const { problem, detail } = await test()
+  const { problem, detail, expectedSubDir } = await test()
   if (problem !== 'wrongBaseUrl' || !detail) return error
   const { service, status } = error
-  return new UpstreamError({ service, kind: 'unexpected', status, detail, message: detail, cause: error })
+  const failure = baseUrlFailure(service, expectedSubDir)
+  return new UpstreamError({ service, kind: 'unexpected', status, detail, message: detail, failure, cause: error })
+}
+
+const baseUrlFailure = (service: string, expected: string | null): Failure => {
+  if (expected === null) return { code: 'notThere', service }
+  return expected ? { code: 'baseUrl', service, expected } : { code: 'noBaseUrl', service }
 }
 
 const mayBeElsewhere = ({ status }: UpstreamError) =>

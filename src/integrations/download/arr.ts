@@ -1,6 +1,6 @@
 import type { Connection } from '~/shared/address'
 import { type CallInit, call, type Http, UpstreamError, under } from '../http/call'
-import { spokenDetail } from '../http/error-messages'
+import { spokenDetail, withEnd } from '../http/error-messages'
 import { isWire, type Wire, wireOf } from '../http/reading'
 import { serviceAddress } from '../service-address'
 
@@ -49,8 +49,7 @@ const withoutEmptyPath = (failure: Failure) => ({
 
 export const refusedBy = ({ service }: ArrProduct, refusal: ArrRefusal) => {
   const detail = spokenDetail(JSON.stringify(Array.isArray(refusal) ? refusal.map(withoutEmptyPath) : refusal))
-  const message = detail
-    ? `${service} refused: ${detail.replace(/[.!?]?$/, '.')}`
-    : `${service} refused without giving a reason.`
-  return new UpstreamError({ service, kind: 'refused', detail, message })
+  const message = detail ? `${service} refused: ${withEnd(detail)}` : `${service} refused without giving a reason.`
+  const failure = { code: 'refused', service, said: detail && withEnd(detail) } as const
+  return new UpstreamError({ service, kind: 'refused', detail, message, failure })
 }

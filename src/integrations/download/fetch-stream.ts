@@ -1,5 +1,5 @@
 import { UpstreamError } from '../http/call'
-import { reasonOf } from '../http/connection-reason'
+import { noConnection } from '../http/connection-reason'
 import { safeCause } from '../http/error-messages'
 import { type HttpStream, refusalOf, type StreamRequest } from './stream'
 
@@ -81,7 +81,7 @@ function failure({ service, silenceMs, signal }: StreamRequest, silence: AbortSi
     service,
     kind: 'unreachable',
     cause: safeCause(error),
-    detail: reasonOf(error),
+    ...noConnection(service, error),
     ...(signal?.aborted && { message: `The call to ${service} was cancelled.` }),
     ...(silence.aborted && { message: `${service} sent nothing for ${Math.round(silenceMs / 1000)} seconds.` }),
   })

@@ -101,7 +101,13 @@ export function downloadManager<S extends Section, Client>(declared: Declaration
     if (wish.kind === 'movie' && movie) return movie.add(to, values, wish)
     if (wish.kind === 'tvShow' && tvShow) return tvShow.add(to, values, wish)
     if (wish.kind === 'album' && album) return album.add(to, values, wish)
-    throw new UpstreamError({ service: name, kind: 'refused', message: `${name} does not take this kind of title.` })
+    const message = `${name} does not take this kind of title.`
+    throw new UpstreamError({
+      service: name,
+      kind: 'refused',
+      message,
+      failure: { code: 'kindNotTaken', service: name },
+    })
   }
   return {
     name,

@@ -1,5 +1,5 @@
+import type { Failure } from '~/shared/failures'
 import { type Http, type HttpRequest, UpstreamError } from './call'
-import { messageOf } from './error-messages'
 
 /** `now` is for telling people, `ticks` for measuring: a clock that is set must not keep a circuit open. */
 type BreakerOptions = { now: () => Date; ticks: () => number; failures?: number; openMs?: number }
@@ -8,8 +8,8 @@ type BreakerOptions = { now: () => Date; ticks: () => number; failures?: number;
 type Circuit = {
   failuresInARow: number
   failingSince: Date | null
-  /** What went wrong last, as a sentence. */
-  lastly: string | null
+  /** What went wrong last, as a sentence and as it is kept. */
+  lastly: { message: string; failure: Failure } | null
   openUntil: number | null
   probing: boolean
 }
@@ -27,9 +27,9 @@ export const isBreakerOpen = (error: unknown) => error instanceof BreakerOpenErr
 export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_000 }: BreakerOptions): Http => {
   const circuits = new Map<string, Circuit>()
 
-  const failed = (circuit: Circuit, sentence: string) => {
+  const failed = (circuit: Circuit, { message, failure }: UpstreamError) => {
     circuit.failuresInARow += 1
-    circuit.lastly = sentence
+    circuit.lastly = { message, failure }
     circuit.failingSince ??= now()
     if (circuit.failuresInARow >= failures) circuit.openUntil = ticks() + openMs
   }
@@ -41,19 +41,24 @@ export const withBreaker = (http: Http, { now, ticks, failures = 5, openMs = 15_
     const mustWaitMs = circuit.openUntil === null ? 0 : circuit.openUntil - ticks()
     const counts = !request.withoutBreaker
     const isShut = mustWaitMs > 0 || circuit.probing
-    if (isShut && counts) throw openError(request.service, circuit, Math.max(mustWaitMs, 1000))
+    if (isShut && counts)
+      throw openError(
+        request.service,
+        { ...circuit, failingSince: circuit.failingSince ?? now() },
+        Math.max(mustWaitMs, 1000),
+      )
     const probe = counts && circuit.openUntil !== null && !isShut
     if (probe) circuit.probing = true
     try {
       const reply = await http(request)
       const { service } = request
       if (reply.status < 500) Object.assign(circuit, closed())
-      else if (counts) failed(circuit, messageOf({ service, kind: 'unexpected', status: reply.status }))
+      else if (counts) failed(circuit, new UpstreamError({ service, kind: 'unexpected', status: reply.status }))
       return reply
     } catch (error) {
       // A caller that walked away, or an answer that was merely too large, says nothing about the service.
       const unreachable = error instanceof UpstreamError && error.kind === 'unreachable'
-      if (unreachable && counts && !request.signal?.aborted) failed(circuit, error.message)
+      if (unreachable && counts && !request.signal?.aborted) failed(circuit, error)
       throw error
     } finally {
       if (probe) circuit.probing = false
@@ -72,10 +77,13 @@ const closed = (): Circuit => ({
 /** The same host with another scheme is another service: a form may have TLS ticked where there is none. */
 const keyOf = ({ service, url }: HttpRequest) => `${service} ${URL.parse(url)?.origin ?? ''}`
 
-const openError = (service: string, { failingSince, lastly }: Circuit, mustWaitMs: number) => {
-  const since = failingSince ? ` since ${failingSince.toISOString().slice(0, 19).replace('T', ' ')} UTC` : ''
+type Failing = { failingSince: Date; lastly: Circuit['lastly'] }
+const openError = (service: string, { failingSince, lastly }: Failing, mustWaitMs: number) => {
+  const since = failingSince.toISOString()
   const seconds = Math.ceil(mustWaitMs / 1000)
   const again = `the next attempt is made in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-  const message = `${lastly ? `${lastly} ` : ''}${service} has been failing${since}; ${again}.`
-  return new BreakerOpenError({ service, kind: 'unreachable', retryAfterMs: mustWaitMs, message })
+  const message = `${lastly ? `${lastly.message} ` : ''}${service} has been failing since ${since.slice(0, 19).replace('T', ' ')} UTC; ${again}.`
+  const before = lastly && { before: lastly.failure }
+  const failure: Failure = { code: 'failing', service, since, count: seconds, ...before }
+  return new BreakerOpenError({ service, kind: 'unreachable', retryAfterMs: mustWaitMs, message, failure })
 }

@@ -1,4 +1,5 @@
-import { messageOf, safeCause, spokenDetail } from './error-messages'
+import type { Failure } from '~/shared/failures'
+import { failureOf, messageOf, safeCause, spokenDetail } from './error-messages'
 
 export type HttpRequest = {
   /** The display name of the outside service, as sentences and metrics show it. */
@@ -65,10 +66,15 @@ export type UpstreamFailure = {
   retryAfterMs?: number | null
   mayHaveArrived?: boolean
   message?: string
+  /** The same as `message`, for whom it is kept. */
+  failure?: Failure
   cause?: unknown
 }
 
-/** Failure of an outside service; the message is a sentence for people and names the service, never a secret. */
+/**
+ * Failure of an outside service; the message is a sentence for people and names the service, never a secret. Where it is
+ * kept to be read later, `failure` is what is kept.
+ */
 export class UpstreamError extends Error {
   readonly service: string
   readonly kind: UpstreamFailureKind
@@ -78,6 +84,7 @@ export class UpstreamError extends Error {
   readonly retryAfterMs: number | null
   /** The service may have done what it was asked for all the same: only its answer is missing. */
   readonly mayHaveArrived: boolean
+  readonly failure: Failure
 
   constructor(failure: UpstreamFailure) {
     const { service, kind, status = null, detail = null, retryAfterMs = null, message, cause } = failure
@@ -89,6 +96,9 @@ export class UpstreamError extends Error {
     this.detail = detail
     this.retryAfterMs = retryAfterMs
     this.mayHaveArrived = failure.mayHaveArrived ?? false
+    const told: Failure =
+      message === undefined ? failureOf({ service, kind, status, detail }) : { code: 'other', service, said: message }
+    this.failure = failure.failure ?? told
   }
 
   /** The sentence for people who must not see the settings: without what the service said, which names paths and hosts. */
@@ -203,6 +213,7 @@ const withQuery = (service: string, url: string, query: CallInit['query'] = {}) 
       service,
       kind: 'unreachable',
       message: `The address of ${service} is not a valid URL.`,
+      failure: { code: 'addressInvalid', service },
     })
   for (const [name, value] of Object.entries(query))
     if (value !== null && value !== undefined) address.searchParams.set(name, String(value))
@@ -226,7 +237,8 @@ const parsed = (service: string, { body, status }: HttpReply): unknown => {
     const message = html
       ? `${service} sent a web page instead of data. Check its address, and whether a proxy or a sign-in page is in the way.`
       : `${service} sent an unreadable response.`
-    throw new UpstreamError({ service, kind: 'unexpected', status, message, cause })
+    const failure: Failure = html ? { code: 'webPage', service } : { code: 'unreadable', service, said: null }
+    throw new UpstreamError({ service, kind: 'unexpected', status, message, failure, cause })
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Failure } from '~/shared/failures'
+
 type Spoken = {
   service: string
   kind: 'unreachable' | 'refused' | 'unexpected'
@@ -7,7 +9,7 @@ type Spoken = {
 
 /** The sentence for people about a failed call. */
 export const messageOf = ({ service, kind, status, detail }: Spoken) => {
-  const said = detail ? `: ${/[.!?]$/.test(detail) ? detail : `${detail}.`}` : '.'
+  const said = detail ? `: ${withEnd(detail)}` : '.'
   if (kind === 'unreachable') return `${service} cannot be reached${said}`
   if (status === 401 || status === 403) return `${service} rejected the credentials (status ${status})${said}`
   if (status === 404) return `${service} did not find what was asked for (status 404)${said}`
@@ -18,8 +20,30 @@ export const messageOf = ({ service, kind, status, detail }: Spoken) => {
   return `${service} sent an unreadable response${said}`
 }
 
+/** The same as what is kept of it. */
+export const failureOf = ({ service, kind, status, detail = null }: Spoken): Failure => {
+  const said = detail && withEnd(detail)
+  if (kind === 'unreachable') return { code: 'unreachable', service, why: null }
+  if (status === 404) return { code: 'notFound', service, said }
+  if (status === 429) return { code: 'tooOften', service }
+  if (status === null) return { code: kind === 'refused' ? 'refused' : 'unreadable', service, said }
+  if (kind === 'unexpected' && status < 300) return { code: 'unreadable', service, said }
+  return { code: codeOf(kind, status), service, status, said }
+}
+
+function codeOf(kind: Spoken['kind'], status: number) {
+  if (status === 401 || status === 403) return 'credentials'
+  if (kind === 'refused') return 'refusedStatus'
+  return status >= 500 ? 'internalError' : 'unexpectedStatus'
+}
+
+export const withEnd = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+
 /** The sentence about a call whose caller walked away. */
-export const cancelled = (service: string) => `The call to ${service} was cancelled.`
+export const cancelled = (service: string) => ({
+  message: `The call to ${service} was cancelled.`,
+  failure: { code: 'cancelled', service } as const,
+})
 
 const longest = 300
 

@@ -1,5 +1,6 @@
+import type { Failure } from '~/shared/failures'
 import { type Http, type HttpReply, type HttpRequest, UpstreamError, type UpstreamFailure } from './call'
-import { brokeOff, reasonOf } from './connection-reason'
+import { brokeOff, noConnection } from './connection-reason'
 import { cancelled, safeCause } from './error-messages'
 import { readBody } from './read-body'
 
@@ -17,9 +18,9 @@ export const fetchHttp = ({ version }: { version: string }): Http => {
     } catch (error) {
       if (error instanceof UpstreamError) throw error
       const { service } = request
-      if (request.signal?.aborted) throw unreachable(service, error, { message: cancelled(service) })
-      if (limit.aborted) throw unreachable(service, error, { message: tooSlow(request), mayHaveArrived: true })
-      throw unreachable(service, error, { detail: reasonOf(error), mayHaveArrived: brokeOff(error) })
+      if (request.signal?.aborted) throw unreachable(service, error, cancelled(service))
+      if (limit.aborted) throw unreachable(service, error, { ...tooSlow(request), mayHaveArrived: true })
+      throw unreachable(service, error, { ...noConnection(service, error), mayHaveArrived: brokeOff(error) })
     }
   }
 }
@@ -38,10 +39,9 @@ const exchange = async (request: HttpRequest, signal: AbortSignal): Promise<Http
     const target = method === 'GET' && redirects.includes(response.status) ? targetOf(response, url) : null
     if (!target) return { status: response.status, headers: response.headers, body: await readBody(request, response) }
     await response.body?.cancel()
-    if (followed === maxRedirects)
-      throw unexpected(request, `${request.service} redirects too many times.`, response.status)
+    if (followed === maxRedirects) throw unexpected(tooFar(request), response.status)
     if (!isSamePlace(url, target)) {
-      if (!request.otherHosts) throw unexpected(request, elsewhere(request, target), response.status)
+      if (!request.otherHosts) throw unexpected(elsewhere(request, target), response.status)
       headers = publicOnly(headers)
     }
     url = target
@@ -64,16 +64,31 @@ const publicOnly = (headers: Record<string, string>) =>
     Object.entries(headers).filter(([name]) => ['accept', 'accept-language', 'user-agent'].includes(name)),
   )
 
-const elsewhere = ({ service }: HttpRequest, target: string) =>
-  `${service} redirects to another host (${new URL(target).host}). Enter its actual address.`
+type Words = { message: string; failure: Failure }
 
-const unexpected = ({ service }: HttpRequest, message: string, status: number) =>
-  new UpstreamError({ service, kind: 'unexpected', status, message })
+const tooFar = ({ service }: HttpRequest): Words => ({
+  message: `${service} redirects too many times.`,
+  failure: { code: 'redirects', service },
+})
+
+const elsewhere = ({ service }: HttpRequest, target: string): Words => {
+  const { host } = new URL(target)
+  return {
+    message: `${service} redirects to another host (${host}). Enter its actual address.`,
+    failure: { code: 'redirectsElsewhere', service, host },
+  }
+}
+
+const unexpected = (words: Words, status: number) =>
+  new UpstreamError({ service: words.failure.service, kind: 'unexpected', status, ...words })
 
 const unreachable = (service: string, cause: unknown, words: Partial<UpstreamFailure>) =>
   new UpstreamError({ service, kind: 'unreachable', cause: safeCause(cause), ...words })
 
-const tooSlow = ({ service, timeoutMs }: HttpRequest) => {
+const tooSlow = ({ service, timeoutMs }: HttpRequest): Words => {
   const seconds = Math.round(timeoutMs / 100) / 10
-  return `${service} did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  return {
+    message: `${service} did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    failure: { code: 'tooSlow', service, count: seconds },
+  }
 }

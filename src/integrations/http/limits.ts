@@ -63,7 +63,7 @@ const turn = async (places: Semaphore, { service, timeoutMs, signal }: HttpReque
   const isIn = await places.enter(signal ? AbortSignal.any([late.signal, signal]) : late.signal)
   over.abort()
   if (isIn) return
-  if (signal?.aborted) throw new UpstreamError({ service, kind: 'unreachable', message: cancelled(service) })
+  if (signal?.aborted) throw new UpstreamError({ service, kind: 'unreachable', ...cancelled(service) })
   throw crowded(service)
 }
 
@@ -72,4 +72,5 @@ const crowded = (service: string) =>
     service,
     kind: 'unreachable',
     message: `${service} is responding too slowly: too many calls are waiting for it.`,
+    failure: { code: 'crowded', service },
   })

@@ -26,12 +26,15 @@ export const readBody = async (request: HttpRequest, response: Response): Promis
 }
 
 const tooLarge = (service: string, maxBytes: number, status: number) => {
-  const message = `${service} sent more than ${Math.max(1, Math.round(maxBytes / 1024))} KB, which is more than this response may have.`
-  return new UpstreamError({ service, kind: 'unexpected', status, message })
+  const kilobytes = Math.max(1, Math.round(maxBytes / 1024))
+  const message = `${service} sent more than ${kilobytes} KB, which is more than this response may have.`
+  const failure = { code: 'tooLarge', service, kilobytes } as const
+  return new UpstreamError({ service, kind: 'unexpected', status, message, failure })
 }
 
 const cutOff = (service: string, status: number, cause?: unknown) => {
   const message = `${service} broke off in the middle of its response.`
   const because = cause === undefined ? {} : { cause: safeCause(cause) }
-  return new UpstreamError({ service, kind: 'unexpected', status, message, mayHaveArrived: true, ...because })
+  const failure = { code: 'brokeOff', service } as const
+  return new UpstreamError({ service, kind: 'unexpected', status, message, failure, mayHaveArrived: true, ...because })
 }

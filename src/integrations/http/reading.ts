@@ -61,4 +61,5 @@ export const wrongShape = (service: string) =>
     kind: 'unexpected',
     status: 200,
     message: `${service} sent a response in an unexpected format.`,
+    failure: { code: 'format', service },
   })

@@ -35,7 +35,7 @@ export const withSingleFlight = (http: Http): Http => {
 const abandonable = (flight: Flight, signal: AbortSignal, service: string) => {
   const { promise, resolve, reject } = Promise.withResolvers<HttpReply>()
   const leave = () => {
-    reject(new UpstreamError({ service, kind: 'unreachable', message: cancelled(service) }))
+    reject(new UpstreamError({ service, kind: 'unreachable', ...cancelled(service) }))
     flight.waiting--
     if (flight.waiting === 0) flight.end()
   }

@@ -71,5 +71,12 @@ export function agent<S extends Section>(declared: Declaration<S>): Agent<S> {
 
 function incomplete(service: string, gaps: readonly string[]) {
   const detail = `not filled in: ${gaps.join(', ')}`
-  return new UpstreamError({ service, kind: 'refused', detail, message: `${service} is not set up (${detail}).` })
+  const failure = { code: 'notSetUp', service, fields: gaps.join(', ') } as const
+  return new UpstreamError({
+    service,
+    kind: 'refused',
+    detail,
+    message: `${service} is not set up (${detail}).`,
+    failure,
+  })
 }

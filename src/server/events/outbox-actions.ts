@@ -13,7 +13,7 @@ async function unsent(app: App, id: number): Promise<OutboxRow> {
 export async function sendAgain(app: App, id: number): Promise<OutboxRow> {
   const row = await unsent(app, id)
   // What there was nothing to send of any more is gone, which is as good as sent.
-  return (await app.outbox.attempt(id)) ?? { ...row, stage: 'sent', error: null }
+  return (await app.outbox.attempt(id)) ?? { ...row, stage: 'sent', failure: null }
 }
 
 /** Takes a row back, so that it is never sent. */

@@ -1,5 +1,6 @@
 import { UpstreamError } from '~/integrations/http/call'
 import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
+import type { Failure } from '~/shared/failures'
 import type { App } from '../app'
 import { handlerOf, type OutboxHandler, type OutboxHandlers } from './outbox-handler'
 import { dropRow, type Settled, settle } from './outbox-queries'
@@ -18,7 +19,7 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
   const after = (row: OutboxRow, settled: Settled): OutboxRow => ({ ...row, ...settled })
 
   async function noteSent(row: OutboxRow, { repeatable }: OutboxHandler) {
-    const settled = { stage: 'sent' as const, error: null, attempts: row.attempts + 1 }
+    const settled = { stage: 'sent' as const, failure: null, attempts: row.attempts + 1 }
     const note = { ...settled, finishedAt: app.now() }
     // What may be sent twice need not wait for the disk.
     const isThere = await app.store.transaction(tx => settle(tx, row.id, note), { durable: !repeatable })
@@ -43,18 +44,20 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
     const isUnsure = !handler.repeatable && error instanceof UpstreamError && error.mayHaveArrived
     const wait = isUnsure ? null : waitAfter(attempts)
     const sentence = error instanceof Error ? error.message : String(error)
+    const failure: Failure =
+      error instanceof UpstreamError ? error.failure : { code: 'other', service: row.target, said: sentence }
     if (error instanceof UpstreamError)
       app.log.warn('delivery failed', { target: row.target, attempts, reason: sentence })
     else app.log.error('delivery failed', { target: row.target, attempts, error })
     const settled: Settled = {
       stage: isUnsure ? 'unsure' : wait === null ? 'stopped' : 'waiting',
       attempts,
-      error: sentence,
+      failure,
       nextAt: new Date(app.now().getTime() + Math.max(wait ?? 0, askedFor(error))),
     }
     return app.store.transaction(async tx => {
       if (!(await settle(tx, row.id, settled))) return null
-      if (row.error === null) await handler.failedFirst?.(app, tx, row, sentence)
+      if (row.failure === null) await handler.failedFirst?.(app, tx, row, failure)
       return after(row, settled)
     })
   }
@@ -62,7 +65,7 @@ export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => 
   return async row => {
     const handler = handlerOf(handlers, row.target)
     if (!handler) {
-      const settled: Settled = { stage: 'stopped', error: `nobody sends to ${row.target}` }
+      const settled: Settled = { stage: 'stopped', failure: { code: 'nobodySends', service: row.target } }
       return (await settle(app.store, row.id, settled)) ? after(row, settled) : null
     }
     let outcome: 'sent' | 'gone'

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '~/shared/events/outbox'
+import type { Failure } from '~/shared/failures'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import type { Store } from '../store/store'
@@ -15,7 +16,7 @@ export type OutboxHandler = {
    */
   isWanted?: (app: App, tx: Store, row: OutboxRow) => Promise<boolean>
   /** Part of the transaction that notes the first failure. */
-  failedFirst?: (app: App, tx: Store, row: OutboxRow, sentence: string) => Promise<void>
+  failedFirst?: (app: App, tx: Store, row: OutboxRow, failure: Failure) => Promise<void>
 }
 
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>

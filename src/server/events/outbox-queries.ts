@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { longestWaitMs, type NewOutboxRow, type OutboxRow, type OutboxStage } from '~/shared/events/outbox'
+import type { Failure } from '~/shared/failures'
 import { deleteInBatches } from '../store/bulk'
 import { affectedRows, insertOnce } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -13,7 +14,7 @@ const asOutboxRow = (row: Row): OutboxRow => ({
   payload: row.payload,
   stage: row.stage,
   attempts: row.attempts,
-  error: row.error,
+  failure: row.failure,
   request:
     row.kind && row.requestId !== null
       ? { kind: row.kind, id: row.requestId, variant: row.variant ?? 'standard' }
@@ -141,17 +142,27 @@ export async function take(store: Store, id: number, from: readonly OutboxStage[
   return affectedRows(await store.db.update(outbox).set({ stage: 'sending', startedAt: now }).where(free)) === 1
 }
 
-export type Settled = { stage: OutboxStage; attempts?: number; error?: string | null; nextAt?: Date; finishedAt?: Date }
+export type Settled = {
+  stage: OutboxStage
+  attempts?: number
+  failure?: Failure | null
+  nextAt?: Date
+  finishedAt?: Date
+}
 /** Notes how far a row is; false when it was taken back meanwhile. */
 export async function settle(store: Store, id: number, settled: Settled): Promise<boolean> {
   const { outbox } = store.t
-  const error = settled.error === undefined ? {} : { error: storable(settled.error) }
-  const set = { ...settled, ...error }
+  const failure = settled.failure === undefined ? {} : { failure: storable(settled.failure) }
+  const set = { ...settled, ...failure }
   return affectedRows(await store.db.update(outbox).set(set).where(eq(outbox.id, id))) === 1
 }
 
-/** What a service said, short and without the zero characters that PostgreSQL refuses. */
-const storable = (error: string | null) => error?.replaceAll('\0', ' ').slice(0, 1_000) ?? null
+/** Short, as services may say much, and without the zero characters that PostgreSQL refuses. */
+const storable = (failure: Failure | null): Failure | null =>
+  failure &&
+  JSON.parse(JSON.stringify(failure), (_, value) =>
+    typeof value === 'string' ? value.replaceAll('\0', ' ').slice(0, 1_000) : value,
+  )
 
 export async function dropRow(store: Store, id: number): Promise<boolean> {
   return affectedRows(await store.db.delete(store.t.outbox).where(eq(store.t.outbox.id, id))) === 1

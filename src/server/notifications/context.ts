@@ -1,3 +1,4 @@
+import type { Failure } from '~/shared/failures'
 import type { EventName, IssueNews, RequestNews } from '~/shared/notifications/model'
 import type { People } from '~/shared/notifications/rules'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
@@ -22,7 +23,7 @@ export type NotificationContext = {
   /** Whose act it was. */
   byId: string | null
   /** What went wrong. */
-  detail: string | null
+  failure: Failure | null
   /** The episodes that have just come. */
   came: readonly EpisodeNumber[]
   /** What no library has any more, for news of that alone: how many titles, and the first of them. */

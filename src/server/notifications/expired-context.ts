@@ -13,7 +13,7 @@ export async function expiredContext(app: App, { at, userId }: ExpiredEvent): Pr
       event: 'PlexWatchlistTokenExpired',
       kind: 'movie',
       variant: 'standard',
-      ...{ requestId: null, title: 'Plex', request: null, issue: null, byId: null, detail: null, came: [] },
+      ...{ requestId: null, title: 'Plex', request: null, issue: null, byId: null, failure: null, came: [] },
       people: { requester: owner, subscribers: [], staff: [], reporter: null, answered: [] },
       person: owner,
       ofAccount: true,

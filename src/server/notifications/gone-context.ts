@@ -23,7 +23,7 @@ export async function goneContext(app: App, { at, total, titles }: GoneEvent): P
     people: { requester: null, subscribers: [], staff, reporter: null, answered: [] },
     person: null,
     byId: null,
-    detail: null,
+    failure: null,
     came: [],
     gone: { total, names: titles.map(({ title }) => title) },
     key: ['TitlesGone', first.requestId, at].join(':'),

@@ -70,7 +70,7 @@ export async function issueContext(app: App, event: IssueEvent): Promise<Notific
     people: { requester, subscribers: [], staff, reporter, answered },
     person: event.type === 'issueCommented' ? author : reporter,
     byId: event.byId,
-    detail: null,
+    failure: null,
     came: [],
     key: [eventOf[event.type], issue.id, ...part, event.at].join(':'),
     at: new Date(event.at),

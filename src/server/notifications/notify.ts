@@ -151,7 +151,6 @@ function noticesOf(app: App, context: NotificationContext): NewNotice[] {
     who: person ? displayName(person) : (request?.requesterAlias ?? ''),
     ...(issue ? { subject: issue.subject } : {}),
     ...(reason ? { reason } : {}),
-    ...(context.detail ? { detail: context.detail } : {}),
     ...(gone ? { count: String(gone.total), titles: goneNames(gone) } : {}),
     ...(context.came.length > 0 ? { episodes: episodeRanges(context.came) } : {}),
   }
@@ -164,6 +163,7 @@ function noticesOf(app: App, context: NotificationContext): NewNotice[] {
     title: gone ? goneTitle(app, user.language ?? portalLanguage(app), gone) : title,
     ...(about ?? { mediaId: null, posterPath: null }),
     values,
+    failure: context.failure,
     at: context.at,
   }))
 }

@@ -43,7 +43,7 @@ export async function requestContext(app: App, event: RequestEvent): Promise<Not
     people: { requester, subscribers: [...subscribers.values()], staff, reporter: null, answered: [] },
     person: requester,
     byId: 'byId' in event ? event.byId : null,
-    detail: event.type === 'handOverFailed' ? event.detail : null,
+    failure: event.type === 'handOverFailed' ? event.failure : null,
     came: event.type === 'requestPartlyAvailable' ? event.episodes : [],
     key: [eventOf[event.type], kind, requestId, variant, event.at].join(':'),
     at: new Date(event.at),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { OutboxStage } from '~/shared/events/outbox'
+import type { Failure } from '~/shared/failures'
 import type { RequestKind, RequestRef, Variant } from '~/shared/requests/model'
 import { affectedRows } from '../store/dialect'
 import { first, type Store } from '../store/store'
@@ -15,7 +16,7 @@ export type HandOver = {
   target: string
   stage: OutboxStage
   attempts: number
-  error: string | null
+  failure: Failure | null
   createdAt: Date
   nextAt: Date
 }
@@ -33,7 +34,7 @@ const columns = (t: Outbox) => ({
   target: t.target,
   stage: t.stage,
   attempts: t.attempts,
-  error: t.error,
+  failure: t.failure,
   createdAt: t.createdAt,
   nextAt: t.nextAt,
 })
@@ -79,7 +80,7 @@ export async function handOversOf(store: Store, requestIds: readonly number[]): 
   return found
 }
 
-const isFailed = (t: Outbox) => and(isOpen(t), isNotNull(t.error))
+const isFailed = (t: Outbox) => and(isOpen(t), isNotNull(t.failure))
 
 /** Hand-overs that failed and have not arrived since, oldest first. */
 export async function failedHandOvers(store: Store, most = 500): Promise<HandOver[]> {

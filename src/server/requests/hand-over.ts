@@ -1,6 +1,7 @@
 import { downloadManagers, managersFor } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
 import { UpstreamError } from '~/integrations/http/call'
+import type { Failure } from '~/shared/failures'
 import type { Request, RequestKind, Variant } from '~/shared/requests/model'
 import { inTime, sleep } from '~/shared/sleep'
 import type { App } from '../app'
@@ -13,11 +14,8 @@ import { openHandOver } from './hand-over-queries'
 import { lockRequest, requestById } from './queries'
 import { wishOf } from './wishes'
 
-/**
- * How handing over went: `underWay` still goes on; `detail` is the sentence, for staff, of what went wrong, and the row is
- * tried again later.
- */
-export type Sent = { outcome: 'nothing' | 'sent' | 'underWay' } | { outcome: 'waiting'; detail: string }
+/** How handing over went: `underWay` still goes on; `failure` is what went wrong, and the row is tried again later. */
+export type Sent = { outcome: 'nothing' | 'sent' | 'underWay' } | { outcome: 'waiting'; failure: Failure | null }
 
 /** Albums come from one place alone: what is approved while it is off waits for it. Movies and shows go without. */
 const waitsFor = (kind: RequestKind, variant: Variant): DownloadManager | null =>
@@ -57,7 +55,7 @@ export async function sendNow(app: App, outboxId: number | null, waitMs = patien
     row = await outboxRow(app.store, outboxId)
   }
   if (row?.stage === 'sending') return { outcome: 'underWay' }
-  return !row || row.stage === 'sent' ? { outcome: 'sent' } : { outcome: 'waiting', detail: row.error ?? '' }
+  return !row || row.stage === 'sent' ? { outcome: 'sent' } : { outcome: 'waiting', failure: row.failure }
 }
 
 /** Hands approved titles to one download manager; one that is there already is left as it is, so twice is once. */
@@ -82,7 +80,7 @@ const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
     const progress = ref && (await lockRequest(tx, ref.id))?.variants[ref.variant]
     return Boolean(progress?.approved && !progress.denied)
   },
-  async failedFirst(app, tx, { request: ref }, detail) {
+  async failedFirst(app, tx, { request: ref }, failure) {
     if (!ref || !(await requestById(tx, ref.id))) return
     const { kind, id, variant } = ref
     await app.publish(tx, {
@@ -91,7 +89,7 @@ const handOverHandler = (manager: DownloadManager): OutboxHandler => ({
       kind,
       requestId: id,
       variant,
-      detail,
+      failure,
     })
   },
 })
@@ -102,4 +100,9 @@ export const handOverHandlers: Record<string, OutboxHandler> = Object.fromEntrie
 )
 
 const switchedOff = ({ name }: DownloadManager) =>
-  new UpstreamError({ service: name, kind: 'refused', message: `${name} is switched off in the settings.` })
+  new UpstreamError({
+    service: name,
+    kind: 'refused',
+    message: `${name} is switched off in the settings.`,
+    failure: { code: 'switchedOff', service: name },
+  })

@@ -1,6 +1,8 @@
+import type { Failure } from '~/shared/failures'
 import type { Request, VariantStep } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
 import type { App } from '../app'
+import { whyNot } from '../sentences'
 import type { Sent } from './hand-over'
 
 /** What can be said of a request once it was done, by its key in the language files. */
@@ -34,7 +36,8 @@ export function doneText(app: App, by: User, what: Done, { title }: Request): st
 /** The sentence for a hand-over that failed, with the reason for staff only, or null. */
 export function failureText(app: App, by: User, sent: Sent): string | null {
   if (sent.outcome !== 'waiting') return null
-  return app.texts.say(by.language, 'requests.waiting', { detail: isStaff(by) ? sent.detail : '' }).trim()
+  const detail = sent.failure && isStaff(by) ? whyNot(app, sent.failure, by.language) : ''
+  return app.texts.say(by.language, 'requests.waiting', { detail }).trim()
 }
 
 /** The sentence for a hand-over that has not arrived yet, or null. */
@@ -42,5 +45,7 @@ export const notSentText = (app: App, by: User, sent: Sent): string | null =>
   sent.outcome === 'underWay' ? app.texts.say(by.language, 'requests.underWay') : failureText(app, by, sent)
 
 /** Why a hand-over failed: what the service said names paths and hosts, so it is for those who may see its settings. */
-export const handOverError = (app: App, by: User, error: string | null): string | null =>
-  error && !isStaff(by) ? app.texts.say(by.language, 'requests.notTaken') : error
+export const handOverError = (app: App, by: User, failure: Failure | null): string | null => {
+  if (!failure) return null
+  return isStaff(by) ? whyNot(app, failure, by.language) : app.texts.say(by.language, 'requests.notTaken')
+}

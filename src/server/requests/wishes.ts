@@ -80,6 +80,7 @@ const withoutNumber = ({ name }: DownloadServer) =>
     service: name,
     kind: 'refused',
     message: `${name} knows shows by their number at TheTVDB, and this one has none. Add it there, then send it again.`,
+    failure: { code: 'withoutTvdbId', service: name },
   })
 
 function albumWish({ musicBrainzId, artistId, artistName }: Title, common: Common): AlbumWish | null {

@@ -64,6 +64,7 @@ export async function namingServer<T>({ name, isDefault }: Server, work: Promise
     return await work
   } catch (error) {
     if (isDefault || !(error instanceof UpstreamError)) throw error
-    throw new UpstreamError({ ...error, message: `${name}: ${error.message}`, cause: error })
+    const failure = { ...error.failure, server: name }
+    throw new UpstreamError({ ...error, message: `${name}: ${error.message}`, failure, cause: error })
   }
 }

@@ -1,3 +1,4 @@
+import type { Failure } from '~/shared/failures'
 import type { AgentName } from '~/shared/notifications/agents'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { Kit } from './kit'
@@ -22,7 +23,7 @@ const messages = (k: Kit, { users, requests }: Below) => ({
       payload: k.json<unknown>().notNull(),
       stage: k.text(12).$type<'waiting' | 'sending' | 'sent' | 'unsure' | 'stopped'>().notNull(),
       attempts: k.integer().notNull(),
-      error: k.text(1_000),
+      failure: k.json<Failure>(),
       kind: k.text(10).$type<RequestKind>(),
       /** Only of what makes no sense without the request, such as handing it over: it goes with it. */
       requestId: k.integer().references(() => requests.id, { onDelete: 'cascade' }),
@@ -66,6 +67,7 @@ const messages = (k: Kit, { users, requests }: Below) => ({
       title: k.text(500),
       posterPath: k.text(500),
       values: k.json<Record<string, string>>().notNull(),
+      failure: k.json<Failure>(),
       /** One a person and piece of news: telling it a second time writes nothing. */
       key: k.text(190).notNull(),
       at: k.instant().notNull(),

@@ -1,3 +1,4 @@
+import type { Failure } from '../failures'
 import type { Issue } from '../issues/model'
 import type { EpisodeNumber } from '../requests/episodes'
 import type { RequestKind, Variant } from '../requests/model'
@@ -16,7 +17,7 @@ export type DomainEvent =
   | ({ type: 'requestAvailable'; at: string } & OfRequest)
   /** Some of the episodes that a request waits for have come: those that are new. */
   | ({ type: 'requestPartlyAvailable'; at: string; episodes: EpisodeNumber[] } & OfRequest)
-  | ({ type: 'handOverFailed'; at: string; detail: string } & OfRequest)
+  | ({ type: 'handOverFailed'; at: string; failure: Failure } & OfRequest)
   /** Files of what was asked for are in no library any more: so many, and the first of them. */
   | { type: 'titlesGone'; at: string; total: number; titles: GoneTitle[] }
   | { type: 'requestDeleted'; at: string; kind: RequestKind; requestId: number; requesterId: string; title: string }

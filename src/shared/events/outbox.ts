@@ -1,3 +1,4 @@
+import type { Failure } from '../failures'
 import type { RequestKind, Variant } from '../requests/model'
 
 /**
@@ -15,7 +16,8 @@ export type OutboxRow = {
   payload: unknown
   stage: OutboxStage
   attempts: number
-  error: string | null
+  /** Why it did not arrive the last time. */
+  failure: Failure | null
   request: { kind: RequestKind; id: number; variant: Variant } | null
   createdAt: Date
   nextAt: Date

@@ -1,3 +1,4 @@
+import type { Failure } from '../failures'
 import type { IssueStatus } from '../issues/model'
 import type { EpisodeNumber } from '../requests/episodes'
 import type { Progress, RequestKind, Variant } from '../requests/model'
@@ -141,6 +142,8 @@ export type Notice = {
   title: string | null
   posterPath: string | null
   values: Readonly<Record<string, string>>
+  /** What went wrong, where it is about that. */
+  failure: Failure | null
   at: Date
   readAt: Date | null
 }

@@ -1,3 +1,4 @@
+import { failureSentence } from '../failures'
 import type { IssueStatus } from '../issues/model'
 import { type EpisodeNumber, episodeKey } from '../requests/episodes'
 import {
@@ -283,9 +284,13 @@ export function messageOf({ subject, message }: Pick<Template, 'subject' | 'mess
 type Say = (key: string, values: Record<string, unknown>) => string
 
 /** What a notice says besides the title, in the language of `say`. */
-export function noticeSentence(say: Say, { event, values }: Pick<Notice, 'event' | 'values'>): string {
+export function noticeSentence(
+  say: Say,
+  { event, values, failure }: Pick<Notice, 'event' | 'values' | 'failure'>,
+): string {
   const count = values.count === undefined ? {} : { count: Number(values.count) }
   const context = values.variant === 'fourK' ? 'fourK' : undefined
-  const sentence = say(`notices.${event}`, { ...values, ...count, context })
+  const why = failure ? { detail: failureSentence(say, failure) } : {}
+  const sentence = say(`notices.${event}`, { ...values, ...count, ...why, context })
   return values.reason ? `${sentence} ${say('notices.reason', values)}` : sentence
 }

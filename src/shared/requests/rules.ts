@@ -1,4 +1,5 @@
 import type { OutboxStage } from '../events/outbox'
+import type { Failure } from '../failures'
 import type { Reason } from '../refusal'
 import { type Claim, holds, isAdmin, isStaff, isSystem, type User } from '../users/model'
 import { markedBy, withoutMark } from './availability'
@@ -125,11 +126,11 @@ const stepsIn: Record<Stage, readonly VariantStep[]> = {
   denied: ['approve', 'markAvailable', 'reopen', 'chooseOptions'],
 }
 
-type HandedOver = { stage: OutboxStage; error: string | null }
+type HandedOver = { stage: OutboxStage; failure: Failure | null }
 
 /** Handing over failed at least once and has not worked since. */
 export const isFailed = (handOver: HandedOver | null) =>
-  handOver !== null && handOver.stage !== 'sent' && handOver.error !== null
+  handOver !== null && handOver.stage !== 'sent' && handOver.failure !== null
 
 /** The one word for a variant, with what became of handing it over and whether some of its parts are there. */
 export function shownStageOf(

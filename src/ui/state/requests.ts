@@ -87,6 +87,3 @@ export const requestPath = ({ kind, title, artist }: Pick<RequestView, 'kind' | 
   requestedPath(kind, title.id, artist)
 
 export const yearOf = (instant: string | null) => instant?.slice(0, 4) ?? null
-
-/** What a service says about why nothing was sent is shown as it came, for readers who speak it aloud in its language. */
-export const serviceLanguage = 'en'

@@ -1,7 +1,10 @@
 import { flagOf, idOf, listAnswer, objectAnswer, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import type { Failure } from '~/shared/failures'
 import type { LibraryItem } from '~/shared/library/items'
 import { type CouchPotatoSettings, couchPotato } from '~/shared/services/couch-potato'
 import { type Http, UpstreamError } from '../../http/call'
+import { withEnd } from '../../http/error-messages'
+import { withoutDefault } from '../arr-choices'
 import { downloadManager } from '../manager'
 import { testBySignOfLife } from '../sign-of-life'
 import type { ListSource } from '../stream'
@@ -40,23 +43,31 @@ async function findKey(client: CouchPotatoClient): Promise<string | null> {
 /** Makes sure that CouchPotato wants the movie. One it knows is left alone: adding it again would forget its downloads. */
 async function handOver(client: CouchPotatoClient, at: CouchPotatoSettings, wish: MovieWish): Promise<Handover> {
   const { imdbId, title } = wish
-  if (!imdbId) throw refused(`“${title}” has no IMDb ID, and it knows movies by nothing else`)
-  if (!at.defaultProfileId) throw refused('no default quality profile is set in its settings')
+  if (!imdbId)
+    throw refused(`“${title}” has no IMDb ID, and it knows movies by nothing else`, {
+      code: 'withoutImdbId',
+      service,
+      title,
+    })
+  if (!at.defaultProfileId) throw withoutDefault(service, 'qualityProfile')
   const known = wireOf(await client.movie(imdbId))
   if (flagOf(known.success) && wireOf(known.media)._id) return { outcome: 'alreadyMonitored' }
   const movie = { title, identifier: imdbId, profile_id: at.defaultProfileId }
   const answer = objectAnswer(service, await client.addMovie(movie))
   if (flagOf(answer.success)) return { outcome: 'added' }
   const said = textOf(answer.message) ?? textOf(answer.error)
-  throw refused(said ?? `it did not add “${title}”. Its log says why`)
+  throw said
+    ? refused(said)
+    : refused(`it did not add “${title}”. Its log says why`, { code: 'notAdded', service, title })
 }
 
-const refused = (why: string) =>
+const refused = (why: string, failure: Failure = { code: 'refused', service, said: withEnd(why) }) =>
   new UpstreamError({
     service,
     kind: 'refused',
     detail: why,
-    message: `${service} was not given the movie: ${why.replace(/[.!?]?$/, '.')}`,
+    message: `${service} was not given the movie: ${withEnd(why)}`,
+    failure,
   })
 
 const pageSize = 50

@@ -1,5 +1,8 @@
+import type { Failure } from '~/shared/failures'
 import { dogNzb } from '~/shared/services/dog-nzb'
 import { UpstreamError } from '../../http/call'
+import { withEnd } from '../../http/error-messages'
+import { wrongShape } from '../../http/reading'
 import { type ConnectionTest, negativeTest, positiveTest } from '../connection'
 import { downloadManager } from '../manager'
 import type { Handover, MovieWish } from '../wish'
@@ -16,7 +19,12 @@ export const dogNzbManager = downloadManager({
 })
 
 async function handOver(client: DogNzbClient, { imdbId, title }: MovieWish): Promise<Handover> {
-  if (!imdbId) throw refused(`“${title}” has no IMDb ID, and it knows movies by nothing else`)
+  if (!imdbId)
+    throw refused(`“${title}” has no IMDb ID, and it knows movies by nothing else`, {
+      code: 'withoutImdbId',
+      service,
+      title,
+    })
   const answer = await client.add(imdbId)
   const refusal = refusalIn(answer)
   if (refusal && /already/i.test(refusal.description)) return { outcome: 'alreadyMonitored' }
@@ -41,13 +49,13 @@ async function test(client: DogNzbClient): Promise<ConnectionTest> {
   }
 }
 
-const refused = (why: string) =>
+const refused = (why: string, failure: Failure = { code: 'refused', service, said: withEnd(why) }) =>
   new UpstreamError({
     service,
     kind: 'refused',
     detail: why,
-    message: `${service} was not given the movie: ${why.replace(/[.!?]?$/, '.')}`,
+    message: `${service} was not given the movie: ${withEnd(why)}`,
+    failure,
   })
 
-const notXml = () =>
-  new UpstreamError({ service, kind: 'unexpected', message: `${service} sent a response in an unexpected format.` })
+const notXml = () => wrongShape(service)

@@ -9,10 +9,12 @@ import {
   wireOf,
   wrongShape,
 } from '~/integrations/http/reading'
+import type { Default } from '~/shared/failures'
 import type { LidarrSettings } from '~/shared/services/lidarr'
 import { sleep } from '~/shared/sleep'
 import { UpstreamError } from '../../http/call'
 import { failureIn, isRefusal, refusedBy } from '../arr'
+import { withoutDefault } from '../arr-choices'
 import { explained } from '../arr-connection'
 import { known } from '../arr-lists'
 import type { AlbumWish, Handover } from '../wish'
@@ -62,9 +64,9 @@ function newArtist(client: LidarrClient, settings: LidarrSettings, wish: AlbumWi
     cleanName: wish.artistName.toLowerCase().replace(/\s+/g, ''),
     monitored: true,
     albumFolder: settings.albumFolder,
-    qualityProfileId: idOf(Number(settings.defaultQualityProfile ?? 0)) ?? unset(client, 'quality profile'),
-    metadataProfileId: idOf(settings.metadataProfileId) ?? unset(client, 'metadata profile'),
-    rootFolderPath: textOf(settings.defaultRootPath?.trim()) ?? unset(client, 'root folder'),
+    qualityProfileId: idOf(Number(settings.defaultQualityProfile ?? 0)) ?? unset(client, 'qualityProfile'),
+    metadataProfileId: idOf(settings.metadataProfileId) ?? unset(client, 'metadataProfile'),
+    rootFolderPath: textOf(settings.defaultRootPath?.trim()) ?? unset(client, 'rootFolder'),
     addOptions: {
       monitored: true,
       monitor: 'existing',
@@ -97,6 +99,7 @@ async function albumOf(client: LidarrClient, artistId: number, { albumId, title 
     kind: 'refused',
     detail,
     message: `${service} does not list the album: ${detail}.`,
+    failure: { code: 'albumNotListed', service, title },
   })
 }
 
@@ -114,8 +117,9 @@ async function monitor(client: LidarrClient, { id }: Album) {
   if (isRefusal(answer)) throw refusedBy(product, answer)
   const albums = listAnswer(product.service, answer).map(wireOf)
   if (albums.some(album => album.id === id && flagOf(album.monitored))) return
-  const message = `${product.service} did not monitor the album.`
-  throw new UpstreamError({ service: product.service, kind: 'refused', message })
+  const { service } = product
+  const failure = { code: 'albumNotMonitored', service } as const
+  throw new UpstreamError({ service, kind: 'refused', message: `${service} did not monitor the album.`, failure })
 }
 
 async function isSearchedFor(client: LidarrClient, { id }: Album): Promise<boolean> {
@@ -131,8 +135,6 @@ function failed({ product }: LidarrClient): never {
   throw wrongShape(product.service)
 }
 
-function unset({ product: { service } }: LidarrClient, what: string): never {
-  const detail = `no default ${what} is set`
-  const message = `${service} was not given the album: ${detail} in its settings.`
-  throw new UpstreamError({ service, kind: 'refused', detail, message })
+function unset({ product: { service } }: LidarrClient, what: Default): never {
+  throw withoutDefault(service, what)
 }

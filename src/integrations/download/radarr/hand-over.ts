@@ -1,8 +1,8 @@
 import { flagOf, idOf, listAnswer, listOf, textOf, wireOf, wrongShape } from '~/integrations/http/reading'
+import type { Default } from '~/shared/failures'
 import type { RadarrSettings } from '~/shared/services/radarr'
-import { UpstreamError } from '../../http/call'
 import { failureIn, isRefusal, refusedBy } from '../arr'
-import { qualityProfileFor, rootPathFor, wants } from '../arr-choices'
+import { qualityProfileFor, rootPathFor, wants, withoutDefault } from '../arr-choices'
 import { explained } from '../arr-connection'
 import { foldersIn, idsIn, known, tagsFor } from '../arr-lists'
 import type { Handover, MovieWish } from '../wish'
@@ -93,8 +93,8 @@ async function newMovie(client: RadarrClient, settings: RadarrSettings, wish: Mo
   return {
     title: wish.title,
     tmdbId: wish.tmdbId,
-    qualityProfileId: profile ?? unset(client, 'quality profile'),
-    rootFolderPath: root ?? unset(client, 'root folder'),
+    qualityProfileId: profile ?? unset(client, 'qualityProfile'),
+    rootFolderPath: root ?? unset(client, 'rootFolder'),
     titleSlug: `${wish.title}${wish.year ?? ''}`,
     monitored: true,
     year: wish.year ?? 0,
@@ -109,8 +109,6 @@ function failed({ product }: RadarrClient): never {
   throw wrongShape(product.service)
 }
 
-function unset({ product: { service } }: RadarrClient, what: string): never {
-  const detail = `no default ${what} is set`
-  const message = `${service} was not given the movie: ${detail} in its settings.`
-  throw new UpstreamError({ service, kind: 'refused', detail, message })
+function unset({ product: { service } }: RadarrClient, what: Default): never {
+  throw withoutDefault(service, what)
 }

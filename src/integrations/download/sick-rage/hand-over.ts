@@ -2,6 +2,7 @@ import { listOf, textOf, wireOf } from '~/integrations/http/reading'
 import type { SickRageSettings } from '~/shared/services/sick-rage'
 import { type Sleep, sleep } from '~/shared/sleep'
 import { UpstreamError } from '../../http/call'
+import { withEnd } from '../../http/error-messages'
 import type { Handover, ShowWish, WantedSeason } from '../wish'
 import { type EpisodeStatus, episodesIn, type Reply, type SickRageClient, service } from './client'
 
@@ -90,6 +91,12 @@ function isOnlyOfOthers({ data }: Reply) {
 
 function refused({ message }: Reply) {
   const detail = message || 'it gave no reason'
-  const said = detail.replace(/[.!?]?$/, '.')
-  return new UpstreamError({ service, kind: 'refused', detail, message: `${service} refused: ${said}` })
+  const failure = { code: 'refused', service, said: message ? withEnd(message) : null } as const
+  return new UpstreamError({
+    service,
+    kind: 'refused',
+    detail,
+    message: `${service} refused: ${withEnd(detail)}`,
+    failure,
+  })
 }

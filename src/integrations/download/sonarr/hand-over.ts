@@ -85,4 +85,5 @@ const notRead = ({ product: { service } }: SonarrClient, { title }: ShowWish) =>
     service,
     kind: 'unexpected',
     message: `${service} has “${title}”, but does not know its episodes yet.`,
+    failure: { code: 'episodesNotRead', service, title },
   })

@@ -1,6 +1,6 @@
+import type { Default } from '~/shared/failures'
 import type { SonarrSettings } from '~/shared/services/sonarr'
-import { UpstreamError } from '../../http/call'
-import { isChosen, pathOf, qualityProfileFor, rootPathFor, wants } from '../arr-choices'
+import { isChosen, pathOf, qualityProfileFor, rootPathFor, wants, withoutDefault } from '../arr-choices'
 import { foldersIn, idsIn, known } from '../arr-lists'
 import type { RootFolder } from '../model'
 import type { ShowWish } from '../wish'
@@ -33,8 +33,8 @@ export async function newSeries(
     imdbId: wish.imdbId,
     seasons: seasonsOf(wish).map(seasonNumber => ({ seasonNumber, monitored: false })),
     images: [],
-    rootFolderPath: root ?? unset(client, 'root folder'),
-    qualityProfileId: profile ?? unset(client, 'quality profile'),
+    rootFolderPath: root ?? unset(client, 'rootFolder'),
+    qualityProfileId: profile ?? unset(client, 'qualityProfile'),
     ...(languageProfileId === null ? {} : { languageProfileId }),
     seasonFolder: settings.seasonFolders,
     monitored: false,
@@ -66,8 +66,6 @@ async function languageProfileFor(client: SonarrClient, usual: number, { languag
   return candidates.find(id => ids.includes(id)) ?? ids[0] ?? null
 }
 
-function unset({ product: { service } }: SonarrClient, what: string): never {
-  const detail = `no default ${what} is set, or it is gone from ${service}`
-  const message = `${service} was not given the show: ${detail}.`
-  throw new UpstreamError({ service, kind: 'refused', detail, message })
+function unset({ product: { service } }: SonarrClient, what: Default): never {
+  throw withoutDefault(service, what)
 }

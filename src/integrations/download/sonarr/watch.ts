@@ -96,4 +96,5 @@ const noneThere = ({ product: { service } }: SonarrClient, { title }: ShowWish) 
     service,
     kind: 'unexpected',
     message: `${service} has “${title}”, but knows none of the episodes that are wanted.`,
+    failure: { code: 'episodesNotThere', service, title },
   })

@@ -68,7 +68,15 @@ function addressOf(address: string | null | undefined, whose: 'sender' | 'recipi
   const plain = address?.trim() ?? ''
   if (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(plain)) return plain
   const detail = `the address of the ${whose} is ${plain ? 'not valid' : 'missing'}`
-  throw new UpstreamError({ service, kind: 'refused', detail, message: `${service} could not be sent: ${detail}.` })
+  const why = `${whose}${plain ? 'Invalid' : 'Missing'}` as const
+  const failure = { code: 'mailAddress', service, why } as const
+  throw new UpstreamError({
+    service,
+    kind: 'refused',
+    detail,
+    message: `${service} could not be sent: ${detail}.`,
+    failure,
+  })
 }
 
 const oneLine = (text: string | null) => text?.replace(/[\r\n]+/g, ' ').trim() ?? ''

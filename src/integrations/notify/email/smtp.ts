@@ -1,7 +1,9 @@
 import { PassThrough, type TransformOptions } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import type { Failure, MailReason } from '~/shared/failures'
 import type { EmailSettings } from '~/shared/services/email'
 import { UpstreamError } from '../../http/call'
+import { withEnd } from '../../http/error-messages'
 import { type SendMail, service } from './mail'
 
 /** The post over SMTP: one connection a mail, nothing kept open. */
@@ -54,10 +56,12 @@ function failure(error: unknown, settings: EmailSettings, isGivenWhole: boolean)
   const detail = smtp.response === null ? null : withoutSecrets(smtp.response, settings)
   const kind = kindOf(smtp)
   const said = detail ? ` (${detail})` : ''
-  const message = `${service} could not be sent: ${reasonOf(smtp, error)}${said}.`
+  const why = reasonOf(smtp, error)
+  const message = `${service} could not be sent: ${words[why]}${said}.`
+  const told: Failure = { code: 'mail', service, why, said: detail && withEnd(detail) }
   const mayHaveArrived = isGivenWhole && smtp.responseCode === null
   // The error of the library is not kept as a cause: it holds the whole conversation.
-  return new UpstreamError({ service, kind, detail, message, mayHaveArrived })
+  return new UpstreamError({ service, kind, detail, message, failure: told, mayHaveArrived })
 }
 
 function smtpFailure(error: unknown): SmtpFailure {
@@ -77,17 +81,27 @@ function kindOf({ code, responseCode }: SmtpFailure) {
   return code === 'EMESSAGE' || code === 'EPROTOCOL' ? 'unexpected' : 'unreachable'
 }
 
-function reasonOf({ code, responseCode }: SmtpFailure, error: unknown) {
-  const words = error instanceof Error ? error.message : ''
-  if (code === 'EAUTH' || code === 'ENOAUTH') return 'the mail server rejected the username or password'
-  if (/certificate|self.?signed|unable to (verify|get)|altnames/i.test(words))
-    return 'the certificate of the mail server is not trusted'
-  if (code === 'ETLS') return 'the secure connection to the mail server failed'
-  if (code === 'EENVELOPE') return 'the mail server refused the sender or the recipient'
-  if (code === 'ETIMEDOUT') return 'the mail server did not answer in time'
-  if (code === 'EDNS' || /ENOTFOUND|getaddrinfo/i.test(words)) return 'the mail server cannot be found'
-  if (responseCode !== null) return 'the mail server refused the message'
-  return 'the mail server cannot be reached'
+const words: Record<MailReason, string> = {
+  credentials: 'the mail server rejected the username or password',
+  certificate: 'the certificate of the mail server is not trusted',
+  tls: 'the secure connection to the mail server failed',
+  addresses: 'the mail server refused the sender or the recipient',
+  late: 'the mail server did not answer in time',
+  name: 'the mail server cannot be found',
+  refused: 'the mail server refused the message',
+  unreachable: 'the mail server cannot be reached',
+}
+
+function reasonOf({ code, responseCode }: SmtpFailure, error: unknown): MailReason {
+  const sentence = error instanceof Error ? error.message : ''
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'credentials'
+  if (/certificate|self.?signed|unable to (verify|get)|altnames/i.test(sentence)) return 'certificate'
+  if (code === 'ETLS') return 'tls'
+  if (code === 'EENVELOPE') return 'addresses'
+  if (code === 'ETIMEDOUT') return 'late'
+  if (code === 'EDNS' || /ENOTFOUND|getaddrinfo/i.test(sentence)) return 'name'
+  if (responseCode !== null) return 'refused'
+  return 'unreachable'
 }
 
 const longest = 300

@@ -3,11 +3,13 @@ import type { Service } from '~/integrations/service'
 import { OutboxEntry, OutboxId, OutboxList } from '~/shared/api/outbox'
 import type { OutboxRow } from '~/shared/events/outbox'
 import { sectionOf } from '~/shared/settings/servers'
+import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { dropUnsent, sendAgain } from '../../events/outbox-actions'
 import { unsentRows } from '../../events/outbox-queries'
 import { aboutMessage } from '../../notifications/deliver'
 import { requestSubjects } from '../../requests/subjects'
+import { whyNot } from '../../sentences'
 import { downloadServers } from '../../settings/servers'
 import { nothing } from '../answers'
 import { identity } from '../identity'
@@ -25,8 +27,11 @@ const nameOf = (app: App, target: string) =>
 export const outboxRoutes = (app: App) =>
   new Elysia({ prefix: '/api/v3/outbox' })
     .use(identity(app))
-    .get('', async () => entriesOf(app, await unsentRows(app.store)), { needs: 'admin', response: OutboxList })
-    .post('/:id/send', async ({ params }) => entryOf(app, await sendAgain(app, params.id)), {
+    .get('', async ({ by }) => entriesOf(app, by, await unsentRows(app.store)), {
+      needs: 'admin',
+      response: OutboxList,
+    })
+    .post('/:id/send', async ({ by, params }) => entryOf(app, by, await sendAgain(app, params.id)), {
       needs: 'admin',
       params: OutboxId,
       response: OutboxEntry,
@@ -40,12 +45,14 @@ export const outboxRoutes = (app: App) =>
       { needs: 'admin', params: OutboxId },
     )
 
-async function entriesOf(app: App, rows: readonly OutboxRow[]): Promise<OutboxEntry[]> {
+async function entriesOf(app: App, by: User, rows: readonly OutboxRow[]): Promise<OutboxEntry[]> {
   const subjects = await subjectsOf(app, rows)
-  return rows.map(row => shown(app, row, subjects))
+  return rows.map(row => shown({ app, by, subjects }, row))
 }
 
-const entryOf = async (app: App, row: OutboxRow) => shown(app, row, await subjectsOf(app, [row]))
+async function entryOf(app: App, by: User, row: OutboxRow): Promise<OutboxEntry> {
+  return shown({ app, by, subjects: await subjectsOf(app, [row]) }, row)
+}
 
 type Subjects = Awaited<ReturnType<typeof requestSubjects>>
 const subjectsOf = (app: App, rows: readonly OutboxRow[]): Promise<Subjects> =>
@@ -54,7 +61,9 @@ const subjectsOf = (app: App, rows: readonly OutboxRow[]): Promise<Subjects> =>
     rows.map(({ request }) => request?.id ?? null),
   )
 
-function shown(app: App, row: OutboxRow, subjects: Subjects): OutboxEntry {
+type Seeing = { app: App; by: User; subjects: Subjects }
+
+function shown({ app, by, subjects }: Seeing, row: OutboxRow): OutboxEntry {
   const message = aboutMessage(app, row)
   return {
     id: row.id,
@@ -62,7 +71,7 @@ function shown(app: App, row: OutboxRow, subjects: Subjects): OutboxEntry {
     service: nameOf(app, row.target),
     stage: row.stage,
     attempts: row.attempts,
-    error: row.error,
+    error: row.failure && whyNot(app, row.failure, by.language),
     nextAt: row.stage === 'waiting' ? row.nextAt.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     title: (row.request && subjects.get(row.request.id)?.title.name) ?? message?.title ?? null,

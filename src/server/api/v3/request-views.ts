@@ -54,7 +54,7 @@ const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView =>
   // Where it is set up is for those who may look there.
   service: isStaff(by) ? serviceView(handOver.target) : null,
   stage: handOver.stage,
-  error: handOverError(app, by, handOver.error),
+  error: handOverError(app, by, handOver.failure),
   nextAt: handOver.stage === 'waiting' ? handOver.nextAt.toISOString() : null,
   attempts: handOver.attempts,
   outboxId: handOver.outboxId,

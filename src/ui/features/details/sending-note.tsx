@@ -4,7 +4,7 @@ import type { RequestView, SendingView } from '~/shared/api/requests'
 import { Button } from '../../kit/button'
 import { Note } from '../../kit/note'
 import { useFormat } from '../../kit/use-format'
-import { type AskedVariant, serviceLanguage } from '../../state/requests'
+import type { AskedVariant } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
 import { useStep } from '../../state/use-step'
 
@@ -39,11 +39,7 @@ export function SendingNote({ request, asked, sending }: SendingNoteProps) {
         )
       }
     >
-      {sending.error && (
-        <p lang={rights.decide ? serviceLanguage : undefined} className="text-ink-soft">
-          {sending.error}
-        </p>
-      )}
+      {sending.error && <p className="text-ink-soft">{sending.error}</p>}
       <p className="text-ink-soft">{next}</p>
     </Note>
   )

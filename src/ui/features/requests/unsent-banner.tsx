@@ -7,7 +7,7 @@ import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
-import { type AskedVariant, askedVariants, serviceLanguage } from '../../state/requests'
+import { type AskedVariant, askedVariants } from '../../state/requests'
 import { isAdmin, sessionAtom } from '../../state/session'
 import type { Row } from './row'
 import { useSendAgain } from './state'
@@ -112,7 +112,7 @@ function Reason({ sending }: { sending: SendingView }) {
       : t('requestList.status.byHand')
   return (
     <span>
-      <span lang={serviceLanguage}>{sending.error}</span> {next}
+      {sending.error} {next}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { cx } from '../../kit/cx'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
 import { percentOf } from '../../state/downloads'
-import { type AskedVariant, serviceLanguage } from '../../state/requests'
+import type { AskedVariant } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
 
 type VariantStatusProps = {
@@ -52,11 +52,7 @@ function UnsentReason({ sending }: { sending: SendingView }) {
       : t(decide ? 'requestList.status.byHand' : 'requestList.status.staff')
   return (
     <span className="grid max-w-[34ch] text-xs leading-snug text-ink-soft">
-      {decide && (
-        <span lang={serviceLanguage} className="clamp-3">
-          {sending.error}
-        </span>
-      )}
+      {decide && <span className="clamp-3">{sending.error}</span>}
       <span>{next}</span>
     </span>
   )

@@ -1,22 +1,17 @@
+import type { User } from '~/shared/users/model'
+import type { App } from '../../../app'
 import type { FailedRequest } from '../../../requests/retry'
+import { whyNot } from '../../../sentences'
 import { requestTypeCode, wireDate, wireDateOrNever } from '../codes'
 
-/** The first attempt is not a retry. */
-export const failedRequestShape = ({
-  outboxId,
-  kind,
-  requestId,
-  createdAt,
-  error,
-  attempts,
-  request,
-}: FailedRequest) => ({
-  failedId: outboxId,
-  requestId,
-  type: requestTypeCode[kind],
-  title: request.title.name,
-  releaseYear: wireDateOrNever(request.title.releasedAt),
-  dts: wireDate(createdAt),
-  error: error ?? '',
-  retryCount: Math.max(0, attempts - 1),
+export const failedRequestShape = (app: App, by: User, failed: FailedRequest) => ({
+  failedId: failed.outboxId,
+  requestId: failed.requestId,
+  type: requestTypeCode[failed.kind],
+  title: failed.request.title.name,
+  releaseYear: wireDateOrNever(failed.request.title.releasedAt),
+  dts: wireDate(failed.createdAt),
+  error: failed.failure ? whyNot(app, failed.failure, by.language) : '',
+  // The first attempt is not a retry.
+  retryCount: Math.max(0, failed.attempts - 1),
 })

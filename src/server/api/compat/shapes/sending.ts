@@ -6,9 +6,9 @@ import { handOverError } from '../../../requests/outcome-texts'
 import { wireDate } from '../codes'
 
 /** How handing one variant over goes; `nextAt` is when it is tried again by itself. */
-const oneSending = (app: App, by: User, { outboxId, stage, error, nextAt, attempts }: HandOver) => ({
+const oneSending = (app: App, by: User, { outboxId, stage, failure, nextAt, attempts }: HandOver) => ({
   stage,
-  error: handOverError(app, by, error),
+  error: handOverError(app, by, failure),
   nextAt: stage === 'waiting' ? wireDate(nextAt) : null,
   attempts,
   outboxId,

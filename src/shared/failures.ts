@@ -1,0 +1,94 @@
+/** Why there was no connection, where the system said so. */
+export const noConnectionReasons = [
+  'refused',
+  'name',
+  'https',
+  'certificate',
+  'closed',
+  'route',
+  'late',
+  'key',
+] as const
+export type NoConnectionReason = (typeof noConnectionReasons)[number]
+
+/** What has to be chosen in the settings of a download manager before it is given anything. */
+export type Default = 'qualityProfile' | 'rootFolder' | 'metadataProfile'
+
+export const mailReasons = [
+  'credentials',
+  'certificate',
+  'tls',
+  'addresses',
+  'late',
+  'name',
+  'refused',
+  'unreachable',
+] as const
+export type MailReason = (typeof mailReasons)[number]
+export type AddressFault = 'senderMissing' | 'senderInvalid' | 'recipientMissing' | 'recipientInvalid'
+
+/** `said` is what the service itself said; it stays in the words of the service. */
+type Said = { said: string | null }
+
+/** One of the ways in which an outside service does not do what it was asked for. */
+type Cause =
+  | { code: 'unreachable'; why: NoConnectionReason | null }
+  | { code: 'addressInvalid' | 'cancelled' | 'crowded' }
+  | { code: 'tooSlow'; count: number }
+  | { code: 'redirects' | 'brokeOff' | 'webPage' | 'format' | 'tooOften' }
+  | { code: 'redirectsElsewhere'; host: string }
+  | { code: 'tooLarge'; kilobytes: number }
+  | ({ code: 'credentials' | 'internalError' | 'unexpectedStatus' | 'refusedStatus'; status: number } & Said)
+  | ({ code: 'notFound' | 'refused' | 'unreadable' } & Said)
+  /** It is left alone for a while. */
+  | { code: 'failing'; since: string; count: number }
+  | { code: 'baseUrl'; expected: string }
+  | { code: 'noBaseUrl' | 'notThere' }
+  | { code: 'switchedOff' | 'kindNotTaken' | 'withoutTvdbId' }
+  | { code: 'noDefault'; what: Default }
+  | { code: 'withoutImdbId' | 'notAdded' | 'episodesNotRead' | 'episodesNotThere' | 'albumNotListed'; title: string }
+  | { code: 'albumNotMonitored' }
+  | { code: 'notSetUp'; fields: string }
+  | ({ code: 'mail'; why: MailReason } & Said)
+  | { code: 'mailAddress'; why: AddressFault }
+  | { code: 'nobodySends' }
+  /** Whatever has no words of its own here: a sentence that is shown as it is. */
+  | { code: 'other'; said: string }
+
+/**
+ * What went wrong outside, as it is kept until somebody reads it: the sentence is made then, in the language of whoever
+ * reads. Its text is `failures.<code>` of the language files, `failures.<code>_<why>` where there are several.
+ */
+export type Failure = Cause & {
+  service: string
+  /** The name of the server, where its service has several. */
+  server?: string
+  /** What had gone wrong before that. */
+  before?: Failure
+}
+export type FailureCode = Failure['code']
+
+/** Which of the texts of a code says it, where there are several. */
+function contextOf(failure: Failure): string | null {
+  if (failure.code === 'unreachable' || failure.code === 'mail' || failure.code === 'mailAddress') return failure.why
+  if (failure.code === 'noDefault') return failure.what
+  return failure.code !== 'other' && 'said' in failure && failure.said !== null ? 'said' : null
+}
+
+type Say = (key: string, values: Record<string, unknown>) => string
+
+/** What went wrong, in the language of `say`; what the service said stays in its own words. */
+export function failureSentence(say: Say, failure: Failure): string {
+  const { code, server, before } = failure
+  const since = code === 'failing' ? { since: forPeople(failure.since) } : {}
+  const context = contextOf(failure)
+  const sentences = [
+    before && failureSentence(say, before),
+    say(`failures.${code}`, { ...failure, ...since, ...(context !== null && { context }) }),
+    code === 'mail' && failure.said !== null && say('failures.mailSaid', failure),
+  ]
+  const sentence = sentences.filter(Boolean).join(' ')
+  return server === undefined ? sentence : say('failures.ofServer', { server, sentence })
+}
+
+const forPeople = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'bun:test'
+import { withoutDefault } from '~/integrations/download/arr-choices'
+import { UpstreamError, type UpstreamFailure } from '~/integrations/http/call'
+import { noConnection } from '~/integrations/http/connection-reason'
+import { cancelled } from '~/integrations/http/error-messages'
+import { wrongShape } from '~/integrations/http/reading'
+import { languageFolder, openTexts } from '~/server/texts'
+import { type Failure, failureSentence, mailReasons, noConnectionReasons } from '~/shared/failures'
+
+const texts = openTexts(languageFolder())
+const inLanguage = (failure: Failure, language: string) =>
+  failureSentence((key, values) => texts.say(language, key, values), failure)
+
+const service = 'Radarr'
+const coded = (code: string) => Object.assign(new Error(code), { code })
+const call = (kind: UpstreamFailure['kind'], status: number | null, detail: string | null = null) =>
+  new UpstreamError({ service, kind, status, detail })
+
+describe('what is kept of a failure says in English what the log says', () => {
+  const detail = 'Disk is full'
+  for (const error of [
+    call('unreachable', null),
+    ...['ECONNREFUSED', 'ENOTFOUND', 'EPROTO', 'CERT_HAS_EXPIRED', 'ECONNRESET', 'EHOSTUNREACH', 'ETIMEDOUT', 'EX'].map(
+      code => new UpstreamError({ service, kind: 'unreachable', ...noConnection(service, coded(code)) }),
+    ),
+    ...[401, 403, 404, 429, 400].flatMap(status => [call('refused', status), call('refused', status, detail)]),
+    ...[200, 302, 500].flatMap(status => [call('unexpected', status), call('unexpected', status, detail)]),
+    new UpstreamError({ service, kind: 'unreachable', ...cancelled(service) }),
+    wrongShape(service),
+    withoutDefault(service, 'qualityProfile'),
+    withoutDefault(service, 'rootFolder'),
+    withoutDefault(service, 'metadataProfile'),
+  ]) {
+    test(error.message, () => {
+      expect(inLanguage(error.failure, 'en')).toBe(error.message)
+      const german = inLanguage(error.failure, 'de')
+      expect(german).not.toBe(error.message)
+      expect(german).toContain(service)
+    })
+  }
+})
+
+test('every reason has its sentence in both languages', () => {
+  const failures: Failure[] = [
+    ...noConnectionReasons.map(why => ({ code: 'unreachable', service, why }) as const),
+    ...mailReasons.map(why => ({ code: 'mail', service, why, said: '550 no such user.' }) as const),
+  ]
+  for (const language of ['en', 'de']) {
+    const sentences = failures.map(failure => inLanguage(failure, language))
+    expect(new Set(sentences).size).toBe(failures.length)
+    for (const sentence of sentences) expect(sentence).not.toContain('failures.')
+  }
+})
+
+test('a service that is left alone says what went wrong before, and which server it is', () => {
+  const before: Failure = { code: 'unreachable', service, why: 'refused' }
+  const since = '2026-11-21T10:31:12.000Z'
+  const failure: Failure = { code: 'failing', service, since, count: 1, before, server: '4K' }
+  expect(inLanguage(failure, 'de')).toBe(
+    '4K: Radarr ist nicht erreichbar: Die Verbindung wurde abgelehnt. ' +
+      'Radarr antwortet seit 2026-11-21 10:31 UTC nicht richtig; der nächste Versuch folgt in 1 Sekunde.',
+  )
+})
