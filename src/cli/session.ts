@@ -1,6 +1,4 @@
 import { Command } from 'commander'
-import { fetchStream } from '~/integrations/download/fetch-stream'
-import { httpStack } from '~/integrations/http/stack'
 import type { App } from '~/server/app'
 import { openApp } from '~/server/composition/open-app'
 import { openDatabase, requireInstallation } from '~/server/composition/open-database'
@@ -12,6 +10,7 @@ import { sentence } from '~/server/sentences'
 import { userByName } from '~/server/users/queries'
 import { Refusal } from '~/shared/refusal'
 import { systemUserName, type User } from '~/shared/users/model'
+import { outsideOf } from './outside'
 
 /** What every command that works on an installation understands. */
 export type Common = { storage?: string; json?: boolean; quiet?: boolean }
@@ -60,13 +59,13 @@ export async function withApp(
   work: (session: Session) => Promise<void>,
   prepare: (config: Config) => void = requireInstallation,
 ): Promise<void> {
-  const config = configOf(given)
-  prepare(config)
+  const configured = configOf(given)
+  prepare(configured)
   const now = () => new Date()
-  const http = httpStack({ version: config.version, observe: () => undefined, now, cacheBytes: 0 })
+  const { config, http, stream } = outsideOf(configured, now)
   const store = await openDatabase(config)
   try {
-    const app = await openApp(config, { store, http, stream: fetchStream, log: commandLog(), now })
+    const app = await openApp(config, { store, http, stream, log: commandLog(), now })
     app.outbox.attempt = outboxWorker(app, outboxHandlersOf(app)).attempt
     const by = await userByName(store, systemUserName)
     if (!by) throw new Error('the built-in account is missing')

@@ -1,7 +1,9 @@
 import type { App } from '~/server/app'
+import { noteDemoServices } from '~/server/composition/demo-services'
 import type { Config } from '~/server/config'
 import { openCatalogue } from './catalogue'
 import { withCharts } from './charts'
+import { embyConnectStandIn } from './emby-connect/stand-in'
 import { demoAccounts, demoPlexPeople } from './household'
 import { coverArtStandIn, fanartStandIn, musicBrainzStandIn, ratingsStandIn } from './music-hosts'
 import { plexAccountContent } from './plex-account/content'
@@ -33,9 +35,11 @@ export async function openDemo(config: Config): Promise<Demo> {
       demo: true,
       tmdb: { apiKey: key, url: `${url}/3`, imageUrl: `${url}/t/p` },
       plexTv: { url: plexTv.url, pagesUrl: plexTv.url, discoverUrl: plexTv.url },
+      embyConnect: { url: embyConnectStandIn(now, []).url },
       tvMaze: { url: tvMazeStandIn({ now, catalogue }).url },
     },
     async prepare(app) {
+      noteDemoServices(app.config)
       await fillDemo(app, now, plexTv.content)
     },
     lines: [

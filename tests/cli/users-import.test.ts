@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { noteDemoServices } from '~/server/composition/demo-services'
+import { lockInstallation } from '~/server/composition/storage-lock'
+import { readConfig } from '~/server/config'
 import { type CommandLine, commandLine } from '../support/command'
 import { type PeopleServer, peopleServers } from '../support/media-people'
 
@@ -39,5 +42,36 @@ describe('people of media servers from the shell', () => {
     const imported = await shell.run(['users', 'import', 'jellyfin', '--json', '--quiet'])
     expect(JSON.parse(imported.out)).toMatchObject({ outcome: 'done', counts: { created: 1, skipped: 1 } })
     expect((await shell.run(['users', 'list'])).out).toMatch(/anna .*jellyfin/)
+  })
+})
+
+describe('in the folder of a demo', () => {
+  test('plex.tv is the stand-in of the demo, and nobody is asked while the demo does not run', async () => {
+    const server = peopleServers.plex()
+    server.set([{ id: 2, name: 'greta' }])
+    const [one] = server.values.servers as Record<string, unknown>[]
+    const at = Object.entries(one ?? {}).flatMap(([name, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value)
+        ? [[`MARQUEE_SETTINGS__PLEX__SERVERS__0__${name.toUpperCase()}`, String(value)]]
+        : [],
+    )
+    const plexTv = server.environment.MARQUEE_PLEX_TV_URL ?? ''
+    const shell = commandLine({ ...Object.fromEntries(at), MARQUEE_SETTINGS__PLEX__ENABLE: 'true' })
+    await shell.run(['wizard', 'admin', '--username', 'ada', '--password', 'Lamp-1-lamp'])
+    await shell.run(['settings', 'set', 'usermanagement', 'importPlexUsers=true'])
+    const config = readConfig({ storage: shell.storage }, { MARQUEE_PLEX_TV_URL: plexTv })
+    noteDemoServices(config)
+    const calls = server.asked.calls.length
+
+    const away = await shell.run(['users', 'import', 'plex', '--preview'])
+    expect(away.out).toContain('this folder holds a demo, whose services are there while it runs')
+    expect(server.asked.calls).toHaveLength(calls)
+
+    const giveBack = lockInstallation(config)
+    const there = await shell.run(['users', 'import', 'plex', '--preview'])
+    giveBack()
+    expect(there.out).toContain('would be added (1): greta')
+    expect(server.asked.calls.length).toBeGreaterThan(calls)
+    await server.stop()
   })
 })

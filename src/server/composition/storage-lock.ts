@@ -39,6 +39,12 @@ function locksOf(config: Config): string[] {
 const realPath = (file: string) =>
   existsSync(file) ? realpathSync(file) : join(realpathSync(dirname(resolve(file))), basename(file))
 
+/** Whether a server runs on this SQLite installation. Where a database server keeps it, nobody here can tell. */
+export const isServed = (config: Config): boolean => {
+  const [lock] = locksOf(config)
+  return lock === undefined || isHeld(lock)
+}
+
 /** Beside the lock, which nobody can read while it is held. */
 const holderFile = (lock: string) => `${lock}.holder`
 
@@ -72,5 +78,21 @@ function takeLock(lock: string): (() => void) | null {
     held.close()
     if (error instanceof Error && /locked|busy/i.test(error.message)) return null
     throw error
+  }
+}
+
+/** Only reads, so that a server that starts at this moment gets its lock. */
+function isHeld(lock: string): boolean {
+  if (!existsSync(lock)) return false
+  const looking = new Database(lock, { readonly: true })
+  try {
+    looking.run('PRAGMA busy_timeout = 0')
+    looking.query('SELECT count(*) FROM sqlite_master').get()
+    return false
+  } catch (error) {
+    if (error instanceof Error && /locked|busy/i.test(error.message)) return true
+    throw error
+  } finally {
+    looking.close()
   }
 }

@@ -1,0 +1,28 @@
+import { fetchStream } from '~/integrations/download/fetch-stream'
+import type { HttpStream } from '~/integrations/download/stream'
+import { type Http, UpstreamError } from '~/integrations/http/call'
+import { httpStack } from '~/integrations/http/stack'
+import { demoServices } from '~/server/composition/demo-services'
+import { isServed } from '~/server/composition/storage-lock'
+import type { Config } from '~/server/config'
+
+export type Outside = { config: Config; http: Http; stream: HttpStream }
+
+/**
+ * How a command reaches outside services. What belongs to a demo, the tokens of its people among it, must not reach the
+ * real ones: in its folder the stand-ins of the server that runs there are asked, and nobody while none runs.
+ */
+export function outsideOf(config: Config, now: () => Date): Outside {
+  const demo = demoServices(config)
+  if (demo && !isServed(config)) return { config, http: notRunning, stream: notRunning }
+  const http = httpStack({ version: config.version, observe: () => undefined, now, cacheBytes: 0 })
+  return { config: demo ? { ...config, ...demo, demo: true } : config, http, stream: fetchStream }
+}
+
+const notRunning = async ({ service }: { service: string }): Promise<never> => {
+  throw new UpstreamError({
+    service,
+    kind: 'unreachable',
+    message: `${service} was not asked: this folder holds a demo, whose services are there while it runs. Start it (marquee serve --demo with the same --storage), then try again.`,
+  })
+}
