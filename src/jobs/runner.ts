@@ -16,6 +16,7 @@ import type { Job } from './job'
 
 export type Ended = { outcome: JobOutcome; message: string | null; counts: Counts }
 type Running = { startedAt: Date; controller: AbortController; progress: Progress; ended: Promise<Ended | null> }
+type Run = { controller: AbortController; progress: Progress; scheduled: boolean }
 type Plan = { expression: string; next: Date | null }
 
 const tickMs = 1_000
@@ -79,7 +80,7 @@ export function jobRunner(app: App, list: readonly Job[]) {
     try {
       if (due && (await wasDoneFor(job.id, due))) return null
       wanted.delete(job.id)
-      return await noted(job, controller, progress)
+      return await noted(job, { controller, progress, scheduled: due !== null })
     } finally {
       clearInterval(renewal)
       await giveLease(app.store, lease())
@@ -93,11 +94,11 @@ export function jobRunner(app: App, list: readonly Job[]) {
     return last !== null && last.id !== own.get(id) && last.startedAt.getTime() > due.getTime() - clocksDifferMs
   }
 
-  async function noted(job: Job, controller: AbortController, progress: Progress): Promise<Ended> {
+  async function noted(job: Job, run: Run): Promise<Ended> {
     const startedAt = app.now()
     const id = await addRun(app.store, job.id, startedAt)
     own.set(job.id, id)
-    const ended = await outcomeOf(job, controller, progress)
+    const ended = await outcomeOf(job, run)
     const finishedAt = app.now()
     await endRun(app.store, { id, job: job.id }, { ...ended, finishedAt })
     const ms = finishedAt.getTime() - startedAt.getTime()
@@ -105,10 +106,11 @@ export function jobRunner(app: App, list: readonly Job[]) {
     return ended
   }
 
-  async function outcomeOf(job: Job, controller: AbortController, progress: Progress): Promise<Ended> {
+  async function outcomeOf(job: Job, { controller, progress, scheduled }: Run): Promise<Ended> {
     const counts: Counts = {}
     const task: Task = {
       signal: controller.signal,
+      scheduled,
       count: (name, by) => {
         counts[name] = (counts[name] ?? 0) + by
       },

@@ -150,6 +150,20 @@ test('a job may follow a schedule of a few seconds, and runs when it is due thou
   await close()
 })
 
+test('a job knows whether its time had come or somebody asked for it', async () => {
+  const scheduled: (boolean | undefined)[] = []
+  const { runner, pass, close } = await openRunner(() => [
+    job('radarrSync', async (_, task) => {
+      scheduled.push(task.scheduled)
+    }),
+  ])
+  await runner.run('radarrSync')
+  runner.tick()
+  await pass(60 * minute)
+  expect(scheduled).toEqual([false, true])
+  await close()
+})
+
 for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
   test(`two servers that share ${engine.dialect} run a job once when it is due, also shortly after "run now"`, async () => {
     let runs = 0

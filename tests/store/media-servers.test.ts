@@ -171,6 +171,9 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
     for (let key = 1_000; key < 1_030; key++) content.titles.delete(String(key))
     await expect(sync()).rejects.toThrow('no longer lists 30 of 34 titles')
     expect(await titles()).toEqual(noted)
+    const scheduled = rereadMediaServers([product.server as MediaServer])(app, { ...aTask(), scheduled: true })
+    await expect(scheduled).rejects.toThrow('no longer lists 30 of 34 titles')
+    expect(await titles()).toEqual(noted)
     const task = aTask()
     await rereadMediaServers([product.server as MediaServer])(app, task)
     expect(task.counts).toMatchObject({ removed: 30 })
@@ -190,6 +193,8 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
     at.content.serverId = 'Somewhere else'
     await expect(sync()).rejects.toThrow('than before answers')
     expect(await titles()).toEqual(noted)
+    const scheduled = rereadMediaServers([product.server as MediaServer])(app, { ...aTask(), scheduled: true })
+    await expect(scheduled).rejects.toThrow('than before answers')
     await rereadMediaServers([product.server as MediaServer])(app, aTask())
     expect(link()).toEqual([expect.stringContaining('Somewhere else')])
   })

@@ -34,6 +34,19 @@ test('administrators see every job with its schedule and its next run', async ()
   await close()
 })
 
+test('media servers are read again by the schedule of the settings, every fifth day at noon', async () => {
+  const { ada, close } = await openWithJobs()
+  expect((await ada.get('/api/v3/jobs')).body).toContainEqual(
+    expect.objectContaining({
+      id: 'mediaDatabaseRefresh',
+      schedule: 'mediaDatabaseRefresh',
+      expression: '0 0 12 1/5 * ? *',
+      next: expect.any(String),
+    }),
+  )
+  await close()
+})
+
 test('an administrator runs a job and sees how it went', async () => {
   const { ada, runner, close } = await openWithJobs()
   expect(await ada.post('/api/v3/jobs/housekeeping/run')).toMatchObject({ status: 204, text: '' })

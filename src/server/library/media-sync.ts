@@ -30,15 +30,24 @@ export const syncMediaServer = (product: MediaServer, extent: Extent) => async (
 }
 
 /**
- * Reads all servers again; what they have no more is taken as gone, however much that is, and whoever answers is the right
- * one. Only for whoever asks for it: it answers what a sync asks where a large part is missing or another server answers.
+ * Reads all servers again. Where somebody asked for it, what they have no more is taken as gone, however much that is, and
+ * whoever answers is the right one: that answers what a sync asks where a large part is missing or another server answers.
+ * Its schedule must not answer in their place, every fifth day at noon, whether or not the disk is back: then it holds to
+ * what every sync holds to, and the question stays. A product that fails does not stop the others.
  */
 export const rereadMediaServers = (products: readonly MediaServer[]) => async (app: App, task: Task) => {
-  await allowClearing(app.store)
+  if (!task.scheduled) await allowClearing(app.store)
+  const failures: unknown[] = []
   for (const product of products) {
-    await forgetIdentities(app, product)
-    await syncMediaServer(product, 'content')(app, task)
+    try {
+      if (!task.scheduled) await forgetIdentities(app, product)
+      await syncMediaServer(product, 'content')(app, task)
+    } catch (error) {
+      task.signal.throwIfAborted()
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** As `syncMediaServer`, for a single one. */

@@ -15,7 +15,7 @@ export const jobs = {
   jellyfinContentSync: { schedule: 'jellyfinContentSync' },
   playedSync: { schedule: null, expression: '0 50 0/1 1/1 * ? *' },
   metadataRefresh: { schedule: null, expression: null },
-  mediaDatabaseRefresh: { schedule: null, expression: null },
+  mediaDatabaseRefresh: { schedule: 'mediaDatabaseRefresh' },
   plexUserImport: { schedule: 'userImporter' },
   embyUserImport: { schedule: 'userImporter' },
   jellyfinUserImport: { schedule: 'userImporter' },
@@ -43,6 +43,8 @@ export type Progress = { done: number; total: number | null; note: string | null
 /** What long work is handed: how it is told to stop, and how it says how far it is. */
 export type Task = {
   signal: AbortSignal
+  /** Its time had come; else somebody asked for it, or another job. */
+  scheduled?: boolean
   /** Adds to one of the numbers that the run ends with. */
   count: (name: string, by: number) => void
   progress: (done: number, total: number | null, note: string | null) => void
