@@ -119,6 +119,12 @@ test('at the end the key is offered again only when it was left out', () => {
   expect(markup(<DoneStep searchReady onOpen={nothing} />)).not.toContain('Enter a TMDB key')
 })
 
+test('what downloads movies, shows and music is offered at the end, one beside the other', () => {
+  const page = markup(<DoneStep searchReady onOpen={nothing} />)
+  for (const name of ['Connect Radarr', 'Connect Sonarr', 'Connect Lidarr', 'Set up email'])
+    expect(page).toContain(name)
+})
+
 test('the code of the server is asked for where the portal says so, and nowhere else', () => {
   const store = getDefaultStore()
   signedInAs([])

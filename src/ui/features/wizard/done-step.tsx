@@ -2,6 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Film from 'lucide-react/icons/film'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
+import Music from 'lucide-react/icons/music'
+import Tv from 'lucide-react/icons/tv'
 import { useTranslation } from 'react-i18next'
 import { StepButtons } from './step-buttons'
 import { StepForm } from './step-form'
@@ -11,6 +13,8 @@ type DoneStepProps = { searchReady: boolean; onOpen: (address: string) => void }
 const places = [
   { key: 'metadata', icon: KeyRound, address: '/Settings/Metadata' },
   { key: 'radarr', icon: Film, address: '/Settings/Radarr' },
+  { key: 'sonarr', icon: Tv, address: '/Settings/Sonarr' },
+  { key: 'lidarr', icon: Music, address: '/Settings/Lidarr' },
   { key: 'email', icon: Mail, address: '/Settings/Email' },
 ] as const
 
