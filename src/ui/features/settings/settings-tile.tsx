@@ -3,19 +3,19 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { SectionSummary } from '~/shared/api/settings'
+import type { Fields } from '~/shared/settings/fields'
 import { useFormat } from '../../kit/use-format'
 import { iconOf } from '../../state/settings-icons'
 import { hrefOf, type SettingsPage } from '../../state/settings-pages'
 import { pageKey } from '../../state/settings-texts'
 import { useGapNames } from './gap-names'
 
-/** A page of the settings as a tile: what it is for, and whether it works. */
+const chip = 'inline-flex min-w-0 items-center gap-1.5 rounded-full py-0.5 ps-1.5 pe-2.5 text-xs font-[620]'
+
+/** A page of the settings as a tile: what it is for, and whether it works, once that is known. */
 export function SettingsTile({ page, summary }: { page: SettingsPage; summary?: SectionSummary }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const gaps = useGapNames(page, summary?.missing ?? [])
   const Icon = iconOf(page)
-  const off = summary?.enabled === false
   return (
     <Link
       href={hrefOf(page)}
@@ -25,19 +25,36 @@ export function SettingsTile({ page, summary }: { page: SettingsPage; summary?: 
         <Icon className="size-5" />
       </span>
       <h3 className="text-[0.90625rem] leading-snug font-[630]">{t(pageKey(page, 'title'))}</h3>
-      <p className="text-sm leading-snug text-ink-faint">{off ? t('settings.state.off') : t(pageKey(page, 'tile'))}</p>
-      {summary?.state === 'connected' && (
-        <p className="col-start-2 mt-2 inline-flex w-max items-center gap-1.5 rounded-full bg-good-soft py-0.5 ps-1.5 pe-2.5 text-xs font-[620] text-good">
-          <CircleCheck className="size-3.5" />
-          {t('settings.state.on')}
-        </p>
-      )}
-      {summary?.state === 'check' && (
-        <p className="col-start-2 mt-2 inline-flex max-w-max items-center gap-1.5 rounded-full bg-warn-soft py-0.5 ps-1.5 pe-2.5 text-xs font-[620] text-warn">
-          <TriangleAlert className="size-3.5 shrink-0" />
-          {t('settings.state.missing', { fields: format.list(gaps) })}
-        </p>
+      <p className="text-sm leading-snug text-ink-faint">{t(pageKey(page, 'tile'))}</p>
+      {isSwitched(page) && (
+        <p className="col-start-2 mt-2 flex h-5.5 items-center">{summary && <State page={page} summary={summary} />}</p>
       )}
     </Link>
+  )
+}
+
+/** Whether it can be switched off: what says so has its room before it is known, so that nothing moves then. */
+function isSwitched({ sections: [first] }: SettingsPage): boolean {
+  const { enable, enabled = enable }: Fields = first?.fields ?? {}
+  return enabled !== undefined && !enabled.waitsFor
+}
+
+function State({ page, summary: { state, missing } }: { page: SettingsPage; summary: SectionSummary }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const gaps = useGapNames(page, missing)
+  if (state === null) return <span className={`${chip} bg-raised ps-2.5 text-ink-soft`}>{t('settings.state.off')}</span>
+  if (state === 'connected')
+    return (
+      <span className={`${chip} bg-good-soft text-good`}>
+        <CircleCheck className="size-3.5" />
+        {t('settings.state.on')}
+      </span>
+    )
+  return (
+    <span className={`${chip} bg-warn-soft text-warn`}>
+      <TriangleAlert className="size-3.5 shrink-0" />
+      <span className="truncate">{t('settings.state.missing', { fields: format.list(gaps) })}</span>
+    </span>
   )
 }
