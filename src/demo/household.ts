@@ -76,8 +76,8 @@ export const demoJellyfinPeople = [
  * They have no pictures: those would be asked for outside of this machine.
  */
 export const demoPlexPeople = (newKey: () => string): PlexPerson[] => [
-  plexPerson(101, 'otto', { password: 'projector', picture: '', token: newKey() }),
-  plexPerson(102, 'greta', { password: 'matinee', picture: '', token: newKey() }),
+  plexPerson(101, 'otto', { title: 'Otto', password: 'projector', picture: '', token: newKey() }),
+  plexPerson(102, 'greta', { title: 'Greta', password: 'matinee', picture: '', token: newKey() }),
   plexPerson(103, '', { title: 'Children', picture: '', token: newKey() }),
 ]
 

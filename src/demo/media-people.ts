@@ -31,9 +31,9 @@ export async function addPlexPeople(app: App, { people, servers }: PlexAccountCo
   }
 }
 
-async function plexAccount(app: App, { id, userName, email }: PlexPerson): Promise<User> {
+async function plexAccount(app: App, { id, userName, title, email }: PlexPerson): Promise<User> {
   const known = await userByProvider(app.store, 'plex', String(id))
-  return known ?? imported(app, { userName, alias: null, email, userType: 'plex' })(String(id))
+  return known ?? imported(app, { userName, alias: title, email, userType: 'plex' })(String(id))
 }
 
 /** Puts down at Plex what its people want to watch. */

@@ -169,7 +169,7 @@ test('its people of media servers have accounts, one with a Plex watchlist and o
   await fillDemo(portal.app, now, plexTv.content)
   await run('plexWatchlistImport')
   const [greta] = (await portal.key.get('/api/v3/plex-watchlists')).body as PlexWatchlist[]
-  expect(greta).toMatchObject({ displayName: 'greta', state: 'done', counts: { requested: 3, known: 2 } })
+  expect(greta).toMatchObject({ displayName: 'Greta', state: 'done', counts: { requested: 3, known: 2 } })
 
   await run('playedSync')
   const page = (await portal.key.get('/api/v3/requests?count=100')).body as RequestPage
