@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { dropSentBefore, dueRows, dueTargets, enqueue, unsentRows } from '~/server/events/outbox-queries'
 import { newestTitles } from '~/server/library/last-added'
+import { saveSeenEpisodes } from '~/server/library/media-episodes'
 import { musicHits } from '~/server/library/music-queries'
 import { foundMovies, libraryHits, noteRead, unseenItems } from '~/server/library/queries'
 import { arrivedEpisodes } from '~/server/library/show-arrivals'
@@ -230,5 +231,14 @@ test('what libraries have is looked up by the numbers of titles, though the engi
   const used = plans.flatMap(({ indexes }) => indexes)
   expect(used).toContain('library_items_tmdb')
   for (const index of ['library_items_key', 'library_items_sweep']) expect(used).not.toContain(index)
+  await store.close()
+})
+
+test('the shows of a page of episodes are looked up by their keys, not among all shows of their server', async () => {
+  const store = await openStore('sqlite::memory:')
+  await migrate(store)
+  const episodes = ['7', '8', '9'].map(showKey => ({ showKey, season: 1, episode: 1, isFourK: false }))
+  const plans = await plansOf(store, noting => saveSeenEpisodes(noting, 'plex:1', episodes, new Map()))
+  expect(plans.map(({ indexes }) => indexes)).toEqual([['library_items_key']])
   await store.close()
 })

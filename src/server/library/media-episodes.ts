@@ -73,11 +73,12 @@ async function itemIds(store: Store, source: string, episodes: readonly MediaEpi
   const { libraryItems: t } = store.t
   const keys = [...new Set(episodes.map(({ showKey }) => showKey))]
   if (keys.length === 0) return new Map()
+  // Without the kind in the condition: for it SQLite would take the index by kind, and read all shows with every page.
   const rows = await store.db
-    .select({ id: t.id, itemKey: t.itemKey })
+    .select({ id: t.id, itemKey: t.itemKey, kind: t.kind })
     .from(t)
-    .where(and(eq(t.source, source), inArray(t.itemKey, keys), eq(t.kind, 'tvShow')))
-  return new Map(rows.map(({ id, itemKey }) => [itemKey, id]))
+    .where(and(eq(t.source, source), inArray(t.itemKey, keys)))
+  return new Map(rows.flatMap(({ id, itemKey, kind }) => (kind === 'tvShow' ? [[itemKey, id]] : [])))
 }
 
 async function storedCounts(store: Store, itemIds: readonly number[]): Promise<Map<number, number>> {
