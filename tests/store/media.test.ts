@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { asc, type SQL } from 'drizzle-orm'
 import {
   forgetLibraryItems,
   foundMovies,
@@ -104,6 +105,52 @@ for (const engine of engines) {
         },
       ])
       expect(await nextSweep(store, 'radarr')).toBe(seen.sweep + 2)
+    })
+
+    test('a title seen again as it was counts as seen, and whatever else is said of it now is noted', async () => {
+      const at = (day: string) => new Date(`2026-11-${day}T12:00:00.123Z`)
+      const movie = { kind: 'movie' as const, monitored: true, hasFile: true, resolution: 1080 }
+      const first = { ...movie, itemKey: '1', tmdbId: 1, title: 'First', library: 'Films', addedAt: at('01') }
+      const other = { ...movie, itemKey: '2', tmdbId: 2, title: 'Other', audio: 'eng', addedAt: at('02') }
+      const seen = async (sweep: number, ...items: (typeof first | typeof other)[]) => {
+        const changed = await saveLibraryItems(store, { source: 'plex:1', sweep }, items)
+        const rows = await store.db.select().from(store.t.libraryItems).orderBy(asc(store.t.libraryItems.itemKey))
+        return { changed, rows: rows.map(({ title, library, audio, sweep }) => [title, library, audio, sweep]) }
+      }
+      const asBefore = [
+        ['First', 'Films', null, 2],
+        ['Other', null, 'eng', 2],
+      ]
+      expect(await seen(1, first, other)).toMatchObject({ changed: 2 })
+      expect(await seen(2, first, other)).toEqual({ changed: 0, rows: asBefore })
+      const moved = { ...first, library: 'More films', addedAt: at('03') }
+      expect(await seen(3, moved, { ...other, audio: 'eng,deu' })).toEqual({
+        changed: 0,
+        rows: [
+          ['First', 'More films', null, 3],
+          ['Other', null, 'eng,deu', 3],
+        ],
+      })
+      expect((await seen(4, moved, { ...other, resolution: 2160 })).changed).toBe(1)
+    })
+
+    test('a title that a sync beside this one has just taken out is noted anew', async () => {
+      const movie = { kind: 'movie' as const, itemKey: '1', tmdbId: 1, monitored: true, hasFile: true }
+      const { libraryItems: t } = store.t
+      await saveLibraryItems(store, { source: 'plex:1', sweep: 1 }, [movie])
+      const update = (table: typeof t) => ({
+        set: (values: { sweep: number }) => ({
+          async where(noted: SQL) {
+            await store.db.delete(t)
+            return store.db.update(table).set(values).where(noted)
+          },
+        }),
+      })
+      const db = new Proxy(store.db, { get: (of, name) => (name === 'update' ? update : Reflect.get(of, name, of)) })
+      await saveLibraryItems({ ...store, db }, { source: 'plex:1', sweep: 2 }, [movie])
+      expect(await store.db.select({ itemKey: t.itemKey, sweep: t.sweep }).from(t)).toEqual([
+        { itemKey: '1', sweep: 2 },
+      ])
     })
 
     test('what a sweep did not see is forgotten for its manager alone', async () => {

@@ -6,7 +6,7 @@ import { sectionOf } from '~/shared/settings/servers'
 import { yieldToEventLoop } from '../store/bulk'
 import { affectedRows, byNoIndex, upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
-import { countChanged, type NewLibraryItem } from './changed-items'
+import { comparedItems, facts, type NewLibraryItem } from './changed-items'
 import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
 import { sourcesIn } from './sources'
 
@@ -115,32 +115,32 @@ export async function nextSweep(store: Store, source: string): Promise<number> {
   return Number(first(rows)?.last ?? 0) + 1
 }
 
+type Sweep = { source: string; sweep: number }
+
 /** Notes titles as a sync sees them, and answers how many are new or otherwise than before. */
 export async function saveLibraryItems(
   store: Store,
-  { source, sweep }: { source: string; sweep: number },
+  { source, sweep }: Sweep,
   items: readonly NewLibraryItem[],
 ): Promise<number> {
+  if (items.length === 0) return 0
   const { libraryItems: t } = store.t
   // A library may name a title twice, and one statement may not write a row twice.
-  const rows = new Map(items.map(item => [item.itemKey, { ...item, source, sweep }]))
-  const ids = ['tmdbId', 'imdbId', 'tvdbId', 'musicBrainzId'] as const
-  const facts = [
-    'title',
-    'year',
-    'hasFile',
-    'monitored',
-    'resolution',
-    'quality',
-    'audio',
-    'subtitles',
-    'percent',
-    'library',
-    'addedAt',
-  ] as const
-  const changed = await countChanged(store, source, [...rows.values()])
-  await upsert(store, t, [...rows.values()], { on: [t.source, t.itemKey], set: [...ids, ...facts, 'sweep'] })
+  const named = [...new Map(items.map(item => [item.itemKey, item])).values()]
+  const { same, others, changed } = await comparedItems(store, source, named)
+  // What a sync beside this one has just taken out is noted anew.
+  const written = (await markSeen(store, { source, sweep }, same)) < same.length ? named : others
+  const rows = written.map(item => ({ ...item, source, sweep }))
+  await upsert(store, t, rows, { on: [t.source, t.itemKey], set: [...facts, 'sweep'] })
   return changed
+}
+
+/** Most of a library is as it was: only that it was seen is written, not all that is indexed of it. */
+async function markSeen(store: Store, { source, sweep }: Sweep, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const { libraryItems: t } = store.t
+  const noted = and(eq(t.source, source), inArray(t.itemKey, [...keys]))
+  return affectedRows(await store.db.update(t).set({ sweep }).where(noted))
 }
 
 /** The sources of a section of which something is known. */
