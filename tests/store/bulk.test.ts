@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { like } from 'drizzle-orm'
 import { enqueue } from '~/server/events/outbox-queries'
-import { deleteInBatches } from '~/server/store/bulk'
+import { deleteInBatches, oneAhead } from '~/server/store/bulk'
 import type { Store } from '~/server/store/store'
 import { engines, freshStore } from '../support/engines'
 
@@ -53,3 +53,34 @@ for (const engine of engines) {
     })
   })
 }
+
+describe('one ahead', () => {
+  const asked: string[] = []
+  async function* pages() {
+    try {
+      for (const page of ['a', 'b', 'c']) {
+        asked.push(page)
+        yield page
+      }
+      throw new Error('broke off')
+    } finally {
+      asked.push('ended')
+    }
+  }
+
+  test('the next is on its way while one is worked on, and a failure is heard after what came before it', async () => {
+    asked.length = 0
+    const worked: string[] = []
+    const all = (async () => {
+      for await (const page of oneAhead(pages())) worked.push(`${page}, after ${asked.length} were asked for`)
+    })()
+    await expect(all).rejects.toThrow('broke off')
+    expect(worked).toEqual(['a, after 2 were asked for', 'b, after 3 were asked for', 'c, after 4 were asked for'])
+  })
+
+  test('whoever stops early ends what was asked', async () => {
+    asked.length = 0
+    for await (const page of oneAhead(pages())) if (page === 'a') break
+    expect(asked).toEqual(['a', 'b', 'ended'])
+  })
+})

@@ -3,7 +3,7 @@ import { type MediaPage, serverKeyOf } from '~/integrations/media/model'
 import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
-import { batchesOf, yieldToEventLoop } from '../store/bulk'
+import { batchesOf, oneAhead, yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
 import { withKnownIds } from './known-ids'
 import { allowClearing, clearUnseen, forgetSource } from './media-clearing'
@@ -76,24 +76,23 @@ async function savePages(
 ) {
   const seen: SeenEpisodes = new Map()
   let done = 0
-  // Pages are short: only several together are worth looking for the memory that those before took.
-  for await (const some of batchesOf(pages, entriesIn)) {
-    for (const { items, episodes } of some) {
-      for await (const titles of batchesOf(items)) {
-        const known = await withKnownIds(store, titles)
-        const save = (tx: Store) => saveLibraryItems(tx, { source, sweep }, known)
-        if ((await store.transaction(save, { durable: false })) > 0) live.libraryChanged()
-        count(task, titles)
-      }
-      for await (const places of batchesOf(episodes)) {
-        const { noted, changed } = await saveSeenEpisodes(store, source, places, seen)
-        task.count('episodes', noted)
-        if (changed > 0) live.libraryChanged()
-      }
-      done += items.length + episodes.length
-      task.progress(done, null, name)
+  // Pages are short: a statement takes several of them, and the next ones are asked for meanwhile.
+  for await (const some of oneAhead(batchesOf(pages, entriesIn))) {
+    for await (const titles of batchesOf(some.flatMap(({ items }) => items))) {
+      const known = await withKnownIds(store, titles)
+      const save = (tx: Store) => saveLibraryItems(tx, { source, sweep }, known)
+      if ((await store.transaction(save, { durable: false })) > 0) live.libraryChanged()
+      count(task, titles)
       await yieldToEventLoop()
     }
+    for await (const places of batchesOf(some.flatMap(({ episodes }) => episodes))) {
+      const { noted, changed } = await saveSeenEpisodes(store, source, places, seen)
+      task.count('episodes', noted)
+      if (changed > 0) live.libraryChanged()
+      await yieldToEventLoop()
+    }
+    for (const page of some) done += entriesIn(page)
+    task.progress(done, null, name)
   }
   return seen
 }

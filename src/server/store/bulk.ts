@@ -35,6 +35,23 @@ export async function* batchesOf<T>(
   if (waiting.length > 0) yield waiting
 }
 
+/** The next one is on its way while the last one is worked on. */
+export async function* oneAhead<T>(all: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = all[Symbol.asyncIterator]()
+  try {
+    for (let next = iterator.next(); ; ) {
+      const { done, value } = await next
+      if (done) return
+      next = iterator.next()
+      // Whoever waits for it hears of a failure; until then it is nobody's.
+      next.catch(() => undefined)
+      yield value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}
+
 /**
  * Writes many rows that can be had again from where they come, in transactions of 500. A power cut may take back the
  * last of them.
