@@ -1,24 +1,14 @@
-import { afterEach, describe, expect, test } from 'bun:test'
-import { openCatalogue } from '~/demo/catalogue'
-import { heldMovie, type MediaContent, mediaContent, ultraHd } from '~/demo/media/content'
+import { describe, expect, test } from 'bun:test'
+import { mediaContent, ultraHd } from '~/demo/media/content'
 import type { MediaStandIn } from '~/demo/media/stand-in'
-import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
-import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { embyServer } from '~/integrations/media/emby/server'
-import { jellyfinServer } from '~/integrations/media/jellyfin/server'
 import type { ConnectedServer } from '~/integrations/media/media-server'
 import type { MediaPage } from '~/integrations/media/model'
-import { plexServer } from '~/integrations/media/plex/server'
+import { mediaProducts, mediaStage } from '../support/media-products'
 
 const http = fetchHttp({ version: '0' })
-const now = () => new Date('2026-11-21T12:00:00Z')
-const catalogue = openCatalogue(now)
+const { now, catalogue, judex, aServer, held } = mediaStage()
 const [metropolis, general, nosferatu] = [19, 961, 653]
-const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
-
-let open: MediaStandIn | null = null
-afterEach(() => open?.stop())
 
 const shelves = () =>
   mediaContent(catalogue, {
@@ -30,33 +20,22 @@ const shelves = () =>
     shows: { [judex]: 1 },
   })
 
-const products = [
-  { server: plexServer, standIn: plexStandIn, values: plexValues, quality: '1080' },
-  { server: embyServer, standIn: embyStandIn, values: embyValues, quality: '1080p H264 SDR' },
-  { server: jellyfinServer, standIn: jellyfinStandIn, values: jellyfinValues, quality: '1080p H264 SDR' },
-] as const
-
 const all = async (pages: AsyncIterable<MediaPage>) => {
   const found: MediaPage[] = []
   for await (const page of pages) found.push(page)
   return { items: found.flatMap(({ items }) => items), episodes: found.flatMap(({ episodes }) => episodes) }
 }
 
-describe.each(products)('$server.name', ({ server, standIn, values, quality }) => {
-  const place = (content: MediaContent = shelves(), key = 'a-key') => {
-    const opened = standIn({ key, now, content })
-    open = opened
-    return opened
-  }
-  type Given = ReturnType<typeof values>['servers'][number]
-  const connect = (at: MediaStandIn, change: Record<string, unknown> = {}): ConnectedServer => {
-    const [given] = values(at).servers as Given[]
-    return server.connected(http, { ...given, ...change })
-  }
+describe.each(mediaProducts)('$server.name', product => {
+  const { server, values } = product
+  const place = (content = shelves()) => aServer(product, content)
+  const connect = (at: MediaStandIn, change: Record<string, unknown> = {}): ConnectedServer =>
+    server.connected(http, { ...values(at).servers[0], ...change })
 
   test('a movie is there once for each sort of copy, with its ids, and a show with its episodes', async () => {
     const at = place()
     const { items, episodes } = await all(connect(at).content())
+    const quality = server.name === 'Plex' ? '1080' : '1080p H264 SDR'
     const copies = items.map(({ tmdbId, resolution, quality: said }) => [tmdbId, resolution, said])
     expect(copies).toContainEqual([general, 1080, quality])
     expect(copies.filter(([id]) => id === metropolis)).toHaveLength(2)
@@ -72,10 +51,9 @@ describe.each(products)('$server.name', ({ server, standIn, values, quality }) =
 
   test('a library of many pages is read to its end, one page after another', async () => {
     const content = shelves()
-    const movie = catalogue.movie(general)
     for (let at = 0; at < 700; at++) {
       const key = String(10_000 + at)
-      if (movie) content.titles.set(key, heldMovie(movie, key, { tmdbId: 1_000_000 + at, addedAt: now() }))
+      content.titles.set(key, held(general, key, { tmdbId: 1_000_000 + at }))
     }
     const at = place(content)
     const { items } = await all(connect(at).content())
@@ -118,11 +96,10 @@ describe.each(products)('$server.name', ({ server, standIn, values, quality }) =
 
   test('a library that something is taken out of while it is read is read once more', async () => {
     const content = shelves()
-    const movie = catalogue.movie(general)
     const aMovie = (at: number) => {
       const key = String(10_000 + at)
       const addedAt = new Date(now().getTime() - at * 1_000)
-      if (movie) content.titles.set(key, heldMovie(movie, key, { tmdbId: 1_000_000 + at, addedAt }))
+      content.titles.set(key, held(general, key, { tmdbId: 1_000_000 + at, addedAt }))
       return key
     }
     const keys = Array.from({ length: 700 }, (_, at) => aMovie(at))
@@ -139,9 +116,8 @@ describe.each(products)('$server.name', ({ server, standIn, values, quality }) =
 
   test('what was added last comes first', async () => {
     const at = place()
-    const movie = catalogue.movie(general)
     const addedAt = new Date(now().getTime() + 60_000)
-    if (movie) at.content.titles.set('9999', heldMovie(movie, '9999', { files: [ultraHd], addedAt }))
+    at.content.titles.set('9999', held(general, '9999', { files: [ultraHd], addedAt }))
     const { items } = await all(connect(at).recent())
     expect(items[0]).toMatchObject({ itemKey: '9999/4k', addedAt })
   })

@@ -2,8 +2,7 @@ import { Database } from 'bun:sqlite'
 import { afterAll, expect, test } from 'bun:test'
 import { openCatalogue } from '~/demo/catalogue'
 import { heldMovie, type MediaContent, mediaContent } from '~/demo/media/content'
-import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
-import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
+import { type MediaProduct, mediaProducts } from '../support/media-products'
 import { type Server, surroundings } from './server'
 
 const now = () => new Date()
@@ -18,14 +17,8 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-const products = [
-  { section: 'plex', job: 'plexContentSync', standIn: plexStandIn, values: plexValues },
-  { section: 'emby', job: 'embyContentSync', standIn: embyStandIn, values: embyValues },
-  { section: 'jellyfin', job: 'jellyfinContentSync', standIn: jellyfinStandIn, values: jellyfinValues },
-] as const
-
 /** A media server behind a place where each of its answers can be waited for. */
-function watchedServer({ section, job, standIn, values }: (typeof products)[number]) {
+function watchedServer({ server: { sync }, section: { id: section }, standIn, values }: MediaProduct) {
   const shelves = { serverId: section, name: section, movies: [general, metropolis], shows: { [judex]: 1 } }
   const content = mediaContent(catalogue, shelves)
   const at = standIn({ key: 'a-key', now, content })
@@ -44,11 +37,11 @@ function watchedServer({ section, job, standIn, values }: (typeof products)[numb
   const settings = values({ ...at, port: front.port ?? 0 })
   return {
     section,
-    job,
+    job: sync,
     // Small pages for Plex; library by library the others send more of them.
     settings: {
       ...settings,
-      servers: settings.servers.map((server: object) => ({
+      servers: settings.servers.map(server => ({
         ...server,
         ...(section === 'plex' ? { episodeBatchSize: 5 } : { [`${section}SelectedLibraries`]: bothLibraries }),
       })),
@@ -118,8 +111,8 @@ function change({ titles }: MediaContent) {
 
 const deathsAt = (pages: number) => Array.from({ length: pages }, (_, page) => page + 1)
 
-for (const product of products)
-  test(`${product.section}: a server killed at each page of a library leaves nothing wrong, and the next sync heals it`, async () => {
+for (const product of mediaProducts)
+  test(`${product.section.id}: a server killed at each page of a library leaves nothing wrong, and the next sync heals it`, async () => {
     const watched = watchedServer(product)
     const { section, job, settings, content } = watched
     let server = await around.start()

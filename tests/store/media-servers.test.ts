@@ -1,66 +1,24 @@
-import { afterEach, describe, expect, test } from 'bun:test'
-import { openCatalogue } from '~/demo/catalogue'
-import { type HeldShow, heldMovie, type MediaContent, mediaContent } from '~/demo/media/content'
-import type { MediaStandIn } from '~/demo/media/stand-in'
-import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
-import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
-import { fetchHttp } from '~/integrations/http/fetch-http'
-import { embyServer } from '~/integrations/media/emby/server'
-import { jellyfinServer } from '~/integrations/media/jellyfin/server'
-import type { MediaServer } from '~/integrations/media/media-server'
-import { plexServer } from '~/integrations/media/plex/server'
+import { describe, expect, test } from 'bun:test'
+import { type HeldShow, type MediaContent, mediaContent } from '~/demo/media/content'
 import { rereadMediaServers, syncMediaServer } from '~/server/library/media-sync'
 import { connectedMediaServers } from '~/server/settings/servers'
-import { emby } from '~/shared/services/emby'
-import { jellyfin } from '~/shared/services/jellyfin'
-import { plex } from '~/shared/services/plex'
-import type { SettingValues } from '~/shared/settings/fields'
-import type { Section } from '~/shared/settings/model'
-import { openPortal } from '../support/portal'
+import { type MediaProduct, mediaProducts, mediaStage } from '../support/media-products'
+import { aTask } from '../support/task'
 
-const now = () => new Date('2026-11-21T12:00:00Z')
-const catalogue = openCatalogue(now)
+const stage = mediaStage()
+const { catalogue, judex, held } = stage
 const [metropolis, general, nosferatu] = [19, 961, 653]
-const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
-
-const open: { close?: () => unknown; stop?: () => unknown }[] = []
-afterEach(async () => {
-  for (const one of open.splice(0)) await (one.close ?? one.stop)?.()
-})
 
 const shelves = (name = 'Living room') =>
   mediaContent(catalogue, { serverId: name, name, movies: [general], both: [metropolis], shows: { [judex]: 1 } })
 
-const products = [
-  { server: plexServer, section: plex, standIn: plexStandIn, values: plexValues },
-  { server: embyServer, section: emby, standIn: embyStandIn, values: embyValues },
-  { server: jellyfinServer, section: jellyfin, standIn: jellyfinStandIn, values: jellyfinValues },
-] as const
-type Product = (typeof products)[number]
+const aServer = (product: MediaProduct, content = shelves()) => stage.aServer(product, content)
 
-const aTask = () => {
-  const counts: Record<string, number> = {}
-  const controller = new AbortController()
-  const count = (name: string, by: number) => {
-    counts[name] = (counts[name] ?? 0) + by
-  }
-  return { counts, controller, signal: controller.signal, count, progress: () => undefined }
-}
-
-function aServer({ standIn }: Product, content: MediaContent = shelves()): MediaStandIn {
-  const at = standIn({ key: 'a-key', now, content })
-  open.push({ stop: at.stop })
-  return at
-}
-
-async function aPortal({ server, section }: Product, values: SettingValues) {
-  const settings: [Section, Record<string, unknown>][] = [[section, { ...values }]]
-  const portal = await openPortal({ http: fetchHttp({ version: '0' }), settings, now })
-  open.push(portal)
-  const { app } = portal
+async function aPortal({ server, section }: MediaProduct, values: Record<string, unknown>) {
+  const { app } = await stage.aPortal({ settings: [[section, values]] })
   const { store } = app
   const sync = async (extent: 'content' | 'recent' = 'content', task = aTask()) => {
-    await syncMediaServer(server as MediaServer, extent)(app, task)
+    await syncMediaServer(server, extent)(app, task)
     return task.counts
   }
   const titles = async () => {
@@ -80,7 +38,7 @@ const without = (show: HeldShow, numbers: number[]): HeldShow => ({
   episodes: show.episodes.filter(({ episode }) => !numbers.includes(episode)),
 })
 
-describe.each(products.map(product => ({ ...product, name: product.server.name })))('$name', product => {
+describe.each(mediaProducts)('$server.name', product => {
   const source = `${product.section.id}:1`
 
   test('what it has is noted with its copies and episodes, and a second sync finds the same', async () => {
@@ -151,8 +109,7 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
     const at = aServer(product)
     const { sync, titles } = await aPortal(product, product.values(at))
     await sync()
-    const movie = catalogue.movie(nosferatu)
-    if (movie) at.content.titles.set('900', heldMovie(movie, '900', { addedAt: now() }))
+    at.content.titles.set('900', held(nosferatu, '900'))
     at.content.titles.delete('100')
     await sync('recent')
     expect(await titles()).toContain(`${source} 900 ${nosferatu}`)
@@ -161,9 +118,7 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
 
   test('more than a third at once is kept until somebody says that it is gone', async () => {
     const content = shelves()
-    const movie = catalogue.movie(general)
-    for (let key = 1_000; key < 1_030; key++)
-      if (movie) content.titles.set(String(key), heldMovie(movie, String(key), { addedAt: now() }))
+    for (let key = 1_000; key < 1_030; key++) content.titles.set(String(key), held(general, String(key)))
     const at = aServer(product, content)
     const { app, sync, titles } = await aPortal(product, product.values(at))
     await sync()
@@ -171,11 +126,11 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
     for (let key = 1_000; key < 1_030; key++) content.titles.delete(String(key))
     await expect(sync()).rejects.toThrow('no longer lists 30 of 34 titles')
     expect(await titles()).toEqual(noted)
-    const scheduled = rereadMediaServers([product.server as MediaServer])(app, { ...aTask(), scheduled: true })
+    const scheduled = rereadMediaServers([product.server])(app, { ...aTask(), scheduled: true })
     await expect(scheduled).rejects.toThrow('no longer lists 30 of 34 titles')
     expect(await titles()).toEqual(noted)
     const task = aTask()
-    await rereadMediaServers([product.server as MediaServer])(app, task)
+    await rereadMediaServers([product.server])(app, task)
     expect(task.counts).toMatchObject({ removed: 30 })
     expect(await titles()).toHaveLength(4)
   })
@@ -193,9 +148,9 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
     at.content.serverId = 'Somewhere else'
     await expect(sync()).rejects.toThrow('than before answers')
     expect(await titles()).toEqual(noted)
-    const scheduled = rereadMediaServers([product.server as MediaServer])(app, { ...aTask(), scheduled: true })
+    const scheduled = rereadMediaServers([product.server])(app, { ...aTask(), scheduled: true })
     await expect(scheduled).rejects.toThrow('than before answers')
-    await rereadMediaServers([product.server as MediaServer])(app, aTask())
+    await rereadMediaServers([product.server])(app, aTask())
     expect(link()).toEqual([expect.stringContaining('Somewhere else')])
   })
 
@@ -225,7 +180,7 @@ describe.each(products.map(product => ({ ...product, name: product.server.name }
     const at = aServer(product)
     const { app, sync, titles } = await aPortal(product, product.values(at))
     await sync()
-    await app.store.transaction(tx => app.settings.save(tx, product.section as Section, { enable: false, servers: [] }))
+    await app.store.transaction(tx => app.settings.save(tx, product.section, { enable: false, servers: [] }))
     await app.settings.refresh()
     await sync()
     expect(await titles()).toEqual([])

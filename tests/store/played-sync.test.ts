@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { openCatalogue } from '~/demo/catalogue'
 import { mediaContent } from '~/demo/media/content'
-import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
-import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
 import { plexAccountContent, plexPerson } from '~/demo/plex-account/content'
 import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
 import { type Http, UpstreamError } from '~/integrations/http/call'
@@ -14,28 +11,23 @@ import { syncMediaServer } from '~/server/library/media-sync'
 import { moviesPlayedBy } from '~/server/library/played-queries'
 import { syncPlayed } from '~/server/library/played-sync'
 import { giveMediaToken } from '~/server/users/media-token-queries'
-import { emby } from '~/shared/services/emby'
-import { jellyfin } from '~/shared/services/jellyfin'
-import { plex } from '~/shared/services/plex'
-import type { Section } from '~/shared/settings/model'
 import { features } from '~/shared/settings/portal'
+import type { UserType } from '~/shared/users/model'
 import { engines } from '../support/engines'
-import { openPortal } from '../support/portal'
+import { embyProduct, jellyfinProduct, type MediaProduct, mediaStage, plexProduct } from '../support/media-products'
+import { aTask } from '../support/task'
 import { aUser } from '../support/users'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 let passed = 0
 const now = () => new Date(start + passed)
 const aDay = 86_400_000
-const catalogue = openCatalogue(now)
 const [metropolis, general] = [19, 961]
-const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
+const { catalogue, judex, afterwards, aServer, aPortal } = mediaStage(now)
 
 const fetched: Http = fetchHttp({ version: '0' })
-const open: (() => unknown)[] = []
-afterEach(async () => {
+afterEach(() => {
   passed = 0
-  for (const close of open.splice(0)) await close()
 })
 
 const people = [
@@ -51,54 +43,48 @@ const shelves = () =>
     shows: { [judex]: 1 },
   })
 
-const products = [
-  { section: plex, userType: 'plex', standIn: plexStandIn, values: plexValues },
-  { section: emby, userType: 'emby', standIn: embyStandIn, values: embyValues },
-  { section: emby, userType: 'embyConnect', standIn: embyStandIn, values: embyValues },
-  { section: jellyfin, userType: 'jellyfin', standIn: jellyfinStandIn, values: jellyfinValues },
-] as const
-type Product = (typeof products)[number]
+type Viewers = MediaProduct & { userType: UserType }
+const ofEmby: Viewers = { ...embyProduct, userType: 'emby' }
+const ofJellyfin: Viewers = { ...jellyfinProduct, userType: 'jellyfin' }
+const all: Viewers[] = [
+  { ...plexProduct, userType: 'plex' },
+  ofEmby,
+  { ...embyProduct, userType: 'embyConnect' },
+  ofJellyfin,
+]
 
 async function opened(
-  { section, userType, standIn, values }: Product,
+  product: Viewers,
   { database = 'sqlite::memory:', on = true, content = shelves(), http = fetched } = {},
 ) {
-  const at = standIn({ key: 'k', now, content })
+  const { section, server, userType, values } = product
+  const at = aServer(product, content)
   const otto = plexPerson(1, 'otto', { token: 'token-of-otto' })
   const home = {
-    ...{ machineId: 'm', name: 'Attic', ownerId: 1, token: 'k', address: '127.0.0.1', port: at.port },
+    ...{ machineId: 'm', name: 'Attic', ownerId: 1, token: at.key, address: '127.0.0.1', port: at.port },
     ...{ libraries: [], sharedWith: [] },
   }
   const plexTv = plexAccountStandIn({ now, content: plexAccountContent([otto], [home]) })
-  open.push(at.stop, plexTv.stop)
+  afterwards(plexTv.stop)
   const owner = aUser('otto', { userType, providerUserId: 'owner' })
   const guest = aUser('greta', { userType, providerUserId: 'guest' })
-  const settings: [Section, Record<string, unknown>][] = [
-    [section, values(at)],
-    [features, { PlayedSync: on }],
-  ]
-  const environment = { MARQUEE_PLEX_TV_URL: plexTv.url }
-  const portal = await openPortal({ http, now, settings, environment, database, users: [owner, guest] })
-  open.push(portal.close)
-  const { app } = portal
+  const { app } = await aPortal({
+    ...{ http, database, users: [owner, guest], environment: { MARQUEE_PLEX_TV_URL: plexTv.url } },
+    settings: [
+      [section, values(at)],
+      [features, { PlayedSync: on }],
+    ],
+  })
   if (userType === 'plex') await giveMediaToken(app.store, owner.id, 'token-of-otto', app.vault)
-  const counts: Record<string, number> = {}
-  const task = {
-    signal: new AbortController().signal,
-    count: (name: string, by: number) => {
-      counts[name] = (counts[name] ?? 0) + by
-    },
-    progress: () => undefined,
-  }
-  const product = mediaServers.find(one => one.settings.id === section.id)
-  if (product) await syncMediaServer(product, 'content')(app, task)
+  const task = aTask()
+  await syncMediaServer(server, 'content')(app, task)
   const { playedEpisodes } = app.store.t
   return {
     app,
     at,
     owner,
     guest,
-    counts,
+    counts: task.counts,
     sync: () => syncPlayed(mediaServers)(app, task),
     movies: (user: { id: string }) => moviesPlayedBy(app.store, user.id, 10).then(ids => ids.sort((a, b) => a - b)),
     episodes: async () => {
@@ -110,7 +96,7 @@ async function opened(
 
 const [generalKey, metropolisKey] = ['100', '101']
 
-describe.each(products)('plays of $userType', product => {
+describe.each(all)('plays of $userType', product => {
   test('are noted for whoever has an account, and forgotten when the server does', async () => {
     const { at, owner, guest, sync, movies, episodes } = await opened(product)
     const [first, second] = [...at.content.titles.values()].flatMap(one => (one.kind === 'tvShow' ? one.episodes : []))
@@ -166,7 +152,7 @@ describe.each(products)('plays of $userType', product => {
     await expect(sync()).rejects.toThrow()
     at.faults.clear()
     expect(await movies(owner)).toEqual([general])
-    await app.settings.save(app.store, product.section as Section, { enable: false, servers: [] })
+    await app.settings.save(app.store, product.section, { enable: false, servers: [] })
     await sync()
     expect(await movies(owner)).toEqual([])
   })
@@ -182,7 +168,7 @@ describe.each(products)('plays of $userType', product => {
 
 describe.each(engines.map(engine => [engine.dialect, engine] as const))('plays on %s', (_, engine) => {
   test('are written once, and what is not seen any more goes', async () => {
-    const { at, owner, guest, sync, movies, episodes } = await opened(products[3], { database: await engine.fresh() })
+    const { at, owner, guest, sync, movies, episodes } = await opened(ofJellyfin, { database: await engine.fresh() })
     const keys = [...at.content.titles.values()].flatMap(one =>
       one.kind === 'tvShow' ? one.episodes.map(({ key }) => key) : [one.key],
     )
@@ -217,7 +203,7 @@ describe('plays of somebody who watches a lot', () => {
       broken && request.url.includes('StartIndex=198')
         ? Promise.reject(new UpstreamError({ service: 'Emby', kind: 'unreachable' }))
         : fetched(request)
-    const { at, sync, episodes } = await opened(products[1], { content, http })
+    const { at, sync, episodes } = await opened(ofEmby, { content, http })
     at.content.played.set('owner', new Set(keys.slice(0, 20)))
     await sync()
     at.content.played.set('owner', new Set(keys))
@@ -230,7 +216,7 @@ describe('plays of somebody who watches a lot', () => {
   })
 
   test('are read after what was added to an Emby lately', async () => {
-    const { app, at, owner, movies } = await opened(products[1])
+    const { app, at, owner, movies } = await opened(ofEmby)
     at.content.played.set('owner', new Set([generalKey]))
     const runner = jobRunner(app, jobList)
     await runner.run('embyRecentlyAddedSync')
@@ -241,7 +227,7 @@ describe('plays of somebody who watches a lot', () => {
 
   test('are all read where more is new than a few pages hold', async () => {
     const { content, keys } = shelf(1_300)
-    const { at, sync, episodes } = await opened(products[1], { content })
+    const { at, sync, episodes } = await opened(ofEmby, { content })
     at.content.played.set('owner', new Set(keys.slice(0, 5)))
     await sync()
     at.content.played.set('owner', new Set(keys))

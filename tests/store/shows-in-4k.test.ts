@@ -1,13 +1,5 @@
-import { afterEach, describe, expect, test } from 'bun:test'
-import { openCatalogue } from '~/demo/catalogue'
+import { describe, expect, test } from 'bun:test'
 import { fullHd, type HeldShow, mediaContent, ultraHd } from '~/demo/media/content'
-import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
-import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
-import { fetchHttp } from '~/integrations/http/fetch-http'
-import { embyServer } from '~/integrations/media/emby/server'
-import { jellyfinServer } from '~/integrations/media/jellyfin/server'
-import type { MediaServer } from '~/integrations/media/media-server'
-import { plexServer } from '~/integrations/media/plex/server'
 import { changedShows } from '~/server/library/actions'
 import { syncMediaServer } from '~/server/library/media-sync'
 import { episodesOf } from '~/server/requests/episode-queries'
@@ -15,39 +7,19 @@ import { requestById } from '~/server/requests/queries'
 import { noteShows } from '~/server/requests/show-availability'
 import type { Availability } from '~/shared/api/availability'
 import { episodeKey } from '~/shared/requests/episodes'
+import { type MediaProduct, mediaProducts, mediaStage } from '../support/media-products'
 import { aProgress } from '../support/movies'
-import { openPortal } from '../support/portal'
 import { aSeason, saveShowRequest } from '../support/shows'
+import { aTask } from '../support/task'
 import { aUser } from '../support/users'
 
-const now = () => new Date('2026-11-21T12:00:00Z')
-const catalogue = openCatalogue(now)
-const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-})
-
-const products = [
-  { server: plexServer as MediaServer, standIn: plexStandIn, values: plexValues },
-  { server: embyServer as MediaServer, standIn: embyStandIn, values: embyValues },
-  { server: jellyfinServer as MediaServer, standIn: jellyfinStandIn, values: jellyfinValues },
-] as const
+const { catalogue, judex, connected } = mediaStage()
 
 /** A server with a season of Judex of which these episodes are in 4K, and a request for its first two in each variant. */
-async function opened({ server, standIn, values }: (typeof products)[number], ...inFourK: number[]) {
+async function opened(product: MediaProduct, ...inFourK: number[]) {
   const content = mediaContent(catalogue, { serverId: 's', name: 'Loft', shows: { [judex]: 1 } })
-  const at = standIn({ key: 'a-key', now, content })
-  const settings = { ...values(at) }
   const ben = aUser('ben')
-  const portal = await openPortal({
-    ...{ http: fetchHttp({ version: '0' }), users: [ben], settings: [[server.settings, settings]], now },
-  })
-  closing.push(portal.close, at.stop)
-  const { app } = portal
-  const { signal } = new AbortController()
-  const task = { signal, count: () => undefined, progress: () => undefined }
+  const { portal, app } = await connected(product, content, { users: [ben] })
   const [show] = [...content.titles.values()] as [HeldShow]
   const hold = (...numbers: number[]) =>
     content.titles.set(show.key, {
@@ -65,15 +37,16 @@ async function opened({ server, standIn, values }: (typeof products)[number], ..
   return {
     ...{ hold, there, usual, better },
     look: async () => {
-      await syncMediaServer(server, 'content')(app, task)
-      await noteShows(app, changedShows(app), signal)
+      const task = aTask()
+      await syncMediaServer(product.server, 'content')(app, task)
+      await noteShows(app, changedShows(app), task.signal)
     },
     isAvailable: async () => (await requestById(app.store, better.id))?.variants.fourK?.available,
     why: async () => (await portal.as('ben').get(`/api/v3/availability/tv/${judex}`)).body as Availability,
   }
 }
 
-describe.each(products)('a show that $server.name has', product => {
+describe.each(mediaProducts)('a show that $server.name has', product => {
   test('is available in 4K by its episodes in 4K, and else by any', async () => {
     const { look, there, hold, usual, better, isAvailable } = await opened(product, 1)
     await look()

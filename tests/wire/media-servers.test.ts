@@ -1,23 +1,21 @@
-import { afterEach, describe, expect, test } from 'bun:test'
-import { openCatalogue } from '~/demo/catalogue'
+import { describe, expect, test } from 'bun:test'
 import { mediaContent } from '~/demo/media/content'
 import type { MediaStandIn } from '~/demo/media/stand-in'
-import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
-import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
-import { fetchStream } from '~/integrations/download/fetch-stream'
-import { fetchHttp } from '~/integrations/http/fetch-http'
-import { embyServer } from '~/integrations/media/emby/server'
-import { jellyfinServer } from '~/integrations/media/jellyfin/server'
-import type { MediaServer } from '~/integrations/media/media-server'
-import { plexServer } from '~/integrations/media/plex/server'
 import { syncMediaServer } from '~/server/library/media-sync'
-import { openPortal, type Portal } from '../support/portal'
+import {
+  embyProduct,
+  jellyfinProduct,
+  type MediaProduct,
+  mediaProducts,
+  mediaStage,
+  plexProduct,
+} from '../support/media-products'
+import type { Portal } from '../support/portal'
+import { aTask } from '../support/task'
 import { hasUpstream, portalAnswer, portalAnswers } from '../support/upstream'
 import { anAdmin, aUser } from '../support/users'
 
-const now = () => new Date('2026-11-21T12:00:00Z')
-const catalogue = openCatalogue(now)
-const judex = catalogue.series().find(({ title }) => title === 'Judex')?.tmdbId ?? 0
+const { catalogue, judex, aServer, aPortal } = mediaStage()
 const people = [
   { id: 'u1', name: 'boss', password: 'b', isAdministrator: true },
   { id: 'u2', name: 'viewer', password: 'v', isAdministrator: false },
@@ -34,27 +32,20 @@ const content = () =>
 
 let portal: Portal
 let at: MediaStandIn
-afterEach(async () => {
-  await portal.close()
-  await at.stop()
-})
 
-const products = [
-  { name: 'plex', server: plexServer, standIn: plexStandIn, values: plexValues, secret: 'plexAuthToken' },
-  { name: 'emby', server: embyServer, standIn: embyStandIn, values: embyValues, secret: 'apiKey' },
-  { name: 'jellyfin', server: jellyfinServer, standIn: jellyfinStandIn, values: jellyfinValues, secret: 'apiKey' },
-] as const
-
-async function open({ standIn }: (typeof products)[number]) {
-  at = standIn({ key: 'the-very-key', now, content: content() })
-  const net = { http: fetchHttp({ version: '0' }), stream: fetchStream }
-  portal = await openPortal({ ...net, users: [anAdmin('ada'), aUser('ben')], now })
+async function open(product: MediaProduct) {
+  at = aServer(product, content(), 'the-very-key')
+  portal = await aPortal({ users: [anAdmin('ada'), aUser('ben')] })
   return portal.as('ada')
 }
 type Saved = { servers: Record<string, unknown>[]; enable: boolean }
 
-describe.each(products)('$name', product => {
-  const { name, values, secret } = product
+/** Plex asks for its people elsewhere. */
+const withPeople = [embyProduct, jellyfinProduct]
+
+describe.each(mediaProducts)('$section.id', product => {
+  const { values, secret } = product
+  const name = product.section.id
   const path = `/api/v1/Settings/${name}`
 
   test('settings are saved and read back, the key only as its placeholder, which stands for it', async () => {
@@ -98,8 +89,7 @@ describe.each(products)('$name', product => {
     const ada = await open(product)
     await ada.post(path, values(at))
     await portal.app.settings.refresh()
-    const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
-    await syncMediaServer(product.server as MediaServer, 'content')(portal.app, task)
+    await syncMediaServer(product.server, 'content')(portal.app, aTask())
     const read = async (what: string) => (await portal.as('ben').get(`/api/v1/RecentlyAdded/${what}`)).body as object[]
     const movies = await read('movies')
     expect(movies).toHaveLength(2)
@@ -112,20 +102,20 @@ describe.each(products)('$name', product => {
 
   test('its jobs are started by their old paths', async () => {
     const ada = await open(product)
-    const paths = {
+    const paths: Record<string, string[]> = {
       plex: ['plexcontentcacher', 'plexrecentlyadded'],
       emby: ['embycontentcacher', 'embyrecentlyadded'],
       jellyfin: ['jellyfincontentcacher'],
     }
-    for (const job of paths[name]) {
+    for (const job of paths[name] ?? []) {
       expect(await ada.post(`/api/v1/Job/${job}`, {})).toMatchObject({ status: 200, body: true })
       expect((await portal.as('ben').post(`/api/v1/Job/${job}`, {})).status).toBe(403)
     }
   })
 })
 
-describe.each(products.slice(1))('$name', product => {
-  const { name, values } = product
+describe.each(withPeople)('$section.id', product => {
+  const { values } = product
   const prefix = `/api/v1/${product.server.name}`
 
   test('says who it is, which libraries it has, and who its people are', async () => {
@@ -139,7 +129,7 @@ describe.each(products.slice(1))('$name', product => {
     expect(body).toMatchObject({
       items: [{ name: 'Movies', id: '1', serverId: 'server-1', collectionType: 'movies' }, {}, {}],
     })
-    await ada.post(`/api/v1/Settings/${name}`, values(at))
+    await ada.post(`/api/v1/Settings/${product.section.id}`, values(at))
     await portal.app.settings.refresh()
     expect((await ada.get(`${prefix}/users`)).body).toEqual([
       { username: 'boss', id: 'u1' },
@@ -149,9 +139,9 @@ describe.each(products.slice(1))('$name', product => {
   })
 })
 
-describe.each(products.slice(1))('who administers a server of $name', product => {
-  const { name, values } = product
-  const path = `/api/v1/Settings/${name}`
+describe.each(withPeople)('who administers a server of $section.id', product => {
+  const { values } = product
+  const path = `/api/v1/Settings/${product.section.id}`
   const administrator = async (by: Awaited<ReturnType<typeof open>>) =>
     ((await by.get(path)).body as Saved).servers.map(({ administratorId }) => administratorId)
 
@@ -180,9 +170,9 @@ describe.each(products.slice(1))('who administers a server of $name', product =>
 })
 
 test('the stored servers of Plex are told without asking them', async () => {
-  const ada = await open(products[0])
+  const ada = await open(plexProduct)
   expect((await ada.get('/api/v1/Plex/servers')).body).toEqual({ success: false, message: null, servers: null })
-  await ada.post('/api/v1/Settings/plex', plexValues(at))
+  await ada.post('/api/v1/Settings/plex', plexProduct.values(at))
   await portal.app.settings.refresh()
   expect((await ada.get('/api/v1/Plex/servers')).body).toEqual({
     success: true,
@@ -191,14 +181,15 @@ test('the stored servers of Plex are told without asking them', async () => {
 })
 
 describe.skipIf(!hasUpstream)('beside the established portal', () => {
-  test.each(products)('settings of $name have its keys', async product => {
+  test.each(mediaProducts)('settings of $section.id have its keys', async product => {
     const ada = await open(product)
-    await ada.post(`/api/v1/Settings/${product.name}`, product.values(at))
-    const own = (await ada.get(`/api/v1/Settings/${product.name}`)).body as Saved
+    const name = product.section.id
+    await ada.post(`/api/v1/Settings/${name}`, product.values(at))
+    const own = (await ada.get(`/api/v1/Settings/${name}`)).body as Saved
     const theirs = (
-      product.name === 'plex'
+      name === 'plex'
         ? portalAnswer('plex', 'settings-after')
-        : portalAnswers(product.name).find(one => one.name === 'settings-after')
+        : portalAnswers(name).find(one => one.name === 'settings-after')
     )?.body as Saved
     expect(Object.keys(own).sort()).toEqual(Object.keys(theirs).sort())
     expect(Object.keys(own.servers[0] ?? {}).sort()).toEqual(Object.keys(theirs.servers[0] ?? {}).sort())

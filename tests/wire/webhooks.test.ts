@@ -1,70 +1,53 @@
-import { afterEach, describe, expect, test } from 'bun:test'
-import { openCatalogue } from '~/demo/catalogue'
-import { heldMovie, mediaContent } from '~/demo/media/content'
+import { describe, expect, test } from 'bun:test'
+import { mediaContent } from '~/demo/media/content'
 import type { MediaStandIn } from '~/demo/media/stand-in'
-import { embyStandIn, embyValues, jellyfinStandIn, jellyfinValues } from '~/demo/media-browser/stand-in'
-import { plexStandIn, plexValues } from '~/demo/plex/stand-in'
 import { radarrStandIn, radarrValues } from '~/demo/stand-ins'
-import { fetchStream } from '~/integrations/download/fetch-stream'
-import { fetchHttp } from '~/integrations/http/fetch-http'
 import { jobList } from '~/jobs/index'
 import { jobRunner } from '~/jobs/runner'
 import { serverReads } from '~/server/library/server-reads'
 import { storedSecrets } from '~/server/logging/secrets'
 import { emby } from '~/shared/services/emby'
-import { jellyfin } from '~/shared/services/jellyfin'
-import { plex } from '~/shared/services/plex'
 import { radarr } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'
+import {
+  embyProduct,
+  jellyfinProduct,
+  type MediaProduct,
+  mediaProducts,
+  mediaStage,
+  plexProduct,
+} from '../support/media-products'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
-import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
 
-const now = () => new Date('2026-11-21T12:00:00Z')
-const catalogue = openCatalogue(now)
+const stage = mediaStage()
+const { now, catalogue, afterwards, aServer, held } = stage
 const [general, nosferatu] = [961, 653]
-const products = [
-  { section: plex, standIn: plexStandIn, values: plexValues },
-  { section: emby, standIn: embyStandIn, values: embyValues },
-  { section: jellyfin, standIn: jellyfinStandIn, values: jellyfinValues },
-] as const
 
 const approved = { standard: aProgress({ approved: true }), fourK: null }
-
-const open: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close()
-})
 
 type Address = { source: string; section: string; name: string; path: string | null; heardAt: string | null }
 
 /** A portal that is connected with one server of each of these, and reads them after a pause that tests do not notice. */
 async function aPortal(
-  chosen: readonly (typeof products)[number][] = products,
+  chosen: readonly MediaProduct[] = mediaProducts,
   more: [Section, Record<string, unknown>][] = [],
 ) {
   const servers = new Map<string, MediaStandIn>()
-  const settings = chosen.map(({ section, standIn, values }): [Section, Record<string, unknown>] => {
+  const settings = chosen.map((product): [Section, Record<string, unknown>] => {
+    const { section, values } = product
     const content = mediaContent(catalogue, { serverId: section.id, name: `The ${section.id}`, movies: [general] })
-    const at = standIn({ key: 'a-key', now, content })
+    const at = aServer(product, content)
     servers.set(`${section.id}:1`, at)
-    open.push(at.stop)
     return [section, values(at)]
   })
-  const users = [anAdmin('ada'), aUser('ben')]
-  const portal = await openPortal({
-    http: fetchHttp({ version: '0' }),
-    stream: fetchStream,
-    users,
-    settings: [...settings, ...more],
-    now,
-  })
+  const portal = await stage.aPortal({ users: [anAdmin('ada'), aUser('ben')], settings: [...settings, ...more] })
   const { app } = portal
   const runner = jobRunner(app, jobList)
   app.jobs = runner
   const reads = serverReads(app, 5)
   app.serverReads = reads
-  open.push(portal.close, runner.close, reads.close)
+  afterwards(runner.close, reads.close)
   const ada = portal.as('ada')
   const at = (source: string) => servers.get(source) as MediaStandIn
   return {
@@ -78,10 +61,7 @@ async function aPortal(
       await reads.settled()
       await runner.settled()
     },
-    add: (source: string) => {
-      const movie = catalogue.movie(nosferatu)
-      if (movie) at(source).content.titles.set('900', heldMovie(movie, '900', { addedAt: now() }))
-    },
+    add: (source: string) => at(source).content.titles.set('900', held(nosferatu, '900')),
     reads: (source: string) => at(source).calls.filter(({ path }) => /\/all$|\/Items$/i.test(path)).length,
   }
 }
@@ -94,7 +74,7 @@ const aForm = (bytes = 200_000) => {
   return form
 }
 
-describe.each(products)('$section.id', product => {
+describe.each(mediaProducts)('$section.id', product => {
   const source = `${product.section.id}:1`
 
   test('a movie that arrives is available once its server has called, whatever it sent', async () => {
@@ -113,7 +93,7 @@ test('a movie that Radarr has imported is available once it has called, and its 
   let aheadMs = 0
   const later = () => new Date(now().getTime() + aheadMs)
   const at = radarrStandIn({ key: 'a-key', now: later, downloadMs: 60_000 })
-  open.push(at.stop)
+  afterwards(at.stop)
   const { app, guest, make, rest } = await aPortal([], [[radarr, radarrValues(at)]])
   const id = (await saveRequest(app.store, aMovieRequest(nosferatu, { variants: approved }))).id
   const body = { tmdbId: nosferatu, title: 'Nosferatu', qualityProfileId: 4, rootFolderPath: '/media/movies' }
@@ -168,7 +148,7 @@ test('only the server that called is read, and it is noted when it called', asyn
 })
 
 test('calls that come together are one read, and one that comes while it runs makes one more', async () => {
-  const { make, guest, reads, rest, at } = await aPortal([products[1]])
+  const { make, guest, reads, rest, at } = await aPortal([embyProduct])
   const path = await make('emby:1')
   await guest.post(path)
   await rest()
@@ -185,7 +165,7 @@ test('calls that come together are one read, and one that comes while it runs ma
 })
 
 test('a new address ends the one before, and an unknown one is a 404 that says nothing, until there were too many', async () => {
-  const { make, guest, reads, rest, addresses } = await aPortal([products[0]])
+  const { make, guest, reads, rest, addresses } = await aPortal([plexProduct])
   const old = await make('plex:1')
   const path = await make('plex:1')
   expect(path).not.toBe(old)
@@ -203,7 +183,7 @@ test('a new address ends the one before, and an unknown one is a 404 that says n
 })
 
 test('a form with a picture passes unread, and so does a body that is no JSON or never ends', async () => {
-  const { make, web, reads, rest } = await aPortal([products[0]])
+  const { make, web, reads, rest } = await aPortal([plexProduct])
   const address = `http://portal.test${await make('plex:1')}`
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>
     web.handle(new Request(address, { method: 'POST', body, headers }))
@@ -224,14 +204,14 @@ test('a form with a picture passes unread, and so does a body that is no JSON or
 })
 
 test('a server that was switched off is not read by its address', async () => {
-  const { app, make, guest } = await aPortal([products[1]])
+  const { app, make, guest } = await aPortal([embyProduct])
   const path = await make('emby:1')
   await app.store.transaction(tx => app.settings.save(tx, emby, { ...app.settings.get(emby), enable: false }))
   expect((await guest.post(path)).status).toBe(404)
 })
 
 test('a server that does not answer keeps what is known of it, and the next call is heard', async () => {
-  const { app, at, make, guest, rest, add } = await aPortal([products[2]])
+  const { app, at, make, guest, rest, add } = await aPortal([jellyfinProduct])
   const path = await make('jellyfin:1')
   await guest.post(path)
   await rest()
@@ -248,7 +228,7 @@ test('a server that does not answer keeps what is known of it, and the next call
 })
 
 test('keys are sealed in the database and among the secrets that the log hides', async () => {
-  const { app, make } = await aPortal([products[0]])
+  const { app, make } = await aPortal([plexProduct])
   const key = (await make('plex:1')).split('/').at(-1) ?? ''
   const stored = JSON.stringify(await app.store.db.select().from(app.store.t.settings))
   expect(stored).toContain('plex:1')
