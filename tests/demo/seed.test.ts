@@ -11,10 +11,11 @@ import { plexAccountContent } from '~/demo/plex-account/content'
 import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
 import { fillDemo } from '~/demo/seed'
 import { tmdbStandIn } from '~/demo/stand-ins'
-import { jobList } from '~/jobs/index'
 import type { PlexWatchlist } from '~/shared/api/plex-watchlists'
 import type { RequestPage } from '~/shared/api/requests'
+import type { JobId } from '~/shared/jobs/model'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
+import { runJob } from '../support/task'
 
 const { aPortal, passing } = catalogueStage()
 const now = () => catalogueNoon
@@ -158,9 +159,8 @@ test('its people of media servers have accounts, one with a Plex watchlist and o
     ...{ MARQUEE_PLEX_TV_URL: plexTv.url, MARQUEE_PLEX_DISCOVER_URL: plexTv.url },
   }
   const portal = await aPortal({ wizardDone: false, environment })
-  const run = async (id: string) => {
-    const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
-    await jobList.find(job => job.id === id)?.run(portal.app, task)
+  const run = async (id: JobId) => {
+    await runJob(portal.app, id)
     await portal.settle()
   }
   await fillDemo(portal.app, now, plexTv.content)

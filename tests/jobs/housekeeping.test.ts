@@ -5,6 +5,7 @@ import { saveRow } from '~/server/titles/answer-cache-queries'
 import { deleteUser } from '~/server/users/write-queries'
 import { aMovieRequest, saveRequest, saveRequester } from '../support/movies'
 import { openPortal } from '../support/portal'
+import { aTask } from '../support/task'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
@@ -34,17 +35,10 @@ test('housekeeping drops what was sent long ago and old notices, and keeps the r
   for (const days of [401, 399]) await rememberNetwork(app.store, 'ann', `network ${days}`, daysAgo(days))
   for (const days of [91, 89]) await saveRow(app.store, { key: `x:${days}`, body: '1', readAt: daysAgo(days) })
 
-  const counts: Record<string, number> = {}
-  const task = {
-    signal: new AbortController().signal,
-    progress: () => undefined,
-    count: (name: string, by: number) => {
-      counts[name] = (counts[name] ?? 0) + by
-    },
-  }
+  const task = aTask()
   await keepHouse(app, task)
   await keepHouse(app, task)
-  expect(counts).toEqual({ sent: 1, notices: 1, titles: 1, networks: 1, tints: 0, answers: 1, logFiles: 0 })
+  expect(task.counts).toEqual({ sent: 1, notices: 1, titles: 1, networks: 1, tints: 0, answers: 1, logFiles: 0 })
   expect((await app.store.db.select().from(outbox)).map(one => one.key)).toEqual(['new', 'stuck'])
   expect(await app.store.db.select().from(notices)).toHaveLength(1)
   expect((await app.store.db.select().from(titles)).map(one => one.key)).toEqual(['movie:1'])

@@ -7,12 +7,11 @@ import { openStore } from '~/server/store/open'
 import { healthChecks } from '~/server/system/health'
 import { keepHouse } from '~/server/system/housekeeping'
 import { openPortal } from '../support/portal'
+import { aTask } from '../support/task'
 import { aUser } from '../support/users'
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-damage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const task = { signal: new AbortController().signal, progress: () => undefined, count: () => undefined }
 
 /** A closed database file with something in it. */
 async function filled(name: string) {
@@ -45,7 +44,7 @@ test('a file that is damaged in its middle is found, and health says so', async 
   const file = await filled('damaged.db')
   damage(file)
   const portal = await openPortal({ database: `sqlite:${file}` })
-  await keepHouse(portal.app, task)
+  await keepHouse(portal.app, aTask())
   expect(await healthChecks(portal.app)).toEqual([
     {
       name: 'SQLite',
@@ -59,7 +58,7 @@ test('a file that is damaged in its middle is found, and health says so', async 
 test('a whole file is healthy, also while it is written to', async () => {
   const portal = await openPortal({ database: `sqlite:${await filled('whole.db')}` })
   await portal.app.store.execute("update notices set event = 'RequestDenied'")
-  await keepHouse(portal.app, task)
+  await keepHouse(portal.app, aTask())
   expect(portal.app.damage).toBeNull()
   expect(await healthChecks(portal.app)).toEqual([{ name: 'SQLite', status: 'Healthy', sentence: null }])
   await portal.close()

@@ -9,6 +9,7 @@ import { features } from '~/shared/settings/portal'
 import { fakeRadarr } from '../support/fake-radarr'
 import { aMovieRequest, saveManaged, saveRequest } from '../support/movies'
 import { openPortal } from '../support/portal'
+import { aTask } from '../support/task'
 
 const syncMovies = syncManagers('radarrSync')
 const open: { close: () => unknown }[] = []
@@ -46,20 +47,6 @@ async function aPortal(regular: Record<string, unknown>, fourK: Record<string, u
     return rows.map(row => `${row.source} ${row.tmdbId} ${row.hasFile ? row.resolution : '-'}`).sort()
   }
   return { app: portal.app, store, noted }
-}
-
-function aTask() {
-  const counts: Record<string, number> = {}
-  const controller = new AbortController()
-  return {
-    counts,
-    controller,
-    signal: controller.signal,
-    count: (name: string, by: number) => {
-      counts[name] = (counts[name] ?? 0) + by
-    },
-    progress: () => undefined,
-  }
 }
 
 /**

@@ -8,6 +8,7 @@ import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import type { Section } from '~/shared/settings/model'
 import { aSonarr, type SeriesRow, type Sonarr, saltmarsh } from '../integrations/sonarr-support'
 import { openPortal } from '../support/portal'
+import { aTask } from '../support/task'
 import { anAdmin } from '../support/users'
 
 const syncShows = syncManagers('sonarrSync')
@@ -40,15 +41,9 @@ async function aPortal(settings: [Section, Record<string, unknown>][]) {
       return rows.map(({ season, episode, hasFile }) => `${season}x${episode}${hasFile ? '' : '?'}`).join(' ')
     },
     async sync(): Promise<Counts> {
-      const counts: Counts = {}
-      await syncShows(app, {
-        signal: new AbortController().signal,
-        count: (name, by) => {
-          counts[name] = (counts[name] ?? 0) + by
-        },
-        progress: () => undefined,
-      })
-      return counts
+      const task = aTask()
+      await syncShows(app, task)
+      return task.counts
     },
   }
 }

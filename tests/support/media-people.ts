@@ -18,6 +18,7 @@ import type { Section } from '~/shared/settings/model'
 import type { Provider } from '~/shared/users/provider-accounts'
 import { userManagement } from '~/shared/users/settings'
 import { openPortal, type PortalOptions } from './portal'
+import { aTask } from './task'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
 
@@ -107,16 +108,12 @@ export async function portalWithPeople(
   const shown: string[] = []
   portal.app.live.showAdmins = message => shown.push(message)
   /** Runs the import and answers its counts, and why it failed. */
-  const run = async (signal = new AbortController().signal) => {
-    const counts: Record<string, number> = {}
-    const count = (name: string, by: number) => {
-      counts[name] = (counts[name] ?? 0) + by
-    }
-    const failed = await importPeople(importer)(portal.app, { signal, count, progress: () => undefined }).then(
+  const run = async (task = aTask()) => {
+    const failed = await importPeople(importer)(portal.app, task).then(
       () => null,
       error => String(error.message),
     )
-    return { counts, failed }
+    return { counts: task.counts, failed }
   }
   const accounts = async () => {
     const rows = await portal.app.store.db.select().from(portal.app.store.t.users)

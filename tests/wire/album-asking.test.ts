@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { jobList } from '~/jobs/index'
 import { syncManagers } from '~/server/library/sync'
 import { requestById } from '~/server/requests/queries'
 import { saveAlbumRequest, saveMusicItems } from '../support/albums'
 import { type AlbumPortal, albumStage, askForAlbum, known, nobodys } from '../support/asked-albums'
 import { aProgress } from '../support/movies'
+import { aTask, runJob } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
 
 const stage = albumStage()
@@ -162,9 +162,8 @@ describe('handing an album over', () => {
 
 describe('what arrives of an album', () => {
   const look = async (portal: AlbumPortal) => {
-    const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
-    await syncManagers('lidarrSync')(portal.app, task)
-    await jobList.find(({ id }) => id === 'arrAvailability')?.run(portal.app, task)
+    await syncManagers('lidarrSync')(portal.app, aTask())
+    await runJob(portal.app, 'arrAvailability')
   }
   const events = async (portal: AlbumPortal) =>
     (await outbox(portal)).filter(({ target }) => target === 'event').map(({ payload }) => payload)

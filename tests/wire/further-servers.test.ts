@@ -10,6 +10,7 @@ import { sonarr, sonarr4K } from '~/shared/services/sonarr'
 import { storedSecret } from '~/shared/settings/secrets'
 import { fakeRadarr } from '../support/fake-radarr'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
+import { aTask } from '../support/task'
 import { until } from '../support/until'
 import { anAdmin, aUser } from '../support/users'
 import { type WishingPortal, wishingPortal } from '../support/wishing'
@@ -65,10 +66,6 @@ const connect = (...servers: Record<string, unknown>[]) =>
 const path = '/api/v3/settings/radarr'
 type View = { values: { servers: Record<string, unknown>[] } & Record<string, unknown> }
 const view = async () => (await portal.as('ada').get(path)).body as View
-const task = () => {
-  const { signal } = new AbortController()
-  return { signal, count: () => undefined, progress: () => undefined }
-}
 
 describe('the settings of a further server', () => {
   test('are shown without their secrets, and leave those where they are', async () => {
@@ -142,7 +139,7 @@ describe('several servers', () => {
     await open()
     portal.radarr?.movies.push({ id: 1, tmdbId: 603, monitored: true })
     children.movies.push({ id: 1, tmdbId: 604, monitored: true, hasFile: true })
-    const sync = () => syncManagers('radarrSync')(portal.app, task())
+    const sync = () => syncManagers('radarrSync')(portal.app, aTask())
     const known = async () => {
       const rows = await portal.app.store.db.select().from(portal.app.store.t.libraryItems)
       return rows.map(row => `${row.source} ${row.tmdbId}`).sort()
@@ -213,7 +210,7 @@ describe('a request for another server than the usual one', () => {
     })
 
     children.movies[0] = { ...children.movies[0]!, hasFile: true }
-    await syncManagers('radarrSync')(portal.app, task())
+    await syncManagers('radarrSync')(portal.app, aTask())
     await noteFound(portal.app, changedMovies(portal.app))
     expect((await portal.request(request.id))?.variants.standard?.available).toBe(true)
   })

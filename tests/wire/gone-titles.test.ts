@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { jobList } from '~/jobs/index'
 import { noteRead } from '~/server/library/queries'
 import { requestById } from '~/server/requests/queries'
 import { jellyfin } from '~/shared/services/jellyfin'
@@ -9,6 +8,7 @@ import { radarr } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import { aSeason, saveShowRequest } from '../support/shows'
+import { runJob } from '../support/task'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -28,8 +28,7 @@ const open = async (settings = media) => {
   for (const source of ['plex:1', 'jellyfin:1', 'radarr']) await noteRead(told.app.store, source, new Date())
 }
 const look = async () => {
-  const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
-  await jobList.find(({ id }) => id === 'arrAvailability')?.run(told.app, task)
+  await runJob(told.app, 'arrAvailability')
   await told.portal.settle()
 }
 const has = (tmdbId: number, source = 'plex:1', kind: 'movie' | 'tvShow' = 'movie') =>

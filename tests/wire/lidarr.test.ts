@@ -7,6 +7,7 @@ import { syncManagers } from '~/server/library/sync'
 import { lidarr } from '~/shared/services/lidarr'
 import { storedSecret } from '~/shared/settings/secrets'
 import { openPortal, type Portal } from '../support/portal'
+import { aTask } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
 
 const users = [anAdmin('ada'), aUser('ben'), aUser('petra', { claims: ['PowerUser'] })]
@@ -143,14 +144,7 @@ test('our own form has its options, its test, and knows a profile that is gone',
 
 test('the sync notes artists and albums, and drops what is gone', async () => {
   const { app } = await open(true, { albums: [theSlip] })
-  const counts: Record<string, number> = {}
-  const task = {
-    signal: new AbortController().signal,
-    count: (name: string, by: number) => {
-      counts[name] = (counts[name] ?? 0) + by
-    },
-    progress: () => undefined,
-  }
+  const task = aTask()
   await syncManagers('lidarrSync')(app, task)
   const { libraryItems } = app.store.t
   const rows = await app.store.db.select().from(libraryItems).orderBy(libraryItems.kind)
@@ -158,7 +152,7 @@ test('the sync notes artists and albums, and drops what is gone', async () => {
     { source: 'lidarr', kind: 'album', musicBrainzId: theSlip, title: 'The Slip', hasFile: true, percent: 100 },
     { source: 'lidarr', kind: 'artist', title: 'Nine Inch Nails', hasFile: false, percent: null },
   ])
-  expect(counts).toEqual({ albums: 1, artists: 1 })
+  expect(task.counts).toEqual({ albums: 1, artists: 1 })
   await app.settings.save(app.store, lidarr, { ...app.settings.get(lidarr), enabled: false })
   await syncManagers('lidarrSync')(app, task)
   expect(await app.store.db.select().from(libraryItems)).toEqual([])

@@ -5,6 +5,7 @@ import { userManagement } from '~/shared/users/settings'
 import { type PeopleServer, type Person, peopleServers, portalWithPeople } from '../support/media-people'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import type { PortalOptions } from '../support/portal'
+import { aTask } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
 
 const open: { close?: () => Promise<unknown>; stop?: () => Promise<unknown> }[] = []
@@ -144,7 +145,9 @@ describe.each(providerNames)('the people of %s', provider => {
 
   test('are not made when the job is told to stop', async () => {
     const { run, names } = await household([anna!])
-    expect((await run(AbortSignal.abort())).failed).not.toBeNull()
+    const stopped = aTask()
+    stopped.controller.abort()
+    expect((await run(stopped)).failed).not.toBeNull()
     expect(await names()).toEqual([])
   })
 })

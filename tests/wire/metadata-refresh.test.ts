@@ -6,6 +6,7 @@ import { jellyfin } from '~/shared/services/jellyfin'
 import { catalogueNoon } from '../support/catalogue'
 import { saveManaged } from '../support/movies'
 import { robbery, searching } from '../support/search'
+import { aTask } from '../support/task'
 
 const { host, aPortal } = searching()
 const judex = 9_000_009
@@ -14,14 +15,6 @@ const [movie, show] = [catalogue.movie(robbery), catalogue.show(judex)]
 
 const server = { id: 1, name: 'Den', ip: 'media.example.com', port: 1, apiKey: 'k', serverId: 's' }
 const open = () => aPortal({ settings: [[jellyfin, { enable: true, servers: [server] }]] })
-const counts: Record<string, number> = {}
-const task = {
-  signal: new AbortController().signal,
-  count: (name: string, by: number) => {
-    counts[name] = by
-  },
-  progress: () => undefined,
-}
 const held = { source: 'jellyfin:1', hasFile: true, monitored: false, tmdbId: null, imdbId: null, tvdbId: null }
 
 test('what a media server does not say of its titles is looked up once, and is known at the next sync', async () => {
@@ -33,7 +26,7 @@ test('what a media server does not say of its titles is looked up once, and is k
   await saveManaged(store, 4, { ...held, title: 'Judex' })
   await saveManaged(store, 5, { ...held, imdbId: 'tt99999999' })
   await saveManaged(store, 6, { ...held, source: 'jellyfin:2', tmdbId: robbery })
-  await refreshMetadata(portal.app, task)
+  await refreshMetadata(portal.app, aTask())
   const ids = async () => {
     const rows = await store.db.select().from(store.t.libraryItems)
     return Object.fromEntries(rows.map(({ itemKey, tmdbId, imdbId, tvdbId }) => [itemKey, [tmdbId, imdbId, tvdbId]]))
@@ -48,7 +41,7 @@ test('what a media server does not say of its titles is looked up once, and is k
     6: [robbery, null, null],
   })
   const asked = host.tmdb.calls.length
-  await refreshMetadata(portal.app, task)
+  await refreshMetadata(portal.app, aTask())
   expect(host.tmdb.calls.length).toBe(asked)
   const item = { kind: 'movie' as const, itemKey: '1', monitored: false, hasFile: true, imdbId: movie?.imdbId ?? null }
   expect(await withKnownIds(store, [item, { ...item, imdbId: 'tt1' }])).toMatchObject([
@@ -61,7 +54,7 @@ test('while TMDB is away the run fails, and nothing counts as looked up', async 
   const portal = await open()
   await saveManaged(portal.app.store, 2, { ...held, tmdbId: robbery })
   host.tmdb.faults.set({ status: 500, path: 'external_ids' })
-  await expect(refreshMetadata(portal.app, task)).rejects.toThrow()
+  await expect(refreshMetadata(portal.app, aTask())).rejects.toThrow()
   const [row] = await portal.app.store.db.select().from(portal.app.store.t.libraryItems)
   expect(row).toMatchObject({ imdbId: null, idsCheckedAt: null })
 })

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
-import { jobList } from '~/jobs/index'
 import { syncManagers } from '~/server/library/sync'
 import { requestById } from '~/server/requests/queries'
 import type { Request } from '~/shared/requests/model'
@@ -9,6 +8,7 @@ import { features } from '~/shared/settings/portal'
 import { fakeRadarr } from '../support/fake-radarr'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import { robbery, searching, type Title } from '../support/search'
+import { aTask, runJob } from '../support/task'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -98,9 +98,8 @@ describe('35 §11.3 the availability of movies in download managers', () => {
       ],
     })
   }
-  const task = () => ({ signal: new AbortController().signal, count: () => undefined, progress: () => undefined })
   const look = async () => {
-    await jobList.find(({ id }) => id === 'arrAvailability')?.run(told.app, task())
+    await runJob(told.app, 'arrAvailability')
     await told.portal.settle()
   }
   const made = (variants: Partial<Request['variants']>) =>
@@ -212,7 +211,7 @@ describe('35 §11.3 the availability of movies in download managers', () => {
       ],
     })
     const request = await made({ standard: aProgress(), fourK: aProgress() })
-    await syncManagers('radarrSync')(told.app, task())
+    await syncManagers('radarrSync')(told.app, aTask())
     await look()
     expect(await available(request)).toEqual([true, false])
   })

@@ -11,6 +11,7 @@ import { storedSecret } from '~/shared/settings/secrets'
 import { metadata } from '~/shared/titles/settings'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
+import { aTask } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
 import { aCatalogue } from '../support/wishing'
 
@@ -31,7 +32,6 @@ async function portalWith(settings: Parameters<typeof openPortal>[0] = {}): Prom
   open.push(portal)
   return portal
 }
-const aTask = () => ({ signal: new AbortController().signal, count: () => undefined, progress: () => undefined })
 
 describe('CouchPotato', () => {
   const form = (at: StandIn) => ({

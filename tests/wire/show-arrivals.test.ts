@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { jobList } from '~/jobs/index'
 import { episodesOf } from '~/server/requests/episode-queries'
 import { requestById } from '~/server/requests/queries'
 import { episodeKey } from '~/shared/requests/episodes'
@@ -7,6 +6,7 @@ import type { Request } from '~/shared/requests/model'
 import { sonarr } from '~/shared/services/sonarr'
 import { aProgress, type MovieOverrides } from '../support/movies'
 import { aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
+import { runJob } from '../support/task'
 import { toldPortal } from '../support/told-portal'
 import { anAdmin, aUser } from '../support/users'
 
@@ -21,8 +21,7 @@ const open = async ({ scan = true } = {}) => {
 const made = (episodes = aSeason(1, 3), overrides: MovieOverrides = {}) =>
   saveShowRequest(told.app.store, 1, episodes, { requesterId: ben.id, name: 'Undertow', tvdbId: 71, ...overrides })
 const look = async () => {
-  const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
-  await jobList.find(({ id }) => id === 'arrAvailability')?.run(told.app, task)
+  await runJob(told.app, 'arrAvailability')
   await told.portal.settle()
 }
 const there = async ({ id }: Request) =>

@@ -9,6 +9,7 @@ import type { User } from '~/shared/users/model'
 import { catalogueStage } from '../support/catalogue'
 import type { Portal } from '../support/portal'
 import { saveManagedShow } from '../support/shows'
+import { aTask } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
 
 const stage = catalogueStage()
@@ -262,8 +263,6 @@ describe('the limit for episodes', () => {
 })
 
 describe('episodes that are announced later', () => {
-  const task = () => ({ signal: new AbortController().signal, count: () => undefined, progress: () => undefined })
-
   test('join what asked for everything, cost nothing, and wait again', async () => {
     const portal = await open()
     const answer = await ask(portal, 'ada', inquest)
@@ -275,7 +274,7 @@ describe('episodes that are announced later', () => {
     const announced = stored.slice(-2).map(({ id }) => id)
     await db.delete(requestEpisodes).where(inArray(requestEpisodes.id, announced))
     await db.update(requestVariants).set({ available: true, stage: 'available' })
-    await takeNewEpisodes(portal.app, task())
+    await takeNewEpisodes(portal.app, aTask())
     expect(await held(portal, answer)).toEqual(all)
     expect((await requestById(portal.app.store, answer.requestId))?.variants.standard?.available).toBe(false)
     expect((await logged(portal)).map(({ episodes }) => episodes)).toEqual([16])
@@ -284,7 +283,7 @@ describe('episodes that are announced later', () => {
   test('do not join what asked for a part, nor take what was left out on purpose', async () => {
     const portal = await open()
     const part = await ask(portal, 'ben', inquest, { seasons: [season(1, 1)] })
-    await takeNewEpisodes(portal.app, task())
+    await takeNewEpisodes(portal.app, aTask())
     expect(await held(portal, part)).toEqual(['1x1'])
   })
 })

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
-import { jobList } from '~/jobs/index'
 import { approve, sendAgain } from '~/server/requests/actions'
 import { episodesOf } from '~/server/requests/episode-queries'
 import { requestById } from '~/server/requests/queries'
@@ -14,6 +13,7 @@ import { aSonarr, type Sonarr, saltmarsh } from '../integrations/sonarr-support'
 import { aProgress, type MovieOverrides } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
 import { anEpisode, aSeason, saveShowRequest } from '../support/shows'
+import { runJob } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
 
 const [ada, ben, noor] = [anAdmin('ada'), aUser('ben'), aUser('noor')]
@@ -49,8 +49,7 @@ const asked = (episodes = aSeason(1, 6), overrides: MovieOverrides & { title?: R
   })
 
 const run = async (job: JobId) => {
-  const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
-  await jobList.find(({ id }) => id === job)?.run(portal.app, task)
+  await runJob(portal.app, job)
 }
 const look = async () => {
   await run('sonarrSync')

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { fetchStream } from '~/integrations/download/fetch-stream'
-import { jobList } from '~/jobs/index'
 import { requestById } from '~/server/requests/queries'
 import type { SearchPage } from '~/shared/api/search'
 import type { ShowDetails } from '~/shared/api/shows'
@@ -11,6 +10,7 @@ import { catalogueStage } from '../support/catalogue'
 import { aProgress } from '../support/movies'
 import type { Portal } from '../support/portal'
 import { aSeason, saveShowRequest } from '../support/shows'
+import { runJob } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
 
 const stage = catalogueStage()
@@ -28,8 +28,7 @@ async function aHouse(version: 3 | 4) {
   return { at, portal }
 }
 const run = async (portal: Portal, ...jobs: JobId[]) => {
-  const task = { signal: new AbortController().signal, count: () => undefined, progress: () => undefined }
-  for (const job of jobs) await jobList.find(({ id }) => id === job)?.run(portal.app, task)
+  for (const job of jobs) await runJob(portal.app, job)
 }
 const rows = ({ app: { store } }: Portal) => store.db.select().from(store.t.libraryItems)
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { type PlexAccountContent, plexAccountContent, plexPerson } from '~/demo/plex-account/content'
 import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
-import { jobList } from '~/jobs/index'
 import { removeRequest } from '~/server/requests/remove'
 import { giveMediaToken } from '~/server/users/media-token-queries'
 import type { RequestPage } from '~/shared/api/requests'
@@ -10,6 +9,7 @@ import { plex } from '~/shared/services/plex'
 import { catalogueNoon } from '../support/catalogue'
 import type { Portal } from '../support/portal'
 import { searching } from '../support/search'
+import { runJob } from '../support/task'
 import { anAdmin, aUser } from '../support/users'
 
 const { host, aPortal } = searching()
@@ -53,12 +53,7 @@ async function opened(settings: Record<string, unknown> = {}, user = greta) {
   await giveMediaToken(portal.app.store, user.id, 'token-of-greta', portal.app.vault)
 }
 async function imports() {
-  const counts: Record<string, number> = {}
-  const count = (name: string, by: number) => {
-    counts[name] = (counts[name] ?? 0) + by
-  }
-  const task = { signal: new AbortController().signal, count, progress: () => undefined }
-  await jobList.find(({ id }) => id === 'plexWatchlistImport')?.run(portal.app, task)
+  const counts = await runJob(portal.app, 'plexWatchlistImport')
   await portal.settle()
   return counts
 }
