@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { type HubConnection, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import { type HubTimes, liveHub } from '~/server/api/hub'
 import { frameReader } from '~/server/api/hub-frames'
+import { saidLately } from '~/server/api/hub-missed'
 import { startListening } from '~/server/api/listen'
 import { webApp } from '~/server/api/web-app'
 import { portal as portalSection } from '~/shared/settings/portal'
@@ -80,6 +81,41 @@ test('that libraries have something else hear those alone who say that they want
   hub.live.showUsers([ann.id], 'and that was all')
   await until(() => page.heard.length === 1 && other.heard.length === 1)
   expect([pageHeard, otherHeard]).toEqual([1, 0])
+})
+
+test('a page hears whether something was said after it asked and before its channel opened', async () => {
+  const { address, tokenOf } = await openHub()
+  const heardBy = async (name: string, path: string) => {
+    const { client, heard } = clientOf(address, () => tokenOf(name), `/hubs/notification?${path}`)
+    client.on('LibraryChanged', () => heard.push('library'))
+    await connected(client)
+    // The answer comes after whatever came with the handshake.
+    await client.invoke('Anything').catch(() => undefined)
+    return heard
+  }
+  // Longer ago than this server knows of.
+  expect(await heardBy('ann', 'follows=library&unheard=60000.5')).toEqual(['', 'library'])
+  expect(await heardBy('ann', 'unheard=60000')).toEqual([''])
+  expect(await heardBy('ann', 'follows=library&unheard=0')).toEqual([])
+  expect(await heardBy('ann', 'follows=library&unheard=x')).toEqual([])
+  expect(await heardBy('ann', 'follows=library')).toEqual([])
+})
+
+test('what was said since is told by whom it was said to', () => {
+  let now = 0
+  const [ada, ann] = [anAdmin('ada'), aUser('ann')]
+  const said = saidLately(() => now)
+  now = 10
+  said.toUsers([ann.id])
+  now = 20
+  said.toAdmins()
+  now = 30
+  said.ofLibrary()
+  expect(said.missed(ann, 9)).toEqual({ library: true, messages: true })
+  expect(said.missed(ann, 15)).toEqual({ library: true, messages: false })
+  expect(said.missed(ada, 15)).toEqual({ library: true, messages: true })
+  expect(said.missed(ada, 30)).toEqual({ library: false, messages: false })
+  expect(said.missed(ann, -1)).toEqual({ library: true, messages: true })
 })
 
 test('a client that asks for a method is told that there is none, and stays connected', async () => {

@@ -5,9 +5,11 @@ import { identify } from '../access/identify'
 import type { App } from '../app'
 import { AnswerError, nothing } from './answers'
 import * as frames from './hub-frames'
+import { saidLately } from './hub-missed'
 
 type Socket = Pick<ServerWebSocket, 'send' | 'close' | 'terminate'>
-type Listener = { bearer: string; user: User; followsLibrary: boolean }
+/** `since` is the moment from which on it wants to know whether something was said; null for whoever does not ask. */
+type Listener = { bearer: string; user: User; followsLibrary: boolean; since: number | null }
 type Connection = Listener & {
   socket: Socket
   read: ReturnType<typeof frames.frameReader>
@@ -25,6 +27,7 @@ const mostWaiting = 256 * 1024
 /** The live channel: SignalR's JSON protocol over WebSockets, for people with a valid token. */
 export function liveHub(app: App, times: HubTimes = usualTimes) {
   const connections = new Map<string, Connection>()
+  const said = saidLately(() => performance.now())
   const timer = setInterval(() => void lookAfter(), times.pingMs)
   timer.unref()
 
@@ -49,6 +52,14 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
     return user !== null
   }
 
+  /** What it would have heard: an empty message has nothing to show, and is a reason to ask again all the same. */
+  function tellMissed({ socket, user, followsLibrary, since }: Connection) {
+    if (since === null) return
+    const missed = said.missed(user, since)
+    if (missed.messages) socket.send(frames.notification(''))
+    if (missed.library && followsLibrary) socket.send(frames.libraryChanged)
+  }
+
   const drop = (id: string, socket: Socket) => {
     connections.delete(id)
     socket.terminate()
@@ -69,6 +80,7 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
         }
         connection.ready = true
         socket.send(frames.handshakeDone)
+        tellMissed(connection)
         continue
       }
       const { send, close } = frames.answerTo(frame)
@@ -107,9 +119,18 @@ export function liveHub(app: App, times: HubTimes = usualTimes) {
   const show = (message: string, isMeant: (user: User) => boolean) =>
     sendTo(frames.notification(message), ({ user }) => isMeant(user))
   const live: App['live'] = {
-    showAdmins: message => show(message, user => user.claims.includes('Admin')),
-    showUsers: (userIds, message) => show(message, user => userIds.includes(user.id)),
-    libraryChanged: () => sendTo(frames.libraryChanged, ({ followsLibrary }) => followsLibrary),
+    showAdmins(message) {
+      said.toAdmins()
+      show(message, user => user.claims.includes('Admin'))
+    },
+    showUsers(userIds, message) {
+      said.toUsers(userIds)
+      show(message, user => userIds.includes(user.id))
+    },
+    libraryChanged() {
+      said.ofLibrary()
+      sendTo(frames.libraryChanged, ({ followsLibrary }) => followsLibrary)
+    },
     lookAgain(userId) {
       for (const connection of [...connections.values()]) if (connection.user.id === userId) void mayListen(connection)
     },
@@ -147,13 +168,16 @@ const userOf = async (app: App, bearer: string): Promise<User | null> => {
 
 /**
  * Browsers cannot set headers on a WebSocket, so the token may stand in the query, here and nowhere else. Other clients know
- * of notifications alone, so that whoever wants to hear of libraries says so.
+ * of notifications alone, so that whoever wants to hear of libraries says so, and for how many milliseconds it has not been
+ * able to hear of anything.
  */
 async function listenerOf(app: App, request: Request, query: Record<string, string | undefined>): Promise<Listener> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? query.access_token
   const user = bearer ? await userOf(app, bearer) : null
   if (!bearer || !user) throw new AnswerError(nothing(401, { 'www-authenticate': 'Bearer' }))
-  return { bearer, user, followsLibrary: query.follows === 'library' }
+  const unheardMs = Number.parseInt(query.unheard ?? '', 10)
+  const since = unheardMs >= 0 ? performance.now() - unheardMs : null
+  return { bearer, user, followsLibrary: query.follows === 'library', since }
 }
 
 function negotiation(version: number) {

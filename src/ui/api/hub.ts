@@ -17,6 +17,10 @@ type Listeners = {
   onState: (state: HubState) => void
 }
 
+/** When the page began, or something came over the channel last: the server says whether something was missed since. */
+let heardAt = 0
+const onTheWayMs = 1_000
+
 const negotiate = async (token: string, signal: AbortSignal) => {
   const answer = await fetch(url('/hubs/notification/negotiate?negotiateVersion=1'), {
     method: 'POST',
@@ -31,7 +35,8 @@ const negotiate = async (token: string, signal: AbortSignal) => {
 const socketUrl = (id: string, token: string) => {
   const address = new URL(url('/hubs/notification'), location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  address.search = new URLSearchParams({ id, access_token: token, follows: 'library' }).toString()
+  const unheard = `${performance.now() - heardAt + onTheWayMs}`
+  address.search = new URLSearchParams({ id, access_token: token, follows: 'library', unheard }).toString()
   return address
 }
 
@@ -57,6 +62,7 @@ const connection = (address: URL, { onNotification, onLibraryChanged, onState }:
     signal.addEventListener('abort', stop)
     socket.onopen = () => send({ protocol: 'json', version: 1 })
     socket.onmessage = ({ data }) => {
+      heardAt = performance.now()
       for (const frame of readFrames(String(data))) {
         if (!live && frame.type === undefined && !frame.error) {
           live = true

@@ -23,8 +23,9 @@ export const useLive = () => {
       listenToHub({
         onState: setState,
         onLibraryChanged,
+        // One without a text: something was said before the channel opened.
         onNotification: text => {
-          showToast({ tone: 'plain', text, durationMs: liveToastMs })
+          if (text) showToast({ tone: 'plain', text, durationMs: liveToastMs })
           for (const key of ['me', 'notices', 'requests', 'issues']) void client.invalidateQueries({ queryKey: [key] })
         },
       })
