@@ -9,6 +9,7 @@ import { showItems } from '~/server/library/show-queries'
 import { noticesFor, unreadCount } from '~/server/notifications/queries'
 import { releasesAround } from '~/server/requests/calendar'
 import { pageOfShows } from '~/server/requests/show-lists'
+import { showsInOrder } from '~/server/requests/show-pages'
 import { inBatches } from '~/server/store/bulk'
 import { upsert } from '~/server/store/dialect'
 import { migrate } from '~/server/store/migrate'
@@ -164,26 +165,30 @@ for (const engine of engines) {
     })
 
     test('a page of shows is read off one index', async () => {
-      const page = (flags: RequestFilter['standard'], sort: 'askedAt' | 'name') =>
-        plansOf(store, of =>
-          pageOfShows(
-            of,
-            '7',
-            { ...everyOf('tvShow'), standard: flags },
-            { sort, position: 20, count: 10, descending: true },
-          ),
-        )
-      for (const flags of [[], [{ approved: true }], [{ available: false }]]) {
-        const [newest] = await page(flags, 'askedAt')
-        // The others read a table that is as small as this one as a whole.
-        if (engine.dialect === 'sqlite') {
-          expect(newest).toMatchObject({ scans: false, indexes: expect.arrayContaining(['request_variants_title']) })
-        }
+      const page = async (flags: RequestFilter['standard'], sort: 'askedAt' | 'name', fromEnd = false) => {
+        const filter = { ...everyOf('tvShow'), standard: flags }
+        const order = { sort, descending: true, fromEnd }
+        return (await plansOf(store, of => showsInOrder(of, filter, order).limit(10).offset(20)))[0]
       }
-      // Where a filter leaves nothing, the number of what it leaves says so.
-      for (const flags of [[], [{ available: false }]]) {
-        const named = (await page(flags, 'name')).find(({ indexes }) => indexes.includes('titles_kind_name'))
-        if (engine.dialect === 'sqlite') expect(named).toMatchObject({ sorts: false, scans: false })
+      // All of one day, so by their numbers there.
+      for (const [sort, show] of [
+        ['askedAt', (n: number) => 100_020 + n],
+        ['name', (n: number) => 101_979 - n],
+      ] as const) {
+        const place = { position: 20, count: 10, descending: true }
+        const shows = await pageOfShows(store, '7', everyOf('tvShow'), { sort, ...place })
+        expect(shows.map(({ title }) => title.name)).toEqual(numbers.slice(0, 10).map(n => `Show ${show(n)}`))
+      }
+      // The others read a table that is as small as this one as a whole.
+      if (engine.dialect !== 'sqlite') return
+      for (const flags of [[], [{ approved: true }], [{ available: false }]]) {
+        const newest = await page(flags, 'askedAt')
+        expect(newest).toMatchObject({ scans: false, indexes: expect.arrayContaining(['request_variants_title']) })
+        for (const fromEnd of [false, true]) {
+          const named = await page(flags, 'name', fromEnd)
+          expect(named?.indexes).toContain('titles_kind_name')
+          expect(named).toMatchObject({ sorts: false, scans: false })
+        }
       }
     })
 

@@ -152,6 +152,7 @@ for (const engine of engines) {
         aProgress({ approved: true }),
         aProgress({ available: true }),
         aProgress({ denied: true }),
+        aProgress({ denied: true, approved: true }),
       ]
       const both = [null, ...kinds].flatMap(standard => [null, ...kinds].map(fourK => ({ standard, fourK })))
       const extra: Request[] = []
@@ -179,6 +180,11 @@ for (const engine of engines) {
         [
           { standard: [{ available: false }, { approved: true }] },
           one => isOff(one) && one.variants.standard?.approved === true,
+        ],
+        [{ standard: [{ approved: true }] }, one => one.variants.standard?.approved === true],
+        [
+          { standard: [{ approved: false, available: false, denied: false }] },
+          ({ variants: { standard } }) => !standard || stageOf(standard) === 'pending',
         ],
       ]
       for (const [filter, holds] of filters) {
@@ -401,6 +407,10 @@ for (const engine of engines) {
         const [led] = (await planOf({ stage: 'available' }, { sort: 'stage' })).split('RIGHT')
         expect(led).toContain('COVERING INDEX requests_stage (kind=? AND stage=?)')
         expect(led).not.toContain('TEMP B-TREE')
+        // A flag that the stage says by itself is not looked up for each request.
+        const notThere = await planOf({ standard: [{ available: false }] }, { sort: 'stage' })
+        expect(notThere).toContain('COVERING INDEX requests_stage (kind=? AND stage=?)')
+        expect(notThere).not.toContain('autoindex_request_variants')
         // Equals are put in the order of their numbers, no more.
         const equals: [string, string][] = [
           [await planOf({}, { sort: 'name', descending: false }), 'COVERING INDEX titles_kind_name (kind=?)'],

@@ -67,7 +67,7 @@ export function variantsInRange(store: Store, filter: Filtering, range: Range): 
 }
 
 /** Variants of the requests that a filter without a stage leaves; a title may have several. */
-export function variantsOfTitles(store: Store, filter: Omit<RequestFilter, 'stage'>): SQL | undefined {
+export function variantsOfTitles(store: Store, filter: Omit<Filtering, 'stage'>): SQL | undefined {
   const { requestVariants: t, titles } = store.t
   const named = (kind: RequestKind | null, search: string) =>
     store.db

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
-import type { RequestPage } from '~/shared/requests/lists'
+import { and, asc, desc, eq, exists, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Listing, RequestPage } from '~/shared/requests/lists'
 import { type RequestKind, requestKindNames, type Stage, stages } from '~/shared/requests/model'
 import { emptyFirst } from '../store/dialect'
 import { merged } from '../store/merged'
 import type { Store } from '../store/store'
 import { type Filtering, isOfVariants, requestsIn, variantsIn, variantsInRange } from './list-filter'
 import { sortedBy } from './list-order'
-import { rangesOf } from './list-parts'
+import { hasEditions, type Range, rangesOf } from './list-parts'
 
 export type Order = Pick<RequestPage, 'sort' | 'descending'>
 
@@ -57,17 +57,25 @@ function byStage(store: Store, filter: Filtering): SQL[] {
     return kinds.flatMap(kind => stages.map(stage => led(kind, stage)))
   }
   if (!isOfVariants(filter) || filter.stage === 'failed' || filter.stage === 'partlyAvailable') return []
-  const own = eq(t.requestId, requests.id)
-  return rangesOf(filter).flatMap(range => {
+  const ranges = rangesOf(filter)
+  const idsIn = (range: Range) =>
+    store.db
+      .select({ id: t.requestId })
+      .from(t)
+      .where(variantsInRange(store, filter, range))
+  return ranges.flatMap(range => {
     const { kind, listedAs, stage, flags } = range
-    const where = and(own, variantsInRange(store, filter, range))
+    const beside = (listing: Listing) =>
+      ranges.find(one => one.kind === kind && one.stage === stage && one.listedAs === listing)
+    const own = and(eq(t.requestId, requests.id), variantsInRange(store, filter, range))
     if (listedAs === 'standard') {
-      const hasFlags = flags.length > 0 && exists(store.db.select({ one: sql`1` }).from(t).where(where))
-      return led(kind, stage, hasFlags || undefined)
+      if (flags.length > 0) return led(kind, stage, exists(store.db.select({ one: sql`1` }).from(t).where(own)))
+      const isWhole = !hasEditions(kind) || beside('alone')
+      return led(kind, stage, isWhole ? undefined : notInArray(requests.id, idsIn({ ...range, listedAs: 'alone' })))
     }
     // Whatever leads in a stage is there already.
-    if (listedAs === 'alone' && filter.stage !== null) return []
-    return sql`select ${selected(sql`${requests.stage}`, sql`${requests.id}`)} from ${t}, ${requests} where ${where}`
+    if (listedAs === 'alone' && beside('standard')?.flags.length === 0) return []
+    return sql`select ${selected(sql`${requests.stage}`, sql`${requests.id}`)} from ${t}, ${requests} where ${own}`
   })
 }
 

@@ -12,11 +12,15 @@ const states = [true, false].flatMap(approved =>
 const fits = (state: Flags, flags: StandardFlags) =>
   (Object.keys(flags) as (keyof Flags)[]).every(flag => flags[flag] === state[flag])
 
+const statesIn = (stage: Stage) => states.filter(state => stageOf(state) === stage)
+
 /** The stages that a variant with these flags may be in. */
-const stagesWith = (standard: readonly StandardFlags[]): Stage[] => {
-  const fitting = states.filter(state => standard.every(flags => fits(state, flags)))
-  return stages.filter(stage => fitting.some(state => stageOf(state) === stage))
-}
+const stagesWith = (standard: readonly StandardFlags[]): Stage[] =>
+  stages.filter(stage => statesIn(stage).some(state => standard.every(flags => fits(state, flags))))
+
+/** Those of some flags that a stage does not say by itself. */
+const besideStage = (standard: readonly StandardFlags[], stage: Stage): StandardFlags[] =>
+  standard.filter(flags => !statesIn(stage).every(state => fits(state, flags)))
 
 /** Which stages of the store a shown one is read from; what failed is looked up where it is sent. */
 function storedStages(stage: NonNullable<RequestFilter['stage']>): readonly Stage[] {
@@ -34,10 +38,11 @@ export function partsOf({ stage, standard }: Pick<RequestFilter, 'stage' | 'stan
   return standard.every(isOff) ? [byFlags, { listedAs: ['alone'], stages, flags: [] }] : [byFlags]
 }
 
-/** What one index has in the order of a list. */
+/** What one index has in the order of a list; its flags are those that its stage leaves open. */
 export type Range = { kind: RequestKind; listedAs: Listing; stage: Stage; flags: readonly StandardFlags[] }
 
-const hasEditions = (kind: RequestKind) => Object.keys(requestKinds[kind].claims).length > 1
+/** Whether a kind has variants besides the standard one. */
+export const hasEditions = (kind: RequestKind) => Object.keys(requestKinds[kind].claims).length > 1
 
 /** The same as ranges of an index by kind, listing and stage. */
 export function rangesOf(filter: Pick<RequestFilter, 'kind' | 'stage' | 'standard'>): Range[] {
@@ -46,7 +51,9 @@ export function rangesOf(filter: Pick<RequestFilter, 'kind' | 'stage' | 'standar
     partsOf(filter).flatMap(({ listedAs, stages, flags }) =>
       listedAs
         .filter(listing => listing === 'standard' || hasEditions(kind))
-        .flatMap(listing => stages.map(stage => ({ kind, listedAs: listing, stage, flags }))),
+        .flatMap(listing =>
+          stages.map(stage => ({ kind, listedAs: listing, stage, flags: besideStage(flags, stage) })),
+        ),
     ),
   )
 }
