@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Children, type ReactNode, useDeferredValue, useId } from 'react'
+import { Children, type ReactNode, useDeferredValue, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { cx } from './cx'
@@ -46,7 +46,8 @@ export function Carousel(props: CarouselProps) {
   const { t } = useTranslation()
   const id = useId()
   const Heading = props.heading ?? 'h2'
-  const cards = Children.toArray(children)
+  // The same elements each time, so that a card is not drawn again with the row.
+  const cards = useMemo(() => Children.toArray(children), [children])
   // First those in sight, then, in pieces, the others.
   const drawn = useDeferredValue(cards.length, useIsPhone() ? inSight.phone : inSight.elsewhere)
   const { reel, edges, onFocus, onKeyDown, turn } = useReel(cards.length, onEnd)

@@ -7,6 +7,7 @@ import { Checkbox } from './checkbox'
 import { counted } from './counted'
 import { cx } from './cx'
 import { Loading } from './loading'
+import { PartByPart } from './part-by-part'
 import { Skeleton } from './skeleton'
 import { useMedia } from './use-media'
 import { type Selection, useSelection } from './use-selection'
@@ -108,14 +109,16 @@ export function Table<Row>(props: TableProps<Row>) {
                 <SkeletonLines className="h-32 content-center rounded-lg border border-line bg-surface px-4" />
               </li>
             ))}
-          {rows?.map(row => (
-            <li
-              key={rowKey(row)}
-              className={cx('rounded-lg border bg-surface', select.has(row) ? 'border-accent' : 'border-line')}
-            >
-              {card ? card(row, tick(row)) : <Lines columns={columns} row={row} tick={tick(row)} />}
-            </li>
-          ))}
+          <PartByPart phone={4}>
+            {rows?.map(row => (
+              <li
+                key={rowKey(row)}
+                className={cx('rounded-lg border bg-surface', select.has(row) ? 'border-accent' : 'border-line')}
+              >
+                {card ? card(row, tick(row)) : <Lines columns={columns} row={row} tick={tick(row)} />}
+              </li>
+            ))}
+          </PartByPart>
         </ul>
       </>
     )

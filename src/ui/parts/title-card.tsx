@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import Film from 'lucide-react/icons/film'
 import Tv from 'lucide-react/icons/tv'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TitleCard as TitleCardView } from '~/shared/api/titles'
 import type { BrowsedKind } from '~/shared/titles/filters'
@@ -40,7 +40,7 @@ const prefetch: Record<BrowsedKind, (client: QueryClient, id: string) => Promise
 const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** A title in a reel or grid: poster, year, where it stands, and Request while there is something to ask for. */
-export function TitleCard({ title, eager, heading }: TitleCardProps) {
+export const TitleCard = memo(function TitleCard({ title, eager, heading }: TitleCardProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { kind, id } = title
@@ -88,4 +88,4 @@ export function TitleCard({ title, eager, heading }: TitleCardProps) {
       }}
     />
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../api/image-url'
 import { Carousel } from '../../kit/carousel'
@@ -6,7 +7,7 @@ import { personPath } from '../../state/titles'
 import { type Credits, peopleOf } from './people'
 
 /** Who made it and who plays in it. */
-export function CastReel({ credits }: { credits: Credits }) {
+export const CastReel = memo(function CastReel({ credits }: { credits: Credits }) {
   const { t } = useTranslation()
   const people = peopleOf(credits)
   if (people.length === 0) return null
@@ -17,4 +18,4 @@ export function CastReel({ credits }: { credits: Credits }) {
       ))}
     </Carousel>
   )
-}
+})

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MovieDetails } from '~/shared/api/titles'
 import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
+import { PartByPart } from '../../kit/part-by-part'
 import { useFormat } from '../../kit/use-format'
 import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
@@ -59,22 +60,26 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
-          {movie.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(movie.asOf) })}</Note>}
-          {request && <RequestPanel request={request} downloads={downloads} primaryAction={primaryAction} />}
-          <Overview text={movie.overview} />
-          <CastReel credits={movie} />
-          <TrailerReel title={movie} />
-          {collection && <CollectionBanner collection={collection} />}
-          <RelatedReel kind="movie" name="recommended" titles={movie.recommendations} />
-          <RelatedReel kind="movie" name="similar" titles={movie.similar} />
-        </div>
-        <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <WhereToWatch kind="movie" providers={movie.streaming} />
-          <Facts movie={movie} request={request} />
-          {askedVariants(status).length > 0 && <WhyButton kind="movie" id={movie.id} name={movie.name} />}
-          <IssuesPanel title={knownMovie(movie)} />
-        </aside>
+        <PartByPart phone={1}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
+            {movie.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(movie.asOf) })}</Note>}
+            <PartByPart phone={3}>
+              {request && <RequestPanel request={request} downloads={downloads} primaryAction={primaryAction} />}
+              <Overview text={movie.overview} />
+              <CastReel credits={movie} />
+              <TrailerReel title={movie} />
+              {collection && <CollectionBanner collection={collection} />}
+              <RelatedReel kind="movie" name="recommended" titles={movie.recommendations} />
+              <RelatedReel kind="movie" name="similar" titles={movie.similar} />
+            </PartByPart>
+          </div>
+          <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <WhereToWatch kind="movie" providers={movie.streaming} />
+            <Facts movie={movie} request={request} />
+            {askedVariants(status).length > 0 && <WhyButton kind="movie" id={movie.id} name={movie.name} />}
+            <IssuesPanel title={knownMovie(movie)} />
+          </aside>
+        </PartByPart>
       </div>
     </Page>
   )

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RelatedTitle } from '~/shared/api/titles'
 import { imageUrl, posterSet } from '../../api/image-url'
@@ -18,7 +18,7 @@ type RelatedReelProps = {
 }
 
 /** Titles like this one; can be folded away. */
-export function RelatedReel({ kind, name, titles }: RelatedReelProps) {
+export const RelatedReel = memo(function RelatedReel({ kind, name, titles }: RelatedReelProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(true)
   const id = useId()
@@ -65,4 +65,4 @@ export function RelatedReel({ kind, name, titles }: RelatedReelProps) {
       </Carousel>
     </div>
   )
-}
+})

@@ -3,6 +3,7 @@ import type { ShowDetails } from '~/shared/api/shows'
 import { variants } from '~/shared/requests/model'
 import { Note } from '../../kit/note'
 import { Page } from '../../kit/page'
+import { PartByPart } from '../../kit/part-by-part'
 import { useFormat } from '../../kit/use-format'
 import { IssuesPanel } from '../../parts/issues-panel'
 import { MovieFactsLine } from '../../parts/movie-facts-line'
@@ -57,22 +58,26 @@ export function ShowBody({ show: found }: { show: ShowDetails }) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8.5 tablet:grid-cols-[minmax(0,1fr)_18rem] tablet:gap-8 desk:grid-cols-[minmax(0,1fr)_20.6rem] desk:gap-10">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
-          {show.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(show.asOf) })}</Note>}
-          <Overview text={show.overview} />
-          <Seasons show={show} />
-          <ShowRequests show={show} />
-          <CastReel credits={show} />
-          <TrailerReel title={show} />
-          <RelatedReel kind="tvShow" name="recommended" titles={show.recommendations} />
-          <RelatedReel kind="tvShow" name="similar" titles={show.similar} />
-        </div>
-        <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <WhereToWatch kind="tvShow" providers={show.streaming} />
-          <ShowFacts show={show} />
-          {hasStanding(show) && <WhyButton kind="tv" id={show.id} name={show.name} />}
-          <IssuesPanel title={knownShow(show)} />
-        </aside>
+        <PartByPart phone={1}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8.5">
+            {show.asOf && <Note tone="warn">{t('details.asOf', { when: format.relative(show.asOf) })}</Note>}
+            <PartByPart phone={2}>
+              <Overview text={show.overview} />
+              <Seasons show={show} />
+              <ShowRequests show={show} />
+              <CastReel credits={show} />
+              <TrailerReel title={show} />
+              <RelatedReel kind="tvShow" name="recommended" titles={show.recommendations} />
+              <RelatedReel kind="tvShow" name="similar" titles={show.similar} />
+            </PartByPart>
+          </div>
+          <aside aria-label={t('details.facts.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <WhereToWatch kind="tvShow" providers={show.streaming} />
+            <ShowFacts show={show} />
+            {hasStanding(show) && <WhyButton kind="tv" id={show.id} name={show.name} />}
+            <IssuesPanel title={knownShow(show)} />
+          </aside>
+        </PartByPart>
       </div>
     </Page>
   )

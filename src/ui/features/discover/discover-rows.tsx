@@ -2,28 +2,27 @@ import { useTranslation } from 'react-i18next'
 import type { DiscoverPage } from '~/shared/api/discover'
 import { Carousel } from '../../kit/carousel'
 import { Loading } from '../../kit/loading'
+import { PartByPart } from '../../kit/part-by-part'
 import { PosterSkeleton } from '../../kit/poster-skeleton'
-import { useDrawn } from '../../kit/use-drawn'
-import { useIsPhone } from '../../kit/use-media'
 import { MusicRow } from './music-row'
 import { RecentReel } from './recent-reel'
 import { TitleReel } from './title-reel'
 
 type DiscoverRowsProps = { page: Pick<DiscoverPage, 'rows' | 'recent' | 'isReady'>; readAt: number }
 
-/** As many as screens show when the page is opened: those of phones, and most others. */
-const rowsAtFirst = { phone: 1, elsewhere: 2 }
-
 /** The rows as the administrators ordered them: first those in sight, then the others. */
 export function DiscoverRows({ page: { rows, recent, isReady }, readAt }: DiscoverRowsProps) {
   const shown = isReady ? rows : rows.filter(({ list }) => list === 'recent' || list === 'music')
   const firstOfTitles = shown.find(({ titles }) => titles?.length)
-  const drawn = useDrawn(shown.length, useIsPhone() ? rowsAtFirst.phone : rowsAtFirst.elsewhere)
-  return shown.slice(0, drawn).map(row => {
-    if (row.list === 'recent') return <RecentReel key={row.id} row={row} beginning={{ part: recent, readAt }} />
-    if (row.list === 'music') return <MusicRow key={row.id} name={row.name} />
-    return <TitleReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
-  })
+  return (
+    <PartByPart phone={1} elsewhere={2}>
+      {shown.map(row => {
+        if (row.list === 'recent') return <RecentReel key={row.id} row={row} beginning={{ part: recent, readAt }} />
+        if (row.list === 'music') return <MusicRow key={row.id} name={row.name} />
+        return <TitleReel key={row.id} beginning={{ part: row, readAt }} eager={row === firstOfTitles} />
+      })}
+    </PartByPart>
+  )
 }
 
 const skeletons = (count: number) => Array.from({ length: count }, (_, index) => `skeleton ${index}`)

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../kit/button-link'
 import { Input } from '../../kit/input'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
+import { PartByPart } from '../../kit/part-by-part'
 import { hrefOf, pages } from '../../state/settings-pages'
 import { settingsSearchId } from '../../state/settings-search'
 import { pageKey } from '../../state/settings-texts'
@@ -70,18 +71,20 @@ export function SettingsIndex() {
       {term.trim() ? (
         <SettingsSearch term={term} />
       ) : (
-        pageGroups.map(group => (
-          <div key={group} className="mt-7 first:mt-0">
-            <h2 className="mb-3 text-base font-[660]">{t(`settings.pageGroup.${group}`)}</h2>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19.4rem,100%),1fr))] gap-3.5">
-              {pages
-                .filter(page => page.group === group)
-                .map(page => (
-                  <SettingsTile key={page.key} page={page} summary={summaryOf(page.sections[0]?.id)} />
-                ))}
+        <PartByPart phone={1}>
+          {pageGroups.map(group => (
+            <div key={group} className="mt-7 first:mt-0">
+              <h2 className="mb-3 text-base font-[660]">{t(`settings.pageGroup.${group}`)}</h2>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19.4rem,100%),1fr))] gap-3.5">
+                {pages
+                  .filter(page => page.group === group)
+                  .map(page => (
+                    <SettingsTile key={page.key} page={page} summary={summaryOf(page.sections[0]?.id)} />
+                  ))}
+              </div>
             </div>
-          </div>
-        ))
+          ))}
+        </PartByPart>
       )}
     </Page>
   )

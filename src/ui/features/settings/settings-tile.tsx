@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { SectionSummary } from '~/shared/api/settings'
@@ -12,8 +13,10 @@ import { useGapNames } from './gap-names'
 
 const chip = 'inline-flex min-w-0 items-center gap-1.5 rounded-full py-0.5 ps-1.5 pe-2.5 text-xs font-[620]'
 
+type SettingsTileProps = { page: SettingsPage; summary?: SectionSummary }
+
 /** A page of the settings as a tile: what it is for, and whether it works, once that is known. */
-export function SettingsTile({ page, summary }: { page: SettingsPage; summary?: SectionSummary }) {
+export const SettingsTile = memo(function SettingsTile({ page, summary }: SettingsTileProps) {
   const { t } = useTranslation()
   const Icon = iconOf(page)
   return (
@@ -31,7 +34,7 @@ export function SettingsTile({ page, summary }: { page: SettingsPage; summary?: 
       )}
     </Link>
   )
-}
+})
 
 /** Whether it can be switched off: what says so has its room before it is known, so that nothing moves then. */
 function isSwitched({ sections: [first] }: SettingsPage): boolean {
