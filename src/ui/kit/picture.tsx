@@ -30,12 +30,15 @@ type PictureProps = {
   className?: string
 }
 
+/** Written to the element itself: a page with many pictures is not drawn again for each that has come. */
+const show = (image: HTMLImageElement) => image.setAttribute('data-shown', '')
+
 const retryAfterMs = () => 1000 + Math.random() * 6000
 
 /** Artwork over its placeholder colour. A broken picture is asked for once more, then gives way to icon and title. */
 export function Picture(props: PictureProps) {
   const { src, srcSet, sizes, alt, shape = 'poster', tint, icon: Icon = Film, title, eager, first, className } = props
-  const [state, setState] = useState<'loading' | 'shown' | 'waiting' | 'again' | 'broken'>('loading')
+  const [state, setState] = useState<'there' | 'waiting' | 'again' | 'broken'>('there')
   useEffect(() => {
     if (state !== 'waiting') return
     const timer = setTimeout(() => setState('again'), retryAfterMs())
@@ -45,7 +48,7 @@ export function Picture(props: PictureProps) {
   const there = src && state !== 'broken' && state !== 'waiting'
   return (
     <span className={cx('art-edge block overflow-hidden text-(--tint-ink)', box, className)} style={tintGround(tint)}>
-      {state !== 'shown' && (!src || state === 'broken' || state === 'waiting') && (
+      {!there && (
         <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-3 text-center">
           <Icon className={cx('opacity-70', title ? 'size-7' : 'absolute inset-0 m-auto size-[45%] max-h-7')} />
           {title && <span className="clamp-3 text-xs font-[560]">{title}</span>}
@@ -65,15 +68,15 @@ export function Picture(props: PictureProps) {
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
           ref={element => {
-            if (element?.complete && element.naturalWidth > 0) setState('shown')
+            if (element?.complete && element.naturalWidth > 0) show(element)
           }}
-          onLoad={() => setState('shown')}
+          onLoad={event => show(event.currentTarget)}
           onError={() => setState(before => (before === 'again' ? 'broken' : 'waiting'))}
           className={cx(
             'size-full object-cover transition-opacity duration-(--normal)',
             shape === 'person' && 'object-top',
             // What the page opens with is seen as soon as it can be.
-            state === 'shown' || first || eager ? 'opacity-100' : 'opacity-0',
+            !first && !eager && 'opacity-0 data-shown:opacity-100',
           )}
         />
       )}

@@ -56,10 +56,8 @@ export const useReel = (count: number, onEnd?: () => void) => {
       watched.disconnect()
       for (const card of list.children) watched.observe(card)
     }
-    const changed = new MutationObserver(() => {
-      watch()
-      measure()()
-    })
+    // Measured once what was added is seen to be in sight or not: to ask right now would lay out the whole page twice.
+    const changed = new MutationObserver(watch)
     changed.observe(list, { childList: true })
     const unwatch = onSize(list, measure)
     watch()
