@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { DownloadView, RequestProgress } from '~/shared/api/requests'
 import { readProgress, readProgressOf } from '../api/requests'
 
@@ -19,14 +20,14 @@ export const useDownloads = (requestId: number | null, enabled: boolean) =>
 /** The same for the requests of a page, in one call. */
 export const useDownloadsOf = (requestIds: readonly number[]): ReadonlyMap<number, RequestProgress> => {
   const ids = requestIds.join()
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['requests', 'downloads', ids],
     queryFn: ({ signal }) => readProgressOf(ids, signal),
     enabled: ids !== '',
     placeholderData: keepPreviousData,
     refetchInterval: listEveryMs,
   })
-  return new Map(data.map(({ id, progress }) => [id, progress]))
+  return useMemo(() => new Map(data?.map(({ id, progress }) => [id, progress])), [data])
 }
 
 /** A download that is really under way, in whole percent. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RequestProgress } from '~/shared/api/requests'
 import { imageUrl } from '../../api/image-url'
 import { Avatar } from '../../kit/avatar'
 import { type Column, Table, type TableProps } from '../../kit/table'
@@ -46,13 +47,19 @@ const keyOf = ({ id }: Row) => String(id)
 
 /** The requests: a table with keys for each row, cards on phones. */
 export function RequestTable(props: RequestTableProps) {
-  const { view, rights, steps, mixed, hasDownloads, ticking, onView, ...table } = props
+  const underWay = (props.rows ?? []).filter(row => askedVariants(row).some(isUnderWay)).map(({ id }) => id)
+  // Drawn in slices each time that the download managers are asked, so that the device answers meanwhile.
+  const downloads = useDeferredValue(useDownloadsOf(underWay))
+  return <Requests {...props} downloads={downloads} />
+}
+
+type RequestsProps = RequestTableProps & { downloads: ReadonlyMap<number, RequestProgress> }
+
+const Requests = memo(function Requests(props: RequestsProps) {
+  const { view, rights, steps, mixed, hasDownloads, ticking, downloads, onView, ...table } = props
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useRowFocus(place, table.rows)
-  const downloads = useDownloadsOf(
-    (table.rows ?? []).filter(row => askedVariants(row).some(isUnderWay)).map(({ id }) => id),
-  )
   // What is not here yet nobody has watched: of movies only where those that are here can stand.
   const played =
     usePlaysTold() && (view.kind === 'tvShow' || (view.kind !== 'album' && ['all', 'available'].includes(view.filter)))
@@ -165,4 +172,4 @@ export function RequestTable(props: RequestTableProps) {
       />
     </div>
   )
-}
+})
