@@ -12,6 +12,8 @@ export type EarlyCall = {
   unless?: readonly string[]
   /** Where in the answer the picture is named that the page opens with. */
   picture?: readonly string[]
+  /** Where the titles are listed whose posters it begins with. */
+  titles?: readonly string[]
 }
 
 type Query = Record<string, string | number | boolean | undefined>
@@ -34,6 +36,7 @@ const ofPage: Record<string, (part: string) => EarlyCall | null> = {
   '/discover/:term': term => ({
     path: withQuery('/api/v3/search', { q: term.trim(), kinds: usualKinds.join(), position: 0, count: searchBatch }),
     unless: [searchFilterKey],
+    titles: ['results'],
   }),
   '/details/movie/:id': id => title('movie', id),
   // A show that the catalogue does not know has the number 0.

@@ -1,6 +1,6 @@
 import type { EarlyCall } from '~/shared/early-calls'
 
-type EarlyAnswer = Pick<EarlyCall, 'picture'> & { answer: Promise<Response>; token: string }
+type EarlyAnswer = Pick<EarlyCall, 'picture' | 'titles'> & { answer: Promise<Response>; token: string }
 
 declare global {
   /** What the script of the page asked for before the code of the interface had come, by address. */
@@ -15,12 +15,12 @@ export const askEarly = (calls: readonly EarlyCall[], { token, language }: { tok
   const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
   const answers = new Map<string, EarlyAnswer>()
   globalThis.earlyAnswers = answers
-  for (const { path, unless = [], picture } of calls) {
+  for (const { path, unless = [], ...pictures } of calls) {
     if (unless.some(key => localStorage.getItem(key) !== null)) continue
     const answer = fetch(path, { headers })
     // Whoever takes it up is told.
     answer.catch(() => undefined)
-    answers.set(path, { answer, token, picture })
+    answers.set(path, { answer, token, ...pictures })
   }
   return answers
 }

@@ -18,5 +18,7 @@ export const imageUrl = (path: string | null | undefined, size: ImageSize): stri
 const sizesOf = (sizes: readonly ImageSize[]) => (path: string | null | undefined) =>
   path && !isAddress(path) ? sizes.map(size => `${imageUrl(path, size)} ${size.slice(1)}w`).join(', ') : undefined
 
+/** How wide posters are drawn on cards. */
+export const posterSizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, 132px'
 export const posterSet = sizesOf(['w185', 'w342', 'w500', 'w780'])
 export const backdropSet = sizesOf(backdropSizes)

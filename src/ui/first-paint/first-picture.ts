@@ -1,4 +1,4 @@
-import { backdropSet, imageUrl } from '../api/image-url'
+import { backdropSet, imageUrl, posterSet, posterSizes } from '../api/image-url'
 
 /** What is named in an answer, as deep as the keys lead. */
 const named = (answer: unknown, keys: readonly string[]) =>
@@ -34,4 +34,20 @@ export const drawPicture = async (path: string) => {
 export const drawPictureOf = async (answer: Promise<Response>, keys: readonly string[]) => {
   const path = named(await (await answer).clone().json(), keys)
   if (typeof path === 'string') await drawPicture(path)
+}
+
+/** As many as a phone shows. */
+const firstPosters = 4
+
+/** Fetches the posters that a page begins with beside its code, in the size that its cards will ask for. */
+export const fetchPostersOf = async (answer: Promise<Response>, keys: readonly string[]) => {
+  const titles = named(await (await answer).clone().json(), keys)
+  for (const title of Array.isArray(titles) ? titles.slice(0, firstPosters) : []) {
+    const path = named(title, ['posterPath'])
+    if (typeof path !== 'string') continue
+    const image = new Image()
+    image.sizes = posterSizes
+    image.srcset = posterSet(path) ?? ''
+    image.src = imageUrl(path, 'w342') ?? ''
+  }
 }

@@ -4,7 +4,7 @@ import { accentStyle } from '~/shared/accent'
 import { askEarly } from '../early-answers'
 import { firstLanguage, isKeptPage, pageStart } from '../page-start'
 import { sessionOf, tokenKey } from '../state/token'
-import { drawPicture, drawPictureOf } from './first-picture'
+import { drawPicture, drawPictureOf, fetchPostersOf } from './first-picture'
 
 const root = document.documentElement
 const chosen = localStorage.getItem('theme')
@@ -38,8 +38,10 @@ if (start) {
   if (language !== root.lang) root.dataset.other = ''
   // A page that was kept may be that of another address; what a query says is for the interface to read.
   if (token && signedIn && !isKeptPage() && !location.search) {
-    for (const early of askEarly(calls, { token, language }).values())
+    for (const early of askEarly(calls, { token, language }).values()) {
       if (early.picture && !picture) drawPictureOf(early.answer, early.picture).catch(leaveIt)
+      if (early.titles) fetchPostersOf(early.answer, early.titles).catch(leaveIt)
+    }
   }
   if (picture) drawPicture(picture).catch(leaveIt)
   for (const part of textParts)

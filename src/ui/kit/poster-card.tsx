@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
+import { posterSizes } from '../api/image-url'
 import { cx } from './cx'
 import { Picture } from './picture'
 import { type Status, statuses } from './status'
@@ -32,8 +33,6 @@ type PosterCardProps = {
   heading?: 'h2' | 'h3'
   className?: string
 }
-
-const sizes = '(min-width: 1920px) 200px, (min-width: 600px) 156px, 132px'
 
 const hovers = typeof matchMedia === 'undefined' || matchMedia('(hover: hover)').matches
 
@@ -83,7 +82,7 @@ export function PosterCard(props: PosterCardProps) {
         <Picture
           src={props.poster}
           srcSet={props.srcSet}
-          sizes={props.srcSet ? sizes : undefined}
+          sizes={props.srcSet ? posterSizes : undefined}
           alt=""
           shape={props.shape ?? 'poster'}
           tint={props.tint}
