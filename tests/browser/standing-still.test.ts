@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
-import { atRest, dialogOpen } from '../support/browser-steps'
+import { atRest, comesTo, dialogOpen } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const most = 0.02
@@ -28,6 +28,9 @@ const places = [
   ['a movie that nobody asked for', `/details/movie/${sunrise}`],
   ['a show', `/details/tv/${grid}`],
 ] as const
+
+/** Those with the most text that words beside it make wider or narrower. */
+const written: readonly string[] = ['/requests-list', `/details/movie/${sunrise}`]
 
 /** What moved too far since it was asked last. */
 const movedIn = async (page: Page, what: string) => {
@@ -136,6 +139,29 @@ inBrowser('a page stands still', () => {
     const all = widths.flatMap(width => places.map(place => watched(width, place)))
     expectStill((await Promise.all(all)).flat())
   }, 180_000)
+
+  test('when its letters arrive after the text', async () => {
+    const late = async (width: number, [what, path]: (typeof places)[number]) => {
+      const { page } = await visit(width)
+      const drawn = Promise.withResolvers<void>()
+      await page.route(/\.woff2$/, async route => {
+        await drawn.promise
+        await route.continue()
+      })
+      // It is not loaded before its letters are.
+      await page.goto(stage.portal.origin + path, { waitUntil: 'commit' })
+      await atRest(page)
+      await shiftsOf(page)
+      drawn.resolve()
+      await comesTo(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
+      await page.waitForTimeout(closedMs)
+      return movedIn(page, `${what}, with its letters, at ${width}`)
+    }
+    const all = widths.flatMap(width =>
+      places.filter(([, path]) => written.includes(path)).map(place => late(width, place)),
+    )
+    expectStill((await Promise.all(all)).flat())
+  })
 
   test('through its dialogs', async () => {
     const inTurn = queue()
