@@ -29,3 +29,15 @@ test('pictures come in the language that is named, and in further ones only wher
   expect(await posters({ language: 'de' })).toBe(0)
   expect(await posters({ language: 'de', include_image_language: 'de,en,null' })).toBe(1)
 })
+
+test('a show was last aired on the day of its last episode, whatever day it is', async () => {
+  const later = tmdbStandIn({ key: 'k', now: () => new Date(referenceNoon.getTime() + 2 * 24 * 60 * 60 * 1000) })
+  try {
+    const show = await tmdb(later, 'tv/9000021')
+    const { air_date } = show.last_episode_to_air as Row
+    expect(air_date).toBe('2026-11-22')
+    expect(show.last_air_date).toBe(air_date)
+  } finally {
+    await later.stop()
+  }
+})

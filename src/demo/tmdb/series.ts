@@ -93,7 +93,7 @@ const details = (ask: Ask, show: Series) => {
     id: show.tmdbId,
     in_production: show.inProduction,
     languages: [show.originalLanguage],
-    last_air_date: show.lastAirDate,
+    last_air_date: last?.air_date ?? show.lastAirDate,
     last_episode_to_air: last,
     name: titleIn(ask, show),
     networks: [{ id: show.network.id, logo_path: null, name: show.network.name, origin_country: show.network.country }],
