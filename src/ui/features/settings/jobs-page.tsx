@@ -70,23 +70,19 @@ export function JobsPage({ page }: SpecialPageProps) {
               key: 'name',
               header: t('settings.job.name'),
               cell: job => (
-                <span className="grid max-w-[34ch]">
+                <span className="grid max-w-[52ch]">
                   <span className="text-[0.875rem] font-[620]">{words.name(job.id)}</span>
                   <span className="text-xs leading-snug text-ink-faint">{words.help(job.id)}</span>
                 </span>
               ),
             },
-            { key: 'schedule', header: t('settings.job.schedule'), cell: words.schedule },
+            { key: 'schedule', header: t('settings.job.schedule'), className: 'min-w-34', cell: words.schedule },
             {
               key: 'last',
               header: t('settings.job.last'),
-              className: 'whitespace-nowrap',
-              cell: job => (job.running ? t('settings.job.now') : words.when(job.last?.startedAt ?? null)),
-            },
-            {
-              key: 'outcome',
-              header: t('settings.job.outcomeHead'),
-              cell: job => (job.running || job.last) && <JobOutcome job={job} />,
+              // As wide as its progress, so that nothing moves when it starts.
+              className: 'min-w-44',
+              cell: job => <JobOutcome job={job} dated />,
             },
             {
               key: 'next',
