@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Job } from '~/shared/api/jobs'
 import type { OutboxEntry } from '~/shared/api/outbox'
 import { builtInRows } from '~/shared/discovery/settings'
+import { jellyfin } from '~/shared/services/jellyfin'
 import { radarr } from '~/shared/services/radarr'
 import { sonarr } from '~/shared/services/sonarr'
 import { type OptionLists, read } from '~/shared/settings/model'
@@ -145,6 +146,25 @@ describe('upkeep', () => {
       counts: {},
     },
   }
+
+  test('what stands under the form of a media server is drawn at once, and only with its form', async () => {
+    const form: Known = [[['settings', 'jellyfin'], { values: read(jellyfin, { enable: true }), fromEnvironment: [] }]]
+    const jobs: Known = [[['jobs'], [{ ...job, id: 'jellyfinContentSync' }]]]
+    const addresses: Known = [
+      [
+        ['webhook-addresses'],
+        [{ source: 'jellyfin:1', section: 'jellyfin', name: 'Living room', path: null, heardAt: null }],
+      ],
+    ]
+    const foot = async (known: Known) => {
+      const html = await page('Jellyfin', known)
+      return [html.includes('Sync with Jellyfin'), html.includes('Available right away')]
+    }
+    expect(await foot([...form, ...jobs])).toEqual([false, false])
+    expect(await foot([...form, ...addresses])).toEqual([false, false])
+    expect(await foot([...jobs, ...addresses])).toEqual([false, false])
+    expect(await foot([...form, ...jobs, ...addresses])).toEqual([true, true])
+  })
   const entry: OutboxEntry = {
     id: 3,
     target: 'radarr',

@@ -27,7 +27,7 @@ export function Note({ tone = 'plain', title, children, icon, action, live, clas
         className,
       )}
     >
-      <div className="flex min-w-0 grow basis-56 gap-3">
+      <div className="flex min-w-0 grow basis-72 gap-3 phone:basis-56">
         <Icon className={cx('mt-px size-5 shrink-0', toneInk[tone], tone === 'busy' && 'animate-turn')} />
         <div className="min-w-0 grow">
           {title && <b className="font-[640]">{title} </b>}

@@ -19,7 +19,7 @@ export function EpisodeText({ episode: { episode, name, airsAt }, askedBy }: Epi
         <span className="clamp-2 text-[0.875rem] leading-snug font-[600]">
           {name || t('details.show.episodes.named', { episode })}
         </span>
-        <span data-figures className="block truncate text-xs text-ink-faint">
+        <span data-figures className="block text-xs phone:truncate text-ink-faint">
           {text}
         </span>
       </span>

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button'
+import { ButtonLink } from '../../kit/button-link'
 import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { Page } from '../../kit/page'
@@ -35,8 +36,14 @@ export function CollectionPage({ id = '' }: { id?: string }) {
   if (isPending)
     return (
       <Page>
-        <Skeleton className="mb-3 h-9 w-72 max-w-full" />
-        <Skeleton className="mb-8 h-12 w-full max-w-[36rem]" />
+        <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div className="grid min-w-0 grow basis-60 gap-1">
+            <Skeleton className="h-8 w-72 max-w-full" />
+            <Skeleton className="h-18 max-w-[68ch] phone:h-12" />
+          </div>
+          {rights.request.standard && <Skeleton className="h-(--control-lg) w-56 rounded-[12px]" />}
+        </div>
+        <Skeleton className="mb-8 h-7 max-w-80" />
         <MovieGrid loading />
       </Page>
     )
@@ -53,7 +60,10 @@ export function CollectionPage({ id = '' }: { id?: string }) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <Empty title={t('collection.unknown')} />
+          <Empty
+            title={t('collection.unknown')}
+            action={<ButtonLink href="/discover">{t('search.nothing.action')}</ButtonLink>}
+          />
         )}
       </Page>
     )

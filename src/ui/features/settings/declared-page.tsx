@@ -40,7 +40,7 @@ const WebhookAddresses = lazyPart(async () => (await import('./webhook-addresses
   Waiting: () => null,
   Failed: NotLoaded,
 })
-const MediaSyncs = lazyPart(async () => (await import('./media-syncs')).MediaSyncs, {
+const MediaFoot = lazyPart(async () => (await import('./media-foot')).MediaFoot, {
   Waiting: () => null,
   Failed: NotLoaded,
 })
@@ -48,9 +48,6 @@ const MissingTitles = lazyPart(async () => (await import('./missing-titles')).Mi
   Waiting: () => null,
   Failed: NotLoaded,
 })
-/** Pages with servers that can call the portal. */
-const canCall = ({ group }: SettingsPage) => group === 'mediaServers' || group === 'downloads'
-
 const textsTab = 'texts'
 const none = () => ({})
 
@@ -73,6 +70,8 @@ function DrawnPage({ page, sections, before, instead = none, after = none }: Dra
   const features = useAtomValue(startAtom)?.features ?? []
   const forms = sections.map(({ form }) => form)
   const [first] = forms
+  // What stands below comes after the form, which would push it down.
+  const isReady = forms.every(({ view }) => view)
   const channel = page.sections.find(section => section.page?.templates)
   const templates = useTemplates(channel?.id.split('/').at(-1) ?? null)
   const save = useSavePage(forms, templates)
@@ -130,8 +129,8 @@ function DrawnPage({ page, sections, before, instead = none, after = none }: Dra
           body
         )}
       </SettingsForm>
-      {page.group === 'mediaServers' && <MediaSyncs page={page} />}
-      {canCall(page) && <WebhookAddresses page={page} />}
+      {isReady && page.group === 'mediaServers' && <MediaFoot page={page} />}
+      {isReady && page.group === 'downloads' && <WebhookAddresses page={page} />}
     </SettingsLayout>
   )
 }

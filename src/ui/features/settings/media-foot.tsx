@@ -3,6 +3,7 @@ import Square from 'lucide-react/icons/square'
 import { useTranslation } from 'react-i18next'
 import type { JobId } from '~/shared/jobs/model'
 import { useErrorText } from '../../api/use-error-text'
+import { useWebhookAddresses } from '../../api/webhooks'
 import { Button } from '../../kit/button'
 import { FormSection } from '../../kit/form-section'
 import { showToast } from '../../kit/toasts'
@@ -11,7 +12,8 @@ import { JobOutcome } from './job-outcome'
 import { useJobWords } from './job-words'
 import { useJobAction, useJobs } from './jobs-state'
 import { PlexServers } from './plex-servers'
-import { PlexWatchlists } from './plex-watchlists'
+import { PlexWatchlists, usePlexWatchlists } from './plex-watchlists'
+import { WebhookAddresses } from './webhook-addresses'
 
 /** What can be started on the page of a media server, in the order in which it stands there. */
 const jobsOf: Readonly<Record<string, readonly JobId[]>> = {
@@ -20,8 +22,25 @@ const jobsOf: Readonly<Record<string, readonly JobId[]>> = {
   jellyfin: ['jellyfinContentSync', 'mediaDatabaseRefresh'],
 }
 
-/** The syncs of a media server, with how each went last; of Plex the watchlists that were read as well. */
-export function MediaSyncs({ page }: { page: SettingsPage }) {
+/**
+ * What stands under the form of a media server: its syncs with how each went last, of Plex the watchlists that were
+ * read, and what its servers call. All at once, so that nothing moves while one after the other arrives.
+ */
+export function MediaFoot({ page }: { page: SettingsPage }) {
+  const isPlex = page.key === 'plex'
+  const parts = [useJobs(), useWebhookAddresses(), usePlexWatchlists(isPlex)]
+  if (parts.some(({ isLoading }) => isLoading)) return null
+  return (
+    <>
+      {isPlex && <PlexServers />}
+      <MediaSyncs page={page} />
+      {isPlex && <PlexWatchlists />}
+      <WebhookAddresses page={page} />
+    </>
+  )
+}
+
+function MediaSyncs({ page }: { page: SettingsPage }) {
   const { t } = useTranslation()
   const words = useJobWords()
   const errorText = useErrorText()
@@ -36,33 +55,29 @@ export function MediaSyncs({ page }: { page: SettingsPage }) {
       { onError: cause => showToast({ tone: 'bad', title: words.name(id), text: errorText(cause) }) },
     )
   return (
-    <>
-      {page.key === 'plex' && <PlexServers />}
-      <FormSection title={t('settings.mediaSync.title')} text={t('settings.mediaSync.text')}>
-        <ul className="grid divide-y divide-line">
-          {shown.map(job => (
-            <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
-              <div className="min-w-0 grow basis-64">
-                <p className="text-[0.9375rem] font-[600]">{words.name(job.id)}</p>
-                <p className="text-sm text-ink-faint">{words.help(job.id)}</p>
-              </div>
-              <div className="min-w-36 text-sm">
-                <JobOutcome job={job} dated />
-              </div>
-              <Button
-                size="sm"
-                className="ms-auto"
-                icon={job.running ? Square : Play}
-                onClick={() => send(job.id, job.running)}
-              >
-                <span className="sr-only">{words.name(job.id)}: </span>
-                {t(job.running ? 'settings.job.stop' : 'settings.job.run')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </FormSection>
-      {page.key === 'plex' && <PlexWatchlists />}
-    </>
+    <FormSection title={t('settings.mediaSync.title')} text={t('settings.mediaSync.text')}>
+      <ul className="grid divide-y divide-line">
+        {shown.map(job => (
+          <li key={job.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+            <div className="min-w-0 grow basis-64">
+              <p className="text-[0.9375rem] font-[600]">{words.name(job.id)}</p>
+              <p className="text-sm text-ink-faint">{words.help(job.id)}</p>
+            </div>
+            <div className="min-w-36 text-sm">
+              <JobOutcome job={job} dated />
+            </div>
+            <Button
+              size="sm"
+              className="ms-auto"
+              icon={job.running ? Square : Play}
+              onClick={() => send(job.id, job.running)}
+            >
+              <span className="sr-only">{words.name(job.id)}: </span>
+              {t(job.running ? 'settings.job.stop' : 'settings.job.run')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
   )
 }

@@ -17,14 +17,18 @@ const tones = {
   noToken: 'plain',
 } as const satisfies Record<WatchlistState, Tone>
 
-/** Everybody who came from Plex: whether their watchlist could be read, and what became of what is on it. */
-export function PlexWatchlists() {
-  const { t } = useTranslation()
-  const { data } = useQuery({
+export const usePlexWatchlists = (enabled = true) =>
+  useQuery({
     queryKey: ['jobs', 'plexWatchlists'],
     queryFn: ({ signal }) => readPlexWatchlists(signal),
     refetchInterval: 30_000,
+    enabled,
   })
+
+/** Everybody who came from Plex: whether their watchlist could be read, and what became of what is on it. */
+export function PlexWatchlists() {
+  const { t } = useTranslation()
+  const { data } = usePlexWatchlists()
   if (!data?.length) return null
   return (
     <FormSection title={t('settings.watchlists.title')} text={t('settings.watchlists.text')}>
