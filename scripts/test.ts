@@ -78,13 +78,12 @@ async function run({ name, command }: Step) {
   console.log(`${name}: ${exitCode === 0 ? 'ok' : 'FAILED'} in ${seconds} s${counts}`)
 }
 
-/** Two at a time: one begins at the front, the other one at the end, until they meet. */
-async function runAll(steps: Step[]) {
-  const left = [...steps]
-  const work = async (next: () => Step | undefined) => {
-    for (let step = next(); step; step = next()) await run(step)
+/** As many at a time as there are lanes, each of which takes the next step of its list; lanes may share a list. */
+async function runAll(...lanes: Step[][]) {
+  const work = async (steps: Step[]) => {
+    for (let step = steps.shift(); step; step = steps.shift()) await run(step)
   }
-  await Promise.all([work(() => left.shift()), work(() => left.pop())])
+  await Promise.all(lanes.map(work))
 }
 
 function countsOf(output: string) {
@@ -121,18 +120,21 @@ const sharded = (folder: keyof typeof shards, longest = 1) =>
 for (const tool of tools) bring(tool)
 
 const checks = [
+  ...(quick ? [] : [{ name: 'build', command: [bun, 'build.ts'] }]),
   { name: 'types', command: [bun, 'x', 'tsc', '--noEmit', '-p', '.'] },
   { name: 'lint and format', command: [bun, 'x', 'biome', 'check', '.'] },
   { name: 'architecture', command: [bun, 'test', 'tests/architecture.test.ts'] },
   ...tests('rules'),
 ]
-const inProcess = ['cli', 'store', 'ui', 'jobs', 'demo', 'integrations', 'wire'].flatMap(folder => tests(folder))
+const inProcess = ['wire', 'integrations', 'demo', 'jobs', 'ui', 'store', 'cli'].flatMap(folder => tests(folder))
+const inBrowser = quick ? [] : sharded('browser', 2)
+const timed = [...sharded('resilience'), ...(quick ? [] : tests('process', 2))]
 // The portal looks for the built interface, so nothing opens one while that is written.
-await runAll([...(quick ? [] : [{ name: 'build', command: [bun, 'build.ts'] }]), ...checks.toReversed()])
-// A browser waits most of the time, the others compute: they fill what each other leaves of two cores.
-await runAll([...(quick ? [] : sharded('browser', 2)), ...inProcess])
+await runAll(checks, checks)
+// Two browsers wait most of the time, the others compute: they fill what each other leaves of two cores.
+await runAll(inBrowser, inBrowser, inProcess)
 // What measures how long something takes comes when there is not much else to do.
-await runAll([...sharded('resilience'), ...(quick ? [] : tests('process', 2))])
+await runAll(timed, timed)
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)
