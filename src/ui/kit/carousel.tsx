@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Children, type ReactNode, useDeferredValue, useId, useMemo } from 'react'
+import { Children, type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
-import { useIsPhone } from './use-media'
+import { PartByPart } from './part-by-part'
 import { useReel } from './use-reel'
 
 const columns = {
@@ -48,8 +48,6 @@ export function Carousel(props: CarouselProps) {
   const Heading = props.heading ?? 'h2'
   // The same elements each time, so that a card is not drawn again with the row.
   const cards = useMemo(() => Children.toArray(children), [children])
-  // First those in sight, then, in pieces, the others.
-  const drawn = useDeferredValue(cards.length, useIsPhone() ? inSight.phone : inSight.elsewhere)
   const { reel, edges, onFocus, onKeyDown, turn } = useReel(cards.length, onEnd)
   return (
     <section
@@ -112,12 +110,14 @@ export function Carousel(props: CarouselProps) {
             columns[item],
           )}
         >
-          {cards.slice(0, drawn).map((child, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cards carry their own keys, the list item only frames them
-            <li key={index} className={frame}>
-              {child}
-            </li>
-          ))}
+          <PartByPart {...inSight}>
+            {cards.map((child, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cards carry their own keys, the list item only frames them
+              <li key={index} className={frame}>
+                {child}
+              </li>
+            ))}
+          </PartByPart>
         </ul>
       )}
     </section>
