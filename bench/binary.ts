@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { secretKey } from '../tests/support/vault'
 import { adminToken } from './calls'
 import { filledPortal, ownFolder } from './fill'
-import { type Figure, median } from './measure'
+import { type Figure, figure, median } from './measure'
 import { freePort } from './ports'
 
 const root = join(import.meta.dir, '..')
@@ -62,14 +62,8 @@ export async function start(): Promise<Figure[]> {
   const memory = residentMb(idle.pid)
   await idle.stop()
   return [
-    {
-      name: 'start of the binary to its first answer',
-      value: median(taken),
-      unit: 'ms',
-      limit: 80,
-      better: 'less',
-    },
-    { name: 'memory when idle for 10 s', value: memory, unit: 'MB', limit: 76, better: 'less' },
+    figure('start of the binary to its first answer', median(taken), { under: 80, unit: 'ms' }),
+    figure('memory when idle for 10 s', memory, { under: 76, unit: 'MB' }),
   ]
 }
 
@@ -99,8 +93,8 @@ export async function throughput(): Promise<Figure[]> {
   const readAnew = await perSecond(secondPage)
   await server.stop()
   return [
-    { name: 'request lists a second, 16 callers', value: plain, unit: '/s', limit: 4_000, better: 'more' },
-    { name: 'the same for callers that take gzip', value: compressed, unit: '/s', limit: 2_000, better: 'more' },
-    { name: 'second pages a second, 16 callers', value: readAnew, unit: '/s', limit: 3_000, better: 'more' },
+    figure('request lists a second, 16 callers', plain, { over: 4_000, unit: '/s' }),
+    figure('the same for callers that take gzip', compressed, { over: 2_000, unit: '/s' }),
+    figure('second pages a second, 16 callers', readAnew, { over: 3_000, unit: '/s' }),
   ]
 }

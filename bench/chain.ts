@@ -13,7 +13,7 @@ import { beside } from './beside'
 import { caller } from './caller'
 import { withKey } from './calls'
 import { databaseIn, filledElsewhere } from './fill'
-import type { Figure } from './measure'
+import { type Figure, figure } from './measure'
 import { bigRadarr } from './radarr'
 
 const fewest = 5_000
@@ -64,8 +64,8 @@ export async function chain(): Promise<Figure[]> {
   await Promise.all([source.stop(), receivers.stop()])
   if (ended?.outcome !== 'done' || messages < fewest) throw new Error(`${ended?.outcome}, ${messages} messages`)
   return [
-    { name: 'sync, available, events and messages', value: seconds, unit: 's', limit: 60, better: 'less' },
-    { name: 'longest wait of a call during all of it', value: longest, unit: 'ms', limit: 50, better: 'less' },
-    { name: 'messages sent by it', value: messages, unit: '', limit: fewest, better: 'more' },
+    figure('sync, available, events and messages', seconds, { under: 60, unit: 's' }),
+    figure('longest wait of a call during all of it', longest, { under: 50, unit: 'ms' }),
+    figure('messages sent by it', messages, { over: fewest }),
   ]
 }

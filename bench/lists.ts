@@ -1,6 +1,6 @@
 import { asAdmin } from './calls'
 import { filledPortal } from './fill'
-import { type Figure, timed } from './measure'
+import { type Figure, figure, timed } from './measure'
 
 type Measured = { name: string; path: string; limit: number; rounds?: number }
 
@@ -37,7 +37,7 @@ async function measured(requests: number, wanted: readonly Measured[]): Promise<
   const figures: Figure[] = []
   for (const { name, path, limit, rounds = 200 } of wanted) {
     const value = await timed(() => get(`/api/${path}`), rounds, Math.ceil(rounds / 6))
-    figures.push({ name, value, unit: 'ms', limit, better: 'less' })
+    figures.push(figure(name, value, { under: limit, unit: 'ms' }))
   }
   await portal.close()
   return figures

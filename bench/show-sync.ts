@@ -5,7 +5,7 @@ import { sonarr } from '~/shared/services/sonarr'
 import { openPortal } from '../tests/support/portal'
 import { beside } from './beside'
 import { databaseIn, filledElsewhere } from './fill'
-import type { Figure } from './measure'
+import { type Figure, figure } from './measure'
 import { watchedSync } from './watched-sync'
 
 const [series, episodes] = [20_000, 50]
@@ -27,10 +27,10 @@ export async function showSync(): Promise<Figure[]> {
   await portal.close()
   if (noted?.rows !== series * episodes) throw new Error(`${noted?.rows} episodes were noted`)
   return [
-    { name: 'sync of 20,000 shows, 1,000,000 episodes', value: first.seconds, unit: 's', limit: 60, better: 'less' },
-    { name: 'longest wait of a call while it runs', value: first.longest, unit: 'ms', limit: 50, better: 'less' },
-    { name: 'memory added by the sync of shows', value: first.added, unit: 'MB', limit: 150, better: 'less' },
-    { name: 'the same sync again', value: again.seconds, unit: 's', limit: 60, better: 'less' },
-    { name: 'longest wait of a call while it runs again', value: again.longest, unit: 'ms', limit: 50, better: 'less' },
+    figure('sync of 20,000 shows, 1,000,000 episodes', first.seconds, { under: 60, unit: 's' }),
+    figure('longest wait of a call while it runs', first.longest, { under: 50, unit: 'ms' }),
+    figure('memory added by the sync of shows', first.added, { under: 150, unit: 'MB' }),
+    figure('the same sync again', again.seconds, { under: 60, unit: 's' }),
+    figure('longest wait of a call while it runs again', again.longest, { under: 50, unit: 'ms' }),
   ]
 }

@@ -4,7 +4,7 @@ import { withRequestStatus } from '~/server/discovery/with-request-status'
 import { caller } from './caller'
 import { asAdmin } from './calls'
 import { filledHouse, tmdbOfShow } from './house'
-import { type Figure, timed } from './measure'
+import { type Figure, figure, timed } from './measure'
 
 /** Of several lists the slowest counts. */
 type Measured = { name: string; limit: number; paths: readonly string[] }
@@ -61,7 +61,7 @@ export async function shows(): Promise<Figure[]> {
   const get = await asAdmin(portal)
   const figures: Figure[] = []
   const add = (name: string, value: number, limit: number) =>
-    figures.push({ name, value, unit: 'ms', limit, better: 'less' })
+    figures.push(figure(name, value, { under: limit, unit: 'ms' }))
   for (const { name, limit, paths } of lists) {
     const taken: { path: string; value: number }[] = []
     for (const path of paths) taken.push({ path, value: await timed(() => get(`/api/${path}`), 30, 10) })

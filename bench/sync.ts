@@ -2,7 +2,7 @@ import { fetchStream } from '~/integrations/download/fetch-stream'
 import { radarr } from '~/shared/services/radarr'
 import { openPortal } from '../tests/support/portal'
 import { databaseIn, filledElsewhere } from './fill'
-import type { Figure } from './measure'
+import { type Figure, figure } from './measure'
 import { bigRadarr } from './radarr'
 import { watchedSync } from './watched-sync'
 
@@ -20,9 +20,9 @@ export async function sync(): Promise<Figure[]> {
   await source.stop()
   await portal.close()
   return [
-    { name: 'sync of 100,000 Radarr movies', value: seconds, unit: 's', limit: 10, better: 'less' },
-    { name: 'longest wait of a call meanwhile', value: longest, unit: 'ms', limit: 50, better: 'less' },
-    { name: 'memory added by the sync', value: added, unit: 'MB', limit: 150, better: 'less' },
-    { name: 'of it by the last 80,000', value: addedLate, unit: 'MB', limit: 60, better: 'less' },
+    figure('sync of 100,000 Radarr movies', seconds, { under: 10, unit: 's' }),
+    figure('longest wait of a call meanwhile', longest, { under: 50, unit: 'ms' }),
+    figure('memory added by the sync', added, { under: 150, unit: 'MB' }),
+    figure('of it by the last 80,000', addedLate, { under: 60, unit: 'MB' }),
   ]
 }

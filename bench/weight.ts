@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import { findChromium, quietly } from '../scripts/chromium'
 import { started } from './binary'
 import { filledPortal } from './fill'
-import type { Figure } from './measure'
+import { type Figure, figure } from './measure'
 
 /** What a browser that was never here before has to load before somebody can sign in, as it came over the wire. */
 export async function weight(): Promise<Figure[]> {
@@ -29,13 +29,7 @@ export async function weight(): Promise<Figure[]> {
   const kilobytes = (kind: RegExp) =>
     parts.filter(({ type }) => kind.test(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
   return [
-    {
-      name: 'script of the sign-in page, compressed',
-      value: kilobytes(/javascript/),
-      unit: 'kB',
-      limit: 120,
-      better: 'less',
-    },
-    { name: 'everything the sign-in page loads', value: kilobytes(/./), unit: 'kB', limit: 300, better: 'less' },
+    figure('script of the sign-in page, compressed', kilobytes(/javascript/), { under: 120, unit: 'kB' }),
+    figure('everything the sign-in page loads', kilobytes(/./), { under: 300, unit: 'kB' }),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Figure } from '../measure'
+import { type Figure, figure } from '../measure'
 import type { Stage } from './stage'
 
 const observing = `
@@ -33,5 +33,5 @@ export async function interactions({ context, origin, signIn }: Stage): Promise<
   const value = await page.evaluate<number>('slowest')
   await page.close()
   if (value === 0) throw new Error('no interaction was seen')
-  return [{ name: 'discover: slowest interaction', value, unit: 'ms', limit: 120, better: 'less' }]
+  return [figure('discover: slowest interaction', value, { under: 120, unit: 'ms' })]
 }

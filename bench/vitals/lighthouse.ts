@@ -1,5 +1,5 @@
 import lighthouse, { type Config, desktopConfig } from 'lighthouse'
-import type { Figure } from '../measure'
+import { type Figure, figure } from '../measure'
 import { phoneLine, type VitalPage } from './pages'
 import { emptyCaches, type Stage } from './stage'
 
@@ -49,13 +49,10 @@ export async function scores(stage: Stage, page: VitalPage): Promise<Figure[]> {
       if (cache === 'cold') await emptyCaches(stage)
       const { score, shift } = await audited(stage, page, form)
       const named = (what: string) => `${page.name}, ${form}, ${cache}: ${what}`
-      figures.push(atLeast(named('performance'), score('performance'), bounds[form][cache]), {
-        name: named('layout shift'),
-        value: shift,
-        unit: '',
-        limit: 0.02,
-        better: 'less',
-      })
+      figures.push(
+        atLeast(named('performance'), score('performance'), bounds[form][cache]),
+        figure(named('layout shift'), shift, { under: 0.02 }),
+      )
       if (cache === 'warm')
         figures.push(...Object.entries(others).map(([name, least]) => atLeast(named(name), score(name), least)))
     }
@@ -64,7 +61,4 @@ export async function scores(stage: Stage, page: VitalPage): Promise<Figure[]> {
 }
 
 /** Scores are whole numbers, and the bound itself keeps the promise. */
-const atLeast = (name: string, value: number, least: number): Figure => ({
-  ...{ name, value, unit: '', limit: least - 0.5 },
-  better: 'more',
-})
+const atLeast = (name: string, value: number, least: number) => figure(name, value, { over: least - 0.5 })

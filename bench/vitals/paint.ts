@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core'
-import type { Figure } from '../measure'
+import { type Figure, figure } from '../measure'
 import { phoneLine, type VitalPage } from './pages'
 import { emptyCaches, type Stage } from './stage'
 
@@ -52,7 +52,7 @@ export async function paints(stage: Stage, page: VitalPage): Promise<Figure[]> {
   await stage.signIn(page.signedIn)
   const figures: Figure[] = []
   const note = (name: string, value: number, unit: string, limit: number) =>
-    figures.push({ name: `${page.name}, ${name}`, value, unit, limit, better: 'less' })
+    figures.push(figure(`${page.name}, ${name}`, value, { under: limit, unit }))
   for (const cache of ['cold', 'warm'] as const) {
     for (const window of [phone, desk]) {
       if (cache === 'cold') await emptyCaches(stage)
