@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
+import { Elysia } from 'elysia'
 import { liveHub } from '~/server/api/hub'
 import { openMetrics } from '~/server/api/metrics'
 import { portalApp } from '~/server/api/portal-app'
+import { webApp } from '~/server/api/web-app'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { openPortal } from '../support/portal'
 
@@ -51,6 +53,23 @@ test('before it is loaded, the rest of its addresses are refused as they are aft
   const other = await ask('/api/v3/features', { method: 'DELETE' })
   expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET'])
   expect((await ask('/api/v3/jobs', { headers: {} })).status).toBe(401)
+  await close()
+})
+
+test('what failed to load once is loaded by the next call', async () => {
+  const { app, close } = await openPortal()
+  let loads = 0
+  const load = async () => {
+    if (++loads === 1) throw new Error('no memory left')
+    return [new Elysia().get('/api/v3/late', () => 'here')]
+  }
+  const web = webApp(app, [], { below: '/api/v3/', load })
+  const ask = () => web.handle(new Request('http://portal.test/api/v3/late'))
+  const failed = await ask()
+  expect([failed.status, await failed.json()]).toEqual([500, { error: expect.any(String) }])
+  expect(await (await ask()).text()).toBe('here')
+  await Promise.all([ask(), ask()])
+  expect(loads).toBe(2)
   await close()
 })
 

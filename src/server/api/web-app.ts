@@ -63,17 +63,30 @@ export function webApp(app: App, plugins: readonly AnyElysia[], deferred: Deferr
   function firstAnswer(request: Request, path: string): Response | Promise<Response> {
     if (request.method === 'OPTIONS') return preflight(request)
     if (namesTwoHosts(request)) return problem(path, 400, { detail: 'Exactly one Host header is expected.' })
-    if (deferred && path.startsWith(deferred.below)) return loaded(deferred).then(own => own.fetch(request))
+    if (deferred && path.startsWith(deferred.below)) return deferredAnswer(deferred, request, path)
     return elysia.fetch(request)
   }
 
+  async function deferredAnswer(from: Deferred, request: Request, path: string): Promise<Response> {
+    try {
+      return await (await loaded(from)).fetch(request)
+    } catch (error) {
+      return (await errorAnswer(request, path, error)) ?? unknownPath(elysia, request.method, path)
+    }
+  }
+
   function loaded({ load }: Deferred): Promise<AnyElysia> {
-    loading ??= load().then(late => {
-      const own = together(late)
-      // Its routes ask who is at the other end, as those from before do.
-      own.server = elysia.server
-      return own
-    })
+    loading ??= load()
+      .then(late => {
+        const own = together(late)
+        // Its routes ask who is at the other end, as those from before do.
+        own.server = elysia.server
+        return own
+      })
+      .catch(error => {
+        loading = null
+        throw error
+      })
     return loading
   }
 
