@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { inBatches } from '~/server/store/bulk'
@@ -175,6 +176,22 @@ for (const engine of engines) {
     })
   })
 }
+
+test('SQLite closes once another process has written', async () => {
+  const sqlite = engines.find(({ dialect }) => dialect === 'sqlite') as (typeof engines)[number]
+  const address = await sqlite.fresh()
+  const store = await openStore(address)
+  await migrate(store)
+  const leases = Array.from({ length: 300 }, (_, index) => aLease(`lease ${index}`))
+  await store.db.insert(store.t.leases).values(leases)
+  await store.execute("select * from leases where name > 'a'")
+  const other = new Database(address.replace('sqlite:', ''))
+  other.run('BEGIN IMMEDIATE')
+  setTimeout(() => other.run('COMMIT'), 50)
+  await store.close()
+  expect(other.inTransaction).toBe(false)
+  other.close()
+})
 
 test('SQLite refuses a write outside of the open transaction instead of waiting for itself', async () => {
   const store = await openStore('sqlite::memory:')

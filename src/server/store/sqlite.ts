@@ -91,7 +91,7 @@ export function openSqlite(file: string, report: Report): Store {
     ping: async () => void read('select 1', [], 'get'),
     close: () =>
       oneWriter.run(async () => {
-        writer.run('PRAGMA optimize')
+        await patiently(() => writer.run('PRAGMA optimize'))
         dataVersion.finalize()
         if (reader !== writer) reader.close()
         writer.close()
