@@ -157,3 +157,15 @@ test('no file has grown past 300 lines', () => {
   const long = files.filter(file => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
   expect(long).toEqual([])
 })
+
+test('a test of pages that fails prints what they show', () => {
+  const own = /^import \{ test \} from '..\/support\/browser-test'$/m
+  const plain = /^import \{[^}]*\btest\b[^}]*\} from 'bun:test'$/m
+  const tests = [...new Glob('tests/browser/*.test.ts').scanSync({ cwd: root })]
+  const others = tests.filter(file => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return plain.test(text) || !own.test(text)
+  })
+  expect(tests).not.toEqual([])
+  expect(others).toEqual([])
+})

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { beforeAll, expect } from 'bun:test'
 import { browserStage, inBrowser } from '../support/browser'
 import { must } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'
 import { heading, row, toast } from '../support/browser-steps'
+import { test } from '../support/browser-test'
 import { mediaAccountsStage } from '../support/media-accounts'
 
 const media = mediaAccountsStage()
@@ -25,19 +26,23 @@ inBrowser('the first media server', () => {
   const steps = (page: Awaited<ReturnType<typeof atTheStep>>['page']) =>
     page.getByRole('complementary', { name: 'Steps' })
 
-  test.each([
+  for (const [product, { url, key, port }] of [
     ['Emby', media.cellar],
     ['Jellyfin', media.living],
-  ] as const)('%s is connected by its address and key', async (product, { url, key, port }) => {
-    const { page } = await atTheStep()
-    await page.getByRole('radio', { name: product }).check({ force: true })
-    await page.getByLabel('Address').fill(url)
-    await page.getByLabel('API key').fill(key)
-    await page.getByRole('button', { name: 'Connect and continue' }).click()
-    await heading(page, 'You’re all set').waitFor()
-    expect(await steps(page).getByRole('img', { name: 'skipped' }).count()).toBe(0)
-    expect(await serversOf(product.toLowerCase())).toMatchObject({ enable: true, servers: [{ ip: '127.0.0.1', port }] })
-  })
+  ] as const)
+    test(`${product} is connected by its address and key`, async () => {
+      const { page } = await atTheStep()
+      await page.getByRole('radio', { name: product }).check({ force: true })
+      await page.getByLabel('Address').fill(url)
+      await page.getByLabel('API key').fill(key)
+      await page.getByRole('button', { name: 'Connect and continue' }).click()
+      await heading(page, 'You’re all set').waitFor()
+      expect(await steps(page).getByRole('img', { name: 'skipped' }).count()).toBe(0)
+      expect(await serversOf(product.toLowerCase())).toMatchObject({
+        enable: true,
+        servers: [{ ip: '127.0.0.1', port }],
+      })
+    })
 
   test('Plex is connected by its owner, who allows it in a window of Plex', async () => {
     const { page, context } = await atTheStep()
