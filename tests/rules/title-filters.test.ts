@@ -4,7 +4,6 @@ import {
   airings,
   browsedKinds,
   browsePath,
-  filterCount,
   filterNames,
   hasFilter,
   hideable,
@@ -153,13 +152,6 @@ describe('filters', () => {
     expect(ofKind(filters({ people: [3], companies: [4], keywords: [9] }), 'tvShow')).toEqual(
       filters({ kind: 'tvShow', keywords: [9] }),
     )
-  })
-
-  test('are counted as somebody sees them', () => {
-    expect(filterCount(filters({ sort: 'newest' }))).toBe(0)
-    expect(filterCount(filters({ yearFrom: 1990, yearTo: 1999, runtimeTo: 90, ratingFrom: 7 }))).toBe(3)
-    expect(filterCount(filters({ genres: [1, 2], people: [3], hide: ['available', 'requested'] }))).toBe(5)
-    expect(filterCount(filters({ certifications: ['G'], certificationCountry: 'US' }))).toBe(1)
   })
 
   test('are taken away without the order', () => {

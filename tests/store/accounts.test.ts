@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '~/server/store/open'
 import { databaseAddress } from '~/server/system/database-address'
-import { restartNeeded } from '~/server/system/wizard-database'
 import { userByName } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
 import { bearing, signIn } from '../support/accounts'
@@ -127,7 +126,6 @@ describe.each(engines.filter(engine => engine.dialect !== 'sqlite').map(engine =
       const file = join(folder, 'data', 'database.json')
       expect((await stat(file)).mode & 0o777).toBe(0o600)
       expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ OmbiDatabase: { Type: chosen.type } })
-      expect(restartNeeded(portal.app)).toBe(true)
       const store = await openStore(databaseAddress(portal.app.config))
       expect(store.dialect).toBe(engine.dialect)
       await store.close()

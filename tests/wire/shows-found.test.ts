@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { searchShows, showByOtherId } from '~/server/discovery/shows'
+import { withShowStatus } from '~/server/discovery/show-status'
+import { catalogueOf } from '~/server/titles/catalogue'
+import { tmdbIdOf } from '~/server/titles/show-ids'
 import { askForEpisodes } from '../support/asked-shows'
 import { searching } from '../support/search'
 
@@ -8,19 +10,19 @@ const { aPortal } = searching()
 test('two shows of one name are told apart by what is known of each', async () => {
   const { app } = await aPortal()
   const { titleId } = await askForEpisodes(app.store, 9000033)
-  const found = await searchShows(app, null, { term: ' Harbour Lights ' })
-  expect(found.results.map(({ show, status }) => [show.title, show.id, status.requestId])).toEqual([
+  const find = async (query: string, year: number | null = null) =>
+    (await catalogueOf(app).searches.shows({ query, year, language: 'en', adult: false })).results
+  const found = await withShowStatus(app, await find('Harbour Lights'))
+  expect(found.map(({ show, status }) => [show.title, show.id, status.requestId])).toEqual([
     ['Harbour Lights', 9000033, titleId],
     ['Harbour Lights', 9000032, null],
   ])
-  expect((await searchShows(app, null, { term: 'harbour lights', year: 1998 })).results).toHaveLength(1)
+  expect(await find('harbour lights', 1998)).toHaveLength(1)
 })
 
 test('a show is found by its number in another catalogue', async () => {
   const { app } = await aPortal()
-  const shown = await Promise.all(
-    [{ tvdbId: 9600001 }, { imdbId: 'tt0052451' }].map(id => showByOtherId(app, null, id)),
-  )
-  expect(shown.map(one => one?.show.id)).toEqual([9000001, 9000001])
-  for (const id of [{ tvdbId: 5 }, { imdbId: 'what' }, {}]) expect(await showByOtherId(app, null, id)).toBeNull()
+  const numberOf = (ids: { tvdbId?: number; imdbId?: string }) => tmdbIdOf(app, { tvdbId: null, imdbId: null, ...ids })
+  for (const ids of [{ tvdbId: 9600001 }, { imdbId: 'tt0052451' }]) expect(await numberOf(ids)).toBe(9000001)
+  for (const ids of [{ tvdbId: 5 }, { imdbId: 'what' }, {}]) expect(await numberOf(ids)).toBeNull()
 })

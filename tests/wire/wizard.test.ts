@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { readConfig } from '~/server/config'
 import { addressOf, type DatabaseServer, databaseAddress, databaseFile } from '~/server/system/database-file'
 import { tellSetupCode } from '~/server/system/setup-code'
-import { restartNeeded } from '~/server/system/wizard-database'
 import { userByName } from '~/server/users/queries'
 import { customization } from '~/shared/settings/portal'
 import { signIn } from '../support/accounts'
@@ -173,7 +172,7 @@ describe('the database', () => {
   test.each(['Postgres', 'MySQL'])(
     '%s that does not answer is not chosen, and its password is not repeated',
     async type => {
-      const { answer, file, portal } = await asked({
+      const { answer, file } = await asked({
         ...server,
         type,
         port: await closedPort(),
@@ -183,16 +182,14 @@ describe('the database', () => {
       expect((answer.body as { message: string }).message).toStartWith('The database can’t be reached: ')
       expect(answer.text).not.toContain('hush')
       expect(existsSync(file)).toBe(false)
-      expect(restartNeeded(portal.app)).toBe(false)
     },
   )
 
   test('is chosen once: the file that is there stays', async () => {
     const kept = databaseFile({ ...server, type: 'Postgres' })
-    const { answer, file, portal } = await asked(server, folder => writeFile(join(folder, 'database.json'), kept))
+    const { answer, file } = await asked(server, folder => writeFile(join(folder, 'database.json'), kept))
     expect(answer).toMatchObject({ status: 400, body: { success: false } })
     expect(await readFile(file, 'utf8')).toBe(kept)
-    expect(restartNeeded(portal.app)).toBe(true)
   })
 
   test('is not chosen here while the environment does', async () => {

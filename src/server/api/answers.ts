@@ -73,6 +73,3 @@ export function result(value: unknown): Response {
   if (value === null) return nothing(204)
   return json(value)
 }
-
-/** An explicit JSON `null` with status 200, which a few endpoints answer instead of 204. */
-export const jsonNull = () => json(null)

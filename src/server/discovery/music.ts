@@ -1,7 +1,7 @@
 import type { Cover } from '~/integrations/catalogue/coverart/client'
 import type { LidarrArtist } from '~/integrations/catalogue/lidarr/read'
 import { UpstreamError } from '~/integrations/http/call'
-import { type Album, type Artist, type ArtistSummary, isMusicId, type ReleaseGroup } from '~/shared/music/model'
+import { type Artist, type ArtistSummary, isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { lidarr } from '~/shared/services/lidarr'
 import { inTime } from '~/shared/sleep'
@@ -71,15 +71,6 @@ export async function releaseGroupShown(app: App, id: string): Promise<AlbumWith
   if (!isMusicId(id)) return refuse({ code: 'NotFound' })
   const ask = () => musicOf(app).group(id)
   const { value } = await cachedAnswer(app, { key: keyOf('group', id), freshMs: dayMs, ask })
-  const [shown] = await withAlbumStatus(app, [value ?? refuse({ code: 'NotFound' })])
-  return shown ?? refuse({ code: 'NotFound' })
-}
-
-/** An album with its tracks and how far it is. */
-export async function albumInFull(app: App, id: string): Promise<AlbumWithStatus<Album>> {
-  if (!isMusicId(id)) return refuse({ code: 'NotFound' })
-  const ask = () => musicOf(app).album(id)
-  const { value } = await cachedAnswer(app, { key: keyOf('album', id), freshMs: dayMs, ask })
   const [shown] = await withAlbumStatus(app, [value ?? refuse({ code: 'NotFound' })])
   return shown ?? refuse({ code: 'NotFound' })
 }

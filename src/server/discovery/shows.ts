@@ -10,7 +10,7 @@ import type { App } from '../app'
 import { requestedShows } from '../requests/show-titles'
 import { cachedAnswer } from '../titles/answer-cache'
 import { catalogueOf, filtersOf } from '../titles/catalogue'
-import { noteShowIds, tmdbIdOf } from '../titles/show-ids'
+import { noteShowIds } from '../titles/show-ids'
 import { type Tints, tintsOf } from '../titles/tint-queries'
 import { languageFor } from './language'
 import { type KnownOfShow, knownOfShow, type ShowWithStatus, withShowStatus } from './show-status'
@@ -29,15 +29,6 @@ export const withoutAvailableShows = <S extends Pick<ShowWithStatus, 'status'>>(
   app.settings.get(customization).hideAvailableFromDiscover
     ? shows.filter(({ status }) => !status.fullyAvailable)
     : shows
-
-export type ShowSearchWish = { term: string; year?: number | null; page?: number }
-
-/** A page of the shows whose title fits. */
-export async function searchShows(app: App, by: Viewer, { term, year, page }: ShowSearchWish) {
-  const asked = { query: term.trim(), language: languageFor(app, by), adult: filtersOf(app).adult, year, page }
-  const found = await catalogueOf(app).searches.shows(asked)
-  return { ...found, results: await withShowStatus(app, found.results) }
-}
 
 const hourMs = 60 * 60_000
 
@@ -119,10 +110,4 @@ export async function requestedShowList(app: App, by: User, window: Window): Pro
     found.filter(show => show !== null),
   )
   return laid.map(one => ({ ...one, ids: idsIn(one.show) }))
-}
-
-/** As `showInFull`, by the number that another catalogue gave the show. */
-export async function showByOtherId(app: App, by: Viewer, id: { tvdbId?: number; imdbId?: string }) {
-  const tmdbId = await tmdbIdOf(app, { tvdbId: id.tvdbId ?? null, imdbId: id.imdbId ?? null })
-  return tmdbId === null ? null : showInFull(app, by, tmdbId)
 }

@@ -3,8 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { type Reason, refuse, refuseIf } from '~/shared/refusal'
 import type { App } from '../app'
 import { inStorage } from '../config'
-import { dialectOf, openStore } from '../store/open'
-import { databaseAddress } from './database-address'
+import { openStore } from '../store/open'
 import { addressOf, type DatabaseServer, databaseFile, databaseTypes, usualPort } from './database-file'
 import { refuseOnceDone } from './wizard'
 
@@ -16,12 +15,6 @@ const sentenceOf = (error: unknown) => {
   const said =
     error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error)
   return said.split('\n', 1)[0]?.slice(0, 300) ?? ''
-}
-
-/** True when another database was chosen than the one that is open: only a restart changes over. */
-export function restartNeeded(app: App): boolean {
-  if (app.config.databaseUrl !== null || !existsSync(fileOf(app))) return false
-  return dialectOf(databaseAddress(app.config)) !== app.store.dialect
 }
 
 // Hosts and names go into an address: what means something there cannot be part of them.

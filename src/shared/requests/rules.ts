@@ -16,7 +16,6 @@ import {
   stageOf,
   type Variant,
   type VariantStep,
-  variants,
 } from './model'
 import { fits } from './quotas'
 
@@ -32,7 +31,6 @@ function claimsFor({ kind, variant }: Asked): { ask: Claim[]; autoApprove: Claim
 }
 
 export const hasVariant = (kind: RequestKind, variant: Variant) => Object.hasOwn(requestKinds[kind].claims, variant)
-export const variantsOf = (kind: RequestKind) => variants.filter(variant => hasVariant(kind, variant))
 
 type Holder = Pick<User, 'userType' | 'claims'>
 
@@ -161,7 +159,7 @@ type VariantWish = { variant: Variant; step: VariantStep }
 
 type Remover = Holder & Pick<User, 'id'>
 /** Staff may remove everything, others what they asked for themselves and are allowed to manage. */
-export const mayRemove = (by: Remover, { requesterId }: Pick<Request, 'requesterId'>) =>
+const mayRemove = (by: Remover, { requesterId }: Pick<Request, 'requesterId'>) =>
   isStaff(by) || (holds(by, 'ManageOwnRequests') && requesterId === by.id)
 
 export const objectionToRemoving = (by: Remover, request: Pick<Request, 'requesterId'>): Reason | null =>

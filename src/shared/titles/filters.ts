@@ -211,17 +211,3 @@ export const ofKind = (filters: TitleFilters, kind: BrowsedKind): TitleFilters =
 
 /** Kind and order alone: the titles that are left when every filter is taken away. */
 export const withoutFilters = ({ kind, sort }: TitleFilters): TitleFilters => ({ ...noFilters, kind, sort })
-
-/** In how many respects titles are chosen; both ends of a range are one. */
-export function filterCount(filters: TitleFilters): number {
-  const { yearFrom, yearTo, runtimeFrom, runtimeTo, ratingFrom } = filters
-  const isGiven = (...values: (number | null)[]) => (values.some(value => value !== null) ? 1 : 0)
-  const { genres, certifications, languages, companies, networks, airing, providers, keywords, people, hide } = filters
-  const lists = [genres, certifications, languages, companies, networks, airing, providers, keywords, people, hide]
-  return (
-    isGiven(yearFrom, yearTo) +
-    isGiven(runtimeFrom, runtimeTo) +
-    isGiven(ratingFrom) +
-    lists.reduce((sum, list) => sum + list.length, 0)
-  )
-}

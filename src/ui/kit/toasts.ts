@@ -37,6 +37,3 @@ export const showToast = ({ tone = 'good', ...toast }: NewToast) => {
 
 export const dismissToast = (id: number) =>
   getDefaultStore().set(toastsAtom, now => now.filter(toast => toast.id !== id))
-
-/** The same two functions for components that prefer a hook. */
-export const useToast = () => ({ show: showToast, dismiss: dismissToast })

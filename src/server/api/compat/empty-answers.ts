@@ -10,10 +10,3 @@ export function emptyAnswers(prefix: string, needs: Guard, answers: Readonly<Rec
   for (const [path, answer] of Object.entries(answers)) empty.get(path, { needs, always: answer }, () => answer)
   return empty.endpoints
 }
-
-/** A page of a list that holds nothing. */
-export const emptyPage = { collection: [], total: 0 }
-
-/** The lists of requests of a kind in the second version, by the first part of their paths. */
-export const emptyPages = (names: readonly string[]) =>
-  Object.fromEntries(names.map(name => [`${name}/{count:int}/{position:int}/{sort}/{sortOrder}`, emptyPage]))

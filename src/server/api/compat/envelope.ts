@@ -13,7 +13,7 @@ const perKind = (stem: string, kind: RequestKind, names: { movie: string; album:
   kind === 'tvShow' ? null : stem.replace('*', names[kind])
 
 /** The `errorCode` of the request engine; null where clients know none. */
-export function wireCode(reason: Reason): string | null {
+function wireCode(reason: Reason): string | null {
   switch (reason.code) {
     case 'AlreadyRequested':
     case 'AlreadyAvailable':
