@@ -60,7 +60,7 @@ export function aRequest(
 }
 
 /** Movie requests as a large household would have them after years. */
-export function* movieRequests(count: number): Generator<Request> {
+function* movieRequests(count: number): Generator<Request> {
   for (let index = 0; index < count; index++) {
     const id = index + 1
     const title = { id, tmdbId: id, imdbId: `tt${id}`, name: `Movie number ${index}`, releaseStatus: 'Released' }

@@ -1,7 +1,7 @@
 import type { Movie, Series } from './catalogue-model'
 
 /** The day the catalogue was written for: on it, some films are in cinemas and some are three weeks away. */
-export const referenceDate = '2026-11-21'
+const referenceDate = '2026-11-21'
 
 const dayMs = 24 * 60 * 60 * 1000
 

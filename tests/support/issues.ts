@@ -3,7 +3,7 @@ import type { Caller } from './portal'
 import { toldPortal } from './told-portal'
 import { anAdmin, aUser } from './users'
 
-export const issueStaff = [anAdmin('ada'), aUser('pia', { claims: ['PowerUser'] })]
+const issueStaff = [anAdmin('ada'), aUser('pia', { claims: ['PowerUser'] })]
 export const issuePeople = [...issueStaff, aUser('ben', { alias: 'Benny' }), aUser('noor')]
 
 type Options = { settings?: Record<string, unknown>; now?: () => Date }

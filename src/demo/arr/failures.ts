@@ -18,7 +18,7 @@ export const mustNotBeEmpty = (propertyName: string, value: unknown, code = 'Not
   failure(propertyName, { code, text: `'${spaced(propertyName)}' must not be empty.`, value })
 
 /** An objection to a path, which it names. */
-export const badPath = (propertyName: string, code: string, [text, path]: [string, string]) =>
+const badPath = (propertyName: string, code: string, [text, path]: [string, string]) =>
   failure(propertyName, { code, text, value: path, placeholders: { path } })
 
 export const isBlank = (text: string | null | undefined): text is '' | null | undefined => !text?.trim()

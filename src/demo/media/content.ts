@@ -76,7 +76,7 @@ export const heldMovie = (movie: Movie, key: string, more: Partial<HeldMovie> & 
 })
 
 /** A show with the episodes of the catalogue for which `has` is true. */
-export const heldShow = (
+const heldShow = (
   series: Series,
   key: string,
   { has, ...more }: Partial<HeldShow> & { addedAt: Date; has: (season: number, episode: number) => boolean },

@@ -38,7 +38,7 @@ const otherTitles = (_ask: Ask, movie: Movie) => ({
   })),
 })
 
-export const movieParts: Parts<Movie> = {
+const movieParts: Parts<Movie> = {
   credits: creditsPart('movie'),
   videos: videosPart,
   similar: related(movie => movie.similar, listedMovie),

@@ -33,7 +33,7 @@ const creditsOf = <T extends Title>(person: Person, { ask, media, titles, shape 
   }
 }
 
-export const personParts: Parts<Person> = {
+const personParts: Parts<Person> = {
   movie_credits: (ask, person) =>
     creditsOf<Movie>(person, { ask, media: 'movie', titles: ask.catalogue.movies(), shape: listedMovie }),
   tv_credits: (ask, person) =>

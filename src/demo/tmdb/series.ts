@@ -9,7 +9,7 @@ import { genresIn, known, listedSeries, mixedSeries, titleIn } from './titles'
 const related = (ids: (show: Series) => number[], shape: typeof listedSeries) => (ask: Ask, show: Series) =>
   firstPage(known(ids(show), ask.catalogue.show), one => shape(ask, one))
 
-export const seriesParts: Parts<Series> = {
+const seriesParts: Parts<Series> = {
   credits: creditsPart('tv'),
   videos: videosPart,
   similar: related(show => show.similar, listedSeries),

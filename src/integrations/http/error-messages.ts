@@ -57,7 +57,7 @@ export const spokenDetail = (body: string, secrets: readonly string[] = []): str
 }
 
 /** Masks the values of query parameters that carry a secret. */
-export const withoutQuerySecrets = (text: string) =>
+const withoutQuerySecrets = (text: string) =>
   text.replace(/([?&][\w.-]*(?:key|token|secret|pass|auth)[\w.-]*=)[^&\s"'<>]+/gi, '$1***')
 
 /** A cause that may be logged: errors of a transport carry the whole address, keys included, so only their words are kept. */

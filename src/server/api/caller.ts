@@ -25,7 +25,7 @@ async function identified(app: App, credentials: Credentials, address: string): 
 }
 
 /** The four ways to present an identity, out of headers and query; names in any case. */
-export function credentialsOf(request: Request, { query, header }: RequestContext): Credentials {
+function credentialsOf(request: Request, { query, header }: RequestContext): Credentials {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')
   return {
     apiKey: request.headers.get('apikey') ?? query('apikey'),

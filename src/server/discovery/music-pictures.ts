@@ -7,7 +7,7 @@ import { fanartOf } from '../titles/music-catalogue'
 import { coverOf, lidarrArtistOf } from './music'
 
 /** The forms in which there are pictures of artists. */
-export const artistPictures = ['backdrop', 'banner', 'logo', 'poster'] as const
+const artistPictures = ['backdrop', 'banner', 'logo', 'poster'] as const
 export type ArtistPicture = (typeof artistPictures)[number]
 
 /** What the pictures of artists are called among those of the catalogue, beside the covers of albums. */

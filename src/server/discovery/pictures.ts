@@ -11,7 +11,7 @@ import { isMusicPicture, musicPictureAt } from './music-pictures'
 import { isWebp, type Picture, type PictureForm, pictureIn } from './picture-forms'
 
 /** The sizes that pictures of the catalogue come in, by their width. */
-export const pictureSizes = ['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'] as const
+const pictureSizes = ['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
 const pictureTypes: Record<string, string> = {

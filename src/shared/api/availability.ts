@@ -4,7 +4,7 @@ import { instant, oneOf, orNull, whole } from './schema'
 
 /** What libraries have of a title, and why it counts as available or not. */
 
-export const availabilityKinds = ['movie', 'tv', 'album'] as const
+const availabilityKinds = ['movie', 'tv', 'album'] as const
 export type AvailabilityKind = (typeof availabilityKinds)[number]
 export const AvailabilityParams = t.Object({
   kind: oneOf(availabilityKinds),

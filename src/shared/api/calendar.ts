@@ -5,7 +5,7 @@ import { instant, oneOf, orNull, whole } from './schema'
 const day = () => t.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** What happens on a day of the calendar. */
-export const calendarEvents = ['release', 'digitalRelease', 'episode'] as const
+const calendarEvents = ['release', 'digitalRelease', 'episode'] as const
 
 export const CalendarEntry = t.Object({
   /** Midnight UTC of the day. */

@@ -2,7 +2,7 @@ import { type Static, t } from 'elysia'
 import { requestKindNames, variants } from '~/shared/requests/model'
 import { instant, oneOf, orNull, whole } from './schema'
 
-export const noticeActions = ['approve', 'deny', 'open'] as const
+const noticeActions = ['approve', 'deny', 'open'] as const
 export type NoticeAction = (typeof noticeActions)[number]
 
 /** What somebody did, told to whoever it concerns. */

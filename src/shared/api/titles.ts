@@ -167,7 +167,7 @@ export const CollectionView = t.Object({
 })
 export type CollectionView = typeof CollectionView.static
 
-export const movieListNames = [
+const movieListNames = [
   'popular',
   'topRated',
   'upcoming',
@@ -180,7 +180,7 @@ export type MovieListName = (typeof movieListNames)[number]
 export const MovieListParams = t.Object({ list: oneOf(movieListNames) })
 
 /** The lists that there are of movies and of shows; what media servers took in last is no list of the catalogue. */
-export const mixedListNames = ['popular', 'topRated', 'upcoming', 'trending', 'recentlyAdded'] as const
+const mixedListNames = ['popular', 'topRated', 'upcoming', 'trending', 'recentlyAdded'] as const
 export type MixedListName = (typeof mixedListNames)[number]
 export const MixedListParams = t.Object({ list: oneOf(mixedListNames) })
 

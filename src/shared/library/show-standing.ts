@@ -15,7 +15,7 @@ export function episodeStage({ available, denied, requested, approved }: Episode
 export type PartStage = Stage | 'partlyAvailable'
 
 /** The one word for a season or a whole show, by the stages of its episodes. */
-export function partStage(stages: readonly (Stage | null)[]): PartStage | null {
+function partStage(stages: readonly (Stage | null)[]): PartStage | null {
   if (stages.length === 0) return null
   if (stages.every(stage => stage === 'available')) return 'available'
   if (stages.every(stage => stage === 'denied')) return 'denied'

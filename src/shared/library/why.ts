@@ -26,7 +26,7 @@ export const whyRules = [
   /** No library has it. */
   'nothing',
 ] as const
-export type WhyRule = (typeof whyRules)[number]
+type WhyRule = (typeof whyRules)[number]
 
 export type WhyReason = {
   rule: WhyRule

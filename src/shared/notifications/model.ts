@@ -6,7 +6,7 @@ import type { Language } from '../settings/languages'
 import type { AgentName } from './agents'
 
 /** What texts may mention as `{Name}`, by what must be known for it. */
-export const variableSets = {
+const variableSets = {
   title: ['Title', 'Type'],
   request: [
     'RequestId',

@@ -79,7 +79,7 @@ export const isForChannel = (event: EventName, agentName: string) =>
   events[event].channels === 'every' || (events[event].channels === 'webhook' && agentName === 'Webhook')
 
 /** The state of a request in the words that other programs read; English in every language. */
-export const statusWords = {
+const statusWords = {
   pending: 'Pending Approval',
   processing: 'Processing Request',
   available: 'Available',
@@ -87,7 +87,7 @@ export const statusWords = {
 } as const satisfies Record<Stage, string>
 
 /** The same of an issue. */
-export const issueStatusWords = {
+const issueStatusWords = {
   pending: 'Pending',
   inProgress: 'InProgress',
   resolved: 'Resolved',

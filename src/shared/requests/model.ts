@@ -104,7 +104,7 @@ export type Progress = ServerOptions & {
 }
 
 /** Where a request came from. */
-export const requestSources = ['portal', 'plexWatchlist'] as const
+const requestSources = ['portal', 'plexWatchlist'] as const
 export type RequestSource = (typeof requestSources)[number]
 
 /** Somebody's wish for a title, the same for every kind. */

@@ -3,7 +3,7 @@ import type { LogEntry, Quota } from './model'
 
 const dayMs = 86_400_000
 /** Limits without a period are those of old accounts: any seven days. */
-export const rollingMs = 7 * dayMs
+const rollingMs = 7 * dayMs
 
 const midnight = (at: Date, days = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days))

@@ -4,7 +4,7 @@ import type { ServerValues } from './further-servers'
 import { regularAnd4K } from './regular-and-4k'
 
 /** When a movie counts as available, in the words settings keep; Radarr's own begin with a small letter. */
-export const minimumAvailabilities = ['Announced', 'InCinemas', 'Released'] as const
+const minimumAvailabilities = ['Announced', 'InCinemas', 'Released'] as const
 
 const { regular, fourK } = regularAnd4K({
   id: 'radarr',

@@ -21,7 +21,7 @@ export const languages = [
 
 export type Language = (typeof languages)[number]['code']
 
-export const fallbackLanguage = 'en' satisfies Language
+const fallbackLanguage = 'en' satisfies Language
 
 /** The first wanted language that is translated; regional forms such as de-AT count as their language. */
 export const bestLanguage = (wanted: readonly (string | null | undefined)[]): Language => {

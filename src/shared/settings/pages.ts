@@ -40,7 +40,7 @@ export type PageFacts = {
 export type SectionPage<Name extends string = string> = Layout<Name> & (PageFacts | { readonly on: string })
 
 /** Pages that are not about a section. */
-export const otherPages = [
+const otherPages = [
   { key: 'about', path: 'About', group: 'portal' },
   { key: 'failed', path: 'FailedRequests', group: 'upkeep' },
   { key: 'logs', path: 'Logs', group: 'upkeep' },

@@ -12,7 +12,7 @@ export const wishOutcomes = ['requested', 'known', 'refused'] as const
 export type WishOutcome = (typeof wishOutcomes)[number]
 
 /** How reading a Plex watchlist ended; `expired` is a token that Plex takes no more. */
-export const readResults = ['done', 'failed', 'expired'] as const
+const readResults = ['done', 'failed', 'expired'] as const
 export type ReadResult = (typeof readResults)[number]
 
 /** How somebody's list at Plex is doing: `noToken` never signed in through Plex, `pending` was not read yet. */

@@ -31,7 +31,7 @@ const glasses = 'M13 18.5a3 3 0 1 0 6 0 3 3 0 1 0-6 0zm8 0a3 3 0 1 0 6 0 3 3 0 1
 type Features = { hue: number; turn: number; hair: number; extra: number }
 
 /** What a name looks like; names that differ only in casing look alike. */
-export const featuresOf = (name: string): Features => {
+const featuresOf = (name: string): Features => {
   const hash = hashOf(name.trim().toLocaleLowerCase('en'))
   return {
     hue: (hash % 30) * 12,

@@ -24,7 +24,7 @@ export const themeAtom = atom(
 const systemLight = () => matchMedia('(prefers-color-scheme: light)')
 
 /** What a choice means right now. */
-export const resolveTheme = (choice: ThemeChoice): 'dark' | 'light' =>
+const resolveTheme = (choice: ThemeChoice): 'dark' | 'light' =>
   choice === 'system' ? (systemLight().matches ? 'light' : 'dark') : choice
 
 /** Shows a choice at once, and again when the system changes; answers how to stop. */

@@ -7,7 +7,7 @@ import { dunes, hills, peaks, sea, space, woods } from './land'
 
 const scenes = { hills, dunes, peaks, woods, sea, skyline, plain, space, boards } as const
 export type SceneName = keyof typeof scenes
-export const sceneNames = Object.keys(scenes) as SceneName[]
+const sceneNames = Object.keys(scenes) as SceneName[]
 
 const words: Record<SceneName, string> = {
   sea: 'sea ship anchor lake river wave island lighthouse fish',

@@ -1,7 +1,7 @@
 import { callOrNull, type Http, under } from '../../http/call'
 import { listOf, objectAnswer, textOf, wireOf } from '../../http/reading'
 
-export const coverArtName = 'Cover Art Archive'
+const coverArtName = 'Cover Art Archive'
 
 /** Addresses of the cover of an album in three sizes: 250 and 500 pixels, and as it was scanned. */
 export type Cover = { small: string; large: string; whole: string }

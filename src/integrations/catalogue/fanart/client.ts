@@ -1,7 +1,7 @@
 import { callOrNull, type Http, under } from '../../http/call'
 import { listOf, objectAnswer, textOf, type Wire, wireOf } from '../../http/reading'
 
-export const fanartName = 'fanart.tv'
+const fanartName = 'fanart.tv'
 
 export type FanPicture = { url: string; language: string | null; likes: number }
 export type FanPictures = {

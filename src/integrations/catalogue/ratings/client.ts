@@ -1,7 +1,7 @@
 import { call, type Http, under } from '../../http/call'
 import { listOf, numberOf, numberOrNull, objectAnswer, textOf, wireOf } from '../../http/reading'
 
-export const ratingsName = 'The ratings service'
+const ratingsName = 'The ratings service'
 
 export type MovieRatings = {
   critics: { verdict: string | null; score: number }

@@ -15,7 +15,7 @@ import type { SonarrClient, SonarrSeries } from './client'
 import type { Episode } from './rules'
 
 /** Only an answer that shows the series says that Sonarr has it: whatever else answers in its place does not. */
-export const isSeries = (answer: unknown, tvdbId: number): answer is SonarrSeries => {
+const isSeries = (answer: unknown, tvdbId: number): answer is SonarrSeries => {
   const series = wireOf(answer)
   return idOf(series.id) !== null && series.tvdbId === tvdbId
 }
@@ -51,7 +51,7 @@ export const placeOf = (value: unknown): number | null => {
   return number !== null && Number.isSafeInteger(number) && number >= 0 && number <= highestNumber ? number : null
 }
 
-export const toEpisode = (entry: unknown): Episode | null => {
+const toEpisode = (entry: unknown): Episode | null => {
   const { id, seasonNumber, episodeNumber, monitored, hasFile } = wireOf(entry)
   const [key, season, number] = [idOf(id), placeOf(seasonNumber), placeOf(episodeNumber)]
   if (key === null || season === null || number === null) return null

@@ -2,7 +2,7 @@ import type { AlbumCard } from '~/shared/api/artists'
 import { isRequestable } from '../../state/requests'
 
 /** Under which heading an album stands; in the order of the page. */
-export const albumKinds = ['album', 'ep', 'single', 'other'] as const
+const albumKinds = ['album', 'ep', 'single', 'other'] as const
 export type AlbumKind = (typeof albumKinds)[number]
 
 const kindOf = ({ type }: AlbumCard): AlbumKind => albumKinds.find(kind => kind === type?.toLowerCase()) ?? 'other'

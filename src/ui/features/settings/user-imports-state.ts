@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Provider } from '~/shared/users/provider-accounts'
 import { findMediaPeople, previewUserImport, readUserImports } from '../../api/user-imports'
 
-export const userImportsKey = ['user imports']
+const userImportsKey = ['user imports']
 
 /** Which media servers people can be imported from; `saved` changes when the settings do. */
 export const useUserImports = (saved: string) =>
