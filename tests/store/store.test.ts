@@ -55,7 +55,7 @@ for (const engine of engines) {
       }
       await store.db.insert(store.t.outbox).values(row)
       const found = first(await store.db.select().from(store.t.outbox).where(eq(store.t.outbox.key, 'round-trip')))
-      expect(found).toMatchObject({ payload, createdAt: at, error: null, finishedAt: null })
+      expect(found).toMatchObject({ payload, createdAt: at, failure: null, finishedAt: null })
     })
 
     test('an upsert overwrites the named columns and leaves the rest', async () => {

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { variantRows } from '~/server/requests/rows'
 import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
+import type { Failure } from '~/shared/failures'
 import { engines, freshStore } from '../support/engines'
 import { insertRequests } from '../support/many-requests'
 import { aMovieRequest, aMovieTitle, saveRequester } from '../support/movies'
@@ -20,6 +21,7 @@ const payloads = [
   false,
 ]
 const reasons = ['zu spät 🎞', null, "Robert'); drop table users;--\n\t%_!"]
+const failures = reasons.map((said): Failure | null => (said ? { code: 'refused', service: 'Radarr', said } : null))
 const aRow = (target: string) => (number: number) => ({
   target,
   key: `${target} ${number}`,
@@ -30,7 +32,7 @@ const aRow = (target: string) => (number: number) => ({
   nextAt: at,
   finishedAt: turn(number, [at, null, at, null]),
   // Left out by most.
-  ...(number % 7 === 0 && { error: turn(number, reasons) }),
+  ...(number % 7 === 0 && { failure: turn(number, failures) }),
 })
 
 for (const engine of engines) {
