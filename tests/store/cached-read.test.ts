@@ -2,6 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { pageOfRequests } from '~/server/requests/list-queries'
 import { cachedRead } from '~/server/store/cached-read'
+import { upsert } from '~/server/store/dialect'
+import { migrate } from '~/server/store/migrate'
 import { openStore } from '~/server/store/open'
 import { userById } from '~/server/users/queries'
 import { everyMovie } from '~/shared/requests/lists'
@@ -69,7 +71,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))(
       const read = () => cachedRead(store, 'reads', async () => ++reads)
       expect([await read(), await read()]).toEqual([1, 1])
       const late = cachedRead(store, 'late', async () => {
-        await store.transaction(async () => undefined)
+        await store.transaction(tx => tx.db.update(store.t.users).set({ email: 'ada@example.org' }))
         return ++reads
       })
       expect(await late).toBe(2)
@@ -78,3 +80,25 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))(
     })
   },
 )
+
+describe.each(['memory', 'a file'])('SQLite in %s', where => {
+  test('forgets what was read with whatever changes, and not with a library that is as it was', async () => {
+    const sqlite = engines.find(({ dialect }) => dialect === 'sqlite')
+    const store = await openStore((where === 'a file' && (await sqlite?.fresh())) || 'sqlite::memory:')
+    await migrate(store)
+    const { movieIds: t } = store.t
+    const note = async (imdbId: string) => {
+      const rows = [{ tmdbId: 1, imdbId, checkedAt: new Date('2026-11-21T12:00:00Z') }]
+      const conflict = { on: [t.tmdbId], set: ['imdbId'] as ['imdbId'], onlyChanged: true }
+      await store.transaction(tx => upsert(tx, t, rows, conflict), { durable: false })
+      return store.version()
+    }
+    const first = await note('tt1')
+    expect(await note('tt1')).toBe(first)
+    const second = await note('tt2')
+    expect(second).toBeGreaterThan(first ?? 0)
+    await store.transaction(tx => tx.db.delete(t))
+    expect(store.version()).toBeGreaterThan(second ?? 0)
+    await store.close()
+  })
+})

@@ -27,6 +27,9 @@ export function openSqlite(file: string, report: Report): Store {
   const dataVersion = reader.prepare<{ data_version: number }, []>('PRAGMA data_version')
   /** Grows with whatever is committed over another connection: by the writing one, by another process. */
   const othersVersion = () => dataVersion.get()?.data_version ?? 0
+  const totalChanges = writer.prepare<{ rows: number }, []>('SELECT total_changes() AS rows')
+  /** How many rows were written so far. */
+  const rowsWritten = () => totalChanges.get()?.rows ?? 0
 
   const within = drizzle(async (sql, parameters, method) => write(sql, parameters, method)) as Db
   /** One statement that is a transaction of its own. */
@@ -41,10 +44,12 @@ export function openSqlite(file: string, report: Report): Store {
   /** Everything between BEGIN and COMMIT on the writing connection. */
   async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     await patiently(() => writer.run('BEGIN IMMEDIATE'))
+    const before = rowsWritten()
     try {
       const outcome = await transactions.run(work)
       writer.run('COMMIT')
-      version++
+      // A library that is read again changes next to nothing: what was read before stays known meanwhile.
+      if (rowsWritten() !== before) version++
       return outcome
     } finally {
       if (writer.inTransaction) writer.run('ROLLBACK')
@@ -93,6 +98,7 @@ export function openSqlite(file: string, report: Report): Store {
       oneWriter.run(async () => {
         await patiently(() => writer.run('PRAGMA optimize'))
         dataVersion.finalize()
+        totalChanges.finalize()
         if (reader !== writer) reader.close()
         writer.close()
       }),
