@@ -1,12 +1,16 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { LibraryItem } from '~/shared/library/items'
-import type { LibraryEpisode } from '~/shared/library/shows'
+import { type LibraryEpisode, placeNumber } from '~/shared/library/shows'
 import { batchesOf, yieldToEventLoop } from '../store/bulk'
 import { upsert } from '../store/dialect'
 import type { Store } from '../store/store'
 
 type Row = LibraryEpisode & { itemId: number }
-type Differences = { written: Row[]; removed: Row[] }
+/** Of each show, by the number of its row, the episodes by their places. */
+type Shows<Episode> = Map<number, Map<number, Episode>>
+
+const isSame = (one: LibraryEpisode | undefined, other: LibraryEpisode) =>
+  one?.hasFile === other.hasFile && one.monitored === other.monitored
 
 /**
  * Notes the episodes of shows that are noted already, and answers how many changed. What is there is read in one
@@ -16,8 +20,10 @@ export async function saveEpisodes(store: Store, source: string, items: readonly
   const shows = items.filter(({ kind }) => kind === 'tvShow')
   if (shows.length === 0) return 0
   const ids = await itemIds(store, source, shows)
-  const before = await episodesOf(store, [...ids.values()])
-  const { written, removed } = differences(before, rowsOf(shows, ids))
+  const noted = await notedEpisodes(store, [...ids.values()])
+  const wanted = wantedEpisodes(shows, ids)
+  const written = differing(noted, wanted)
+  const removed = noted.filter(row => !wanted.get(row.itemId)?.has(placeNumber(row)))
   const t = store.t.libraryEpisodes
   const on = [t.itemId, t.season, t.episode]
   for await (const rows of batchesOf(written)) {
@@ -37,35 +43,39 @@ async function itemIds(store: Store, source: string, shows: readonly LibraryItem
   return new Map(rows.map(({ id, itemKey }) => [itemKey, id]))
 }
 
-async function episodesOf(store: Store, itemIds: readonly number[]): Promise<Row[]> {
+async function notedEpisodes(store: Store, itemIds: readonly number[]): Promise<Row[]> {
   const { libraryEpisodes: t } = store.t
   const rows = await store.db
-    .select()
+    .select({ itemId: t.itemId, season: t.season, episode: t.episode, hasFile: t.hasFile, monitored: t.monitored })
     .from(t)
     .where(inArray(t.itemId, [...itemIds]))
   await yieldToEventLoop()
   return rows
 }
 
-const rowsOf = (shows: readonly LibraryItem[], ids: ReadonlyMap<string, number>): Row[] =>
-  shows.flatMap(({ itemKey, episodes = [] }) => {
+function wantedEpisodes(items: readonly LibraryItem[], ids: ReadonlyMap<string, number>): Shows<LibraryEpisode> {
+  const shows: Shows<LibraryEpisode> = new Map()
+  for (const { itemKey, episodes = [] } of items) {
     const itemId = ids.get(itemKey)
-    return itemId === undefined ? [] : episodes.map(episode => ({ ...episode, itemId }))
-  })
-
-const placeOf = ({ itemId, season, episode }: Row) => `${itemId}:${season}:${episode}`
-const stateOf = ({ hasFile, monitored }: Row) => `${hasFile}:${monitored}`
-
-function differences(before: readonly Row[], after: readonly Row[]): Differences {
-  const known = new Map(before.map(row => [placeOf(row), row]))
-  const wanted = new Map(after.map(row => [placeOf(row), row]))
-  return {
-    written: [...wanted].flatMap(([place, row]) => {
-      const old = known.get(place)
-      return old && stateOf(old) === stateOf(row) ? [] : [row]
-    }),
-    removed: [...known].flatMap(([place, row]) => (wanted.has(place) ? [] : [row])),
+    if (itemId !== undefined) for (const one of episodes) addTo(shows, itemId, one)
   }
+  return shows
+}
+
+function addTo<Episode extends LibraryEpisode>(shows: Shows<Episode>, itemId: number, one: Episode) {
+  const places = shows.get(itemId) ?? new Map<number, Episode>()
+  shows.set(itemId, places.set(placeNumber(one), one))
+}
+
+function differing(noted: readonly Row[], wanted: Shows<LibraryEpisode>): Row[] {
+  const before: Shows<Row> = new Map()
+  for (const row of noted) addTo(before, row.itemId, row)
+  const rows: Row[] = []
+  for (const [itemId, places] of wanted) {
+    const known = before.get(itemId)
+    for (const [place, one] of places) if (!isSame(known?.get(place), one)) rows.push({ ...one, itemId })
+  }
+  return rows
 }
 
 /** The rows by season, so that the statement stays short. */

@@ -46,6 +46,13 @@ export type LibraryEpisode = {
   /** A media server has it in 4K. */
   isFourK?: boolean
 }
+/**
+ * The place of an episode in its show as one number, as the texts of a million episodes are much to clear away. Each has
+ * its own as far as four million seasons.
+ */
+export const placeNumber = ({ season, episode }: Pick<LibraryEpisode, 'season' | 'episode'>) =>
+  season * 2 ** 31 + episode
+
 export type ShowHitInFull = ShowHit & { episodes: readonly LibraryEpisode[] }
 
 /**

@@ -1,6 +1,6 @@
 import { flagOf, idOf, listAnswer, listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
 import type { LibraryItem } from '~/shared/library/items'
-import type { LibraryEpisode } from '~/shared/library/shows'
+import { type LibraryEpisode, placeNumber } from '~/shared/library/shows'
 import type { SonarrSettings } from '~/shared/services/sonarr'
 import { UpstreamError } from '../../http/call'
 import { type ArrProduct, arrRead } from '../arr'
@@ -114,7 +114,9 @@ async function withEpisodes({ product, source, at, signal }: Reading, { id, hasE
 
 /** The show with its episodes, each of them once. */
 function holding(item: LibraryItem, found: readonly LibraryEpisode[]): LibraryItem {
-  const episodes = [...new Map(found.map(one => [`${one.season}x${one.episode}`, one])).values()]
+  const places = new Map<number, LibraryEpisode>()
+  for (const one of found) places.set(placeNumber(one), one)
+  const episodes = [...places.values()]
   return { ...item, hasFile: item.hasFile || episodes.some(({ hasFile }) => hasFile), episodes }
 }
 
