@@ -24,7 +24,7 @@ export function IssuesPanel({ title }: { title: Known }) {
       </p>
       <Link
         href={issuesPath(standing.providerId, title.kind)}
-        className="mt-2.5 inline-flex min-h-(--hit-sm) items-center text-sm font-[600] text-accent hover:underline"
+        className="mt-2.5 inline-flex min-h-6 pointer-coarse:min-h-10 items-center text-sm font-[600] text-accent hover:underline"
       >
         {t('issues.panel.show')}
       </Link>

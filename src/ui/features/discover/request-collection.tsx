@@ -54,7 +54,7 @@ export function RequestCollection({ name, movies, onClose }: RequestCollectionPr
           <li key={id} className="flex flex-wrap items-center gap-3 border-b border-line py-2 last:border-0">
             <Picture src={imageUrl(posterPath, 'w185')} alt="" tint={tint} className="w-9 rounded-xs" />
             <Checkbox
-              className="min-w-0 grow"
+              className="min-w-0 flex-1"
               label={[title, yearOf(releasedAt)].filter(Boolean).join(', ')}
               checked={done.has(id) || !left.has(id)}
               disabled={busy || done.has(id)}
