@@ -8,7 +8,7 @@ import { episodesOf } from '~/server/requests/episode-queries'
 import { noteShows } from '~/server/requests/show-availability'
 import { userByName } from '~/server/users/queries'
 import { castVote } from '~/server/votes/actions'
-import { type Request, stageOf } from '~/shared/requests/model'
+import { type Request, type RequestRef, stageOf, type Variant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { DemoRequest, DemoVotes } from './history'
 import type { DemoAlbum } from './history-albums'
@@ -34,29 +34,41 @@ export const before = (app: App, days: number): App => ({
   now: () => new Date(app.now().getTime() - days * dayMs),
 })
 
+type Wanted = DemoRequest | DemoShow | DemoAlbum
+type Past = {
+  variant: Variant
+  ask: (then: App, by: User) => Promise<{ request: Request }>
+  /** Its files come. */
+  arrive: (then: App, ref: RequestRef) => Promise<unknown>
+}
+
 /** Takes a request through the actions of the product at the times of its own, up to what it has become. */
-export async function relive(app: App, wanted: DemoRequest): Promise<void> {
-  const { tmdbId, daysAgo, became } = wanted
-  const at = (hoursLater: number) => before(app, Math.max(0, daysAgo - hoursLater / 24))
+async function reliveRequest(app: App, wanted: Wanted, { variant, ask, arrive }: Past): Promise<void> {
+  const at = (hoursLater: number) => before(app, Math.max(0, wanted.daysAgo - hoursLater / 24))
   const by = await accountNamed(app, wanted.by)
   const staff = await accountNamed(app, 'ada')
-  const variant = wanted.fourK ? 'fourK' : 'standard'
-  const own = { onBehalf: null, profile: null, root: null, alias: null }
-  const { request } = await createMovieRequest(at(0), by, { tmdbId, language: 'en', variant, ...own })
-  const ref = { id: request.id, variant } as const
-  if (became === 'pending') return reliveVotes(at(votedAfter), by, request, wanted.votes)
-  if (became === 'denied') {
+  const { request } = await ask(at(0), by)
+  const ref = { id: request.id, variant }
+  if (wanted.became === 'pending') return reliveVotes(at(votedAfter), by, request, wanted.votes)
+  if (wanted.became === 'denied') {
     await deny(at(decidedAfter), staff, ref, { reason: wanted.reason })
     return
   }
   // What staff and trusted people ask for is approved already.
   const progress = request.variants[variant]
   if (progress && stageOf(progress) === 'pending') await approve(at(decidedAfter), staff, ref)
-  if (became === 'available')
-    await noteFound(
-      at(decidedAfter + arrivedAfter),
-      arriving([{ ...ref, foundIn: wanted.fourK ? 'radarr4K' : 'radarr' }]),
-    )
+  if (wanted.became === 'available') await arrive(at(decidedAfter + arrivedAfter), ref)
+}
+
+/** A movie, up to what it has become. */
+export function reliveMovie(app: App, wanted: DemoRequest): Promise<void> {
+  const variant = wanted.fourK ? 'fourK' : 'standard'
+  const own = { onBehalf: null, profile: null, root: null, alias: null }
+  return reliveRequest(app, wanted, {
+    variant,
+    ask: (then, by) => createMovieRequest(then, by, { tmdbId: wanted.tmdbId, language: 'en', variant, ...own }),
+    arrive: (then, ref) => noteFound(then, arriving([{ ...ref, foundIn: wanted.fourK ? 'radarr4K' : 'radarr' }])),
+  })
 }
 
 /** The vote of whoever asked, and those of others. */
@@ -80,45 +92,29 @@ export const handingOverLater = (app: App): App => ({
 })
 
 /** The same for a part of a show. */
-export async function reliveShow(given: App, wanted: DemoShow): Promise<void> {
-  const app = handingOverLater(given)
-  const { tmdbId, choice, daysAgo, became } = wanted
-  const at = (hoursLater: number) => before(app, Math.max(0, daysAgo - hoursLater / 24))
-  const by = await accountNamed(app, wanted.by)
-  const staff = await accountNamed(app, 'ada')
+export function reliveShow(app: App, wanted: DemoShow): Promise<void> {
+  const { tmdbId, choice } = wanted
   const own = { onBehalf: null, profile: null, root: null, languageProfile: null, alias: null }
   const wish = { ...own, tmdbId, choice, language: 'en', variant: 'standard' as const }
-  const { request } = await createShowRequest(at(0), by, wish)
-  const ref = { id: request.id, variant: 'standard' } as const
-  if (became === 'pending') return reliveVotes(at(votedAfter), by, request, wanted.votes)
-  if (became === 'denied') {
-    await deny(at(decidedAfter), staff, ref, { reason: wanted.reason })
-    return
-  }
-  if (request.variants.standard?.approved !== true) await approve(at(decidedAfter), staff, ref)
-  if (became !== 'available') return
-  const episodes = (await episodesOf(app.store, [request.id])).get(request.id) ?? []
-  const found = episodes.map(({ season, episode }) => ({ season, episode, foundIn: 'sonarr' }))
-  await noteShows(at(decidedAfter + arrivedAfter), arriving({ ref, found, gone: [] }))
+  return reliveRequest(handingOverLater(app), wanted, {
+    variant: 'standard',
+    ask: (then, by) => createShowRequest(then, by, wish),
+    async arrive(then, ref) {
+      const episodes = (await episodesOf(app.store, [ref.id])).get(ref.id) ?? []
+      const found = episodes.map(({ season, episode }) => ({ season, episode, foundIn: 'sonarr' }))
+      await noteShows(then, arriving({ ref, found, gone: [] }))
+    },
+  })
 }
 
 /** The same for an album. */
-export async function reliveAlbum(given: App, wanted: DemoAlbum): Promise<void> {
-  const app = handingOverLater(given)
-  const { albumId, daysAgo, became } = wanted
-  const at = (hoursLater: number) => before(app, Math.max(0, daysAgo - hoursLater / 24))
-  const by = await accountNamed(app, wanted.by)
-  const staff = await accountNamed(app, 'ada')
-  const { request } = await createAlbumRequest(at(0), by, { albumId, language: 'en', onBehalf: null, alias: null })
-  const ref = { id: request.id, variant: 'standard' } as const
-  if (became === 'pending') return reliveVotes(at(votedAfter), by, request, wanted.votes)
-  if (became === 'denied') {
-    await deny(at(decidedAfter), staff, ref, { reason: wanted.reason })
-    return
-  }
-  if (request.variants.standard?.approved !== true) await approve(at(decidedAfter), staff, ref)
-  if (became === 'available')
-    await noteFound(at(decidedAfter + arrivedAfter), arriving([{ ...ref, foundIn: 'lidarr' }]))
+export function reliveAlbum(app: App, wanted: DemoAlbum): Promise<void> {
+  const wish = { albumId: wanted.albumId, language: 'en', onBehalf: null, alias: null }
+  return reliveRequest(handingOverLater(app), wanted, {
+    variant: 'standard',
+    ask: (then, by) => createAlbumRequest(then, by, wish),
+    arrive: (then, ref) => noteFound(then, arriving([{ ...ref, foundIn: 'lidarr' }])),
+  })
 }
 
 async function* arriving<T>(arrival: T) {

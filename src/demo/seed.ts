@@ -27,7 +27,7 @@ import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
 import { mediaContent } from './media/content'
 import { jellyfinStandIn, jellyfinValues } from './media-browser/stand-in'
 import { addJellyfinAccount, addPlexPeople, fillPlayed, fillWatchlists } from './media-people'
-import { accountNamed, before, handingOverLater, relive, reliveAlbum, reliveShow } from './past'
+import { accountNamed, before, handingOverLater, reliveAlbum, reliveMovie, reliveShow } from './past'
 import { reliveIssues } from './past-issues'
 import { plexStandIn, plexValues } from './plex/stand-in'
 import type { PlexAccountContent } from './plex-account/content'
@@ -128,7 +128,7 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
       changing(customization, { applicationName: 'Marquee' }),
     ])
     await addAccounts(before(app, movedInDaysAgo), by)
-    for (const one of demoRequests) await relive(app, one)
+    for (const one of demoRequests) await reliveMovie(app, one)
     for (const one of demoShows) await reliveShow(app, one)
     for (const one of demoAlbums) await reliveAlbum(app, one)
     await reliveIssues(app)
