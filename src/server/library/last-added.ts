@@ -15,7 +15,7 @@ const kindsIn: Record<RowKind, readonly BrowsedKind[]> = {
 }
 
 /** A movie has a row in 4K and one of all other copies. */
-const copiesOfTitle = 2
+export const copiesOfTitle = 2
 
 /** The titles that media servers took in last, the newest first and each once, in however many places it lies. */
 export async function lastAdded(app: App, of: RowKind, most: number): Promise<AddedTitle[]> {

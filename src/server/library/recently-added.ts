@@ -3,12 +3,11 @@ import { serverKeyOf } from '~/integrations/media/model'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import { connectedMediaServers } from '../settings/servers'
+import { copiesOfTitle } from './last-added'
 
 /** What was added this lately, and no more of it than this. */
 const days = 7
 const most = 30
-/** A movie has a row in 4K and one of all other copies. */
-const copiesOfTitle = 2
 
 export type RecentTitle = {
   id: number
