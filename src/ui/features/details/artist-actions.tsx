@@ -12,6 +12,7 @@ import { LimitNote } from '../../parts/limit-note'
 import { useOwnLimit } from '../../state/limits'
 import { useRights } from '../../state/rights'
 import { openAlbums } from './albums'
+import { RefusedNote } from './refused-note'
 
 type ArtistActionsProps = {
   artist: ArtistDetails
@@ -89,11 +90,7 @@ export function ArtistActions({
           </div>
         )
       )}
-      {refused && (
-        <p role="alert" className="rounded-md bg-bad-soft px-3.5 py-2 text-[0.875rem] font-[560] text-bad">
-          {refused}
-        </p>
-      )}
+      {refused && <RefusedNote text={refused} />}
     </div>
   )
 }

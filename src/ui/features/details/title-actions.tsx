@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useKeptFocus } from '../../parts/use-kept-focus'
 import { WaitingNote } from '../../parts/waiting-note'
 import type { WaitingRequest } from '../../state/waiting-requests'
+import { RefusedNote } from './refused-note'
 
 type TitleActionsProps = {
   /** Requests that were made without a connection. */
@@ -33,11 +34,7 @@ export function TitleActions({ waiting, focusKey, refused, children }: TitleActi
       >
         {children}
       </div>
-      {refused && (
-        <p role="alert" className="rounded-md bg-bad-soft px-3.5 py-2 text-[0.875rem] font-[560] text-bad">
-          {refused}
-        </p>
-      )}
+      {refused && <RefusedNote text={refused} />}
     </div>
   )
 }
