@@ -247,3 +247,11 @@ test('the shows of a page of episodes are looked up by their keys, not among all
   expect(plans.map(({ indexes }) => indexes)).toEqual([['library_items_key']])
   await store.close()
 })
+
+test('SQLite does not plan a prepared query again with each call, as it does where it sees the values', async () => {
+  const store = await freshStore(engines.find(({ dialect }) => dialect === 'sqlite')!)
+  const { sql } = showsInOrder(store, everyOf('tvShow'), { sort: 'name', descending: false, fromEnd: false }).toSQL()
+  await store.close()
+  expect(sql).toContain('+?')
+  expect(sql.replaceAll('+?', '')).not.toContain('?')
+})

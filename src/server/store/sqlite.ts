@@ -1,10 +1,10 @@
 import type { Database } from 'bun:sqlite'
-import { drizzle } from 'drizzle-orm/sqlite-proxy'
 import { semaphore } from '~/shared/semaphore'
 import { commitHooks, type Report } from './hooks'
 import { sqliteKit } from './kit'
 import { openTransactions } from './nesting'
 import { connect, patiently, runner } from './sqlite-connection'
+import { sqliteQueries } from './sqlite-queries'
 import type { Db, Store } from './store'
 import { defineTables } from './tables'
 
@@ -31,13 +31,13 @@ export function openSqlite(file: string, report: Report): Store {
   /** How many rows were written so far. */
   const rowsWritten = () => totalChanges.get()?.rows ?? 0
 
-  const within = drizzle(async (sql, parameters, method) => write(sql, parameters, method)) as Db
+  const within = sqliteQueries(async (sql, parameters, method) => write(sql, parameters, method)) as Db
   /** One statement that is a transaction of its own. */
   const alone = async <T>(statement: () => T): Promise<T> => {
     if (transactions.isInside()) throw new Error('a write outside of the open transaction: use the store handed to it')
     return oneWriter.run(() => patiently(statement)).finally(() => version++)
   }
-  const shared = drizzle(async (sql, parameters, method) =>
+  const shared = sqliteQueries(async (sql, parameters, method) =>
     /^\s*select\b/i.test(sql) ? read(sql, parameters, method) : alone(() => write(sql, parameters, method)),
   ) as Db
 
