@@ -58,6 +58,11 @@ describe('what Radarr says about itself', () => {
     expect((again.body as { notSent: string }).notSent).toEndWith(german)
     const outbox = async (name: string) => (await portal.as(name).get('/api/v3/outbox')).body
     expect(await outbox('udo')).toMatchObject([{ error: german }])
+    // Whoever chose no language reads the page in that of the browser.
+    const page = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' }
+    expect((await portal.as('ada').get('/api/v3/outbox', undefined, page)).body).toMatchObject([{ error: german }])
+    const list = (await portal.as('ada').get('/api/v3/requests', undefined, page)).body as RequestPage
+    expect(list.requests[0]?.variants.standard?.sending).toMatchObject({ error: german })
     const retry = async (name: string) => (await portal.as(name).get('/api/v1/RequestRetry')).body
     expect(await retry('ada')).toMatchObject([{ error: english }])
   })

@@ -1,6 +1,7 @@
 import { type Credentials, identify } from '../access/identify'
 import type { App } from '../app'
 import { type Caller, wrongCredentials } from './guard'
+import { readingIn } from './reader'
 import type { RequestContext } from './request-context'
 
 const callers = new WeakMap<Request, Promise<Caller>>()
@@ -9,7 +10,7 @@ const callers = new WeakMap<Request, Promise<Caller>>()
 export function callerOf(app: App, request: Request, context: RequestContext): Promise<Caller> {
   const known = callers.get(request)
   if (known) return known
-  const caller = identified(app, credentialsOf(request, context), context.address)
+  const caller = identified(app, request, context)
   callers.set(request, caller)
   return caller
 }
@@ -18,10 +19,13 @@ export function callerOf(app: App, request: Request, context: RequestContext): P
 export const knownCaller = async (request: Request): Promise<Caller> => (await callers.get(request)) ?? nobody
 const nobody: Caller = { by: null, wrongToken: null, wrongKey: false, address: 'unknown' }
 
-async function identified(app: App, credentials: Credentials, address: string): Promise<Caller> {
+async function identified(app: App, request: Request, context: RequestContext): Promise<Caller> {
+  const { address } = context
+  const credentials = credentialsOf(request, context)
   const identity = await identify(app, credentials)
   if ('text' in identity) throw wrongCredentials(identity.text, address)
-  return { ...identity, wrongKey: credentials.optionalKey !== null, address }
+  const by = identity.by && readingIn(app, identity.by, request.headers.get('accept-language'))
+  return { ...identity, by, wrongKey: credentials.optionalKey !== null, address }
 }
 
 /** The four ways to present an identity, out of headers and query; names in any case. */

@@ -13,6 +13,7 @@ import { whyNot } from '../../sentences'
 import { downloadServers } from '../../settings/servers'
 import { nothing } from '../answers'
 import { identity } from '../identity'
+import { readerOf } from '../reader'
 
 /** The name of a service in the outbox: a channel has one of its own, a download manager goes by its section. */
 const targetOf = (service: Service & { target?: string }) => service.target ?? service.settings.id
@@ -71,7 +72,7 @@ function shown({ app, by, subjects }: Seeing, row: OutboxRow): OutboxEntry {
     service: nameOf(app, row.target),
     stage: row.stage,
     attempts: row.attempts,
-    error: row.failure && whyNot(app, row.failure, by.language),
+    error: row.failure && whyNot(app, row.failure, readerOf(by).language),
     nextAt: row.stage === 'waiting' ? row.nextAt.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     title: (row.request && subjects.get(row.request.id)?.title.name) ?? message?.title ?? null,

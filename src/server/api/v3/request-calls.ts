@@ -23,6 +23,7 @@ import { allVisible, visibleRequest } from '../../requests/visible'
 import { sentence } from '../../sentences'
 import { withOwnVote } from '../../votes/actions'
 import { nothing } from '../answers'
+import { readerOf } from '../reader'
 import { requestOverview } from './request-overview'
 import { requestStanding, requestView, requestViews } from './request-views'
 
@@ -81,7 +82,8 @@ export async function requestDetail(app: App, by: User, id: number): Promise<api
 /** A request as it is after something was done to it, and what to say of that. */
 async function outcome(app: App, by: User, what: Done, { request, sent }: Handed): Promise<api.RequestOutcome> {
   const view = await requestView(app, by, await visibleRequest(app, by, request.id))
-  return { request: view, message: doneText(app, by, what, request), notSent: notSentText(app, by, sent) }
+  const reader = readerOf(by)
+  return { request: view, message: doneText(app, reader, what, request), notSent: notSentText(app, reader, sent) }
 }
 
 export const askFor = async (app: App, by: User, wish: api.NewRequest) =>

@@ -23,6 +23,7 @@ import { type Played, withPlayed } from '../../requests/played'
 import { subscriberCounts } from '../../requests/subscription-queries'
 import { type Tints, tintsOf } from '../../titles/tint-queries'
 import { personPicturePath } from '../../users/person-pictures'
+import { readerOf } from '../reader'
 
 const instant = (at: Date | null) => at?.toISOString() ?? null
 
@@ -54,7 +55,7 @@ const sendingView = (app: App, by: User, handOver: HandOver): api.SendingView =>
   // Where it is set up is for those who may look there.
   service: isStaff(by) ? serviceView(handOver.target) : null,
   stage: handOver.stage,
-  error: handOverError(app, by, handOver.failure),
+  error: handOverError(app, readerOf(by), handOver.failure),
   nextAt: handOver.stage === 'waiting' ? handOver.nextAt.toISOString() : null,
   attempts: handOver.attempts,
   outboxId: handOver.outboxId,
