@@ -20,7 +20,7 @@ export function WhyDialog({ kind, id, name, onClose }: WhyDialogProps) {
   })
   return (
     <Dialog open onClose={onClose} size={560} title={t('details.why.title')} text={name}>
-      <div className="min-h-40">
+      <div className="min-h-12">
         {data && <Why availability={data} />}
         {isPending && <Loading />}
         {error && !data && (
