@@ -46,7 +46,7 @@ function State({ page, summary: { state, missing } }: { page: SettingsPage; summ
   const { t } = useTranslation()
   const format = useFormat()
   const gaps = useGapNames(page, missing)
-  if (state === null) return <span className={`${chip} bg-raised ps-2.5 text-ink-soft`}>{t('settings.state.off')}</span>
+  if (state === null) return <span className="text-xs font-[620] text-ink-faint">{t('settings.state.off')}</span>
   if (state === 'connected')
     return (
       <span className={`${chip} bg-good-soft text-good`}>
