@@ -81,6 +81,9 @@ export const demoPlexPeople = (newKey: () => string): PlexPerson[] => [
   plexPerson(103, '', { title: 'Children', picture: '', token: newKey() }),
 ]
 
+/** What the owner of the attic's server has watched there, by ids at TMDB. */
+export const demoPlexWatched = { otto: [962, 234, 653, 775, 19] } as const
+
 /** What people want to watch at Plex, the newest first, by their names there: some of it is here or asked for already. */
 export const demoPlexWishes = {
   otto: [

@@ -4,7 +4,7 @@ import { importAccount } from '~/server/users/provider-accounts'
 import { userByProvider } from '~/server/users/provider-queries'
 import type { User } from '~/shared/users/model'
 import type { Catalogue } from './catalogue'
-import { type demoAccounts, demoJellyfinPeople, demoPlexWishes } from './household'
+import { type demoAccounts, demoPlexWishes } from './household'
 import type { MediaContent } from './media/content'
 import type { PlexAccountContent, PlexPerson, WishedTitle } from './plex-account/content'
 
@@ -51,9 +51,11 @@ export function fillWatchlists({ people, watchlists }: PlexAccountContent, catal
   }
 }
 
+type Watcher = { id: string; watched: readonly number[] }
+
 /** What the people of a server have watched there. */
-export function fillPlayed({ titles, played }: MediaContent): void {
-  for (const { id, watched } of demoJellyfinPeople) {
+export function fillPlayed({ titles, played }: MediaContent, people: readonly Watcher[]): void {
+  for (const { id, watched } of people) {
     const seen = new Set<number | null>(watched)
     played.set(id, new Set([...titles.values()].flatMap(({ key, tmdbId }) => (seen.has(tmdbId) ? [key] : []))))
   }

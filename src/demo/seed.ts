@@ -22,7 +22,7 @@ import { type Catalogue, openCatalogue } from './catalogue'
 import { demoRequests } from './history'
 import { demoAlbums } from './history-albums'
 import { demoShows, showsWatched } from './history-shows'
-import { demoAccounts, demoJellyfinPeople } from './household'
+import { demoAccounts, demoJellyfinPeople, demoPlexWatched } from './household'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
 import { mediaContent } from './media/content'
 import { jellyfinStandIn, jellyfinValues } from './media-browser/stand-in'
@@ -77,7 +77,7 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
       fourK: stored4K,
     }),
   })
-  fillPlayed(livingRoom.content)
+  fillPlayed(livingRoom.content, demoJellyfinPeople)
   const [owner, ...friends] = plexTv?.people ?? []
   const attic = plexStandIn({
     // The owner's token opens the server too.
@@ -85,9 +85,11 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
     content: mediaContent(catalogue, {
       serverId: 'attic',
       name: 'Attic',
+      people: owner ? [{ id: String(owner.id), name: owner.userName, password: '', isAdministrator: true }] : [],
       movies: watched.filter((_, at) => at % 2 > 0),
     }),
   })
+  if (owner) fillPlayed(attic.content, [{ id: String(owner.id), watched: demoPlexWatched.otto }])
   plexTv?.servers.push({
     ...{ machineId: 'attic', name: 'Attic', ownerId: owner?.id ?? 0, token: attic.key },
     ...{ address: '127.0.0.1', port: attic.port, sharedWith: friends.map(({ id }) => id) },

@@ -171,8 +171,11 @@ test('its people of media servers have accounts, one with a Plex watchlist and o
   const [greta] = (await portal.key.get('/api/v3/plex-watchlists')).body as PlexWatchlist[]
   expect(greta).toMatchObject({ displayName: 'Greta', state: 'done', counts: { requested: 3, known: 2 } })
 
+  // The owner of the Plex server has watched there what somebody else asked for.
+  const { body: signedIn } = await portal.guest.post('/api/v1/Token', { username: 'otto', password: 'projector' })
+  expect(signedIn).toMatchObject({ access_token: expect.any(String) })
   await run('playedSync')
   const page = (await portal.key.get('/api/v3/requests?count=100')).body as RequestPage
   const rush = page.requests.find(({ title }) => title.id === '962')
-  expect(rush).toMatchObject({ requester: { userName: 'wanda' }, played: { watched: true } })
+  expect(rush).toMatchObject({ requester: { userName: 'wanda' }, played: { watched: true, people: 2 } })
 })
