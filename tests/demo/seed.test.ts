@@ -164,7 +164,8 @@ test('its people of media servers have accounts, one with a Plex watchlist and o
     await portal.settle()
   }
   await fillDemo(portal.app, now, plexTv.content)
-  // With tokens of another start, as after one.
+  // With tokens of another start, as after one, and servers of none.
+  plexTv.content.servers.length = 0
   for (const [at, person] of plexTv.content.people.entries()) person.token = `of-another-start-${at}`
   await fillDemo(portal.app, now, plexTv.content)
   await run('plexWatchlistImport')
@@ -174,6 +175,7 @@ test('its people of media servers have accounts, one with a Plex watchlist and o
   // The owner of the Plex server has watched there what somebody else asked for.
   const { body: signedIn } = await portal.guest.post('/api/v1/Token', { username: 'otto', password: 'projector' })
   expect(signedIn).toMatchObject({ access_token: expect.any(String) })
+  await run('plexContentSync')
   await run('playedSync')
   const page = (await portal.key.get('/api/v3/requests?count=100')).body as RequestPage
   const rush = page.requests.find(({ title }) => title.id === '962')

@@ -64,6 +64,14 @@ describe('the settings', () => {
     expect(html).toContain('Switched off')
   })
 
+  test('have room on a tile for its state before that is known, so that nothing moves when it is', async () => {
+    const roomsIn = (html: string) => html.split('h-5.5').length - 1
+    const known = ['radarr', 'sonarr', 'notifications/email'].map(section => ({ ...summary, section }))
+    const before = roomsIn(await page(''))
+    expect(before).toBeGreaterThan(8)
+    expect(roomsIn(await page('', [[['settings'], known]]))).toBe(before)
+  })
+
   test('say so when there is no such page', async () =>
     expect(await page('Nowhere')).toContain('Settings page not found'))
 
