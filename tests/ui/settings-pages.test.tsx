@@ -40,10 +40,28 @@ beforeAll(speakEnglish)
 beforeEach(() => signedInAs(['Admin']))
 
 describe('the settings', () => {
-  test('are closed to everybody but administrators', async () => {
-    signedInAs(['PowerUser'])
+  test('are closed to people, and to power users but for the pages whose calls serve them', async () => {
+    signedInAs(['RequestMovie'])
     expect(await page('')).toContain('Only administrators can open these pages')
+    expect(await page('Issues')).toContain('Only administrators can open these pages')
+    signedInAs(['PowerUser'])
+    const tiles = await page('')
+    expect(tiles.match(/href="\/Settings\/[^"]+"/g)).toEqual(['href="/Settings/Issues"'])
+    expect(tiles).not.toContain('type="search"')
     expect(await page('Ombi')).not.toContain('API key')
+    expect(await page('Radarr')).toContain('Only administrators can open these pages')
+  })
+
+  test('give power users the categories of problems, without the switches', async () => {
+    const known: Known = [
+      [['settings', 'issues'], { values: { enabled: true }, fromEnvironment: [], revision: '1' }],
+      [['issues', 'categories'], [{ id: 1, name: 'No sound' }]],
+    ]
+    expect(await page('Issues', known)).toContain('role="switch"')
+    signedInAs(['PowerUser'])
+    const html = await page('Issues', known)
+    expect(html).toContain('No sound')
+    expect(html).not.toContain('role="switch"')
   })
 
   test('show every page as a tile, with what works and what does not', async () => {

@@ -16,6 +16,7 @@ export const issueSettings = section(
       key: 'issues',
       path: 'Issues',
       group: 'people',
+      forPowerUsers: true,
       layout: [['enabled', 'enableInProgress'], part('putAway', ['deleteIssues', 'daysAfterResolvedToDelete'])],
     },
   },

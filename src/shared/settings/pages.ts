@@ -34,18 +34,20 @@ export type PageFacts = {
   /** Its address below /Settings, as bookmarks and clients know it. */
   readonly path: string
   readonly group: PageGroup
+  /** Power users open it too, for the parts whose calls serve them. */
+  readonly forPowerUsers?: boolean
 }
 
 /** The page of a section: one of its own, or a place on the page of another. */
 export type SectionPage<Name extends string = string> = Layout<Name> & (PageFacts | { readonly on: string })
 
 /** Pages that are not about a section. */
-const otherPages = [
+const otherPages: readonly PageFacts[] = [
   { key: 'about', path: 'About', group: 'portal' },
   { key: 'failed', path: 'FailedRequests', group: 'upkeep' },
   { key: 'logs', path: 'Logs', group: 'upkeep' },
   { key: 'updates', path: 'Update', group: 'upkeep' },
-] as const satisfies readonly PageFacts[]
+]
 
 type Paged = { readonly id: string; readonly fields: Readonly<Record<string, Field>>; readonly page?: SectionPage }
 
@@ -57,14 +59,15 @@ export type Page<S extends Paged = Paged> = PageFacts & {
 
 /** Every page, in the order in which their sections are declared. */
 export function pagesOf<S extends Paged>(sections: readonly S[]): Page<S>[] {
-  const own = sections.flatMap(({ page }) => (page && 'key' in page ? page : []))
+  const own: readonly PageFacts[] = sections.flatMap(({ page }) => (page && 'key' in page ? page : []))
   const elsewhere = sections.flatMap(section =>
     Object.entries(section.fields).flatMap(([field, { onPage }]) => (onPage ? { onPage, section, field } : [])),
   )
-  return [...own, ...otherPages].map(({ key, path, group }) => ({
+  return [...own, ...otherPages].map(({ key, path, group, forPowerUsers = false }) => ({
     key,
     path,
     group,
+    forPowerUsers,
     sections: sections.filter(({ page }) => page && ('key' in page ? page.key : page.on) === key),
     also: elsewhere.flatMap(({ onPage, section, field }) => (onPage === key ? { section, field } : [])),
   }))

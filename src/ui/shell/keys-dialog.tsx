@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../kit/dialog'
 import { Kbd } from '../kit/kbd'
 import { singleKeysAtom } from '../state/keys'
-import { isAdmin, isPowerUser, sessionAtom } from '../state/session'
+import { isPowerUser, sessionAtom } from '../state/session'
 import { useIssuesOn } from '../state/start'
 import type { Session } from '../state/token'
 
@@ -42,7 +42,7 @@ export const keysFor = (session: Session | null, { single, issues }: { single: b
     { keys: 'G R', does: 'requests' },
     { keys: 'G C', does: 'calendar' },
     ...(issues ? [{ keys: 'G I', does: 'issues' } as const] : []),
-    ...(isAdmin(session) ? [{ keys: 'G S', does: 'settings' } as const] : []),
+    ...(isPowerUser(session) ? [{ keys: 'G S', does: 'settings' } as const] : []),
     { keys: '?', does: 'list' },
   ]
   const inList: KeyFacts[] = [

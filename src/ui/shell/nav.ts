@@ -11,7 +11,7 @@ import Vote from 'lucide-react/icons/vote'
 import type { StartFacts } from '~/shared/api/start'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import { browseAddress, kindAddress, kindIn } from '~/shared/titles/paths'
-import { isAdmin } from '../state/session'
+import { isPowerUser } from '../state/session'
 import type { Session } from '../state/token'
 
 type Place = {
@@ -36,8 +36,7 @@ const places: readonly Place[] = [
   { key: 'calendar', href: '/calendar', icon: CalendarDays },
   { key: 'issues', href: '/issues', icon: MessageSquareWarning, for: (_, start) => start?.issues ?? false },
   { key: 'vote', href: '/vote', icon: Vote, for: (_, start) => start?.voting ?? false },
-  // Power users get the pages of administration whose calls serve them; those of the settings serve administrators alone.
-  { key: 'settings', href: '/Settings', icon: Settings, for: isAdmin },
+  { key: 'settings', href: '/Settings', icon: Settings, for: isPowerUser },
 ]
 
 /** The places of the navigation that this person may go to. */

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { keysOpenAtom, singleKeysAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
 import { searchFieldId } from '../state/search'
+import { isAdmin, sessionAtom } from '../state/session'
 import { settingsSearchAddress, settingsSearchId } from '../state/settings-search'
 import { useIssuesOn } from '../state/start'
 
@@ -21,6 +22,7 @@ export const useKeys = () => {
   const showKeys = useSetAtom(keysOpenAtom)
   const single = useAtomValue(singleKeysAtom)
   const issues = useIssuesOn()
+  const admin = isAdmin(useAtomValue(sessionAtom))
   // Not after the painting: a key that is pressed as soon as the page is seen would be lost.
   useLayoutEffect(() => {
     let pressedG = Number.NEGATIVE_INFINITY
@@ -37,8 +39,8 @@ export const useKeys = () => {
       const letter = event.key.toLowerCase()
       if (letter === '/') {
         event.preventDefault()
-        // In the settings it is the settings that are searched.
-        const inSettings = /^\/settings(\/|$)/i.test(location)
+        // In the settings it is the settings that administrators search.
+        const inSettings = admin && /^\/settings(\/|$)/i.test(location)
         const field = document.getElementById(inSettings ? settingsSearchId : searchFieldId)
         if (field) field.focus()
         else if (inSettings) go(settingsSearchAddress)
@@ -49,5 +51,5 @@ export const useKeys = () => {
     }
     window.addEventListener('keydown', key)
     return () => window.removeEventListener('keydown', key)
-  }, [go, issues, location, openPalette, showKeys, single])
+  }, [admin, go, issues, location, openPalette, showKeys, single])
 }

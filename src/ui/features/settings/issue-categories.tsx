@@ -32,7 +32,7 @@ export function IssueCategories() {
     add()
   }
   return (
-    <section aria-labelledby="issue-categories" className="mt-6 grid gap-3.5 border-t border-line pt-5">
+    <section aria-labelledby="issue-categories" className="grid gap-3.5">
       <div>
         <h2 id="issue-categories" className="text-md font-[660] tracking-[-0.012em]">
           {t('issues.categories.title')}

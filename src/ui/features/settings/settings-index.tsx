@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
@@ -8,22 +9,26 @@ import { Input } from '../../kit/input'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
 import { PartByPart } from '../../kit/part-by-part'
-import { hrefOf, pages } from '../../state/settings-pages'
+import { isAdmin, sessionAtom } from '../../state/session'
+import { hrefOf, pagesFor } from '../../state/settings-pages'
 import { settingsSearchId } from '../../state/settings-search'
 import { pageKey } from '../../state/settings-texts'
 import { SettingsSearch } from './settings-search'
 import { SettingsTile } from './settings-tile'
 import { useSummaries } from './use-summaries'
 
-/** Every page of the settings as tiles, and a search over every single setting. */
+/** The pages of the settings that somebody may open as tiles; for administrators a search over every single setting. */
 export function SettingsIndex() {
   const { t } = useTranslation()
+  const session = useAtomValue(sessionAtom)
+  const pages = pagesFor(session)
   const asked = new URLSearchParams(useSearch()).has('search')
   const [term, setTerm] = useState('')
   const { data, error, refetch } = useSummaries()
   const summaryOf = (section?: string) => data?.find(summary => summary.section === section)
   const needy = pages.filter(page => summaryOf(page.sections[0]?.id)?.state === 'check')
   const [first] = needy
+  const groups = pageGroups.filter(each => pages.some(({ group }) => group === each))
   const titleOf = (page: (typeof pages)[number]) => String(t(pageKey(page, 'title')))
   return (
     <Page>
@@ -31,17 +36,19 @@ export function SettingsIndex() {
         title={t('settings.title')}
         text={t('settings.text')}
         actions={
-          <search aria-label={t('settings.index.search')} className="w-[min(24rem,calc(100vw-2*var(--gutter)))]">
-            <Input
-              id={settingsSearchId}
-              type="search"
-              value={term}
-              onValue={setTerm}
-              autoFocus={asked}
-              aria-label={t('settings.index.search')}
-              placeholder={t('settings.index.placeholder')}
-            />
-          </search>
+          isAdmin(session) && (
+            <search aria-label={t('settings.index.search')} className="w-[min(24rem,calc(100vw-2*var(--gutter)))]">
+              <Input
+                id={settingsSearchId}
+                type="search"
+                value={term}
+                onValue={setTerm}
+                autoFocus={asked}
+                aria-label={t('settings.index.search')}
+                placeholder={t('settings.index.placeholder')}
+              />
+            </search>
+          )
         }
       />
       {error && (
@@ -72,7 +79,7 @@ export function SettingsIndex() {
         <SettingsSearch term={term} />
       ) : (
         <PartByPart phone={1}>
-          {pageGroups.map(group => (
+          {groups.map(group => (
             <div key={group} className="mt-7 first:mt-0">
               <h2 className="mb-3 text-base font-[660]">{t(`settings.pageGroup.${group}`)}</h2>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(min(19.4rem,100%),1fr))] gap-3.5">

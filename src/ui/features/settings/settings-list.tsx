@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import Check from 'lucide-react/icons/check'
 import Search from 'lucide-react/icons/search'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -5,26 +6,32 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { pageGroups } from '~/shared/settings/pages'
 import { cx } from '../../kit/cx'
-import { hrefOf, pages } from '../../state/settings-pages'
+import { isAdmin, sessionAtom } from '../../state/session'
+import { hrefOf, pagesFor } from '../../state/settings-pages'
 import { settingsSearchAddress } from '../../state/settings-search'
 import { pageKey } from '../../state/settings-texts'
 import { useSummaries } from './use-summaries'
 
-/** All settings at the left of a page, with a mark on what is connected. */
+/** The settings that somebody may open, at the left of a page, with a mark on what is connected. */
 export function SettingsList({ current }: { current: string }) {
   const { t } = useTranslation()
+  const session = useAtomValue(sessionAtom)
+  const pages = pagesFor(session)
+  const groups = pageGroups.filter(each => pages.some(({ group }) => group === each))
   const { data } = useSummaries()
   const stateOf = (section?: string) => data?.find(summary => summary.section === section)?.state ?? null
   return (
     <nav aria-label={t('settings.list')} className="text-[0.84375rem]">
-      <Link
-        href={settingsSearchAddress}
-        className="flex min-h-(--control) items-center gap-2.5 rounded-md border border-line-strong bg-sunken px-3 text-ink-faint hover:text-ink"
-      >
-        <Search className="size-[1.125rem] shrink-0" />
-        {t('settings.index.search')}
-      </Link>
-      {pageGroups.map(group => (
+      {isAdmin(session) && (
+        <Link
+          href={settingsSearchAddress}
+          className="flex min-h-(--control) items-center gap-2.5 rounded-md border border-line-strong bg-sunken px-3 text-ink-faint hover:text-ink"
+        >
+          <Search className="size-[1.125rem] shrink-0" />
+          {t('settings.index.search')}
+        </Link>
+      )}
+      {groups.map(group => (
         <div key={group}>
           <h2 className="px-2.5 pt-3.5 pb-1.5 text-2xs font-[620] text-ink-faint">
             {t(`settings.pageGroup.${group}`)}

@@ -7,8 +7,8 @@ import { Empty } from '../../kit/empty'
 import { lazyPart } from '../../kit/lazy-part'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
-import { isAdmin, sessionAtom } from '../../state/session'
-import { pageAt } from '../../state/settings-pages'
+import { sessionAtom } from '../../state/session'
+import { pageAt, pagesFor } from '../../state/settings-pages'
 import { PageNotLoaded } from './page-not-loaded'
 import { PageSkeleton } from './page-skeleton'
 import { SettingsIndex } from './settings-index'
@@ -39,12 +39,14 @@ const special: Readonly<Record<string, ComponentType<SpecialPageProps>>> = {
   updates: lazyPage(async () => (await import('./updates-page')).UpdatesPage),
 }
 
-/** Everything under /Settings: the index of tiles, or the page of the address. Administrators only. */
+/** Everything under /Settings: the index of tiles, or the page of the address, for whoever may open it. */
 export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const path = rest.replace(/\/+$/, '')
-  if (!isAdmin(session))
+  const open = pagesFor(session)
+  const page = pageAt(path)
+  if (open.length === 0 || (page && !open.includes(page)))
     return (
       <Page>
         <PageHeader title={t('settings.title')} />
@@ -52,7 +54,6 @@ export function SettingsPages({ '*': rest = '' }: { '*'?: string }) {
       </Page>
     )
   if (path === '') return <SettingsIndex />
-  const page = pageAt(path)
   if (!page)
     return (
       <Page>
