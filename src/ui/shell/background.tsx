@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { ToastLine } from '../kit/toast-region'
 import { useLive } from './use-live'
 import { useSendWaiting } from './use-send-waiting'
 import { useServiceWorker } from './use-service-worker'
@@ -7,5 +9,6 @@ export function Background() {
   useLive()
   useSendWaiting()
   useServiceWorker()
+  useEffect(ToastLine.warm, [])
   return null
 }

@@ -1,16 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import Compass from 'lucide-react/icons/compass'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../kit/button-link'
-import { Empty } from '../../kit/empty'
 import { ErrorState } from '../../kit/error-state'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotLoaded } from '../../kit/not-loaded'
 import { Page } from '../../kit/page'
 import { Skeleton } from '../../kit/skeleton'
 import { usePageTitle } from '../../kit/use-page-title'
-import { isAdmin, sessionAtom } from '../../state/session'
 import { DiscoverRows, WaitingRows } from './discover-rows'
 import { Genres } from './genres'
 import { Spotlight } from './spotlight'
@@ -20,11 +15,12 @@ const SearchNotReady = lazyPart(async () => (await import('../../parts/search-no
   Failed: NotLoaded,
 })
 
+const NothingFound = lazyPart(async () => (await import('./nothing-found')).NothingFound, { Failed: NotLoaded })
+
 /** What there is to ask for: one title large, then rows. */
 export function DiscoverPage() {
   const { t } = useTranslation()
   const heading = usePageTitle(t('discover.title'))
-  const admin = isAdmin(useAtomValue(sessionAtom))
   const { data: page, dataUpdatedAt, error, isRefetching, refetch } = useDiscover()
   const pick = page?.spotlight
   const notReady = page?.isReady === false
@@ -56,14 +52,7 @@ export function DiscoverPage() {
           <ErrorState title={t('discover.failed')} error={error} busy={isRefetching} onRetry={() => void refetch()} />
         )}
         {page ? <DiscoverRows page={page} readAt={dataUpdatedAt} /> : !error && <WaitingRows />}
-        {nothing && (
-          <Empty
-            icon={Compass}
-            title={t('discover.nothing.title')}
-            text={admin ? t('discover.nothing.admin') : t('discover.nothing.user')}
-            action={admin && <ButtonLink href="/Settings/TheMovieDb">{t('discover.nothing.action')}</ButtonLink>}
-          />
-        )}
+        {nothing && <NothingFound />}
       </div>
     </Page>
   )

@@ -8,15 +8,18 @@ import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { ErrorState } from '../../kit/error-state'
 import { IconButton } from '../../kit/icon-button'
+import { lazyPart } from '../../kit/lazy-part'
+import { NotOpened } from '../../kit/not-opened'
 import { Table } from '../../kit/table'
 import { showToast } from '../../kit/toasts'
 import { JobCard } from './job-card'
 import { JobOutcome } from './job-outcome'
 import { useJobWords } from './job-words'
 import { useJobAction, useJobs } from './jobs-state'
-import { ScheduleDialog } from './schedule-dialog'
 import { SettingsLayout } from './settings-layout'
 import type { SpecialPageProps } from './special-page'
+
+const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog')).ScheduleDialog, { Failed: NotOpened })
 
 /** What runs by itself: when, what came of it, and a way to run it now. */
 export function JobsPage({ page }: SpecialPageProps) {
