@@ -28,7 +28,7 @@ const themes: [string, axe.RunOptions['runOnly']][] = [
 ]
 const widths = { desk: 1440, phone: 390, smallest: 320 }
 
-type Looked = { name: string; path: string; as?: string; act?: (page: Page) => Promise<unknown> }
+type Looked = { name: string; path: string; as?: string; act?: (page: Page, visit: Visit) => Promise<unknown> }
 
 const settings = [
   ...[
@@ -70,12 +70,12 @@ const pages: Looked[] = [
     name: 'search under the field',
     path: '/requests-list',
     as: 'ben',
-    act: async page => {
+    act: async (page, visit) => {
       await page.clock.install()
       // What the page does by itself goes by the time that it finds when it opens.
       await page.reload()
       await page.locator('main h1').waitFor()
-      await holdTime(page)
+      await holdTime(visit)
       await typeUntil(page, 'char', /Charade/)
       // Whoever points at one is not taken to the page of results.
       await page.keyboard.press('ArrowDown')
@@ -240,7 +240,7 @@ inBrowser('every page', () => {
     test(`can be used by everybody: ${name}`, async () => {
       const visit = await open(path, as)
       await atRest(visit.page)
-      await act?.(visit.page)
+      await act?.(visit.page, visit)
       expect(await lookAt(visit)).toEqual([])
     })
 

@@ -218,7 +218,8 @@ inBrowser('deciding about requests', () => {
     const deny = other.page.getByRole('dialog').getByRole('button', { name: 'Deny', exact: true })
     await deny.waitFor()
     const approve = row(one.page, 'Arsenal').getByRole('button', { name: 'Approve Arsenal' })
-    await Promise.all([approve.click(), deny.click()])
+    // At once: a press that waits for its button to rest would find it gone once the other decision has arrived.
+    await Promise.all([approve.dispatchEvent('click'), deny.dispatchEvent('click')])
     await Promise.all([toast(one.page, 'Arsenal').first().waitFor(), toast(other.page, 'Arsenal').first().waitFor()])
 
     const { body } = await (await portal.as(admin)).get(`/api/v3/requests/${id}`)

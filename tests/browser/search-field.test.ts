@@ -33,11 +33,11 @@ inBrowser('the search field', () => {
 
   /** A page with the list of requests, whose time stands still: nobody is too slow there. */
   const timed = async (look: Look = {}) => {
-    const { page, go } = await stage.visit('/health', { as: 'ben', stored: allKinds, ...look })
+    const { page, go, hears } = await stage.visit('/health', { as: 'ben', stored: allKinds, ...look })
     await page.clock.install()
     await go('/requests-list')
     await heading(page, 'Requests').waitFor()
-    await holdTime(page)
+    await holdTime({ page, hears })
     return page
   }
 

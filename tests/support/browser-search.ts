@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Visit } from './browser'
 
 export const allKinds = { searchFilter: JSON.stringify({ movies: true, people: true }) }
 
@@ -6,8 +7,14 @@ export const searchField = (page: Page) => page.getByRole('combobox', { name: 'S
 export const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 export const cards = (page: Page) => page.locator('main article')
 
-/** From here on the time of the page, opened with `page.clock.install()`, passes only when it is told to. */
-export const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+/**
+ * From here on the time of the page, opened with `page.clock.install()`, passes only when it is told to. A live channel that
+ * opened after the leap of its clock would say that something was missed, and the page would ask for all anew.
+ */
+export const holdTime = async ({ page, hears }: Pick<Visit, 'page' | 'hears'>) => {
+  await hears()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+}
 
 const askedMs = 300
 const stepMs = 10

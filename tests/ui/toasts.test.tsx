@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ToastLine, ToastRegion } from '~/ui/kit/toast-region'
+import { ToastRegion } from '~/ui/kit/toast-region'
 import { dismissToast, showToast } from '~/ui/kit/toasts'
 import { speakEnglish } from './texts'
 
 beforeAll(speakEnglish)
-beforeAll(ToastLine.early)
 
 const shown: number[] = []
 afterEach(() => {

@@ -3,7 +3,6 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from './copy-button'
 import { cx } from './cx'
 import { useField } from './field-context'
 import { IconButton } from './icon-button'
@@ -14,12 +13,10 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'defau
   icon?: LucideIcon
   /** Stands at the end inside the box. */
   trailing?: ReactNode
-  /** A copy button, for read-only values. */
-  copy?: boolean
 }
 
 /** One line of text. Type `search` gets a magnifier, a clear button and Escape to clear. */
-export function Input({ value, onValue, icon, trailing, copy, className, type = 'text', ...rest }: InputProps) {
+export function Input({ value, onValue, icon, trailing, className, type = 'text', ...rest }: InputProps) {
   const { t } = useTranslation()
   const bound = useField(rest)
   const search = type === 'search'
@@ -45,11 +42,10 @@ export function Input({ value, onValue, icon, trailing, copy, className, type = 
           onValue?.('')
         }}
       />
-      {(trailing || copy || (search && value)) && (
+      {(trailing || (search && value)) && (
         <span className="flex items-center pe-1">
           {trailing}
           {search && value && <IconButton size="sm" icon={X} label={t('kit.clear')} onClick={() => onValue?.('')} />}
-          {copy && <CopyButton value={value} />}
         </span>
       )}
     </div>

@@ -2,19 +2,16 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from './copy-button'
 import { IconButton } from './icon-button'
 import { Input, type InputProps } from './input'
 
-type SecretProps = Omit<InputProps, 'type' | 'trailing' | 'copy' | 'icon'> & {
+type SecretProps = Omit<InputProps, 'type' | 'icon'> & {
   /** A value is saved on the server; leaving the box empty keeps it. */
   stored?: boolean
-  /** Offers to copy without revealing. */
-  copy?: boolean
 }
 
 /** A password or key, masked until revealed. */
-export function Secret({ stored, copy, value, ...rest }: SecretProps) {
+export function Secret({ stored, trailing, value, ...rest }: SecretProps) {
   const { t } = useTranslation()
   const [revealed, setRevealed] = useState(false)
   const placeholder = stored ? t('kit.secret.saved') : rest.placeholder
@@ -37,7 +34,7 @@ export function Secret({ stored, copy, value, ...rest }: SecretProps) {
               onClick={() => setRevealed(!revealed)}
             />
           )}
-          {copy && value !== '' && <CopyButton value={value} />}
+          {trailing}
         </>
       }
     />

@@ -1,17 +1,47 @@
 import { useAtomValue } from 'jotai'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './button'
 import { cx } from './cx'
-import { lazyPart } from './lazy-part'
-import { type Toast, toastsAtom } from './toasts'
+import { IconButton } from './icon-button'
+import { dismissToast, type Toast, toastsAtom } from './toasts'
+import { toneIcon, toneInk } from './tone'
 
-/** Fetched behind the page, before somebody is told something; where it could not be, the words stand alone. */
-export const ToastLine = lazyPart<{ toast: Toast; paused: boolean }>(
-  async () => (await import('./toast-line')).ToastLine,
-  {
-    Failed: ({ toast }) => <li className="rounded-lg bg-overlay px-4 py-3.5 text-[0.875rem] shadow-3">{toast.text}</li>,
-  },
-)
+function Shown({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const { t } = useTranslation()
+  const Icon = toneIcon[toast.tone]
+  useEffect(() => {
+    if (paused || toast.durationMs === null) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs)
+    return () => clearTimeout(timer)
+  }, [paused, toast])
+  return (
+    <li className="flex animate-rise items-center gap-3 rounded-lg bg-overlay py-2 ps-4 pe-2 text-[0.875rem] shadow-3">
+      <Icon className={cx('size-5 shrink-0', toneInk[toast.tone])} />
+      <span className="min-w-0 grow py-1.5 leading-snug">
+        {toast.title && <b className="block font-[640]">{toast.title}</b>}
+        {toast.text}
+        {toast.count > 1 && <span className="ms-2 text-ink-faint">× {toast.count}</span>}
+      </span>
+      {toast.action && (
+        <Button
+          size="sm"
+          appearance="ghost"
+          onClick={() => {
+            toast.action?.onPress()
+            dismissToast(toast.id)
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      {(toast.durationMs === null || !toast.action) && (
+        <IconButton size="sm" icon={X} label={t('kit.close')} onClick={() => dismissToast(toast.id)} />
+      )}
+    </li>
+  )
+}
 
 /** Over the veil instead of the buttons of a dialog: those of phones come from below, those at the side fill the end. */
 const besideDialogs = cx(
@@ -54,7 +84,7 @@ export function ToastRegion() {
     >
       <ul aria-live="polite" className="grid gap-2.5 *:pointer-events-auto">
         {toasts.map(toast => (
-          <ToastLine key={toast.id} toast={toast} paused={paused} />
+          <Shown key={toast.id} toast={toast} paused={paused} />
         ))}
       </ul>
     </section>

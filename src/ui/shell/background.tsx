@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { ToastLine } from '../kit/toast-region'
 import { useLive } from './use-live'
 import { useSendWaiting } from './use-send-waiting'
 import { useServiceWorker } from './use-service-worker'
@@ -9,6 +7,5 @@ export function Background() {
   useLive()
   useSendWaiting()
   useServiceWorker()
-  useEffect(ToastLine.warm, [])
   return null
 }

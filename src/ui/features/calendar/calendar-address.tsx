@@ -5,8 +5,8 @@ import { useErrorText } from '../../api/use-error-text'
 import { announce } from '../../kit/announcer'
 import { Button } from '../../kit/button'
 import { buttonClasses } from '../../kit/button-appearance'
+import { CopyInput } from '../../kit/copy-input'
 import { Field } from '../../kit/field'
-import { Input } from '../../kit/input'
 import { Note } from '../../kit/note'
 import { Segmented } from '../../kit/segmented'
 import { useRemoveAddress, useRenewAddress } from './state'
@@ -42,13 +42,7 @@ export function CalendarAddress({ path, seesOthers }: { path: string; seesOthers
         />
       )}
       <Field label={t('calendar.subscribe.address')} help={t('calendar.subscribe.help')}>
-        <Input
-          readOnly
-          copy
-          value={`${location.protocol}//${address}`}
-          onFocus={event => event.currentTarget.select()}
-          className="font-mono text-sm"
-        />
+        <CopyInput value={`${location.protocol}//${address}`} />
       </Field>
       {question ? (
         <div ref={confirm}>

@@ -5,6 +5,7 @@ import { useResetApiKey } from '../../api/api-key'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'
+import { CopyButton } from '../../kit/copy-button'
 import { Field } from '../../kit/field'
 import { Secret } from '../../kit/secret'
 import { showToast } from '../../kit/toasts'
@@ -30,7 +31,13 @@ export function ApiKeyField({ value, onRenewed }: { value: string; onRenewed: ()
         help={t('settings.portal.apiKey.help')}
         className="min-w-0 grow basis-60"
       >
-        <Secret value={value} readOnly copy name="apiKey" className="font-mono" />
+        <Secret
+          value={value}
+          readOnly
+          trailing={value && <CopyButton value={value} />}
+          name="apiKey"
+          className="font-mono"
+        />
       </Field>
       <Button icon={RefreshCw} className="phone:mt-[1.6rem]" onClick={() => setAsking(true)}>
         {t('settings.apiKey.renew')}

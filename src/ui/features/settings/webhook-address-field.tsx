@@ -7,8 +7,8 @@ import { useErrorText } from '../../api/use-error-text'
 import { useRenewWebhookAddress } from '../../api/webhooks'
 import { Button } from '../../kit/button'
 import { Confirm } from '../../kit/confirm'
+import { CopyInput } from '../../kit/copy-input'
 import { Field } from '../../kit/field'
-import { Input } from '../../kit/input'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
 
@@ -48,13 +48,7 @@ export function WebhookAddressField({ address: { source, name, path, heardAt } }
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Field label={<span id={id}>{name}</span>} help={heard} className="min-w-0 grow basis-60">
-        <Input
-          readOnly
-          copy
-          value={`${location.origin}${path}`}
-          onFocus={event => event.currentTarget.select()}
-          className="font-mono text-sm"
-        />
+        <CopyInput value={`${location.origin}${path}`} />
       </Field>
       <Button icon={RefreshCw} className="phone:mt-[1.6rem]" aria-describedby={id} onClick={() => setAsking(true)}>
         {t('settings.callAddresses.renew')}
