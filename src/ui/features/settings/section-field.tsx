@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CronField } from '../../kit/cron-field'
 import { Field } from '../../kit/field'
 import { Switch } from '../../kit/switch'
 import { fieldKeys, textPath } from '../../state/settings-texts'
@@ -46,10 +45,6 @@ export function SectionField({ scope, name, className }: SectionFieldProps) {
         reason={outside ?? undefined}
         onValue={change}
       />,
-    )
-  if (field.kind === 'cron')
-    return wrapped(
-      <CronField label={label} help={help} value={String(values[name])} disabled={fixed} onValue={change} />,
     )
   const required = isRequiredIn(scope.fields, name, values)
   const optional = !required && ['text', 'secret', 'select'].includes(field.kind)
