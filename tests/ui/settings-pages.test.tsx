@@ -48,6 +48,7 @@ describe('the settings', () => {
     const tiles = await page('')
     expect(tiles.match(/href="\/Settings\/[^"]+"/g)).toEqual(['href="/Settings/Issues"'])
     expect(tiles).not.toContain('type="search"')
+    expect(tiles).toContain('What power users can change.')
     expect(await page('Ombi')).not.toContain('API key')
     expect(await page('Radarr')).toContain('Only administrators can open these pages')
   })

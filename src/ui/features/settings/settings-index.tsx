@@ -21,6 +21,7 @@ import { useSummaries } from './use-summaries'
 export function SettingsIndex() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
+  const admin = isAdmin(session)
   const pages = pagesFor(session)
   const asked = new URLSearchParams(useSearch()).has('search')
   const [term, setTerm] = useState('')
@@ -34,9 +35,9 @@ export function SettingsIndex() {
     <Page>
       <PageHeader
         title={t('settings.title')}
-        text={t('settings.text')}
+        text={admin ? t('settings.text') : t('settings.textPowerUser')}
         actions={
-          isAdmin(session) && (
+          admin && (
             <search aria-label={t('settings.index.search')} className="w-[min(24rem,calc(100vw-2*var(--gutter)))]">
               <Input
                 id={settingsSearchId}
@@ -86,7 +87,7 @@ export function SettingsIndex() {
                 {pages
                   .filter(page => page.group === group)
                   .map(page => (
-                    <SettingsTile key={page.key} page={page} summary={summaryOf(page.sections[0]?.id)} />
+                    <SettingsTile key={page.key} page={page} summary={summaryOf(page.sections[0]?.id)} plain={!admin} />
                   ))}
               </div>
             </div>

@@ -13,10 +13,15 @@ import { useGapNames } from './gap-names'
 
 const chip = 'inline-flex min-w-0 items-center gap-1.5 rounded-full py-0.5 ps-1.5 pe-2.5 text-xs font-[620]'
 
-type SettingsTileProps = { page: SettingsPage; summary?: SectionSummary }
+type SettingsTileProps = {
+  page: SettingsPage
+  summary?: SectionSummary
+  /** For whoever is not told how it is. */
+  plain?: boolean
+}
 
 /** A page of the settings as a tile: what it is for, and whether it works, once that is known. */
-export const SettingsTile = memo(function SettingsTile({ page, summary }: SettingsTileProps) {
+export const SettingsTile = memo(function SettingsTile({ page, summary, plain }: SettingsTileProps) {
   const { t } = useTranslation()
   const Icon = iconOf(page)
   return (
@@ -29,7 +34,7 @@ export const SettingsTile = memo(function SettingsTile({ page, summary }: Settin
       </span>
       <h3 className="text-[0.90625rem] leading-snug font-[630]">{t(pageKey(page, 'title'))}</h3>
       <p className="text-sm leading-snug text-ink-faint">{t(pageKey(page, 'tile'))}</p>
-      {isSwitched(page) && (
+      {!plain && isSwitched(page) && (
         <p className="col-start-2 mt-2 flex h-5.5 items-center">{summary && <State page={page} summary={summary} />}</p>
       )}
     </Link>
