@@ -6,7 +6,7 @@ import { openPortal } from '../tests/support/portal'
 import { describedIn, servedRows, withTable } from '../tests/support/surface'
 
 const portal = await openPortal()
-const rows = servedRows(portal)
+const rows = await servedRows(portal)
 await portal.close()
 const written = join(import.meta.dir, '../tests/wire/surface.json')
 writeFileSync(written, JSON.stringify(rows))

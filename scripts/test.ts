@@ -10,7 +10,7 @@ const isRoot = process.getuid?.() === 0
 /** How long each of the slow files took, by which they are shared out evenly: `--update-timings` measures anew. */
 const timings = 'tests/timings.json'
 /** So many that whoever ends first finds something left to do. */
-const shards = { browser: 16, resilience: 2 }
+const shards = { browser: 16, wire: 6, resilience: 2 }
 const isDebian = existsSync('/etc/debian_version')
 
 type Tool = { what: string; found: () => boolean; packages: string[] }
@@ -78,10 +78,11 @@ async function run({ name, command }: Step) {
   console.log(`${name}: ${exitCode === 0 ? 'ok' : 'FAILED'} in ${seconds} s${counts}`)
 }
 
-/** As many at a time as there are lanes, each of which takes the next step of its list; lanes may share a list. */
-async function runAll(...lanes: Step[][]) {
-  const work = async (steps: Step[]) => {
-    for (let step = steps.shift(); step; step = steps.shift()) await run(step)
+/** As many at a time as there are lanes, each of which takes the next step of the first of its lists that has one. */
+async function runAll(...lanes: Step[][][]) {
+  const work = async (lists: Step[][]) => {
+    const next = () => lists.find(({ length }) => length > 0)?.shift()
+    for (let step = next(); step; step = next()) await run(step)
   }
   await Promise.all(lanes.map(work))
 }
@@ -126,15 +127,20 @@ const checks = [
   { name: 'architecture', command: [bun, 'test', 'tests/architecture.test.ts'] },
   ...tests('rules'),
 ]
-const inProcess = ['wire', 'integrations', 'demo', 'jobs', 'ui', 'store', 'cli'].flatMap(folder => tests(folder))
+// The longest step comes first, so that nobody waits for it at the end.
+const inProcess = [
+  ...tests('store'),
+  ...sharded('wire'),
+  ...['integrations', 'demo', 'jobs', 'ui', 'cli'].flatMap(folder => tests(folder)),
+]
 const inBrowser = quick ? [] : sharded('browser', 2)
 const timed = [...sharded('resilience'), ...(quick ? [] : tests('process', 2))]
 // The portal looks for the built interface, so nothing opens one while that is written.
-await runAll(checks, checks)
-// Two browsers wait most of the time, the others compute: they fill what each other leaves of two cores.
-await runAll(inBrowser, inBrowser, inProcess)
+await runAll([checks], [checks])
+// Two browsers and one group without: together they use up two cores. Whoever has nothing left helps the others.
+await runAll([inBrowser, inProcess], [inBrowser, inProcess], [inProcess, inBrowser])
 // What measures how long something takes comes when there is not much else to do.
-await runAll(timed, timed)
+await runAll([timed], [timed])
 
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -43,7 +43,7 @@ const short = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}… (
 /** The calls by the first words of their paths, as test names. */
 export async function callGroups(): Promise<[string, ServedCall[]][]> {
   const portal = await openPortal()
-  const groups = Map.groupBy(servedCalls(portal), ({ path }) => path.split('/').slice(1, 4).join('/'))
+  const groups = Map.groupBy(await servedCalls(portal), ({ path }) => path.split('/').slice(1, 4).join('/'))
   await portal.close()
   return [...groups]
 }

@@ -25,12 +25,12 @@ export type Description = {
   }
 }
 
-export const descriptionOf = ({ app, endpoints, web }: Served, base = ''): Description =>
+export const descriptionOf = async ({ app, endpoints, web }: Served, base = ''): Promise<Description> =>
   JSON.parse(
     JSON.stringify(
       describeSurface({
         ...{ endpoints, base },
-        routes: web.elysia.routes,
+        routes: await web.routes(),
         sections: app.settings.sections,
         version: app.config.version,
       }),
@@ -48,13 +48,13 @@ function closed(schema: unknown): unknown {
 
 type Answer = { status: number; type: string | null; text: string }
 type Checker = (method: string, address: string, answer: Answer) => string[]
-const checkers = new Map<string, Checker>()
+const checkers = new Map<string, Promise<Checker>>()
 
 /** Measures real answers by the description of both surfaces; portals that serve the same share one. */
-export function answerChecker(served: Served): Checker {
-  const { endpoints, web, app } = served
-  const same = [endpoints.length, web.elysia.routes.length, ...app.settings.sections.map(({ id }) => id)].join()
-  const checker = checkers.get(same) ?? checkerOf(descriptionOf(served))
+export function answerChecker(served: Served): Promise<Checker> {
+  const { endpoints, app } = served
+  const same = [endpoints.length, ...app.settings.sections.map(({ id }) => id)].join()
+  const checker = checkers.get(same) ?? descriptionOf(served).then(checkerOf)
   checkers.set(same, checker)
   return checker
 }

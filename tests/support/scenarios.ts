@@ -78,7 +78,7 @@ export function runScenarios(scenarios: readonly Scenario[], open: () => Promise
         const pattern = new RegExp(`^${method} ${path.replace(/\{[^}]+\}/g, '[^/?]+')}(\\?|$)`)
         return pattern.test(call)
       })
-    const served = servedRows(portal).filter(({ path }) => tables.has(own(path)))
+    const served = (await servedRows(portal)).filter(({ path }) => tables.has(own(path)))
     expect(served.filter(row => !fits(row)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 }

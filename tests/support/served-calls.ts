@@ -7,9 +7,9 @@ import type { Portal } from './portal'
 export type ServedCall = { method: string; path: string; needs: Guard | null; body: Record<string, unknown> | null }
 
 /** Every call: the table of the foreign wire, and the routes of our own. */
-export const servedCalls = ({ endpoints, web }: Pick<Portal, 'endpoints' | 'web'>): ServedCall[] => [
+export const servedCalls = async ({ endpoints, web }: Pick<Portal, 'endpoints' | 'web'>): Promise<ServedCall[]> => [
   ...endpoints.map(({ method, path, needs, reads }) => ({ method, path, needs, body: reads?.describe ?? null })),
-  ...web.elysia.routes.filter(isOwn).map(route => ({
+  ...(await web.routes()).filter(isOwn).map(route => ({
     method: route.method,
     path: route.path.replace(/:(\w+)/g, (_, name: string) => `{${name}${isNumber(route, name) ? ':int' : ''}}`),
     needs: route.hooks.detail?.['x-needs'] ?? null,

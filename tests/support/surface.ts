@@ -20,8 +20,8 @@ const inOrder = (rows: Row[]) =>
     .map(({ row }) => row)
 
 /** The calls as they are served. */
-export const servedRows = (portal: Pick<Portal, 'endpoints' | 'web'>): Row[] =>
-  inOrder(servedCalls(portal).map(({ method, path, needs }) => ({ method, path, guard: guardName(needs) })))
+export const servedRows = async (portal: Pick<Portal, 'endpoints' | 'web'>): Promise<Row[]> =>
+  inOrder((await servedCalls(portal)).map(({ method, path, needs }) => ({ method, path, guard: guardName(needs) })))
 
 /** What `tests/wire/surface.json` says of it. */
 export const writtenRows = (): Row[] => JSON.parse(readFileSync(join(root, 'tests/wire/surface.json'), 'utf8'))

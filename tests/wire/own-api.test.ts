@@ -41,8 +41,8 @@ test('names that every object has are refused, wherever they stand', async () =>
   }
 })
 
-test('every route says what it takes and answers', () => {
-  const vague = portal.web.elysia.routes.filter(isOwn).filter(({ method, path, hooks }) => {
+test('every route says what it takes and answers', async () => {
+  const vague = (await portal.web.routes()).filter(isOwn).filter(({ method, path, hooks }) => {
     const takes = method === 'PUT' && !hooks.body
     const answers = method === 'GET' && !hooks.response
     return takes || answers || (path.includes(':') && !hooks.params)
@@ -61,16 +61,18 @@ function optionalTexts({ anyOf = [], items, properties = {}, required = [] }: Sc
   return [...fields, ...[...anyOf, ...(items ? [items] : [])].flatMap(optionalTexts)]
 }
 
-test('a text that may be null is never empty as well, but for the code of the set-up and texts of channels', () => {
-  const bodies = portal.web.elysia.routes.filter(isOwn).map(({ hooks }) => (hooks.body ?? {}) as Schema)
+test('a text that may be null is never empty as well, but for the code of the set-up and texts of channels', async () => {
+  const bodies = (await portal.web.routes()).filter(isOwn).map(({ hooks }) => (hooks.body ?? {}) as Schema)
   const texts = bodies.flatMap(optionalTexts)
   expect(texts.map(([name]) => name)).toEqual(expect.arrayContaining(['reason', 'onBehalf', 'email', 'applicationUrl']))
   const emptied = texts.filter(([, { pattern = '' }]) => new RegExp(pattern).test(''))
   expect([...new Set(emptied.map(([name]) => name))].sort()).toEqual(['message', 'setupCode', 'subject'])
 })
 
-test('every route says whom it serves', () => {
-  const silent = portal.web.elysia.routes.filter(isOwn).filter(({ hooks }) => hooks.detail?.['x-needs'] === undefined)
+test('every route says whom it serves', async () => {
+  const silent = (await portal.web.routes())
+    .filter(isOwn)
+    .filter(({ hooks }) => hooks.detail?.['x-needs'] === undefined)
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 

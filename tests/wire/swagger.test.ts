@@ -24,7 +24,7 @@ describe('the description', () => {
   let description: Description
   beforeAll(async () => {
     portal = await openPortal()
-    description = descriptionOf(portal)
+    description = await descriptionOf(portal)
   })
   afterAll(() => portal.close())
 
@@ -37,7 +37,7 @@ describe('the description', () => {
     expect(description.openapi).toStartWith('3.1.')
   })
 
-  test('has every call of both surfaces that is not hidden, with its parameters', () => {
+  test('has every call of both surfaces that is not hidden, with its parameters', async () => {
     for (const { path, method, hidden } of portal.endpoints) {
       const described =
         description.paths[path.replaceAll(':int}', '}').replace(/\{(\w)/g, (_, first) => `{${first.toLowerCase()}`)]
@@ -46,7 +46,7 @@ describe('the description', () => {
       const names = [...path.matchAll(/\{(\w+)/g)].map(([, name = '']) => name.charAt(0).toLowerCase() + name.slice(1))
       if (operation) expect(operation.parameters.filter(one => one.in === 'path').map(one => one.name)).toEqual(names)
     }
-    for (const { path, method } of portal.web.elysia.routes.filter(isOwn)) {
+    for (const { path, method } of (await portal.web.routes()).filter(isOwn)) {
       const described = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect([path, described !== undefined]).toEqual([path, true])
     }
@@ -82,7 +82,7 @@ describe('the description', () => {
 
 test('an answer that is not as described is told', async () => {
   const portal = await openPortal()
-  const check = answerChecker(portal)
+  const check = await answerChecker(portal)
   const faultsOf = (status: number, text: string, type = 'application/json') =>
     check('GET', '/api/v1/Request/count', { status, type, text }).join()
   const counts = { pending: 1, approved: 0, available: 0, denied: 0 }
