@@ -2,6 +2,7 @@ import { Argument } from 'commander'
 import { serversOf } from '~/server/settings/servers'
 import { type ImportPreview, type Names, previewImport } from '~/server/users/import-preview'
 import { type Importer, importers } from '~/server/users/importers'
+import { changesNothing, removesNobody } from '~/shared/users/imports'
 import { providerNames } from '~/shared/users/provider-accounts'
 import { importWish, userManagement } from '~/shared/users/settings'
 import { runAndWait } from './jobs'
@@ -36,18 +37,19 @@ const named = (what: string, { count, names }: Names) => {
 }
 
 function linesOf({ service }: Importer, preview: ImportPreview): string[] {
-  const { created, changed, skipped, missing, removed, isWhole, failure } = preview
+  const { created, changed, skipped, missing, removed, isWhole } = preview
   const passedOver = skipped.people.map(({ name, obstacle }) => `${name} [${obstacle}]`)
   const lines = [
+    ...(changesNothing(preview) ? ['nothing would change'] : []),
     ...named('would be added', created),
     ...named('would be updated', changed),
     ...named('would be skipped', { count: skipped.count, names: passedOver }),
     ...named('would be removed', removed),
     ...named('would be removed by the run after that', missing),
-    ...(failure === null ? [] : [`could not be read: ${failure}`]),
     ...(isWhole ? [] : ['nobody is removed, because not everybody could be read']),
+    ...(removesNobody(preview) ? ['nobody would be removed'] : []),
   ]
-  return [`${service.name}:`, ...(lines.length > 0 ? lines : ['nothing would change']).map(line => `  ${line}`)]
+  return [`${service.name}:`, ...lines.map(line => `  ${line}`)]
 }
 
 async function preview(session: Session, asked: readonly Importer[]) {
@@ -58,6 +60,10 @@ async function preview(session: Session, asked: readonly Importer[]) {
     json: Object.fromEntries(previews.map(one => [one.importer.provider, one.preview])),
     lines: previews.flatMap(one => linesOf(one.importer, one.preview)),
   })
+  const failures = previews.flatMap(({ importer: { service }, preview: { failure } }) =>
+    failure === null ? [] : [`${service.name} could not be read: ${failure}`],
+  )
+  if (failures.length > 0) throw new Error(failures.join('\n'))
 }
 
 export const importCommand = () =>

@@ -37,7 +37,9 @@ describe('people of media servers from the shell', () => {
     expect(await shell.run(['settings', 'set', 'usermanagement', ...chosen])).toMatchObject({ code: 0 })
     const preview = await shell.run(['users', 'import', '--preview'])
     expect(preview.error).toBe('')
-    expect(preview.out).toContain('Jellyfin:\n  would be added (1): anna\n  would be skipped (1): kit [banned]\n')
+    expect(preview.out).toContain(
+      'Jellyfin:\n  would be added (1): anna\n  would be skipped (1): kit [banned]\n  nobody would be removed\n',
+    )
     expect((await shell.run(['users', 'list'])).out).not.toContain('anna')
     const imported = await shell.run(['users', 'import', 'jellyfin', '--json', '--quiet'])
     expect(JSON.parse(imported.out)).toMatchObject({ outcome: 'done', counts: { created: 1, skipped: 1 } })
@@ -64,12 +66,19 @@ describe('in the folder of a demo', () => {
     const calls = server.asked.calls.length
 
     const away = await shell.run(['users', 'import', 'plex', '--preview'])
-    expect(away.out).toContain('this folder holds a demo, whose services are there while it runs')
+    expect(away.code).toBe(1)
+    expect(away.error).toContain('this folder holds a demo, whose services are there while it runs')
+    expect(away.out).toContain('nobody is removed, because not everybody could be read')
     expect(server.asked.calls).toHaveLength(calls)
+
+    const served = await shell.run(['serve', '--host', 'http://127.0.0.1:0'])
+    expect(served).toMatchObject({ code: 1, out: '' })
+    expect(served.error).toContain('this folder holds a demo: add --demo to run it, or choose another folder')
 
     const giveBack = lockInstallation(config)
     const there = await shell.run(['users', 'import', 'plex', '--preview'])
     giveBack()
+    expect(there).toMatchObject({ code: 0, error: '' })
     expect(there.out).toContain('would be added (1): greta')
     expect(server.asked.calls.length).toBeGreaterThan(calls)
     await server.stop()

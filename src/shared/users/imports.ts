@@ -11,3 +11,16 @@ export const importObstacles = [
 ] as const
 export type ImportObstacle = (typeof importObstacles)[number]
 export const isObstacle = (text: string): text is ImportObstacle => importObstacles.some(one => one === text)
+
+/** How many an import would touch; `missing` are removed by the run after this one. */
+type Foreseen = Record<'created' | 'changed' | 'skipped' | 'missing' | 'removed', { count: number }> & {
+  isWhole: boolean
+  failure: string | null
+}
+
+/** Nothing comes of an import whose servers could all be read. */
+export const changesNothing = ({ created, changed, skipped, missing, removed, failure }: Foreseen) =>
+  failure === null && [created, changed, skipped, missing, removed].every(({ count }) => count === 0)
+
+/** Known only where everybody was read. */
+export const removesNobody = ({ missing, removed, isWhole }: Foreseen) => isWhole && missing.count + removed.count === 0
