@@ -186,3 +186,20 @@ describe.each(mediaProducts)('$server.name', product => {
     expect(await titles()).toEqual([])
   })
 })
+
+test('reading everything again goes on with the next product where one fails, and says so at its end', async () => {
+  const [broken, sound] = mediaProducts
+  if (!broken || !sound) throw new Error('two products are needed')
+  const [away, there] = [aServer(broken), aServer(sound)]
+  const { app } = await stage.aPortal({
+    settings: [
+      [broken.section, broken.values(away)],
+      [sound.section, sound.values(there)],
+    ],
+  })
+  await away.stop()
+  const again = rereadMediaServers([broken.server, sound.server])(app, aTask())
+  await expect(again).rejects.toThrow(broken.server.name)
+  const rows = await app.store.db.select().from(app.store.t.libraryItems)
+  expect(rows.map(({ source }) => source)).toEqual(Array.from({ length: 4 }, () => `${sound.section.id}:1`))
+})

@@ -91,6 +91,16 @@ describe('the settings', () => {
     expect(roomsIn(await page('', [[['settings'], known]]))).toBe(before)
   })
 
+  test('say what needs attention in the place of the sentence under the title, so that no tile is pushed', async () => {
+    const blocksAbove = (html: string) => (html.slice(0, html.indexOf('<h2')).match(/<(div|section|p)\b/g) ?? []).length
+    const needy = { ...summary, section: 'radarr', state: 'check', missing: ['defaultRootPath'] }
+    const [before, after] = [await page(''), await page('', [[['settings'], [needy]]])]
+    expect(before).toContain('Everything administrators can change.')
+    expect(after).not.toContain('Everything administrators can change.')
+    expect(after).toContain('>Open Radarr</a>')
+    expect(blocksAbove(after)).toBe(blocksAbove(before))
+  })
+
   test('say so when there is no such page', async () =>
     expect(await page('Nowhere')).toContain('Settings page not found'))
 

@@ -1,11 +1,18 @@
 import { afterEach, expect, test } from 'bun:test'
 import { type HubConnection, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
+import { QueryClient } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
 import { type HubTimes, liveHub } from '~/server/api/hub'
 import { frameReader } from '~/server/api/hub-frames'
 import { saidLately } from '~/server/api/hub-missed'
 import { startListening } from '~/server/api/listen'
 import { webApp } from '~/server/api/web-app'
 import { portal as portalSection } from '~/shared/settings/portal'
+import { listenToHub } from '~/ui/api/hub'
+import { toastsAtom } from '~/ui/kit/toasts'
+import { hearNotification } from '~/ui/shell/hear-notification'
+import { refreshTitles } from '~/ui/shell/refresh-titles'
+import { keepToken, signOut } from '~/ui/state/session'
 import { openPortal } from '../support/portal'
 import { until } from '../support/until'
 import { anAdmin, aUser, saveUser } from '../support/users'
@@ -99,6 +106,46 @@ test('a page hears whether something was said after it asked and before its chan
   expect(await heardBy('ann', 'follows=library&unheard=0')).toEqual([])
   expect(await heardBy('ann', 'follows=library&unheard=x')).toEqual([])
   expect(await heardBy('ann', 'follows=library')).toEqual([])
+})
+
+test('a page that missed something asks again for what it shows, and shows no message without a text', async () => {
+  const { hub, address, tokenOf, ann } = await openHub()
+  const token = await tokenOf('ann')
+  const ask = globalThis.fetch
+  const browser = {
+    localStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    location: new URL(address),
+    document: { hidden: false, addEventListener: () => undefined },
+    fetch: (path: string, init: RequestInit) => ask(new URL(path, address), init),
+  }
+  for (const [name, value] of Object.entries(browser)) {
+    const real = Object.getOwnPropertyDescriptor(globalThis, name)
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+    closing.push(() =>
+      real ? Object.defineProperty(globalThis, name, real) : Reflect.deleteProperty(globalThis, name),
+    )
+  }
+  keepToken(token)
+  closing.push(signOut, () => getDefaultStore().set(toastsAtom, []))
+  const [said, library] = [new QueryClient(), new QueryClient()]
+  for (const client of [said, library]) client.setQueryData(['requests'], [])
+  const isOld = (client: QueryClient) => client.getQueryState(['requests'])?.isInvalidated === true
+  const over = new AbortController()
+  const toasts = () =>
+    getDefaultStore()
+      .get(toastsAtom)
+      .map(({ text }) => text)
+  const stop = listenToHub({
+    onState: () => undefined,
+    onNotification: hearNotification(said),
+    onLibraryChanged: refreshTitles(library, over.signal),
+  })
+  closing.push(stop, () => over.abort())
+  await until(() => isOld(said) && isOld(library))
+  expect(toasts()).toEqual([])
+  hub.live.showUsers([ann.id], 'for Ann')
+  await until(() => toasts().length > 0)
+  expect(toasts()).toEqual(['for Ann'])
 })
 
 test('what was said since is told by whom it was said to', () => {

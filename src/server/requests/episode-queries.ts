@@ -10,8 +10,18 @@ import type { Store } from '../store/store'
 /** The episodes of these requests, in order, by the number of the request. */
 export async function episodesOf(store: Store, requestIds: readonly number[]): Promise<Map<number, RequestEpisode[]>> {
   if (requestIds.length === 0) return new Map()
-  const { query, values } = preparedAmong(store, 'episodes', requestIds, ({ db, t: { requestEpisodes: t } }, places) =>
-    db.select().from(t).where(inArray(t.requestId, places)).orderBy(asc(t.requestId), asc(t.season), asc(t.episode)),
+  const { query, values } = preparedAmong(
+    store,
+    'episodes',
+    requestIds,
+    ({ db, t: { requestEpisodes: t } }, places) => {
+      const { id, requestId, season, episode, name, airsAt, available } = t
+      return db
+        .select({ id, requestId, season, episode, name, airsAt, available })
+        .from(t)
+        .where(inArray(requestId, places))
+        .orderBy(asc(requestId), asc(season), asc(episode))
+    },
   )
   return Map.groupBy(await query.execute(values), ({ requestId }) => requestId)
 }

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { listenToHub } from '../api/hub'
-import { liveToastMs, showToast } from '../kit/toasts'
 import { hubStateAtom } from '../state/live'
 import { awayAtom } from '../state/reach'
+import { hearNotification } from './hear-notification'
 import { refreshTitles } from './refresh-titles'
 
 /**
@@ -23,11 +23,7 @@ export const useLive = () => {
       listenToHub({
         onState: setState,
         onLibraryChanged,
-        // One without a text: something was said before the channel opened.
-        onNotification: text => {
-          if (text) showToast({ tone: 'plain', text, durationMs: liveToastMs })
-          for (const key of ['me', 'notices', 'requests', 'issues']) void client.invalidateQueries({ queryKey: [key] })
-        },
+        onNotification: hearNotification(client),
       })
     let stop = listen()
     // A browser keeps a page that was left only without an open connection, and shows it again as it was.

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { pageGroups } from '~/shared/settings/pages'
 import { Banner } from '../../kit/banner'
-import { ButtonLink } from '../../kit/button-link'
 import { Input } from '../../kit/input'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
@@ -35,7 +35,15 @@ export function SettingsIndex() {
     <Page>
       <PageHeader
         title={t('settings.title')}
-        text={admin ? t('settings.text') : t('settings.textPowerUser')}
+        text={
+          first && !term ? (
+            <NeedsAttention text={t('settings.index.needs', { count: needy.length })} href={hrefOf(first)}>
+              {t('settings.index.open', { page: titleOf(first) })}
+            </NeedsAttention>
+          ) : (
+            t(admin ? 'settings.text' : 'settings.textPowerUser')
+          )
+        }
         actions={
           admin && (
             <search aria-label={t('settings.index.search')} className="w-[min(24rem,calc(100vw-2*var(--gutter)))]">
@@ -63,19 +71,6 @@ export function SettingsIndex() {
           }
         />
       )}
-      {first && !term && (
-        <Banner
-          tone="warn"
-          title={t('settings.index.needs', { count: needy.length })}
-          action={
-            <ButtonLink href={hrefOf(first)} size="sm">
-              {t('settings.index.open', { page: titleOf(first) })}
-            </ButtonLink>
-          }
-        >
-          {t('settings.index.needsText', { page: titleOf(first) })}
-        </Banner>
-      )}
       {term.trim() ? (
         <SettingsSearch term={term} />
       ) : (
@@ -95,5 +90,18 @@ export function SettingsIndex() {
         </PartByPart>
       )}
     </Page>
+  )
+}
+
+/** In the place of the sentence under the title: what is told later than the tiles are drawn must not push them. */
+function NeedsAttention({ text, href, children }: { text: string; href: string; children: string }) {
+  return (
+    <span role="status">
+      <TriangleAlert aria-hidden className="mr-1.5 inline size-4 align-[-0.15em] text-warn" />
+      {text}{' '}
+      <Link href={href} className="font-[600] text-ink underline underline-offset-4">
+        {children}
+      </Link>
+    </span>
   )
 }
