@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
-import { type Answer, artist, browseGroups, oneRelease, releaseGroup } from './lookups'
+import { type Answer, artist, browseGroups, releaseGroup } from './lookups'
 import { isRefusal, refusals, refused } from './reply'
 import { searchArtists, searchGroups } from './search'
 
@@ -13,7 +13,6 @@ const routes: Route<Answer>[] = [
   route('GET', 'artist/:id', artist),
   route('GET', 'release-group', groups),
   route('GET', 'release-group/:id', releaseGroup),
-  route('GET', 'release/:id', oneRelease),
 ]
 
 /** Calls that set out a second apart may arrive a little closer to each other. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 import type { MusicArtist } from '../catalogue-model'
 import { badInc, type MusicRefusal, refusals } from './reply'
-import { credit, genres, links, listedArtist, listedGroup, media, members, type Owned, release } from './shapes'
+import { credit, genres, links, listedArtist, listedGroup, members, type Owned, release } from './shapes'
 
 export type Ask = { catalogue: Catalogue; query: URLSearchParams; at: Record<string, string> }
 export type MusicAnswer = object | MusicRefusal
@@ -68,18 +68,6 @@ export const releaseGroup = lookup<Owned>(
   },
   ({ catalogue, at }) => everyGroup(catalogue).find(({ group }) => group.mbid === at.id),
   ({ group }) => listedGroup(group),
-)
-
-export const oneRelease = lookup<Owned>(
-  'release',
-  {
-    recordings: owned => ({ media: media(owned) }),
-    media: owned => ({ media: media(owned).map(({ tracks: _, ...disc }) => disc) }),
-    'artist-credits': owned => ({ 'artist-credit': credit(owned.artist) }),
-    'release-groups': ({ group }) => ({ 'release-group': listedGroup(group) }),
-  },
-  ({ catalogue, at }) => everyGroup(catalogue).find(({ group }) => group.releaseMbid === at.id),
-  release,
 )
 
 /** Which part of a list is asked for; null where the numbers make no sense. */

@@ -62,19 +62,3 @@ export const release = ({ group }: Owned) => ({
   disambiguation: '',
   'cover-art-archive': { front: group.cover, artwork: group.cover, back: false, count: group.cover ? 1 : 0 },
 })
-
-/** The discs of a release, with as many tracks on each as there is room for. */
-export const media = ({ group }: Owned) => {
-  const perDisc = Math.ceil(group.tracks.length / Math.max(1, group.discs))
-  return Array.from({ length: Math.max(1, group.discs) }, (_, disc) => {
-    const tracks = group.tracks.slice(disc * perDisc, (disc + 1) * perDisc)
-    return {
-      position: disc + 1,
-      title: '',
-      format: 'CD',
-      'track-count': tracks.length,
-      'track-offset': 0,
-      tracks: tracks.map((title, at) => ({ id: null, position: at + 1, number: String(at + 1), title, length: null })),
-    }
-  })
-}

@@ -65,12 +65,6 @@ export type ReleaseGroup = {
   artists: { id: string; name: string }[]
 }
 
-export type Track = { number: string; title: string; lengthMs: number | null }
-export type Disc = { format: string | null; tracks: Track[] }
-
-/** A release group with what is on it. */
-export type Album = ReleaseGroup & { genres: string[]; discs: Disc[] }
-
 /** Whether this has the form of an id of MusicBrainz. */
 export const isMusicId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

@@ -1,15 +1,6 @@
-import type { Album, Artist, ArtistSummary, ReleaseGroup } from '~/shared/music/model'
+import type { Artist, ArtistSummary, ReleaseGroup } from '~/shared/music/model'
 import { type CallInit, call, callOrNull, type Http, type ReadAnswer, under } from '../../http/call'
-import {
-  artistSummary,
-  artistWithGroups,
-  discsOf,
-  type Found,
-  groupWithEdition,
-  musicBrainzName,
-  pageOf,
-  releaseGroup,
-} from './read'
+import { artistSummary, artistWithGroups, type Found, knownGroup, musicBrainzName, pageOf, releaseGroup } from './read'
 
 export type MusicBrainzAddress = {
   /** Of the web service, version included: `https://musicbrainz.org/ws/2`. */
@@ -84,19 +75,8 @@ export const musicBrainzClient = (http: Http, { url, agent }: MusicBrainzAddress
       if (!known || known.groups.length < withArtist) return known
       return { artist: known.artist, groups: await allGroups(id) }
     },
-    group: async (id: string): Promise<ReleaseGroup | null> => {
-      const path = `release-group/${encodeURIComponent(id)}`
-      return (await getOrNull(path, { inc: 'artist-credits' }, groupWithEdition))?.group ?? null
-    },
-    /** A release group with the tracks of its first edition. */
-    album: async (id: string): Promise<Album | null> => {
-      const inc = 'artist-credits releases genres'
-      const known = await getOrNull(`release-group/${encodeURIComponent(id)}`, { inc }, groupWithEdition)
-      if (!known) return null
-      const { group, genres, editionId } = known
-      const discs = editionId && (await getOrNull(`release/${editionId}`, { inc: 'recordings' }, discsOf))
-      return { ...group, genres, discs: discs || [] }
-    },
+    group: (id: string): Promise<ReleaseGroup | null> =>
+      getOrNull(`release-group/${encodeURIComponent(id)}`, { inc: 'artist-credits' }, knownGroup),
   }
 }
 

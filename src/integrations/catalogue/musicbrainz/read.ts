@@ -1,4 +1,4 @@
-import type { Album, Artist, ArtistLink, ArtistSummary, BandMember, Disc, ReleaseGroup } from '~/shared/music/model'
+import type { Artist, ArtistLink, ArtistSummary, BandMember, ReleaseGroup } from '~/shared/music/model'
 import { flagOf, listOf, numberOrNull, objectAnswer, textOf, wireOf, wrongShape } from '../../http/reading'
 
 export const musicBrainzName = 'MusicBrainz'
@@ -109,36 +109,9 @@ export const pageOf =
     return { total: numberOrNull(wire[total]) ?? found.length, found }
   }
 
-type Edition = { id: string; isOfficial: boolean; date: string }
-
-const edition = (value: unknown): Edition | null => {
-  const wire = wireOf(value)
-  const id = textOf(wire.id)
-  return id === null ? null : { id, isOfficial: wire.status === 'Official', date: textOf(wire.date) ?? '9999' }
-}
-
-/** A release group, and the edition whose tracks stand for it: the first official one. */
-export const groupWithEdition = (answer: unknown) => {
-  const wire = objectAnswer(musicBrainzName, answer)
-  const group = releaseGroup(wire)
+/** The one release group that was asked for. */
+export const knownGroup = (answer: unknown): ReleaseGroup => {
+  const group = releaseGroup(objectAnswer(musicBrainzName, answer))
   if (!group) throw wrongShape(musicBrainzName)
-  const editions = listOf(wire.releases, edition)
-  const official = editions.filter(({ isOfficial }) => isOfficial)
-  const [first] = (official.length > 0 ? official : editions).sort((a, b) => (a.date < b.date ? -1 : 1))
-  return { group, genres: listOf(wire.genres, genre => textOf(wireOf(genre).name)), editionId: first?.id ?? null }
+  return group
 }
-
-const disc = (value: unknown): Disc => {
-  const wire = wireOf(value)
-  return {
-    format: textOf(wire.format),
-    tracks: listOf(wire.tracks, entry => {
-      const track = wireOf(entry)
-      const title = textOf(track.title)
-      const number = textOf(track.number) ?? String(numberOrNull(track.position) ?? '')
-      return title === null ? null : { number, title, lengthMs: numberOrNull(track.length) }
-    }),
-  }
-}
-
-export const discsOf = (answer: unknown): Album['discs'] => listOf(objectAnswer(musicBrainzName, answer).media, disc)

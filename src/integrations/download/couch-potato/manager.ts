@@ -1,11 +1,10 @@
 import { flagOf, idOf, listAnswer, objectAnswer, textOf, type Wire, wireOf } from '~/integrations/http/reading'
-import type { Failure } from '~/shared/failures'
 import type { LibraryItem } from '~/shared/library/items'
 import { type CouchPotatoSettings, couchPotato } from '~/shared/services/couch-potato'
 import { type Http, UpstreamError } from '../../http/call'
-import { withEnd } from '../../http/error-messages'
 import { withoutDefault } from '../arr-choices'
 import { downloadManager } from '../manager'
+import { movieNotGiven, withoutImdbId } from '../not-given'
 import { testBySignOfLife } from '../sign-of-life'
 import type { ListSource } from '../stream'
 import type { Handover, MovieWish } from '../wish'
@@ -43,12 +42,7 @@ async function findKey(client: CouchPotatoClient): Promise<string | null> {
 /** Makes sure that CouchPotato wants the movie. One it knows is left alone: adding it again would forget its downloads. */
 async function handOver(client: CouchPotatoClient, at: CouchPotatoSettings, wish: MovieWish): Promise<Handover> {
   const { imdbId, title } = wish
-  if (!imdbId)
-    throw refused(`“${title}” has no IMDb ID, and it knows movies by nothing else`, {
-      code: 'withoutImdbId',
-      service,
-      title,
-    })
+  if (!imdbId) throw withoutImdbId(service, title)
   if (!at.defaultProfileId) throw withoutDefault(service, 'qualityProfile')
   const known = wireOf(await client.movie(imdbId))
   if (flagOf(known.success) && wireOf(known.media)._id) return { outcome: 'alreadyMonitored' }
@@ -57,18 +51,9 @@ async function handOver(client: CouchPotatoClient, at: CouchPotatoSettings, wish
   if (flagOf(answer.success)) return { outcome: 'added' }
   const said = textOf(answer.message) ?? textOf(answer.error)
   throw said
-    ? refused(said)
-    : refused(`it did not add “${title}”. Its log says why`, { code: 'notAdded', service, title })
+    ? movieNotGiven(service, said)
+    : movieNotGiven(service, `it did not add “${title}”. Its log says why`, { code: 'notAdded', service, title })
 }
-
-const refused = (why: string, failure: Failure = { code: 'refused', service, said: withEnd(why) }) =>
-  new UpstreamError({
-    service,
-    kind: 'refused',
-    detail: why,
-    message: `${service} was not given the movie: ${withEnd(why)}`,
-    failure,
-  })
 
 const pageSize = 50
 const mostPages = 4_000

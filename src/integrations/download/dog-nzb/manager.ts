@@ -1,10 +1,9 @@
-import type { Failure } from '~/shared/failures'
 import { dogNzb } from '~/shared/services/dog-nzb'
 import { UpstreamError } from '../../http/call'
-import { withEnd } from '../../http/error-messages'
 import { wrongShape } from '../../http/reading'
 import { type ConnectionTest, negativeTest, positiveTest } from '../connection'
 import { downloadManager } from '../manager'
+import { movieNotGiven, withoutImdbId } from '../not-given'
 import type { Handover, MovieWish } from '../wish'
 import { type DogNzbClient, dogNzbClient, refusalIn, service } from './client'
 
@@ -19,16 +18,11 @@ export const dogNzbManager = downloadManager({
 })
 
 async function handOver(client: DogNzbClient, { imdbId, title }: MovieWish): Promise<Handover> {
-  if (!imdbId)
-    throw refused(`“${title}” has no IMDb ID, and it knows movies by nothing else`, {
-      code: 'withoutImdbId',
-      service,
-      title,
-    })
+  if (!imdbId) throw withoutImdbId(service, title)
   const answer = await client.add(imdbId)
   const refusal = refusalIn(answer)
   if (refusal && /already/i.test(refusal.description)) return { outcome: 'alreadyMonitored' }
-  if (refusal) throw refused(refusal.description || `code ${refusal.code}`)
+  if (refusal) throw movieNotGiven(service, refusal.description || `code ${refusal.code}`)
   if (!/<\w/.test(answer) || /<html/i.test(answer)) throw notXml()
   return { outcome: 'added' }
 }
@@ -48,14 +42,5 @@ async function test(client: DogNzbClient): Promise<ConnectionTest> {
     return negativeTest(problem, error.message)
   }
 }
-
-const refused = (why: string, failure: Failure = { code: 'refused', service, said: withEnd(why) }) =>
-  new UpstreamError({
-    service,
-    kind: 'refused',
-    detail: why,
-    message: `${service} was not given the movie: ${withEnd(why)}`,
-    failure,
-  })
 
 const notXml = () => wrongShape(service)
