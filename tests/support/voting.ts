@@ -1,7 +1,8 @@
+import { afterEach } from 'bun:test'
 import { voting } from '~/shared/votes/settings'
 import { saveAlbumRequest } from './albums'
 import { aMovieRequest, aProgress, saveRequest } from './movies'
-import type { Caller, PortalOptions } from './portal'
+import type { PortalOptions } from './portal'
 import { anEpisode, saveShowRequest } from './shows'
 import { anAdmin, aUser } from './users'
 import { wishingPortal } from './wishing'
@@ -21,17 +22,35 @@ export const withVotes = (limits: Limits = {}): NonNullable<PortalOptions['setti
 /** A portal of a household that votes. */
 export const votingPortal = (limits: Limits = {}, { settings = [], ...options }: NonNullable<Options> = {}) =>
   wishingPortal({ users: household, ...options, settings: [...withVotes(limits), ...settings] })
-export type VotingPortal = Awaited<ReturnType<typeof votingPortal>>
+type VotingPortal = Awaited<ReturnType<typeof votingPortal>>
 
-export type VoteAnswer = { result: boolean; message: null; isError: boolean; errorMessage: string | null }
-export const counted: VoteAnswer = { result: true, message: null, isError: false, errorMessage: null }
-
-/** Casts a vote as a program would, `up/movie/7`, and answers what was said. */
-export async function vote(caller: Caller, path: string) {
-  const answer = await caller.post(`/api/v1/Vote/${path}`, { headers: {} })
-  if (answer.status !== 200) throw new Error(`status ${answer.status}: ${answer.text}`)
-  return answer.body as VoteAnswer
+/** For the tests of a file: a portal that each opens as it needs it, closed afterwards. */
+export function votingStage() {
+  let portal: VotingPortal
+  let asked: ReturnType<typeof askedBefore>
+  afterEach(() => portal?.close())
+  return {
+    async open(...options: Parameters<typeof votingPortal>) {
+      portal = await votingPortal(...options)
+      asked = askedBefore(portal)
+    },
+    get portal() {
+      return portal
+    },
+    get asked() {
+      return asked
+    },
+    /** Casts a vote as a program would, `up/movie/7`, and answers what was said. */
+    async vote(name: string, path: string) {
+      const answer = await portal.as(name).post(`/api/v1/Vote/${path}`, { headers: {} })
+      if (answer.status !== 200) throw new Error(`status ${answer.status}: ${answer.text}`)
+      return answer.body as VoteAnswer
+    },
+  }
 }
+
+type VoteAnswer = { result: boolean; message: null; isError: boolean; errorMessage: string | null }
+export const counted: VoteAnswer = { result: true, message: null, isError: false, errorMessage: null }
 
 /** Every vote there is, oldest first. */
 export async function castVotes({ app: { store } }: Pick<VotingPortal, 'app'>) {
@@ -41,7 +60,7 @@ export async function castVotes({ app: { store } }: Pick<VotingPortal, 'app'>) {
 }
 
 /** Requests by ann for titles that nobody asked for before, past all rules. */
-export function askedBefore({ app: { store } }: Pick<VotingPortal, 'app'>) {
+function askedBefore({ app: { store } }: Pick<VotingPortal, 'app'>) {
   let last = 100
   const requesterId = ann.id
   return {

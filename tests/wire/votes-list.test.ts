@@ -1,30 +1,24 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { saveAlbumRequest } from '../support/albums'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { hasRecordedPortal, recordedCalls, shapeDifferences } from '../support/recorded-shapes'
 import { anEpisode, saveShowRequest } from '../support/shows'
 import { countStatements } from '../support/statements'
-import { ann, askedBefore, ben, cid, type VotingPortal, vote, votingPortal } from '../support/voting'
+import { ann, ben, cid, votingStage } from '../support/voting'
 import { type Row, there } from '../support/wishing'
 
-let portal: VotingPortal
-let asked: ReturnType<typeof askedBefore>
-afterEach(() => portal?.close())
-const open = async (...options: Parameters<typeof votingPortal>) => {
-  portal = await votingPortal(...options)
-  asked = askedBefore(portal)
-}
-const as = (name: string, path: string) => vote(portal.as(name), path)
-const list = async (name: string) => (await portal.as(name).get('/api/v1/Vote')).body as Row[]
+const stage = votingStage()
+const list = async (name: string) => (await stage.portal.as(name).get('/api/v1/Vote')).body as Row[]
 
 describe('the list of the first version', () => {
   test('V14: what waits for a decision, with the votes on it and that of the caller', async () => {
-    await open()
-    const { id } = await asked.movie()
-    for (const progress of [{ approved: true }, { denied: true }, { available: true }]) await asked.movie(progress)
-    await as('ben', `up/movie/${id}`)
-    await as('cid', `down/movie/${id}`)
+    await stage.open()
+    const { id } = await stage.asked.movie()
+    for (const progress of [{ approved: true }, { denied: true }, { available: true }])
+      await stage.asked.movie(progress)
+    await stage.vote('ben', `up/movie/${id}`)
+    await stage.vote('cid', `down/movie/${id}`)
     const item = { requestId: id, requestType: 1, upvotes: 1, downvotes: 1 }
     expect(await list('ben')).toMatchObject([{ ...item, alreadyVoted: true, myVote: 0 }])
     expect(await list('cid')).toMatchObject([{ ...item, alreadyVoted: true, myVote: 1 }])
@@ -32,32 +26,35 @@ describe('the list of the first version', () => {
   })
 
   test('V15: of a show it says which episodes are asked for', async () => {
-    await open()
+    await stage.open()
     const episodes = [1, 2, 3, 5].map(episode => anEpisode(1, episode))
-    const { id } = await asked.show([...episodes, anEpisode(2, 4), anEpisode(2, 7), anEpisode(2, 8)])
+    const { id } = await stage.asked.show([...episodes, anEpisode(2, 4), anEpisode(2, 7), anEpisode(2, 8)])
     const description = 'Season: 1 - Episodes: 1-3, 5<br />Season: 2 - Episodes: 4, 7-8<br />'
     expect(await list('ben')).toMatchObject([{ requestId: id, requestType: 0, description }])
   })
 
   test('movies come first, then albums, then shows with the requests for one together', async () => {
-    await open()
-    const [show, album, movie] = [await asked.show(), await asked.album(), await asked.movie()]
-    const title = there(await portal.request(show.id)).title
-    const another = await asked.show()
-    const more = await saveShowRequest(portal.app.store, 0, [anEpisode(2, 1)], { requesterId: ben.id, title })
+    await stage.open()
+    const [show, album, movie] = [await stage.asked.show(), await stage.asked.album(), await stage.asked.movie()]
+    const title = there(await stage.portal.request(show.id)).title
+    const another = await stage.asked.show()
+    const more = await saveShowRequest(stage.portal.app.store, 0, [anEpisode(2, 1)], { requesterId: ben.id, title })
     const ids = (await list('cid')).map(({ requestId }) => requestId)
     expect(ids).toEqual([movie, album, show, more, another].map(({ id }) => id))
   })
 
   test('pictures are whole addresses', async () => {
-    await open()
+    await stage.open()
     const pictures = { posterPath: '/poster.jpg', backdropPath: '/backdrop.jpg' }
-    await saveRequest(portal.app.store, aMovieRequest(900, { requesterId: ann.id, overview: 'A film.', ...pictures }))
-    await saveShowRequest(portal.app.store, 901, [], { requesterId: ann.id, posterPath: '/show.jpg' })
+    await saveRequest(
+      stage.portal.app.store,
+      aMovieRequest(900, { requesterId: ann.id, overview: 'A film.', ...pictures }),
+    )
+    await saveShowRequest(stage.portal.app.store, 901, [], { requesterId: ann.id, posterPath: '/show.jpg' })
     const cover = 'https://images.example/cover.jpg'
     const id = '00000000-0000-4000-8000-000000009999'
     const album = { id, name: 'Album', artistId: id, artistName: 'An artist', posterPath: cover }
-    await saveAlbumRequest(portal.app.store, album, { requesterId: ann.id })
+    await saveAlbumRequest(stage.portal.app.store, album, { requesterId: ann.id })
     const base = 'https://image.tmdb.org/t/p'
     expect(await list('ben')).toMatchObject([
       { image: `${base}/w500/poster.jpg`, background: `${base}/w1280/backdrop.jpg`, description: 'A film.' },
@@ -67,24 +64,24 @@ describe('the list of the first version', () => {
   })
 
   test('others do not see what is hidden from them, and nobody sees anything while voting is off', async () => {
-    await open({}, { settings: [[portalSection, { hideRequestsUsers: true }]] })
-    const { id } = await asked.movie()
+    await stage.open({}, { settings: [[portalSection, { hideRequestsUsers: true }]] })
+    const { id } = await stage.asked.movie()
     expect(await list('ben')).toEqual([])
     expect(await list('ann')).toMatchObject([{ requestId: id }])
     expect(await list('ada')).toMatchObject([{ requestId: id }])
-    await portal.close()
-    await open({ enabled: false })
-    await asked.movie()
+    await stage.portal.close()
+    await stage.open({ enabled: false })
+    await stage.asked.movie()
     expect(await list('ada')).toEqual([])
   })
 
   test('single votes name their voters to staff, and to each their own', async () => {
-    await open()
-    const { id } = await asked.show()
-    await as('ben', `up/tv/${id}`)
-    await as('cid', `down/tv/${id}`)
+    await stage.open()
+    const { id } = await stage.asked.show()
+    await stage.vote('ben', `up/tv/${id}`)
+    await stage.vote('cid', `down/tv/${id}`)
     const votes = async (name: string, path = `tv/${id}`) =>
-      (await portal.as(name).get(`/api/v1/Vote/${path}`)).body as Row[]
+      (await stage.portal.as(name).get(`/api/v1/Vote/${path}`)).body as Row[]
     const date = expect.stringMatching(/^2.*Z$/)
     const shared = { requestId: id, requestType: 0, date, deleted: false, user: null }
     expect(await votes('ben')).toEqual([
@@ -98,9 +95,9 @@ describe('the list of the first version', () => {
 
   test('a long list comes whole, in few statements a part', async () => {
     const counter = countStatements()
-    await open()
+    await stage.open()
     const ofMany = async (count: number) => {
-      for (let n = 0; n < count; n++) await asked.movie()
+      for (let n = 0; n < count; n++) await stage.asked.movie()
       return counter.during(() => list('ben'))
     }
     const ofOnePart = await ofMany(20)
@@ -112,8 +109,8 @@ describe('the list of the first version', () => {
   })
 
   test.skipIf(!hasRecordedPortal)('answers have the members of the established server', async () => {
-    await open({ tvShowVoteMax: 2 })
-    const [movie, show, album] = [await asked.movie(), await asked.show(), await asked.album()]
+    await stage.open({ tvShowVoteMax: 2 })
+    const [movie, show, album] = [await stage.asked.movie(), await stage.asked.show(), await stage.asked.album()]
     const own = new Map<string, number>([
       ['movie', movie.id],
       ['tv', show.id],
@@ -126,7 +123,7 @@ describe('the list of the first version', () => {
       // What is no number there is the page of the interface, and no path here; movies are compared elsewhere.
       if (!/Vote/i.test(request.path) || /abc$/.test(request.path) || request.as === 'anonymous') continue
       const path = request.path.replace(/(movie|tv|album|music)\/\d+$/, (_, word) => `${word}/${own.get(word)}`)
-      const caller = request.as === 'apikey' ? portal.key : portal.as(request.as === 'ada' ? 'ada' : 'ben')
+      const caller = request.as === 'apikey' ? stage.portal.key : stage.portal.as(request.as === 'ada' ? 'ada' : 'ben')
       const answer = await caller[request.method === 'POST' ? 'post' : 'get'](path, request.body ?? undefined)
       compared.push(name)
       if (answer.status !== status) differing.push(`${name}: ${answer.status} instead of ${status}`)

@@ -1,34 +1,32 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { subscribersOf } from '~/server/requests/subscription-queries'
 import type { StartFacts } from '~/shared/api/start'
 import type { VoteOutcome, VotePage } from '~/shared/api/votes'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { anEpisode } from '../support/shows'
 import { countStatements } from '../support/statements'
-import { askedBefore, ben, castVotes, type VotingPortal, votingPortal } from '../support/voting'
+import { ben, castVotes, votingStage } from '../support/voting'
 import { there } from '../support/wishing'
 
-let portal: VotingPortal
-let asked: ReturnType<typeof askedBefore>
-afterEach(() => portal?.close())
-const open = async (...options: Parameters<typeof votingPortal>) => {
-  portal = await votingPortal(...options)
-  asked = askedBefore(portal)
-}
+const stage = votingStage()
 const page = async (name: string, query = '') => {
-  const answer = await portal.as(name).get(`/api/v3/votes${query}`)
+  const answer = await stage.portal.as(name).get(`/api/v3/votes${query}`)
   expect(answer.status).toBe(200)
   return answer.body as VotePage
 }
 const ids = ({ requests }: VotePage) => requests.map(({ request }) => request.id)
 const vote = (name: string, id: number, direction: unknown) =>
-  portal.as(name).put(`/api/v3/votes/${id}`, { vote: direction })
+  stage.portal.as(name).put(`/api/v3/votes/${id}`, { vote: direction })
 
 describe('our own API', () => {
   test('what is left to vote on and what was voted on come the newest first', async () => {
-    await open({ tvShowVoteMax: 0 })
-    const [movie, show, album] = [await asked.movie(), await asked.show([anEpisode(1, 1)]), await asked.album()]
-    await asked.movie({ approved: true })
+    await stage.open({ tvShowVoteMax: 0 })
+    const [movie, show, album] = [
+      await stage.asked.movie(),
+      await stage.asked.show([anEpisode(1, 1)]),
+      await stage.asked.album(),
+    ]
+    await stage.asked.movie({ approved: true })
     expect(ids(await page('ben'))).toEqual([movie, show, album].map(({ id }) => id))
     expect(await page('ben', '?voted=true')).toEqual({ requests: [], counts: { left: 3, voted: 0 }, next: null })
 
@@ -46,8 +44,8 @@ describe('our own API', () => {
   })
 
   test('the list is read part by part, none twice, while others vote', async () => {
-    await open()
-    for (let n = 0; n < 7; n++) await asked.movie()
+    await stage.open()
+    for (let n = 0; n < 7; n++) await stage.asked.movie()
     const seen: number[] = []
     for (let next: string | null = ''; next !== null; ) {
       const part: VotePage = await page('ben', `?count=3${next && `&after=${next}`}`)
@@ -62,29 +60,29 @@ describe('our own API', () => {
   })
 
   test('the vote that is still needed says so, and the request is gone from the list', async () => {
-    await open({ movieVoteMax: 1 })
-    const { id } = await asked.movie()
+    await stage.open({ movieVoteMax: 1 })
+    const { id } = await stage.asked.movie()
     const outcome = (await vote('ben', id, 'up')).body as VoteOutcome
     expect(outcome).toMatchObject({ approved: true, message: 'Movie 101 has enough votes and was approved.' })
-    expect(there(await portal.request(id)).variants.standard).toMatchObject({ approved: true })
+    expect(there(await stage.portal.request(id)).variants.standard).toMatchObject({ approved: true })
     expect(ids(await page('ben'))).toEqual([])
     expect(ids(await page('ben', '?voted=true'))).toEqual([])
   })
 
   test('a vote is taken back, and with it the wish to hear of the request', async () => {
-    await open()
-    const { id } = await asked.movie()
+    await stage.open()
+    const { id } = await stage.asked.movie()
     await vote('ben', id, 'up')
-    expect(await subscribersOf(portal.app.store, id)).toEqual([ben.id])
-    expect((await portal.as('ben').delete(`/api/v3/votes/${id}`)).status).toBe(204)
-    expect(await castVotes(portal)).toEqual([])
-    expect(await subscribersOf(portal.app.store, id)).toEqual([])
+    expect(await subscribersOf(stage.portal.app.store, id)).toEqual([ben.id])
+    expect((await stage.portal.as('ben').delete(`/api/v3/votes/${id}`)).status).toBe(204)
+    expect(await castVotes(stage.portal)).toEqual([])
+    expect(await subscribersOf(stage.portal.app.store, id)).toEqual([])
     expect(ids(await page('ben'))).toEqual([id])
   })
 
   test('refusals say what stands against a vote', async () => {
-    await open({}, { settings: [[portalSection, { hideRequestsUsers: true }]] })
-    const [open1, decided] = [await asked.movie(), await asked.movie({ denied: true })]
+    await stage.open({}, { settings: [[portalSection, { hideRequestsUsers: true }]] })
+    const [open1, decided] = [await stage.asked.movie(), await stage.asked.movie({ denied: true })]
     const told = async (...given: Parameters<typeof vote>) => {
       const { status, body } = await vote(...given)
       return [status, (body as { code?: string }).code]
@@ -92,41 +90,46 @@ describe('our own API', () => {
     expect(await told('ben', open1.id, 'up')).toEqual([404, 'RequestDoesNotExist'])
     expect(await told('ann', 4711, 'up')).toEqual([404, 'RequestDoesNotExist'])
     expect(await told('ann', decided.id, 'up')).toEqual([409, 'VotingClosed'])
-    expect((await portal.as('ann').delete(`/api/v3/votes/${decided.id}`)).status).toBe(409)
+    expect((await stage.portal.as('ann').delete(`/api/v3/votes/${decided.id}`)).status).toBe(409)
     await vote('ann', open1.id, 'up')
     expect(await told('ann', open1.id, 'up')).toEqual([409, 'AlreadyVoted'])
     for (const junk of ['sideways', null, 1, {}]) expect((await vote('ann', open1.id, junk)).status).toBe(400)
-    expect((await portal.as('ann').put('/api/v3/votes/abc', { vote: 'up' })).status).toBe(400)
+    expect((await stage.portal.as('ann').put('/api/v3/votes/abc', { vote: 'up' })).status).toBe(400)
     for (const query of ['?after=now', '?after=1-9999999999', '?count=0', '?count=101', '?voted=perhaps'])
-      expect((await portal.as('ann').get(`/api/v3/votes${query}`)).status).toBe(400)
-    expect((await portal.guest.get('/api/v3/votes')).status).toBe(401)
+      expect((await stage.portal.as('ann').get(`/api/v3/votes${query}`)).status).toBe(400)
+    expect((await stage.portal.guest.get('/api/v3/votes')).status).toBe(401)
   })
 
   test('while voting is off there is none of it', async () => {
-    await open({ enabled: false })
-    const { id } = await asked.movie()
-    const answers = [await vote('ben', id, 'up'), await portal.as('ben').delete(`/api/v3/votes/${id}`)]
+    await stage.open({ enabled: false })
+    const { id } = await stage.asked.movie()
+    const answers = [await vote('ben', id, 'up'), await stage.portal.as('ben').delete(`/api/v3/votes/${id}`)]
     expect(answers.map(({ status }) => status)).toEqual([404, 404])
     expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual(Array(2).fill('VotingOff'))
-    expect((await portal.guest.get('/api/v3/start')).body as StartFacts).toMatchObject({ voting: false })
-    expect((await portal.guest.get('/api/v1/Settings/voteenabled')).body).toBe(false)
+    expect((await stage.portal.guest.get('/api/v3/start')).body as StartFacts).toMatchObject({ voting: false })
+    expect((await stage.portal.guest.get('/api/v1/Settings/voteenabled')).body).toBe(false)
     expect(await page('ben')).toEqual({ requests: [], counts: { left: 0, voted: 0 }, next: null })
     const limits = { enabled: true, movieVoteMax: 0, musicVoteMax: 0, tvShowVoteMax: 2 }
-    expect((await portal.as('ada').post('/api/v1/Settings/vote', limits)).body).toBe(true)
-    expect((await portal.as('ada').get('/api/v1/Settings/vote')).body).toEqual({ ...limits, id: expect.any(Number) })
-    expect((await portal.as('ada').post('/api/v1/Settings/vote', { ...limits, movieVoteMax: -1 })).status).toBe(400)
-    expect((await portal.guest.get('/api/v1/Settings/voteenabled')).body).toBe(true)
-    expect((await portal.guest.get('/api/v3/start')).body as StartFacts).toMatchObject({ voting: true })
+    expect((await stage.portal.as('ada').post('/api/v1/Settings/vote', limits)).body).toBe(true)
+    expect((await stage.portal.as('ada').get('/api/v1/Settings/vote')).body).toEqual({
+      ...limits,
+      id: expect.any(Number),
+    })
+    expect((await stage.portal.as('ada').post('/api/v1/Settings/vote', { ...limits, movieVoteMax: -1 })).status).toBe(
+      400,
+    )
+    expect((await stage.portal.guest.get('/api/v1/Settings/voteenabled')).body).toBe(true)
+    expect((await stage.portal.guest.get('/api/v3/start')).body as StartFacts).toMatchObject({ voting: true })
     expect(ids(await page('ben'))).toEqual([id])
   })
 
   test('a part of the list takes as many statements as a single request', async () => {
     const counter = countStatements()
-    await open()
-    await asked.movie()
+    await stage.open()
+    await stage.asked.movie()
     const one = await counter.during(() => page('ben'))
-    for (let n = 0; n < 10; n++) await asked.movie()
-    for (let n = 0; n < 10; n++) await asked.show()
+    for (let n = 0; n < 10; n++) await stage.asked.movie()
+    for (let n = 0; n < 10; n++) await stage.asked.show()
     const many = await counter.during(() => page('ben'))
     counter.stop()
     // The episodes of shows are counted in one more.

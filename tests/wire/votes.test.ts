@@ -1,251 +1,236 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { removeRequest } from '~/server/requests/remove'
 import { subscribersOf } from '~/server/requests/subscription-queries'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { anAdmin } from '../support/users'
-import {
-  ann,
-  askedBefore,
-  ben,
-  castVotes,
-  cid,
-  counted,
-  dan,
-  type VotingPortal,
-  vote,
-  votingPortal,
-} from '../support/voting'
+import { ann, ben, castVotes, cid, counted, dan, votingStage } from '../support/voting'
 import { ask, there } from '../support/wishing'
 
-let portal: VotingPortal
-let asked: ReturnType<typeof askedBefore>
-afterEach(() => portal?.close())
-const open = async (...options: Parameters<typeof votingPortal>) => {
-  portal = await votingPortal(...options)
-  asked = askedBefore(portal)
-}
-
-const as = (name: string, path: string) => vote(portal.as(name), path)
-const follows = (id: number) => subscribersOf(portal.app.store, id)
-const standard = async (id: number) => there(await portal.request(id)).variants.standard
+const stage = votingStage()
+const follows = (id: number) => subscribersOf(stage.portal.app.store, id)
+const standard = async (id: number) => there(await stage.portal.request(id)).variants.standard
 const refused = { result: false, message: null, isError: true, errorMessage: expect.any(String) }
 
 describe('casting a vote', () => {
   test('V01: while voting is off all is well, and nothing is stored', async () => {
-    await open({ enabled: false, movieVoteMax: 1 })
-    const { id } = await asked.movie()
-    expect(await as('ben', `up/movie/${id}`)).toEqual(counted)
-    expect(await castVotes(portal)).toEqual([])
+    await stage.open({ enabled: false, movieVoteMax: 1 })
+    const { id } = await stage.asked.movie()
+    expect(await stage.vote('ben', `up/movie/${id}`)).toEqual(counted)
+    expect(await castVotes(stage.portal)).toEqual([])
     expect(await follows(id)).toEqual([])
     expect(await standard(id)).toMatchObject({ approved: false })
   })
 
   test('V02: a vote for a request is stored, and whoever cast it hears of the request', async () => {
-    await open()
-    const { id } = await asked.movie()
-    expect(await as('ben', `up/movie/${id}`)).toEqual(counted)
-    expect(await castVotes(portal)).toEqual([{ requestId: id, userId: ben.id, up: true }])
+    await stage.open()
+    const { id } = await stage.asked.movie()
+    expect(await stage.vote('ben', `up/movie/${id}`)).toEqual(counted)
+    expect(await castVotes(stage.portal)).toEqual([{ requestId: id, userId: ben.id, up: true }])
     expect(await follows(id)).toEqual([ben.id])
     expect(await standard(id)).toMatchObject({ approved: false })
   })
 
   test('V03: the same vote a second time is refused', async () => {
-    await open()
-    const { id } = await asked.movie()
-    await as('ben', `up/movie/${id}`)
-    expect(await as('ben', `up/movie/${id}`)).toEqual(refused)
-    expect(await castVotes(portal)).toHaveLength(1)
-    await as('cid', `down/movie/${id}`)
-    expect(await as('cid', `down/movie/${id}`)).toEqual(refused)
+    await stage.open()
+    const { id } = await stage.asked.movie()
+    await stage.vote('ben', `up/movie/${id}`)
+    expect(await stage.vote('ben', `up/movie/${id}`)).toEqual(refused)
+    expect(await castVotes(stage.portal)).toHaveLength(1)
+    await stage.vote('cid', `down/movie/${id}`)
+    expect(await stage.vote('cid', `down/movie/${id}`)).toEqual(refused)
   })
 
   test('V04, V05: somebody may think better of it; only the last vote counts, and hearing of it follows', async () => {
-    await open()
-    const { id } = await asked.movie()
-    await as('ben', `down/movie/${id}`)
+    await stage.open()
+    const { id } = await stage.asked.movie()
+    await stage.vote('ben', `down/movie/${id}`)
     expect(await follows(id)).toEqual([])
-    expect(await as('ben', `up/movie/${id}`)).toEqual(counted)
-    expect(await castVotes(portal)).toEqual([{ requestId: id, userId: ben.id, up: true }])
+    expect(await stage.vote('ben', `up/movie/${id}`)).toEqual(counted)
+    expect(await castVotes(stage.portal)).toEqual([{ requestId: id, userId: ben.id, up: true }])
     expect(await follows(id)).toEqual([ben.id])
-    expect(await as('ben', `down/movie/${id}`)).toEqual(counted)
-    expect(await castVotes(portal)).toEqual([{ requestId: id, userId: ben.id, up: false }])
+    expect(await stage.vote('ben', `down/movie/${id}`)).toEqual(counted)
+    expect(await castVotes(stage.portal)).toEqual([{ requestId: id, userId: ben.id, up: false }])
     expect(await follows(id)).toEqual([])
   })
 
   test('V06: votes on a movie, a show and an album do not know of each other', async () => {
-    await open()
-    const [movie, show, album] = [await asked.movie(), await asked.show(), await asked.album()]
+    await stage.open()
+    const [movie, show, album] = [await stage.asked.movie(), await stage.asked.show(), await stage.asked.album()]
     for (const path of [`movie/${movie.id}`, `tv/${show.id}`, `album/${album.id}`])
-      expect(await as('ben', `up/${path}`)).toEqual(counted)
-    expect(await castVotes(portal)).toHaveLength(3)
+      expect(await stage.vote('ben', `up/${path}`)).toEqual(counted)
+    expect(await castVotes(stage.portal)).toHaveLength(3)
     // The number of a movie is none of a request for a show.
-    expect(await as('cid', `up/tv/${movie.id}`)).toEqual(refused)
-    expect(await as('cid', `up/album/${show.id}`)).toEqual(refused)
-    expect(await castVotes(portal)).toHaveLength(3)
+    expect(await stage.vote('cid', `up/tv/${movie.id}`)).toEqual(refused)
+    expect(await stage.vote('cid', `up/album/${show.id}`)).toEqual(refused)
+    expect(await castVotes(stage.portal)).toHaveLength(3)
   })
 
   test('V13: a denied request is not brought back, nor is one voted on that is approved or there', async () => {
-    await open({ movieVoteMax: 1 })
-    const denied = await asked.movie({ denied: true })
-    const decided = [denied, await asked.movie({ approved: true }), await asked.movie({ available: true })]
+    await stage.open({ movieVoteMax: 1 })
+    const denied = await stage.asked.movie({ denied: true })
+    const decided = [denied, await stage.asked.movie({ approved: true }), await stage.asked.movie({ available: true })]
     for (const { id } of decided) {
-      expect(await as('ben', `up/movie/${id}`)).toEqual(refused)
-      expect(await as('ben', `down/movie/${id}`)).toEqual(refused)
+      expect(await stage.vote('ben', `up/movie/${id}`)).toEqual(refused)
+      expect(await stage.vote('ben', `down/movie/${id}`)).toEqual(refused)
     }
     expect(await standard(denied.id)).toMatchObject({ denied: true, approved: false })
-    expect(await castVotes(portal)).toEqual([])
+    expect(await castVotes(stage.portal)).toEqual([])
   })
 
   test('V16: nobody votes on what does not exist, or on what is hidden from them', async () => {
-    await open({}, { settings: [[portalSection, { hideRequestsUsers: true }]] })
-    expect(await as('ben', 'up/movie/4711')).toEqual(refused)
-    const { id } = await asked.movie()
-    expect(await as('ben', `up/movie/${id}`)).toEqual(refused)
-    expect(await castVotes(portal)).toEqual([])
-    expect(await as('ann', `up/movie/${id}`)).toEqual(counted)
-    expect(await as('ada', `up/movie/${id}`)).toEqual(counted)
+    await stage.open({}, { settings: [[portalSection, { hideRequestsUsers: true }]] })
+    expect(await stage.vote('ben', 'up/movie/4711')).toEqual(refused)
+    const { id } = await stage.asked.movie()
+    expect(await stage.vote('ben', `up/movie/${id}`)).toEqual(refused)
+    expect(await castVotes(stage.portal)).toEqual([])
+    expect(await stage.vote('ann', `up/movie/${id}`)).toEqual(counted)
+    expect(await stage.vote('ada', `up/movie/${id}`)).toEqual(counted)
   })
 
   test('only whoever is signed in votes, with a call that writes', async () => {
-    await open()
-    const { id } = await asked.movie()
-    expect((await portal.guest.post(`/api/v1/Vote/up/movie/${id}`)).status).toBe(401)
-    expect((await portal.as('ben').get(`/api/v1/Vote/up/movie/${id}`)).status).toBe(405)
-    expect((await portal.as('ben').post('/api/v1/Vote/up/movie/abc')).status).toBe(404)
-    expect(await castVotes(portal)).toEqual([])
+    await stage.open()
+    const { id } = await stage.asked.movie()
+    expect((await stage.portal.guest.post(`/api/v1/Vote/up/movie/${id}`)).status).toBe(401)
+    expect((await stage.portal.as('ben').get(`/api/v1/Vote/up/movie/${id}`)).status).toBe(405)
+    expect((await stage.portal.as('ben').post('/api/v1/Vote/up/movie/abc')).status).toBe(404)
+    expect(await castVotes(stage.portal)).toEqual([])
   })
 
   test('of two votes at once by the same person one counts', async () => {
-    await open({ movieVoteMax: 2 }, { live: true })
-    const { id } = await asked.movie()
-    const answers = await Promise.all([as('ben', `up/movie/${id}`), as('ben', `up/movie/${id}`)])
+    await stage.open({ movieVoteMax: 2 }, { live: true })
+    const { id } = await stage.asked.movie()
+    const answers = await Promise.all([stage.vote('ben', `up/movie/${id}`), stage.vote('ben', `up/movie/${id}`)])
     expect(answers.map(({ result }) => result).toSorted()).toEqual([false, true])
     expect(await standard(id)).toMatchObject({ approved: false })
   })
 
   test('votes go with their request, and with the account of whoever cast them', async () => {
-    await open()
-    const [one, other] = [await asked.movie(), await asked.movie()]
-    for (const { id } of [one, other]) for (const name of ['ben', 'cid']) await as(name, `up/movie/${id}`)
-    await removeRequest(portal.app, anAdmin(), one.id)
-    expect(await castVotes(portal)).toEqual([ben.id, cid.id].map(userId => ({ requestId: other.id, userId, up: true })))
-    expect((await portal.as('ada').delete(`/api/v1/Identity/${cid.id}`)).status).toBe(200)
-    expect(await castVotes(portal)).toEqual([{ requestId: other.id, userId: ben.id, up: true }])
+    await stage.open()
+    const [one, other] = [await stage.asked.movie(), await stage.asked.movie()]
+    for (const { id } of [one, other]) for (const name of ['ben', 'cid']) await stage.vote(name, `up/movie/${id}`)
+    await removeRequest(stage.portal.app, anAdmin(), one.id)
+    expect(await castVotes(stage.portal)).toEqual(
+      [ben.id, cid.id].map(userId => ({ requestId: other.id, userId, up: true })),
+    )
+    expect((await stage.portal.as('ada').delete(`/api/v1/Identity/${cid.id}`)).status).toBe(200)
+    expect(await castVotes(stage.portal)).toEqual([{ requestId: other.id, userId: ben.id, up: true }])
   })
 })
 
 describe('approval by votes', () => {
-  const approvals = async () => (await portal.told()).filter(type => type === 'requestApproved')
+  const approvals = async () => (await stage.portal.told()).filter(type => type === 'requestApproved')
 
   test('V07: the last vote that is needed approves the request, which is sent and told as by hand', async () => {
-    await open({ movieVoteMax: 3 }, { withRadarr: {} })
-    const { id } = await asked.movie()
-    for (const name of ['ann', 'ben']) await as(name, `up/movie/${id}`)
+    await stage.open({ movieVoteMax: 3 }, { withRadarr: {} })
+    const { id } = await stage.asked.movie()
+    for (const name of ['ann', 'ben']) await stage.vote(name, `up/movie/${id}`)
     expect(await standard(id)).toMatchObject({ approved: false })
-    expect(await as('cid', `up/movie/${id}`)).toEqual(counted)
+    expect(await stage.vote('cid', `up/movie/${id}`)).toEqual(counted)
     expect(await standard(id)).toMatchObject({ approved: true, approvedAt: expect.any(Date), denied: false })
-    await portal.settle()
-    expect(portal.radarr?.movies).toHaveLength(1)
+    await stage.portal.settle()
+    expect(stage.portal.radarr?.movies).toHaveLength(1)
     expect(await approvals()).toHaveLength(1)
-    expect(await as('dan', `up/movie/${id}`)).toEqual(refused)
+    expect(await stage.vote('dan', `up/movie/${id}`)).toEqual(refused)
   })
 
   test('V08: votes against are taken off', async () => {
-    await open({ movieVoteMax: 3 })
-    const { id } = await asked.movie()
-    await as('dan', `down/movie/${id}`)
-    for (const name of ['ann', 'ben', 'cid']) await as(name, `up/movie/${id}`)
+    await stage.open({ movieVoteMax: 3 })
+    const { id } = await stage.asked.movie()
+    await stage.vote('dan', `down/movie/${id}`)
+    for (const name of ['ann', 'ben', 'cid']) await stage.vote(name, `up/movie/${id}`)
     expect(await standard(id)).toMatchObject({ approved: false })
-    await as('ada', `up/movie/${id}`)
+    await stage.vote('ada', `up/movie/${id}`)
     expect(await standard(id)).toMatchObject({ approved: true })
   })
 
   test('a vote against approves nothing, and takes no approval back', async () => {
-    await open({ movieVoteMax: 1 })
-    const { id } = await asked.movie()
-    await as('ben', `down/movie/${id}`)
+    await stage.open({ movieVoteMax: 1 })
+    const { id } = await stage.asked.movie()
+    await stage.vote('ben', `down/movie/${id}`)
     expect(await standard(id)).toMatchObject({ approved: false, denied: null })
   })
 
   test('V11: a limit of 0 approves nothing', async () => {
-    await open({ movieVoteMax: 0 })
-    const { id } = await asked.movie()
-    expect(await as('ben', `up/movie/${id}`)).toEqual(counted)
+    await stage.open({ movieVoteMax: 0 })
+    const { id } = await stage.asked.movie()
+    expect(await stage.vote('ben', `up/movie/${id}`)).toEqual(counted)
     expect(await standard(id)).toMatchObject({ approved: false })
   })
 
   test('V12: a movie that is asked for in 4K alone is approved in 4K', async () => {
-    await open({ movieVoteMax: 1 }, { fourK: true, withRadarr: {} })
-    const { id } = await asked.inFourKAlone()
-    await as('ben', `up/movie/${id}`)
-    const shown = (await portal.as('ada').get(`/api/v1/Request/movie/info/${id}`)).body
+    await stage.open({ movieVoteMax: 1 }, { fourK: true, withRadarr: {} })
+    const { id } = await stage.asked.inFourKAlone()
+    await stage.vote('ben', `up/movie/${id}`)
+    const shown = (await stage.portal.as('ada').get(`/api/v1/Request/movie/info/${id}`)).body
     expect(shown).toMatchObject({ approved: false, approved4K: true })
-    await portal.settle()
-    expect([portal.radarr?.movies, portal.radarr4K?.movies]).toEqual([
+    await stage.portal.settle()
+    expect([stage.portal.radarr?.movies, stage.portal.radarr4K?.movies]).toEqual([
       [],
       [expect.objectContaining({ monitored: true })],
     ])
   })
 
   test('of a movie in both variants the one that waits is voted on', async () => {
-    await open({ movieVoteMax: 1 }, { fourK: true, withRadarr: {} })
-    const { id } = await asked.movie({ approved: true }, {})
-    await as('ben', `up/movie/${id}`)
-    expect((await portal.request(id))?.variants.fourK).toMatchObject({ approved: true })
-    await portal.settle()
-    expect([portal.radarr?.movies, portal.radarr4K?.movies]).toEqual([
+    await stage.open({ movieVoteMax: 1 }, { fourK: true, withRadarr: {} })
+    const { id } = await stage.asked.movie({ approved: true }, {})
+    await stage.vote('ben', `up/movie/${id}`)
+    expect((await stage.portal.request(id))?.variants.fourK).toMatchObject({ approved: true })
+    await stage.portal.settle()
+    expect([stage.portal.radarr?.movies, stage.portal.radarr4K?.movies]).toEqual([
       [],
       [expect.objectContaining({ monitored: true })],
     ])
   })
 
   test('each kind has a limit of its own', async () => {
-    await open({ movieVoteMax: 10, tvShowVoteMax: 1, musicVoteMax: 2 })
-    const [movie, show, album] = [await asked.movie(), await asked.show(), await asked.album()]
-    await as('ben', `up/movie/${movie.id}`)
-    await as('ben', `up/tv/${show.id}`)
-    await as('ben', `up/album/${album.id}`)
+    await stage.open({ movieVoteMax: 10, tvShowVoteMax: 1, musicVoteMax: 2 })
+    const [movie, show, album] = [await stage.asked.movie(), await stage.asked.show(), await stage.asked.album()]
+    await stage.vote('ben', `up/movie/${movie.id}`)
+    await stage.vote('ben', `up/tv/${show.id}`)
+    await stage.vote('ben', `up/album/${album.id}`)
     expect(await standard(movie.id)).toMatchObject({ approved: false })
     expect(await standard(show.id)).toMatchObject({ approved: true })
     expect(await standard(album.id)).toMatchObject({ approved: false })
-    await as('cid', `up/album/${album.id}`)
+    await stage.vote('cid', `up/album/${album.id}`)
     expect(await standard(album.id)).toMatchObject({ approved: true })
   })
 })
 
 describe('the vote of whoever asks', () => {
   test('V09: asking for something is a vote for it', async () => {
-    await open({ movieVoteMax: 2 })
-    const { requestId } = await ask(portal.as('ann'), 603)
-    expect(await castVotes(portal)).toEqual([{ requestId, userId: ann.id, up: true }])
+    await stage.open({ movieVoteMax: 2 })
+    const { requestId } = await ask(stage.portal.as('ann'), 603)
+    expect(await castVotes(stage.portal)).toEqual([{ requestId, userId: ann.id, up: true }])
     expect(await standard(requestId)).toMatchObject({ approved: false })
-    await as('ben', `up/movie/${requestId}`)
+    await stage.vote('ben', `up/movie/${requestId}`)
     expect(await standard(requestId)).toMatchObject({ approved: true })
   })
 
   test('V10: with a limit of 1 what is asked for is approved at once', async () => {
-    await open({ movieVoteMax: 1 }, { withRadarr: {} })
-    const { requestId, ...answer } = await ask(portal.as('ann'), 604)
+    await stage.open({ movieVoteMax: 1 }, { withRadarr: {} })
+    const { requestId, ...answer } = await ask(stage.portal.as('ann'), 604)
     expect(answer).toMatchObject({ result: true, isError: false })
     expect(await standard(requestId)).toMatchObject({ approved: true })
-    await portal.settle()
-    expect(portal.radarr?.movies).toMatchObject([{ tmdbId: 604 }])
+    await stage.portal.settle()
+    expect(stage.portal.radarr?.movies).toMatchObject([{ tmdbId: 604 }])
   })
 
   test('it is of whoever calls, not of the person it is for, and none where nothing is left to decide', async () => {
-    await open()
-    const { requestId } = await ask(portal.as('ada'), 605, { requestOnBehalf: dan.id })
+    await stage.open()
+    const { requestId } = await ask(stage.portal.as('ada'), 605, { requestOnBehalf: dan.id })
     expect(await standard(requestId)).toMatchObject({ approved: true })
-    expect(await castVotes(portal)).toEqual([])
+    expect(await castVotes(stage.portal)).toEqual([])
   })
 
   test('none is cast while voting is off, nor for the movies of a collection', async () => {
-    await open({ enabled: false })
-    expect(await ask(portal.as('ann'), 606)).toMatchObject({ result: true })
-    expect(await castVotes(portal)).toEqual([])
-    await portal.close()
-    await open({}, { catalogue: { collections: { 9: { name: 'Numbers', parts: [607, 608] } } } })
-    expect((await portal.as('ann').post('/api/v2/Requests/movie/collection/9')).body).toMatchObject({ result: true })
-    expect(await castVotes(portal)).toEqual([])
+    await stage.open({ enabled: false })
+    expect(await ask(stage.portal.as('ann'), 606)).toMatchObject({ result: true })
+    expect(await castVotes(stage.portal)).toEqual([])
+    await stage.portal.close()
+    await stage.open({}, { catalogue: { collections: { 9: { name: 'Numbers', parts: [607, 608] } } } })
+    expect((await stage.portal.as('ann').post('/api/v2/Requests/movie/collection/9')).body).toMatchObject({
+      result: true,
+    })
+    expect(await castVotes(stage.portal)).toEqual([])
   })
 })
