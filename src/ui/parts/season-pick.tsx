@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Clock3 from 'lucide-react/icons/clock-3'
@@ -8,6 +7,7 @@ import type { ShowSeason } from '~/shared/api/shows'
 import type { Variant } from '~/shared/requests/model'
 import { Checkbox } from '../kit/checkbox'
 import { cx } from '../kit/cx'
+import { DisclosureChevron } from '../kit/disclosure-chevron'
 import { useDay } from '../kit/use-day'
 import { useFormat } from '../kit/use-format'
 import { countIn } from '../state/picked-episodes'
@@ -90,15 +90,7 @@ export function SeasonPick({ season, variant, pick, open, beside, onOpen }: Seas
             {format.number(available)}/{format.number(total)}
           </span>
         )}
-        {!beside && (
-          <ChevronDown
-            aria-hidden
-            className={cx(
-              'size-4 shrink-0 text-ink-faint transition-transform duration-(--fast)',
-              open && 'rotate-180',
-            )}
-          />
-        )}
+        {!beside && <DisclosureChevron open={open} className="size-4 shrink-0 text-ink-faint" />}
       </button>
     </div>
   )

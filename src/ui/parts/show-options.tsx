@@ -1,9 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Variant } from '~/shared/requests/model'
 import { useDownloadChoices } from '../api/download-choices'
-import { cx } from '../kit/cx'
+import { DisclosureChevron } from '../kit/disclosure-chevron'
 import { type Chosen, DownloadChoices } from './download-choices'
 import { OnBehalf } from './on-behalf'
 
@@ -35,10 +34,7 @@ export function ShowOptions({ variant, value, onValue }: ShowOptionsProps) {
         onClick={() => setOpen(!open)}
         className="flex min-h-(--hit) items-center gap-2 text-sm font-[600] text-ink-soft hover:text-ink"
       >
-        <ChevronDown
-          aria-hidden
-          className={cx('size-4 transition-transform duration-(--fast)', open && 'rotate-180')}
-        />
+        <DisclosureChevron open={open} className="size-4" />
         {t('requesting.show.options')}
       </button>
       <div ref={place} id={id} hidden={!open} className="pt-2 pb-1">

@@ -1,10 +1,10 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import Tv from 'lucide-react/icons/tv'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowEpisode } from '~/shared/api/shows'
 import { imageUrl } from '../../api/image-url'
 import { cx } from '../../kit/cx'
+import { DisclosureChevron } from '../../kit/disclosure-chevron'
 import { Picture } from '../../kit/picture'
 import { EpisodeState } from '../../parts/episode-state'
 import { EpisodeText } from '../../parts/episode-text'
@@ -46,13 +46,7 @@ export function EpisodeRow({ episode, pictured }: EpisodeRowProps) {
                 className="flex w-full items-center gap-1.5 rounded-sm text-start"
               >
                 {text}
-                <ChevronDown
-                  aria-hidden
-                  className={cx(
-                    'size-4 shrink-0 text-ink-faint transition-transform duration-(--fast)',
-                    open && 'rotate-180',
-                  )}
-                />
+                <DisclosureChevron open={open} className="size-4 shrink-0 text-ink-faint" />
               </button>
             ) : (
               text

@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowSeason } from '~/shared/api/shows'
 import { cx } from '../../kit/cx'
+import { DisclosureChevron } from '../../kit/disclosure-chevron'
 import { StatusBadge } from '../../kit/status-badge'
 import { useFormat } from '../../kit/use-format'
 import { useSeasonName } from '../../parts/use-season-name'
@@ -33,13 +33,7 @@ export function SeasonPart({ show, season, open, onToggle }: SeasonPartProps) {
           onClick={onToggle}
           className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-raised/60 focus-visible:-outline-offset-2 phone:px-5"
         >
-          <ChevronDown
-            aria-hidden
-            className={cx(
-              'size-4.5 shrink-0 text-ink-faint transition-transform duration-(--fast)',
-              !open && '-rotate-90 rtl:rotate-90',
-            )}
-          />
+          <DisclosureChevron open={open} leading className="size-4.5 shrink-0 text-ink-faint" />
           <span className="min-w-0 grow">
             <span className="clamp-2 text-[0.9375rem] leading-snug font-[640]">{nameOf(season)}</span>
             <span data-figures className="block text-xs text-ink-faint">

@@ -1,9 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails } from '~/shared/api/shows'
 import { Button } from '../../kit/button'
-import { cx } from '../../kit/cx'
+import { DisclosureChevron } from '../../kit/disclosure-chevron'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { Panel } from '../../kit/panel'
@@ -30,10 +29,7 @@ export function ShowRequests({ show: { id, requests: count } }: { show: ShowDeta
       actions={
         <Button size="sm" aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => setOpen(!open)}>
           {t(open ? 'details.show.requests.hide' : 'details.show.requests.show')}
-          <ChevronDown
-            aria-hidden
-            className={cx('size-4 transition-transform duration-(--fast)', open && 'rotate-180')}
-          />
+          <DisclosureChevron open={open} className="size-4" />
         </Button>
       }
     >

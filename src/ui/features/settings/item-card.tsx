@@ -1,11 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../kit/cx'
+import { DisclosureChevron } from '../../kit/disclosure-chevron'
 import { IconButton } from '../../kit/icon-button'
 
 type ItemCardProps = {
@@ -36,7 +36,7 @@ export function ItemCard({ id, name, isFirst, isLast, open, wrong, fixed, childr
           onClick={on.onToggle}
           className="flex min-h-(--hit) min-w-0 grow items-center gap-2.5 rounded-md px-2.5 text-start text-[0.875rem] font-[600] hover:bg-raised"
         >
-          <ChevronDown className={cx('size-4 shrink-0 text-ink-faint', !open && '-rotate-90 rtl:rotate-90')} />
+          <DisclosureChevron open={open} leading className="size-4 shrink-0 text-ink-faint" />
           <span className="min-w-0 truncate">{name}</span>
           {wrong && <TriangleAlert className="size-4 shrink-0 text-warn" aria-label={t('settings.items.wrong')} />}
         </button>
