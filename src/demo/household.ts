@@ -48,6 +48,8 @@ export const demoAccounts = [
   jellyfinId?: string
 }[]
 
+const buster = '6275737465720000000000000000002a'
+
 /**
  * Who has an account at the living room's Jellyfin, and which of its movies they have watched, by their ids at TMDB; one
  * of them is called like somebody who has an account of this portal.
@@ -62,7 +64,7 @@ export const demoJellyfinPeople = [
     watched: [962, 32574, 631, 234],
   },
   {
-    ...{ id: '6275737465720000000000000000002a', name: 'buster', password: 'pratfall', isAdministrator: false },
+    ...{ id: buster, name: 'buster', password: 'pratfall', isAdministrator: false },
     watched: [992, 22596, 775],
   },
   {
@@ -70,6 +72,9 @@ export const demoJellyfinPeople = [
     watched: [],
   },
 ] as const
+
+/** Who enters the codes of Quick Connect at the living room's Jellyfin: nobody who tries the demo is signed in there. */
+export const demoCodesEnteredBy = buster
 
 /**
  * Who has an account at the plex.tv of the demo: the owner of the attic's server, a friend, and children without a name.

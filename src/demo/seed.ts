@@ -22,7 +22,7 @@ import { type Catalogue, openCatalogue } from './catalogue'
 import { demoRequests } from './history'
 import { demoAlbums } from './history-albums'
 import { demoShows, showsWatched } from './history-shows'
-import { demoAccounts, demoJellyfinPeople, demoPlexWatched } from './household'
+import { demoAccounts, demoCodesEnteredBy, demoJellyfinPeople, demoPlexWatched } from './household'
 import { lidarrStandIn, lidarrValues } from './lidarr/stand-in'
 import { mediaContent } from './media/content'
 import { jellyfinStandIn, jellyfinValues } from './media-browser/stand-in'
@@ -69,13 +69,16 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
   const [watched, stored4K] = [here('standard'), here('fourK')]
   const livingRoom = jellyfinStandIn({
     ...{ key: key(), now },
-    content: mediaContent(catalogue, {
-      serverId: 'living-room',
-      name: 'Living room',
-      people: [...demoJellyfinPeople],
-      movies: watched,
-      fourK: stored4K,
-    }),
+    content: {
+      ...mediaContent(catalogue, {
+        serverId: 'living-room',
+        name: 'Living room',
+        people: [...demoJellyfinPeople],
+        movies: watched,
+        fourK: stored4K,
+      }),
+      codesEnteredBy: demoCodesEnteredBy,
+    },
   })
   fillPlayed(livingRoom.content, demoJellyfinPeople)
   const [owner, ...friends] = plexTv?.people ?? []
@@ -116,8 +119,7 @@ export async function fillDemo(app: App, now: () => Date, plexTv?: PlexAccountCo
     await saveSections(app, by, [
       changing(features, { Movie4KRequests: true, PlayedSync: true }),
       changing(plex, { enableWatchlistImport: true }),
-      // Nobody could enter a code at the stand-in.
-      changing(authentication, { enableOAuth: true, quickConnect: false }),
+      changing(authentication, { enableOAuth: true }),
       changing(userManagement, {
         importPlexUsers: true,
         importPlexAdmin: true,

@@ -49,7 +49,7 @@ export async function openDemo(config: Config): Promise<Demo> {
       ),
       '  otto   password projector his account at Plex, where he owns the server; administrator',
       '  greta  password matinee  her account at Plex, with a watchlist',
-      '  buster password pratfall his account at Jellyfin',
+      '  buster password pratfall his account at Jellyfin; Quick Connect signs in as him after some seconds',
     ],
   }
 }

@@ -299,6 +299,17 @@ describe('Quick Connect', () => {
     expect((await portal.guest.post('/api/v3/session/quick-connect/outcome', next)).status).toBe(401)
   })
 
+  test('lets in by the third asking where the server of the demo enters the code by itself', async () => {
+    const portal = await stage.aPortal({ settings: connected, users: [people.jo] })
+    stage.living.content.codesEnteredBy = 'id-of-jo'
+    const { ticket } = (await begin(portal, 'jellyfin:1')).body as Record<'ticket', string>
+    const outcome = () => portal.guest.post('/api/v3/session/quick-connect/outcome', { ticket })
+    expect((await outcome()).body).toEqual({ session: null })
+    expect((await outcome()).body).toEqual({ session: null })
+    expect((await outcome()).body).toEqual({ session: { token: expect.any(String), expiresAt: expect.any(String) } })
+    delete stage.living.content.codesEnteredBy
+  })
+
   test('is not offered where it is switched off, here or at the server', async () => {
     const off = await stage.aPortal({ settings: [...connected, [authentication, { quickConnect: false }]] })
     expect((await begin(off, 'jellyfin:1')).body).toMatchObject({ code: 'SignInWayOff' })

@@ -4,7 +4,7 @@ import { json, refused } from './reply'
 
 /** A code that somebody enters where they are signed in; of a token, only whose it is. */
 export type Sessions = {
-  codes: Map<string, { code: string; personId: string | null }>
+  codes: Map<string, { code: string; personId: string | null; timesAsked: number }>
   tokens: Map<string, string>
 }
 export const noSessions = (): Sessions => ({ codes: new Map(), tokens: new Map() })
@@ -52,14 +52,19 @@ const newCode: SignInAnswer = question => {
   if (question.content.withoutCodes) return json('Quick connect is disabled', 401)
   const secret = crypto.randomUUID().replaceAll('-', '').repeat(2)
   const code = String(100_000 + question.sessions.codes.size)
-  question.sessions.codes.set(secret, { code, personId: null })
+  question.sessions.codes.set(secret, { code, personId: null, timesAsked: 0 })
   return json({ Authenticated: false, Secret: secret, Code: code, AppName: 'Marquee' })
 }
 
-const codeAsItIs: SignInAnswer = ({ sessions, query }) => {
+/** People see a code that is entered by itself, and that it is waited for, before they are let in. */
+const enteredAtAsking = 3
+
+const codeAsItIs: SignInAnswer = ({ content, sessions, query }) => {
   const secret = query.get('secret') ?? ''
   const found = sessions.codes.get(secret)
   if (!found) return json('Unknown secret', 404)
+  found.timesAsked += 1
+  if (found.timesAsked >= enteredAtAsking) found.personId ??= content.codesEnteredBy ?? null
   return json({ Authenticated: found.personId !== null, Secret: secret, Code: found.code, AppName: 'Marquee' })
 }
 

@@ -50,6 +50,8 @@ export type MediaContent = {
   people: MediaPerson[]
   /** Nobody is let in by a code. */
   withoutCodes?: boolean
+  /** Who enters every code by themselves, where nobody can. */
+  codesEnteredBy?: string
   /** By the keys of the titles. */
   titles: Map<string, HeldTitle>
   /** What people have watched to its end, the last at the end: keys of movies and episodes, by the person's id. */
