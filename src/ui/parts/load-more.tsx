@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../kit/button'
+import { onSight } from '../kit/on-sight'
 
 type LoadMoreProps = {
   loading?: boolean
@@ -28,10 +29,11 @@ export function LoadMore({ loading, onMore }: LoadMoreProps) {
     )
       return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const near = new IntersectionObserver(
-      ([entry]) => {
+    const leave = onSight(
+      end.current,
+      inSight => {
         clearTimeout(timer)
-        if (!entry?.isIntersecting) return
+        if (!inSight) return
         timer = setTimeout(
           () => {
             asked.current = performance.now()
@@ -40,12 +42,11 @@ export function LoadMore({ loading, onMore }: LoadMoreProps) {
           Math.max(0, asked.current + pauseMs - performance.now()),
         )
       },
-      { rootMargin: ahead },
+      ahead,
     )
-    near.observe(end.current)
     return () => {
       clearTimeout(timer)
-      near.disconnect()
+      leave()
     }
   }, [waiting])
   if (!waiting) return null

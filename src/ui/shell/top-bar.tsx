@@ -11,6 +11,7 @@ import { cx } from '../kit/cx'
 import { IconButton } from '../kit/icon-button'
 import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
+import { onSight } from '../kit/on-sight'
 import { advancedSearchAtom } from '../state/advanced-search'
 import { heroAtom } from '../state/hero'
 import { drawerOpenAtom } from '../state/live'
@@ -25,10 +26,7 @@ const useAtTop = () => {
   const mark = useRef<HTMLSpanElement>(null)
   const [top, setTop] = useState(true)
   useEffect(() => {
-    if (!mark.current) return
-    const seen = new IntersectionObserver(([entry]) => setTop(entry?.isIntersecting ?? true))
-    seen.observe(mark.current)
-    return () => seen.disconnect()
+    if (mark.current) return onSight(mark.current, setTop)
   }, [])
   return { mark, top }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { onSight } from '../../kit/on-sight'
 
 const ahead = '600px 0px'
 
@@ -8,9 +9,7 @@ export const useNear = <Place extends HTMLElement>(already: boolean) => {
   const [near, setNear] = useState(already)
   useEffect(() => {
     if (near || !place.current) return
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: ahead })
-    seen.observe(place.current)
-    return () => seen.disconnect()
+    return onSight(place.current, inSight => inSight && setNear(true), ahead)
   }, [near])
   return { place, near }
 }
