@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inBatches } from '~/server/store/bulk'
+import { hourMs } from '~/shared/durations'
 import type { Progress, Request, RequestKind } from '~/shared/requests/model'
 import { bareTitle, type Title } from '~/shared/titles/model'
 import { insertRequests } from '../tests/support/many-requests'
@@ -25,7 +26,7 @@ export function aRequest(
   kind: RequestKind,
   title: Partial<Title> & Pick<Title, 'id' | 'name'>,
 ): Request {
-  const askedAt = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
+  const askedAt = new Date(Date.UTC(2020, 0, 1) + index * hourMs)
   const state = index % 20
   const progress: Progress = {
     askedAt,

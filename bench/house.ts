@@ -5,6 +5,7 @@ import { batchesOf, inBatches } from '~/server/store/bulk'
 import { upsert } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { userByName } from '~/server/users/queries'
+import { hourMs } from '~/shared/durations'
 import type { Request } from '~/shared/requests/model'
 import { sonarr } from '~/shared/services/sonarr'
 import { insertRequests } from '../tests/support/many-requests'
@@ -97,7 +98,7 @@ async function limitAsker(store: Store) {
     .set({ ...amounts, ...periods })
     .where(eq(users.nameKey, 'ADA'))
   const ada = await userByName(store, 'ada')
-  const lately = Date.now() - 3_600_000
+  const lately = Date.now() - hourMs
   const rows = (['movie', 'tvShow', 'album'] as const).flatMap(kind =>
     Array.from({ length: 100 }, (_, at) => ({
       ...{ userId: ada?.id ?? '', kind, requestId: at, episodes: 3, at: new Date(lately + at) },

@@ -3,6 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { httpStack } from '~/integrations/http/stack'
 import { saveLibraryItems } from '~/server/library/queries'
 import { inBatches } from '~/server/store/bulk'
+import { dayMs } from '~/shared/durations'
 import { emby } from '~/shared/services/emby'
 import { features } from '~/shared/settings/portal'
 import { openPortal } from '../tests/support/portal'
@@ -27,7 +28,7 @@ export async function playedSync(): Promise<Figure[]> {
   const server = { id: 1, name: 'Bench', ip: '127.0.0.1', port: Number(said), apiKey: 'bench', serverId: 'bench' }
   let daysPassed = 0
   const portal = await openPortal({
-    now: () => new Date(Date.now() + daysPassed * 86_400_000),
+    now: () => new Date(Date.now() + daysPassed * dayMs),
     database: databaseIn(await filledElsewhere(50_000)),
     http: httpStack({ version: 'bench', observe: () => undefined, now: () => new Date(), cacheBytes: 24_000_000 }),
     settings: [

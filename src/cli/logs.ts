@@ -6,12 +6,13 @@ import { inStorage } from '~/server/config'
 import { type Level, levels } from '~/server/log'
 import { logFiles } from '~/server/logging/files'
 import { readLogLine } from '~/server/logging/line'
+import { dayMs, hourMs, minuteMs, secondMs } from '~/shared/durations'
 import { type Common, commandOn, configOf } from './session'
 
 type Given = Common & { follow?: boolean; level: Level; since?: Date; grep?: string }
 type Wanted = (line: string) => boolean
 
-const units: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const units: Record<string, number> = { s: secondMs, m: minuteMs, h: hourMs, d: dayMs }
 
 /** `30m`, `2h`, `1d`, or a date. */
 function momentOf(text: string): Date {

@@ -1,9 +1,8 @@
+import { dayMs } from '~/shared/durations'
 import type { Movie, Series } from './catalogue-model'
 
 /** The day the catalogue was written for: on it, some films are in cinemas and some are three weeks away. */
 const referenceDate = '2026-11-21'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const isoDay = (instant: Date) => instant.toISOString().slice(0, 10)
 

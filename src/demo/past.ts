@@ -8,14 +8,12 @@ import { episodesOf } from '~/server/requests/episode-queries'
 import { noteShows } from '~/server/requests/show-availability'
 import { userByName } from '~/server/users/queries'
 import { castVote } from '~/server/votes/actions'
+import { dayMs } from '~/shared/durations'
 import { type Request, type RequestRef, stageOf, type Variant } from '~/shared/requests/model'
 import type { User } from '~/shared/users/model'
 import type { DemoRequest, DemoVotes } from './history'
 import type { DemoAlbum } from './history-albums'
 import type { DemoShow } from './history-shows'
-
-const hourMs = 60 * 60 * 1_000
-const dayMs = 24 * hourMs
 
 /** Hours from asking to the votes and to the decision, and from there to the file. */
 const votedAfter = 1

@@ -6,6 +6,7 @@ import { makeFirstAdmin } from '~/server/system/wizard'
 import { createUser, editUser } from '~/server/users/actions'
 import { hasLocalAccount } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
+import { minuteMs } from '~/shared/durations'
 import { issueSettings } from '~/shared/issues/settings'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { askedVariants, type Request, requestKindNames, stageOf, type Variant } from '~/shared/requests/model'
@@ -36,7 +37,6 @@ import { radarrStandIn, radarrValues, sonarrStandIn, sonarrValues } from './stan
 
 /** How long a movie "downloads", in seconds, unless MARQUEE_DEMO_DOWNLOAD_SECONDS says otherwise. */
 const usualDownloadSeconds = 60
-const minuteMs = 60_000
 /** How long Sonarr takes to read the episodes of a show. */
 const readMs = 700
 /** Shows that are on the shelf, by their numbers at TheTVDB: all of Pioneer One, BBS and the Almanac up to today. */

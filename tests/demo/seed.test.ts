@@ -13,13 +13,13 @@ import { fillDemo } from '~/demo/seed'
 import { tmdbStandIn } from '~/demo/stand-ins'
 import type { PlexWatchlist } from '~/shared/api/plex-watchlists'
 import type { RequestPage } from '~/shared/api/requests'
+import { dayMs } from '~/shared/durations'
 import type { JobId } from '~/shared/jobs/model'
 import { catalogueNoon, catalogueStage } from '../support/catalogue'
 import { runJob } from '../support/task'
 
 const { aPortal, passing } = catalogueStage()
 const now = () => catalogueNoon
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** A portal as the demo begins, over the movie database that the demo asks. */
 const theDemo = async () => {

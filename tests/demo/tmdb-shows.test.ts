@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { tmdbStandIn } from '~/demo/stand-ins'
+import { dayMs } from '~/shared/durations'
 import { type Row, referenceNoon, statusOf, tmdb } from './stand-in-calls'
 
 const at = tmdbStandIn({ key: 'k', now: () => referenceNoon })
@@ -31,7 +32,7 @@ test('pictures come in the language that is named, and in further ones only wher
 })
 
 test('a show was last aired on the day of its last episode, whatever day it is', async () => {
-  const later = tmdbStandIn({ key: 'k', now: () => new Date(referenceNoon.getTime() + 2 * 24 * 60 * 60 * 1000) })
+  const later = tmdbStandIn({ key: 'k', now: () => new Date(referenceNoon.getTime() + 2 * dayMs) })
   try {
     const show = await tmdb(later, 'tv/9000021')
     const { air_date } = show.last_episode_to_air as Row

@@ -7,9 +7,10 @@ import type { DownloadManager } from '~/integrations/download/manager'
 import { radarrManager } from '~/integrations/download/radarr/manager'
 import { sonarrManager } from '~/integrations/download/sonarr/manager'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import { dayMs } from '~/shared/durations'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
-const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs)
 const catalogue = openCatalogue(now)
 const http = fetchHttp({ version: '0' })
 const shows = catalogue.series().flatMap(({ tvdbId }) => tvdbId ?? [])

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { withBreaker } from '~/integrations/http/breaker'
 import { UpstreamError, withoutBreaker } from '~/integrations/http/call'
+import { hourMs } from '~/shared/durations'
 import { aReply, aRequest, failureOf, fakeClock, holding, playing, refusedConnection } from './http-support'
 
 const failing = async (http: ReturnType<typeof withBreaker>, times: number, request = aRequest()) => {
@@ -133,7 +134,7 @@ test('a clock that is set back leaves nobody alone for longer', async () => {
   const { http, asked } = playing(refusedConnection())
   const guarded = withBreaker(http, clock)
   await failing(guarded, 5)
-  clock.set(-3_600_000)
+  clock.set(-hourMs)
   clock.pass(15_000)
   await failing(guarded, 1)
   expect(asked).toHaveLength(6)

@@ -4,6 +4,7 @@ import { call, type Http, type HttpRequest } from '~/integrations/http/call'
 import { textOf, wireOf, wrongShape } from '~/integrations/http/reading'
 import { requestKey } from '~/integrations/http/request-key'
 import { withSingleFlight } from '~/integrations/http/single-flight'
+import { hourMs } from '~/shared/durations'
 import { aReply, aRequest, failureOf, fakeClock, holding, playing, refusedConnection } from './http-support'
 
 const reusable = (overrides: Partial<HttpRequest> = {}) => aRequest({ cacheMs: 60_000, ...overrides })
@@ -27,7 +28,7 @@ test('a reply is reused as long as its caller allows and no longer', async () =>
   expect((await http(reusable())).body).toBe('{"page":1}')
   expect(asked).toHaveLength(1)
   // A clock that is set back keeps nothing for longer.
-  clock.set(-3_600_000)
+  clock.set(-hourMs)
   clock.pass(2)
   await http(reusable())
   expect(asked).toHaveLength(2)

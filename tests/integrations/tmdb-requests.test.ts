@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { tmdbClient } from '~/integrations/catalogue/tmdb/client'
+import { dayMs, hourMs, minuteMs } from '~/shared/durations'
 import { noFilters } from '~/shared/titles/filters'
 import type { ContentFilters } from '~/shared/titles/model'
 import { failureOf } from './http-support'
@@ -305,7 +306,7 @@ test('how long an answer is kept follows how fast it ages', async () => {
   await client.lists.movies('popular', at)
   await client.movies.full(7, 'en')
   await client.lookups.languages()
-  expect(kept).toEqual([300_000, 3_600_000, 14_400_000, 86_400_000])
+  expect(kept).toEqual([5 * minuteMs, hourMs, 4 * hourMs, dayMs])
 })
 
 test('the days of a list are those of the place where the portal runs', async () => {

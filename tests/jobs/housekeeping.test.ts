@@ -3,12 +3,13 @@ import { hasSignedInFrom, rememberNetwork } from '~/server/access/network-querie
 import { keepHouse } from '~/server/system/housekeeping'
 import { saveRow } from '~/server/titles/answer-cache-queries'
 import { deleteUser } from '~/server/users/write-queries'
+import { dayMs } from '~/shared/durations'
 import { aMovieRequest, saveRequest, saveRequester } from '../support/movies'
 import { openPortal } from '../support/portal'
 import { aTask } from '../support/task'
 
 const now = new Date('2026-06-01T12:00:00Z')
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 
 test('housekeeping drops what was sent long ago and old notices, and keeps the rest, also when run twice', async () => {
   const { app, close } = await openPortal({ now: () => now })

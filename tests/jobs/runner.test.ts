@@ -4,6 +4,7 @@ import { type JobRunner, jobRunner } from '~/jobs/runner'
 import type { App } from '~/server/app'
 import { jobStates } from '~/server/system/jobs'
 import { addRun, endAbandonedRuns, jobLease, lastRunOf, runsOf, takeLease } from '~/server/system/queries'
+import { dayMs, minuteMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { jobSchedules } from '~/shared/jobs/schedules'
 import { engines } from '../support/engines'
@@ -44,7 +45,6 @@ async function openRunner(jobs: (app: App) => Job[], options: PortalOptions = {}
   }
 }
 
-const minute = 60_000
 const doing = (runner: JobRunner, id: 'radarrSync') => runner.progress(id) !== null
 
 test('a run is noted with its outcome and what it counted', async () => {
@@ -100,17 +100,17 @@ test('a job follows its schedule, and a changed one at once', async () => {
     }),
   ])
   await pass(0)
-  await pass(14 * minute)
+  await pass(14 * minuteMs)
   expect(runs).toBe(0)
-  await pass(minute)
+  await pass(minuteMs)
   expect(runs).toBe(1)
-  await pass(59 * minute)
+  await pass(59 * minuteMs)
   expect(runs).toBe(1)
   const values = { ...app.settings.get(jobSchedules), radarrSync: '0 0/5 * * * ?' }
   await app.store.transaction(tx => app.settings.save(tx, jobSchedules, values))
   await pass(0)
   expect(runs).toBe(1)
-  await pass(minute)
+  await pass(minuteMs)
   expect(runs).toBe(2)
   await close()
 })
@@ -125,7 +125,7 @@ test('a stored schedule that never runs counts as the default one', async () => 
   const values = { ...app.settings.get(jobSchedules), radarrSync: '0 0 0 31 2 ?' }
   await app.store.transaction(tx => app.settings.save(tx, jobSchedules, values))
   await pass(0)
-  await pass(15 * minute)
+  await pass(15 * minuteMs)
   expect(runs).toBe(1)
   await close()
 })
@@ -159,7 +159,7 @@ test('a job knows whether its time had come or somebody asked for it', async () 
   ])
   await runner.run('radarrSync')
   runner.tick()
-  await pass(60 * minute)
+  await pass(60 * minuteMs)
   expect(scheduled).toEqual([false, true])
   await close()
 })
@@ -181,10 +181,10 @@ for (const engine of engines.filter(one => one.dialect !== 'sqlite')) {
       }
     }
     await look()
-    later(15 * minute)
+    later(15 * minuteMs)
     await look()
     expect(runs).toBe(1)
-    later(60 * minute - 2_000)
+    later(60 * minuteMs - 2_000)
     await runner.run('radarrSync')
     later(2_000)
     await look()
@@ -259,7 +259,7 @@ test('a run of a server that was killed does not stay running, and the job can r
 
 test('a lease that a clock ahead of time wrote keeps nobody from the job', async () => {
   const { app, close } = await openRunner(() => [])
-  const ahead = new Date(app.now().getTime() + 365 * 86_400_000)
+  const ahead = new Date(app.now().getTime() + 365 * dayMs)
   await takeLease(app.store, jobLease('radarrSync', 'another server', ahead), ahead)
   const soon = new Date(app.now().getTime() + 30_000)
   expect(await takeLease(app.store, jobLease('radarrSync', 'this server', soon), app.now())).toBe(true)

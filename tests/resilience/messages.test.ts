@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { enqueue } from '~/server/events/outbox-queries'
+import { hourMs } from '~/shared/durations'
 import { webhook } from '~/shared/services/webhook'
 import { aDelivery } from '../support/delivery'
 import { outboxRowOf } from '../support/outbox'
@@ -48,7 +49,7 @@ async function afterHours() {
   await portal.app.store.transaction(tx => enqueue(tx, [row], now()))
   for (let hour = 0; hour < 5; hour++) {
     await portal.settle()
-    skippedMs += 3_600_000
+    skippedMs += hourMs
   }
   return outboxRowOf(portal.app.store, row.key)
 }

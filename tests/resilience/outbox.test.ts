@@ -9,6 +9,7 @@ import { approve, deny } from '~/server/requests/actions'
 import { handOverHandlers } from '~/server/requests/hand-over'
 import type { Store } from '~/server/store/store'
 import { userByName } from '~/server/users/queries'
+import { dayMs, hourMs, minuteMs } from '~/shared/durations'
 import { aMovieRequest, saveRequest } from '../support/movies'
 import { outboxRowOf } from '../support/outbox'
 import { openPortal, type Portal } from '../support/portal'
@@ -97,7 +98,7 @@ test('a delivery that arrived and could not be noted is not sent again, and show
   await worker.settled()
   full = false
   expect((await rowOf('a')).stage).toBe('sending')
-  now = new Date(now.getTime() + 10 * 60_000)
+  now = new Date(now.getTime() + 10 * minuteMs)
   await worker.start({ isAlone: async () => false })
   await until(async () => (await rowOf('a')).stage === 'unsure')
   expect(sent).toBe(1)
@@ -122,7 +123,7 @@ test('what another server left half-way is given back while this one runs', asyn
   worker.nudge()
   await Bun.sleep(50)
   expect((await rowOf('a')).stage).toBe('sending')
-  now = new Date(now.getTime() + 6 * 60_000)
+  now = new Date(now.getTime() + 6 * minuteMs)
   worker.nudge()
   await until(async () => (await rowOf('a')).stage === 'sent' && (await rowOf('b')).stage === 'unsure')
   expect(sent).toBe(1)
@@ -316,12 +317,12 @@ test('a service that asks to be left alone is left alone for as long', async () 
 })
 
 test('what a clock that was a year ahead wrote is sent as soon as the clock is right', async () => {
-  const ahead = new Date(now.getTime() + 365 * 86_400_000)
+  const ahead = new Date(now.getTime() + 365 * dayMs)
   await write('post', 'waiting', 'sending', 'later')
   const { outbox } = app.store.t
   await app.store.db.update(outbox).set({ nextAt: ahead }).where(eq(outbox.key, 'waiting'))
   await app.store.db.update(outbox).set({ stage: 'sending', startedAt: ahead }).where(eq(outbox.key, 'sending'))
-  const tomorrow = new Date(now.getTime() + 86_400_000)
+  const tomorrow = new Date(now.getTime() + dayMs)
   await app.store.db.update(outbox).set({ nextAt: tomorrow }).where(eq(outbox.key, 'later'))
   worker = outboxWorker(app, { post: sending(async () => 'sent', true) })
   await worker.start({ isAlone: async () => true })
@@ -332,7 +333,7 @@ test('what a clock that was a year ahead wrote is sent as soon as the clock is r
 test('a clock that is set back keeps what was left half-way from nobody', async () => {
   worker = outboxWorker(app, { post: sending(async () => 'sent', true) })
   await worker.start({ isAlone: async () => false })
-  now = new Date(now.getTime() - 3_600_000)
+  now = new Date(now.getTime() - hourMs)
   await write('post', 'a')
   const { outbox } = app.store.t
   const before = new Date(now.getTime() - 600_000)

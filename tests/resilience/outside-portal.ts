@@ -7,6 +7,7 @@ import { fetchHttp } from '~/integrations/http/fetch-http'
 import { httpStack } from '~/integrations/http/stack'
 import { jobList } from '~/jobs/index'
 import { jobRunner } from '~/jobs/runner'
+import { hourMs } from '~/shared/durations'
 import { radarr } from '~/shared/services/radarr'
 import { openPortal } from '../support/portal'
 import { anAdmin, aUser } from '../support/users'
@@ -36,7 +37,7 @@ export async function outsidePortal(
   let skippedMs = 0
   const now = () => new Date(Date.now() + skippedMs)
   const tmdb = tmdbStandIn({ key: 'catalogue-key', now })
-  const manager = radarrStandIn({ key: 'radarr-key', now, downloadMs: 3_600_000 })
+  const manager = radarrStandIn({ key: 'radarr-key', now, downloadMs: hourMs })
   const before = front(manager)
   const wire = fetchHttp({ version: 'test' })
   const transport: Http = request => wire({ ...request, timeoutMs: Math.min(request.timeoutMs, limitMs) })
@@ -71,7 +72,7 @@ export async function outsidePortal(
       service.start()
     },
     /** Lets time pass, so that what waits is due and a service that was left alone is tried again. */
-    later: (ms = 3_600_000) => {
+    later: (ms = hourMs) => {
       skippedMs += ms
     },
     /** How often a movie was sent to Radarr, and how often it is there. */

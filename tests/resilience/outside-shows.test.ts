@@ -7,12 +7,12 @@ import { fetchHttp } from '~/integrations/http/fetch-http'
 import { httpStack } from '~/integrations/http/stack'
 import type { ArtistDetails } from '~/shared/api/artists'
 import type { ShowDetails } from '~/shared/api/shows'
+import { hourMs } from '~/shared/durations'
 import { sleep } from '~/shared/sleep'
 import { openPortal, type Reply } from '../support/portal'
 import { aUser } from '../support/users'
 import { faults, limitMs } from './outside-portal'
 
-const hourMs = 3_600_000
 const key = 'catalogue-key'
 /** Shows and an artist of the demo: those that were looked at before, and those that nobody asked about. */
 const [grid, inquest] = [9_000_023, 9_000_021]

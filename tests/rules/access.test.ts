@@ -3,11 +3,12 @@ import { isResetToken, resetToken } from '~/server/access/reset-token'
 import { throttleWith } from '~/server/access/throttle'
 import type { Throttle } from '~/server/app'
 import { fits, hashOf, nobodysHash } from '~/server/users/passwords'
+import { hourMs, minuteMs } from '~/shared/durations'
 import { Refusal } from '~/shared/refusal'
 
 const parameters = (hash: string) => hash.split('$').slice(1, 4)
 const noon = new Date('2026-03-01T12:00:00Z')
-const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000)
+const later = (hours: number) => new Date(noon.getTime() + hours * hourMs)
 
 describe('passwords', () => {
   test('are kept as argon2id and only the right one fits', async () => {
@@ -137,7 +138,7 @@ describe('who keeps failing to sign in', () => {
     expect(await waited(who('ANN'), right)).toEqual({ found: 'in', ms: 250 })
     expect(await waited(who('ANN', '192.0.2.3'), failing)).toMatchObject({ ms: 0 })
     await times(20, () => waited(who('BOB', '192.0.2.9'), failing))
-    pass(15 * 60_000)
+    pass(15 * minuteMs)
     expect(await waited(who('BOB', '192.0.2.9'), failing)).toMatchObject({ ms: 0 })
   })
 

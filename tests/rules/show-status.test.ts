@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { itemsOf } from '~/server/library/show-queries'
+import { dayMs } from '~/shared/durations'
 import { listedShowStatus, type ShowFacts, showStatus } from '~/shared/library/show-status'
 import type { LibraryEpisode, ListedSeason, RequestedShow, ShowHitInFull } from '~/shared/library/shows'
 
 // The cases of contract 35 §11.2, by their numbers.
 
 const today = new Date('2026-11-22T00:00:00Z')
-const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000)
+const inDays = (days: number) => new Date(today.getTime() + days * dayMs)
 const [past, tomorrow] = [inDays(-14), inDays(1)]
 
 const season = (days: readonly (Date | null)[], number = 1): ListedSeason => ({

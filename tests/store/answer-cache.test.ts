@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { UpstreamError } from '~/integrations/http/call'
 import { cachedAnswer, cachedAnswers } from '~/server/titles/answer-cache'
 import { cachedRows, dropCachedRows, saveRow } from '~/server/titles/answer-cache-queries'
+import { minuteMs } from '~/shared/durations'
 import { engines, freshStore } from '../support/engines'
 import { openPortal, type Portal } from '../support/portal'
 import { countStatements } from '../support/statements'
 import { until } from '../support/until'
 
-const minuteMs = 60_000
 const start = new Date('2026-11-21T12:00:00Z')
 let at = start.getTime()
 const pass = (ms: number) => {

@@ -19,6 +19,7 @@ import { dropNoticesBefore } from '~/server/system/queries'
 import { usersByProvider } from '~/server/users/provider-queries'
 import { userByName, usersByEmail } from '~/server/users/queries'
 import { openTitles } from '~/server/votes/list-queries'
+import { hourMs } from '~/shared/durations'
 import { everyOf, type RequestFilter } from '~/shared/requests/lists'
 import type { Request } from '~/shared/requests/model'
 import { engines, freshStore } from '../support/engines'
@@ -66,7 +67,7 @@ async function fill(store: Store) {
         })),
       )
       // A year of releases before and after.
-      const released = (n: number) => new Date(start + (n - 2_000) * 4 * 3_600_000)
+      const released = (n: number) => new Date(start + (n - 2_000) * 4 * hourMs)
       await insertRequests(
         tx,
         some.map(n => {

@@ -11,6 +11,7 @@ import { syncMediaServer } from '~/server/library/media-sync'
 import { moviesPlayedBy } from '~/server/library/played-queries'
 import { syncPlayed } from '~/server/library/played-sync'
 import { giveMediaToken } from '~/server/users/media-token-queries'
+import { dayMs } from '~/shared/durations'
 import { features } from '~/shared/settings/portal'
 import type { UserType } from '~/shared/users/model'
 import { engines } from '../support/engines'
@@ -21,7 +22,6 @@ import { aUser } from '../support/users'
 const start = Date.parse('2026-11-21T12:00:00Z')
 let passed = 0
 const now = () => new Date(start + passed)
-const aDay = 86_400_000
 const [metropolis, general] = [19, 961]
 const { catalogue, judex, afterwards, aServer, aPortal } = mediaStage(now)
 
@@ -110,7 +110,7 @@ describe.each(all)('plays of $userType', product => {
     expect(await movies(guest)).toEqual(product.userType === 'plex' ? [] : [metropolis])
 
     at.content.played.set('owner', new Set([generalKey]))
-    passed += aDay
+    passed += dayMs
     await sync()
     expect([await movies(owner), await episodes()]).toEqual([[general], []])
   })
@@ -131,14 +131,14 @@ describe.each(all)('plays of $userType', product => {
     ])
     // What is marked as not watched is seen by the next read of everything alone, and so is what fits in between.
     at.content.played.set('owner', new Set([metropolisKey]))
-    passed += aDay / 2
+    passed += dayMs / 2
     await sync()
     expect(await movies(owner)).toEqual([metropolis, general])
-    passed += aDay / 2
+    passed += dayMs / 2
     await sync()
     expect([await movies(owner), await episodes()]).toEqual([[metropolis], []])
     // A clock that was set back holds up nothing.
-    passed -= 2 * aDay
+    passed -= 2 * dayMs
     at.content.played.set('owner', new Set([generalKey]))
     await sync()
     expect(await movies(owner)).toEqual([general])
@@ -179,7 +179,7 @@ describe.each(engines.map(engine => [engine.dialect, engine] as const))('plays o
     expect([await movies(owner), await movies(guest)]).toEqual([[metropolis, general], [metropolis]])
     expect(await episodes()).toHaveLength(keys.length - 2)
     at.content.played.set('owner', new Set([metropolisKey]))
-    passed += aDay
+    passed += dayMs
     await sync()
     expect([await movies(owner), await episodes(), await movies(guest)]).toEqual([[metropolis], [], [metropolis]])
   })

@@ -17,6 +17,7 @@ import { folded } from '~/server/store/dialect'
 import type { Store } from '~/server/store/store'
 import { updateTitle } from '~/server/titles/title-queries'
 import { deleteUser } from '~/server/users/write-queries'
+import { minuteMs } from '~/shared/durations'
 import {
   everyMovie,
   everyRequest,
@@ -43,7 +44,7 @@ import { aMovieRequest, aProgress, askedOn, type MovieOverrides, saveRequest, sa
 const startMs = 60_000
 
 const page: RequestPage = { position: 0, count: 10, sort: 'askedAt', descending: true }
-const minutes = (n: number) => new Date(askedOn.getTime() + n * 60_000)
+const minutes = (n: number) => new Date(askedOn.getTime() + n * minuteMs)
 
 for (const engine of engines) {
   describe(`requests on ${engine.dialect}`, () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { saveShowIds, showIdsOf } from '~/server/titles/show-id-queries'
 import { showIdsFor } from '~/server/titles/show-ids'
+import { dayMs } from '~/shared/durations'
 import { catalogueStage } from '../support/catalogue'
 
 const { host, aPortal } = catalogueStage()
@@ -10,7 +11,6 @@ const judex = { tmdbId: 9000009, tvdbId: 9600007, imdbId: null, tvMazeId: null }
 const bonanza = { tmdbId: 9000001, tvdbId: 9600001, imdbId: 'tt0052451', tvMazeId: null }
 const radio = 9000024
 
-const dayMs = 24 * 3_600_000
 const aPortalAt = async () => {
   let now = new Date('2026-11-21T12:00:00Z')
   const portal = await aPortal({ http: host.plain, now: () => now })

@@ -1,14 +1,14 @@
 import type { Http } from '~/integrations/http/call'
 import { UpstreamError } from '~/integrations/http/call'
+import { dayMs } from '~/shared/durations'
 
 /** The days of its episodes, in their order; null where nobody knows. */
 export type OddSeason = { season: number; days: readonly (string | null)[] }
 export type OddShow = { name: string; seasons: readonly OddSeason[] }
 
-const day = 24 * 3_600_000
 /** So many days, one after another, from the first of 2001. */
 export const daily = (episodes: number) =>
-  Array.from({ length: episodes }, (_, at) => new Date(Date.UTC(2001, 0, 1) + at * day).toISOString().slice(0, 10))
+  Array.from({ length: episodes }, (_, at) => new Date(Date.UTC(2001, 0, 1) + at * dayMs).toISOString().slice(0, 10))
 
 const answer = (body: unknown) => ({
   status: 200,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import type { DiscoverPage as DiscoverAnswer, DiscoverRow } from '~/shared/api/discover'
 import type { RequestStanding, RequestView, VariantView } from '~/shared/api/requests'
 import type { MovieDetails } from '~/shared/api/titles'
+import { dayMs, hourMs } from '~/shared/durations'
 import { BrowsePage } from '~/ui/features/browse/browse-page'
 import { MoviePage } from '~/ui/features/details/movie-page'
 import { CollectionPage } from '~/ui/features/discover/collection-page'
@@ -41,7 +42,7 @@ const asked = (standard: Partial<VariantView> = {}) => ({ variants: { standard: 
 
 test('the page of a movie says of when it is while TMDB is away', () => {
   signedInAs([])
-  const asOf = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  const asOf = new Date(Date.now() - 3 * hourMs).toISOString()
   expect(moviePage({}, { movie: { asOf } })).toContain('This is how it was 3 hours ago.')
   expect(moviePage({})).not.toContain('This is how it was')
 })
@@ -59,7 +60,7 @@ describe('a card', () => {
   })
 
   test('says from when it is possible again where nothing is left, instead of a button', () => {
-    const nextAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const nextAt = new Date(Date.now() + 3 * dayMs).toISOString()
     const day = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(nextAt))
     const known = (remaining: number): Parameters<typeof markup>[1] => [
       [['me'], { quotas: { movie: { limit: 5, remaining, nextAt, period: 'week' }, tvShow: null, album: null } }],

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
+import { dayMs } from '~/shared/durations'
 import { QuotaCard } from '~/ui/shell/quota-card'
 import { markup, signedInAs } from './movies-support'
 import { speakEnglish } from './texts'
@@ -7,7 +8,7 @@ beforeAll(speakEnglish)
 
 const of = (remaining: number, limit: number) => ({
   ...{ remaining, limit, period: 'week' },
-  nextAt: new Date(Date.now() + 86_400_000).toISOString(),
+  nextAt: new Date(Date.now() + dayMs).toISOString(),
 })
 const quotas = { movie: of(3, 5), tvShow: of(26, 40), album: of(9, 10) }
 const card = (given: object = quotas) => markup(<QuotaCard />, [[['me'], { quotas: given }]])

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { RequestCounts, RequestOverview, RequestQuery, RequestView } from '~/shared/api/requests'
+import { minuteMs } from '~/shared/durations'
 import { usePlayedText } from '~/ui/features/requests/played-cell'
 import { RequestsPage } from '~/ui/features/requests/requests-page'
 import { forStaff, markup, signedInAs, withMusic } from './movies-support'
@@ -65,7 +66,7 @@ const unsent = {
   service: { name: 'Radarr', page: 'Radarr' },
   stage: 'waiting',
   error: 'Radarr refused: no such folder.',
-  nextAt: new Date(Date.now() + 9.5 * 60_000).toISOString(),
+  nextAt: new Date(Date.now() + 9.5 * minuteMs).toISOString(),
   attempts: 2,
   outboxId: 11,
 } as const

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import './settings-storage'
 
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
@@ -250,7 +251,7 @@ describe('upkeep', () => {
   })
 
   test('what came of a job has its time where that stands nowhere else', () => {
-    const startedAt = new Date(Date.now() - 11 * 60_000).toISOString()
+    const startedAt = new Date(Date.now() - 11 * minuteMs).toISOString()
     const last = { startedAt, finishedAt: startedAt, outcome: 'done', message: null, counts: {} } as const
     expect(markup(<JobOutcome job={{ ...job, last }} dated />)).toContain('11 minutes ago')
     expect(markup(<JobOutcome job={{ ...job, last }} />)).not.toContain('ago')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { ShowDetails } from '~/shared/api/shows'
+import { hourMs } from '~/shared/durations'
 import { ShowPage } from '~/ui/features/details/show-page'
 import { RequestButton } from '~/ui/parts/request-button'
 import { aStatus, markup, signedInAs } from './movies-support'
@@ -105,7 +106,7 @@ describe('the page of a show', () => {
   })
 
   test('says of when it is while TMDB is away', () => {
-    const asOf = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    const asOf = new Date(Date.now() - 3 * hourMs).toISOString()
     expect(page(aShow([aSeason(1, 3)], {}, { asOf }))).toContain('This is how it was 3 hours ago.')
   })
 

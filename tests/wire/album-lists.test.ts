@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { minuteMs } from '~/shared/durations'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { saveAlbumRequest } from '../support/albums'
 import { aProgress, askedOn } from '../support/movies'
@@ -30,7 +31,7 @@ type Given = {
 let last = 0
 function made({ name, artist = 'An artist', requesterId = ben.id, minutes = 0, progress, ...title }: Given = {}) {
   last++
-  const askedAt = new Date(askedOn.getTime() + minutes * 60_000)
+  const askedAt = new Date(askedOn.getTime() + minutes * minuteMs)
   return saveAlbumRequest(
     portal.app.store,
     { id: idOf(last), name: name ?? `Album ${last}`, artistId: idOf(900), artistName: artist, ...title },

@@ -6,6 +6,7 @@ import { saveTints } from '~/server/titles/tint-queries'
 import type { AlbumCard, AlbumList, ArtistDetails } from '~/shared/api/artists'
 import type { DiscoverPage } from '~/shared/api/discover'
 import type { RequestOutcome, RequestPage } from '~/shared/api/requests'
+import { dayMs } from '~/shared/durations'
 import { saveMusicItems } from '../support/albums'
 import { type AlbumPortal, albumStage, known, nobodys } from '../support/asked-albums'
 import { countStatements } from '../support/statements'
@@ -132,7 +133,7 @@ describe('an artist', () => {
   test('is shown without a Lidarr, and as it was while the catalogue is away', async () => {
     const portal = await stage.open({ users }, { connected: false })
     expect(await artist(portal)).toMatchObject({ requestable: false, overview: null })
-    stage.pass(3 * 24 * 60 * 60_000)
+    stage.pass(3 * dayMs)
     stage.musicBrainz.faults.set({ status: 503 })
     expect(await artist(portal)).toMatchObject({ name: 'Nine Inch Nails', asOf: expect.any(String) })
   })
@@ -147,7 +148,7 @@ describe('an artist', () => {
     await until(async () => (await artist(portal)).overview !== null)
     const { overview } = await artist(portal)
     expect(overview).toEqual(expect.any(String))
-    stage.pass(3 * 24 * 60 * 60_000)
+    stage.pass(3 * dayMs)
     portal.manager.faults.set({ status: 503 })
     expect((await artist(portal)).overview).toBe(overview)
   })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { releasesAround } from '~/server/requests/calendar'
+import { dayMs } from '~/shared/durations'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
@@ -7,7 +8,6 @@ import { anEpisode, saveShowRequest } from '../support/shows'
 import { aUser } from '../support/users'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const dayMs = 24 * 3_600_000
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
 
 let portal: Portal

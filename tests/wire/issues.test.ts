@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { putAwayOldIssues } from '~/server/issues/put-away'
 import { insertRequest } from '~/server/requests/queries'
+import { dayMs, hourMs } from '~/shared/durations'
 import { aReport, comment, type IssuePortal, issuePeople, issuePortal, report, setStatus } from '../support/issues'
 import { aMovieRequest } from '../support/movies'
 
@@ -193,12 +194,11 @@ describe('taking away', () => {
     expect(portal.news()).toEqual([])
   })
 
-  const day = 86_400_000
   const resolvedBefore = async (settings: Record<string, unknown>) => {
     let at = now
     const portal = await open({ settings, now: () => at })
     const ids: number[] = []
-    for (const ago of [5 * day + 8 * 3_600_000, 4 * day]) {
+    for (const ago of [5 * dayMs + 8 * hourMs, 4 * dayMs]) {
       const id = await report(portal.ben, { title: 'Old', providerId: 'tt1' })
       at = new Date(now.getTime() - ago)
       await setStatus(portal.ada, id, 2)

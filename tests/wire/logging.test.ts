@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { minuteMs } from '~/shared/durations'
 import { openPortal } from '../support/portal'
 import { aUser } from '../support/users'
 
@@ -29,7 +30,7 @@ test('who reports without end fills no log: the rest is answered alike, counted 
   expect(logged.map(({ fields }) => fields.by)).toEqual(Array(10).fill('ann'))
   await report('bob')
   expect(logged).toHaveLength(11)
-  later(10 * 60_000 + 1)
+  later(10 * minuteMs + 1)
   await report('ann')
   expect(logged.slice(11)).toMatchObject([
     { message: 'interface reports left out', fields: { by: 'ann', leftOut: 30 } },

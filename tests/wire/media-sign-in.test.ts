@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { userByName } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
+import { dayMs } from '~/shared/durations'
 import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { plex } from '~/shared/services/plex'
@@ -225,7 +226,7 @@ describe('a pin of Plex', () => {
     const answer = await portal.guest.get(`/api/v1/Token/${pin.id}`)
     expect((await whoIs(portal, answer)).userName).toBe('greta')
     const { expiration } = answer.body as { expiration: string }
-    expect(Date.parse(expiration) - Date.now()).toBeGreaterThan(364 * 24 * 3_600_000)
+    expect(Date.parse(expiration) - Date.now()).toBeGreaterThan(364 * dayMs)
     expect((await portal.guest.get(`/api/v1/Token/${pin.id}`)).body).toEqual({ errorMessage: expect.any(String) })
   })
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { Readable } from 'node:stream'
 import { noteFound } from '~/server/requests/availability'
 import { removeOldAvailable } from '~/server/requests/remove'
+import { dayMs } from '~/shared/durations'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'
 import { hasRecordedPortal, recordedCalls, shapeDifferences } from '../support/recorded-shapes'
@@ -13,7 +14,7 @@ let portal: WishingPortal
 afterEach(() => portal?.close())
 
 const now = new Date('2026-11-21T12:00:00Z')
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 const ann = aUser('ann', { alias: 'Annie' })
 const open = async (options: Parameters<typeof wishingPortal>[0] = {}) => {
   portal = await wishingPortal({ users: [ann, aUser('vic'), anAdmin()], now: () => now, ...options })

@@ -3,6 +3,7 @@ import { lidarrStandIn, lidarrValues } from '~/demo/lidarr/stand-in'
 import { images } from '~/server/api/images'
 import { webApp } from '~/server/api/web-app'
 import type { App } from '~/server/app'
+import { hourMs } from '~/shared/durations'
 import { lidarr } from '~/shared/services/lidarr'
 import { saveAlbumRequest, saveMusicItems } from '../support/albums'
 import { musicStage } from '../support/music'
@@ -96,7 +97,7 @@ describe('an artist of the second version', () => {
     stage.musicBrainz.calls.length = 0
     await v2(`artist/${arcade}`)
     expect(stage.musicBrainz.calls).toEqual([])
-    stage.pass(25 * 60 * 60_000)
+    stage.pass(25 * hourMs)
     stage.musicBrainz.faults.set({ status: 503 })
     expect((await v2(`artist/${arcade}`)).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { dayMs } from '~/shared/durations'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { askForEpisodes, day, saveShowItem } from '../support/asked-shows'
 import { catalogueNoon } from '../support/catalogue'
@@ -250,7 +251,7 @@ describe('shows of the first version', () => {
   test('say what TVMaze said before while it is away, and name it where it never answered', async () => {
     const portal = await aPortal({ http: host.stack(1_000_000) })
     const before = (await portal.as('ann').get('/api/v1/Search/tv/bonanza')).body
-    const nextDay = new Date(catalogueNoon.getTime() + 24 * 3_600_000)
+    const nextDay = new Date(catalogueNoon.getTime() + dayMs)
     const later = await aPortal({ http: host.plain, now: () => nextDay })
     await handOn(portal, later)
     host.tvMaze.faults.set({ status: 503 })

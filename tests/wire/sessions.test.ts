@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { unsentRows } from '~/server/events/outbox-queries'
 import { userByName } from '~/server/users/queries'
+import { dayMs } from '~/shared/durations'
 import type { DirectMail } from '~/shared/notifications/model'
 import { email } from '~/shared/services/email'
 import { bearing, setPassword, signIn } from '../support/accounts'
@@ -102,7 +103,7 @@ test('whoever signs out everywhere goes on with a new session, and nobody else d
   const answer = await guest.post('/api/v3/me/sign-out-everywhere', undefined, bearer)
   expect(answer.status).toBe(200)
   const { token, expiresAt } = answer.body as { token: string; expiresAt: string }
-  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6 * 86_400_000)
+  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6 * dayMs)
   const status = async (headers: Record<string, string>) =>
     (await guest.get('/api/v1/Identity', undefined, headers)).status
   expect([await status(bearer), await status(personal), await status({ authorization: `Bearer ${token}` })]).toEqual([

@@ -3,6 +3,7 @@ import { fetchStream } from '~/integrations/download/fetch-stream'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { approve } from '~/server/requests/actions'
 import { removeOldAvailable } from '~/server/requests/remove'
+import { dayMs } from '~/shared/durations'
 import type { Request } from '~/shared/requests/model'
 import { limits as limitSettings } from '~/shared/requests/settings'
 import { sonarr } from '~/shared/services/sonarr'
@@ -170,7 +171,7 @@ describe('what has been there for long', () => {
   const now = new Date('2026-06-30T12:00:00Z')
   const since = (days: number) => ({
     variants: {
-      standard: aProgress({ available: true, availableAt: new Date(now.getTime() - days * 86_400_000) }),
+      standard: aProgress({ available: true, availableAt: new Date(now.getTime() - days * dayMs) }),
       fourK: null,
     },
   })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { deny } from '~/server/requests/actions'
+import { minuteMs } from '~/shared/durations'
 import type { Request } from '~/shared/requests/model'
 import { portal as portalSection } from '~/shared/settings/portal'
 import { aProgress, askedOn, type MovieOverrides } from '../support/movies'
@@ -39,7 +40,7 @@ const made = (tmdbId: number, overrides: Overrides = {}, episodes = aSeason(1, 2
 const get = async <T>(path: string, as = 'ada') => (await portal.as(as).get(`/api/${path}`)).body as T
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 const later = (minutes: number) => ({
-  variants: { standard: aProgress({ askedAt: new Date(askedOn.getTime() + minutes * 60_000) }), fourK: null },
+  variants: { standard: aProgress({ askedAt: new Date(askedOn.getTime() + minutes * minuteMs) }), fourK: null },
 })
 
 describe('requests for shows in the second version', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { RequestStanding } from '~/shared/api/requests'
 import type { ShowDetails, ShowEpisodes } from '~/shared/api/shows'
+import { dayMs } from '~/shared/durations'
 import { plex } from '~/shared/services/plex'
 import { sonarr4K } from '~/shared/services/sonarr'
 import { portal as portalSection } from '~/shared/settings/portal'
@@ -216,7 +217,7 @@ describe('the page of a show', () => {
     const portal = await open()
     const before = await page(portal, 'ben', grid)
     const { catalogueReplies } = portal.app.store.t
-    const nextDay = new Date(catalogueNoon.getTime() + 24 * 3_600_000)
+    const nextDay = new Date(catalogueNoon.getTime() + dayMs)
     const later = await open({ http: stage.host.plain, now: () => nextDay })
     await later.app.store.db.insert(catalogueReplies).values(await portal.app.store.db.select().from(catalogueReplies))
     stage.host.tmdb.faults.set({ status: 503 })

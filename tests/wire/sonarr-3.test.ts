@@ -3,6 +3,7 @@ import { fetchStream } from '~/integrations/download/fetch-stream'
 import { requestById } from '~/server/requests/queries'
 import type { SearchPage } from '~/shared/api/search'
 import type { ShowDetails } from '~/shared/api/shows'
+import { hourMs } from '~/shared/durations'
 import type { JobId } from '~/shared/jobs/model'
 import { sonarr } from '~/shared/services/sonarr'
 import { aSonarr, saltmarsh } from '../integrations/sonarr-support'
@@ -22,7 +23,7 @@ async function aHouse(version: 3 | 4) {
   const at = aSonarr({ version })
   stage.passing({ close: () => at.stop() })
   await at.add()
-  at.pass(3_600_000)
+  at.pass(hourMs)
   const settings = at.settings({ scanForAvailability: true, languageProfile: 1 })
   const portal = await stage.aPortal({ users, stream: fetchStream, settings: [[sonarr, settings]] })
   return { at, portal }

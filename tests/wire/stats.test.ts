@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { dayMs } from '~/shared/durations'
 import { aMovieRequest, aProgress, type MovieOverrides, saveRequest } from '../support/movies'
 import { openPortal, type Portal } from '../support/portal'
 import { hasRecordedPortal, recordedCalls, shapeDifferences } from '../support/recorded-shapes'
@@ -6,7 +7,6 @@ import { aSeason, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const dayMs = 24 * 3_600_000
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 const [ben, noor] = [aUser('ben'), aUser('noor')]
 const users = [anAdmin('ada'), aUser('petra', { claims: ['PowerUser'] }), ben, noor]

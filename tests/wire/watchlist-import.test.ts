@@ -5,6 +5,7 @@ import { removeRequest } from '~/server/requests/remove'
 import { giveMediaToken } from '~/server/users/media-token-queries'
 import type { RequestPage } from '~/shared/api/requests'
 import type { WatchlistPage } from '~/shared/api/watchlist'
+import { hourMs } from '~/shared/durations'
 import { plex } from '~/shared/services/plex'
 import { catalogueNoon } from '../support/catalogue'
 import type { Portal } from '../support/portal'
@@ -48,7 +49,7 @@ async function opened(settings: Record<string, unknown> = {}, user = greta) {
     environment,
     users: [user, ada],
     settings: [[plex, on]],
-    now: () => new Date(catalogueNoon.getTime() + hours * 3_600_000),
+    now: () => new Date(catalogueNoon.getTime() + hours * hourMs),
   })
   await giveMediaToken(portal.app.store, user.id, 'token-of-greta', portal.app.vault)
 }

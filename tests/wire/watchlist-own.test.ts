@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { addEntries } from '~/server/watchlist/queries'
 import type { DiscoverPage } from '~/shared/api/discover'
 import type { WatchlistMarks, WatchlistPage } from '~/shared/api/watchlist'
+import { minuteMs } from '~/shared/durations'
 import { mostOnWatchlist } from '~/shared/watchlist/model'
 import { catalogueNoon } from '../support/catalogue'
 import { aMovieRequest, saveRequest } from '../support/movies'
@@ -17,7 +18,10 @@ const show = 1_930
 
 async function opened() {
   let minutes = 0
-  const portal = await aPortal({ users: [ann, cid], now: () => new Date(catalogueNoon.getTime() + ++minutes * 60_000) })
+  const portal = await aPortal({
+    users: [ann, cid],
+    now: () => new Date(catalogueNoon.getTime() + ++minutes * minuteMs),
+  })
   const as = portal.as
   return {
     portal,

@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import type { Command } from '../arr/commands'
 import { counter, folderName } from '../arr/library'
 import type { Tag } from '../arr/tags'
@@ -136,7 +137,7 @@ export function openLibrary({ albums, ...start }: LibraryStart): Library {
 function stock(library: Library, mbid: string) {
   const found = groupNamed(library, mbid)
   if (!found) return
-  const at = library.now().getTime() - 30 * 24 * 60 * 60 * 1000
+  const at = library.now().getTime() - 30 * dayMs
   const root = '/media/music'
   const there = library.artists.find(one => one.mbid === found.artist.mbid)
   const artist = there ?? {

@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import type { Command } from '../arr/commands'
 import { counter, folderName } from '../arr/library'
 import type { Tag } from '../arr/tags'
@@ -90,7 +91,7 @@ const stocked = (library: Library, tmdbId: number, profile: number): Kept[] => {
   const movie = library.catalogue.movie(tmdbId)
   const root = library.rootFolders[0]?.path ?? ''
   if (!movie) return []
-  const added = new Date(library.now().getTime() - 30 * 24 * 60 * 60 * 1000)
+  const added = new Date(library.now().getTime() - 30 * dayMs)
   const quality = qualityFor(profile, library.fourK)
   return [
     {

@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import { instant } from '../arr/times'
 import type { Movie } from '../catalogue-model'
 import { folded, wordsOf } from '../text'
@@ -35,7 +36,7 @@ const statusOf = (movie: Movie, now: Date) => {
   const digital = firstOf(movie, [4, 5])
   if (digital && digital <= now.toISOString()) return 'released'
   if (!isReleased(movie, now)) return 'announced'
-  const months = (now.getTime() - Date.parse(movie.releaseDate)) / (30 * 24 * 60 * 60 * 1000)
+  const months = (now.getTime() - Date.parse(movie.releaseDate)) / (30 * dayMs)
   return months > 3 ? 'released' : 'inCinemas'
 }
 
@@ -48,7 +49,7 @@ const picturesOf = (movie: Movie, addedAs: number | null) =>
   })
 
 const daysLater = (instant: string | undefined, days: number) =>
-  instant && `${new Date(Date.parse(instant) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 19)}Z`
+  instant && `${new Date(Date.parse(instant) + days * dayMs).toISOString().slice(0, 19)}Z`
 
 /** When the movie comes out in the sense of its minimum availability; what nobody announced follows the cinemas. */
 const releaseDateOf = (movie: Movie, minimumAvailability: string) => {

@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import { counter } from '../arr/library'
 import { episodesFor, settle } from './arrival'
 import { folderOf, hasAired, type Kept, type Library, type LibraryStart } from './model'
@@ -16,7 +17,7 @@ const rootsOf = (fourK: boolean) =>
 function stocked(library: Library, tvdbId: number): Kept[] {
   const show = library.show(tvdbId)
   if (!show) return []
-  const at = library.now().getTime() - 30 * 24 * 60 * 60 * 1000
+  const at = library.now().getTime() - 30 * dayMs
   const root = library.rootFolders[0]?.path ?? ''
   const profile = library.fourK ? 5 : 4
   const episodes = episodesFor(show, library.nextId).map(episode => ({

@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import type { Media, Movie, Series } from '../catalogue-model'
 import { addDays, isoDay } from '../clock'
 import { type Ask, idAt, type TmdbAnswer } from './ask'
@@ -8,7 +9,7 @@ import { byPopularity, listedMovie, listedSeries, mixedMovie, mixedSeries } from
 /** Popular titles that came out lately trend most; a day looks closer than a week. */
 const buzz = (ask: Ask, title: Movie | Series) => {
   const date = 'releaseDate' in title ? title.releaseDate : title.lastAirDate
-  const days = date ? Math.abs(ask.catalogue.now().getTime() - Date.parse(date)) / 86_400_000 : 9999
+  const days = date ? Math.abs(ask.catalogue.now().getTime() - Date.parse(date)) / dayMs : 9999
   const reach = ask.at.window === 'day' ? 30 : 90
   return title.popularity * (1 + reach / (reach + days))
 }

@@ -1,10 +1,11 @@
+import { minuteMs } from '~/shared/durations'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { noteSignIn } from '../users/queries'
 import { rememberNetwork } from './network-queries'
 
 /** Calls with a personal token come every few seconds from some programs: that they came is written once in this time. */
-const pauseMs = 60_000
+const pauseMs = minuteMs
 
 /** Notes that an account was used just now, and from which network. A full disk keeps nobody out. */
 export async function noteUse(app: App, user: User, network: string | null): Promise<void> {

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-const dayMs = 24 * 60 * 60 * 1_000
+import { dayMs } from '~/shared/durations'
 
 /** What a reset token stands for: it dies with the password or address it was made for. */
 type Stand = { userId: string; email: string; passwordHash: string | null }

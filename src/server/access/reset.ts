@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import type { DirectMail } from '~/shared/notifications/model'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { installation } from '~/shared/settings/portal'
@@ -40,7 +41,7 @@ async function sendReset(app: App, user: User) {
   const stand = { userId: user.id, email: user.email ?? '', passwordHash: await passwordHashOf(app.store, user.id) }
   const payload = resetMail(app, user, () => resetToken(signingKey(app), stand, now))
   // One a minute and account, however often somebody presses the button.
-  const key = `reset:${user.id}:${Math.floor(now.getTime() / 60_000)}`
+  const key = `reset:${user.id}:${Math.floor(now.getTime() / minuteMs)}`
   await app.store.transaction(async tx => {
     await enqueue(tx, [{ target: 'email', key, payload, request: null }], now)
     tx.afterCommit(app.outbox.nudge)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import type { Throttle } from '../app'
 import { networkOf } from './network'
@@ -15,7 +16,7 @@ const free = { address: 8, account: 5 }
 /** Nobody waits longer: callers give up at five seconds, and take that for an outage. */
 const longestMs = 2_900
 const longestDelayMs = 2_500
-const forgottenMs = 15 * 60_000
+const forgottenMs = 15 * minuteMs
 const mostWaiting = 100
 /** Passwords of strangers looked at side by side, so that a flood of them leaves the processor to everybody else. */
 const mostStrangers = 4

@@ -1,14 +1,14 @@
 import { jwt } from '@elysiajs/jwt'
 import { LRUCache } from 'lru-cache'
+import { daySeconds, yearSeconds } from '~/shared/durations'
 import type { Bearer, Tokens } from '../app'
 
 const idClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/nameidentifier'
 const nameClaim = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'
 const issuer = 'Ombi' // clients of this API check it; both issuer and audience
 
-const day = 24 * 60 * 60
 /** Seconds a token lasts: a week, or a year for who wants to stay signed in. */
-export const tokenLife = { usual: 7 * day, remembered: 365 * day }
+export const tokenLife = { usual: 7 * daySeconds, remembered: yearSeconds }
 
 /** Tokens of this installation, signed with the key that it made up at its first start. */
 export function tokensWith(key: string): Tokens {

@@ -1,8 +1,9 @@
+import { minuteMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
 
 /** Long enough for somebody who has to look for the other device. */
-const waitingMs = 30 * 60_000
+const waitingMs = 30 * minuteMs
 
 /** A sign-in, or the server of whoever allows it. */
 export type Purpose = 'plex' | 'quickConnect' | 'plexServer' | 'plexOwner'

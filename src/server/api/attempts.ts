@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '~/shared/durations'
 import { networkOf } from '../access/network'
 
-const minuteMs = 60_000
 const mostCallers = 5_000
 
 /** Counts what a network tries; false once it has tried more than so often within a minute. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 /** Why a body was not read to its end. */
 export class TooLarge extends Error {}
 export class LateBody extends Error {}
@@ -6,7 +7,7 @@ export class NoRoom extends Error {}
 /** Bodies up to this size are not counted: so many connections as would matter cannot be held. */
 const smallBytes = 16_000
 /** A body that takes longer is dripped in. */
-const longestMs = 60_000
+const longestMs = minuteMs
 
 /** Memory that bodies may take together while they are read. */
 export type Budget = { open: () => Part }

@@ -1,9 +1,10 @@
+import { minuteMs } from '~/shared/durations'
 import type { PageRoute } from '~/shared/page-start'
 import type { App } from '../app'
 import { spotlight } from '../discovery/actions'
 import { isSearchReady } from '../titles/catalogue'
 
-const freshMs = 5 * 60_000
+const freshMs = 5 * minuteMs
 
 /**
  * The largest picture of the discover page, as far as it is known without asking anybody outside. The page is written

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { minuteMs } from '~/shared/durations'
 import { portal } from '~/shared/settings/portal'
 import { inTime } from '~/shared/sleep'
 import type { App } from '../app'
@@ -9,7 +10,7 @@ import { nothing, plain } from './answers'
 const keptMs = 10_000
 /** A probe does not wait longer than this for a slow service when it was asked not long ago. */
 const patienceMs = 500
-const notLongMs = 2 * 60_000
+const notLongMs = 2 * minuteMs
 
 /** `/health`: one word. Switched off by a setting that is read at the start. */
 export function health(app: App, ticks = () => performance.now()) {

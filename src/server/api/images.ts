@@ -1,11 +1,10 @@
 import { Elysia } from 'elysia'
 import { isDrawing, type PictureForm } from '~/server/discovery/picture-forms'
 import { openPictures, type Pictures, pictureRef } from '~/server/discovery/pictures'
+import { yearSeconds } from '~/shared/durations'
 import type { App } from '../app'
 import { nothing } from './answers'
 import { accepts } from './compress'
-
-const aYear = 365 * 24 * 3_600
 
 /**
  * `/images/{size}/{file}`: the pictures of the catalogue, for everybody. The catalogue never changes what is behind a
@@ -44,7 +43,7 @@ const formHeaders = (form: PictureForm): Record<string, string> =>
 
 const headersOf = (type: string): Record<string, string> => ({
   'content-type': type,
-  'cache-control': `public, max-age=${aYear}, immutable`,
+  'cache-control': `public, max-age=${yearSeconds}, immutable`,
   vary: type === drawing ? 'Accept-Encoding' : 'Accept',
   // A drawing opened on its own must not run anything in the name of the portal.
   ...(type === drawing && {

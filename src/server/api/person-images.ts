@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { UpstreamError } from '~/integrations/http/call'
+import { yearSeconds } from '~/shared/durations'
 import type { App } from '../app'
 import { inStorage } from '../config'
 import { folderCache } from '../discovery/folder-cache'
@@ -8,7 +9,6 @@ import { loadPersonPicture, personOfPicture } from '../users/person-pictures'
 import { nothing } from './answers'
 
 const keptBytes = 50 * 1024 * 1024
-const aYear = 365 * 24 * 3_600
 
 /** What browsers draw and nothing runs in, by its first bytes. */
 const kinds: readonly [string, RegExp][] = [
@@ -47,7 +47,7 @@ export function personImages(app: App) {
   }
 
   return new Elysia({ name: 'person-images' }).get('/images/people/:file', async ({ params, request }) => {
-    const headers = { 'cache-control': `private, max-age=${aYear}, immutable`, etag: `"${params.file}"` }
+    const headers = { 'cache-control': `private, max-age=${yearSeconds}, immutable`, etag: `"${params.file}"` }
     if (request.headers.get('if-none-match') === headers.etag) return nothing(304, headers)
     const bytes = await load(params.file).catch(error => {
       if (error instanceof UpstreamError) return null

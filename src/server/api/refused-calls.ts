@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '~/shared/durations'
 import type { App } from '../app'
 
 /** A program with a wrong key asks every few seconds, for weeks. */
-const pauseMs = 60_000
+const pauseMs = minuteMs
 const mostCallers = 5_000
 
 export type RefusedCall = {

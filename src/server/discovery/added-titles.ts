@@ -1,4 +1,5 @@
 import type { RowKind } from '~/shared/discovery/row-kinds'
+import { dayMs } from '~/shared/durations'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import type { ContentFilters, MovieSummary, Window } from '~/shared/titles/model'
 import type { App } from '../app'
@@ -11,7 +12,7 @@ import type { Viewer } from './with-request-status'
 
 /** Nobody walks further along a row; what came before is found by its name. */
 const most = 100
-const freshMs = 24 * 60 * 60_000
+const freshMs = dayMs
 /** What the catalogue has not said by then is left out, and there the next time. */
 const patienceMs = 2_000
 

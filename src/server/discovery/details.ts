@@ -1,3 +1,4 @@
+import { hourMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
 import type {
   Collection,
@@ -26,7 +27,6 @@ export type ShownDetails = TitleWithStatus<MovieDetails> & {
 }
 
 const known = (id: number) => id > 0
-const hourMs = 60 * 60_000
 
 async function withDay(
   app: App,

@@ -1,5 +1,6 @@
 import { bestLiked, type fanartClient, type TitleFanart } from '~/integrations/catalogue/fanart/client'
 import { UpstreamError } from '~/integrations/http/call'
+import { weekMs } from '~/shared/durations'
 import { isImdbId } from '~/shared/titles/rules'
 import type { App } from '../app'
 import { cachedAnswer } from '../titles/answer-cache'
@@ -13,8 +14,6 @@ export type ShowPicture = 'poster' | 'background' | 'banner'
 const leastLiked = ({ thumbs }: TitleFanart) => thumbs.toSorted((one, other) => one.likes - other.likes)[0]?.url ?? null
 
 type Fanart = ReturnType<typeof fanartClient>
-
-const weekMs = 7 * 24 * 60 * 60_000
 
 /** What fans collected is an addition: where it cannot be had, the catalogue has pictures too. */
 async function collected(app: App, of: string, read: (at: Fanart) => Promise<TitleFanart | null>) {

@@ -1,4 +1,5 @@
 import type { LidarrAlbum, LidarrArtist } from '~/integrations/catalogue/lidarr/read'
+import { dayMs } from '~/shared/durations'
 import { dateOf, isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import type { App } from '../app'
@@ -7,7 +8,6 @@ import { cachedAnswers } from '../titles/answer-cache'
 import { lookupsOf } from '../titles/music-catalogue'
 import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
-const dayMs = 24 * 60 * 60_000
 /** How long a list of albums waits for what Lidarr knows of them. */
 const patienceMs = 8_000
 

@@ -1,5 +1,6 @@
 import { bestLiked, type FanPictures } from '~/integrations/catalogue/fanart/client'
 import { UpstreamError } from '~/integrations/http/call'
+import { weekMs } from '~/shared/durations'
 import { isMusicId } from '~/shared/music/model'
 import type { App } from '../app'
 import { cachedAnswer } from '../titles/answer-cache'
@@ -31,8 +32,6 @@ export async function musicPictureAt(app: App, size: string, file: string): Prom
   const known = artistPictures.find(one => one === form)
   return known ? artistPictureAt(app, artistId, known) : null
 }
-
-const weekMs = 7 * 24 * 60 * 60_000
 
 /** What fans collected of an artist, and that they collected nothing, is believed for a week. */
 async function collectedOf(app: App, artistId: string): Promise<FanPictures | null> {

@@ -1,6 +1,7 @@
 import type { Cover } from '~/integrations/catalogue/coverart/client'
 import type { LidarrArtist } from '~/integrations/catalogue/lidarr/read'
 import { UpstreamError } from '~/integrations/http/call'
+import { dayMs } from '~/shared/durations'
 import { type Artist, type ArtistSummary, isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { lidarr } from '~/shared/services/lidarr'
@@ -9,8 +10,6 @@ import type { App } from '../app'
 import { type CachedAnswer, cachedAnswer } from '../titles/answer-cache'
 import { coversOf, lookupsOf, musicOf } from '../titles/music-catalogue'
 import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
-
-const dayMs = 24 * 60 * 60_000
 
 /** The number goes up when what is cached has another form. */
 const keyOf = (what: 'artist' | 'group' | 'album' | 'cover', id: string) => `musicbrainz1:${what}/${id.toLowerCase()}`

@@ -1,11 +1,10 @@
 import type { MovieRatings, ShowRating } from '~/integrations/catalogue/ratings/client'
+import { hourMs } from '~/shared/durations'
 import type { App } from '../app'
 import { cachedAnswer } from '../titles/answer-cache'
 import { ratingsOf } from '../titles/music-catalogue'
 
 type Named = { name: string; year: number }
-
-const halfDayMs = 12 * 60 * 60_000
 
 type Source = NonNullable<ReturnType<typeof ratingsOf>>
 type Wanted<T> = Named & { kind: string; read: (source: Source, name: string) => Promise<T | null> }
@@ -14,7 +13,8 @@ async function rated<T>(app: App, { kind, name, year, read }: Wanted<T>): Promis
   const [source, wanted] = [ratingsOf(app), name.trim()]
   if (!source || wanted === '') return null
   const key = `ratings1:${kind}/${year}/${wanted}`
-  return (await cachedAnswer(app, { key, freshMs: halfDayMs, cachesNull: true, ask: () => read(source, wanted) })).value
+  return (await cachedAnswer(app, { key, freshMs: 12 * hourMs, cachesNull: true, ask: () => read(source, wanted) }))
+    .value
 }
 
 /** What critics and audiences think of a movie; null for one that nobody rated, and while no source is set up. */

@@ -1,5 +1,6 @@
 import { browse } from '~/integrations/catalogue/tmdb/browse'
 import type { TmdbClient } from '~/integrations/catalogue/tmdb/client'
+import { hourMs } from '~/shared/durations'
 import { showStatus } from '~/shared/library/show-status'
 import { dayOfNow, type ListedSeason, type ShowStatus } from '~/shared/library/shows'
 import { customization } from '~/shared/settings/portal'
@@ -29,8 +30,6 @@ export const withoutAvailableShows = <S extends Pick<ShowWithStatus, 'status'>>(
   app.settings.get(customization).hideAvailableFromDiscover
     ? shows.filter(({ status }) => !status.fullyAvailable)
     : shows
-
-const hourMs = 60 * 60_000
 
 /** A show in full, with its seasons and the state of every episode. */
 export type ShownShow = {

@@ -1,5 +1,6 @@
 import type { MazeEpisode, MazeShow } from '~/integrations/catalogue/tvmaze/model'
 import { UpstreamError } from '~/integrations/http/call'
+import { hourMs } from '~/shared/durations'
 import type { ListedSeason, ShowStatus, ShowSummaryStatus } from '~/shared/library/shows'
 import type { TvListName } from '~/shared/titles/model'
 import type { ShowIds, TvDetails } from '~/shared/titles/shows'
@@ -16,7 +17,6 @@ import type { Viewer } from './with-request-status'
 
 /** TVMaze answers soon or not at all; what it said before is better than a long wait. */
 const patienceMs = 5_000
-const hourMs = 60 * 60_000
 const listLength = 10
 
 const mazeOf = ({ config, http }: App) =>

@@ -1,11 +1,12 @@
 import { UpstreamError } from '~/integrations/http/call'
+import { dayMs } from '~/shared/durations'
 import { type OutboxRow, waitAfter } from '~/shared/events/outbox'
 import type { Failure } from '~/shared/failures'
 import type { App } from '../app'
 import { handlerOf, type OutboxHandler, type OutboxHandlers } from './outbox-handler'
 import { dropRow, type Settled, settle } from './outbox-queries'
 
-const longestAskedMs = 24 * 60 * 60_000
+const longestAskedMs = dayMs
 
 /** How long a service asked to be left alone: at most a day of it is believed. */
 const askedFor = (error: unknown) =>

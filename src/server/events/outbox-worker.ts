@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import type { OutboxRow } from '~/shared/events/outbox'
 import { sleep } from '~/shared/sleep'
 import type { App } from '../app'
@@ -9,8 +10,8 @@ import { abandonedTargets, bringNearer, dueRows, dueTargets, outboxRow, release,
 const pauseMs = 1_000
 const batch = 100
 /** No delivery takes this long: a row that is older was left by a server that died. */
-const abandonedAfterMs = 5 * 60_000
-const recoverEveryMs = 60_000
+const abandonedAfterMs = 5 * minuteMs
+const recoverEveryMs = minuteMs
 
 /** Sends what stands in the outbox: each target has a queue of its own, so that a slow one holds up nobody else. */
 export function outboxWorker(app: App, handlers: OutboxHandlers) {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { weekMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import type { App } from '../app'
 import { connectedMediaServers } from '../settings/servers'
@@ -15,7 +16,7 @@ import { filledIds } from './known-ids'
 const most = 200
 const atOnce = 5
 /** What no catalogue knew is asked for again after so long. */
-const againMs = 7 * 24 * 3_600_000
+const againMs = weekMs
 
 /**
  * Looks up the numbers that media servers do not say of their titles, so that lists and requests find them by whichever

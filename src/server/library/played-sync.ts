@@ -1,6 +1,7 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { ConnectedServer, MediaServer } from '~/integrations/media/media-server'
 import type { MediaPage, MediaViewer } from '~/integrations/media/model'
+import { daySeconds } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { features } from '~/shared/settings/portal'
 import { type Provider, providers } from '~/shared/users/provider-accounts'
@@ -20,7 +21,7 @@ import {
 } from './played-queries'
 
 /** So often everything is read: what somebody marked as not watched after all is seen by that alone. */
-const wholeEverySeconds = 24 * 3_600
+const wholeEverySeconds = daySeconds
 /** More new pages of one library than this are not kept in mind: all of it is read instead. */
 const mostNewPages = 10
 

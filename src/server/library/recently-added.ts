@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { serverKeyOf } from '~/integrations/media/model'
+import { dayMs } from '~/shared/durations'
 import { sectionOf } from '~/shared/settings/servers'
 import type { App } from '../app'
 import { connectedMediaServers } from '../settings/servers'
@@ -32,7 +33,7 @@ async function recentTitles(app: App, kind: 'movie' | 'tvShow'): Promise<RecentT
   const t = store.t.libraryItems
   const sources = connectedMediaServers(app).map(({ source }) => source)
   if (sources.length === 0) return []
-  const since = new Date(app.now().getTime() - days * 86_400_000)
+  const since = new Date(app.now().getTime() - days * dayMs)
   const rows = await store.db
     .select(columnsOf(app))
     .from(t)

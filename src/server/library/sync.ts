@@ -1,6 +1,7 @@
 import { downloadManagers } from '~/integrations/download/index'
 import type { DownloadManager } from '~/integrations/download/manager'
 import type { Http } from '~/integrations/http/call'
+import { hourMs } from '~/shared/durations'
 import type { JobId, Task } from '~/shared/jobs/model'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LibraryKind } from '~/shared/library/model'
@@ -57,7 +58,7 @@ export const syncManagers = (job: JobId) => async (app: App, task: Task) => {
 }
 
 /** As much as a server that was not heard may have to tell: an hour later its sync has run. */
-const lookBackMs = 3_600_000
+const lookBackMs = hourMs
 
 /** Notes of what a single server has the titles of which something came or went of late; all of them where that is quicker. */
 export async function readManagerLately(app: App, server: DownloadServer, task: Task): Promise<void> {

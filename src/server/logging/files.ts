@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs } from '~/shared/durations'
 
-const day = 24 * 60 * 60 * 1_000
 const keptDays = 14
 const keptBytes = 200 * 1024 * 1024
 const ofThePortal = /^marquee-(\d{4}-\d\d-\d\d)(\.1)?\.log$/
@@ -33,7 +33,7 @@ export function logFiles(folder: string): string[] {
 
 /** Removes log files that are too old or more than may be kept, oldest first; answers how many. */
 export function dropOldLogFiles(folder: string, now: Date, { days = keptDays, bytes = keptBytes } = {}): number {
-  const oldest = dayOf(new Date(now.getTime() - days * day))
+  const oldest = dayOf(new Date(now.getTime() - days * dayMs))
   let total = 0
   const gone = logFiles(folder).filter((name, index) => {
     total += statSync(join(folder, name)).size

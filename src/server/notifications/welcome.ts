@@ -1,4 +1,5 @@
 import { emailAgent } from '~/integrations/notify/email/agent'
+import { hourMs, minuteMs } from '~/shared/durations'
 import type { DirectMail } from '~/shared/notifications/model'
 import { refuseIf } from '~/shared/refusal'
 import { displayName, holds, nameKey, type User } from '~/shared/users/model'
@@ -30,9 +31,9 @@ export async function welcome(app: App, by: User, { userName, alias, emailAddres
   const payload: DirectMail = { direct: true, event: 'WelcomeEmail', to, language, subject: title, body, html }
   // One a minute and address, however often somebody presses the button.
   const mine = `welcome:${by.id}:`
-  const key = `${mine}${Bun.hash(nameKey(address)).toString(36)}:${Math.floor(app.now().getTime() / 60_000)}`
+  const key = `${mine}${Bun.hash(nameKey(address)).toString(36)}:${Math.floor(app.now().getTime() / minuteMs)}`
   await app.store.transaction(async tx => {
-    const lately = await countedSince(tx, mine, new Date(app.now().getTime() - 3_600_000))
+    const lately = await countedSince(tx, mine, new Date(app.now().getTime() - hourMs))
     refuseIf(lately >= mostAnHour && !holds(by, 'Admin') ? { code: 'TooManyWelcomeMails' } : null)
     await enqueue(tx, [{ target: 'email', key, payload, request: null }], app.now())
     tx.afterCommit(app.outbox.nudge)

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { CalendarEntry } from '~/shared/api/calendar'
+import { dayMs, hourSeconds } from '~/shared/durations'
 import { entryKey } from '~/shared/requests/calendar'
 import { episodeCode } from '~/shared/requests/episodes'
 import { requestedPath } from '~/shared/requests/model'
@@ -8,7 +9,6 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { calendarOf } from './calendar-entries'
 
-const dayMs = 86_400_000
 /** Programs ask again by themselves; what is further away comes nearer. */
 const [daysBack, daysAhead] = [30, 366]
 
@@ -24,7 +24,7 @@ export async function calendarFile(app: App, by: User, mine: boolean): Promise<s
     name: applicationName || 'Marquee',
     prodId: { company: 'Marquee', product: 'Marquee' },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: 6 * 3_600,
+    ttl: 6 * hourSeconds,
   })
   const home = applicationUrl?.replace(/\/+$/, '')
   for (const entry of entries) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { dayMs } from '~/shared/durations'
 import type { EpisodeNumber } from '~/shared/requests/episodes'
 import type { RequestKind, Stage } from '~/shared/requests/model'
 import type { Store } from '../store/store'
@@ -105,7 +106,7 @@ export async function episodesOn(store: Store, days: Days, order: Order = 'first
   return rows.map(releaseOf)
 }
 
-const windowMs = 90 * 24 * 3_600_000
+const windowMs = 90 * dayMs
 const mostEachSide = 500
 
 /** What is released within 90 days before or after now, whoever asked: movies, by the numbers of their requests. */

@@ -1,12 +1,13 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { Choices } from '~/shared/api/download-choices'
+import { minuteMs } from '~/shared/durations'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
 import { type DownloadServer, downloadServersFor } from '../settings/servers'
 import { cachedFor } from './download'
 
 /** Staff opens these lists again and again; what is new in the download manager shows this much later. */
-const listMs = 60_000
+const listMs = minuteMs
 
 type Wanted = {
   kind: RequestKind

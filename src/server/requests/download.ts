@@ -1,4 +1,5 @@
 import { type Http, UpstreamError } from '~/integrations/http/call'
+import { minuteMs } from '~/shared/durations'
 import type { Request, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
 import { downloadServersFor } from '../settings/servers'
@@ -18,7 +19,7 @@ export type OptionNames = {
   root: string | null
 }
 const noNames = { profile: null, root: null }
-const listMs = 60_000
+const listMs = minuteMs
 
 /** What the choices of a variant are called; null where nothing was chosen or the download manager does not say. */
 export async function optionNames(app: App, request: Request, variant: Variant): Promise<OptionNames> {

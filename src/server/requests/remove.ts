@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import { refuse, refuseIf } from '~/shared/refusal'
 import { askedVariants, type Request, type RequestKind, stageOf } from '~/shared/requests/model'
 import { objectionToDeciding, objectionToRemoving } from '~/shared/requests/rules'
@@ -54,8 +55,6 @@ export async function removeAllRequests(app: App, by: User, kind: RequestKind): 
   app.log.info('all requests deleted', { kind, deleted, by: by.userName })
   return deleted
 }
-
-const dayMs = 86_400_000
 
 /**
  * Removes requests that have been available for as many days as the settings say, where they say so. A request with a

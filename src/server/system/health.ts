@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import { inTime } from '~/shared/sleep'
 import { type Health, healthWords } from '~/shared/system/health'
 import type { App } from '../app'
@@ -39,7 +40,7 @@ async function wholeDatabaseCheck(app: App): Promise<Check> {
 
 /** How the last write for a check went; disks may sleep in between. */
 const writes = new WeakMap<App, { at: number; problem: Promise<string | null> }>()
-const writePauseMs = 60_000
+const writePauseMs = minuteMs
 /** Somebody else may be writing for long, which says nothing about the disk. */
 const longestWriteMs = 2_000
 

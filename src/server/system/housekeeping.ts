@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import type { Task } from '~/shared/jobs/model'
 import { dropNetworksBefore } from '../access/network-queries'
 import type { App } from '../app'
@@ -10,7 +11,6 @@ import { dropCachedRows } from '../titles/answer-cache-queries'
 import { dropTintsBeyond } from '../titles/tint-queries'
 import { dropNoticesBefore } from './queries'
 
-const dayMs = 24 * 60 * 60 * 1_000
 const sentDays = 30
 const noticeDays = 180
 const networkDays = 400

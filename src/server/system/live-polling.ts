@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '~/shared/durations'
 import type { App } from '../app'
 import type { LiveExchange, LiveNews } from './live-news'
 import { addLiveMessage, dropLiveMessagesBefore, liveMessagesOfOthers, newestLiveMessage } from './live-queries'
 
 const pauseMs = 1_000
-const keptMs = 10 * 60_000
+const keptMs = 10 * minuteMs
 /** Numbers are given before rows can be seen: one that was behind is still found this far back. */
 const mayComeLate = 50
 

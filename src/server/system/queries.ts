@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, notInArray, or } from 'drizzle-orm'
+import { minuteMs } from '~/shared/durations'
 import { type Counts, isJob, type JobId, type JobOutcome, type JobRun } from '~/shared/jobs/model'
 import { deleteInBatches } from '../store/bulk'
 import { affectedRows, insertId, upsert } from '../store/dialect'
@@ -11,7 +12,7 @@ const keptRuns = 100
 export type Lease = { name: string; holder: string; until: Date }
 
 /** No lease is taken for longer; one that seems to be was taken under a clock that was ahead. */
-const longestLeaseMs = 10 * 60_000
+const longestLeaseMs = 10 * minuteMs
 
 /** Takes a lease; false while somebody has it. */
 export async function takeLease(store: Store, { name, holder, until }: Lease, now: Date): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { call, UpstreamError } from '~/integrations/http/call'
+import { hourMs } from '~/shared/durations'
 import { portal } from '~/shared/settings/portal'
 import type { App } from '../app'
 
 const service = 'Release feed'
-const keptMs = 60 * 60 * 1_000
+const keptMs = hourMs
 const newsReleases = 5
 
 /** One entry of GitHub's release list, as far as it is read. */

@@ -1,10 +1,11 @@
+import { weekMs } from '~/shared/durations'
 import type { App } from '../app'
 import { catalogueOf } from './catalogue'
 import { lookedUp } from './looked-up'
 import { imdbIdsOf, type KnownImdbId, saveImdbIds } from './queries'
 
 /** The catalogue gets ids late, so that it has none is believed for a week. */
-const believedMs = 7 * 24 * 3_600_000
+const believedMs = weekMs
 
 type Listed = { movie: { id: number }; imdbId: string | null }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import { isImdbId } from '~/shared/titles/rules'
 import type { ShowIds } from '~/shared/titles/shows'
 import type { App } from '../app'
@@ -5,7 +6,6 @@ import { catalogueOf } from './catalogue'
 import { lookedUp } from './looked-up'
 import { type KnownShowIds, saveShowIds, showIdsByTvdb, showIdsOf } from './show-id-queries'
 
-const dayMs = 24 * 3_600_000
 /** Numbers hardly ever change; that there is none is believed for a day, as catalogues get them late. */
 const believedDays = { complete: 30, lacking: 1 } as const
 

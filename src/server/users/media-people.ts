@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { MediaServer } from '~/integrations/media/media-server'
+import { minuteMs } from '~/shared/durations'
 import type { App } from '../app'
 import { type Server, serversOf } from '../settings/servers'
 import { folded } from '../store/dialect'
@@ -10,7 +11,7 @@ import { mostPeople } from './missing-people'
 export type MediaPerson = { id: string; name: string }
 
 /** While somebody types, the servers are not asked with every letter. */
-const keptMs = 60_000
+const keptMs = minuteMs
 const offered = 50
 
 /** Who has an account at the servers of a product, to choose from by name; of those that answer. */

@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
+import { dayMs } from '~/shared/durations'
 import { type Quota, type RequestKind, requestKinds } from '~/shared/requests/model'
 import { periodStart, quotaOf } from '~/shared/requests/quotas'
 import type { User } from '~/shared/users/model'
@@ -7,7 +8,6 @@ import type { Store } from '../store/store'
 export type Quotas = Record<RequestKind, Quota>
 
 const kinds = Object.keys(requestKinds) as RequestKind[]
-const dayMs = 86_400_000
 
 /** What is left to each of these people, out of one look at the log; the longest period is a month. */
 export async function quotasOf(

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs, secondMs } from '../durations'
 import type { Failure } from '../failures'
 import type { RequestKind, Variant } from '../requests/model'
 
@@ -25,22 +26,18 @@ export type OutboxRow = {
 
 export type NewOutboxRow = Pick<OutboxRow, 'target' | 'key' | 'payload' | 'request'>
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-
 // First at once, then further and further apart until seven days have passed.
 const waits = [
-  30 * second,
-  2 * minute,
-  10 * minute,
-  hour,
-  3 * hour,
-  12 * hour,
-  24 * hour,
-  24 * hour,
-  48 * hour,
-  56 * hour,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  hourMs,
+  3 * hourMs,
+  12 * hourMs,
+  dayMs,
+  dayMs,
+  48 * hourMs,
+  56 * hourMs,
 ]
 
 /** How long to wait after the nth failed attempt; null means: not by itself any more. */

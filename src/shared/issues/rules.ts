@@ -1,3 +1,4 @@
+import { dayMs } from '../durations'
 import type { Reason } from '../refusal'
 import type { RequestKind } from '../requests/model'
 import { isStaff, type User } from '../users/model'
@@ -56,8 +57,6 @@ export const providerIdsOf = (known: Known): string[] => [...new Set([providerId
 
 /** Whether somebody of the staff wrote a comment, which goes to the reporter; others write to the staff. */
 export const isFromStaff = (author: Pick<User, 'userType' | 'claims'> | null) => author !== null && isStaff(author)
-
-const dayMs = 86_400_000
 
 /** What was resolved before this moment is put away: whole days of UTC count, not hours. */
 export const putAwayBefore = (now: Date, days: number) =>

@@ -1,7 +1,7 @@
+import { dayMs } from '../durations'
 import type { Limit, Period } from '../users/model'
 import type { LogEntry, Quota } from './model'
 
-const dayMs = 86_400_000
 /** Limits without a period are those of old accounts: any seven days. */
 const rollingMs = 7 * dayMs
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../durations'
 import type { Reason } from '../refusal'
 import type { WishOutcome } from './model'
 
@@ -10,8 +11,7 @@ export const outcomeOf = (reason: Reason | null): WishOutcome => {
   return known.has(reason.code) ? 'known' : 'refused'
 }
 
-const hourMs = 3_600_000
-const longestMs = 24 * hourMs
+const longestMs = dayMs
 
 /** When a list that could not be read is tried again: twice as late after each failure, at most a day. */
 export const nextTryAfter = (now: Date, failures: number, retryAfterMs: number | null): Date => {

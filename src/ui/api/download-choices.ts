@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DownloadChoices } from '~/shared/api/download-choices'
+import { minuteMs } from '~/shared/durations'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { get } from './client'
 
 const pathOf = (kind: RequestKind, variant: Variant, server: string | null) =>
   `/api/v3/download-choices/${kind}/${variant}${server === null ? '' : `?server=${encodeURIComponent(server)}`}`
 
-const staleMs = 5 * 60_000
+const staleMs = 5 * minuteMs
 
 type Asked = {
   /** The server that is chosen; null is the usual one. */

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FilterChoices, SpokenLanguage } from '~/shared/api/lookups'
 import type { Genre } from '~/shared/api/titles'
+import { dayMs } from '~/shared/durations'
 import type { BrowsedKind } from '~/shared/titles/filters'
 import { retryTitles } from '../state/titles'
 import { get } from './client'
 
-const fixedMs = 24 * 3_600_000
+const fixedMs = dayMs
 
 export const useGenres = (kind: BrowsedKind) =>
   useQuery({

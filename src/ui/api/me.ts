@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { getDefaultStore } from 'jotai'
 import type { AccessToken, CountryChoice, LanguageChoice, Me, OwnDetails } from '~/shared/api/me'
 import type { Session } from '~/shared/api/session'
+import { dayMs } from '~/shared/durations'
 import { keepToken, sessionAtom } from '../state/session'
 import { get, post, put } from './client'
 import { signIn } from './session'
@@ -47,7 +48,7 @@ const signInAgain = async (userName: string, password: string) => {
   const remember = expiresAt - Date.now() > shortSessionMs
   keepToken((await signIn({ userName, password, remember })).token)
 }
-const shortSessionMs = 8 * 24 * 3_600_000
+const shortSessionMs = 8 * dayMs
 
 /** Changes e-mail address and password. */
 export const useChangeDetails = (userName: string) => {

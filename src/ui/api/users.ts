@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OnlineUser, UserOption } from '~/shared/api/users'
+import { minuteMs } from '~/shared/durations'
 import { get } from './client'
 
-const optionsStaleMs = 5 * 60_000
+const optionsStaleMs = 5 * minuteMs
 const onlineMs = 3_000
 
 /** Every account by its names; for staff. */

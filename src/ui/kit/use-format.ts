@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { minuteMs } from '~/shared/durations'
 import { comingDay } from './coming-day'
 import { localeOf } from './locale'
 
@@ -48,7 +49,7 @@ const formatsOf = (language: string) => {
     dateTime,
     /** Moments one after the other: each day once, and seconds where two fall into the same minute. */
     dateTimes: (moments: readonly When[]) => {
-      const minutes = new Set(moments.map(moment => Math.floor(asDate(moment).getTime() / 60_000)))
+      const minutes = new Set(moments.map(moment => Math.floor(asDate(moment).getTime() / minuteMs)))
       const timeStyle = minutes.size < moments.length ? 'medium' : 'short'
       return moments.map((moment, index) => {
         const before = moments[index - 1]

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Notices } from '~/shared/api/notices'
+import { minuteMs } from '~/shared/durations'
 import { get, post } from '../api/client'
 import { meQuery, useMe } from '../api/me'
 import { readRequestCounts } from '../api/requests'
 
-const countEveryMs = 60_000
+const countEveryMs = minuteMs
 
 /** How many requests wait, for those who may approve; the account brings the first figure, so that it costs no call. */
 export const usePendingCount = (enabled: boolean) => {

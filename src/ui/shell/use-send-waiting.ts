@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { minuteMs } from '~/shared/durations'
 import { inTime } from '~/shared/sleep'
 import { useErrorText } from '../api/use-error-text'
 import { showToast } from '../kit/toasts'
@@ -12,7 +13,7 @@ import { goneElsewhereAtom, waitingRequestsAtom } from '../state/waiting-request
 import { useOnline } from './use-online'
 
 /** A portal that answers but cannot decide is asked again after so long. */
-const againMs = 60_000
+const againMs = minuteMs
 /** Lists that take longer to catch up hold up nothing. */
 const patienceMs = 5_000
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import type { SearchPage, SearchResult } from '~/shared/api/search'
+import { hourMs } from '~/shared/durations'
 import {
   offeredKinds,
   type SearchKind,
@@ -55,7 +56,7 @@ export const withToggled = (kinds: readonly SearchKind[], kind: SearchKind): rea
 }
 
 /** Whoever comes back after a film finds everything that was loaded. */
-const keptMs = 3 * 3_600_000
+const keptMs = 3 * hourMs
 
 const loadedOf = (pages: readonly SearchPage[]) => pages.length * searchBatch
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import { ownRoots } from '~/shared/own-roots'
 import { inTime } from '~/shared/sleep'
 import { cacheNames, dropPictures } from './cache-names'
@@ -10,7 +11,7 @@ declare const BUILD: string
 declare const FILES: readonly string[]
 
 const patienceMs = 4_000
-const lookEveryMs = 10 * 60_000
+const lookEveryMs = 10 * minuteMs
 const mostPictures = 300
 const picturesAtOnce = 25
 

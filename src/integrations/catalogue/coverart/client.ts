@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import { callOrNull, type Http, under } from '../../http/call'
 import { listOf, objectAnswer, textOf, wireOf } from '../../http/reading'
 
@@ -30,7 +31,7 @@ export const coverArtClient = (http: Http, { url }: { url: string }) => ({
       http,
       coverArtName,
       under(url, `release-group/${encodeURIComponent(groupId)}`),
-      { otherHosts: true, timeoutMs: 20_000, cacheMs: 60_000 },
+      { otherHosts: true, timeoutMs: 20_000, cacheMs: minuteMs },
       answer => {
         const first = listOf(objectAnswer(coverArtName, answer).images, cover)[0]
         if (!first) return null

@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import { callOrNull, type Http, under } from '../../http/call'
 import { listOf, objectAnswer, textOf, type Wire, wireOf } from '../../http/reading'
 
@@ -17,8 +18,6 @@ export type FanartAddress = {
   url: string
   apiKey: string
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Numbers come as texts; pictures without words have "" or "00" for a language. */
 const picture =

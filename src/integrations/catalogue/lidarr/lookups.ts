@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import { type ArrConnection, type ArrProduct, arrApi } from '../../download/arr'
 import type { CallInit, Http } from '../../http/call'
 import { listAnswer, listOf, numberOf, objectAnswer } from '../../http/reading'
@@ -5,12 +6,10 @@ import { type LidarrAlbum, type LidarrArtist, lidarrAlbum, lidarrArtist } from '
 
 const product: ArrProduct = { service: 'Lidarr', appName: 'Lidarr', version: 'v1' }
 
-const minuteMs = 60_000
-
 export type UnwantedPage = { albums: LidarrAlbum[]; total: number }
 
 /** Lidarr asks its metadata service, which may be slow. */
-const patience = { timeoutMs: 30_000, cacheMs: 5 * 60_000 } as const
+const patience = { timeoutMs: 30_000, cacheMs: 5 * minuteMs } as const
 const mostBytes = 64 * 1024 * 1024
 
 /** Whether there is somebody to ask, whatever else is set. */

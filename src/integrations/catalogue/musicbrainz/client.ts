@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import type { Artist, ArtistSummary, ReleaseGroup } from '~/shared/music/model'
 import { type CallInit, call, callOrNull, type Http, type ReadAnswer, under } from '../../http/call'
 import { artistSummary, artistWithGroups, type Found, knownGroup, musicBrainzName, pageOf, releaseGroup } from './read'
@@ -11,7 +12,6 @@ export type MusicBrainzAddress = {
 
 export type MusicSearch = { query: string; most?: number; signal?: AbortSignal }
 
-const minuteMs = 60_000
 const searchMs = 30 * minuteMs
 /** The store keeps answers for longer; this is for callers of the same moment. */
 const lookupMs = 10 * minuteMs

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import { call, type Http, under } from '../../http/call'
 import { listOf, numberOf, numberOrNull, objectAnswer, textOf, wireOf } from '../../http/reading'
 
@@ -11,7 +12,7 @@ export type MovieRatings = {
 export type ShowRating = { verdict: string | null; score: number }
 
 /** The store caches answers for longer; this is for callers of the same moment. */
-const cacheMs = 60_000
+const cacheMs = minuteMs
 
 const rated = (list: string, year: string) => (answer: unknown) =>
   listOf(objectAnswer(ratingsName, answer)[list], entry => {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '~/shared/durations'
 import { type CallInit, call, callOrNull, type Http, type ReadAnswer, UpstreamError, under } from '../../http/call'
 
 export const tmdbName = 'TMDB'
@@ -14,15 +15,12 @@ export type TmdbAddress = {
 export type Query = NonNullable<CallInit['query']>
 export type Ask = { query?: Query; cacheMs: number }
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-
 /** How long an answer may be reused. Filters and days are part of the address, so a changed one is a new question. */
 export const keep = {
   search: 5 * minuteMs,
   list: hourMs,
   details: 4 * hourMs,
-  lookup: 24 * hourMs,
+  lookup: dayMs,
 } as const
 
 /**

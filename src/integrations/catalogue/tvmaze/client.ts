@@ -1,8 +1,9 @@
+import { minuteMs } from '~/shared/durations'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
 import { mazeEpisodes, mazeHits, mazeShow, tvMazeName } from './read'
 
 /** The store caches answers for longer; this is for callers of the same moment. */
-const cacheMs = 60_000
+const cacheMs = minuteMs
 
 /** TVMaze, which counts shows by their numbers at TheTVDB. Every failure is an UpstreamError. */
 export const tvMazeClient = (http: Http, { url }: { url: string }) => {

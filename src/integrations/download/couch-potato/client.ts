@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { minuteMs } from '~/shared/durations'
 import type { CouchPotatoSettings } from '~/shared/services/couch-potato'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
 import { serviceAddress } from '../../service-address'
@@ -22,13 +23,13 @@ export const couchPotatoClient = (http: Http, at: CouchPotatoSettings) => {
     available: () => api('app.available'),
     /** A movie by its id at IMDb; null where CouchPotato is too old to be asked for one. */
     movie: (id: string) => callOrNull<unknown>(http, service, path('media.get'), { query: { id } }),
-    addMovie: (movie: NewMovie) => api('movie.add', { query: movie, changes: true, timeoutMs: 60_000 }),
+    addMovie: (movie: NewMovie) => api('movie.add', { query: movie, changes: true, timeoutMs: minuteMs }),
     /** Movies that are wanted, so many from a place on. */
     wanted: (count: number, from: number, signal?: AbortSignal) =>
       api('movie.list', {
         query: { status: 'active', limit_offset: `${count},${from}` },
         maxBytes: 64 * 1024 * 1024,
-        timeoutMs: 60_000,
+        timeoutMs: minuteMs,
         ...(signal && { signal }),
       }),
     profiles: () => api('profile.list'),

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import type { LidarrSettings } from '~/shared/services/lidarr'
 import type { Http } from '../../http/call'
 import { type ArrProduct, arrApi } from '../arr'
@@ -28,7 +29,7 @@ export type NewArtist = {
 const answers = [400, 409]
 const albumBytes = 64 * 1024 * 1024
 /** Lidarr asks its metadata service before it adds an artist, and that one may be slow. */
-const addingMs = 60_000
+const addingMs = minuteMs
 
 /** Answers come as they were sent: nothing of them is believed until it is read. */
 export const lidarrClient = (http: Http, at: LidarrSettings) => {

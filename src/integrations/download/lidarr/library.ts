@@ -1,4 +1,5 @@
 import { dayOf, flagOf, numberOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
 import type { LidarrSettings } from '~/shared/services/lidarr'
 import { UpstreamError } from '../../http/call'
@@ -8,7 +9,7 @@ import { one } from '../arr-lists'
 import { elementsOf, type ListSource } from '../stream'
 import { type LidarrClient, product } from './client'
 
-const silenceMs = 60_000
+const silenceMs = minuteMs
 /** An id of MusicBrainz; what a column for it holds. */
 const idLength = 36
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import type { RadarrSettings } from '~/shared/services/radarr'
 import type { Http } from '../../http/call'
 import { type ArrProduct, arrApi } from '../arr'
@@ -28,7 +29,7 @@ export type NewMovie = {
 const answers = [400, 409]
 const movieBytes = 64 * 1024 * 1024
 /** Radarr asks its metadata service before it adds a movie, and that one may be slow. */
-const addingMs = 60_000
+const addingMs = minuteMs
 
 /** Answers come as they were sent: nothing of them is believed until it is read. */
 export const radarrClient = (product: ArrProduct, http: Http, at: RadarrSettings) => {

@@ -1,4 +1,5 @@
 import { flagOf, idOf, listAnswer, type Wire, wireOf } from '~/integrations/http/reading'
+import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
 import type { Variant } from '~/shared/requests/model'
 import { type RadarrSettings, radarr, radarr4K } from '~/shared/services/radarr'
@@ -14,7 +15,7 @@ import { elementsOf, type ListSource } from '../stream'
 import { type RadarrClient, radarrClient } from './client'
 import { handOver } from './hand-over'
 
-const silenceMs = 60_000
+const silenceMs = minuteMs
 /** What a column for numbers holds. */
 const highestId = 2_147_483_647
 

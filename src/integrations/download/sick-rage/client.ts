@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import type { SickRageSettings } from '~/shared/services/sick-rage'
 import { call, type Http, under } from '../../http/call'
 import { objectAnswer, textOf, type Wire, wireOf } from '../../http/reading'
@@ -21,7 +22,7 @@ export const sickRageClient = (http: Http, at: SickRageSettings) => {
   const url = under(serviceAddress(service, at), `api/${encodeURIComponent(at.apiKey?.trim() ?? '')}/`)
   const run = async (cmd: string, query: Query = {}, more: Parameters<typeof call>[3] = {}): Promise<Reply> =>
     toReply(objectAnswer(service, await call<unknown>(http, service, url, { ...more, query: { cmd, ...query } })))
-  const changes = { changes: true, timeoutMs: 60_000 }
+  const changes = { changes: true, timeoutMs: minuteMs }
   return {
     ping: () => run('sb.ping'),
     show: (tvdbid: number) => run('show', { tvdbid }),
@@ -33,7 +34,7 @@ export const sickRageClient = (http: Http, at: SickRageSettings) => {
     want: (tvdbid: number, season: number, episode: number | null) =>
       run('episode.setstatus', { tvdbid, season, episode, status: 'wanted' }, changes),
     shows: (signal?: AbortSignal) =>
-      run('shows', {}, { maxBytes: 64 * 1024 * 1024, timeoutMs: 60_000, ...(signal && { signal }) }),
+      run('shows', {}, { maxBytes: 64 * 1024 * 1024, timeoutMs: minuteMs, ...(signal && { signal }) }),
     seasons: (tvdbid: number, signal?: AbortSignal) => run('show.seasons', { tvdbid }, { ...(signal && { signal }) }),
   }
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import type { SonarrSettings } from '~/shared/services/sonarr'
 import type { Http } from '../../http/call'
 import { type ArrProduct, arrApi } from '../arr'
@@ -40,7 +41,7 @@ export const searchName = (search: Search) => ('episodeIds' in search ? 'Episode
 const answers = [400, 409]
 const seriesBytes = 64 * 1024 * 1024
 /** Sonarr asks its metadata service before it adds a series, and that one may be slow. */
-const addingMs = 60_000
+const addingMs = minuteMs
 
 /** Answers come as they were sent: nothing of them is believed until it is read. */
 export const sonarrClient = (product: ArrProduct, http: Http, at: SonarrSettings) => {

@@ -1,4 +1,5 @@
 import { flagOf, idOf, listAnswer, listOf, textOf, type Wire, wireOf } from '~/integrations/http/reading'
+import { minuteMs } from '~/shared/durations'
 import type { LibraryItem } from '~/shared/library/items'
 import { type LibraryEpisode, placeNumber } from '~/shared/library/shows'
 import type { SonarrSettings } from '~/shared/services/sonarr'
@@ -10,7 +11,7 @@ import { elementsOf, type ListSource } from '../stream'
 import type { SonarrClient } from './client'
 import { fileCountOf, placeOf } from './reading'
 
-const silenceMs = 60_000
+const silenceMs = minuteMs
 /** Of how many series the episodes are read at the same time. */
 const together = 4
 /** What a column for numbers holds. */

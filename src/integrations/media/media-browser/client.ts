@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import type { MediaServerSettings } from '~/shared/services/media-servers'
 import { elementsOf, type HttpStream } from '../../download/stream'
 import { type CallInit, call, type Http, under, unlessRefused } from '../../http/call'
@@ -23,7 +24,7 @@ const notAccepted = [401, 403]
 
 /** An entry with the files of a movie may be long, and a page has hundreds of them. */
 const pageBytes = 64 * 1024 * 1024
-const pageTimeoutMs = 60_000
+const pageTimeoutMs = minuteMs
 const signOutTimeoutMs = 1_000
 
 /** What a listing is asked with besides its place. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '~/shared/durations'
 import type { PlexServerSettings } from '~/shared/services/plex'
 import { type CallInit, call, callOrNull, type Http, under } from '../../http/call'
 import { listAnswer, numberOrNull, objectAnswer, type Wire, wireOf } from '../../http/reading'
@@ -7,7 +8,7 @@ import type { PlayedOrder } from '../model'
 export const service = 'Plex'
 
 const pageBytes = 64 * 1024 * 1024
-const pageTimeoutMs = 60_000
+const pageTimeoutMs = minuteMs
 
 const headersFor = (token: string | null): Record<string, string> => ({
   // A server only lists it among its devices.

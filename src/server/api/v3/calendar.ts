@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { Calendar, CalendarAddress, CalendarQuery } from '~/shared/api/calendar'
+import { dayMs } from '~/shared/durations'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
 import { calendarOf } from '../../requests/calendar-entries'
@@ -9,7 +10,6 @@ import { calendarPath } from '../calendar-feed'
 import { identity } from '../identity'
 import { basePath } from '../request-context'
 
-const dayMs = 86_400_000
 const mostDays = 100
 
 /** What comes out when, and the address under which other programs read it. */

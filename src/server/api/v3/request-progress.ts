@@ -1,4 +1,5 @@
 import type * as api from '~/shared/api/requests'
+import { hourSeconds } from '~/shared/durations'
 import type { DownloadProgress } from '~/shared/requests/downloads'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../app'
@@ -9,8 +10,8 @@ import { visibleRequest, visibleRequester } from '../../requests/visible'
 function isoDuration(ms: number): string {
   const seconds = Math.round(ms / 1_000)
   const parts: [number, string][] = [
-    [Math.floor(seconds / 3_600), 'H'],
-    [Math.floor((seconds % 3_600) / 60), 'M'],
+    [Math.floor(seconds / hourSeconds), 'H'],
+    [Math.floor((seconds % hourSeconds) / 60), 'M'],
     [seconds % 60, 'S'],
   ]
   const told = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}${unit}`)

@@ -1,9 +1,9 @@
+import { dayMs } from '~/shared/durations'
 /** Such as "2026-11-22": the same day everywhere, whatever the time zone. */
 export type Day = string
 /** Such as "2026-11". */
 export type Month = string
 
-const dayMs = 86_400_000
 const daysInWeek = 7
 const monday = 1
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DownloadView, RequestStanding } from '~/shared/api/requests'
+import { hourSeconds } from '~/shared/durations'
 import { useFormat } from '../../kit/use-format'
 import type { AskedVariant } from '../../state/requests'
 import { useMovieRights } from '../../state/rights'
@@ -17,8 +18,8 @@ export const useStepText = ({ request, asked, download }: StepFacts) => {
 
   const timeLeft = (seconds: number) => {
     if (seconds < 60) return t('details.step.underMinute')
-    if (seconds < 3_600) return t('details.step.minutesLeft', { count: Math.round(seconds / 60) })
-    return t('details.step.hoursLeft', { count: Math.round(seconds / 3_600) })
+    if (seconds < hourSeconds) return t('details.step.minutesLeft', { count: Math.round(seconds / 60) })
+    return t('details.step.hoursLeft', { count: Math.round(seconds / hourSeconds) })
   }
   const downloadText = (): string => {
     const { percent = null, place = null } = download ?? {}

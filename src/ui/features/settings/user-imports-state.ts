@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { minuteMs } from '~/shared/durations'
 import type { Provider } from '~/shared/users/provider-accounts'
 import { findMediaPeople, previewUserImport, readUserImports } from '../../api/user-imports'
 
@@ -19,7 +20,7 @@ export const useImportPreview = (provider: Provider) =>
     refetchOnWindowFocus: false,
   })
 
-const keptMs = 60_000
+const keptMs = minuteMs
 
 /** People of a media server by a part of their name, and the names of those who are chosen. */
 export const useMediaPeople = (provider: Provider, chosen: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { minuteMs } from '~/shared/durations'
 import type { App } from '../../../app'
 import type { Level } from '../../../log'
 import { routes } from '../endpoint'
@@ -23,7 +24,7 @@ const report = wire({
 })
 
 /** What is written of one account: so many reports in this time, cut to these lengths, far from filling a day's log. */
-const most = { reports: 10, withinMs: 10 * 60_000, text: 1_000, stackTrace: 4_000, accounts: 5_000 }
+const most = { reports: 10, withinMs: 10 * minuteMs, text: 1_000, stackTrace: 4_000, accounts: 5_000 }
 
 const cut = (given: string | null, length: number) =>
   given !== null && given.length > length ? `${given.slice(0, length)}…` : given

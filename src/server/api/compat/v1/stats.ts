@@ -1,3 +1,4 @@
+import { dayMs } from '~/shared/durations'
 import type { User } from '~/shared/users/model'
 import type { App } from '../../../app'
 import { statsOf } from '../../../system/stats'
@@ -6,7 +7,6 @@ import { routes } from '../endpoint'
 import { instant, readWith } from '../reader'
 import { embeddedUser } from '../shapes/embedded-user'
 
-const dayMs = 24 * 60 * 60_000
 const usualDays = 30
 
 function momentOf(name: 'From' | 'To', given: string | null): Date | null {
