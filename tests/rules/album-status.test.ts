@@ -7,7 +7,7 @@ const asked = (progress: Partial<Progress>) => ({
   variants: { ...nothingAsked, standard: { ...newProgress(new Date(0)), ...progress } },
 })
 const hit = (overrides: Partial<MusicHit> = {}): MusicHit => ({
-  ...{ musicBrainzId: 'x', monitored: false, percent: null },
+  ...{ source: 'lidarr', musicBrainzId: 'x', monitored: false, percent: null },
   ...overrides,
 })
 const statusOf = (facts: Partial<Parameters<typeof albumStatus>[0]>) =>
@@ -36,6 +36,21 @@ test('an album is there with all of its tracks, and in part with some', () => {
   expect(shares.map(({ available }) => available)).toEqual([false, false, false, false, false, true])
   expect(shares.map(isPartly)).toEqual([false, false, true, true, true, false])
   expect(shares.every(({ isKnown, monitored }) => isKnown && !monitored)).toBe(true)
+})
+
+test('an album that a media server has is there, and on the list of no download manager', () => {
+  const served = hit({ source: 'jellyfin:1' })
+  expect(statusOf({ hits: [served] })).toMatchObject({ available: true, approved: false, isKnown: false, percent: 0 })
+  expect(statusOf({ hits: [served, hit({ monitored: true, percent: 0 })] })).toMatchObject({ available: true })
+})
+
+test('a media server that has a part of an album, as a download manager knows, does not have the album', () => {
+  const hits = [hit({ source: 'plex:1' }), hit({ monitored: true, percent: 40 })]
+  for (const order of [hits, hits.toReversed()]) {
+    const status = statusOf({ hits: order })
+    expect(status).toMatchObject({ available: false, percent: 40 })
+    expect(isPartly(status)).toBe(true)
+  }
 })
 
 test('every source adds and none takes away, whatever their order', () => {

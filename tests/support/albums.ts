@@ -15,7 +15,9 @@ export async function saveAlbumRequest(
   return (await saveRequest(store, { ...request, title: album })).id
 }
 
-type MusicItem = { kind: 'album' | 'artist'; musicBrainzId: string; monitored: boolean; percent?: number }
+type MusicItem = { kind: 'album' | 'artist'; musicBrainzId: string; monitored: boolean; percent?: number } & Partial<
+  Store['t']['libraryItems']['$inferInsert']
+>
 
 /** Notes albums and artists as the sync of Lidarr would. */
 export async function saveMusicItems(store: Store, items: readonly MusicItem[]): Promise<void> {
@@ -25,3 +27,7 @@ export async function saveMusicItems(store: Store, items: readonly MusicItem[]):
   }))
   await store.db.insert(store.t.libraryItems).values(rows)
 }
+
+/** Notes an album as the sync of a media server would. */
+export const saveServedAlbum = (store: Store, source: string, musicBrainzId: string, more: Partial<MusicItem> = {}) =>
+  saveMusicItems(store, [{ ...{ kind: 'album', source, musicBrainzId, monitored: false, hasFile: true }, ...more }])

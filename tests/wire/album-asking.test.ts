@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { syncManagers } from '~/server/library/sync'
 import { requestById } from '~/server/requests/queries'
-import { saveAlbumRequest, saveMusicItems } from '../support/albums'
+import { jellyfin } from '~/shared/services/jellyfin'
+import { saveAlbumRequest, saveMusicItems, saveServedAlbum } from '../support/albums'
 import { type AlbumPortal, albumStage, askForAlbum, known, nobodys } from '../support/asked-albums'
 import { aProgress } from '../support/movies'
 import { aTask, runJob } from '../support/task'
@@ -13,6 +14,8 @@ const petra = aUser('petra', { claims: ['PowerUser'] })
 const [ben, noor] = [aUser('ben', { claims: ['RequestMusic'] }), aUser('noor', { claims: ['RequestMusic'] })]
 const users = [ada, petra, ben, noor]
 const base = '/api/v1/request/music'
+const place = { id: 1, name: 'Den', ip: 'media.example.com', port: 1, apiKey: 'k', serverId: 's' }
+const aJellyfin = { enable: true, servers: [place] }
 
 type Row = Record<string, unknown>
 const rows = async (portal: AlbumPortal, as = 'ada') => (await portal.as(as).get(base)).body as Row[]
@@ -184,6 +187,30 @@ describe('what arrives of an album', () => {
     })
     await look(portal)
     expect(await events(portal)).toMatchObject([{ type: 'requestAvailable', kind: 'album', requestId: id }])
+  })
+
+  test('on a media server makes it available, and is not asked for again', async () => {
+    const portal = await stage.open({ users, settings: [[jellyfin, aJellyfin]] })
+    const id = await asked(portal, known.slip)
+    await saveServedAlbum(portal.app.store, 'jellyfin:1', known.slip)
+    await saveServedAlbum(portal.app.store, 'jellyfin:1', known.ghosts)
+    await runJob(portal.app, 'arrAvailability')
+    const arrived = (await requestById(portal.app.store, id))?.variants.standard
+    expect(arrived).toMatchObject({ available: true, foundIn: 'jellyfin:1' })
+    expect(await askForAlbum(portal.as('ben'), known.ghosts)).toMatchObject({
+      result: false,
+      errorCode: 'AlreadyRequested',
+    })
+    expect(await askForAlbum(portal.as('ben'), known.monkey)).toMatchObject({ result: true })
+  })
+
+  test('on a media server does not count while Lidarr misses a part of it', async () => {
+    const place = { albums: [known.slip], partial: { [known.slip]: 3 } }
+    const portal = await stage.open({ users, settings: [[jellyfin, aJellyfin]] }, place)
+    const id = await asked(portal, known.slip)
+    await saveServedAlbum(portal.app.store, 'jellyfin:1', known.slip)
+    await look(portal)
+    expect((await requestById(portal.app.store, id))?.variants.standard).toMatchObject({ available: false })
   })
 
   test('35 #64: with some of its tracks it waits; a denied one stays denied', async () => {

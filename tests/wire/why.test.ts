@@ -5,7 +5,7 @@ import { plex } from '~/shared/services/plex'
 import { radarr } from '~/shared/services/radarr'
 import type { Section } from '~/shared/settings/model'
 import { features } from '~/shared/settings/portal'
-import { saveAlbumRequest, saveMusicItems } from '../support/albums'
+import { saveAlbumRequest, saveMusicItems, saveServedAlbum } from '../support/albums'
 import { aMovieRequest, aProgress, saveManaged, saveRequest } from '../support/movies'
 import { searching } from '../support/search'
 import { aSeason, saveShowRequest } from '../support/shows'
@@ -137,6 +137,24 @@ test('of a show, which episodes are where, which went away, and which were marke
   await store.db.update(store.t.requestEpisodes).set({ goneAt: at })
   expect(await why(portal, 'ann', 'tv/77')).toMatchObject({
     reasons: { standard: [{ rule: 'server' }, { rule: 'gone', episodes: '1x1–4, 2x1–2', at: at.toISOString() }] },
+  })
+})
+
+test('an album counts by the media server that has it, as long as no download manager misses a part of it', async () => {
+  const portal = await open()
+  const id = '00000000-0000-4000-8000-000000000002'
+  await saveServedAlbum(portal.app.store, 'jellyfin:1', id)
+  expect(await why(portal, 'ann', `album/${id}`)).toMatchObject({
+    reasons: { standard: [{ rule: 'server', services: [expect.any(String)] }] },
+    copies: [{ isMediaServer: true, counts: true, hasFile: true }],
+  })
+  await saveMusicItems(portal.app.store, [{ kind: 'album', musicBrainzId: id, monitored: true, percent: 40 }])
+  expect(await why(portal, 'ann', `album/${id}`)).toMatchObject({
+    reasons: { standard: [{ rule: 'tracks', percent: 40, services: ['Lidarr'] }] },
+    copies: [
+      { server: 'Den', hasFile: true },
+      { server: 'Lidarr', percent: 40 },
+    ],
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Availability, AvailabilityReason } from '~/shared/api/availability'
-import { fourKLines } from '~/shared/library/rules'
+import { wholeAlbums } from '~/shared/library/albums'
+import { fourKLines, isOfMediaServer } from '~/shared/library/rules'
 import { type WhyReason, whyOf } from '~/shared/library/why'
 import type { Progress, Variant } from '~/shared/requests/model'
 import { features } from '~/shared/settings/portal'
@@ -27,19 +28,25 @@ export async function whyMovie(app: App, by: User, id: number): Promise<Availabi
   return answer(app, by, copies, { standard: of('standard', 'fourK'), fourK: isTold ? of('fourK', 'standard') : null })
 }
 
-/** The same of an album, of which download managers alone are asked. */
+/** The same of an album. */
 export async function whyAlbum(app: App, by: User, id: string): Promise<Availability> {
   const [requests, rows] = await Promise.all([requestsByTitle(app.store, 'album', [id]), copiesOfAlbum(app.store, id)])
   const progress = requests.get(id)?.[0]?.variants.standard ?? null
-  const found = rows.map(row => ({ ...row, hasFile: row.percent === null ? row.hasFile : row.percent === 100 }))
-  const copies = copiesIn(app, found, { kind: 'album', variantOf: () => 'standard' })
-  const reasons = whyVariant(app, { kind: 'album', progress, copies, variant: 'standard', other: 'fourK' })
+  const kept = { kind: 'album' as const, variantOf: (): Variant => 'standard' }
+  const whole = new Set(wholeAlbums(rows))
+  // A media server looks for nothing: what it has of an album of which a part is missing is no reason.
+  const deciding = copiesIn(
+    app,
+    rows.filter(row => !isOfMediaServer(row) || whole.has(row)),
+    kept,
+  )
+  const reasons = whyVariant(app, { kind: 'album', progress, copies: deciding, variant: 'standard', other: 'fourK' })
   const percent = Math.max(0, ...rows.map(row => row.percent ?? 0))
   const isPartly = percent > 0 && percent < 100
   const told = reasons.map(one =>
     one.rule === 'wanted' && isPartly ? { ...one, rule: 'tracks' as const, percent } : one,
   )
-  return answer(app, by, copies, { standard: told, fourK: null })
+  return answer(app, by, copiesIn(app, rows, kept), { standard: told, fourK: null })
 }
 
 type Asked = {

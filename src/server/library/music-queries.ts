@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { MusicHit } from '~/shared/library/albums'
+import { type MusicHit, wholeAlbums } from '~/shared/library/albums'
 import { yieldToEventLoop } from '../store/bulk'
 import { byNoIndex } from '../store/dialect'
 import type { Store } from '../store/store'
 import { changesIn, checkedVariants, type Found, havingOf, sourcesToAsk } from './checked-variants'
 
-/** What download managers know of albums and artists, by their ids at MusicBrainz, in one read. */
+/** What libraries know of albums and artists, by their ids at MusicBrainz, in one read. */
 export async function musicHits(store: Store, ids: readonly string[]): Promise<Map<string, MusicHit[]>> {
   if (ids.length === 0) return new Map()
   const { libraryItems: t } = store.t
   const rows = await store.db
-    .select({ musicBrainzId: t.musicBrainzId, monitored: t.monitored, percent: t.percent })
+    .select({ source: t.source, musicBrainzId: t.musicBrainzId, monitored: t.monitored, percent: t.percent })
     .from(t)
     .where(and(inArray(t.musicBrainzId, [...new Set(ids)]), inArray(t.kind, ['album', 'artist'])))
   const hits = rows.map(({ musicBrainzId, ...row }) => ({ musicBrainzId: musicBrainzId ?? '', ...row }))
@@ -20,32 +20,26 @@ export async function musicHits(store: Store, ids: readonly string[]): Promise<M
 const albumsAtOnce = 500
 
 /**
- * The requests for albums of which the libraries say something new: an album is there with every track. Read in pieces, so
- * that nobody waits while thousands are looked at.
+ * The requests for albums of which the libraries say something new: somebody has all of an album. Read in pieces, so that
+ * nobody waits while thousands are looked at.
  */
 export async function* foundAlbums(store: Store, named: readonly string[]): AsyncGenerator<Found[]> {
   if (named.length === 0) return
   const sources = await sourcesToAsk(store, named)
   for await (const checked of checkedVariants(store, 'album', albumsAtOnce)) {
     const ids = checked.map(({ id }) => id)
-    yield changesIn(checked, havingOf(await withEveryTrack(store, named, ids)), sources)
+    yield changesIn(checked, havingOf(await holdersOf(store, named, ids)), sources)
     await yieldToEventLoop()
   }
 }
 
-function withEveryTrack(store: Store, sources: readonly string[], ids: readonly number[]) {
+async function holdersOf(store: Store, sources: readonly string[], ids: readonly number[]) {
   const { libraryItems: item, requests, titles } = store.t
-  return store.db
-    .selectDistinct({ id: requests.id, source: item.source })
+  const rows = await store.db
+    .selectDistinct({ id: requests.id, source: item.source, percent: item.percent })
     .from(requests)
     .innerJoin(titles, eq(titles.id, requests.titleId))
     .innerJoin(item, eq(item.musicBrainzId, titles.musicBrainzId))
-    .where(
-      and(
-        inArray(requests.id, [...ids]),
-        eq(item.kind, 'album'),
-        eq(item.percent, 100),
-        inArray(byNoIndex(item.source), [...sources]),
-      ),
-    )
+    .where(and(inArray(requests.id, [...ids]), eq(item.kind, 'album'), inArray(byNoIndex(item.source), [...sources])))
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(wholeAlbums)
 }

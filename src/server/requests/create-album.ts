@@ -1,4 +1,5 @@
 import type { LidarrAlbum } from '~/integrations/catalogue/lidarr/read'
+import { wholeAlbums } from '~/shared/library/albums'
 import { isMusicId } from '~/shared/music/model'
 import { type Reason, refuse, refuseIf } from '~/shared/refusal'
 import { nothingAsked, type Request } from '~/shared/requests/model'
@@ -70,10 +71,10 @@ async function writeAlbum(tx: Store, { wish, album, deciding }: Writing): Promis
   return { request, episodes: 0 }
 }
 
-/** Nobody asks for what is there with all its tracks. */
+/** Nobody asks for what is there. */
 async function isThere(tx: Store, id: string, title: string): Promise<Reason | null> {
   const hits = (await musicHits(tx, [id])).get(id) ?? []
-  return hits.some(({ percent }) => percent === 100) ? { code: 'AlreadyAvailable', title } : null
+  return wholeAlbums(hits).length > 0 ? { code: 'AlreadyAvailable', title } : null
 }
 
 const described = ({ album, artist }: Album): NewTitle => ({

@@ -38,7 +38,7 @@ export const connectedMediaServers = (app: App): Server<MediaServer>[] => server
 
 /** The sources whose files may make a variant of a kind available, those first where people watch. */
 export const sourcesOfFiles = (app: App, kind: RequestKind, variant: Variant): string[] => [
-  ...(kind === 'album' ? [] : countedMediaServers(app, kind)),
+  ...countedMediaServers(app, kind),
   ...downloadServersFor(app, kind, variant)
     .filter(({ service, settings }) => service.filesCount(settings))
     .map(({ source }) => source),

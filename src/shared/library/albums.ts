@@ -1,12 +1,13 @@
 import type { Progress, Request } from '../requests/model'
+import { isOfMediaServer } from './rules'
 
-/** An album or an artist as one download manager knows it. */
-export type MusicHit = { musicBrainzId: string; monitored: boolean; percent: number | null }
+/** An album or an artist as one source knows it; a media server does not say how many tracks are missing. */
+export type MusicHit = { source: string; musicBrainzId: string; monitored: boolean; percent: number | null }
 
 export type AlbumFacts = {
   /** The request for it; null when nobody asked. */
   request: Pick<Request, 'id' | 'variants'> | null
-  /** What download managers know of the album, and of those it is by. */
+  /** What libraries know of the album, and of those it is by. */
   hits: readonly MusicHit[]
   artistHits: readonly MusicHit[]
 }
@@ -23,7 +24,7 @@ export type AlbumStatus = {
   /** A download manager has it on its list, looked for or not. */
   isKnown: boolean
   monitored: boolean
-  /** How many of its tracks are there, in percent. */
+  /** How many of its tracks download managers have, in percent. */
   percent: number
   /** A download manager follows those it is by. */
   artistMonitored: boolean
@@ -31,19 +32,30 @@ export type AlbumStatus = {
 
 const isMonitored = ({ monitored }: MusicHit) => monitored
 
-/** What is shown of an album: every source may add to it, and none takes away. */
+const percentIn = (hits: readonly Pick<MusicHit, 'percent'>[]) =>
+  Math.max(0, ...hits.map(({ percent }) => percent ?? 0))
+
+/**
+ * Those who have all of an album. A media server lists it from its first track on, so that its word does not count while
+ * a download manager knows of a part of it.
+ */
+export function wholeAlbums<T extends Pick<MusicHit, 'source' | 'percent'>>(hits: readonly T[]): T[] {
+  const share = percentIn(hits)
+  return hits.filter(hit => hit.percent === 100 || (isOfMediaServer(hit) && (share === 0 || share === 100)))
+}
+
+/** What is shown of an album: every source may add to it, whatever their order. */
 export function albumStatus({ request, hits, artistHits }: AlbumFacts): AlbumStatus {
   const progress = request?.variants.standard ?? null
   const monitored = hits.some(isMonitored)
-  const percent = Math.max(0, ...hits.map(hit => hit.percent ?? 0))
   return {
     requestId: request?.id ?? null,
     progress,
     approved: progress?.approved === true || monitored,
-    available: progress?.available === true || percent === 100,
-    isKnown: hits.length > 0,
+    available: progress?.available === true || wholeAlbums(hits).length > 0,
+    isKnown: hits.some(hit => !isOfMediaServer(hit)),
     monitored,
-    percent,
+    percent: percentIn(hits),
     artistMonitored: artistHits.some(isMonitored),
   }
 }
