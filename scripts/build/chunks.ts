@@ -13,6 +13,7 @@ const chunks = [
   { name: 'base', of: /src\/ui\/features\/account\/(?!preferences|waiting-elsewhere)/, needs: 'one' },
   { name: 'settings', of: /src\/ui\/features\/(settings\/|account\/preferences)/, needs: 'every' },
   { name: 'discover', of: /src\/ui\/(features\/discover\/discover-page|shell\/signed-in)/, needs: 'one' },
+  { name: 'filters', of: /src\/ui\/features\/(browse|settings\/discover)/, needs: 'every' },
   { name: 'details', of: /src\/ui\/features\/details\//, needs: 'every' },
   { name: 'titles', of: /src\/ui\/features\/(search\/search|details\/(movie|show))-page/, needs: 'one' },
   { name: 'pages', of: /src\/ui\/(features\/|shell\/signed-in)/, needs: 'one' },
