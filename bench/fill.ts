@@ -16,7 +16,7 @@ export function ownFolder(): string {
   return folder
 }
 
-export const people = [anAdmin('ada'), ...Array.from({ length: 20 }, (_, index) => aUser(`user${index}`))]
+const people = [anAdmin('ada'), ...Array.from({ length: 20 }, (_, index) => aUser(`user${index}`))]
 
 const overview = 'A story that is told in about as many words as most of them are, and a little more than that.'
 

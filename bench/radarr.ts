@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beside } from './beside'
 
-export const movies = 100_000
+const movies = 100_000
 
 /** A Radarr with a large library. */
 export async function bigRadarr() {

@@ -30,7 +30,7 @@ const byte = (value: number) =>
     .padStart(2, '0')
 
 /** A colour of the tokens in the one notation that every system reads in a manifest. */
-export function hexOf(oklch: string): string {
+function hexOf(oklch: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = (oklch.match(/[\d.]+/g) ?? []).map(Number)
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

@@ -6,7 +6,7 @@ import { demoServices } from '~/server/composition/demo-services'
 import { isServed } from '~/server/composition/storage-lock'
 import type { Config } from '~/server/config'
 
-export type Outside = { config: Config; http: Http; stream: HttpStream }
+type Outside = { config: Config; http: Http; stream: HttpStream }
 
 /**
  * How a command reaches outside services. What belongs to a demo, the tokens of its people among it, must not reach the

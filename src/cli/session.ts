@@ -27,7 +27,7 @@ export function commandOn(usage: string, description: string): Command {
 }
 
 /** Shows an answer: JSON as it is, or lines for people. */
-export type Show = (answer: { json: unknown; lines: string[] }) => void
+type Show = (answer: { json: unknown; lines: string[] }) => void
 
 export const showing = ({ json, quiet }: Common): Show => {
   return answer => {

@@ -2,8 +2,8 @@
 export type Named = { id: number; name: string }
 export type Palette = readonly [ground: string, shape: string, light?: string]
 
-export type CastCredit = { name: string; character: string; order: number; personId: number; gender: number }
-export type CrewCredit = { name: string; job: string; department: string; personId: number; gender: number }
+type CastCredit = { name: string; character: string; order: number; personId: number; gender: number }
+type CrewCredit = { name: string; job: string; department: string; personId: number; gender: number }
 export type Video = { key: string; site: string; type: string; name: string; size: number }
 export type Release = { country: string; type: number; date: string }
 
@@ -114,7 +114,7 @@ export type Provider = Named & {
 }
 
 /** Provider ids per kind of offer, per country, per title. */
-export type Offers = Record<string, Record<string, Record<string, number[]>>>
+type Offers = Record<string, Record<string, Record<string, number[]>>>
 export type Providers = { regions: string[]; providers: Provider[]; movies: Offers; tv: Offers }
 
 export type MusicGroup = {
@@ -131,7 +131,7 @@ export type MusicGroup = {
   cover: boolean
 }
 
-export type MusicMember = {
+type MusicMember = {
   name: string
   mbid: string
   attributes: string[]

@@ -79,7 +79,7 @@ const spoiled = (kind: NonNullable<Fault['body']>, text: string) => {
   return text.startsWith('{') || text.startsWith('[') ? JSON.stringify(wronglyTyped(JSON.parse(text))) : text
 }
 
-export type Answering = {
+type Answering = {
   answer: () => Response | Promise<Response>
   /** What this service says when it fails on its own. */
   errorBody: (status: number) => unknown

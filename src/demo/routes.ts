@@ -7,7 +7,7 @@ export const route = <T>(method: string, path: string, answer: T): Route<T> => (
   answer,
 })
 
-export type Found<T> =
+type Found<T> =
   | { answer: T; at: Record<string, string> }
   /** The path is known, but not with this method. */
   | { allowed: string[] }

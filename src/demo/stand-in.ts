@@ -1,6 +1,6 @@
 import { answerWith, type Fault, type Faults, faultSwitch } from './faults'
 
-export type Call = { method: string; path: string; query: string; body: unknown; at: string }
+type Call = { method: string; path: string; query: string; body: unknown; at: string }
 
 export type StandIn = {
   url: string
@@ -28,7 +28,7 @@ export type Asked = {
   behind: () => Fault | null
 }
 
-export type Speaks = {
+type Speaks = {
   port?: number
   key: string
   now: () => Date

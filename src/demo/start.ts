@@ -11,7 +11,7 @@ import { plexAccountStandIn } from './plex-account/stand-in'
 import { fillDemo } from './seed'
 import { tmdbStandIn, tvMazeStandIn } from './stand-ins'
 
-export type Demo = {
+type Demo = {
   /** The configuration with the addresses of the stand-ins in it. */
   config: Config
   /** Fills an empty installation and connects it with the stand-ins of the download managers. */

@@ -14,7 +14,7 @@ import {
 import type { Counts, JobId, JobOutcome, Progress, Task } from '~/shared/jobs/model'
 import type { Job } from './job'
 
-export type Ended = { outcome: JobOutcome; message: string | null; counts: Counts }
+type Ended = { outcome: JobOutcome; message: string | null; counts: Counts }
 type Running = { startedAt: Date; controller: AbortController; progress: Progress; ended: Promise<Ended | null> }
 type Run = { controller: AbortController; progress: Progress; scheduled: boolean }
 type Plan = { expression: string; next: Date | null }

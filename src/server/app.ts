@@ -49,7 +49,7 @@ export type Throttle = {
   attempt: <T>(who: Attempt, attempt: () => Promise<T | null>) => Promise<T | null>
 }
 /** `known`: this account was signed in to from this address before, so that failures of others are not held against it. */
-export type Attempt = { account: string; address: string; known: boolean; signal?: AbortSignal }
+type Attempt = { account: string; address: string; known: boolean; signal?: AbortSignal }
 
 /** What every action is handed. main.ts makes the real one, tests make another. */
 export type App = {

@@ -89,7 +89,7 @@ const unread = (environment: Record<string, string | undefined>) =>
   )
 
 /** A value of the environment, or of the file that `<name>_FILE` names. */
-export function fromEnvironment(environment: Record<string, string | undefined>, name: string): string | null {
+function fromEnvironment(environment: Record<string, string | undefined>, name: string): string | null {
   const file = environment[`${name}_FILE`]
   if (file) return textOf(file, `${name}_FILE`)
   return environment[name] || null

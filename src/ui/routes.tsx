@@ -7,7 +7,7 @@ import { type Faces, lazyPart } from './kit/lazy-part'
 import { BrokenPage, BrokenPortal } from './shell/broken-page'
 import { PageWaiting } from './shell/page-waiting'
 
-export type RouteParams = Record<string, string | undefined>
+type RouteParams = Record<string, string | undefined>
 
 /** A page may say what it asks for first, so that it is drawn with the answers where they come in time. */
 type RoutedPage<Params> = ComponentType<Params> & {

@@ -13,7 +13,7 @@ export const wire = fetchHttp({ version: '0' })
 
 /** The Saltmarsh Inquest: six episodes, then ten, the last of which are still to come. */
 export const saltmarsh = 9600019
-export const nothingChosen = { qualityProfile: null, rootFolder: null }
+const nothingChosen = { qualityProfile: null, rootFolder: null }
 export const aShow = (overrides: Partial<ShowWish> = {}): ShowWish => ({
   kind: 'tvShow',
   tvdbId: saltmarsh,
@@ -31,10 +31,10 @@ export const aShow = (overrides: Partial<ShowWish> = {}): ShowWish => ({
   ...overrides,
 })
 
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 type Season = { seasonNumber: number; monitored: boolean }
 export type SeriesRow = Row & { id: number; monitored: boolean; seasons: Season[]; tags: number[] }
-export type EpisodeRow = Row & { id: number; seasonNumber: number; episodeNumber: number; monitored: boolean }
+type EpisodeRow = Row & { id: number; seasonNumber: number; episodeNumber: number; monitored: boolean }
 
 type Options = Omit<Partial<Parameters<typeof sonarrStandIn>[0]>, 'key' | 'now'>
 

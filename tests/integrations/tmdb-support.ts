@@ -4,7 +4,7 @@ import { tmdbClient } from '~/integrations/catalogue/tmdb/client'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import type { ContentFilters, DiscoverWish } from '~/shared/titles/model'
 
-export type Asked = { path: string; query: Record<string, string>; authorization: string | null }
+type Asked = { path: string; query: Record<string, string>; authorization: string | null }
 
 /** A movie database on loopback that notes what it is asked. */
 export const serveTmdb = (answer: (asked: Asked) => Response | Promise<Response>) => {

@@ -19,7 +19,7 @@ import { aSeason, saveManagedShow, saveShowRequest } from '../support/shows'
 import { anAdmin, aUser } from '../support/users'
 import { body, pathPart, queryText, type Sent } from './junk-values'
 
-export type JunkCall = { as: string; method: string; address: string; sent: Sent | null }
+type JunkCall = { as: string; method: string; address: string; sent: Sent | null }
 export type Fault = { what: string; call: string; answer: string }
 
 const longestMs = 2_000

@@ -11,7 +11,7 @@ type Described = {
 }
 
 /** What is really there, so that junk gets past the first door as well. */
-export type There = { ids: number[]; names: string[] }
+type There = { ids: number[]; names: string[] }
 
 const deep = (levels: number, open = '[', close = ']') => `${open.repeat(levels)}1${close.repeat(levels)}`
 const megabyte = 'x'.repeat(1_000_000)

@@ -1,6 +1,6 @@
-export type Answer = { status: number; body: unknown }
+type Answer = { status: number; body: unknown }
 type Send = (path: string, body?: unknown) => Promise<Answer>
-export type Caller = { get: Send; post: Send; put: Send; delete: Send }
+type Caller = { get: Send; post: Send; put: Send; delete: Send }
 
 const calling = (url: string, headers: Record<string, string>): Caller => {
   const sending =

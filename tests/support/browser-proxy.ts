@@ -3,7 +3,7 @@ import type { ServerWebSocket } from 'bun'
 type Tunnel = { to: string; up: WebSocket | null; waiting: (string | BufferSource)[] }
 
 /** What a reverse proxy does that shows the portal below a prefix. */
-export type ProxyOptions = {
+type ProxyOptions = {
   to: string
   prefix: string
   strips: boolean

@@ -146,5 +146,3 @@ export function browserStage(options: PortalOptions = {}) {
     },
   }
 }
-
-export type Stage = ReturnType<typeof browserStage>

@@ -45,8 +45,6 @@ function openCatalogueHost() {
   }
 }
 
-export type CatalogueHost = ReturnType<typeof openCatalogueHost>
-
 type Closable = { close: () => unknown }
 
 /** One movie database for the tests of a file: well and with nothing asked before each of them, their portals closed after. */

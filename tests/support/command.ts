@@ -1,7 +1,7 @@
 import { passingFolder } from './passing'
 import { program } from './program'
 
-export type Ran = { code: number; out: string; error: string }
+type Ran = { code: number; out: string; error: string }
 
 /** A storage folder of its own, and the command line over it, as a shell would run it. */
 export function commandLine(environment: Record<string, string> = {}) {

@@ -5,9 +5,9 @@ import type { Json } from '~/server/api/description/json-schema'
 import type { WebApp } from '~/server/api/web-app'
 import type { App } from '~/server/app'
 
-export type Served = { app: App; endpoints: readonly Endpoint[]; web: WebApp }
+type Served = { app: App; endpoints: readonly Endpoint[]; web: WebApp }
 type DescribedAnswer = { description: string; content?: Record<string, { schema: object }> }
-export type Operation = {
+type Operation = {
   operationId: string
   security: object[]
   parameters: { name: string; in: string; required: boolean; schema: Json }[]

@@ -1,4 +1,4 @@
-export type Heard = {
+type Heard = {
   method: string
   path: string
   /** No path of the interface below the base URL. */

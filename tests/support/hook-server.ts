@@ -1,4 +1,4 @@
-export type Heard = { path: string; headers: Headers; body: Record<string, unknown> }
+type Heard = { path: string; headers: Headers; body: Record<string, unknown> }
 
 /** A receiver of webhooks on a port of its own that keeps what it hears. */
 export function hookServer(answer: () => Response = () => new Response(null, { status: 204 })) {

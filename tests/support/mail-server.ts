@@ -12,7 +12,7 @@ type Options = {
   /** Hangs up while a mail is on its way, or when it has it whole and before it says so. */
   hangsUp?: 'within' | 'after'
 }
-export type Received = { from: string; to: string[]; source: string; secure: boolean; user: string | null }
+type Received = { from: string; to: string[]; source: string; secure: boolean; user: string | null }
 
 /** A mail server on a port of its own that keeps what it receives; its certificate is one that nobody trusts. */
 export async function mailServer({ plainOnly = false, account, refuses = {}, hangsUp }: Options = {}) {

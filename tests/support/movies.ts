@@ -10,7 +10,7 @@ export const askedOn = new Date('2026-11-01T10:00:00Z')
 export const aProgress = (overrides: Partial<Progress> = {}): Progress => ({ ...newProgress(askedOn), ...overrides })
 
 type NewTitle = Omit<Title, 'id'>
-export type NewMovieRequest = Omit<Request, 'id' | 'title'> & { title: NewTitle }
+type NewMovieRequest = Omit<Request, 'id' | 'title'> & { title: NewTitle }
 /** What a test cares about, of the request and of the movie alike. */
 export type MovieOverrides = Partial<Omit<NewMovieRequest, 'title'>> & Partial<NewTitle>
 

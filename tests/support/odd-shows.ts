@@ -3,7 +3,7 @@ import { UpstreamError } from '~/integrations/http/call'
 import { dayMs } from '~/shared/durations'
 
 /** The days of its episodes, in their order; null where nobody knows. */
-export type OddSeason = { season: number; days: readonly (string | null)[] }
+type OddSeason = { season: number; days: readonly (string | null)[] }
 export type OddShow = { name: string; seasons: readonly OddSeason[] }
 
 /** So many days, one after another, from the first of 2001. */

@@ -10,7 +10,7 @@ const at = (value: unknown, ...names: string[]): unknown =>
  * What is wrong with a value, measured by a schema of an OpenAPI description; empty when nothing is. Knows the part
  * of the language that descriptions of download managers use.
  */
-export function faults(document: unknown, schema: unknown, value: unknown, where = '$'): string[] {
+function faults(document: unknown, schema: unknown, value: unknown, where = '$'): string[] {
   if (!isObject(schema)) return []
   if (typeof schema.$ref === 'string')
     return faults(document, at(document, ...schema.$ref.replace('#/', '').split('/')), value, where)

@@ -2,7 +2,7 @@ import type { Dialect } from '~/server/store/kit'
 import type { Store } from '~/server/store/store'
 
 /** How an engine would run a query. */
-export type Plan = {
+type Plan = {
   indexes: string[]
   /** Puts what it found in order afterwards. */
   sorts: boolean

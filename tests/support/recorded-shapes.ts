@@ -6,7 +6,7 @@ const folder = resolve(import.meta.dir, '../../../shared/upstream/portal')
 /** Answers of the established server lie beside the project on some machines only. */
 export const hasRecordedPortal = existsSync(folder)
 
-export type RecordedCall = {
+type RecordedCall = {
   name: string
   request: { method: string; path: string; body: unknown; as: string }
   status: number

@@ -3,8 +3,8 @@ import type { Caller, Portal, Reply } from './portal'
 import { servedRows } from './surface'
 
 /** Who calls: nobody, and one person of each kind. */
-export const callers = ['guest', 'ann', 'pow', 'ada'] as const
-export type CallerName = (typeof callers)[number]
+const callers = ['guest', 'ann', 'pow', 'ada'] as const
+type CallerName = (typeof callers)[number]
 
 type Sent = { path?: string; body?: unknown; status?: number; says?: unknown }
 
@@ -12,7 +12,7 @@ type Sent = { path?: string; body?: unknown; status?: number; says?: unknown }
  * What one route answers, as a table: to each caller, to input that does not fit, and where the thing is missing. A
  * path of its own in `bad` and `missing` stands for the one in `call`.
  */
-export type Scenario = {
+type Scenario = {
   /** `PUT /api/v3/features/PlayedSync`. */
   call: string
   body?: unknown

@@ -6,8 +6,8 @@ import type { Dialect } from '~/server/store/kit'
 import type { Store } from '~/server/store/store'
 
 /** A table as both sides can tell it: what each column holds, and its keys in one line each, sorted. */
-export type TableShape = { columns: Record<string, string>; keys: string[] }
-export type Schema = Record<string, TableShape>
+type TableShape = { columns: Record<string, string>; keys: string[] }
+type Schema = Record<string, TableShape>
 
 const columnLine = (type: string, isRequired: boolean) => `${type.toLowerCase()}${isRequired ? ' not null' : ''}`
 const keyLine = (what: 'primary' | 'unique' | 'index', columns: readonly string[]) => `${what} ${columns.join(', ')}`

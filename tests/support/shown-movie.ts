@@ -99,7 +99,7 @@ export const listEntry = {
   ...in4K,
 }
 
-export const details: MovieDetails = {
+const details: MovieDetails = {
   ...movie,
   imdbId: 'tt0133093',
   genres: [{ id: 18, name: 'Drama' }],

@@ -9,7 +9,7 @@ const root = join(import.meta.dir, '../..')
 const contract = join(root, '../shared/contract')
 
 /** One line of the surface: what may be called, and by whom. */
-export type Row = { method: string; path: string; guard: string }
+type Row = { method: string; path: string; guard: string }
 
 const guardName = (guard: Guard | null) => (Array.isArray(guard) ? guard.join(',') : String(guard))
 

@@ -10,7 +10,7 @@ export const recorded = (file: string): unknown => JSON.parse(recordedText(file)
 export const recordedText = (file: string): string => readFileSync(join(folder, 'recorded', file), 'utf8')
 export const description = (file: string): unknown => JSON.parse(readFileSync(join(folder, 'specs', file), 'utf8'))
 
-export type PortalAnswer = {
+type PortalAnswer = {
   name: string
   request: { method: string; path: string; body: unknown }
   status: number

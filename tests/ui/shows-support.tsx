@@ -9,7 +9,7 @@ import type {
 import { titlesKey } from '~/ui/state/titles'
 import { aDetail } from './movies-support'
 
-export const upTo = (episodes: number) => Array.from({ length: episodes }, (_, at) => at + 1)
+const upTo = (episodes: number) => Array.from({ length: episodes }, (_, at) => at + 1)
 
 export const aSeason = (season: number, total: number, given: Partial<SeasonStanding> = {}): ShowSeason => ({
   ...{ season, name: `Season ${season}`, overview: null, posterPath: null, total, aired: total },

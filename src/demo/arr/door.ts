@@ -5,7 +5,7 @@ import type { ArrAnswer, ArrQuestion } from './question'
 import { BadQuery, badQuery, empty, json, signedBy } from './reply'
 
 /** One product: what it is called, where it is, and what it answers behind its door. */
-export type Product<L> = {
+type Product<L> = {
   appName: string
   version: string
   key: string

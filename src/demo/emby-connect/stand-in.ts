@@ -1,7 +1,7 @@
 import { type Asked, type StandIn, standIn } from '../stand-in'
 
 type ConnectPerson = { id: string; name: string; email: string; password: string }
-export type EmbyConnectStandIn = StandIn & { people: ConnectPerson[] }
+type EmbyConnectStandIn = StandIn & { people: ConnectPerson[] }
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 

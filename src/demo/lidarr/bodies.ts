@@ -37,4 +37,3 @@ export const monitorBody = object('Lidarr.Api.V1.Albums.AlbumsMonitoredResource'
 export type MonitorBody = ReturnType<typeof monitorBody>
 
 export const tagBody = object('Lidarr.Api.V1.Tags.TagResource', { id: integer, label: text })
-export type TagBody = ReturnType<typeof tagBody>

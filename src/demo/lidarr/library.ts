@@ -54,7 +54,7 @@ export type Library = {
   nextId: () => number
 }
 
-export type LibraryStart = Pick<Library, 'catalogue' | 'now' | 'downloadMs' | 'refreshMs' | 'partial'> & {
+type LibraryStart = Pick<Library, 'catalogue' | 'now' | 'downloadMs' | 'refreshMs' | 'partial'> & {
   /** Ids of albums that are there with all their tracks from the start. */
   albums: string[]
 }

@@ -3,8 +3,8 @@ import type { MusicArtist } from '../catalogue-model'
 import { badInc, type MusicRefusal, refusals } from './reply'
 import { credit, genres, links, listedArtist, listedGroup, members, type Owned, release } from './shapes'
 
-export type Ask = { catalogue: Catalogue; query: URLSearchParams; at: Record<string, string> }
-export type MusicAnswer = object | MusicRefusal
+type Ask = { catalogue: Catalogue; query: URLSearchParams; at: Record<string, string> }
+type MusicAnswer = object | MusicRefusal
 export type Answer = (ask: Ask) => MusicAnswer
 
 /** So many of what hangs on a thing come along with it. */

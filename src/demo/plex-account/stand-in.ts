@@ -3,7 +3,7 @@ import { plexAccountAnswers } from './answers'
 import type { PlexAccountContent } from './content'
 
 /** plex.tv, whose people can be changed while it runs. */
-export type PlexAccountStandIn = StandIn & { content: PlexAccountContent }
+type PlexAccountStandIn = StandIn & { content: PlexAccountContent }
 
 type PlexAccountPlace = {
   /** 0 or nothing: any free port. */

@@ -10,7 +10,7 @@ import type {
 import { findRoute, type Route, route } from '../routes'
 import type { Asked } from '../stand-in'
 
-export type PlexPlace = { key: string; content: MediaContent }
+type PlexPlace = { key: string; content: MediaContent }
 type Question = PlexPlace & { at: Record<string, string>; query: URLSearchParams; headers: Headers }
 type Answer = (question: Question) => Response
 

@@ -57,7 +57,7 @@ export type Library = {
   search: (movie: Kept) => void
 }
 
-export type LibraryStart = {
+type LibraryStart = {
   catalogue: Catalogue
   now: () => Date
   downloadMs: number

@@ -14,7 +14,7 @@ export const listSeries = ({ library, query }: Question) => {
   return json(kept.flatMap(series => seriesResource(library, series) ?? []))
 }
 
-export const keptWith = ({ library }: Question, id: number) => library.series().find(series => series.id === id)
+const keptWith = ({ library }: Question, id: number) => library.series().find(series => series.id === id)
 
 export const oneSeries = (question: Question) => {
   const kept = keptWith(question, Number(question.at.id))

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../http/call'
 
-export type PictureRequest = {
+type PictureRequest = {
   /** The display name of the picture host, as sentences show it. */
   service: string
   url: string

@@ -7,7 +7,7 @@ import type { Delivery } from './delivery'
 import type { SendMail } from './email/mail'
 
 /** What a message leaves the house through; `mail` is the real post unless a test brings its own. */
-export type Edges = { http: Http; mail?: SendMail }
+type Edges = { http: Http; mail?: SendMail }
 
 type Declaration<S extends Section> = {
   name: AgentName

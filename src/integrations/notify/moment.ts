@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export type Moment = { longDate: string; shortDate: string; longTime: string; shortTime: string }
+type Moment = { longDate: string; shortDate: string; longTime: string; shortTime: string }
 
 /** Making one takes far longer than using it, and a large library tells of thousands of moments at once. */
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 })

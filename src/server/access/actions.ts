@@ -16,7 +16,7 @@ import { hasSignedInFrom } from './network-queries'
 import { providedAccount } from './provided'
 import { tokenLife } from './tokens'
 
-export type SignIn = { userName: string | null; password: string | null; remember: boolean }
+type SignIn = { userName: string | null; password: string | null; remember: boolean }
 type Caller = { address: string; signal?: AbortSignal }
 
 /** An account by what somebody types at the door: the user name, else the e-mail address. */

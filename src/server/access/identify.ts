@@ -17,7 +17,7 @@ export type Credentials = {
 }
 
 /** `text` is a failure that ends the call with 401 and these words; `token` only counts where somebody is needed. */
-export type Identity = { by: User | null; wrongToken: string | null } | { text: string }
+type Identity = { by: User | null; wrongToken: string | null } | { text: string }
 
 /**
  * Who calls. Only one of key and personal token is looked at, in this order, and a wrong one is fatal; a valid bearer

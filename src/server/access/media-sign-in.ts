@@ -14,7 +14,7 @@ const longestMs = 3_500
 /** What one server may take, so that the next is asked as well. */
 const eachMs = 2_000
 
-export type Asking = { who: Credentials; until: AbortSignal }
+type Asking = { who: Credentials; until: AbortSignal }
 export const asking = (who: Credentials): Asking => ({ who, until: AbortSignal.timeout(longestMs) })
 
 type Place = { name: string; ask: (signal: AbortSignal) => Promise<Proven | null> }

@@ -24,7 +24,7 @@ export function expectPin(app: App, id: number, address: string): void {
 }
 
 /** What a program of others is told that polls a pin. */
-export type PinOutcome = SignedIn | 'waiting' | 'gone' | 'away'
+type PinOutcome = SignedIn | 'waiting' | 'gone' | 'away'
 
 /** A session for a pin that somebody has allowed: once, and for whoever said to be waiting for it. */
 export async function signInByPin(app: App, id: number, address: string): Promise<PinOutcome> {

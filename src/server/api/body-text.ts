@@ -10,7 +10,7 @@ const smallBytes = 16_000
 const longestMs = minuteMs
 
 /** Memory that bodies may take together while they are read. */
-export type Budget = { open: () => Part }
+type Budget = { open: () => Part }
 type Part = { take: (bytes: number) => void; close: () => void }
 
 export function budgetOf(most: number): Budget {

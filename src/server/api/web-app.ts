@@ -15,7 +15,7 @@ export type WebApp = {
   routes: () => Promise<readonly InternalRoute[]>
 }
 /** What serves every path below a place, loaded with the first call there; it answers for what is unknown there, too. */
-export type Deferred = { below: string; load: () => Promise<readonly AnyElysia[]> }
+type Deferred = { below: string; load: () => Promise<readonly AnyElysia[]> }
 
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Config, inStorage } from '../config'
 
 /** The services that have one address for everybody, which stand-ins replace in a demo. */
-export type PublicServices = Pick<
+type PublicServices = Pick<
   Config,
   'tmdb' | 'musicBrainz' | 'coverArt' | 'fanart' | 'ratings' | 'tvMaze' | 'plexTv' | 'embyConnect'
 >

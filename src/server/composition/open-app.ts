@@ -19,10 +19,10 @@ import { languageFolder, openTexts } from '../texts'
 import { openVault } from './open-vault'
 
 /** What touches the world outside: real in the server, fakes in tests. */
-export type Edges = { store: Store; http: Http; stream: HttpStream; log: Log; now: () => Date }
+type Edges = { store: Store; http: Http; stream: HttpStream; log: Log; now: () => Date }
 
 /** What there is of what is declared once; tests add some of their own. */
-export type Declared = { sections: readonly Section[]; services: Services }
+type Declared = { sections: readonly Section[]; services: Services }
 
 /** An App over an open store: brought to the newest schema, with its keys and built-in account in place. */
 export async function openApp(

@@ -5,7 +5,7 @@ import type { App } from '../app'
 import { catalogueOf, filtersOf, isSearchReady } from '../titles/catalogue'
 
 /** The path of a picture in the catalogue and the title it shows. */
-export type Artwork = { path: string; title: string | null }
+type Artwork = { path: string; title: string | null }
 
 // Whoever has not signed in yet sees these, so adult titles stay out whatever the settings are.
 const listOptions = (app: App) => ({

@@ -9,7 +9,7 @@ import { catalogueOf, filtersOf } from '../titles/catalogue'
 import { languageFor } from './language'
 import { idOf, isAvailable, isRequested, type ShownTitle, shownMovies, shownShows } from './shown-titles'
 
-export type BrowsedTitles = {
+type BrowsedTitles = {
   /** How many the catalogue has, those that are left out here included. */
   total: number
   titles: ShownTitle[]

@@ -81,7 +81,7 @@ export async function moviesWith(app: App, by: Viewer, name: string, language: s
   return movies.filter(movie => movie !== null)
 }
 
-export type MovieSearchWish = { term: string; year: number | null; language: string | null }
+type MovieSearchWish = { term: string; year: number | null; language: string | null }
 
 /** The first movies whose title fits. */
 export async function searchMovies(

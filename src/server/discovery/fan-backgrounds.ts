@@ -5,7 +5,7 @@ import type { App } from '../app'
 import { fanartOf } from '../titles/music-catalogue'
 
 type Fanart = ReturnType<typeof fanartClient>
-export type FanBackground = { url: string; title: string | null }
+type FanBackground = { url: string; title: string | null }
 
 /** Titles that have been liked for long, by their numbers at TMDB and at TheTVDB. */
 const movies = [

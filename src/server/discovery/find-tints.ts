@@ -12,7 +12,7 @@ const mostWaiting = 100
 /** Every picture comes in a smaller size as well. */
 const largestBytes = 512 * 1_024
 
-export type TintFinder = {
+type TintFinder = {
   /** A picture goes out: its colour is found where it is not known, and kept for lists to come. Nobody waits. */
   note: (file: string, picture: Picture) => void
 }

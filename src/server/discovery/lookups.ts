@@ -17,7 +17,7 @@ import { languageFor } from './language'
 import type { Viewer } from './with-request-status'
 
 /** Which kinds of hits a search through everything wants. */
-export type MultiWish = Record<MultiHit['type'], boolean>
+type MultiWish = Record<MultiHit['type'], boolean>
 
 /** Movies, shows and people whose name fits, in the order of the catalogue. */
 export async function searchEverything(app: App, by: Viewer, term: string, wanted: MultiWish): Promise<MultiHit[]> {

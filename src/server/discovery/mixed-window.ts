@@ -4,7 +4,7 @@ import type { PageOf, Window } from '~/shared/titles/model'
 /** A list that comes in pages of the catalogue's size. */
 type Paged<T> = (page: number) => Promise<PageOf<T>>
 type Block = { page: number; skip: number; take: number }
-export type Mixed<T> = { totals: number[]; results: T[] }
+type Mixed<T> = { totals: number[]; results: T[] }
 
 /**
  * A window over several lists at once: first what is on their first pages, then what is on their second ones, and so

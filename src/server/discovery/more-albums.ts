@@ -8,7 +8,7 @@ import { type AlbumWithStatus, withAlbumStatus } from './with-album-status'
 
 const pageSize = 20
 
-export type MoreAlbums = { albums: AlbumWithStatus<ReleaseGroup>[]; next: number | null }
+type MoreAlbums = { albums: AlbumWithStatus<ReleaseGroup>[]; next: number | null }
 
 /**
  * What else there is by the artists of the library, the latest first, as far as Lidarr does not look for it; from a

@@ -12,7 +12,7 @@ import { isWebp, type Picture, type PictureForm, pictureIn } from './picture-for
 
 /** The sizes that pictures of the catalogue come in, by their width. */
 const pictureSizes = ['w92', 'w154', 'w185', 'w300', 'w342', 'w500', 'w780', 'w1280', 'original'] as const
-export type PictureSize = (typeof pictureSizes)[number]
+type PictureSize = (typeof pictureSizes)[number]
 
 const pictureTypes: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -21,7 +21,7 @@ const pictureTypes: Record<string, string> = {
   webp: 'image/webp',
 }
 
-export type PictureRef = { size: PictureSize; file: string; type: string }
+type PictureRef = { size: PictureSize; file: string; type: string }
 export type Pictures = {
   /** The picture in the form that is wished for, or as it came where that makes it no smaller. */
   load: (ref: PictureRef, wished: PictureForm) => Promise<Picture | null>

@@ -20,7 +20,7 @@ const batch = 10
 const readAtOnce = 4
 
 /** What each row is to show, where that is not what it usually shows. */
-export type RowChoices = Partial<Record<ChoosableRow, RowKind>>
+type RowChoices = Partial<Record<ChoosableRow, RowKind>>
 
 type Beginning = { titles: ShownTitle[]; next: number | null }
 export type BegunRow = { row: DiscoverRow; of: RowKind | null } & (Beginning | { titles: null; next: null })

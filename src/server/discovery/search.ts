@@ -48,10 +48,10 @@ export type ShownHit =
   | { kind: 'artist'; artist: ArtistSummary }
   | { kind: 'album'; album: AlbumWithStatus<ReleaseGroup> }
 type PersonHit = Extract<Hit, { type: 'person' }>['person']
-export type SearchWish = { term: string; kinds: readonly SearchKind[] }
+type SearchWish = { term: string; kinds: readonly SearchKind[] }
 /** Null for what was not wanted and is slow to ask. */
 type Totals = Record<Exclude<SearchKind, 'music'>, number> & { music: number | null }
-export type Found = { totals: Totals; hits: ShownHit[] }
+type Found = { totals: Totals; hits: ShownHit[] }
 
 /** A part of what fits a term, with status; totals also for the kinds that are not wanted. */
 export async function search(app: App, by: Viewer, { term, kinds }: SearchWish, window: Window): Promise<Found> {

@@ -2,7 +2,7 @@
 type Season = { from: string; to: string; keywords: readonly number[] }
 
 /** When which movies are in season; a season may reach over the turn of the year. */
-export const seasons: readonly Season[] = [
+const seasons: readonly Season[] = [
   { from: '10-10', to: '11-01', keywords: [3335] }, // halloween
   { from: '11-15', to: '12-27', keywords: [207317] }, // christmas
 ]

@@ -56,7 +56,7 @@ export async function searchTvdbShows(app: App, term: string): Promise<FoundShow
   })
 }
 
-export type TvdbSeason = { season: number; episodes: MazeEpisode[] }
+type TvdbSeason = { season: number; episodes: MazeEpisode[] }
 export type TvdbShowInFull = { show: Numbered; seasons: TvdbSeason[]; status: ShowStatus }
 
 async function tvdbShow(app: App, tvdbId: number) {

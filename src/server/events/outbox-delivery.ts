@@ -13,7 +13,7 @@ const askedFor = (error: unknown) =>
   error instanceof UpstreamError ? Math.min(error.retryAfterMs ?? 0, longestAskedMs) : 0
 
 /** Sends a row that was taken and answers it as it is afterwards; null once there is nothing to send any more. */
-export type Deliver = (row: OutboxRow) => Promise<OutboxRow | null>
+type Deliver = (row: OutboxRow) => Promise<OutboxRow | null>
 
 /** `nudge` tells the worker that a row is due. */
 export function outboxDelivery(app: App, handlers: OutboxHandlers, nudge: () => void): Deliver {

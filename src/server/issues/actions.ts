@@ -12,7 +12,7 @@ import { lockIssue } from './queries'
 import { deleteCommentRow, deleteIssueRow, insertComment, insertIssue, saveStatus } from './write-queries'
 
 /** What somebody says of a problem; who it was and when is known. */
-export type Report = Pick<Issue, 'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId'> &
+type Report = Pick<Issue, 'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId'> &
   Pick<Issue, 'subject' | 'description'> & { categoryId: number }
 
 const switches = (app: App) => app.settings.get(issueSettings)

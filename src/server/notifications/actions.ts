@@ -13,7 +13,7 @@ import { markRead } from './queries'
 export const agentNamed = (app: App, name: string): Agent =>
   app.services.agents.find(({ target }) => target === name.toLowerCase()) ?? refuse({ code: 'NotFound' })
 
-export type MassMail = { subject: string; body: string; bcc: boolean; userIds: readonly string[] }
+type MassMail = { subject: string; body: string; bcc: boolean; userIds: readonly string[] }
 
 /** Writes to many people: a mail each, or one whose recipients do not see each other. */
 export async function massMail(app: App, by: User, { subject, body, bcc, userIds }: MassMail): Promise<void> {

@@ -53,7 +53,7 @@ export function aboutMessage(app: App, { target, payload }: OutboxRow): MessageA
 }
 
 /** `to` is the first address and how many more there are; null for channels with one place. */
-export type MessageAbout = { event: string; title: string; to: { address: string; others: number } | null }
+type MessageAbout = { event: string; title: string; to: { address: string; others: number } | null }
 
 /** Who sends messages, by the name of the agent in the outbox. */
 export const channelHandlers = (agents: readonly Agent[]): OutboxHandlers =>

@@ -3,7 +3,7 @@ import type { App } from '../app'
 import { userById } from '../users/queries'
 import type { NotificationContext } from './context'
 
-export type ExpiredEvent = Extract<DomainEvent, { type: 'plexTokenExpired' }>
+type ExpiredEvent = Extract<DomainEvent, { type: 'plexTokenExpired' }>
 
 /** What somebody is to be told whose token ran out; null once the account is gone. */
 export async function expiredContext(app: App, { at, userId }: ExpiredEvent): Promise<NotificationContext | null> {

@@ -4,7 +4,7 @@ import type { NotificationContext } from './context'
 import { holdersOf } from './queries'
 import { newsOfRequest } from './request-news'
 
-export type GoneEvent = Extract<DomainEvent, { type: 'titlesGone' }>
+type GoneEvent = Extract<DomainEvent, { type: 'titlesGone' }>
 
 /** What staff is to be told of what went away; a single title is told as news of its request. */
 export async function goneContext(app: App, { at, total, titles }: GoneEvent): Promise<NotificationContext | null> {
@@ -31,7 +31,7 @@ export async function goneContext(app: App, { at, total, titles }: GoneEvent): P
   }
 }
 
-export type Gone = NonNullable<NotificationContext['gone']>
+type Gone = NonNullable<NotificationContext['gone']>
 
 /** The names, as many as were kept. */
 export const goneNames = ({ total, names }: Gone) => `${names.join(', ')}${total > names.length ? ' …' : ''}`

@@ -10,7 +10,7 @@ import type { NotificationContext } from './context'
 import { holdersOf } from './queries'
 import { newsOfRequest } from './request-news'
 
-export type IssueEvent = Extract<DomainEvent, { issueId: number } | { type: 'issueDeleted' }>
+type IssueEvent = Extract<DomainEvent, { issueId: number } | { type: 'issueDeleted' }>
 
 const eventOf = {
   issueReported: 'Issue',

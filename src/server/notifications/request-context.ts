@@ -17,7 +17,7 @@ const eventOf = {
   requestDeleted: 'RequestDeleted',
 } as const satisfies Partial<Record<DomainEventType, EventName>>
 
-export type RequestEvent = Extract<DomainEvent, { requestId: number }>
+type RequestEvent = Extract<DomainEvent, { requestId: number }>
 
 /**
  * What people are to be told of a request; null once it is gone. Whether a new or approved one is worth telling was

@@ -33,7 +33,7 @@ export async function templatesOfEvent(
 }
 
 /** A text as it is sent to be stored; what is absent stays as it is. */
-export type TemplateEdit = {
+type TemplateEdit = {
   event: string
   subject: string | null
   message: string | null
@@ -77,7 +77,7 @@ const logTexts = (app: App, by: User, agent: Agent, wanted: readonly Template[])
   app.log.info('notification texts saved', { agent: agent.name, count: wanted.length, by: by.userName })
 
 /** What a page of the settings holds: sections, and the texts of channels. */
-export type SettingsPage = {
+type SettingsPage = {
   sections: readonly SectionChange[]
   templates: readonly { agent: Agent; edits: readonly TemplateEdit[] }[]
 }

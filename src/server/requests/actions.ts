@@ -26,7 +26,7 @@ import { lockRequest, saveVariants } from './queries'
  * versions of the API were promised (approving what is approved sends it again, denying what is denied gives it another
  * reason), and what they rely on when they try twice.
  */
-export type Granted = 'allowed' | 'any'
+type Granted = 'allowed' | 'any'
 
 type Taking = { app: App; by: User; ref: RequestRef; step: VariantStep; granted: Granted }
 type Locked = { tx: Store; request: Request; progress: Progress }

@@ -7,8 +7,8 @@ import type { App } from '../app'
 import { approve, deny, reopen, setAvailability } from './actions'
 import { removeRequest } from './remove'
 
-export type BulkWish = { ids: readonly number[]; step: BulkStep; variant: Variant; reason: string | null }
-export type BulkOutcome = { done: number[]; failed: { id: number; error: Refusal | UpstreamError }[] }
+type BulkWish = { ids: readonly number[]; step: BulkStep; variant: Variant; reason: string | null }
+type BulkOutcome = { done: number[]; failed: { id: number; error: Refusal | UpstreamError }[] }
 
 /** So many at a time: a download manager that does not answer makes few wait, not each after the other. */
 const atOnce = 5

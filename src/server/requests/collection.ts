@@ -7,7 +7,7 @@ import { catalogueOf } from '../titles/catalogue'
 import type { Made } from './create'
 import { createMovieRequest, type MovieAsked } from './create-movie'
 
-export type MadeCollection = { name: string; made: Made[] }
+type MadeCollection = { name: string; made: Made[] }
 
 /** Asks for every movie of a collection, each under all rules; refuses when not one of them was granted. */
 export async function requestCollection(app: App, by: User, id: number, alias: string | null): Promise<MadeCollection> {

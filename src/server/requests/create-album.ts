@@ -20,7 +20,7 @@ const kind = 'album' as const
 const variant = 'standard' as const
 
 /** Quality and folder of albums stand in the settings of their server. */
-export type AlbumAsked = Pick<Asking, 'language' | 'onBehalf' | 'alias' | 'server'> & {
+type AlbumAsked = Pick<Asking, 'language' | 'onBehalf' | 'alias' | 'server'> & {
   /** Of the release group at MusicBrainz. */
   albumId: string
 }

@@ -39,7 +39,7 @@ export type Asking = {
   source?: RequestSource
 }
 
-export type Asker = { by: User; asker: User; onBehalf: boolean }
+type Asker = { by: User; asker: User; onBehalf: boolean }
 
 /** For whom somebody asks, when the rules let them choose that and what they chose besides. */
 export async function askerFor(app: App, by: User, onBehalf: string | null, overrides: boolean): Promise<Asker> {

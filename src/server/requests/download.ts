@@ -10,7 +10,7 @@ export const cachedFor =
   request =>
     http(request.method === 'GET' ? { ...request, cacheMs } : request)
 
-export type OptionNames = {
+type OptionNames = {
   /** Where it goes; null where there is one place alone. */
   server: string | null
   /** It goes there because the one that was chosen is not connected any more. */

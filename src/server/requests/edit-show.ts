@@ -34,14 +34,14 @@ function withOptions(title: Title, options: Partial<ProgramOptions>): Title {
 export const chooseForShow = (app: App, by: User, titleId: number, options: Partial<ProgramOptions>): Promise<Title> =>
   changeShow(app, by, titleId, title => withOptions(title, options))
 
-export type ShowEdit = Pick<Title, 'tvdbId' | 'imdbId' | 'overview' | 'posterPath' | 'backdropPath'> &
+type ShowEdit = Pick<Title, 'tvdbId' | 'imdbId' | 'overview' | 'posterPath' | 'backdropPath'> &
   Pick<ShowOptions, 'profile' | 'root'>
 
 /** Writes a show as staff wants it. Nobody is told and nothing is sent. */
 export const editShow = (app: App, by: User, titleId: number, { profile, root, ...edit }: ShowEdit): Promise<Title> =>
   changeShow(app, by, titleId, title => withOptions({ ...title, ...edit }, { profile, root }))
 
-export type ShowRequestEdit = Decided & { episodes: readonly { id: number; available: boolean }[] }
+type ShowRequestEdit = Decided & { episodes: readonly { id: number; available: boolean }[] }
 
 /** Writes one request for a show as staff wants it, with those of its episodes that are named. Nobody is told. */
 export async function editShowRequest(app: App, by: User, id: number, edit: ShowRequestEdit): Promise<Request> {

@@ -8,7 +8,7 @@ import { updateTitle } from '../titles/title-queries'
 import { keptOptions } from './destination'
 import { lockRequest, saveVariants } from './queries'
 
-export type RequestEdit = Pick<Title, 'imdbId' | 'overview' | 'posterPath'> &
+type RequestEdit = Pick<Title, 'imdbId' | 'overview' | 'posterPath'> &
   Pick<Progress, 'approved' | 'available' | 'denied' | 'deniedReason' | 'profile' | 'root'>
 
 /** Writes the request for a movie as staff wants it. Nobody is told and nothing is sent. */

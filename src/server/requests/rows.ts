@@ -30,7 +30,7 @@ export const requestParts = (t: Tables) => {
 type Parts = ReturnType<typeof requestParts>
 
 /** A request as it is joined: one row for each of its variants. */
-export type JoinedRequest = {
+type JoinedRequest = {
   request: Pick<Tables['requests']['$inferSelect'], keyof Parts['request']>
   title: Parameters<typeof asTitle>[0]
   variant: Pick<VariantRecord, keyof Parts['variant']>

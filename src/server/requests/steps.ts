@@ -13,7 +13,7 @@ import {
 } from './actions'
 
 /** What goes with a step: why something is denied, what is to be taken. */
-export type StepInput = { reason: string | null } & ChosenOptions
+type StepInput = { reason: string | null } & ChosenOptions
 type Step = (app: App, by: User, ref: RequestRef, input: StepInput) => Promise<Handed>
 
 const sendsNothing = async (act: Promise<Request>): Promise<Handed> => ({

@@ -11,7 +11,7 @@ import { userById } from '../users/queries'
 import type { Destination } from './destination'
 import { episodesOf } from './episode-queries'
 
-export type Handing = { destination: Destination; isRepeat: boolean }
+type Handing = { destination: Destination; isRepeat: boolean }
 
 /** What is asked of the download manager; null where nothing is left that it could do. */
 export async function wishOf(app: App, request: Request, handing: Handing): Promise<Wish | null> {

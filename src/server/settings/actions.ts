@@ -26,7 +26,7 @@ export function completed<S extends Section>(
 /** What describes one server: a section, or one of its further servers by its id. */
 export type Meant = { section: Section; server?: number | undefined }
 /** The fields that describe it, with what somebody sent for them, made complete. */
-export type Described = { fields: Fields; values: SettingValues }
+type Described = { fields: Fields; values: SettingValues }
 
 /** The part of what somebody sends that describes the server that is meant. */
 export function describedServer(app: App, { section, server }: Meant, given: unknown): Described {

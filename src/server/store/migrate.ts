@@ -4,7 +4,7 @@ import { embedded } from './embedded'
 import type { Dialect } from './kit'
 import type { Store } from './store'
 
-export type Migration = { tag: string; statements: string[] }
+type Migration = { tag: string; statements: string[] }
 
 /** The migrations of one engine in their order, as drizzle-kit wrote them. */
 export function migrationsOf(dialect: Dialect, folder = embedded('migrations', 'migrations')): Migration[] {

@@ -5,7 +5,7 @@ import { openTransactions } from './nesting'
 import type { Broadcast, Db, Store } from './store'
 import type { Tables } from './tables'
 
-export type Transacting = Db & {
+type Transacting = Db & {
   transaction<T>(work: (tx: Transacting) => Promise<T>, how?: Record<string, unknown>): Promise<T>
   execute(query: unknown): Promise<unknown>
 }

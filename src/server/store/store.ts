@@ -8,7 +8,7 @@ export type Db = Omit<
   'transaction' | 'run' | 'all' | 'get' | 'values' | 'batch'
 >
 
-export type TransactionOptions = {
+type TransactionOptions = {
   /**
    * False for what can be done again from elsewhere, as reading a library can: a power cut may then take back the last
    * of it on SQLite, which saves waiting for the disk. It arrives there with the next commit of anybody else.

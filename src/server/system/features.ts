@@ -3,7 +3,7 @@ import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { refuseSetByEnvironment, writeSection } from '../settings/actions'
 
-export type Feature = { name: FeatureName; enabled: boolean }
+type Feature = { name: FeatureName; enabled: boolean }
 
 /** Every switchable part of the product and whether it is on. */
 export function featureList(app: App): Feature[] {

@@ -9,7 +9,7 @@ import { first, type Store } from '../store/store'
 const keptRuns = 100
 
 /** A name that only one server or command may work under until a moment; whoever dies loses it then. */
-export type Lease = { name: string; holder: string; until: Date }
+type Lease = { name: string; holder: string; until: Date }
 
 /** No lease is taken for longer; one that seems to be was taken under a clock that was ahead. */
 const longestLeaseMs = 10 * minuteMs

@@ -9,7 +9,7 @@ import { giveLease } from './queries'
 const leaseMs = 45_000
 const prefix = 'server:'
 
-export type ServerLease = {
+type ServerLease = {
   /** Whether no other server runs on the same database; one that was killed counts until its lease is over. */
   isAlone: () => Promise<boolean>
   leave: () => Promise<void>

@@ -7,14 +7,14 @@ const kinds = ['movie', 'tvShow'] as const
 type Kind = (typeof kinds)[number]
 
 /** What was asked for between two moments, of one kind. */
-export type KindStats = {
+type KindStats = {
   requests: number
   /** Of these, how many are there completely by now. */
   completed: number
   /** Who asked most often, of several the one who asked first; null where nobody asked. */
   mostActive: User | null
 }
-export type Stats = Record<Kind, KindStats> & { issues: number }
+type Stats = Record<Kind, KindStats> & { issues: number }
 
 /** How much was asked for and reported between two moments. */
 export async function statsOf(store: Store, from: Date, to: Date): Promise<Stats> {

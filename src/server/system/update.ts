@@ -17,7 +17,7 @@ type Announced = {
   assets?: unknown
 }
 
-export type Release = {
+type Release = {
   tag: string
   name: string
   /** Markup, safe to show. */

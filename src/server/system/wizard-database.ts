@@ -7,7 +7,7 @@ import { openStore } from '../store/open'
 import { addressOf, type DatabaseServer, databaseFile, databaseTypes, usualPort } from './database-file'
 import { refuseOnceDone } from './wizard'
 
-export type Wanted = Record<'type' | 'host' | 'name' | 'user' | 'password', string | null> & { port: number }
+type Wanted = Record<'type' | 'host' | 'name' | 'user' | 'password', string | null> & { port: number }
 
 const fileOf = (app: App) => inStorage(app.config, 'database.json')
 

@@ -44,7 +44,7 @@ export async function makeFirstAdmin(
 export const finishedWizard = async (tx: Store): Promise<SettingValues> =>
   (await hasLocalAccount(tx)) ? { wizard: true } : {}
 
-export type Appearance = { applicationName: string | null; applicationUrl: string | null; logo: string | null }
+type Appearance = { applicationName: string | null; applicationUrl: string | null; logo: string | null }
 
 /** Takes over name, address and logo, as far as they were filled in. */
 export async function saveAppearance(app: App, given: Appearance): Promise<void> {

@@ -4,7 +4,7 @@ import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 
 /** What a catalogue once answered, as text; keys may be of any length. */
-export type CachedRow = { key: string; body: string; readAt: Date }
+type CachedRow = { key: string; body: string; readAt: Date }
 
 /** Engines differ in which of the other characters they tell apart. */
 const isPlain = (key: string) => /^[a-z0-9:/._-]{1,190}$/.test(key)

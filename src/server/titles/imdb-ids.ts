@@ -9,7 +9,7 @@ const believedMs = weekMs
 
 type Listed = { movie: { id: number }; imdbId: string | null }
 
-export type ImdbIds = {
+type ImdbIds = {
   /** The same movies with the IMDb ids that are known, or found in time. What comes later is stored for the next list. */
   filled: <T extends Listed>(movies: readonly T[]) => Promise<T[]>
 }

@@ -7,7 +7,7 @@ import { isSearchReady } from './catalogue'
 /** Asked side by side, whoever asks; the catalogue has room for others meanwhile. */
 const atOnce = 6
 /** How long a list waits for what is not known yet. */
-export const patienceMs = 1_000
+const patienceMs = 1_000
 
 /** Something the catalogue is asked for title by title, and that is kept in the store. */
 type Source<Key, Value> = {

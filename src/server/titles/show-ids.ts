@@ -10,9 +10,9 @@ import { type KnownShowIds, saveShowIds, showIdsByTvdb, showIdsOf } from './show
 const believedDays = { complete: 30, lacking: 1 } as const
 
 /** A show as a catalogue names it that counts by TheTVDB. */
-export type TvdbShow = { tvdbId: number; imdbId: string | null }
+type TvdbShow = { tvdbId: number; imdbId: string | null }
 
-export type ShowIdLookup = {
+type ShowIdLookup = {
   /** What is known of shows, by their numbers at TMDB; what is not is asked for, and waited for as long as said. */
   byTmdb: (tmdbIds: readonly number[], waitMs?: number) => Promise<Map<number, ShowIds>>
   /** As `byTmdb`, by their numbers at TheTVDB. */

@@ -8,7 +8,7 @@ import type { Importer } from './importers'
 import { mostPeople } from './missing-people'
 
 /** Somebody at a media server, by the name that people know. */
-export type MediaPerson = { id: string; name: string }
+type MediaPerson = { id: string; name: string }
 
 /** While somebody types, the servers are not asked with every letter. */
 const keptMs = minuteMs

@@ -16,7 +16,7 @@ const pageSize = 500
 /** Each may bring hundreds of requests along. */
 const removedAtOnce = 20
 
-export type MissingPerson = { id: string; userName: string; missingSince: Date | null }
+type MissingPerson = { id: string; userName: string; missingSince: Date | null }
 type Page = { back: string[]; missing: MissingPerson[] }
 
 /** Accounts whose people were not named, page by page, and those who are back. Administrators stay in any case. */

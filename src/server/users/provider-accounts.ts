@@ -18,7 +18,7 @@ import { forgetMissing, heldByProvider, inUseOf, usersByProvider } from './provi
 import { holdSystemAccount } from './queries'
 import { insertUsers, saveIdentities } from './write-queries'
 
-export type ImportOutcome = 'made' | 'changed' | 'unchanged' | 'refused'
+type ImportOutcome = 'made' | 'changed' | 'unchanged' | 'refused'
 
 /** What comes of one person: their account as it is then, or why there is none. */
 export type Imported = { account: ProviderAccount; outcome: ImportOutcome; user: User | null; objection: Reason | null }

@@ -5,7 +5,7 @@ import { forUpdate } from '../store/dialect'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
 
-export type UserRow = Store['t']['users']['$inferSelect']
+type UserRow = Store['t']['users']['$inferSelect']
 
 const periodOf = (text: string | null): Period | null => periods.find(period => period === text) ?? null
 

@@ -15,12 +15,12 @@ import { wantedAccount } from './wanted-account'
 const rowsEach = 5
 
 /** What is done with the people of a page. */
-export type Taking = {
+type Taking = {
   take: (accounts: readonly ProviderAccount[]) => Promise<unknown>
   passOver: (user: MediaUser, obstacle: ImportObstacle) => void
 }
 
-export type PeopleRead = {
+type PeopleRead = {
   seen: SeenPeople
   /** Everybody was read: whoever was not is gone. */
   isWhole: boolean

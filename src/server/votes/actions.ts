@@ -15,9 +15,9 @@ import { userByName } from '../users/queries'
 import { dropVote, saveVote, standingOf, voteOf } from './queries'
 
 /** With a kind, the request does not exist for those that mean another one. */
-export type VotedRequest = { id: number; kind?: RequestKind }
+type VotedRequest = { id: number; kind?: RequestKind }
 /** What became of a vote; `approved` when it was the one that was still needed. */
-export type Voted = { request: Request; standing: Standing; approved: boolean }
+type Voted = { request: Request; standing: Standing; approved: boolean }
 
 /** Votes on a request that waits for a decision. Enough votes for it approve it, as the portal itself. */
 export async function castVote(app: App, by: User, voted: VotedRequest, direction: VoteDirection): Promise<Voted> {

@@ -8,7 +8,7 @@ import { first, type Store } from '../store/store'
 /** A request by what a list of the newest is ordered by. */
 export type Place = { id: number; askedAt: Date }
 
-export type Newest = {
+type Newest = {
   /** Only requests of this person. */
   requesterId: string | null
   /** Only requests that this person voted on, or did not. */

@@ -9,7 +9,7 @@ export type WatchlistEntry = Store['t']['watchlistEntries']['$inferSelect']
 type NewEntry = Store['t']['watchlistEntries']['$inferInsert']
 
 /** The list that somebody keeps here, or has at Plex. */
-export type ListOf = { userId: string; origin: WatchlistOrigin }
+type ListOf = { userId: string; origin: WatchlistOrigin }
 
 const ofList = ({ t: { watchlistEntries: t } }: Store, { userId, origin }: ListOf) =>
   and(eq(t.userId, userId), eq(t.origin, origin))

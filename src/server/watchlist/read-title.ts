@@ -8,7 +8,7 @@ import { catalogueOf } from '../titles/catalogue'
 import type { WatchlistEntry } from './queries'
 
 /** What a list tells of a title without asking the catalogue again. */
-export type NotedTitle = WatchlistMark &
+type NotedTitle = WatchlistMark &
   Pick<WatchlistEntry, 'name' | 'overview' | 'posterPath' | 'backdropPath' | 'releasedAt'>
 
 const longestName = 500

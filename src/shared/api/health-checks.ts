@@ -2,10 +2,10 @@ import { type Static, t } from 'elysia'
 import { healthWords } from '~/shared/system/health'
 import { oneOf, orNull } from './schema'
 
-export const HealthCheck = t.Object({
+const HealthCheck = t.Object({
   name: t.String({ description: 'Of the database or the service.' }),
   status: oneOf(healthWords),
   sentence: orNull(t.String({ description: 'What is wrong, or which version answers.' })),
 })
-export type HealthCheck = Static<typeof HealthCheck>
+type HealthCheck = Static<typeof HealthCheck>
 export const HealthCheckList = t.Array(HealthCheck)

@@ -12,8 +12,8 @@ export const IssueCategoryList = t.Array(IssueCategory)
 export const NewIssueCategory = t.Object({ name: filledText(100) })
 export type NewIssueCategory = Static<typeof NewIssueCategory>
 
-export const IssueCounts = t.Object({ pending: whole(), inProgress: whole(), resolved: whole() })
-export type IssueCounts = Static<typeof IssueCounts>
+const IssueCounts = t.Object({ pending: whole(), inProgress: whole(), resolved: whole() })
+type IssueCounts = Static<typeof IssueCounts>
 
 export const IssueQuery = t.Object({
   status: status(),

@@ -18,8 +18,8 @@ export const Sought = t.Object({
 })
 export type Sought = Static<typeof Sought>
 
-export const Keyword = t.Object({ id: whole(), name: t.String() })
-export type Keyword = Static<typeof Keyword>
+const Keyword = t.Object({ id: whole(), name: t.String() })
+type Keyword = Static<typeof Keyword>
 export const KeywordList = t.Array(Keyword)
 
 /** A studio. */

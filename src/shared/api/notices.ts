@@ -3,7 +3,6 @@ import { requestKindNames, variants } from '~/shared/requests/model'
 import { instant, oneOf, orNull, whole } from './schema'
 
 const noticeActions = ['approve', 'deny', 'open'] as const
-export type NoticeAction = (typeof noticeActions)[number]
 
 /** What somebody did, told to whoever it concerns. */
 export const Notice = t.Object({

@@ -212,7 +212,7 @@ const catalogueNumber = () => t.String({ pattern: '^[1-9]\\d{0,8}$' })
 const EpisodeName = t.Object({ season: whole({ minimum: 1 }), episode: whole({ minimum: 0 }) })
 
 /** Which part of a show: one of the named ones, or single episodes. */
-export const ShowChoice = t.Union([
+const ShowChoice = t.Union([
   t.Object({ part: oneOf(showParts) }),
   t.Object({ part: t.Literal('episodes'), episodes: t.Array(EpisodeName, { minItems: 1, maxItems: 10_000 }) }),
 ])

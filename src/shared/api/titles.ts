@@ -48,8 +48,6 @@ export const TitleCards = t.Array(TitleCard)
 
 export const MovieCard = t.Composite([t.Omit(TitleCard, ['kind']), t.Object({ kind: t.Literal('movie') })])
 export type MovieCard = typeof MovieCard.static
-export const ShowCard = t.Composite([t.Omit(TitleCard, ['kind']), t.Object({ kind: t.Literal('tvShow') })])
-export type ShowCard = typeof ShowCard.static
 
 export const Genre = t.Object({ id: whole(), name: t.String() })
 export type Genre = typeof Genre.static
@@ -79,10 +77,8 @@ const person = {
   name: orNull(t.String()),
   profilePath: orNull(t.String()),
 }
-export const CastMember = t.Object({ ...person, character: orNull(t.String()) })
-export type CastMember = typeof CastMember.static
-export const CrewMember = t.Object({ ...person, job: orNull(t.String()) })
-export type CrewMember = typeof CrewMember.static
+const CastMember = t.Object({ ...person, character: orNull(t.String()) })
+const CrewMember = t.Object({ ...person, job: orNull(t.String()) })
 
 /** A title that is like another one; where it stands is told on its own page. */
 export const RelatedTitle = t.Object({

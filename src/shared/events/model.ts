@@ -29,9 +29,9 @@ export type DomainEvent =
   | { type: 'issueDeleted'; at: string; byId: string; issue: DeletedIssue }
   | { type: 'settingsSaved'; at: string; section: string }
 /** What is told of a title that went away. */
-export type GoneTitle = OfRequest & { title: string }
+type GoneTitle = OfRequest & { title: string }
 /** What is told of an issue that is gone. */
-export type DeletedIssue = Pick<
+type DeletedIssue = Pick<
   Issue,
   'id' | 'kind' | 'providerId' | 'title' | 'subject' | 'description' | 'status' | 'reporterId'
 >

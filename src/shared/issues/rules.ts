@@ -6,7 +6,7 @@ import type { Issue, IssueStatus, IssueStep } from './model'
 
 type Person = Pick<User, 'id' | 'userType' | 'claims'>
 /** What the settings say of it. */
-export type IssueSwitches = { enabled: boolean; enableInProgress: boolean }
+type IssueSwitches = { enabled: boolean; enableInProgress: boolean }
 type Moved = Pick<Issue, 'status' | 'reporterId'>
 
 /** Reporting and commenting is for everybody, as long as it is switched on. */

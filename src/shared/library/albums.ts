@@ -4,7 +4,7 @@ import { isOfMediaServer } from './rules'
 /** An album or an artist as one source knows it; a media server does not say how many tracks are missing. */
 export type MusicHit = { source: string; musicBrainzId: string; monitored: boolean; percent: number | null }
 
-export type AlbumFacts = {
+type AlbumFacts = {
   /** The request for it; null when nobody asked. */
   request: Pick<Request, 'id' | 'variants'> | null
   /** What libraries know of the album, and of those it is by. */

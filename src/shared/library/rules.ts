@@ -24,7 +24,7 @@ export function copiesOf(hits: readonly LibraryHit[], { fourK }: { fourK: boolea
   }
 }
 
-export type MovieFacts = {
+type MovieFacts = {
   request: RequestedMovie | null
   hits: readonly LibraryHit[]
   /** Whether the portal tells 4K apart. */

@@ -12,7 +12,7 @@ export function episodeStage({ available, denied, requested, approved }: Episode
   return requested ? 'pending' : null
 }
 
-export type PartStage = Stage | 'partlyAvailable'
+type PartStage = Stage | 'partlyAvailable'
 
 /** The one word for a season or a whole show, by the stages of its episodes. */
 function partStage(stages: readonly (Stage | null)[]): PartStage | null {
@@ -24,7 +24,7 @@ function partStage(stages: readonly (Stage | null)[]): PartStage | null {
 }
 
 /** How much of a season there is in one variant. */
-export type SeasonStanding = {
+type SeasonStanding = {
   season: number
   stage: PartStage | null
   available: number

@@ -3,7 +3,7 @@ import { sectionOf } from '../settings/servers'
 import type { WatchLink } from './model'
 
 /** What was decided about a request, as far as showing a title needs it. */
-export type Decision = Pick<Progress, 'approved' | 'denied' | 'deniedReason'>
+type Decision = Pick<Progress, 'approved' | 'denied' | 'deniedReason'>
 
 /** An episode that somebody asked for; `airsAt` is midnight UTC of the day, null while nobody knows. */
 export type RequestedEpisode = { season: number; episode: number; airsAt: Date | null; available: boolean }

@@ -1,6 +1,6 @@
 /** What the catalogue of music knows, in our words. Dates are as the catalogue gives them: a year, a month or a day. */
 
-export type PartialDate = string | null
+type PartialDate = string | null
 
 export type ArtistSummary = {
   /** Of MusicBrainz, as every id here. */

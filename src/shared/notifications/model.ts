@@ -33,7 +33,7 @@ const variableSets = {
   ],
   portal: ['ApplicationName', 'ApplicationUrl', 'LongDate', 'ShortDate', 'LongTime', 'ShortTime'],
 } as const
-export type VariableSet = keyof typeof variableSets
+type VariableSet = keyof typeof variableSets
 export type VariableName = (typeof variableSets)[VariableSet][number]
 export const variableNames: readonly VariableName[] = Object.values(variableSets).flat()
 export type Variables = Readonly<Record<VariableName, string | null>>

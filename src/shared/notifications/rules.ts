@@ -39,7 +39,7 @@ export type People = {
 }
 
 /** The people of an audience, each once; who may not sign in hears nothing. */
-export function peopleOf(audience: Audience, { requester, subscribers, staff, reporter, answered }: People): User[] {
+function peopleOf(audience: Audience, { requester, subscribers, staff, reporter, answered }: People): User[] {
   const all = {
     staff,
     admins: staff.filter(isAdmin),
@@ -54,7 +54,7 @@ export function peopleOf(audience: Audience, { requester, subscribers, staff, re
 }
 
 /** Somebody to be written to, in a language of their own if they have chosen one. */
-export type Mailed = { address: string; name: string; language: string | null }
+type Mailed = { address: string; name: string; language: string | null }
 
 /** Who gets a mail: one a distinct address. */
 export function mailedFor(event: EventName, people: People): Mailed[] {

@@ -42,7 +42,7 @@ export function mayRequest(user: Holder, asked: Asked): boolean {
 export const isAutoApproved = (user: Holder, asked: Asked) => holds(user, 'Admin', ...claimsFor(asked).autoApprove)
 
 /** Choosing for whom and in which quality is for staff; a choice counts as made even when it is 0. */
-export type Privileges = { by: Holder; onBehalf: boolean; overrides: boolean }
+type Privileges = { by: Holder; onBehalf: boolean; overrides: boolean }
 export function objectionToPrivileges({ by, onBehalf, overrides }: Privileges): Reason | null {
   if (isStaff(by)) return null
   if (onBehalf) return { code: 'NoPermissionsOnBehalf' }
@@ -66,7 +66,7 @@ export const objectionToAskingTwice = ({ existing, variant, fourKOn, title, isTh
     ? { code: 'AlreadyRequested', title }
     : null
 
-export type WishFacts = Asked & {
+type WishFacts = Asked & {
   by: Holder
   /** What the kind has against it, such as that it was asked for before. */
   objection: Reason | null
@@ -127,7 +127,7 @@ const stepsIn: Record<Stage, readonly VariantStep[]> = {
 type HandedOver = { stage: OutboxStage; failure: Failure | null }
 
 /** Handing over failed at least once and has not worked since. */
-export const isFailed = (handOver: HandedOver | null) =>
+const isFailed = (handOver: HandedOver | null) =>
   handOver !== null && handOver.stage !== 'sent' && handOver.failure !== null
 
 /** The one word for a variant, with what became of handing it over and whether some of its parts are there. */
@@ -182,7 +182,7 @@ type Asker = { id: string; by: Pick<User, 'id'> }
 export const maySubscribe = ({ id, by }: Asker, request: Variants) =>
   id !== by.id && !askedVariants(request).some(({ progress }) => progress.available || progress.denied)
 
-export type Hearing = Asked & {
+type Hearing = Asked & {
   requester: Holder | null
   /** The setting that keeps quiet about what is approved by itself. */
   quietAutoApproval: boolean

@@ -1,5 +1,5 @@
 import { secret, text, toggle, webAddress } from '../settings/fields'
-import { section, type Values } from '../settings/model'
+import { section } from '../settings/model'
 import { part } from '../settings/pages'
 
 export const webhook = section(
@@ -19,5 +19,3 @@ export const webhook = section(
     },
   },
 )
-
-export type WebhookSettings = Values<typeof webhook>

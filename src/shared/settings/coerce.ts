@@ -1,7 +1,7 @@
 import type { Field } from './fields'
 
 /** What is wrong with a value that was sent, as the end of a sentence that starts with the field's name. */
-export type Problem = 'must be text' | 'must be a whole number' | 'must be true or false' | string
+type Problem = 'must be text' | 'must be a whole number' | 'must be true or false' | string
 
 type Outcome = { value: unknown } | { problem: Problem }
 const value = (value: unknown): Outcome => ({ value })

@@ -69,7 +69,7 @@ export type ValuesOf<F> = { [K in keyof F]: F[K] extends Field<infer V> ? V : ne
 /** One of a list: the id stays with it, whatever becomes of its place and its values. */
 export type Item<F = Fields> = { id: number } & ValuesOf<F>
 
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'secret'
   | 'number'

@@ -13,7 +13,7 @@ export const part = <const Name extends string>(title: string, lines: readonly L
 })
 
 /** How a section is drawn and what stands beside its form. Nothing in it is code: the default page reads it. */
-export type Layout<Name extends string = string> = {
+type Layout<Name extends string = string> = {
   /** Lines without a heading, and parts. */
   readonly layout: readonly (readonly Line<Name>[] | Part<Name>)[]
   /** A connection is tested before it is saved; a message is sent to whoever presses the button. */

@@ -1,7 +1,7 @@
 import type { Field, Fields, SettingValues } from './fields'
 import { fieldsOf, itemsIn } from './items'
 
-export type Place = { path: string; field: Field; value: unknown }
+type Place = { path: string; field: Field; value: unknown }
 
 /** Every single value with the way to it, those inside lists one by one; an empty list is one itself. */
 export const placesIn = (fields: Fields, values: SettingValues, start = ''): Place[] =>

@@ -50,7 +50,7 @@ export type ShowIds = {
 }
 
 /** An episode as the catalogue announces it; without a date nobody knows yet when it airs. */
-export type EpisodeInFull = { episode: number; name: string | null; airsAt: Date | null }
+type EpisodeInFull = { episode: number; name: string | null; airsAt: Date | null }
 export type SeasonInFull = { season: number; name: string | null; episodes: EpisodeInFull[] }
 
 /** A show with every episode that is announced, as asking for it needs it. Season 0 holds the specials. */

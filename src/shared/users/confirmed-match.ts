@@ -2,7 +2,7 @@ import { plainName, type User, type UserType } from './model'
 import { providerOf } from './provider-accounts'
 
 /** Somebody at a media server, by what is known of them there. */
-export type Person = { userType: UserType; id: string | null; name: string | null; email: string | null }
+type Person = { userType: UserType; id: string | null; name: string | null; email: string | null }
 
 /**
  * Whether an account is the one of somebody at a media server. With numbers on both sides these alone decide. An account

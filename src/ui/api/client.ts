@@ -7,7 +7,7 @@ import { currentToken, signOutRefused } from '../state/session'
 import { ApiError, NotSentError, OfflineError, type Problem, UnansweredAction } from './errors'
 
 type Query = Record<string, string | number | boolean | null | undefined>
-export type CallOptions = { query?: Query; signal?: AbortSignal }
+type CallOptions = { query?: Query; signal?: AbortSignal }
 
 const withQuery = (path: string, query: Query = {}) => {
   const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)

@@ -1,7 +1,7 @@
 import { backdropSizes } from '~/shared/titles/backdrop'
 import { url } from '../base'
 
-export type ImageSize = 'w92' | 'w185' | 'w300' | 'w342' | 'w500' | 'w780' | 'w1280'
+type ImageSize = 'w92' | 'w185' | 'w300' | 'w342' | 'w500' | 'w780' | 'w1280'
 
 const isElsewhere = (path: string) => /^https?:\/\//.test(path)
 /** An address of the portal's own comes in one size. */

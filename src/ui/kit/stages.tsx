@@ -8,7 +8,7 @@ import { cx } from './cx'
 
 /** `waiting` is where somebody has to decide first. */
 export type StageState = 'done' | 'now' | 'waiting' | 'next' | 'failed'
-export type Stage = { key: string; label: string; text?: string; state: StageState }
+type Stage = { key: string; label: string; text?: string; state: StageState }
 
 const appearances = {
   done: { icon: CircleCheck, ink: 'text-good', line: 'before:bg-good' },

@@ -24,7 +24,7 @@ export type Column<Row> = {
   className?: string
 }
 
-export type Sort = { key: string; order: 'asc' | 'desc' }
+type Sort = { key: string; order: 'asc' | 'desc' }
 
 export type TableProps<Row> = {
   /** Read out before the table. */

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** How something that floats below a control lines up with the frame around the control. */
-export type FramePlace = { offset: number; below: number; width: number | undefined }
+type FramePlace = { offset: number; below: number; width: number | undefined }
 
 const atControl: FramePlace = { offset: 0, below: 0, width: undefined }
 

@@ -4,7 +4,7 @@ import type { StartFacts } from '~/shared/api/start'
 import type { Session } from '../state/token'
 import { placesFor } from './nav'
 
-export type PaletteKey =
+type PaletteKey =
   | 'discover'
   | 'movies'
   | 'shows'

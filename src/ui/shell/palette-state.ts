@@ -5,7 +5,7 @@ import { useSettled } from '../kit/use-settled'
 import { storedAtom } from '../state/stored'
 import { retryTitles, titlesKey } from '../state/titles'
 
-export type Recent = { label: string; href: string }
+type Recent = { label: string; href: string }
 
 const mostRecent = 5
 const mostFound = 6

@@ -7,7 +7,7 @@ export const paletteFieldId = 'palette-field'
 const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.id === paletteFieldId
 
 /** The text after a key; null for one that writes nothing. */
-export const typed = (before: string, { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | null => {
+const typed = (before: string, { key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): string | null => {
   if (ctrlKey || metaKey || altKey || isComposing) return null
   if (key === 'Backspace') return before.slice(0, -1)
   return [...key].length === 1 ? before + key : null

@@ -35,7 +35,7 @@ export const asRequested = <Title extends Pick<TitleCard, 'status'>>(
   return { ...title, status: { ...title.status, variants: { ...title.status.variants, [variant]: asked } } }
 }
 
-export type StepTaken = { step: VariantStep; variant: Variant; reason?: string | null }
+type StepTaken = { step: VariantStep; variant: Variant; reason?: string | null }
 
 const stageAfter = (step: VariantStep, { stage, approvedAt }: VariantView): ShownStage => {
   // What is there of it stays there.

@@ -17,7 +17,7 @@ import { storedAtom } from './stored'
 import { retryTitles, titlePath, titlesKey } from './titles'
 
 /** What a browser keeps under the documented key: kinds by their documented names. */
-export type StoredFilter = Readonly<Record<string, boolean>>
+type StoredFilter = Readonly<Record<string, boolean>>
 
 /** The kinds that are on; those that are usually on where none would be, or where something else is stored. */
 export const kindsOf = (stored: unknown, offered = offeredKinds(false)): readonly SearchKind[] => {

@@ -8,7 +8,7 @@ type Named = Pick<Section, 'id' | 'texts'>
 /** Where the texts of a section lie: channels lie under the last word of their name. */
 const textsOf = ({ id, texts }: Named) => texts ?? id.split('/').at(-1) ?? id
 
-export type FieldTextPart = 'label' | 'help' | 'wrong' | 'example' | `option.${string}`
+type FieldTextPart = 'label' | 'help' | 'wrong' | 'example' | `option.${string}`
 
 export const pageKey = ({ key }: Pick<PageFacts, 'key'>, part: 'title' | 'text' | 'tile') =>
   `settings.page.${key}.${part}` as ParseKeys

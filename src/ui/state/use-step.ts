@@ -8,7 +8,7 @@ import { showToast } from '../kit/toasts'
 import { refreshRequests } from './requesting'
 
 /** A step with one variant of a request; `name` is that of its title. */
-export type StepWish = { id: number; variant: Variant; step: VariantStep; name: string } & StepBody
+type StepWish = { id: number; variant: Variant; step: VariantStep; name: string } & StepBody
 
 /** What staff does with a request; the outcome is told, and whatever shows the request follows. */
 export const useStep = (onDone?: () => void) => {

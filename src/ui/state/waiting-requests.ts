@@ -120,7 +120,7 @@ const keep = (own: string, request: WaitingRequest) =>
     changeStored(own, before => [...before, request])
   })
 
-export type ToAsk = Pick<WaitingRequest, 'wish' | 'name' | 'posterPath' | 'tint'>
+type ToAsk = Pick<WaitingRequest, 'wish' | 'name' | 'posterPath' | 'tint'>
 
 /** Asks for a title; null when the portal is out of reach, and the request waits on this device. */
 export const askOrKeep = async (request: ToAsk): Promise<RequestOutcome | null> => {

@@ -13,7 +13,7 @@ export type FanPictures = {
 }
 export type TitleFanart = FanPictures & { name: string | null; thumbs: FanPicture[]; seasons: FanPicture[] }
 
-export type FanartAddress = {
+type FanartAddress = {
   /** Version included: `https://webservice.fanart.tv/v3`. */
   url: string
   apiKey: string

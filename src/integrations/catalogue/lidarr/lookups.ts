@@ -6,7 +6,7 @@ import { type LidarrAlbum, type LidarrArtist, lidarrAlbum, lidarrArtist } from '
 
 const product: ArrProduct = { service: 'Lidarr', appName: 'Lidarr', version: 'v1' }
 
-export type UnwantedPage = { albums: LidarrAlbum[]; total: number }
+type UnwantedPage = { albums: LidarrAlbum[]; total: number }
 
 /** Lidarr asks its metadata service, which may be slow. */
 const patience = { timeoutMs: 30_000, cacheMs: 5 * minuteMs } as const

@@ -3,14 +3,14 @@ import type { Artist, ArtistSummary, ReleaseGroup } from '~/shared/music/model'
 import { type CallInit, call, callOrNull, type Http, type ReadAnswer, under } from '../../http/call'
 import { artistSummary, artistWithGroups, type Found, knownGroup, musicBrainzName, pageOf, releaseGroup } from './read'
 
-export type MusicBrainzAddress = {
+type MusicBrainzAddress = {
   /** Of the web service, version included: `https://musicbrainz.org/ws/2`. */
   url: string
   /** Who asks, and how to reach whoever runs it. */
   agent: string
 }
 
-export type MusicSearch = { query: string; most?: number; signal?: AbortSignal }
+type MusicSearch = { query: string; most?: number; signal?: AbortSignal }
 
 const searchMs = 30 * minuteMs
 /** The store keeps answers for longer; this is for callers of the same moment. */
@@ -19,7 +19,7 @@ const pageSize = 100
 /** With an artist come so many release groups and no more. */
 const withArtist = 25
 /** Whoever has more than this has not made it all themselves, and each page costs a second. */
-export const mostPages = 5
+const mostPages = 5
 
 /** Words without what means something in the query language: its signs, and AND, OR and NOT in capitals. */
 const escaped = (words: string) => words.toLowerCase().replace(/[+\-&|!(){}[\]^"~*?:\\/]/g, '\\$&')

@@ -13,7 +13,7 @@ export type TmdbAddress = {
 }
 
 export type Query = NonNullable<CallInit['query']>
-export type Ask = { query?: Query; cacheMs: number }
+type Ask = { query?: Query; cacheMs: number }
 
 /** How long an answer may be reused. Filters and days are part of the address, so a changed one is a new question. */
 export const keep = {

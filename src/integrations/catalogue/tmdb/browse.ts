@@ -1,6 +1,6 @@
 import type { PageOf, Window } from '~/shared/titles/model'
 
-export type PagePart = { page: number; skip: number; take: number }
+type PagePart = { page: number; skip: number; take: number }
 
 export const pageSize = 20
 /** More than this is not loaded for one screen. */

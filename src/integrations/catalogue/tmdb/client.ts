@@ -7,7 +7,7 @@ import { tmdbSearches } from './searches'
 import { tmdbShows } from './shows'
 
 /** The sizes of pictures that are asked for. */
-export type ImageSize = 'w300' | 'w500' | 'w1280' | 'original'
+type ImageSize = 'w300' | 'w500' | 'w1280' | 'original'
 
 /** The movie database. Every failure is an UpstreamError of TMDB; what it does not know is null or empty. */
 export const tmdbClient = (http: Http, at: TmdbAddress) => {

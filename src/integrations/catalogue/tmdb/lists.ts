@@ -15,9 +15,9 @@ import { dayFrom, discoverFilters, joined } from './filters'
 import { movieSummary, pageOf, tvSummary } from './read-titles'
 
 /** What a page of a list depends on besides its name. */
-export type ListPage = { page: number; language: string; filters: ContentFilters; now: Date }
+type ListPage = { page: number; language: string; filters: ContentFilters; now: Date }
 /** What a page of the advanced search depends on besides the wish; `country` is where providers are looked at. */
-export type DiscoverPage = { page: number; language: string; country: string; adult: boolean }
+type DiscoverPage = { page: number; language: string; country: string; adult: boolean }
 
 type Read<T> = (entry: unknown) => T | null
 

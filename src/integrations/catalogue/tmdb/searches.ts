@@ -4,8 +4,8 @@ import { found, multiHit } from './read-others'
 import { person, personCredits, personDetails } from './read-people'
 import { movieSummary, pageOf, tvSummary } from './read-titles'
 
-export type TitleSearch = { query: string; language: string; year?: number | null; adult: boolean; page?: number }
-export type PersonSearch = { query: string; language: string; adult: boolean; page?: number }
+type TitleSearch = { query: string; language: string; year?: number | null; adult: boolean; page?: number }
+type PersonSearch = { query: string; language: string; adult: boolean; page?: number }
 
 const sources = { imdb: 'imdb_id', theTvDb: 'tvdb_id' } as const satisfies Record<ExternalSource, string>
 

@@ -4,7 +4,7 @@ import { Linked, Paragraphs } from './paragraphs'
 
 type Poster = { title: string; image: string | null; link: string | null }
 
-export type MailFrameProps = {
+type MailFrameProps = {
   language: string
   heading: string
   /** Name of the portal, shown where there is no logo and where pictures are not loaded. */

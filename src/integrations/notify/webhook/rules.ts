@@ -40,7 +40,7 @@ export const webhookKeys = [
   'partiallyAvailableEpisodeCount',
 ] as const
 
-export type WebhookBody = Record<(typeof webhookKeys)[number] | 'notificationType', string | null>
+type WebhookBody = Record<(typeof webhookKeys)[number] | 'notificationType', string | null>
 
 /** Names whose values receivers know as the empty text where there is nothing to say; all others are null then. */
 const emptyTexts = [

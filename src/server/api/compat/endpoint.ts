@@ -5,7 +5,7 @@ import type { Guard } from '../guard'
 import type { RequestContext } from '../request-context'
 import type { Reader } from './reader'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * How a refusal of the rules is answered: inside a 200 as the request engine, the account calls or the wizard's account

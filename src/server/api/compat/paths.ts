@@ -8,7 +8,7 @@ type Node = {
   endpoints: Map<string, Endpoint>
 }
 
-export type Found = { endpoint: Endpoint; values: Record<string, string> } | { allow: string[] } | null
+type Found = { endpoint: Endpoint; values: Record<string, string> } | { allow: string[] } | null
 
 const node = (): Node => ({ fixed: new Map(), int: null, free: null, endpoints: new Map() })
 const isNumber = (part: string) => /^-?\d+$/.test(part)

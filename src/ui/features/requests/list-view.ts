@@ -7,10 +7,10 @@ export const listFilters: readonly ListFilter[] = ['all', ...shownStages]
 
 export const pageSizes = [10, 15, 30, 100] as const
 export const sortKeys = ['name', 'artist', 'requester', 'askedAt', 'stage'] as const
-export type SortKey = (typeof sortKeys)[number]
+type SortKey = (typeof sortKeys)[number]
 
 /** What outlasts a visit. */
-export type ListChoices = { filter: ListFilter; sort: SortKey; order: 'asc' | 'desc'; size: number }
+type ListChoices = { filter: ListFilter; sort: SortKey; order: 'asc' | 'desc'; size: number }
 /** `kind` is null for the list of all kinds; `by` is the account whose requests are shown alone. */
 export type ListView = ListChoices & {
   kind: RequestKind | null

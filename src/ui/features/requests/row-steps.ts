@@ -4,7 +4,7 @@ import { askedVariants } from '../../state/requests'
 import type { Row } from './row'
 
 /** Everything this person may do with a request, as the server says. */
-export const offeredSteps = (row: Row): OfferedStep[] => [
+const offeredSteps = (row: Row): OfferedStep[] => [
   ...askedVariants(row).flatMap(({ variant, steps }) => steps.map(step => ({ step, variant }))),
   ...row.steps.map(step => ({ step })),
 ]

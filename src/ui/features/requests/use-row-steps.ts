@@ -10,7 +10,7 @@ import type { Row } from './row'
 import { type RowStep, useFollowRow, useRowStep } from './state'
 import { useUndo } from './use-undo'
 
-export type RowQuestion = { row: Row } & ({ step: 'chooseOptions' | 'deny'; variant: Variant } | { step: 'delete' })
+type RowQuestion = { row: Row } & ({ step: 'chooseOptions' | 'deny'; variant: Variant } | { step: 'delete' })
 
 /** Does what is asked of a row, or asks first; outcomes are told by toasts that offer a way back where there is one. */
 export const useRowSteps = () => {

@@ -19,7 +19,7 @@ export function readLines(text: string): LogLine[] {
   })
 }
 
-export type LogFilter = { level: LogLevel; term: string }
+type LogFilter = { level: LogLevel; term: string }
 
 /** The newest lines of at least a level that hold a text, and how many there are in all. */
 export function filterLines(lines: readonly LogLine[], { level, term }: LogFilter) {

@@ -2,7 +2,7 @@ import { personPath, searchHome, searchPath } from '../../state/search'
 import { titlePath } from '../../state/titles'
 
 /** What other apps hand over; each of them fills in something else. */
-export type Shared = { title: string; text: string; url: string }
+type Shared = { title: string; text: string; url: string }
 
 const address = /https?:\/\/\S+/g
 

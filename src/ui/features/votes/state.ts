@@ -76,7 +76,7 @@ async function showAtOnce(client: QueryClient, { row, vote }: Cast) {
 }
 
 /** A vote on a request as it was before; null takes the vote back. */
-export type Cast = { row: VotedRequest; vote: VoteDirection | null }
+type Cast = { row: VotedRequest; vote: VoteDirection | null }
 
 type Told = {
   /** Null when a vote was taken back. */

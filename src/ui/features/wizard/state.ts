@@ -104,7 +104,7 @@ export const useRestart = (onBack: () => void) => {
   return down
 }
 
-export type NewPortal = Pick<Entries, 'userName' | 'portal' | 'setupCode'> & { password: string }
+type NewPortal = Pick<Entries, 'userName' | 'portal' | 'setupCode'> & { password: string }
 /** Why there is no portal yet, and what that is about; `portal` is everything that another try may mend. */
 export type MakingFault = { about: 'administrator' | 'address' | 'code' | 'portal'; text: string }
 

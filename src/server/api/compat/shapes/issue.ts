@@ -5,7 +5,7 @@ import { issueStatusCode, requestTypeCode, wireDate, wireDateOrNull } from '../c
 import { embeddedUser } from './embedded-user'
 
 /** Who wrote what, by their ids, and who reads it. */
-export type Reading = { users: ReadonlyMap<string, User>; by: User }
+type Reading = { users: ReadonlyMap<string, User>; by: User }
 
 export const issueCategoryShape = ({ id, name }: IssueCategory) => ({ value: name, id })
 

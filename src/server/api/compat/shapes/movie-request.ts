@@ -17,7 +17,7 @@ export const sourceCode = { portal: 0, plexWatchlist: 1 } as const satisfies Rec
 const combinationCode = { normal: 0, fourK: 1, both: 2 } as const
 
 /** Who looks at it, and when. */
-export type View = { by: User; now: Date }
+type View = { by: User; now: Date }
 
 export const standardShape = (progress: Progress | null) => ({
   approved: isSettled(progress),
@@ -85,5 +85,3 @@ export function movieRequestShape({ request, requester, subscribed, played }: Pl
     playedByUsersCount: played.people,
   }
 }
-
-export type MovieRequestShape = ReturnType<typeof movieRequestShape>

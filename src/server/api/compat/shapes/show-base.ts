@@ -35,7 +35,7 @@ export const showBase = ({ id, imdbId, theTvDbId, theMovieDbId, status }: Base) 
 })
 
 /** What the catalogue says of an episode besides its number and its day. */
-export type EpisodeFacts = { title: string | null; url: string | null }
+type EpisodeFacts = { title: string | null; url: string | null }
 
 /** A season in a search, which tells nothing of whose request it is part of. */
 export const wireSeason = (
