@@ -1,58 +1,50 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { like } from 'drizzle-orm'
 import { enqueue } from '~/server/events/outbox-queries'
 import { deleteInBatches, oneAhead } from '~/server/store/bulk'
-import type { Store } from '~/server/store/store'
-import { engines, freshStore } from '../support/engines'
+import { onEveryEngine } from '../support/every-engine'
 
 const at = new Date('2026-11-21T12:00:00Z')
 const aRow = (key: string) => ({ target: 'post', key, payload: {}, request: null })
 const aRun = (message: string) => ({ job: 'backup', startedAt: at, outcome: 'done' as const, counts: {}, message })
 
-for (const engine of engines) {
-  describe(`on ${engine.dialect}`, () => {
-    let store: Store
-    beforeAll(async () => {
-      store = await freshStore(engine)
-    })
-    afterAll(() => store.close())
-    const write = (...keys: string[]) => store.transaction(tx => enqueue(tx, keys.map(aRow), at))
+await onEveryEngine('many rows', store => {
+  const write = (...keys: string[]) => store.transaction(tx => enqueue(tx, keys.map(aRow), at))
 
-    test('writing to the outbox answers the numbers, also of what was there already', async () => {
-      const [a = 0, b = 0] = await write('a', 'b')
-      expect(b).toBeGreaterThan(a)
-      await store.db.update(store.t.outbox).set({ stage: 'stopped', attempts: 3 })
-      const [c = 0, again, ...more] = await write('c', 'a')
-      expect({ again, more }).toEqual({ again: a, more: [] })
-      const rows = await store.db.select().from(store.t.outbox).orderBy(store.t.outbox.id)
-      expect(rows.map(({ id, key, stage, attempts }) => [id, key, stage, attempts])).toEqual([
-        [a, 'a', 'stopped', 3],
-        [b, 'b', 'stopped', 3],
-        [c, 'c', 'waiting', 0],
-      ])
-      expect(await write()).toEqual([])
-    })
-
-    test('deleting many rows leaves the others and lets callers in between', async () => {
-      const { jobRuns } = store.t
-      const runs = Array.from({ length: 1_201 }, (_, index) => aRun(`old ${index}`))
-      await store.db.insert(jobRuns).values([...runs, aRun('new')])
-      let turns = 0
-      const ticking = setInterval(() => turns++, 0)
-      expect(await deleteInBatches(store, jobRuns, like(jobRuns.message, 'old %'))).toBe(1_201)
-      clearInterval(ticking)
-      expect(turns).toBeGreaterThan(0)
-      expect((await store.db.select().from(jobRuns)).map(run => run.message)).toEqual(['new'])
-    })
-
-    test('deleting stops when it is told to', async () => {
-      const { jobRuns } = store.t
-      const stopped = deleteInBatches(store, jobRuns, undefined, AbortSignal.abort(new Error('enough')))
-      await expect(stopped).rejects.toThrow('enough')
-      expect(await store.db.select().from(jobRuns)).not.toEqual([])
-    })
+  test('writing to the outbox answers the numbers, also of what was there already', async () => {
+    const [a = 0, b = 0] = await write('a', 'b')
+    expect(b).toBeGreaterThan(a)
+    await store.db.update(store.t.outbox).set({ stage: 'stopped', attempts: 3 })
+    const [c = 0, again, ...more] = await write('c', 'a')
+    expect({ again, more }).toEqual({ again: a, more: [] })
+    const rows = await store.db.select().from(store.t.outbox).orderBy(store.t.outbox.id)
+    expect(rows.map(({ id, key, stage, attempts }) => [id, key, stage, attempts])).toEqual([
+      [a, 'a', 'stopped', 3],
+      [b, 'b', 'stopped', 3],
+      [c, 'c', 'waiting', 0],
+    ])
+    expect(await write()).toEqual([])
   })
-}
+
+  test('deleting many rows leaves the others and lets callers in between', async () => {
+    const { jobRuns } = store.t
+    const runs = Array.from({ length: 1_201 }, (_, index) => aRun(`old ${index}`))
+    await store.db.insert(jobRuns).values([...runs, aRun('new')])
+    let turns = 0
+    const ticking = setInterval(() => turns++, 0)
+    expect(await deleteInBatches(store, jobRuns, like(jobRuns.message, 'old %'))).toBe(1_201)
+    clearInterval(ticking)
+    expect(turns).toBeGreaterThan(0)
+    expect((await store.db.select().from(jobRuns)).map(run => run.message)).toEqual(['new'])
+  })
+
+  test('deleting stops when it is told to', async () => {
+    const { jobRuns } = store.t
+    const stopped = deleteInBatches(store, jobRuns, undefined, AbortSignal.abort(new Error('enough')))
+    await expect(stopped).rejects.toThrow('enough')
+    expect(await store.db.select().from(jobRuns)).not.toEqual([])
+  })
+})
 
 describe('one ahead', () => {
   const asked: string[] = []

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { deleteUnusedCategory, insertCategory } from '~/server/issues/category-queries'
 import {
@@ -14,7 +14,7 @@ import { insertComment, insertIssue, putAwayResolved, saveStatus } from '~/serve
 import { deleteRequests, insertRequest } from '~/server/requests/queries'
 import type { Store } from '~/server/store/store'
 import type { IssueCategory } from '~/shared/issues/model'
-import { engines, freshStore } from '../support/engines'
+import { onEveryEngine } from '../support/every-engine'
 import { aMovieRequest } from '../support/movies'
 import { analyzeTable, plansOf } from '../support/plans'
 
@@ -40,15 +40,12 @@ const report = (store: Store, category: IssueCategory, overrides: Partial<Parame
     }),
   )
 
-describe.each(engines)('issues on $dialect', engine => {
-  let store: Store
+await onEveryEngine('issues', store => {
   let category: IssueCategory
   beforeAll(async () => {
-    store = await freshStore(engine)
     await addPeople(store)
     category = await store.transaction(tx => insertCategory(tx, 'Sound'))
   })
-  afterAll(() => store.close())
 
   test('go with whoever reported them, and stay when a commenter or the request goes', async () => {
     const request = await store.transaction(tx => insertRequest(tx, aMovieRequest(19, { requesterId: 'ada' })))

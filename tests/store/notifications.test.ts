@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import {
   holdersOf,
   markRead,
@@ -8,9 +8,8 @@ import {
   writeNotices,
   writeTemplates,
 } from '~/server/notifications/queries'
-import type { Store } from '~/server/store/store'
 import type { NewNotice } from '~/shared/notifications/model'
-import { engines, freshStore } from '../support/engines'
+import { onEveryEngine } from '../support/every-engine'
 import { saveRequester } from '../support/movies'
 
 const at = new Date('2026-11-21T20:04:00.123Z')
@@ -32,57 +31,51 @@ const aNotice = (key: string, overrides: Partial<NewNotice> = {}): NewNotice => 
   ...overrides,
 })
 
-for (const engine of engines) {
-  describe(`on ${engine.dialect}`, () => {
-    let store: Store
-    beforeAll(async () => {
-      store = await freshStore(engine)
-      for (const id of ['ann', 'ben']) await saveRequester(store, id)
-    })
-    afterAll(() => store.close())
-
-    test('a notice is written once, whoever writes it again', async () => {
-      const first = await store.transaction(tx => writeNotices(tx, [aNotice('a'), aNotice('b', { userId: 'ben' })]))
-      expect(first.map(notice => notice.key)).toEqual(['a', 'b'])
-      const again = await store.transaction(tx => writeNotices(tx, [aNotice('a'), aNotice('c')]))
-      expect(again.map(notice => notice.key)).toEqual(['c'])
-      const [newest, ...older] = await noticesFor(store, 'ann')
-      expect(older).toHaveLength(1)
-      expect(newest).toEqual({ id: expect.any(Number), ...told, readAt: null })
-    })
-
-    test('reading marks nobody else’s notices', async () => {
-      const [newest] = await noticesFor(store, 'ann')
-      await markRead(store, 'ben', [newest?.id ?? 0], at)
-      expect(await unreadCount(store, 'ann')).toBe(2)
-      await markRead(store, 'ann', [newest?.id ?? 0], at)
-      expect(await unreadCount(store, 'ann')).toBe(1)
-      await markRead(store, 'ann', null, at)
-      expect([await unreadCount(store, 'ann'), await unreadCount(store, 'ben')]).toEqual([0, 1])
-    })
-
-    test('texts are overwritten, and forgotten when they are as usual again', async () => {
-      const text = { event: 'NewRequest', subject: 'Hey', message: null, enabled: true }
-      await store.transaction(tx => writeTemplates(tx, 'Email', { stored: [text], usual: [] }))
-      await store.transaction(tx =>
-        writeTemplates(tx, 'Email', { stored: [{ ...text, enabled: false }], usual: ['Issue'] }),
-      )
-      expect(await storedTemplates(store, { agent: 'Email' })).toMatchObject([{ ...text, enabled: false }])
-      expect(await storedTemplates(store, { agent: 'Webhook' })).toEqual([])
-      await store.transaction(tx => writeTemplates(tx, 'Email', { stored: [], usual: ['NewRequest'] }))
-      expect(await storedTemplates(store, { agent: 'Email' })).toEqual([])
-    })
-
-    test('who holds one of several claims is found once', async () => {
-      const { userClaims } = store.t
-      await saveRequester(store, 'ada')
-      await store.db.insert(userClaims).values([
-        { userId: 'ada', claim: 'Admin' },
-        { userId: 'ada', claim: 'PowerUser' },
-        { userId: 'ben', claim: 'RequestMovie' },
-      ])
-      const staff = await holdersOf(store, ['Admin', 'PowerUser'])
-      expect(staff.map(user => [user.id, user.claims.length])).toEqual([['ada', 2]])
-    })
+await onEveryEngine('notices', store => {
+  beforeAll(async () => {
+    for (const id of ['ann', 'ben']) await saveRequester(store, id)
   })
-}
+  test('a notice is written once, whoever writes it again', async () => {
+    const first = await store.transaction(tx => writeNotices(tx, [aNotice('a'), aNotice('b', { userId: 'ben' })]))
+    expect(first.map(notice => notice.key)).toEqual(['a', 'b'])
+    const again = await store.transaction(tx => writeNotices(tx, [aNotice('a'), aNotice('c')]))
+    expect(again.map(notice => notice.key)).toEqual(['c'])
+    const [newest, ...older] = await noticesFor(store, 'ann')
+    expect(older).toHaveLength(1)
+    expect(newest).toEqual({ id: expect.any(Number), ...told, readAt: null })
+  })
+
+  test('reading marks nobody else’s notices', async () => {
+    const [newest] = await noticesFor(store, 'ann')
+    await markRead(store, 'ben', [newest?.id ?? 0], at)
+    expect(await unreadCount(store, 'ann')).toBe(2)
+    await markRead(store, 'ann', [newest?.id ?? 0], at)
+    expect(await unreadCount(store, 'ann')).toBe(1)
+    await markRead(store, 'ann', null, at)
+    expect([await unreadCount(store, 'ann'), await unreadCount(store, 'ben')]).toEqual([0, 1])
+  })
+
+  test('texts are overwritten, and forgotten when they are as usual again', async () => {
+    const text = { event: 'NewRequest', subject: 'Hey', message: null, enabled: true }
+    await store.transaction(tx => writeTemplates(tx, 'Email', { stored: [text], usual: [] }))
+    await store.transaction(tx =>
+      writeTemplates(tx, 'Email', { stored: [{ ...text, enabled: false }], usual: ['Issue'] }),
+    )
+    expect(await storedTemplates(store, { agent: 'Email' })).toMatchObject([{ ...text, enabled: false }])
+    expect(await storedTemplates(store, { agent: 'Webhook' })).toEqual([])
+    await store.transaction(tx => writeTemplates(tx, 'Email', { stored: [], usual: ['NewRequest'] }))
+    expect(await storedTemplates(store, { agent: 'Email' })).toEqual([])
+  })
+
+  test('who holds one of several claims is found once', async () => {
+    const { userClaims } = store.t
+    await saveRequester(store, 'ada')
+    await store.db.insert(userClaims).values([
+      { userId: 'ada', claim: 'Admin' },
+      { userId: 'ada', claim: 'PowerUser' },
+      { userId: 'ben', claim: 'RequestMovie' },
+    ])
+    const staff = await holdersOf(store, ['Admin', 'PowerUser'])
+    expect(staff.map(user => [user.id, user.claims.length])).toEqual([['ada', 2]])
+  })
+})

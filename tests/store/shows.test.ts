@@ -1,107 +1,95 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { countedShowRequests, itemEpisodes, showItems, showRequests } from '~/server/library/show-queries'
-import type { Store } from '~/server/store/store'
 import { saveShowIds, showIdsByTvdb, showIdsOf } from '~/server/titles/show-id-queries'
 import { askForEpisodes, day } from '../support/asked-shows'
-import { engines, freshStore } from '../support/engines'
+import { onEveryEngine } from '../support/every-engine'
 
 const today = day('2026-11-22')
 
-for (const engine of engines) {
-  describe(`on ${engine.dialect}`, () => {
-    let store: Store
-    beforeAll(async () => {
-      store = await freshStore(engine)
-    })
-    afterAll(() => store.close())
-    beforeEach(async () => {
-      for (const table of ['libraryItems', 'titles', 'showIds'] as const) {
-        await store.db.delete(store.t[table])
-      }
-    })
-
-    test('numbers of shows are found by the number of either catalogue, and TVMaze is not forgotten', async () => {
-      const ids = { tmdbId: 1396, tvdbId: 81189, imdbId: 'tt0903747', tvMazeId: 169, checkedAt: today }
-      await saveShowIds(store, [ids, { ...ids, tmdbId: 1, tvdbId: null, imdbId: null, tvMazeId: null }])
-      await saveShowIds(store, [{ ...ids, imdbId: null, tvMazeId: null }])
-      expect((await showIdsOf(store, [1396, 1396, 7])).get(1396)).toEqual({ ...ids, imdbId: null })
-      expect([...(await showIdsByTvdb(store, [81189, 5])).keys()]).toEqual([81189])
-      expect((await showIdsOf(store, [])).size).toBe(0)
-    })
-
-    test('what was asked for of shows is counted by request and season', async () => {
-      const episodes = [
-        { episode: 1, airsAt: day('2026-11-01'), available: true },
-        { episode: 2, airsAt: day('2026-11-22') },
-        { episode: 3, airsAt: day('2026-11-23') },
-        { episode: 4 },
-        { season: 2, episode: 1, airsAt: day('2027-01-01'), available: true },
-      ]
-      const first = await askForEpisodes(store, 5, { episodes, totalSeasons: 3, progress: { approved: true } })
-      const second = await askForEpisodes(store, 5, {
-        requesterId: 'ann',
-        progress: { denied: true, deniedReason: 'no' },
-      })
-      await askForEpisodes(store, 6, { episodes: [{ episode: 1 }] })
-      const found = await countedShowRequests(store, [5, 5, 9], today)
-      const decision = { approved: false, denied: null, deniedReason: null }
-      const beside = { variant: 'standard', takesNewEpisodes: false } as const
-      expect([...found.values()]).toEqual([
-        {
-          ...{ id: first.titleId, totalSeasons: 3 },
-          requests: [
-            {
-              ...{ ...beside, requesterId: 'somebody', id: first.id, decision: { ...decision, approved: true } },
-              wanted: [
-                { season: 1, episodes: 4, available: 1, missingAired: 1, missingUndated: 1, future: 1 },
-                { season: 2, episodes: 1, available: 1, missingAired: 0, missingUndated: 0, future: 1 },
-              ],
-            },
-            {
-              ...{ ...beside, requesterId: 'ann', id: second.id },
-              ...{ decision: { ...decision, denied: true, deniedReason: 'no' }, wanted: [] },
-            },
-          ],
-        },
-      ])
-    })
-
-    test('one show is read with every episode that was asked for', async () => {
-      const { id } = await askForEpisodes(store, 5, { episodes: [{ episode: 2, airsAt: today }, { episode: 1 }] })
-      const found = await showRequests(store, 5)
-      expect(found?.requests.map(one => [one.id, one.wanted])).toEqual([
-        [
-          id,
-          [
-            { season: 1, episode: 1, airsAt: null, available: false },
-            { season: 1, episode: 2, airsAt: today, available: false },
-          ],
-        ],
-      ])
-      expect(await showRequests(store, 7)).toBeNull()
-    })
-
-    test('what sources have is found by any of the numbers, shows alone', async () => {
-      const row = { kind: 'tvShow' as const, monitored: true, hasFile: true, sweep: 1 }
-      const { libraryItems, libraryEpisodes } = store.t
-      await store.db.insert(libraryItems).values([
-        { ...row, source: 'sonarr', itemKey: 'a', tvdbId: 81189 },
-        { ...row, source: 'plex', itemKey: 'b', imdbId: 'tt0903747' },
-        { ...row, source: 'emby', itemKey: 'c', tmdbId: 1396 },
-        { ...row, source: 'radarr', itemKey: 'd', tmdbId: 1396, kind: 'movie' },
-        { ...row, source: 'sonarr', itemKey: 'e', tmdbId: 81189 },
-      ])
-      const ids = { tmdbId: 1396, tvdbId: 81189, imdbId: 'tt0903747', tvMazeId: null }
-      const items = await showItems(store, [ids])
-      expect(items.map(({ source }) => source)).toEqual(['sonarr', 'plex', 'emby'])
-      expect(await showItems(store, [])).toEqual([])
-      const itemId = items[0]?.id ?? 0
-      await store.db
-        .insert(libraryEpisodes)
-        .values([{ itemId, season: 1, episode: 2, hasFile: true, monitored: false }])
-      expect((await itemEpisodes(store, [itemId])).get(itemId)).toMatchObject([
-        { season: 1, episode: 2, hasFile: true },
-      ])
-    })
+await onEveryEngine('numbers of shows', store => {
+  beforeEach(async () => {
+    for (const table of ['libraryItems', 'titles', 'showIds'] as const) {
+      await store.db.delete(store.t[table])
+    }
   })
-}
+
+  test('numbers of shows are found by the number of either catalogue, and TVMaze is not forgotten', async () => {
+    const ids = { tmdbId: 1396, tvdbId: 81189, imdbId: 'tt0903747', tvMazeId: 169, checkedAt: today }
+    await saveShowIds(store, [ids, { ...ids, tmdbId: 1, tvdbId: null, imdbId: null, tvMazeId: null }])
+    await saveShowIds(store, [{ ...ids, imdbId: null, tvMazeId: null }])
+    expect((await showIdsOf(store, [1396, 1396, 7])).get(1396)).toEqual({ ...ids, imdbId: null })
+    expect([...(await showIdsByTvdb(store, [81189, 5])).keys()]).toEqual([81189])
+    expect((await showIdsOf(store, [])).size).toBe(0)
+  })
+
+  test('what was asked for of shows is counted by request and season', async () => {
+    const episodes = [
+      { episode: 1, airsAt: day('2026-11-01'), available: true },
+      { episode: 2, airsAt: day('2026-11-22') },
+      { episode: 3, airsAt: day('2026-11-23') },
+      { episode: 4 },
+      { season: 2, episode: 1, airsAt: day('2027-01-01'), available: true },
+    ]
+    const first = await askForEpisodes(store, 5, { episodes, totalSeasons: 3, progress: { approved: true } })
+    const second = await askForEpisodes(store, 5, {
+      requesterId: 'ann',
+      progress: { denied: true, deniedReason: 'no' },
+    })
+    await askForEpisodes(store, 6, { episodes: [{ episode: 1 }] })
+    const found = await countedShowRequests(store, [5, 5, 9], today)
+    const decision = { approved: false, denied: null, deniedReason: null }
+    const beside = { variant: 'standard', takesNewEpisodes: false } as const
+    expect([...found.values()]).toEqual([
+      {
+        ...{ id: first.titleId, totalSeasons: 3 },
+        requests: [
+          {
+            ...{ ...beside, requesterId: 'somebody', id: first.id, decision: { ...decision, approved: true } },
+            wanted: [
+              { season: 1, episodes: 4, available: 1, missingAired: 1, missingUndated: 1, future: 1 },
+              { season: 2, episodes: 1, available: 1, missingAired: 0, missingUndated: 0, future: 1 },
+            ],
+          },
+          {
+            ...{ ...beside, requesterId: 'ann', id: second.id },
+            ...{ decision: { ...decision, denied: true, deniedReason: 'no' }, wanted: [] },
+          },
+        ],
+      },
+    ])
+  })
+
+  test('one show is read with every episode that was asked for', async () => {
+    const { id } = await askForEpisodes(store, 5, { episodes: [{ episode: 2, airsAt: today }, { episode: 1 }] })
+    const found = await showRequests(store, 5)
+    expect(found?.requests.map(one => [one.id, one.wanted])).toEqual([
+      [
+        id,
+        [
+          { season: 1, episode: 1, airsAt: null, available: false },
+          { season: 1, episode: 2, airsAt: today, available: false },
+        ],
+      ],
+    ])
+    expect(await showRequests(store, 7)).toBeNull()
+  })
+
+  test('what sources have is found by any of the numbers, shows alone', async () => {
+    const row = { kind: 'tvShow' as const, monitored: true, hasFile: true, sweep: 1 }
+    const { libraryItems, libraryEpisodes } = store.t
+    await store.db.insert(libraryItems).values([
+      { ...row, source: 'sonarr', itemKey: 'a', tvdbId: 81189 },
+      { ...row, source: 'plex', itemKey: 'b', imdbId: 'tt0903747' },
+      { ...row, source: 'emby', itemKey: 'c', tmdbId: 1396 },
+      { ...row, source: 'radarr', itemKey: 'd', tmdbId: 1396, kind: 'movie' },
+      { ...row, source: 'sonarr', itemKey: 'e', tmdbId: 81189 },
+    ])
+    const ids = { tmdbId: 1396, tvdbId: 81189, imdbId: 'tt0903747', tvMazeId: null }
+    const items = await showItems(store, [ids])
+    expect(items.map(({ source }) => source)).toEqual(['sonarr', 'plex', 'emby'])
+    expect(await showItems(store, [])).toEqual([])
+    const itemId = items[0]?.id ?? 0
+    await store.db.insert(libraryEpisodes).values([{ itemId, season: 1, episode: 2, hasFile: true, monitored: false }])
+    expect((await itemEpisodes(store, [itemId])).get(itemId)).toMatchObject([{ season: 1, episode: 2, hasFile: true }])
+  })
+})

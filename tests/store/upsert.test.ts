@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { asc, eq } from 'drizzle-orm'
 import { variantRows } from '~/server/requests/rows'
 import { upsert } from '~/server/store/dialect'
-import type { Store } from '~/server/store/store'
 import type { Failure } from '~/shared/failures'
-import { engines, freshStore } from '../support/engines'
+import { onEveryEngine } from '../support/every-engine'
 import { insertRequests } from '../support/many-requests'
 import { aMovieRequest, aMovieTitle, saveRequester } from '../support/movies'
 
@@ -35,85 +34,77 @@ const aRow = (target: string) => (number: number) => ({
   ...(number % 7 === 0 && { failure: turn(number, failures) }),
 })
 
-for (const engine of engines) {
-  describe(`on ${engine.dialect}`, () => {
-    let store: Store
-    beforeAll(async () => {
-      store = await freshStore(engine)
-    })
-    afterAll(() => store.close())
+await onEveryEngine('upserts', store => {
+  const rowsOf = async (target: string) => {
+    const { outbox } = store.t
+    const rows = await store.db.select().from(outbox).where(eq(outbox.target, target)).orderBy(asc(outbox.attempts))
+    return rows.map(({ id: _, key: __, target: ___, ...row }) => row)
+  }
 
-    const rowsOf = async (target: string) => {
-      const { outbox } = store.t
-      const rows = await store.db.select().from(outbox).where(eq(outbox.target, target)).orderBy(asc(outbox.attempts))
-      return rows.map(({ id: _, key: __, target: ___, ...row }) => row)
-    }
-
-    test('many rows come back as those that drizzle inserts', async () => {
-      const { outbox } = store.t
-      await store.db.insert(outbox).values(numbers.map(aRow('drizzle')))
-      await store.transaction(tx =>
-        upsert(tx, outbox, numbers.map(aRow('upsert')), { on: [outbox.key], set: ['payload'] }),
-      )
-      const written = await rowsOf('upsert')
-      expect(written).toHaveLength(500)
-      expect(written).toEqual(await rowsOf('drizzle'))
-      expect(written.map(row => row.payload)).toEqual(numbers.map(number => turn(number, payloads)))
-    })
-
-    test('rows that are there change in the named columns only, and new ones are added', async () => {
-      const { libraryItems } = store.t
-      const aMovie = (tmdbId: number, sweep: number) => ({
-        source: 'radarr',
-        itemKey: String(tmdbId),
-        kind: 'movie' as const,
-        tmdbId,
-        title: `Movie ${tmdbId} as sweep ${sweep} saw it`,
-        hasFile: sweep > 1,
-        monitored: false,
-        resolution: sweep > 1 ? null : 1080,
-        sweep: sweep * 2 ** 40,
-      })
-      const write = (some: number[], sweep: number) => {
-        const rows = some.map(number => aMovie(number, sweep))
-        const on = [libraryItems.source, libraryItems.itemKey]
-        return upsert(store, libraryItems, rows, { on, set: ['hasFile', 'resolution', 'sweep'] })
-      }
-      const stored = () => store.db.select().from(libraryItems).orderBy(asc(libraryItems.tmdbId))
-      await write(numbers.slice(0, 250), 1)
-      const before = await stored()
-      await write(numbers, 2)
-      const after = await stored()
-      expect(after.slice(0, 250)).toEqual(
-        before.map(row => ({ ...row, hasFile: true, resolution: null, sweep: 2 ** 41 })),
-      )
-      const title = (number: number) => `Movie ${number} as sweep 2 saw it`
-      expect(after.slice(250).map(row => row.title)).toEqual(numbers.slice(250).map(title))
-    })
-
-    test('what is neither true nor false stays so, and times are kept to the millisecond', async () => {
-      const { requestVariants } = store.t
-      const requests = numbers.map(id => ({ ...aMovieRequest(id), id, title: { id, ...aMovieTitle(id) } }))
-      await saveRequester(store, 'somebody')
-      await insertRequests(store, requests)
-      const decisions = numbers.map(number => ({
-        denied: turn(number, [true, false, null]),
-        deniedAt: turn(number, [at, null, at, null]),
-        deniedReason: turn(number, reasons),
-      }))
-      const rows = requests.flatMap(variantRows).map((row, index) => ({ ...row, approved: true, ...decisions[index] }))
-      await store.transaction(tx =>
-        upsert(tx, requestVariants, rows, {
-          on: [requestVariants.requestId, requestVariants.variant],
-          set: ['denied', 'deniedAt', 'deniedReason'],
-        }),
-      )
-      const { denied, deniedAt, deniedReason, approved } = requestVariants
-      const found = await store.db
-        .select({ denied, deniedAt, deniedReason, approved })
-        .from(requestVariants)
-        .orderBy(asc(requestVariants.requestId))
-      expect(found).toEqual(decisions.map(decision => ({ ...decision, approved: false })))
-    })
+  test('many rows come back as those that drizzle inserts', async () => {
+    const { outbox } = store.t
+    await store.db.insert(outbox).values(numbers.map(aRow('drizzle')))
+    await store.transaction(tx =>
+      upsert(tx, outbox, numbers.map(aRow('upsert')), { on: [outbox.key], set: ['payload'] }),
+    )
+    const written = await rowsOf('upsert')
+    expect(written).toHaveLength(500)
+    expect(written).toEqual(await rowsOf('drizzle'))
+    expect(written.map(row => row.payload)).toEqual(numbers.map(number => turn(number, payloads)))
   })
-}
+
+  test('rows that are there change in the named columns only, and new ones are added', async () => {
+    const { libraryItems } = store.t
+    const aMovie = (tmdbId: number, sweep: number) => ({
+      source: 'radarr',
+      itemKey: String(tmdbId),
+      kind: 'movie' as const,
+      tmdbId,
+      title: `Movie ${tmdbId} as sweep ${sweep} saw it`,
+      hasFile: sweep > 1,
+      monitored: false,
+      resolution: sweep > 1 ? null : 1080,
+      sweep: sweep * 2 ** 40,
+    })
+    const write = (some: number[], sweep: number) => {
+      const rows = some.map(number => aMovie(number, sweep))
+      const on = [libraryItems.source, libraryItems.itemKey]
+      return upsert(store, libraryItems, rows, { on, set: ['hasFile', 'resolution', 'sweep'] })
+    }
+    const stored = () => store.db.select().from(libraryItems).orderBy(asc(libraryItems.tmdbId))
+    await write(numbers.slice(0, 250), 1)
+    const before = await stored()
+    await write(numbers, 2)
+    const after = await stored()
+    expect(after.slice(0, 250)).toEqual(
+      before.map(row => ({ ...row, hasFile: true, resolution: null, sweep: 2 ** 41 })),
+    )
+    const title = (number: number) => `Movie ${number} as sweep 2 saw it`
+    expect(after.slice(250).map(row => row.title)).toEqual(numbers.slice(250).map(title))
+  })
+
+  test('what is neither true nor false stays so, and times are kept to the millisecond', async () => {
+    const { requestVariants } = store.t
+    const requests = numbers.map(id => ({ ...aMovieRequest(id), id, title: { id, ...aMovieTitle(id) } }))
+    await saveRequester(store, 'somebody')
+    await insertRequests(store, requests)
+    const decisions = numbers.map(number => ({
+      denied: turn(number, [true, false, null]),
+      deniedAt: turn(number, [at, null, at, null]),
+      deniedReason: turn(number, reasons),
+    }))
+    const rows = requests.flatMap(variantRows).map((row, index) => ({ ...row, approved: true, ...decisions[index] }))
+    await store.transaction(tx =>
+      upsert(tx, requestVariants, rows, {
+        on: [requestVariants.requestId, requestVariants.variant],
+        set: ['denied', 'deniedAt', 'deniedReason'],
+      }),
+    )
+    const { denied, deniedAt, deniedReason, approved } = requestVariants
+    const found = await store.db
+      .select({ denied, deniedAt, deniedReason, approved })
+      .from(requestVariants)
+      .orderBy(asc(requestVariants.requestId))
+    expect(found).toEqual(decisions.map(decision => ({ ...decision, approved: false })))
+  })
+})

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { healthWords } from '~/shared/system/health'
 import { oneOf, orNull } from './schema'
 
@@ -7,5 +7,4 @@ const HealthCheck = t.Object({
   status: oneOf(healthWords),
   sentence: orNull(t.String({ description: 'What is wrong, or which version answers.' })),
 })
-type HealthCheck = Static<typeof HealthCheck>
 export const HealthCheckList = t.Array(HealthCheck)

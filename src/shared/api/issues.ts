@@ -13,7 +13,6 @@ export const NewIssueCategory = t.Object({ name: filledText(100) })
 export type NewIssueCategory = Static<typeof NewIssueCategory>
 
 const IssueCounts = t.Object({ pending: whole(), inProgress: whole(), resolved: whole() })
-type IssueCounts = Static<typeof IssueCounts>
 
 export const IssueQuery = t.Object({
   status: status(),

@@ -19,7 +19,6 @@ export const Sought = t.Object({
 export type Sought = Static<typeof Sought>
 
 const Keyword = t.Object({ id: whole(), name: t.String() })
-type Keyword = Static<typeof Keyword>
 export const KeywordList = t.Array(Keyword)
 
 /** A studio. */
