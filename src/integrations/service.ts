@@ -1,3 +1,4 @@
+import type { Failure } from '~/shared/failures'
 import type { JobId } from '~/shared/jobs/model'
 import type { OptionLists, Section } from '~/shared/settings/model'
 import { type Http, UpstreamError } from './http/call'
@@ -7,8 +8,13 @@ import type { SendMail } from './notify/email/mail'
 /** Stored or posted values of a service's section, read leniently by the service itself. */
 export type Given = Record<string, unknown>
 
-/** A sentence about a test: one of ours, by the name of its text and what it mentions, or the service's own. */
-export type TestSentence = { text: string; mentions?: Readonly<Record<string, string | null>> } | { said: string }
+/**
+ * A sentence about a test: one of ours, by the name of its text and what it mentions, and why a call failed where it
+ * says so; or nothing but why a call failed.
+ */
+export type TestSentence =
+  | { text: string; mentions?: Readonly<Record<string, string | null>>; detail?: Failure | null }
+  | { failure: Failure }
 
 export type ServiceTest = {
   ok: boolean
@@ -47,8 +53,8 @@ export type Service = {
   isUp?: (http: Http, given: Given, signal: AbortSignal) => Promise<boolean>
 }
 
-/** A test that failed, in the words of the service. */
+/** A test that failed because a call did. */
 export function failedTest(error: unknown, field: string | null = null): ServiceTest {
   if (!(error instanceof UpstreamError)) throw error
-  return { ok: false, sentences: [{ said: error.message }], field }
+  return { ok: false, sentences: [{ failure: error.failure }], field }
 }

@@ -44,6 +44,7 @@ type Cause =
   | { code: 'failing'; since: string; count: number }
   | { code: 'baseUrl'; expected: string }
   | { code: 'noBaseUrl' | 'notThere' }
+  | { code: 'otherProduct'; found: string }
   | { code: 'switchedOff' | 'kindNotTaken' | 'withoutTvdbId' }
   | { code: 'noDefault'; what: Default }
   | { code: 'withoutImdbId' | 'notAdded' | 'episodesNotRead' | 'episodesNotThere' | 'albumNotListed'; title: string }

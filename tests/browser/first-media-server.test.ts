@@ -26,11 +26,12 @@ inBrowser('the first media server', () => {
   const steps = (page: Awaited<ReturnType<typeof atTheStep>>['page']) =>
     page.getByRole('complementary', { name: 'Steps' })
 
-  for (const [product, { url, key, port }] of [
+  for (const [product, { url, key, port, content }] of [
     ['Emby', media.cellar],
     ['Jellyfin', media.living],
   ] as const)
     test(`${product} is connected by its address and key`, async () => {
+      const { name } = content
       const { page } = await atTheStep()
       await page.getByRole('radio', { name: product }).check({ force: true })
       await page.getByLabel('Address').fill(url)
@@ -40,7 +41,7 @@ inBrowser('the first media server', () => {
       expect(await steps(page).getByRole('img', { name: 'skipped' }).count()).toBe(0)
       expect(await serversOf(product.toLowerCase())).toMatchObject({
         enable: true,
-        servers: [{ ip: '127.0.0.1', port }],
+        servers: [{ name, ip: '127.0.0.1', port }],
       })
     })
 

@@ -4,6 +4,8 @@ import { shapeOfCron } from '~/ui/kit/cron'
 test.each([
   ['0 30 3 * * ?', { kind: 'daily', hour: 3, minute: 30, on: [] }],
   ['0 0 6 1/1 * ? *', { kind: 'daily', hour: 6, minute: 0, on: [] }],
+  ['0 0 12 1/5 * ? *', { kind: 'days', every: 5, hour: 12, minute: 0 }],
+  ['0 0 4 */2 * ?', { kind: 'days', every: 2, hour: 4, minute: 0 }],
   ['0 0 */6 * * ?', { kind: 'hours', every: 6, minute: 0 }],
   ['0 5 * * * ?', { kind: 'hours', every: 1, minute: 5 }],
   ['0 */15 * * * ?', { kind: 'minutes', every: 15 }],

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Job } from '~/shared/api/jobs'
 import type { OutboxEntry } from '~/shared/api/outbox'
 import { builtInRows } from '~/shared/discovery/settings'
+import { emby } from '~/shared/services/emby'
 import { jellyfin } from '~/shared/services/jellyfin'
 import { radarr } from '~/shared/services/radarr'
 import { sonarr } from '~/shared/services/sonarr'
@@ -202,6 +203,15 @@ describe('upkeep', () => {
     expect(await foot([...form, ...addresses])).toEqual([false, false])
     expect(await foot([...jobs, ...addresses])).toEqual([false, false])
     expect(await foot([...form, ...jobs, ...addresses])).toEqual([true, true])
+  })
+
+  test('there is nothing to sync while no server is connected', async () => {
+    const known: Known = [
+      [['settings', 'emby'], { values: read(emby, {}), fromEnvironment: [] }],
+      [['jobs'], [{ ...job, id: 'embyContentSync' }]],
+      [['webhook-addresses'], [{ source: 'plex:1', section: 'plex', name: 'Attic', path: null, heardAt: null }]],
+    ]
+    expect(await page('Emby', known)).not.toContain('Sync with Emby')
   })
   const entry: OutboxEntry = {
     id: 3,

@@ -17,7 +17,7 @@ export async function testArr(product: ArrProduct, http: Http, at: ArrConnection
     const bare = await statusAt(product, http, { ...at, subDir: null })
     return concluded(product, bare.outcome === 'status' ? bare : first, at)
   } catch (error) {
-    if (error instanceof UpstreamError) return negativeTest(problemOf(error), error.message)
+    if (error instanceof UpstreamError) return negativeTest(problemOf(error), error)
     throw error
   }
 }
@@ -100,8 +100,8 @@ function concluded({ service }: ArrProduct, found: Found, at: ArrConnection): Co
   const detail = urlBase
     ? `${service} uses the base URL “${urlBase}”.`
     : `${service} has no base URL. Leave the field empty.`
-  if (isValid) return { isValid, version, expectedSubDir: urlBase, problem: null, detail: null }
-  return { isValid, version, expectedSubDir: urlBase, problem: 'wrongBaseUrl', detail }
+  if (isValid) return { isValid, version, expectedSubDir: urlBase, problem: null, detail: null, failure: null }
+  return { isValid, version, expectedSubDir: urlBase, problem: 'wrongBaseUrl', detail, failure: null }
 }
 
 const problemOf = ({ kind }: UpstreamError): ConnectionProblem =>

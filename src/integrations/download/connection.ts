@@ -1,3 +1,5 @@
+import type { Failure } from '~/shared/failures'
+import { UpstreamError } from '../http/call'
 import type { ServiceTest } from '../service'
 
 /** Why a connection does not work; the first three are found before anything is asked. */
@@ -18,6 +20,8 @@ export type ConnectionTest = {
   problem: ConnectionProblem | null
   /** The sentence of the failure, where there is one beyond the problem's own. */
   detail: string | null
+  /** The same, for whoever reads it in another language. */
+  failure: Failure | null
 }
 
 export const positiveTest = (version: string | null): ConnectionTest => ({
@@ -26,14 +30,19 @@ export const positiveTest = (version: string | null): ConnectionTest => ({
   expectedSubDir: null,
   problem: null,
   detail: null,
+  failure: null,
 })
 
-export const negativeTest = (problem: ConnectionProblem, detail: string | null = null): ConnectionTest => ({
+export const negativeTest = (
+  problem: ConnectionProblem,
+  reason: string | UpstreamError | null = null,
+): ConnectionTest => ({
   isValid: false,
   version: null,
   expectedSubDir: null,
   problem,
-  detail,
+  detail: reason instanceof UpstreamError ? reason.message : reason,
+  failure: reason instanceof UpstreamError ? reason.failure : null,
 })
 
 const fieldOf: Record<ConnectionProblem, string | null> = {
@@ -48,7 +57,7 @@ const fieldOf: Record<ConnectionProblem, string | null> = {
 
 /** What a connection test means for the form: sentences, the field to look at, and a base URL that would work. */
 export function testOf(service: string, test: ConnectionTest): ServiceTest {
-  const { version, expectedSubDir, problem, detail } = test
+  const { version, expectedSubDir, problem, detail, failure } = test
   if (test.isValid) {
     const text = version === null ? 'connectedTo' : 'connected'
     return { ok: true, version, sentences: [{ text, mentions: { service, version } }] }
@@ -57,7 +66,9 @@ export function testOf(service: string, test: ConnectionTest): ServiceTest {
   return {
     ok: false,
     version,
-    sentences: [{ text: textFor(test), mentions: { service, detail: detail ?? '', expected: expected ?? '' } }],
+    sentences: [
+      { text: textFor(test), mentions: { service, detail: detail ?? '', expected: expected ?? '' }, detail: failure },
+    ],
     field: problem && fieldOf[problem],
     suggestion: expected === null ? null : { field: 'subDir', value: expected },
   }

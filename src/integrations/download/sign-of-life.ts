@@ -18,7 +18,7 @@ export async function testBySignOfLife(
     return (await isAlive()) ? positiveTest(null) : negativeTest('unexpected', nobody)
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    if (error.kind === 'unreachable') return negativeTest('unreachable', error.message)
+    if (error.kind === 'unreachable') return negativeTest('unreachable', error)
     const { status, detail } = error
     if (status === 401 || status === 403 || /api key/i.test(detail ?? '')) return negativeTest('unauthorised', detail)
     // Pages for people, sign-ins and unknown paths are what it answers to another key.

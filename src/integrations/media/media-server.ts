@@ -5,7 +5,8 @@ import { readFields, type Section } from '~/shared/settings/model'
 import type { Provider } from '~/shared/users/provider-accounts'
 import type { HttpStream } from '../download/stream'
 import type { Http } from '../http/call'
-import { failedTest, type Given, type Service } from '../service'
+import type { Given, Service } from '../service'
+import { answeredTest, unansweredTest } from './connection-test'
 import {
   type MediaEpisode,
   type MediaIdentity,
@@ -122,6 +123,7 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
   declared: Declaration<S, F, Server, Client>,
 ): MediaServer<S> {
   const { name, settings, fields, signIn, quickConnect } = declared
+  const keyField = Object.keys(fields).find(field => fields[field]?.kind === 'secret') ?? ''
   const connected = (http: Http, given: Given, reads: Reads = {}): ConnectedServer => {
     const server = declared.server(readFields(fields, given))
     const client = declared.connect(http, server, reads)
@@ -166,10 +168,10 @@ export function mediaServer<S extends Section, F extends Fields, Server extends 
       try {
         const server = connected(http, given)
         // Whoever asks is told who it is; the libraries are for those whose key it takes.
-        const [{ version }] = [await server.identity(), await server.libraries()]
-        return { ok: true, version, sentences: [{ text: 'connected', mentions: { service: name, version } }] }
+        const [itself] = [await server.identity(), await server.libraries()]
+        return answeredTest(name, itself, given)
       } catch (error) {
-        return failedTest(error)
+        return unansweredTest(name, error, keyField)
       }
     },
     options: async (http, given) => {

@@ -37,6 +37,8 @@ export type MediaIdentity = {
   id: string | null
   name: string | null
   version: string | null
+  /** Which product it is, where another one speaks alike; null where that cannot be told. */
+  product: string | null
   /** Where it says that it is reached from its own network. */
   address: string | null
   system: string | null

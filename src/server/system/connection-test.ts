@@ -1,5 +1,5 @@
 import { withoutBreaker } from '~/integrations/http/call'
-import { failedTest, type Service, type ServiceTest } from '~/integrations/service'
+import { failedTest, type Service, type ServiceTest, type TestSentence } from '~/integrations/service'
 import { refuse } from '~/shared/refusal'
 import type { Fields, SettingValues } from '~/shared/settings/fields'
 import type { Section, TestResult } from '~/shared/settings/model'
@@ -7,6 +7,7 @@ import { unknownOptions } from '~/shared/settings/unknown-options'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { testMessage } from '../notifications/test-message'
+import { whyNot } from '../sentences'
 import { describedServer, type Meant } from '../settings/actions'
 import { serviceOf } from '../settings/services'
 
@@ -25,14 +26,20 @@ export async function testSettings(app: App, by: User, meant: Meant, given: unkn
   }
   const test = await service.test(edges, values)
   const whole = test.ok ? await withOptions(app, { service, fields, values }, test) : test
-  const message = whole.sentences.map(one => ('said' in one ? one.said : spoken(app, by, one))).join(' ')
+  const message = whole.sentences.map(one => spoken(app, by, one)).join(' ')
   if (!whole.ok) app.log.warn('connection test failed', { service: service.name, reason: message, by: by.userName })
   const { ok, version = null, field = null, suggestion = null } = whole
   return { ok, message, version, field, suggestion }
 }
 
-const spoken = (app: App, by: User, { text, mentions }: { text: string; mentions?: SettingValues }) =>
-  app.texts.say(by.language, `connectionTest.${text}`, { ...mentions })
+function spoken(app: App, { language }: User, one: TestSentence): string {
+  if ('failure' in one) return whyNot(app, one.failure, language)
+  const { text, mentions, detail } = one
+  return app.texts.say(language, `connectionTest.${text}`, {
+    ...mentions,
+    ...(detail && { detail: whyNot(app, detail, language) }),
+  })
+}
 
 type Tested = { service: Service; fields: Fields; values: SettingValues }
 

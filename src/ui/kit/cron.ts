@@ -5,6 +5,7 @@ export type CronShape =
   | { kind: 'seconds'; every: number }
   | { kind: 'minutes'; every: number }
   | { kind: 'hours'; every: number; minute: number }
+  | { kind: 'days'; every: number; hour: number; minute: number }
   | { kind: 'daily' | 'weekly' | 'monthly'; hour: number; minute: number; on: readonly number[] }
 
 const dayNames = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
@@ -53,6 +54,8 @@ export const shapeOfCron = (expression: string): CronShape | null => {
   const [hour, ...moreHours] = listed(hours) ?? []
   if (minute !== undefined && moreMinutes.length === 0 && hour !== undefined && moreHours.length === 0) {
     if (isEvery(day) && isEvery(weekday)) return { kind: 'daily', hour, minute, on: [] }
+    const everyDays = Number(/^(?:\*|1)\/(\d+)$/.exec(day)?.[1])
+    if (everyDays > 0 && isEvery(weekday)) return { kind: 'days', every: everyDays, hour, minute }
     const on = listed(isEvery(day) ? weekday : day)
     if (on && isEvery(day)) return { kind: 'weekly', hour, minute, on }
     return on && isEvery(weekday) ? { kind: 'monthly', hour, minute, on } : null

@@ -13,6 +13,7 @@ export const useCronSentence = () => {
     if (shape.kind === 'hours')
       return t('kit.cron.hours', { count: shape.every, minute: String(shape.minute).padStart(2, '0') })
     const time = format.clock(shape.hour, shape.minute)
+    if (shape.kind === 'days') return t('kit.cron.days', { count: shape.every, time })
     if (shape.kind === 'daily') return t('kit.cron.daily', { time })
     if (shape.kind === 'monthly') return t('kit.cron.monthly', { time, days: format.list(shape.on.map(String)) })
     return t('kit.cron.weekly', { time, days: format.list(shape.on.map(format.weekday)) })

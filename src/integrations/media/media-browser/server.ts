@@ -76,11 +76,23 @@ const codesOf = (local: LocalType) => ({
 })
 
 async function identity(client: MediaBrowserClient): Promise<MediaIdentity> {
-  const { Id, ServerName, Version, LocalAddress, OperatingSystem } = await client.info()
+  const { Id, ServerName, Version, ProductName, LocalAddress, OperatingSystem } = await client.info()
+  const version = textOf(Version)
   return {
-    ...{ id: textOf(Id), name: textOf(ServerName), version: textOf(Version) },
+    ...{ id: textOf(Id), name: textOf(ServerName), version, product: productOf(textOf(ProductName), version) },
     ...{ address: textOf(LocalAddress), system: textOf(OperatingSystem) },
   }
+}
+
+/**
+ * Only Jellyfin says what it is, and not in every version; its versions began at 10, and those of Emby have not come so
+ * far.
+ */
+function productOf(said: string | null, version: string | null): string | null {
+  if (said !== null && /jellyfin/i.test(said)) return 'Jellyfin'
+  const major = Number.parseInt(version ?? '', 10)
+  if (Number.isNaN(major)) return null
+  return major >= 10 ? 'Jellyfin' : 'Emby'
 }
 
 const libraries = async (client: MediaBrowserClient): Promise<MediaLibrary[]> =>

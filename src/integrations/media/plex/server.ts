@@ -53,7 +53,7 @@ const addressOf = (written: string | null) => {
 async function identity(client: PlexClient): Promise<MediaIdentity> {
   const { machineIdentifier, friendlyName, version, platform } = await client.root()
   const itself = { id: textOf(machineIdentifier), name: textOf(friendlyName), version: textOf(version) }
-  return { ...itself, address: null, system: textOf(platform) }
+  return { ...itself, product: null, address: null, system: textOf(platform) }
 }
 
 type Section = { key: string; title: string; holds: 'movies' | 'tvShows' }

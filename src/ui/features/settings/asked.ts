@@ -4,7 +4,7 @@ import type { Meant } from '../../api/settings'
 import type { Scope } from './scope'
 
 /** What describes a server in a form: a whole section, or an item of its list of servers. */
-export type Asked = Pick<Scope, 'section' | 'path' | 'draft' | 'change'>
+export type Asked = Pick<Scope, 'section' | 'path' | 'draft' | 'change' | 'touch'>
 
 const listName = 'servers'
 const pathInList = new RegExp(`^${listName}#(\\d+)\\.$`)

@@ -50,6 +50,9 @@ export function ItemList({ scope, name, field, children }: ItemListProps) {
   const add = () => {
     const { item, items: next } = withNewItem(field, items, itemsIn(scope.stored[name]))
     change(next)
+    // Whoever adds the first one wants it to count, and sees the switch above go on.
+    if (items.length === 0 && scope.values.enable === false && !scope.isFromEnvironment('enable'))
+      scope.change('enable', true)
     setOpen(before => new Set(before).add(item.id))
     focusOn(`[data-item="${item.id}"] :is(input, select, textarea)`)
   }

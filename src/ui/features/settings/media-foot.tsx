@@ -13,7 +13,7 @@ import { useJobWords } from './job-words'
 import { useJobAction, useJobs } from './jobs-state'
 import { PlexServers } from './plex-servers'
 import { PlexWatchlists, usePlexWatchlists } from './plex-watchlists'
-import { WebhookAddresses } from './webhook-addresses'
+import { ofPage, WebhookAddresses } from './webhook-addresses'
 
 /** What can be started on the page of a media server, in the order in which it stands there. */
 const jobsOf: Readonly<Record<string, readonly JobId[]>> = {
@@ -28,12 +28,15 @@ const jobsOf: Readonly<Record<string, readonly JobId[]>> = {
  */
 export function MediaFoot({ page }: { page: SettingsPage }) {
   const isPlex = page.key === 'plex'
-  const parts = [useJobs(), useWebhookAddresses(), usePlexWatchlists(isPlex)]
+  const senders = useWebhookAddresses()
+  const parts = [useJobs(), senders, usePlexWatchlists(isPlex)]
   if (parts.some(({ isLoading }) => isLoading)) return null
+  // While nothing is connected, there is nothing to read.
+  const isConnected = !senders.data || ofPage(page, senders.data).length > 0
   return (
     <>
       {isPlex && <PlexServers />}
-      <MediaSyncs page={page} />
+      {isConnected && <MediaSyncs page={page} />}
       {isPlex && <PlexWatchlists />}
       <WebhookAddresses page={page} />
     </>
@@ -63,7 +66,7 @@ function MediaSyncs({ page }: { page: SettingsPage }) {
               <p className="text-[0.9375rem] font-[600]">{words.name(job.id)}</p>
               <p className="text-sm text-ink-faint">{words.help(job.id)}</p>
             </div>
-            <div className="min-w-36 text-sm">
+            <div className="min-w-36 text-sm phone:w-52">
               <JobOutcome job={job} dated />
             </div>
             <Button

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TestResult } from '~/shared/settings/model'
+import { ApiError } from '../../api/errors'
 import { testServer } from '../../api/settings'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
@@ -35,11 +36,14 @@ export const useConnectionTest = (
 
   const runWith = async (draft: Record<string, unknown>) => {
     setTried(stateOf(draft))
+    for (const name of fields) form.touch(form.path + name)
     try {
       const answer = await sent.mutateAsync(draft)
       // Where only a choice is wrong, the lists of the service can be had: a correction would be suggested otherwise.
       const connected = answer.ok || (answer.version !== null && answer.suggestion === null)
       if (connected) onConnect?.(answer)
+      // What goes with an answer that is right, such as the name that the server gives itself.
+      if (answer.ok && answer.suggestion) form.change(answer.suggestion.field, answer.suggestion.value)
       return answer.ok
     } catch {
       // The mutation keeps the error; it is shown as the answer to the test.
@@ -63,10 +67,14 @@ export const useConnectionTest = (
   const test = (): TestState => {
     if (sent.isPending) return { state: 'testing' }
     if (!fresh) return { state: 'idle' }
-    if (sent.error) return { state: 'failed', title: words(sent.error) }
+    if (sent.error) {
+      // What is wrong with each field stands below it.
+      const isAboutFields = sent.error instanceof ApiError && sent.error.problem?.errors !== undefined
+      return { state: 'failed', title: isAboutFields ? t('settings.test.check') : words(sent.error) }
+    }
     if (!sent.data) return { state: 'idle' }
     const { ok, message } = sent.data
-    return { state: ok ? 'passed' : 'failed', title: message, action: suggested(sent.data) }
+    return { state: ok ? 'passed' : 'failed', title: message, action: !ok && suggested(sent.data) }
   }
   return { test: test(), run: () => runWith(form.draft()), passed: fresh && sent.data?.ok === true }
 }

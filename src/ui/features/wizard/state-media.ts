@@ -12,10 +12,16 @@ export const useConnectMedia = () => {
       await connectPlex({ login: login.trim(), password, ownerAdministers: owner })
       return null
     }
-    const servers = [{ id: 1, name: placeIn(address)?.ip ?? '', apiKey: key.trim(), ...placeIn(address) }]
-    const { ok, message } = await testServer({ section: product, server: 1 }, { enable: true, servers })
+    const place = placeIn(address)
+    const server = { id: 1, apiKey: key.trim(), ...place }
+    const { ok, message, suggestion } = await testServer(
+      { section: product, server: 1 },
+      { enable: true, servers: [server] },
+    )
     if (!ok) return message
-    await changeSection(product, values => ({ ...values, enable: true, servers }))
+    // People read it wherever something can be watched.
+    const name = suggestion?.value ?? place?.ip ?? ''
+    await changeSection(product, values => ({ ...values, enable: true, servers: [{ ...server, name }] }))
     return null
   }
   const connect = async (product: MediaProduct, entry: MediaEntry) => {

@@ -1,0 +1,39 @@
+import { expect } from 'bun:test'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { test } from '../support/browser-test'
+import { mediaAccountsStage } from '../support/media-accounts'
+
+const media = mediaAccountsStage()
+
+inBrowser('the settings of a media server', () => {
+  const stage = browserStage({ environment: media.environment })
+
+  test('the first server switches its product on, and is called as it calls itself', async () => {
+    const { page } = await stage.visit('/Settings/Emby', { as: admin, width: 390, height: 844 })
+    const use = page.getByRole('switch', { name: 'Use Emby' })
+    expect(await use.isChecked()).toBe(false)
+    await page.getByRole('button', { name: 'Add server' }).click()
+    expect(await use.isChecked()).toBe(true)
+
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await page.getByText('Enter Emby’s API key.').waitFor()
+    await page.getByLabel('Hostname or IP').fill('127.0.0.1')
+    await page.getByLabel('Port').fill(String(media.cellar.port))
+    await page.getByLabel('API key').fill(media.cellar.key)
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await page.getByText(/^Connected to Emby/).waitFor()
+    await page.getByRole('button', { name: 'cellar', exact: true }).waitFor()
+  })
+
+  test('a key that was stored for another address is asked for again, in words', async () => {
+    await stage.portal.connect('plex', media.values.plex)
+    const { page, expectFailure } = await stage.visit('/Settings/Plex', { as: admin, locale: 'de-DE' })
+    expectFailure(/\/settings\/plex\/test/)
+    await page.getByRole('button', { name: 'attic', exact: true }).click()
+    await page.getByLabel('Port').fill('9')
+    await page.getByRole('button', { name: 'Verbindung testen' }).click()
+    await page.getByText('Prüfe zuerst die Felder oben.').waitFor()
+    await page.getByText('Gib das noch einmal ein. Es wurde für eine andere Adresse gespeichert.').waitFor()
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import { mediaAccountsStage } from '../support/media-accounts'
+import type { PortalOptions } from '../support/portal'
+import { anAdmin } from '../support/users'
+
+const media = mediaAccountsStage()
+
+type Answer = { ok: boolean; message: string; field: string | null; suggestion: unknown }
+
+async function tried(section: 'plex' | 'emby' | 'jellyfin', server: object, language = 'en') {
+  const options: PortalOptions = { users: [anAdmin('ada', { language })] }
+  const portal = await media.aPortal(options)
+  const values = { enable: true, servers: [{ id: 1, name: 'Home', ip: '127.0.0.1', ...server }] }
+  return (await portal.as('ada').post(`/api/v3/settings/${section}/test?server=1`, values)).body as Answer
+}
+
+const { living, cellar, attic } = media
+
+test('a server that does not answer is told in the language of whoever tests', async () => {
+  const nobody = { port: 9, apiKey: 'any' }
+  expect((await tried('jellyfin', nobody)).message).toMatch(/^Jellyfin cannot be reached/)
+  expect((await tried('jellyfin', nobody, 'de')).message).toMatch(/^Jellyfin ist nicht erreichbar/)
+})
+
+test('a wrong key or token is called by its name, at its field', async () => {
+  expect(await tried('jellyfin', { port: living.port, apiKey: 'no' })).toMatchObject({
+    ok: false,
+    message: 'Jellyfin rejected the API key.',
+    field: 'apiKey',
+  })
+  expect(await tried('plex', { port: attic.port, plexAuthToken: 'no' }, 'de')).toMatchObject({
+    ok: false,
+    message: 'Plex hat das Token abgelehnt.',
+    field: 'plexAuthToken',
+  })
+})
+
+test('an Emby is not taken for a Jellyfin, nor the other way round', async () => {
+  expect(await tried('jellyfin', { port: cellar.port, apiKey: cellar.key })).toMatchObject({
+    ok: false,
+    message: 'Emby answers at this address, not Jellyfin.',
+    field: 'ip',
+  })
+  expect(await tried('emby', { port: living.port, apiKey: living.key })).toMatchObject({
+    ok: false,
+    message: 'Jellyfin answers at this address, not Emby.',
+  })
+})
+
+test('a server that nobody named is offered its own name', async () => {
+  const own = { port: living.port, apiKey: living.key }
+  expect(await tried('jellyfin', { ...own, name: 'Default' })).toMatchObject({
+    ok: true,
+    suggestion: { field: 'name', value: 'living' },
+  })
+  expect(await tried('jellyfin', own)).toMatchObject({ ok: true, suggestion: null })
+})
