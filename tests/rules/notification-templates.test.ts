@@ -11,7 +11,7 @@ import {
   variableNames,
   variablesFor,
 } from '~/shared/notifications/model'
-import { changedPart, templateIn } from '~/shared/notifications/rules'
+import { changedPart, templateIn } from '~/shared/notifications/templates'
 
 const texts = openTexts(languageFolder())
 const textOf = (language: string, event: EventName) => ({

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { requestNews } from '~/server/notifications/request-news'
+import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
 import { type EventName, type NewNotice, variableNames } from '~/shared/notifications/model'
-import {
-  detailsAddress,
-  filled,
-  isForChannel,
-  issueAddress,
-  type MessageFacts,
-  mailedFor,
-  messageOf,
-  noticedFor,
-  noticeSentence,
-  posterAddress,
-  requestNews,
-  variablesOf,
-} from '~/shared/notifications/rules'
+import { noticeSentence } from '~/shared/notifications/notices'
+import { isForChannel, mailedFor, noticedFor } from '~/shared/notifications/rules'
+import { filled, messageOf } from '~/shared/notifications/templates'
+import { type MessageFacts, variablesOf } from '~/shared/notifications/variables'
 import { newProgress, type Request } from '~/shared/requests/model'
 import { bareTitle } from '~/shared/titles/model'
 import { anAdmin, aUser } from '../support/users'

@@ -1,6 +1,7 @@
 import type { Look } from '~/integrations/notify/delivery'
 import { momentFor } from '~/integrations/notify/moment'
-import { messageOf, variablesOf } from '~/shared/notifications/rules'
+import { messageOf } from '~/shared/notifications/templates'
+import { variablesOf } from '~/shared/notifications/variables'
 import { bestLanguage, type Language } from '~/shared/settings/languages'
 import { customization, portal } from '~/shared/settings/portal'
 import type { App } from '../app'

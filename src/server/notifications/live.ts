@@ -1,5 +1,6 @@
 import type { NewNotice } from '~/shared/notifications/model'
-import { noticeSentence, type People } from '~/shared/notifications/rules'
+import { noticeSentence } from '~/shared/notifications/notices'
+import type { People } from '~/shared/notifications/rules'
 import type { App } from '../app'
 import { portalLanguage } from './branding'
 

@@ -2,18 +2,11 @@ import type { Agent } from '~/integrations/notify/agent'
 import type { Delivery, Recipient } from '~/integrations/notify/delivery'
 import type { DomainEvent } from '~/shared/events/model'
 import type { NewOutboxRow } from '~/shared/events/outbox'
+import { detailsAddress, issueAddress, posterAddress } from '~/shared/notifications/addresses'
 import type { NewNotice, Template, Variables } from '~/shared/notifications/model'
-import {
-  detailsAddress,
-  isForChannel,
-  issueAddress,
-  kindWords,
-  mailedFor,
-  messageOf,
-  noticedFor,
-  posterAddress,
-  variablesOf,
-} from '~/shared/notifications/rules'
+import { isForChannel, mailedFor, noticedFor } from '~/shared/notifications/rules'
+import { messageOf } from '~/shared/notifications/templates'
+import { kindWords, variablesOf } from '~/shared/notifications/variables'
 import { episodeRanges } from '~/shared/requests/episodes'
 import type { Language } from '~/shared/settings/languages'
 import { displayName } from '~/shared/users/model'

@@ -1,9 +1,29 @@
 import type { RequestNews } from '~/shared/notifications/model'
-import { requestNews } from '~/shared/notifications/rules'
-import type { Variant } from '~/shared/requests/model'
+import type { EpisodeNumber } from '~/shared/requests/episodes'
+import type { Request, Variant } from '~/shared/requests/model'
 import type { App } from '../app'
 import { episodesOf } from '../requests/episode-queries'
 import { requestById } from '../requests/queries'
+
+/** A request as news of one of its variants; a show with the episodes that it holds. */
+export const requestNews = (
+  request: Request,
+  variant: Variant,
+  episodes: readonly EpisodeNumber[] | null = null,
+): RequestNews => ({
+  kind: request.kind,
+  id: request.id,
+  variant,
+  mediaId: request.title.catalogueId,
+  title: request.title.name,
+  overview: request.title.overview,
+  posterPath: request.title.posterPath,
+  releasedAt: request.title.releasedAt,
+  requesterId: request.requesterId,
+  requesterAlias: request.requesterAlias,
+  progress: request.variants[variant],
+  episodes,
+})
 
 /** A request as news tell it, a show with its episodes; null once it is gone. */
 export async function newsOfRequest(app: App, id: number, variant: Variant): Promise<RequestNews | null> {

@@ -1,7 +1,7 @@
 import type { Agent } from '~/integrations/notify/agent'
 import type { AgentName } from '~/shared/notifications/agents'
 import { type EventName, type Template, templatesOf } from '~/shared/notifications/model'
-import { changedPart, templateIn } from '~/shared/notifications/rules'
+import { changedPart, templateIn } from '~/shared/notifications/templates'
 import { refuse } from '~/shared/refusal'
 import type { Language } from '~/shared/settings/languages'
 import type { User } from '~/shared/users/model'

@@ -1,5 +1,5 @@
 import { isIssueEvent } from '~/shared/notifications/issue-events'
-import { kindWords } from '~/shared/notifications/rules'
+import { kindWords } from '~/shared/notifications/variables'
 
 /** The names of the body in the order receivers have always seen them. */
 export const webhookKeys = [

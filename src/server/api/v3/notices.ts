@@ -3,8 +3,8 @@ import { Notices, NoticesRead, type Notice as NoticeView } from '~/shared/api/no
 import { coverFile } from '~/shared/music/model'
 import { isIssueEvent } from '~/shared/notifications/issue-events'
 import type { Notice } from '~/shared/notifications/model'
-import { isOpen, noticeSentence } from '~/shared/notifications/rules'
-import { askedVariants } from '~/shared/requests/model'
+import { noticeSentence } from '~/shared/notifications/notices'
+import { askedVariants, stageOf } from '~/shared/requests/model'
 import { bestLanguage } from '~/shared/settings/languages'
 import { portal } from '~/shared/settings/portal'
 import { isStaff, type User } from '~/shared/users/model'
@@ -57,7 +57,9 @@ async function waiting(app: App, notices: readonly Notice[]) {
     asked.map(({ requestId }) => requestId),
   )
   const open = [...subjects.values()].flatMap(request =>
-    askedVariants(request).flatMap(({ variant, progress }) => (isOpen(progress) ? [`${request.id}:${variant}`] : [])),
+    askedVariants(request).flatMap(({ variant, progress }) =>
+      stageOf(progress) === 'pending' ? [`${request.id}:${variant}`] : [],
+    ),
   )
   return new Set(open)
 }

@@ -1,0 +1,40 @@
+import type { StoredTemplate, Template, Variables } from './model'
+
+/** A text with its variables filled in: one that nobody knows stays, one without a value leaves nothing. */
+export const filled = (text: string, variables: Variables, shown = (value: string) => value) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(variables, name) ? shown(variables[name as keyof Variables] ?? '') : whole,
+  )
+
+/** A text as it counts: what an administrator wrote, else the usual words. */
+export function templateIn(stored: readonly StoredTemplate[], usual: Template): Template {
+  const own = stored.find(one => one.event === usual.event)
+  if (!own) return usual
+  return {
+    ...usual,
+    subject: own.subject ?? usual.subject,
+    message: own.message ?? usual.message,
+    enabled: own.enabled,
+  }
+}
+
+/** What is worth storing of a text: only what differs from the usual words, or nothing at all. */
+export function changedPart(usual: Template, given: Template): StoredTemplate | null {
+  const subject = given.subject === usual.subject ? null : given.subject
+  const message = given.message === usual.message ? null : given.message
+  const same = subject === null && message === null && given.enabled === usual.enabled
+  return same ? null : { event: given.event, subject, message, enabled: given.enabled }
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (value: string) => value.replace(/[&<>"']/g, sign => signs[sign] ?? sign).replace(/\n/g, '<br>')
+
+const isMarkup = (text: string) => /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text)
+
+/** Subject and text of a message; values never act as markup, only what an administrator wrote around them does. */
+export function messageOf({ subject, message }: Pick<Template, 'subject' | 'message'>, variables: Variables) {
+  const title = filled(subject, variables)
+  return isMarkup(message)
+    ? { title, body: '', html: filled(message, variables, escaped) }
+    : { title, body: filled(message, variables), html: null }
+}
