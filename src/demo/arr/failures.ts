@@ -69,6 +69,25 @@ export const pathFailures = ({ path, id }: Own, taken: (path: string, id?: numbe
   return taken(path, id)
 }
 
+/** Objections to what a body that changes a title says, besides those to its folder. */
+export const changedFailures = (
+  body: Own & { qualityProfileId?: number },
+  profileIds: readonly number[],
+): Failure[] => [
+  ...profileFailures(body.qualityProfileId ?? 0, profileIds),
+  ...(isBlank(body.path) ? [mustNotBeEmpty('Path', body.path ?? null)] : []),
+]
+
+type Unknown = { noun: string; id: number | undefined; path: string | null | undefined }
+
+/** What the metadata service does not know. */
+export const unknownTitle = (propertyName: string, { noun, id, path }: Unknown): Failure => ({
+  propertyName,
+  errorMessage: `A ${noun} with this ID was not found. Path: ${path ?? ''}`,
+  attemptedValue: id,
+  severity: 'error',
+})
+
 export const commandFailures = (name: string | null): Failure[] => [
   ...(name === null ? [mustNotBeEmpty('Name', name, 'NotNullValidator')] : []),
   ...(isBlank(name) ? [mustNotBeEmpty('Name', name)] : []),

@@ -35,6 +35,13 @@ const spoken = ({ type, message }: Exception) => ({
 
 export const thrown = (status: number, exception: Exception) => failed(status, spoken(exception))
 
+/** A thing that is to be changed, and is not there. */
+export const unknownId = (noun: string, id: number) =>
+  thrown(404, {
+    type: 'NzbDrone.Core.Datastore.ModelNotFoundException',
+    message: `${noun} with ID ${id} does not exist`,
+  })
+
 const sections: Record<number, string> = { 400: '15.5.1', 404: '15.5.5' }
 const titles: Record<number, string> = { 400: 'One or more validation errors occurred.', 404: 'Not Found' }
 

@@ -1,4 +1,5 @@
 import { daySeconds } from '~/shared/durations'
+
 /** As these products write a moment. */
 export const instant = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 

@@ -1,43 +1,27 @@
+import { isTrue, progressOf, releaseRecord, underWay } from '../arr/queue'
 import { json, wholeNumber } from '../arr/reply'
-import { instant, span } from '../arr/times'
 import { type Download, groupNamed, type KeptAlbum, type Library, queued, tracksOf } from './library'
 import type { Question } from './question'
 import { albumResource, artistResource } from './shapes'
 
+const flac = { quality: { id: 6, name: 'FLAC' }, revision: { version: 1, real: 0, isRepack: false } }
+
 function recordOf(library: Library, album: KeptAlbum, download: Download) {
   const group = groupNamed(library, album.mbid)?.group
-  const left = download.doneAt - library.now().getTime()
   const title = `${group?.title ?? ''}-FLAC-DEMO`
   return {
     artistId: album.artistId,
     albumId: album.id,
-    quality: { quality: { id: 6, name: 'FLAC' }, revision: { version: 1, real: 0, isRepack: false } },
-    customFormats: [],
-    customFormatScore: 0,
-    size: download.size,
-    title,
-    sizeleft: Math.round((download.size * left) / Math.max(1, download.doneAt - download.startedAt)),
-    timeleft: span(left),
-    estimatedCompletionTime: instant(new Date(download.doneAt)),
-    added: instant(new Date(download.startedAt)),
-    status: 'downloading',
-    trackedDownloadStatus: 'ok',
-    trackedDownloadState: 'downloading',
+    ...releaseRecord(download, { title, quality: flac, downloadId: `DEMO${download.id}` }),
+    ...progressOf(download, library.now()),
+    ...underWay,
     statusMessages: [],
-    downloadId: `DEMO${download.id}`,
-    protocol: 'torrent',
-    downloadClient: 'demo client',
-    downloadClientHasPostImportCategory: false,
-    indexer: 'demo indexer',
-    outputPath: `/media/downloads/${title}`,
     trackFileCount: group ? tracksOf(group) : 0,
     trackHasFileCount: 0,
     downloadForced: false,
     id: download.id,
   }
 }
-
-const isTrue = (query: URLSearchParams, name: string) => query.get(name)?.toLowerCase() === 'true'
 
 export function queue({ library, query }: Question) {
   const [page, pageSize] = [wholeNumber(query, 'page', 1), wholeNumber(query, 'pageSize', 10)]

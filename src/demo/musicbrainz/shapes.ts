@@ -3,8 +3,6 @@ import type { MusicArtist, MusicGroup } from '../catalogue-model'
 /** Something of the music catalogue with the artist it is by. */
 export type Owned = { artist: MusicArtist; group: MusicGroup }
 
-const none = (text: string | null) => text ?? null
-
 export const credit = ({ name, mbid, sortName, disambiguation, type }: MusicArtist) => [
   { name, joinphrase: '', artist: { id: mbid, name, 'sort-name': sortName, disambiguation, type } },
 ]
@@ -18,7 +16,7 @@ export const listedArtist = (artist: MusicArtist) => ({
   country: artist.country,
   disambiguation: artist.disambiguation,
   area: artist.area === null ? null : { name: artist.area, 'sort-name': artist.area, type: null },
-  'life-span': { begin: none(artist.begin), end: none(artist.end), ended: artist.ended },
+  'life-span': { begin: artist.begin, end: artist.end, ended: artist.ended },
 })
 
 export const listedGroup = (group: MusicGroup) => ({

@@ -1,4 +1,5 @@
 import {
+  changedFailures,
   failure,
   isBlank,
   mustNotBeEmpty,
@@ -6,6 +7,7 @@ import {
   profileFailures,
   rootFailures,
   takenPath as takenPathOf,
+  unknownTitle,
 } from '../arr/failures'
 import type { Failure } from '../arr/reply'
 import type { MovieBody } from './bodies'
@@ -38,19 +40,13 @@ export const addingFailures = (library: Library, body: MovieBody): Failure[] => 
   return failures
 }
 
-/** What the metadata service does not know. */
-export const unknownMovie = ({ tmdbId, path }: MovieBody): Failure => ({
-  propertyName: 'TmdbId',
-  errorMessage: `A movie with this ID was not found. Path: ${path ?? ''}`,
-  attemptedValue: tmdbId,
-  severity: 'error',
-})
+export const unknownMovie = ({ tmdbId, path }: MovieBody): Failure =>
+  unknownTitle('TmdbId', { noun: 'movie', id: tmdbId, path })
 
-export const changingFailures = (library: Library, body: MovieBody): Failure[] => {
-  const failures = [...folderFailures(library, body), ...profileFailures(body.qualityProfileId ?? 0, profileIds)]
-  if (isBlank(body.path)) failures.push(mustNotBeEmpty('Path', body.path ?? null))
-  return failures
-}
+export const changingFailures = (library: Library, body: MovieBody): Failure[] => [
+  ...folderFailures(library, body),
+  ...changedFailures(body, profileIds),
+]
 
 export const tagFailures = (label: string | null): Failure[] => {
   if (isBlank(label)) return [mustNotBeEmpty('Label', label)]

@@ -1,6 +1,6 @@
 import { trimmedPath } from '../arr/failures'
 import { historySince as history } from '../arr/history'
-import { absent, empty, json, rejected, thrown, wholeNumber } from '../arr/reply'
+import { absent, empty, json, rejected, thrown, unknownId, wholeNumber } from '../arr/reply'
 import type { Movie } from '../catalogue-model'
 import { wordsOf } from '../text'
 import type { MovieBody } from './bodies'
@@ -91,12 +91,6 @@ export const addMovie = async (question: Question<MovieBody>) => {
   return answer
 }
 
-const unknownId = (id: number) =>
-  thrown(404, {
-    type: 'NzbDrone.Core.Datastore.ModelNotFoundException',
-    message: `Movie with ID ${id} does not exist`,
-  })
-
 /** Writes what the body carries to the movie whose number it carries; a field it leaves out stays. */
 export const changeMovie = (question: Question<MovieBody>) => {
   const { library, body } = question
@@ -104,7 +98,7 @@ export const changeMovie = (question: Question<MovieBody>) => {
   const failures = changingFailures(library, { ...body, id })
   if (failures.length > 0) return rejected(failures)
   const kept = keptWith(question, id)
-  if (!kept) return unknownId(id)
+  if (!kept) return unknownId('Movie', id)
   kept.qualityProfileId = body.qualityProfileId ?? kept.qualityProfileId
   kept.monitored = body.monitored ?? false
   kept.path = body.path ?? kept.path
@@ -117,7 +111,7 @@ export const changeMovie = (question: Question<MovieBody>) => {
 export const deleteMovie = (question: Question) => {
   const id = Number(question.at.id)
   const kept = keptWith(question, id)
-  if (!kept) return unknownId(id)
+  if (!kept) return unknownId('Movie', id)
   question.library.movies.splice(question.library.movies.indexOf(kept), 1)
   return empty()
 }

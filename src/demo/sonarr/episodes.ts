@@ -1,5 +1,5 @@
 import { historySince as history } from '../arr/history'
-import { json, thrown, wholeNumber } from '../arr/reply'
+import { json, unknownId, wholeNumber } from '../arr/reply'
 import type { monitoredBody } from './bodies'
 import type { Kept, KeptEpisode, Library } from './model'
 import type { Question } from './question'
@@ -44,12 +44,7 @@ export const monitorEpisodes = ({ library, body }: Question<ReturnType<typeof mo
   const ids = body.episodeIds ?? []
   const found = episodesWith(library, ids)
   const missing = ids.find(id => !found.some(({ episode }) => episode.id === id))
-  if (missing !== undefined) {
-    return thrown(404, {
-      type: 'NzbDrone.Core.Datastore.ModelNotFoundException',
-      message: `Episode with ID ${missing} does not exist`,
-    })
-  }
+  if (missing !== undefined) return unknownId('Episode', missing)
   for (const { episode } of found) episode.monitored = body.monitored ?? false
   return json(
     found.map(({ kept, episode }) => episodeResource(library, kept, episode)),

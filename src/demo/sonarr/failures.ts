@@ -1,4 +1,5 @@
 import {
+  changedFailures,
   failure,
   isBlank,
   mustNotBeEmpty,
@@ -6,6 +7,7 @@ import {
   profileFailures,
   rootFailures,
   takenPath as takenPathOf,
+  unknownTitle,
 } from '../arr/failures'
 import type { Failure } from '../arr/reply'
 import type { SeriesBody } from './bodies'
@@ -49,16 +51,10 @@ export const addingFailures = (library: Library, body: SeriesBody): Failure[] =>
   return failures
 }
 
-/** What the metadata service does not know. */
-export const unknownSeries = ({ tvdbId, path }: SeriesBody): Failure => ({
-  propertyName: 'TvdbId',
-  errorMessage: `A series with this ID was not found. Path: ${path ?? ''}`,
-  attemptedValue: tvdbId,
-  severity: 'error',
-})
+export const unknownSeries = ({ tvdbId, path }: SeriesBody): Failure =>
+  unknownTitle('TvdbId', { noun: 'series', id: tvdbId, path })
 
-export const changingFailures = (library: Library, body: SeriesBody): Failure[] => {
-  const failures = [...folderFailures(library, body), ...profileFailures(body.qualityProfileId ?? 0, profileIds)]
-  if (isBlank(body.path)) failures.push(mustNotBeEmpty('Path', body.path ?? null))
-  return failures
-}
+export const changingFailures = (library: Library, body: SeriesBody): Failure[] => [
+  ...folderFailures(library, body),
+  ...changedFailures(body, profileIds),
+]

@@ -1,5 +1,5 @@
 import { trimmedPath } from '../arr/failures'
-import { absent, empty, json, jsonType, rejected, thrown, wholeNumber } from '../arr/reply'
+import { absent, empty, json, jsonType, rejected, thrown, unknownId, wholeNumber } from '../arr/reply'
 import type { Series } from '../catalogue-model'
 import { wordsOf } from '../text'
 import type { SeriesBody } from './bodies'
@@ -87,12 +87,6 @@ export const addSeries = async (question: Question<SeriesBody>) => {
   return json(seriesResource(library, kept), 201, at(question, kept))
 }
 
-const unknownId = (id: number) =>
-  thrown(404, {
-    type: 'NzbDrone.Core.Datastore.ModelNotFoundException',
-    message: `Series with ID ${id} does not exist`,
-  })
-
 /** A season that changes takes all its episodes along. */
 function changeSeasons(kept: Kept, seasons: NonNullable<SeriesBody['seasons']>) {
   for (const { seasonNumber = 0, monitored = false } of seasons) {
@@ -109,7 +103,7 @@ export const changeSeries = (question: Question<SeriesBody>) => {
   const failures = changingFailures(library, { ...body, id })
   if (failures.length > 0) return rejected(failures)
   const kept = keptWith(question, id)
-  if (!kept) return unknownId(id)
+  if (!kept) return unknownId('Series', id)
   kept.qualityProfileId = body.qualityProfileId ?? kept.qualityProfileId
   kept.monitored = body.monitored ?? false
   kept.seasonFolder = body.seasonFolder ?? false
