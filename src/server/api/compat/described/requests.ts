@@ -1,4 +1,5 @@
 import type { Shapes } from './shape'
+import { episode } from './shows'
 
 const requestedUser = {
   providerUserId: 'null',
@@ -147,15 +148,7 @@ export const requestShapes: Shapes = {
     id: 'int',
     seasonId: 'int',
     episodeNumber: 'int',
-    title: 'text?',
-    airDate: 'text',
-    airDateDisplay: 'text',
-    url: 'text?',
-    available: 'flag',
-    approved: 'flag',
-    requested: 'flag',
-    denied: 'flag?',
-    deniedReason: 'text?',
+    ...episode,
     requestStatus: 'text',
   },
   AlbumRequest: {

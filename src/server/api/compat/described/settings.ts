@@ -1,4 +1,17 @@
-import type { Shapes } from './shape'
+import type { Shape, Shapes } from './shape'
+
+/** What came to a library lately. */
+const recent: Shape = {
+  id: 'int',
+  title: 'text',
+  overview: 'null',
+  imdbId: 'text?',
+  tvDbId: 'text?',
+  theMovieDbId: 'text?',
+  releaseYear: 'text?',
+  addedAt: 'text',
+  quality: 'text?',
+}
 
 /** Settings, services and the server itself. */
 export const settingsShapes: Shapes = {
@@ -62,30 +75,8 @@ export const settingsShapes: Shapes = {
   PlexServersTold: { success: 'flag', message: 'text?', servers: 'any' },
   PlexStoredServers: { success: 'flag', 'message?': 'null', servers: '[PlexStoredServer]?' },
   PlexStoredServer: { serverName: 'text?', serverId: 'int', machineId: 'text?' },
-  RecentMovie: {
-    id: 'int',
-    title: 'text',
-    overview: 'null',
-    imdbId: 'text?',
-    tvDbId: 'text?',
-    theMovieDbId: 'text?',
-    releaseYear: 'text?',
-    addedAt: 'text',
-    quality: 'text?',
-  },
-  RecentEpisode: {
-    id: 'int',
-    title: 'text',
-    overview: 'null',
-    imdbId: 'text?',
-    tvDbId: 'text?',
-    theMovieDbId: 'text?',
-    releaseYear: 'text?',
-    addedAt: 'text',
-    quality: 'text?',
-    seasonNumber: 'int',
-    episodeNumber: 'int',
-  },
+  RecentMovie: recent,
+  RecentEpisode: { ...recent, seasonNumber: 'int', episodeNumber: 'int' },
   LidarrProfile: { id: 'int', name: 'text', items: '[LidarrQuality]' },
   LidarrQuality: { quality: 'Named?', allowed: 'flag' },
   LidarrRootFolder: { id: 'int', path: 'text', freeSpace: 'int', unmappedFolders: 'null' },

@@ -27,6 +27,19 @@ const facts: Shape = {
   partlyAvailable: 'flag',
 }
 
+/** An episode, and how far it is. */
+export const episode: Shape = {
+  title: 'text?',
+  airDate: 'text',
+  airDateDisplay: 'text',
+  url: 'text?',
+  available: 'flag',
+  approved: 'flag',
+  requested: 'flag',
+  denied: 'flag?',
+  deniedReason: 'text?',
+}
+
 /** Shows of the catalogue, in lists and on their page. */
 export const showShapes: Shapes = {
   SearchShow: { ...facts, network: 'text?', genre: 'null', backdropPath: 'text?', posterPath: 'text?' },
@@ -54,15 +67,7 @@ export const showShapes: Shapes = {
   SearchEpisode: {
     id: 'int',
     episodeNumber: 'int',
-    title: 'text?',
-    airDate: 'text',
-    airDateDisplay: 'text',
-    url: 'text?',
-    available: 'flag',
-    approved: 'flag',
-    requested: 'flag',
-    denied: 'flag?',
-    deniedReason: 'text?',
+    ...episode,
     seasonId: 'int',
     season: 'null',
     requestStatus: 'text',
