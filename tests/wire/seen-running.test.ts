@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { passwordHashOf, sealedTokenOf } from '~/server/users/queries'
+import { sealedTokenOf } from '~/server/users/access-token-queries'
+import { passwordHashOf } from '~/server/users/queries'
 import { authentication } from '~/shared/access/settings'
 import { systemUserName } from '~/shared/users/model'
 import { setPassword } from '../support/accounts'

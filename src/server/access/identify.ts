@@ -1,7 +1,8 @@
 import { portal } from '~/shared/settings/portal'
 import { holds, systemUserName, type User } from '~/shared/users/model'
 import type { App } from '../app'
-import { userByAccessToken, userById, userByName } from '../users/queries'
+import { userByAccessToken } from '../users/access-token-queries'
+import { userById, userByName } from '../users/queries'
 import { noteCall } from './note-use'
 import { sameText } from './same-text'
 

@@ -7,8 +7,9 @@ import { completed, writeSection } from '../settings/actions'
 import { keepOrigin } from '../settings/own-address'
 import type { Store } from '../store/store'
 import { addAccount, newAccount, takingName } from '../users/actions'
+import { holdSystemAccount } from '../users/locks'
 import { hashOf } from '../users/passwords'
-import { hasLocalAccount, holdSystemAccount } from '../users/queries'
+import { hasLocalAccount } from '../users/queries'
 
 export const isWizardDone = (app: App) => app.settings.get(portal).wizard
 

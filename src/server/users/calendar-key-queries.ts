@@ -3,7 +3,8 @@ import type { User } from '~/shared/users/model'
 import { upsert } from '../store/dialect'
 import { first, type Store } from '../store/store'
 import type { Vault } from '../vault'
-import { tokenHash, userById } from './queries'
+import { tokenHash } from './access-token-queries'
+import { userById } from './queries'
 
 /** The key of somebody's calendar; null while there is none. */
 export async function calendarKeyOf({ db, t: { calendarKeys } }: Store, userId: string, vault: Vault) {

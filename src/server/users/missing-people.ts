@@ -3,8 +3,8 @@ import type { Provider } from '~/shared/users/provider-accounts'
 import type { App } from '../app'
 import { yieldToEventLoop } from '../store/bulk'
 import type { Store } from '../store/store'
+import { heldAdmins } from './locks'
 import { forgetMissing, noteMissing, somePeopleOf } from './provider-queries'
-import { heldAdmins } from './queries'
 import { deletePeople } from './write-queries'
 
 /** The numbers of everybody whom the servers of a product named. */

@@ -10,12 +10,13 @@ import {
 } from '~/shared/users/rules'
 import type { App } from '../app'
 import { newKey } from '../settings/keys'
+import { giveAccessToken, sealedTokenOf } from './access-token-queries'
 import { tellOwner } from './account-mails'
 import { fits, hashOf } from './passwords'
 import { savePreferences } from './preference-queries'
-import { passwordHashOf, sealedTokenOf, userById, usersById } from './queries'
+import { passwordHashOf, userById, usersById } from './queries'
 import { refuseTakenAddress } from './taken-address'
-import { endSessions, giveAccessToken, updateUser } from './write-queries'
+import { endSessions, updateUser } from './write-queries'
 
 type Caller = { address: string; signal?: AbortSignal }
 

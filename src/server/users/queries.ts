@@ -1,7 +1,6 @@
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { isClaim, nameKey, type Period, periods, systemUserName, type User } from '~/shared/users/model'
+import { isClaim, nameKey, type Period, periods, type User } from '~/shared/users/model'
 import { cachedRead } from '../store/cached-read'
-import { forUpdate } from '../store/dialect'
 import { prepared } from '../store/prepared'
 import { first, type Store } from '../store/store'
 
@@ -123,70 +122,10 @@ export async function passwordHashOf(store: Store, userId: string): Promise<stri
   return first(rows)?.hash ?? null
 }
 
-/** The personal token of an account as it is stored, sealed. */
-export async function sealedTokenOf(store: Store, userId: string): Promise<string | null> {
-  const { users } = store.t
-  const rows = await store.db.select({ token: users.accessToken }).from(users).where(eq(users.id, userId)).limit(1)
-  return first(rows)?.token ?? null
-}
-
-/** Ids of the accounts that can sign in and administer, held until the transaction ends. */
-export async function heldAdmins(tx: Store): Promise<string[]> {
-  const { userClaims } = tx.t
-  const admins = await forUpdate(
-    tx,
-    tx.db.select({ id: userClaims.userId }).from(userClaims).where(eq(userClaims.claim, 'Admin')),
-  )
-  const disabled = await tx.db
-    .select({ id: userClaims.userId })
-    .from(userClaims)
-    .where(eq(userClaims.claim, 'Disabled'))
-  const off = new Set(disabled.map(row => row.id))
-  return admins.map(row => row.id).filter(id => !off.has(id))
-}
-
-/** Lets transactions that must not run side by side take turns: the built-in account is always there to be held. */
-export async function holdSystemAccount(tx: Store): Promise<void> {
-  const { users } = tx.t
-  await forUpdate(
-    tx,
-    tx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.nameKey, nameKey(systemUserName))),
-  )
-}
-
-/**
- * Lets the requests of one person take turns, or two at once could both take the last slot; false when the account is
- * gone.
- */
-export async function lockAccount(tx: Store, userId: string): Promise<boolean> {
-  const { users } = tx.t
-  const rows = await forUpdate(tx, tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)))
-  return rows.length > 0
-}
-
 /** True when anybody has an account of this portal's own. */
 export async function hasLocalAccount(store: Store): Promise<boolean> {
   const { users } = store.t
   return (await store.db.select({ id: users.id }).from(users).where(eq(users.userType, 'local')).limit(1)).length > 0
-}
-
-/** Personal tokens are drawn from so many that nobody can try them all: a plain hash is enough. */
-export const tokenHash = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('hex')
-
-/** The account behind a personal access token. */
-export async function userByAccessToken(store: Store, token: string): Promise<User | null> {
-  const { users } = store.t
-  return oneOf(
-    store,
-    await store.db
-      .select()
-      .from(users)
-      .where(eq(users.accessTokenHash, tokenHash(token)))
-      .limit(1),
-  )
 }
 
 /** Every account but the built-in one, by name. */

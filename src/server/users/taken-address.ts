@@ -1,7 +1,8 @@
 import { refuseIf } from '~/shared/refusal'
 import type { User } from '~/shared/users/model'
 import type { Store } from '../store/store'
-import { holdSystemAccount, usersByEmail } from './queries'
+import { holdSystemAccount } from './locks'
+import { usersByEmail } from './queries'
 
 /** Signing in with an address must find its owner. Part of a transaction, others take theirs before or after. */
 export async function refuseTakenAddress(tx: Store, email: string, owner: Pick<User, 'id'> | null = null) {

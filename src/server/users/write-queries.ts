@@ -4,8 +4,6 @@ import { type Provider, providers } from '~/shared/users/provider-accounts'
 import { newKey } from '../settings/keys'
 import { affectedRows, forUpdate } from '../store/dialect'
 import type { Store } from '../store/store'
-import type { Vault } from '../vault'
-import { tokenHash } from './queries'
 
 const limitColumns = (limits: Limits) => ({
   movieLimit: limits.movie.amount,
@@ -123,15 +121,6 @@ export async function replacePasswordHash(
   const asBefore = from === null ? isNull(users.passwordHash) : eq(users.passwordHash, from)
   const update = store.db.update(users).set({ passwordHash: to })
   return affectedRows(await update.where(and(eq(users.id, userId), asBefore))) === 1
-}
-
-/** Gives an account its personal token unless it has one. */
-export async function giveAccessToken(store: Store, userId: string, token: string, vault: Vault): Promise<void> {
-  const { users } = store.t
-  await store.db
-    .update(users)
-    .set({ accessToken: vault.seal(token), accessTokenHash: tokenHash(token) })
-    .where(and(eq(users.id, userId), isNull(users.accessTokenHash)))
 }
 
 /** Removes an account as part of the transaction; whatever belongs to it, its requests too, goes with it. */
