@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import type { RequestPage } from '~/shared/api/requests'
+import type { RequestPage } from '~/shared/api/request-lists'
 import { browserStage, inBrowser } from '../support/browser'
 import { passwordOf } from '../support/browser-calls'
 import { admin } from '../support/browser-portal'

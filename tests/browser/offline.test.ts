@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { coverArtStandIn, musicBrainzStandIn } from '~/demo/music-hosts'
-import type { RequestPage } from '~/shared/api/requests'
+import type { RequestPage } from '~/shared/api/request-lists'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { proxyBefore } from '../support/browser-proxy'

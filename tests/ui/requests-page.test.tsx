@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import type { RequestCounts, RequestOverview, RequestQuery, RequestView } from '~/shared/api/requests'
+import type { RequestCounts, RequestOverview, RequestQuery } from '~/shared/api/request-lists'
+import type { RequestView } from '~/shared/api/requests'
 import { minuteMs } from '~/shared/durations'
 import { usePlayedText } from '~/ui/features/requests/played-cell'
 import { RequestsPage } from '~/ui/features/requests/requests-page'

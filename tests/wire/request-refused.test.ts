@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { queueHandOver, sendNow } from '~/server/requests/hand-over'
-import type { RequestPage } from '~/shared/api/requests'
+import type { RequestPage } from '~/shared/api/request-lists'
 import { aMovieRequest, aProgress, saveRequest } from '../support/movies'
 import { anAdmin, aUser } from '../support/users'
 import { ask, there, type WishingPortal, wishingPortal } from '../support/wishing'

@@ -1,14 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { httpStack } from '~/integrations/http/stack'
 import { actOnMany } from '~/server/requests/bulk'
-import type {
-  DownloadView,
-  RequestDetail,
-  RequestOutcome,
-  RequestPage,
-  RequestProgress,
-  RequestView,
-} from '~/shared/api/requests'
+import type { RequestPage } from '~/shared/api/request-lists'
+import type { DownloadView, RequestDetail, RequestOutcome, RequestProgress, RequestView } from '~/shared/api/requests'
 import type { Request, Variant, VariantStep } from '~/shared/requests/model'
 import { customization, portal as portalSection } from '~/shared/settings/portal'
 import { aMovieRequest, aProgress, askedOn, type MovieOverrides, saveRequest } from '../support/movies'

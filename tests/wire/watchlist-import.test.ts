@@ -3,7 +3,7 @@ import { type PlexAccountContent, plexAccountContent, plexPerson } from '~/demo/
 import { plexAccountStandIn } from '~/demo/plex-account/stand-in'
 import { removeRequest } from '~/server/requests/remove'
 import { giveMediaToken } from '~/server/users/media-token-queries'
-import type { RequestPage } from '~/shared/api/requests'
+import type { RequestPage } from '~/shared/api/request-lists'
 import type { WatchlistPage } from '~/shared/api/watchlist'
 import { hourMs } from '~/shared/durations'
 import { plex } from '~/shared/services/plex'

@@ -1,11 +1,8 @@
 import { t } from 'elysia'
-import { rowKinds } from '../discovery/row-kinds'
 import { outboxStages } from '../events/outbox'
 import { downloadStatuses } from '../requests/downloads'
-import { showParts } from '../requests/episodes'
 import {
   bulkSteps,
-  type RequestKind,
   requestKindNames,
   requestSteps,
   shownStages,
@@ -16,7 +13,7 @@ import {
 import { PlayedView } from './played'
 import { EpisodesView } from './request-episodes'
 import { OptionNames, serverId } from './request-options'
-import { filledText, instant, oneOf, orNull, text, whole } from './schema'
+import { filledText, instant, oneOf, orNull, whole } from './schema'
 import { Tint } from './tint'
 import { RequesterView } from './users'
 
@@ -124,63 +121,6 @@ export const RequestDetail = t.Composite([
 ])
 export type RequestDetail = typeof RequestDetail.static
 
-/** How many requests the caller can see, by stage. */
-export const RequestCounts = t.Object({
-  all: whole(),
-  pending: whole(),
-  processing: whole(),
-  partlyAvailable: whole(),
-  available: whole(),
-  denied: whole(),
-  failed: whole(),
-})
-export type RequestCounts = typeof RequestCounts.static
-
-const KindCounts = t.Object({ all: whole(), pending: whole(), failed: whole() })
-
-/** What stands above a list, so that list and figures come together. */
-export const RequestOverview = t.Object({
-  counts: RequestCounts,
-  /** Of what the caller asked for. */
-  mine: RequestCounts,
-  /** Of every kind, whichever one the list is of. */
-  kinds: t.Object({ movie: KindCounts, tvShow: KindCounts, album: KindCounts } satisfies Record<RequestKind, unknown>),
-  /** For staff: the first of those that could not be handed over, of every kind. */
-  failed: t.Array(RequestView),
-  /** For staff: a download manager is set up, so that there are qualities to choose. */
-  hasDownloads: t.Boolean(),
-})
-export type RequestOverview = typeof RequestOverview.static
-
-export const RequestPage = t.Object({
-  requests: t.Array(RequestView),
-  total: whole(),
-  /** Null unless it was asked for. */
-  overview: orNull(RequestOverview),
-})
-export type RequestPage = typeof RequestPage.static
-
-export const requestSortNames = ['askedAt', 'name', 'releasedAt', 'stage', 'requester', 'artist', 'id'] as const
-
-/** A request is in a stage when one of its variants is. `processing` holds those that failed as well. */
-export const RequestQuery = t.Object({
-  kind: t.Optional(KindName),
-  stage: t.Optional(oneOf(shownStages)),
-  /** Only what the caller asked for. */
-  mine: t.Optional(t.Boolean()),
-  /** Only what this person asked for, by the id of the account. */
-  requester: t.Optional(t.String({ maxLength: 100, pattern: '^[^\\u0000]*$' })),
-  /** Part of the name. */
-  search: t.Optional(text(200)),
-  sort: t.Optional(oneOf(requestSortNames)),
-  descending: t.Optional(t.Boolean()),
-  count: t.Optional(whole({ minimum: 0, maximum: 500 })),
-  position: t.Optional(whole({ minimum: 0 })),
-  /** With what stands above the list. */
-  overview: t.Optional(t.Boolean()),
-})
-export type RequestQuery = typeof RequestQuery.static
-
 /** What the download manager is doing with a variant; null while none works on it. */
 export const DownloadView = t.Object({
   status: oneOf(downloadStatuses),
@@ -200,45 +140,6 @@ export const ProgressQuery = t.Object({ ids: t.String({ pattern: '^\\d{1,9}(,\\d
 export const ProgressList = t.Array(t.Object({ id: whole(), progress: RequestProgress }))
 export type ProgressList = typeof ProgressList.static
 
-/** Whom it is for and in which quality is for staff to say. */
-const asking = {
-  variant: VariantName,
-  onBehalf: t.Optional(filledText(100)),
-  profile: t.Optional(whole()),
-  root: t.Optional(whole()),
-  server: t.Optional(serverId()),
-}
-const catalogueNumber = () => t.String({ pattern: '^[1-9]\\d{0,8}$' })
-const EpisodeName = t.Object({ season: whole({ minimum: 1 }), episode: whole({ minimum: 0 }) })
-
-/** Which part of a show: one of the named ones, or single episodes. */
-const ShowChoice = t.Union([
-  t.Object({ part: oneOf(showParts) }),
-  t.Object({ part: t.Literal('episodes'), episodes: t.Array(EpisodeName, { minItems: 1, maxItems: 10_000 }) }),
-])
-
-/** `id` is that of the catalogue. */
-export const NewRequest = t.Union([
-  t.Object({ kind: t.Literal('movie'), id: catalogueNumber(), ...asking }),
-  t.Object({
-    kind: t.Literal('tvShow'),
-    id: catalogueNumber(),
-    choice: ShowChoice,
-    languageProfile: t.Optional(whole()),
-    ...asking,
-  }),
-  t.Object({
-    kind: t.Literal('album'),
-    /** Of the release group at MusicBrainz. */
-    id: t.String({ pattern: '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' }),
-    onBehalf: asking.onBehalf,
-    server: asking.server,
-    /** The only one that there is. */
-    variant: t.Optional(t.Literal('standard')),
-  }),
-])
-export type NewRequest = typeof NewRequest.static
-
 /** What became of asking or of a step. `notSent` says why an approved request has not left yet; it is tried again. */
 export const RequestOutcome = t.Object({ request: RequestView, message: t.String(), notSent: orNull(t.String()) })
 export type RequestOutcome = typeof RequestOutcome.static
@@ -247,9 +148,6 @@ export const StepParams = t.Object({ id: whole(), variant: VariantName, step: Va
 export type StepParams = typeof StepParams.static
 export const RequestId = t.Object({ id: whole() })
 export const RequestList = t.Array(RequestView)
-/** Of which titles; all of them without it. */
-export const RecentQuery = t.Object({ of: t.Optional(oneOf(rowKinds)) })
-export const CountsQuery = t.Object({ kind: t.Optional(KindName) })
 
 /**
  * `reason` goes with deny; the others with chooseOptions, where null is the usual one; most steps need none. A language

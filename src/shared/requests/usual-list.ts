@@ -1,4 +1,4 @@
-import type { RequestQuery } from '../api/requests'
+import type { RequestQuery } from '../api/request-lists'
 import type { RequestKind } from './model'
 
 /** The list of requests as everybody finds it who has chosen nothing else. */

@@ -1,14 +1,12 @@
+import type { NewRequest } from '~/shared/api/new-request'
+import type { RequestCounts, RequestPage, RequestQuery } from '~/shared/api/request-lists'
 import type {
   BulkBody,
   BulkOutcome,
-  NewRequest,
   ProgressList,
-  RequestCounts,
   RequestDetail,
   RequestOutcome,
-  RequestPage,
   RequestProgress,
-  RequestQuery,
   RequestView,
   StepBody,
 } from '~/shared/api/requests'

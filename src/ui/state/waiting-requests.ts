@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
-import type { NewRequest, RequestOutcome } from '~/shared/api/requests'
+import type { NewRequest } from '~/shared/api/new-request'
+import type { RequestOutcome } from '~/shared/api/requests'
 import type { TitleCard } from '~/shared/api/titles'
 import type { RequestKind, Variant } from '~/shared/requests/model'
 import { sleep } from '~/shared/sleep'

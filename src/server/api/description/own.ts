@@ -15,6 +15,7 @@ import * as librarySources from '~/shared/api/library-sources'
 import * as logs from '~/shared/api/logs'
 import * as lookups from '~/shared/api/lookups'
 import * as me from '~/shared/api/me'
+import * as newRequest from '~/shared/api/new-request'
 import * as notices from '~/shared/api/notices'
 import * as outbox from '~/shared/api/outbox'
 import * as passwordResets from '~/shared/api/password-resets'
@@ -23,6 +24,7 @@ import * as played from '~/shared/api/played'
 import * as plexConnection from '~/shared/api/plex-connection'
 import * as plexWatchlists from '~/shared/api/plex-watchlists'
 import * as requestEpisodes from '~/shared/api/request-episodes'
+import * as requestLists from '~/shared/api/request-lists'
 import * as requestOptions from '~/shared/api/request-options'
 import * as requests from '~/shared/api/requests'
 import * as search from '~/shared/api/search'
@@ -47,51 +49,49 @@ import { operationId } from './words'
 
 /** Where the schemas of our own API get their names from. */
 const modules: readonly object[] = [
-  ...[
-    about,
-    apiKey,
-    artists,
-    artwork,
-    availability,
-    calendar,
-    discover,
-    downloadChoices,
-    features,
-    healthChecks,
-    issues,
-    jobs,
-    librarySources,
-    logs,
-    lookups,
-    me,
-    notices,
-    outbox,
-    passwordResets,
-  ],
-  ...[
-    people,
-    played,
-    plexWatchlists,
-    requestEpisodes,
-    requestOptions,
-    requests,
-    search,
-    session,
-    settings,
-    shows,
-    start,
-    templates,
-    tint,
-    titles,
-    updates,
-    userImports,
-    users,
-    votes,
-    webhooks,
-    watchlist,
-    plexConnection,
-    wizard,
-  ],
+  about,
+  apiKey,
+  artists,
+  artwork,
+  availability,
+  calendar,
+  discover,
+  downloadChoices,
+  features,
+  healthChecks,
+  issues,
+  jobs,
+  librarySources,
+  logs,
+  lookups,
+  me,
+  newRequest,
+  notices,
+  outbox,
+  passwordResets,
+  people,
+  played,
+  plexWatchlists,
+  requestEpisodes,
+  requestLists,
+  requestOptions,
+  requests,
+  search,
+  session,
+  settings,
+  shows,
+  start,
+  templates,
+  tint,
+  titles,
+  updates,
+  userImports,
+  users,
+  votes,
+  webhooks,
+  watchlist,
+  plexConnection,
+  wizard,
 ]
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,5 @@
+import type { NewRequest } from '~/shared/api/new-request'
+import type * as lists from '~/shared/api/request-lists'
 import type * as api from '~/shared/api/requests'
 import type { RowKind } from '~/shared/discovery/row-kinds'
 import { Refusal, refuse } from '~/shared/refusal'
@@ -37,9 +39,9 @@ const sorts = {
   requester: 'requesterName',
   artist: 'artistName',
   id: 'id',
-} as const satisfies Record<(typeof api.requestSortNames)[number], RequestSort>
+} as const satisfies Record<(typeof lists.requestSortNames)[number], RequestSort>
 
-export async function requestPage(app: App, by: User, query: api.RequestQuery): Promise<api.RequestPage> {
+export async function requestPage(app: App, by: User, query: lists.RequestQuery): Promise<lists.RequestPage> {
   const { kind = null, stage = null, mine, requester, search, sort = 'askedAt', descending, count, position } = query
   const visible = allVisible(app, by, kind)
   const wanted = mine ? by.id : (requester ?? null)
@@ -86,10 +88,10 @@ async function outcome(app: App, by: User, what: Done, { request, sent }: Handed
   return { request: view, message: doneText(app, reader, what, request), notSent: notSentText(app, reader, sent) }
 }
 
-export const askFor = async (app: App, by: User, wish: api.NewRequest) =>
+export const askFor = async (app: App, by: User, wish: NewRequest) =>
   outcome(app, by, 'made', await withOwnVote(app, by, madeOf(app, by, wish)))
 
-function madeOf(app: App, by: User, wish: api.NewRequest) {
+function madeOf(app: App, by: User, wish: NewRequest) {
   const common = { onBehalf: wish.onBehalf ?? null, language: languageFor(app, by), alias: null }
   if (wish.kind === 'album') return createAlbumRequest(app, by, { ...common, albumId: wish.id, server: wish.server })
   const { variant, profile = null, root = null, server } = wish

@@ -1,4 +1,4 @@
-import type * as api from '~/shared/api/requests'
+import type * as lists from '~/shared/api/request-lists'
 import type { RequestFilter } from '~/shared/requests/lists'
 import { type RequestKind, requestKindNames, variants } from '~/shared/requests/model'
 import { isStaff, type User } from '~/shared/users/model'
@@ -9,7 +9,7 @@ import { pageOfRequests } from '../../requests/list-queries'
 import { allVisible } from '../../requests/visible'
 import { requestViews } from './request-views'
 
-async function countsOf(app: App, filter: RequestFilter): Promise<api.RequestCounts> {
+async function countsOf(app: App, filter: RequestFilter): Promise<lists.RequestCounts> {
   const of = (stage: RequestFilter['stage']) => countOfRequests(app.store, { ...filter, stage })
   return {
     all: await of(null),
@@ -30,13 +30,17 @@ const newest = { sort: 'askedAt', descending: true, position: 0 } as const
 const hasDownloads = (app: App, kinds: readonly RequestKind[]) =>
   kinds.some(kind => variants.some(variant => serverFor(app, kind, variant) !== null))
 
-async function countsOfKind(app: App, by: User, kind: RequestKind): Promise<api.RequestOverview['kinds'][RequestKind]> {
+async function countsOfKind(
+  app: App,
+  by: User,
+  kind: RequestKind,
+): Promise<lists.RequestOverview['kinds'][RequestKind]> {
   const of = (stage: RequestFilter['stage']) => countOfRequests(app.store, { ...allVisible(app, by, kind), stage })
   return { all: await of(null), pending: await of('pending'), failed: await of('failed') }
 }
 
 /** How many there are of everything and of one's own; for staff also what could not be handed over. */
-export async function requestOverview(app: App, by: User, kind: RequestKind | null): Promise<api.RequestOverview> {
+export async function requestOverview(app: App, by: User, kind: RequestKind | null): Promise<lists.RequestOverview> {
   const visible = allVisible(app, by, kind)
   const counts = await countsOf(app, visible)
   const kinds = {

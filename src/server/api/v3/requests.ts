@@ -1,4 +1,6 @@
 import { Elysia } from 'elysia'
+import { NewRequest } from '~/shared/api/new-request'
+import * as lists from '~/shared/api/request-lists'
 import * as api from '~/shared/api/requests'
 import { usualRowKind } from '~/shared/discovery/row-kinds'
 import type { App } from '../../app'
@@ -24,18 +26,18 @@ export const requestRoutes = (app: App) =>
     .use(identity(app))
     .get('', ({ by, query }) => requestPage(app, by, query), {
       needs: 'user',
-      query: api.RequestQuery,
-      response: api.RequestPage,
+      query: lists.RequestQuery,
+      response: lists.RequestPage,
       detail: { summary: 'A part of the requests that the caller may see, the newest first.' },
     })
     .get('/counts', ({ by, query }) => requestCounts(app, by, query.kind ?? null), {
       needs: 'user',
-      query: api.CountsQuery,
-      response: api.RequestCounts,
+      query: lists.CountsQuery,
+      response: lists.RequestCounts,
     })
     .get('/recent', ({ by, query }) => recentRequests(app, by, query.of ?? usualRowKind), {
       needs: 'user',
-      query: api.RecentQuery,
+      query: lists.RecentQuery,
       response: api.RequestList,
       detail: { summary: 'What was asked for last, with pictures in the language of the caller.' },
     })
@@ -58,7 +60,7 @@ export const requestRoutes = (app: App) =>
     })
     .post('', ({ by, body }) => askFor(app, by, body), {
       needs: 'user',
-      body: api.NewRequest,
+      body: NewRequest,
       response: api.RequestOutcome,
     })
     .post('/bulk', ({ by, body }) => takeBulkStep(app, by, body), {

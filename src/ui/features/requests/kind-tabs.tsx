@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import Inbox from 'lucide-react/icons/inbox'
 import { useTranslation } from 'react-i18next'
-import type { RequestOverview } from '~/shared/api/requests'
+import type { RequestOverview } from '~/shared/api/request-lists'
 import { type RequestKind, requestKindNames } from '~/shared/requests/model'
 import { Skeleton } from '../../kit/skeleton'
 import { Tabs } from '../../kit/tabs'

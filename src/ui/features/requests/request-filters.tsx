@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
-import type { RequestOverview } from '~/shared/api/requests'
+import type { RequestOverview } from '~/shared/api/request-lists'
 import { Chip } from '../../kit/chip'
 import { statuses } from '../../kit/status'
 import { type ListFilter, type ListView, listFilters } from './list-view'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RequestPage, RequestQuery } from '~/shared/api/requests'
+import type { RequestPage, RequestQuery } from '~/shared/api/request-lists'
 import type { Variant, VariantStep } from '~/shared/requests/model'
 import { readRequests, stepWithMany, subscribe, takeStep, unsubscribe } from '../../api/requests'
 import { refreshRequests } from '../../state/requesting'
