@@ -13,7 +13,7 @@ type Options = Common & { preview?: boolean }
 const list = new Intl.ListFormat('en')
 
 /** Those that can run now; without a name all of them, and one that was named says why it cannot. */
-function ready({ app }: Session, wanted: string | undefined): Importer[] {
+function readyImporters({ app }: Session, wanted: string | undefined): Importer[] {
   const isOn = ({ service }: Importer) => serversOf(app, [service]).length > 0
   const isWanted = ({ provider }: Importer) => {
     const { people, owner } = importWish(provider, app.settings.get(userManagement))
@@ -76,7 +76,7 @@ export const importCommand = () =>
     .option('--preview', 'only say who would be added, updated and removed')
     .action((wanted: string | undefined, given: Options) =>
       withApp(given, async session => {
-        const asked = ready(session, wanted)
+        const asked = readyImporters(session, wanted)
         if (given.preview) return preview(session, asked)
         for (const { job } of asked) await runAndWait(session, job, given)
       }),

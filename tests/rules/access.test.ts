@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { isResetToken, resetToken } from '~/server/access/reset-token'
 import { throttleWith } from '~/server/access/throttle'
 import type { Throttle } from '~/server/app'
-import { fits, hashOf, nobodysHash } from '~/server/users/passwords'
+import { hashOf, isPassword, nobodysHash } from '~/server/users/passwords'
 import { hourMs, minuteMs } from '~/shared/durations'
 import { Refusal } from '~/shared/refusal'
 
@@ -14,7 +14,7 @@ describe('passwords', () => {
   test('are kept as argon2id and only the right one fits', async () => {
     const hash = await hashOf('ünïcode 🎬')
     expect(hash).toStartWith('$argon2id$')
-    expect(await Promise.all(['ünïcode 🎬', 'ünïcode', ''].map(given => fits(given, hash)))).toEqual([
+    expect(await Promise.all(['ünïcode 🎬', 'ünïcode', ''].map(given => isPassword(given, hash)))).toEqual([
       true,
       false,
       false,
@@ -23,11 +23,9 @@ describe('passwords', () => {
 
   test('where there is no hash the same work is done, and nothing fits', async () => {
     expect(parameters(nobodysHash)).toEqual(parameters(await hashOf('any')))
-    expect(await Promise.all([fits('x', null), fits('x', nobodysHash), fits('x', 'garbage')])).toEqual([
-      false,
-      true,
-      false,
-    ])
+    expect(
+      await Promise.all([isPassword('x', null), isPassword('x', nobodysHash), isPassword('x', 'garbage')]),
+    ).toEqual([false, true, false])
   })
 })
 

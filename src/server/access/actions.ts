@@ -7,7 +7,7 @@ import { providerNames, providerOf, providerTypeOf } from '~/shared/users/provid
 import { addressIn, needsPassword } from '~/shared/users/rules'
 import { importWish, userManagement } from '~/shared/users/settings'
 import type { App } from '../app'
-import { fits } from '../users/passwords'
+import { isPassword } from '../users/passwords'
 import { passwordHashOf, userByEmail, userByName } from '../users/queries'
 import { admit, type SignedIn } from './admit'
 import { asking, asksElsewhere, productOf, provenElsewhere } from './media-sign-in'
@@ -66,7 +66,7 @@ async function proven(app: App, user: User | null, typed: Typed): Promise<Entry 
   if (user && !needsPassword(user, allowNoPassword)) return { user, proof: null }
   // An administrator is never locked out by a switch.
   const ownsPassword = user?.userType === 'local' && (ownPasswords || isAdmin(user))
-  const isRight = await fits(typed.password, ownsPassword ? await passwordHashOf(app.store, user.id) : null)
+  const isRight = await isPassword(typed.password, ownsPassword ? await passwordHashOf(app.store, user.id) : null)
   if (user && isRight) return { user, proof: null }
   if (typed.password === '' || (user && providerOf(user.userType) === null)) return null
   return user ? provenOwner(app, user, typed) : provenNewcomer(app, typed)

@@ -8,18 +8,18 @@ import { signInWithPlex, tokenOfPin } from './plex'
 
 /** Pins follow each other: whoever counts along must not get the session that another one waits for. */
 type Pin = { network: string; isUsed: boolean }
-const pinsOf = new WeakMap<App, LRUCache<number, Pin>>()
+const pinsByApp = new WeakMap<App, LRUCache<number, Pin>>()
 const mostPins = 10_000
 
-function known(app: App): LRUCache<number, Pin> {
-  const pins = pinsOf.get(app) ?? new LRUCache<number, Pin>({ max: mostPins })
-  pinsOf.set(app, pins)
+function pinsOf(app: App): LRUCache<number, Pin> {
+  const pins = pinsByApp.get(app) ?? new LRUCache<number, Pin>({ max: mostPins })
+  pinsByApp.set(app, pins)
   return pins
 }
 
 /** Notes who waits for a pin that a program of others made at Plex. */
 export function expectPin(app: App, id: number, address: string): void {
-  const pins = known(app)
+  const pins = pinsOf(app)
   if (!pins.has(id)) pins.set(id, { network: networkOf(address), isUsed: false })
 }
 
@@ -28,7 +28,7 @@ type PinOutcome = SignedIn | 'waiting' | 'gone' | 'away'
 
 /** A session for a pin that somebody has allowed: once, and for whoever said to be waiting for it. */
 export async function signInByPin(app: App, id: number, address: string): Promise<PinOutcome> {
-  const pins = known(app)
+  const pins = pinsOf(app)
   const pin = pins.get(id)
   if (pin?.isUsed) return 'gone'
   if (pin && pin.network !== networkOf(address)) return 'waiting'

@@ -26,7 +26,7 @@ export type ShownDetails = TitleWithStatus<MovieDetails> & {
   asOf: Date | null
 }
 
-const known = (id: number) => id > 0
+const isId = (id: number) => id > 0
 
 async function withDay(
   app: App,
@@ -50,7 +50,7 @@ async function withDay(
 
 /** Everything that a page about a movie shows. */
 export async function movieInFull(app: App, by: User, id: number): Promise<ShownDetails> {
-  if (!known(id)) return refuse({ code: 'NotFound' })
+  if (!isId(id)) return refuse({ code: 'NotFound' })
   const language = languageFor(app, by)
   const ask = () => catalogueOf(app).movies.full(id, language)
   const { value, asOf } = await cachedAnswer(app, { key: `tmdb1:movie/${id}/${language}`, freshMs: hourMs, ask })
@@ -64,7 +64,7 @@ export async function movieByImdbId(app: App, by: User, imdbId: string): Promise
 
 /** A movie with its releases; null for one that the catalogue does not know. */
 export async function movieInShort(app: App, by: Viewer, id: number, language?: string | null) {
-  const movie = known(id) ? await catalogueOf(app).movies.extra(id, languageFor(app, by, language)) : null
+  const movie = isId(id) ? await catalogueOf(app).movies.extra(id, languageFor(app, by, language)) : null
   return movie && withDay(app, { value: movie, asOf: null }, usualCountry)
 }
 
@@ -99,7 +99,7 @@ export type ShownCollection = { collection: Collection; parts: TitleWithStatus[]
 
 /** The movies of a collection from the first to the last; null for one that the catalogue does not know. */
 export async function collectionInFull(app: App, by: Viewer, id: number): Promise<ShownCollection | null> {
-  const collection = known(id) ? await catalogueOf(app).movies.collection(id, languageFor(app, by)) : null
+  const collection = isId(id) ? await catalogueOf(app).movies.collection(id, languageFor(app, by)) : null
   if (!collection) return null
   const day = ({ releaseDate }: MovieSummary) => releaseDate?.getTime() ?? Number.NEGATIVE_INFINITY
   const inOrder = collection.parts.toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0))
@@ -108,7 +108,7 @@ export async function collectionInFull(app: App, by: Viewer, id: number): Promis
 
 /** What somebody did in movies or shows; null for somebody unknown. */
 export async function career(app: App, by: Viewer, id: number, type: TitleType): Promise<PersonCredits | null> {
-  if (!known(id)) return null
+  if (!isId(id)) return null
   const { searches } = catalogueOf(app)
   const language = languageFor(app, by)
   return type === 'movie' ? searches.movieCredits(id, language) : searches.tvCredits(id, language)
@@ -116,7 +116,7 @@ export async function career(app: App, by: Viewer, id: number, type: TitleType):
 
 /** Where the viewer's subscriptions show a title. */
 export async function streamsOf(app: App, by: User, id: number, type: TitleType): Promise<WatchProvider[]> {
-  if (!known(id)) return []
+  if (!isId(id)) return []
   const { movies, shows } = catalogueOf(app)
   const ask = () => (type === 'movie' ? movies : shows).providers(id)
   const { value } = await cachedAnswer(app, { key: `tmdb1:providers/${type}/${id}`, freshMs: 4 * hourMs, ask })

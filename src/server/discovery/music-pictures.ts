@@ -44,7 +44,7 @@ async function collectedOf(app: App, artistId: string): Promise<FanPictures | nu
 
 /** The best liked of what fans collected, else what Lidarr knows. */
 async function artistPictureAt(app: App, artistId: string, form: ArtistPicture): Promise<string | null> {
-  const collected = await collectedOf(app, artistId).catch(unlessReported)
+  const collected = await collectedOf(app, artistId).catch(unlessUpstreamFailed)
   const lists = collected && {
     backdrop: collected.backgrounds,
     banner: collected.banners,
@@ -53,7 +53,7 @@ async function artistPictureAt(app: App, artistId: string, form: ArtistPicture):
   }
   const best = lists && bestLiked(lists[form])
   if (best) return best
-  const told = await lidarrArtistOf(app, artistId).catch(unlessReported)
+  const told = await lidarrArtistOf(app, artistId).catch(unlessUpstreamFailed)
   if (!told) return null
   return { backdrop: told.fanart, banner: told.banner, logo: told.logo, poster: told.poster }[form]
 }
@@ -66,7 +66,7 @@ export async function artistPictureForms(app: App, artistId: string): Promise<Ar
 }
 
 /** One source that fails leaves the other. */
-const unlessReported = (error: unknown): null => {
+const unlessUpstreamFailed = (error: unknown): null => {
   if (error instanceof UpstreamError) return null
   throw error
 }

@@ -1,7 +1,7 @@
 import type { Cover } from '~/integrations/catalogue/coverart/client'
 import type { LidarrArtist } from '~/integrations/catalogue/lidarr/read'
 import { UpstreamError } from '~/integrations/http/call'
-import { dayMs } from '~/shared/durations'
+import { dayMs, weekMs } from '~/shared/durations'
 import { type Artist, type ArtistSummary, isMusicId, type ReleaseGroup } from '~/shared/music/model'
 import { refuse } from '~/shared/refusal'
 import { lidarr } from '~/shared/services/lidarr'
@@ -105,6 +105,6 @@ export async function artistsBesides(app: App, term: string, signal: AbortSignal
 export async function coverOf(app: App, groupId: string): Promise<Cover | null> {
   if (!isMusicId(groupId)) return null
   const ask = () => coversOf(app).ofGroup(groupId.toLowerCase())
-  const query = { key: keyOf('cover', groupId), freshMs: 7 * dayMs, cachesNull: true, ask }
+  const query = { key: keyOf('cover', groupId), freshMs: weekMs, cachesNull: true, ask }
   return (await cachedAnswer(app, query)).value
 }

@@ -53,7 +53,16 @@ async function writeAlbum(tx: Store, { wish, album, deciding }: Writing): Promis
   const existing = (await requestsByTitle(tx, kind, [id])).get(id) ?? []
   const objection = objectionToAskingTwice({ variant, title: name, fourKOn: true, existing, isThere: false })
   const amount = 1
-  refuseIf(objectionToWish({ by, kind, variant, objection: objection ?? (await isThere(tx, id, name)), quota, amount }))
+  refuseIf(
+    objectionToWish({
+      by,
+      kind,
+      variant,
+      objection: objection ?? (await objectionToOwned(tx, id, name)),
+      quota,
+      amount,
+    }),
+  )
 
   const request: Request = await insertRequest(tx, {
     kind,
@@ -72,7 +81,7 @@ async function writeAlbum(tx: Store, { wish, album, deciding }: Writing): Promis
 }
 
 /** Nobody asks for what is there. */
-async function isThere(tx: Store, id: string, title: string): Promise<Reason | null> {
+async function objectionToOwned(tx: Store, id: string, title: string): Promise<Reason | null> {
   const hits = (await musicHits(tx, [id])).get(id) ?? []
   return wholeAlbums(hits).length > 0 ? { code: 'AlreadyAvailable', title } : null
 }

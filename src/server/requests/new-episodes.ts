@@ -24,7 +24,7 @@ export async function takeNewEpisodes(app: App, task: Task): Promise<void> {
     for (const { requestId, tmdbId, language } of found) {
       task.signal.throwIfAborted()
       after = requestId
-      const show = tmdbId === null ? null : await known(app, tmdbId, language ?? 'en', task)
+      const show = tmdbId === null ? null : await showIfRead(app, tmdbId, language ?? 'en', task)
       if (show) task.count('episodes', await growBy(app, requestId, show))
       await yieldToEventLoop()
     }
@@ -32,7 +32,7 @@ export async function takeNewEpisodes(app: App, task: Task): Promise<void> {
   }
 }
 
-async function known(app: App, tmdbId: number, language: string, task: Task): Promise<ShowInFull | null> {
+async function showIfRead(app: App, tmdbId: number, language: string, task: Task): Promise<ShowInFull | null> {
   try {
     return await readShow(app, tmdbId, language)
   } catch (error) {

@@ -12,7 +12,7 @@ import type { App } from '../app'
 import { newKey } from '../settings/keys'
 import { giveAccessToken, sealedTokenOf } from './access-token-queries'
 import { tellOwner } from './account-mails'
-import { fits, hashOf } from './passwords'
+import { hashOf, isPassword } from './passwords'
 import { savePreferences } from './preference-queries'
 import { passwordHashOf, userById, usersById } from './queries'
 import { refuseTakenAddress } from './taken-address'
@@ -45,7 +45,7 @@ async function prove(app: App, by: User, password: string, caller: Caller) {
   // Whoever is signed in waits for failures of the signed-in alone, and a stolen token guesses no faster from many places.
   const who = { account: by.id, ...caller, address: 'signed in', known: true }
   const proven = await app.throttle.attempt(who, async () =>
-    (await fits(password, await passwordHashOf(app.store, by.id))) ? true : null,
+    (await isPassword(password, await passwordHashOf(app.store, by.id))) ? true : null,
   )
   if (!proven) refuse({ code: 'PasswordWrong' })
 }

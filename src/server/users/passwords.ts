@@ -9,7 +9,7 @@ export const nobodysHash =
 export const hashOf = (password: string): Promise<string> => Bun.password.hash(password, cost)
 
 /** Whether a password fits; takes the same time when there is no hash to fit. */
-export async function fits(password: string, hash: string | null): Promise<boolean> {
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const real = hash !== null && /^\$(argon2|2[aby]\$)/.test(hash)
   const fitting = await Bun.password.verify(password, real ? hash : nobodysHash)
   return real && password !== '' && fitting

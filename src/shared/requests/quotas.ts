@@ -1,9 +1,9 @@
-import { dayMs } from '../durations'
+import { weekMs } from '../durations'
 import type { Limit, Period } from '../users/model'
 import type { LogEntry, Quota } from './model'
 
 /** Limits without a period are those of old accounts: any seven days. */
-const rollingMs = 7 * dayMs
+const rollingMs = weekMs
 
 const midnight = (at: Date, days = 0) =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days))

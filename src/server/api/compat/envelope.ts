@@ -48,6 +48,9 @@ export const engineAnswer = (answer: {
   requestId: answer.requestId ?? 0,
 })
 
+/** Deciding about shows and albums answers without a number, and with a sentence only where programs show it. */
+export const decidedAnswer = (message: string | null = null) => engineAnswer({ result: true, message })
+
 /** The only place that turns errors of the foreign wire into answers. */
 export async function failure(
   app: App,

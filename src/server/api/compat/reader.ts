@@ -122,10 +122,10 @@ export const list = <T>(of: Reader<T>, most = 10_000): Reader<T[]> => ({
 export const anything = (): Reader<unknown> => ({ describe: {}, read: given => given })
 
 type Shape = Record<string, Reader<unknown>>
-type Object_<S extends Shape> = { [K in keyof S]: Read<S[K]> }
+type ReadObject<S extends Shape> = { [K in keyof S]: Read<S[K]> }
 
 /** An object; names match in any case, unknown ones are dropped. */
-export const wire = <S extends Shape>(shape: S): Reader<Object_<S>> => ({
+export const wire = <S extends Shape>(shape: S): Reader<ReadObject<S>> => ({
   describe: {
     type: 'object',
     properties: Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, field.describe])),
@@ -140,7 +140,7 @@ export const wire = <S extends Shape>(shape: S): Reader<Object_<S>> => ({
       const at = path ? `${path}.${name}` : name
       return [name, field.read(sent.get(name.toLowerCase()), at, wrong)]
     })
-    return Object.fromEntries(fields) as Object_<S>
+    return Object.fromEntries(fields) as ReadObject<S>
   },
 })
 

@@ -13,7 +13,7 @@ import { allVisible } from '../../../requests/visible'
 import { sentence } from '../../../sentences'
 import { withOwnVote } from '../../../votes/actions'
 import { routes } from '../endpoint'
-import { engineAnswer } from '../envelope'
+import { decidedAnswer, engineAnswer } from '../envelope'
 import { firstList, firstPage, flagsOf } from '../first-lists'
 import { quotaLeft } from '../quota-left'
 import { int, text, wire } from '../reader'
@@ -52,7 +52,7 @@ export function musicRequestEndpoints(app: App) {
   }
   const mark = async (by: User, id: number, available: boolean) => {
     const request = await setAvailability(app, by, refOf({ id }), { available, granted: 'any' })
-    return done(doneText(app, by, available ? 'available' : 'unavailable', request))
+    return decidedAnswer(doneText(app, by, available ? 'available' : 'unavailable', request))
   }
 
   const needs = 'user' as const
@@ -72,18 +72,17 @@ export function musicRequestEndpoints(app: App) {
     .post('', { needs, reads: wishBody }, ({ by, body, alias }) => ask(by, body.foreignAlbumId?.trim() ?? '', alias))
     .post('approve', { ...staff, reads: actionBody }, async ({ by, body }) => {
       const { sent } = await approve(app, by, refOf(body), 'any')
-      return done(notSentText(app, by, sent))
+      return decidedAnswer(notSentText(app, by, sent))
     })
     .put('deny', { ...staff, reads: denyBody }, async ({ by, body }) =>
-      done(doneText(app, by, 'denied', await deny(app, by, refOf(body), { reason: body.reason, granted: 'any' }))),
+      decidedAnswer(
+        doneText(app, by, 'denied', await deny(app, by, refOf(body), { reason: body.reason, granted: 'any' })),
+      ),
     )
     .post('available', { ...staff, reads: actionBody }, ({ by, body }) => mark(by, body.id, true))
     .post('unavailable', { ...staff, reads: actionBody }, ({ by, body }) => mark(by, body.id, false))
     .delete('{requestId:int}', { needs: ['Admin', 'PowerUser', 'ManageOwnRequests'] }, async ({ by, number }) => {
       await removeRequest(app, by, number('requestId'), 'album')
-      return done()
+      return decidedAnswer()
     }).endpoints
 }
-
-/** Deciding about albums answers without a number, and with a sentence only where programs show it. */
-const done = (message: string | null = null) => engineAnswer({ result: true, message })

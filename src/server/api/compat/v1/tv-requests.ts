@@ -11,7 +11,7 @@ import { askedShow } from '../../../requests/show-lists'
 import { subscribe } from '../../../requests/subscriptions'
 import { visibleRequest } from '../../../requests/visible'
 import { routes } from '../endpoint'
-import { engineAnswer } from '../envelope'
+import { decidedAnswer } from '../envelope'
 import { flag, int, list, optionalFlag, optionalInt, text, wire } from '../reader'
 import { poster } from '../readers/poster'
 import { childrenAnswer, onlyOne, showsAnswer } from '../show-answers'
@@ -44,12 +44,9 @@ async function refOf(app: App, id: number): Promise<RequestRef> {
   return { id, variant: request ? leadingVariant(request) : 'standard', kind: 'tvShow' }
 }
 
-/** Deciding about requests for shows answers without a number, and with a sentence only where programs show it. */
-const done = (message: string | null = null) => engineAnswer({ result: true, message })
-
 /** What is done with requests for shows, as the first version of the API has it. */
 export function tvRequestEndpoints(app: App) {
-  const told = (by: User, what: Done, request: Request) => done(doneText(app, by, what, request))
+  const told = (by: User, what: Done, request: Request) => decidedAnswer(doneText(app, by, what, request))
   const mark = async (by: User, id: number, available: boolean) =>
     setAvailability(app, by, await refOf(app, id), { available, granted: 'any' })
   const staff = { needs: 'powerUser' } as const
@@ -57,11 +54,11 @@ export function tvRequestEndpoints(app: App) {
   return routes('/api/v1/Request', 'engine')
     .post('tv/approve', { ...staff, reads: actionBody }, async ({ by, body }) => {
       await approve(app, by, await refOf(app, body.id), 'any')
-      return done()
+      return decidedAnswer()
     })
     .put('tv/deny', { ...staff, reads: denyBody }, async ({ by, body }) => {
       await deny(app, by, await refOf(app, body.id), { reason: body.reason, granted: 'any' })
-      return done()
+      return decidedAnswer()
     })
     .post('tv/available', { ...staff, reads: actionBody }, async ({ by, body }) =>
       told(by, 'available', await mark(by, body.id, true)),
@@ -95,7 +92,7 @@ export function tvRequestEndpoints(app: App) {
     })
     .delete('tv/child/{requestId:int}', { needs: ['Admin', 'PowerUser', 'ManageOwnRequests'] }, async call => {
       await removeRequest(app, call.by, call.number('requestId'), 'tvShow')
-      return done()
+      return decidedAnswer()
     })
     .post('tv/subscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
       subscribe(app, by, number('requestId'), true, 'tvShow'),
