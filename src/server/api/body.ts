@@ -17,7 +17,7 @@ const isJsonType = (type: string) => /^(application|text)\/json\b|^application\/
 // Callers without an identity have a budget of their own, so that they cannot take what the others need.
 const budgets = { anonymous: budgetOf(8_000_000), known: budgetOf(64_000_000) }
 
-type BodyRules = { path: string; limit: number; by: User | null }
+export type BodyRules = { path: string; limit: number; by: User | null }
 
 /** The JSON of a body, undefined for an empty one. Throws `BadInput`, or the answer that refuses it. */
 export async function readBody(request: Request, { path, limit, by }: BodyRules): Promise<unknown> {

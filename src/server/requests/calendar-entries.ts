@@ -16,8 +16,10 @@ export async function calendarOf(app: App, by: User, { from, to, mine }: Asked) 
   const visible = visibleRequester(app, by)
   const days: Days = { from, to, requesterId: mine ? by.id : visible, most: most + 1 }
   const found = [
-    ...(await releasesOn(app.store, ['movie', 'album'], 'releasedAt', days)).map(entryOf('release')),
-    ...(await releasesOn(app.store, ['movie'], 'digitallyReleasedAt', days)).map(entryOf('digitalRelease')),
+    ...(await releasesOn(app.store, { kinds: ['movie', 'album'], day: 'releasedAt' }, days)).map(entryOf('release')),
+    ...(await releasesOn(app.store, { kinds: ['movie'], day: 'digitallyReleasedAt' }, days)).map(
+      entryOf('digitalRelease'),
+    ),
     ...(await episodesOn(app.store, days)).map(episodeOf),
   ]
   const once = new Map(found.toReversed().map(entry => [entryKey(entry), entry]))

@@ -54,16 +54,18 @@ const ofPerson = ({ requests }: Store['t'], { requesterId }: Days) =>
   requesterId === null ? undefined : eq(requests.requesterId, requesterId)
 const inOrder = (day: SQLiteColumn, order: Order): SQL => (order === 'first' ? asc(day) : desc(day))
 
+/** Titles of some kinds by one of the days on which they come out. */
+type Released = { kinds: readonly RequestKind[]; day: 'releasedAt' | 'digitallyReleasedAt' }
+
 /** Movies and albums on the days they come out, the nearest to one end of the days first. */
 export async function releasesOn(
   store: Store,
-  kinds: readonly RequestKind[],
-  what: 'releasedAt' | 'digitallyReleasedAt',
+  { kinds, day: name }: Released,
   days: Days,
   order: Order = 'first',
 ): Promise<Release[]> {
   const { titles, requests } = store.t
-  const day = titles[what]
+  const day = titles[name]
   const rows = await store.db
     .select({ ...shown(store.t), at: day })
     // SQLite reads what stands first in a cross join first: the days, in their order, and no more than are wanted.
@@ -106,6 +108,7 @@ export async function episodesOn(store: Store, days: Days, order: Order = 'first
   return rows.map(releaseOf)
 }
 
+const premieres: Released = { kinds: ['movie'], day: 'releasedAt' }
 const windowMs = 90 * dayMs
 const mostEachSide = 500
 
@@ -113,10 +116,7 @@ const mostEachSide = 500
 export async function releasesAround(store: Store, now: Date, most = mostEachSide): Promise<Release[]> {
   // Where there are too many, those nearest to today stay.
   const [past, coming] = around(now, most)
-  const found = [
-    ...(await releasesOn(store, ['movie'], 'releasedAt', past, 'last')),
-    ...(await releasesOn(store, ['movie'], 'releasedAt', coming)),
-  ]
+  const found = [...(await releasesOn(store, premieres, past, 'last')), ...(await releasesOn(store, premieres, coming))]
   return found.sort((one, other) => one.requestId - other.requestId)
 }
 

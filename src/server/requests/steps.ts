@@ -14,6 +14,7 @@ import {
 
 /** What goes with a step: why something is denied, what is to be taken. */
 type StepInput = { reason: string | null } & ChosenOptions
+type StepWish = RequestRef & { step: VariantStep }
 type Step = (app: App, by: User, ref: RequestRef, input: StepInput) => Promise<Handed>
 
 const sendsNothing = async (act: Promise<Request>): Promise<Handed> => ({
@@ -32,5 +33,5 @@ const steps: Record<VariantStep, Step> = {
 }
 
 /** Takes one of the steps that the rules allow for where the variant is now. */
-export const takeStep = (app: App, by: User, ref: RequestRef, step: VariantStep, input: StepInput): Promise<Handed> =>
+export const takeStep = (app: App, by: User, { step, ...ref }: StepWish, input: StepInput): Promise<Handed> =>
   steps[step](app, by, ref, input)

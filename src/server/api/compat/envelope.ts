@@ -51,17 +51,15 @@ export const engineAnswer = (answer: {
 /** Deciding about shows and albums answers without a number, and with a sentence only where programs show it. */
 export const decidedAnswer = (message: string | null = null) => engineAnswer({ result: true, message })
 
+/** The call that failed; no endpoint where none was found. */
+type Failed = { app: App; endpoint: Endpoint | null; path: string; by: User | null }
+
 /** The only place that turns errors of the foreign wire into answers. */
-export async function failure(
-  app: App,
-  endpoint: Endpoint | null,
-  path: string,
-  by: User | null,
-  error: unknown,
-): Promise<Response> {
+export async function failure(failed: Failed, error: unknown): Promise<Response> {
+  const { app, endpoint, path, by } = failed
   if (error instanceof AnswerError) return error.answer
   if (error instanceof BadInput) return badInput(path, error.wrong)
-  if (error instanceof Refusal) return refusal(app, endpoint, path, by, error)
+  if (error instanceof Refusal) return refusal(failed, error)
   if (error instanceof UpstreamError) {
     const forThem = saidOf(app, path, error, by)
     // Whoever sets the portal up for the first time is nobody yet, and has to know.
@@ -71,8 +69,7 @@ export async function failure(
   return defectAnswer(app, path, by?.language ?? null, error)
 }
 
-function refusal(app: App, endpoint: Endpoint | null, path: string, by: User | null, refused: Refusal): Response {
-  const { reason, more } = refused
+function refusal({ app, endpoint, path, by }: Failed, { reason, more }: Refusal): Response {
   const [text = '', ...others] = [reason, ...more].map(one => sentence(app, one, by?.language ?? null))
   app.log.debug('request refused', { path, code: reason.code })
   if (reason.code === 'SettingsInvalid') return badInput(path, wrongSettings(reason))

@@ -8,6 +8,9 @@ type Node = {
   endpoints: Map<string, Endpoint>
 }
 
+/** A node that a path leads to, and what fills its parts. */
+type Candidate = { node: Node; values: readonly string[] }
+
 type Found = { endpoint: Endpoint; values: Record<string, string> } | { allow: string[] } | null
 
 const node = (): Node => ({ fixed: new Map(), int: null, free: null, endpoints: new Map() })
@@ -28,8 +31,7 @@ export function pathFinder(endpoints: readonly Endpoint[]) {
   }
   return (method: string, path: string): Found => {
     const parts = path.split('/').filter(Boolean)
-    const candidates: { node: Node; values: string[] }[] = []
-    collect(root, parts, 0, [], candidates)
+    const candidates = candidatesAt(root, parts)
     for (const { node, values } of candidates) {
       const endpoint = node.endpoints.get(method)
       if (endpoint) return { endpoint, values: named(endpoint, values) }
@@ -54,23 +56,17 @@ function step(at: Node, part: string): Node {
   return at.free
 }
 
-function collect(
-  at: Node,
-  parts: string[],
-  index: number,
-  values: string[],
-  found: { node: Node; values: string[] }[],
-) {
-  const part = parts[index]
-  if (part === undefined) {
-    if (at.endpoints.size > 0) found.push({ node: at, values })
-    return
-  }
+/** Where a path leads, what wins first. */
+function candidatesAt(at: Node, [part, ...rest]: readonly string[], values: readonly string[] = []): Candidate[] {
+  if (part === undefined) return at.endpoints.size > 0 ? [{ node: at, values }] : []
   const decoded = decode(part)
   const fixed = at.fixed.get(decoded.toLowerCase())
-  if (fixed) collect(fixed, parts, index + 1, values, found)
-  if (at.int && isNumber(decoded)) collect(at.int, parts, index + 1, [...values, decoded], found)
-  if (at.free) collect(at.free, parts, index + 1, [...values, decoded], found)
+  const filled = [...values, decoded]
+  return [
+    ...(fixed ? candidatesAt(fixed, rest, values) : []),
+    ...(at.int && isNumber(decoded) ? candidatesAt(at.int, rest, filled) : []),
+    ...(at.free ? candidatesAt(at.free, rest, filled) : []),
+  ]
 }
 
 function decode(part: string): string {
@@ -82,7 +78,7 @@ function decode(part: string): string {
   }
 }
 
-const named = (endpoint: Endpoint, values: string[]) => {
+const named = (endpoint: Endpoint, values: readonly string[]) => {
   const names = [...endpoint.path.matchAll(/\{([^}:]+)(?::int)?\}/g)].map(match => match[1] ?? '')
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
 }

@@ -13,8 +13,10 @@ export const languageOf = (given: string | null) =>
 
 const nothingSent: Sent = { outcome: 'nothing' }
 
+type Outcome = { request: Request; sent?: Sent }
+
 /** What was done, in words, and what became of handing it over. */
-export function saying(app: App, by: User, what: Done, request: Request, sent: Sent = nothingSent) {
+export function saying(app: App, by: User, what: Done, { request, sent = nothingSent }: Outcome) {
   const message = joined(doneText(app, by, what, request), notSentText(app, by, sent))
   return engineAnswer({ result: true, requestId: request.id, message })
 }

@@ -2,7 +2,7 @@ import type { User } from '~/shared/users/model'
 import { isApiKey } from '../../access/identify'
 import type { App } from '../../app'
 import { BadInput, nothing, result } from '../answers'
-import { readBody } from '../body'
+import { type BodyRules, readBody } from '../body'
 import { leftAnswer } from '../errors'
 import { admitted, type Caller } from '../guard'
 import type { RequestContext } from '../request-context'
@@ -22,37 +22,28 @@ export function surface(app: App, endpoints: readonly Endpoint[]) {
     const { endpoint, values } = found
     if (endpoint.needs !== 'anonymous') admitted(endpoint.needs, caller)
     try {
-      const call = callOf(app, request, context, values, caller.by)
-      if (endpoint.reads) call.body = await bodyOf(endpoint, endpoint.reads, request, path, caller.by)
+      const call = callOf(app, context, { values, by: caller.by, signal: request.signal })
+      if (endpoint.reads)
+        call.body = await bodyOf(request, endpoint.reads, { path, limit: endpoint.largest, by: caller.by })
       return result(await endpoint.run(call))
     } catch (error) {
       if (request.signal.aborted) return leftAnswer(app, path, error)
-      return failure(app, endpoint, path, caller.by, error)
+      return failure({ app, endpoint, path, by: caller.by }, error)
     }
   }
 }
 
-async function bodyOf(
-  { largest }: Endpoint,
-  reads: Reader<unknown>,
-  request: Request,
-  path: string,
-  by: User | null,
-): Promise<unknown> {
-  const sent = await readBody(request, { path, limit: largest, by })
+async function bodyOf(request: Request, reads: Reader<unknown>, rules: BodyRules): Promise<unknown> {
+  const sent = await readBody(request, rules)
   if (sent === undefined || sent === null) {
     throw new BadInput([{ path: '', message: 'A non-empty request body is required.' }])
   }
   return readWith(reads, sent)
 }
 
-function callOf(
-  app: App,
-  { signal }: Request,
-  context: RequestContext,
-  values: Record<string, string>,
-  by: User | null,
-): Call<unknown, User | null> {
+type Asked = { values: Record<string, string>; by: User | null; signal: AbortSignal }
+
+function callOf(app: App, context: RequestContext, { values, by, signal }: Asked): Call<unknown, User | null> {
   const { header } = context
   const part = (name: string) => values[name] ?? ''
   return {

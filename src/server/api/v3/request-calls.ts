@@ -104,7 +104,7 @@ function madeOf(app: App, by: User, wish: NewRequest) {
 export async function takeVariantStep(app: App, by: User, { id, variant, step }: api.StepParams, body: api.StepBody) {
   const { reason = null, server, profile = null, root = null, languageProfile } = body ?? {}
   const input = { reason, server, profile, root, ...(languageProfile !== undefined && { languageProfile }) }
-  return outcome(app, by, doneBy[step], await takeStep(app, by, { id, variant }, step, input))
+  return outcome(app, by, doneBy[step], await takeStep(app, by, { id, variant, step }, input))
 }
 
 export async function takeBulkStep(
@@ -126,5 +126,5 @@ export async function askForCollection(app: App, by: User, id: number): Promise<
 }
 
 export async function setSubscription(app: App, by: User, id: number, wanted: boolean) {
-  return (await subscribe(app, by, id, wanted)) ? nothing(204) : refuse({ code: 'NotFound' })
+  return (await subscribe(app, by, { id }, wanted)) ? nothing(204) : refuse({ code: 'NotFound' })
 }

@@ -42,7 +42,7 @@ export function musicRequestEndpoints(app: App) {
     try {
       const wish = { albumId, alias, language: 'en', onBehalf: null }
       const { request, sent } = await withOwnVote(app, by, createAlbumRequest(app, by, wish))
-      return saying(app, by, 'made', request, sent)
+      return saying(app, by, 'made', { request, sent })
     } catch (error) {
       if (!(error instanceof Refusal && error.reason.code === 'TitleUnknown')) throw error
       // Of an album that nobody knows, programs show either text.

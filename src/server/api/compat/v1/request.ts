@@ -94,7 +94,7 @@ export function requestEndpoints(app: App) {
         alias,
       })
       const { request, sent } = await withOwnVote(app, by, asking)
-      return saying(app, by, 'made', request, sent)
+      return saying(app, by, 'made', { request, sent })
     })
     .put('movie', { needs: 'powerUser', reads: editBody, refusals: 'problem' }, async ({ by, body }) => {
       const { id, qualityOverride, rootPathOverride, ...rest } = body
@@ -104,28 +104,32 @@ export function requestEndpoints(app: App) {
     })
     .post('movie/approve', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) => {
       const { request, sent } = await approve(app, by, refOf(body), 'any')
-      return saying(app, by, 'approved', request, sent)
+      return saying(app, by, 'approved', { request, sent })
     })
     .put('movie/deny', { needs: 'powerUser', reads: denyBody }, async ({ by, body }) =>
-      saying(app, by, 'denied', await deny(app, by, refOf(body), { reason: body.reason, granted: 'any' })),
+      saying(app, by, 'denied', { request: await deny(app, by, refOf(body), { reason: body.reason, granted: 'any' }) }),
     )
     .post('movie/available', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) =>
-      saying(app, by, 'available', await setAvailability(app, by, refOf(body), { available: true, granted: 'any' })),
+      saying(app, by, 'available', {
+        request: await setAvailability(app, by, refOf(body), { available: true, granted: 'any' }),
+      }),
     )
     .post('movie/unavailable', { needs: 'powerUser', reads: actionBody }, async ({ by, body }) =>
-      saying(app, by, 'unavailable', await setAvailability(app, by, refOf(body), { available: false, granted: 'any' })),
+      saying(app, by, 'unavailable', {
+        request: await setAvailability(app, by, refOf(body), { available: false, granted: 'any' }),
+      }),
     )
     .delete('movie/all', { needs: 'powerUser' }, async ({ by }) => {
       await removeAllRequests(app, by, 'movie')
     })
     .delete('movie/{requestId:int}', { needs: ['Admin', 'PowerUser', 'ManageOwnRequests'] }, async ({ by, number }) =>
-      saying(app, by, 'deleted', await removeRequest(app, by, number('requestId'), 'movie')),
+      saying(app, by, 'deleted', { request: await removeRequest(app, by, number('requestId'), 'movie') }),
     )
     .post('movie/subscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
-      subscribe(app, by, number('requestId'), true, 'movie'),
+      subscribe(app, by, { id: number('requestId'), kind: 'movie' }, true),
     )
     .post('movie/unsubscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
-      subscribe(app, by, number('requestId'), false, 'movie'),
+      subscribe(app, by, { id: number('requestId'), kind: 'movie' }, false),
     )
     .get('count', { needs: 'anonymous' }, () => tally(app.store, ['movie', 'tvShow']))
     .get('userhasrequest', { needs: 'user' }, ({ by, query }) => {

@@ -95,9 +95,9 @@ export function tvRequestEndpoints(app: App) {
       return decidedAnswer()
     })
     .post('tv/subscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
-      subscribe(app, by, number('requestId'), true, 'tvShow'),
+      subscribe(app, by, { id: number('requestId'), kind: 'tvShow' }, true),
     )
     .post('tv/unsubscribe/{requestId:int}', { needs: 'user' }, ({ by, number }) =>
-      subscribe(app, by, number('requestId'), false, 'tvShow'),
+      subscribe(app, by, { id: number('requestId'), kind: 'tvShow' }, false),
     ).endpoints
 }

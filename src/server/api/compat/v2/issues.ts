@@ -20,17 +20,13 @@ export function issueSummaryEndpoints(app: App) {
       const providerId = path('providerId')
       const issues = shown(by) ? await newestIssuesOfTitle(app.store, { providerIds: [providerId] }) : []
       const [newest] = issues
-      return newest ? summary(app, by, newest.title, providerId, issues) : null
+      return newest ? summary(app, by, { title: newest.title, providerId, issues }) : null
     }).endpoints
 }
 
-async function summary(
-  app: App,
-  by: User,
-  title: string,
-  providerId: string,
-  issues: Awaited<ReturnType<typeof newestIssuesOfTitle>>,
-) {
+type OfTitle = { title: string; providerId: string; issues: Awaited<ReturnType<typeof newestIssuesOfTitle>> }
+
+async function summary(app: App, by: User, { title, providerId, issues }: OfTitle) {
   const comments = await commentsOf(
     app.store,
     issues.map(({ id }) => id),

@@ -71,7 +71,7 @@ export function requestsEndpoints(app: App) {
       const options = { profile: body.qualityOverride || null, root: body.rootPathOverride || null }
       const request = (await requestById(app.store, body.requestId)) ?? refuse({ code: 'RequestDoesNotExist' })
       const ref = { id: request.id, variant: leadingVariant(request), kind: 'movie' as const }
-      return saying(app, by, 'optionsSaved', await chooseOptions(app, by, ref, options))
+      return saying(app, by, 'optionsSaved', { request: await chooseOptions(app, by, ref, options) })
     })
     .post('reprocess/{type}/{requestId}/{is4K}', { needs: 'powerUser' }, async call => {
       const { by, number } = call
@@ -79,7 +79,7 @@ export function requestsEndpoints(app: App) {
       const variant = kind === 'movie' ? (is4K ? 'fourK' : 'standard') : await variantOfShow(app, id)
       const { request, sent } = await sendAgain(app, by, { id, variant, kind }, 'any')
       const failed = failureText(app, by, sent)
-      if (!failed) return saying(app, by, 'reprocessed', request, sent)
+      if (!failed) return saying(app, by, 'reprocessed', { request, sent })
       return engineAnswer({ result: false, requestId: request.id, errorMessage: failed })
     })
     .get('recentlyRequested', { needs: 'user' }, async ({ by }) =>
