@@ -5,7 +5,8 @@ import type { RequestPage } from '~/shared/api/request-lists'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { proxyBefore } from '../support/browser-proxy'
-import { badge, comesTo, heading, row, toast } from '../support/browser-steps'
+import { expectStill, movedIn, notesShifts, shiftsOf } from '../support/browser-shifts'
+import { atRest, badge, comesTo, heading, row, toast } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 
 const charade = 4_808
@@ -94,6 +95,32 @@ inBrowser('without a network', () => {
     await context.setOffline(false)
     await offlineBanner(page).waitFor({ state: 'detached' })
   })
+
+  for (const width of [390, 1440])
+    test(`a page stays where it is while the network goes and comes back, at ${width} px`, async () => {
+      const look = { as: 'noor', worker: true, width, height: 844, scripts: [notesShifts] }
+      const { page, context, expectFailure } = await stage.visit(`/details/movie/${metropolis}`, look)
+      await heading(page, 'Metropolis').waitFor()
+      await workerReady(page)
+      await atRest(page)
+      await shiftsOf(page)
+      expectFailure(/./)
+      await context.setOffline(true)
+      await offlineBanner(page).waitFor()
+      await comesTo(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--remark') !== ''))
+      await context.setOffline(false)
+      await offlineBanner(page).waitFor({ state: 'detached' })
+      expectStill(await movedIn(page, 'going offline'))
+      await context.setOffline(true)
+      const bar = offlineBanner(page)
+      await bar.waitFor()
+      // What the page ends with can be read above it.
+      await comesTo(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        const [end, from] = [await page.locator('main > *').last().boundingBox(), await bar.boundingBox()]
+        return end !== null && from !== null && end.y + end.height <= from.y + 1
+      })
+    })
 
   test('the pages of shows, their seasons and of artists that were looked at are there', async () => {
     const { page, context, go, expectFailure } = await stage.visit(`/details/tv/${grid}`, { as: 'noor', worker: true })

@@ -16,7 +16,7 @@ const columns = {
 }
 
 // Bars of the shell never lie on a card that is moved to.
-const frame = 'min-w-0 scroll-mt-[calc(var(--bar)+1rem)] scroll-mb-[calc(var(--tabbar)+1rem)] snap-start'
+const frame = 'min-w-0 scroll-mt-[calc(var(--bar)+1rem)] scroll-mb-[calc(var(--foot)+1rem)] snap-start'
 
 /** How many cards the screens show at most when a reel is drawn: on a phone, and elsewhere. */
 const inSight = { phone: 4, elsewhere: 8 }

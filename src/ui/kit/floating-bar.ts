@@ -2,6 +2,19 @@ import { layOver } from './over-page'
 
 const air = 12
 
+/** Tells at the root how high this is, for whatever stands above it; until the answer is called. */
+export const tellHeight = (element: HTMLElement, name: `--${string}`, more = 0) => {
+  const { style } = document.documentElement
+  const note = () => style.setProperty(name, `${element.offsetHeight + more}px`)
+  const sizes = new ResizeObserver(note)
+  sizes.observe(element)
+  note()
+  return () => {
+    sizes.disconnect()
+    style.removeProperty(name)
+  }
+}
+
 /** What was just changed at the foot of the window comes out from under a bar that rises there because of it. */
 const uncoverFocus = (bar: HTMLElement) => {
   const { activeElement: focus } = document
@@ -18,16 +31,11 @@ const uncoverFocus = (bar: HTMLElement) => {
  */
 export const floatingBar = (bar: HTMLElement | null) => {
   if (!bar) return
-  const { style } = document.documentElement
-  const note = () => style.setProperty('--floating-bar', `${bar.offsetHeight + air}px`)
-  const sizes = new ResizeObserver(note)
-  sizes.observe(bar)
+  const forget = tellHeight(bar, '--floating-bar', air)
   const lift = layOver('bar')
-  note()
   uncoverFocus(bar)
   return () => {
-    sizes.disconnect()
     lift()
-    style.removeProperty('--floating-bar')
+    forget()
   }
 }

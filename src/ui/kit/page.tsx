@@ -4,7 +4,7 @@ import { heroAtom } from '../state/hero'
 import { cx } from './cx'
 
 type PageProps = {
-  /** Artwork over the whole width, under the top bar unless a banner stands between; draws the h1 itself. */
+  /** Artwork over the whole width, under the top bar; draws the h1 itself. */
   hero?: ReactNode
   /** Forms and settings: at most 720 px wide. */
   narrow?: boolean
@@ -22,7 +22,7 @@ export function Page({ hero, narrow, className, children }: PageProps) {
   }, [hasHero, setHero])
   return (
     <>
-      {hero && <div className="mt-(--hero-top)">{hero}</div>}
+      {hero && <div className="-mt-(--bar)">{hero}</div>}
       <div className={cx('w-full max-w-(--page-max) min-w-0 px-(--gutter) pt-6.5 pb-20', className)}>
         {narrow ? <div className="max-w-(--form-max)">{children}</div> : children}
       </div>

@@ -77,7 +77,7 @@ export function ToastRegion() {
       {...resume}
       className={cx(
         'pointer-events-none fixed inset-x-4 z-70',
-        'bottom-[calc(var(--tabbar)+var(--floating-bar,0px)+1rem+env(safe-area-inset-bottom))]',
+        'bottom-[calc(var(--foot)+var(--floating-bar,0px)+1rem+env(safe-area-inset-bottom))]',
         'phone:inset-x-auto phone:end-6 phone:w-[25rem]',
         besideDialogs,
       )}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needTexts } from '../i18n'
 import { Announcer } from '../kit/announcer'
-import { cx } from '../kit/cx'
 import { lazyPart } from '../kit/lazy-part'
 import { NotOpened } from '../kit/not-opened'
 import { ToastRegion } from '../kit/toast-region'
@@ -11,7 +10,6 @@ import { useMedia } from '../kit/use-media'
 import { advancedSearchAtom } from '../state/advanced-search'
 import { keysOpenAtom } from '../state/keys'
 import { paletteOpenAtom } from '../state/live'
-import { BannerSlot } from './banner-slot'
 import { SideNav } from './side-nav'
 import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
@@ -21,7 +19,6 @@ import { useIdle } from './use-idle'
 import { useKeys } from './use-keys'
 import { useOwnLanguage } from './use-own-language'
 import { usePaletteTyping } from './use-palette-typing'
-import { useRemark } from './use-remark'
 import { useScrollMemory } from './use-scroll-memory'
 
 // Administrators find pages and fields of the settings in it.
@@ -46,7 +43,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [palette, setPalette] = useAtom(paletteOpenAtom)
   const [advanced, setAdvanced] = useAtom(advancedSearchAtom)
   const [keys, setKeys] = useAtom(keysOpenAtom)
-  const remark = useRemark()
   const idle = useIdle()
   const isWide = useMedia('(min-width: 1025px)')
   useKeys()
@@ -66,15 +62,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)]">
         {isWide && <SideNav />}
         <div className="relative flex min-w-0 flex-col">
-          <TopBar solid={remark !== null} />
-          {remark && <BannerSlot remark={remark} />}
+          <TopBar />
           <main
             id="main"
             tabIndex={-1}
-            className={cx(
-              'min-w-0 grow pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))] outline-none',
-              remark ? '[--hero-top:0px]' : '[--hero-top:calc(-1*var(--bar))]',
-            )}
+            className="min-w-0 grow pb-[calc(var(--foot)+env(safe-area-inset-bottom))] outline-none"
           >
             {children}
           </main>

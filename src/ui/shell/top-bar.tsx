@@ -31,8 +31,8 @@ const useAtTop = () => {
   return { mark, top }
 }
 
-/** Search, news and the own account. Clear over artwork, solid elsewhere and where `solid` asks for it. */
-export function TopBar({ solid }: { solid: boolean }) {
+/** Search, news and the own account. Clear over artwork, solid elsewhere. */
+export function TopBar() {
   const { t } = useTranslation()
   const session = useAtomValue(sessionAtom)
   const hero = useAtomValue(heroAtom)
@@ -41,7 +41,7 @@ export function TopBar({ solid }: { solid: boolean }) {
   const openAdvanced = useSetAtom(advancedSearchAtom)
   const unread = useUnreadCount()
   const { mark, top } = useAtTop()
-  const clear = hero && top && !solid
+  const clear = hero && top
   const name = me?.alias || me?.userName || session?.name || ''
   return (
     <>

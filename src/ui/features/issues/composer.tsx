@@ -38,7 +38,7 @@ export function Composer({ issue, title, staff }: ComposerProps) {
   }
   return (
     <form
-      className="sticky bottom-(--tabbar) flex items-end gap-2.5 rounded-b-lg border-t border-line bg-surface p-3 phone:p-4"
+      className="sticky bottom-(--foot) flex items-end gap-2.5 rounded-b-lg border-t border-line bg-surface p-3 phone:p-4"
       onSubmit={event => {
         event.preventDefault()
         send()
