@@ -1,6 +1,7 @@
 import { beforeAll, expect } from 'bun:test'
 import { enterCode } from '~/demo/media-browser/sign-in'
 import { browserStage, inBrowser } from '../support/browser'
+import { expectStill, movedIn, notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
 import { fillSignIn, heading } from '../support/browser-steps'
 import { test } from '../support/browser-test'
 import { mediaAccountsStage } from '../support/media-accounts'
@@ -63,4 +64,22 @@ inBrowser('signing in with an account of a media server', () => {
     expect(enterCode(media.living.sessions, last?.code ?? '', 'id-of-jo')).toBe(true)
     await page.waitForURL('**/discover')
   })
+
+  for (const [name, width, waiting] of [
+    ['Continue with Plex', 1440, 'Allow the sign-in on Plex’s page.'],
+    ['Quick Connect: living', 1440, 'Enter this code under Quick Connect in an app of living'],
+    ['Quick Connect: living', 390, 'Enter this code under Quick Connect in an app of living'],
+  ] as const)
+    test(`the card stays where it is after "${name}" at ${width} px`, async () => {
+      const { page } = await stage.visit('/login', { width, height: 844, scripts: [notesShifts] })
+      await staggered(page)
+      const way = page.getByRole('button', { name })
+      await way.waitFor()
+      await shiftsOf(page)
+      await way.click()
+      await page.getByText(waiting).waitFor()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByLabel('Username').waitFor()
+      expectStill(await movedIn(page, name))
+    })
 })

@@ -61,70 +61,71 @@ export function SignInPage() {
     void signIn.send({ userName: userName.trim(), password, remember: stay })
   }
   const title = t(`account.signIn.good.${partOfDay(new Date().getHours())}`)
-  if (elsewhere.waiting)
-    return (
-      <AccountCard title={title}>
-        <WaitingElsewhere waiting={elsewhere.waiting} elsewhere={elsewhere} />
-      </AccountCard>
-    )
   const error = signIn.error ?? elsewhere.error
+  const isWaiting = elsewhere.waiting !== null
   return (
     <AccountCard title={title} text={t('account.signIn.text')}>
-      {ways && (
-        <OtherWays
-          ways={ways}
-          busy={elsewhere.busy}
-          onPlex={() => void elsewhere.withPlex()}
-          onCode={server => void elsewhere.withCode(server)}
-        />
-      )}
-      <form onSubmit={submit} noValidate className="grid gap-4.5">
-        {error && (
-          <Note tone="bad" live>
-            {error}
-          </Note>
-        )}
-        <Field
-          label={t('account.signIn.username')}
-          error={signIn.missing === 'userName' ? t('account.signIn.noName') : null}
-        >
-          <Input
-            value={userName}
-            onValue={change(setUserName)}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        </Field>
-        {signIn.needsPassword && (
-          <Field
-            label={t('account.signIn.password')}
-            error={signIn.missing === 'password' ? t('account.signIn.noPassword') : null}
-          >
-            <Secret
-              value={password}
-              onValue={change(setPassword)}
-              name="password"
-              autoComplete="current-password"
-              autoFocus={signIn.askedLater}
+      <div className="grid *:col-start-1 *:row-start-1">
+        {/* The form keeps its room while something waits in its place, so that the card stays where it is. */}
+        <div key={String(isWaiting)} className={isWaiting ? 'invisible' : undefined}>
+          {ways && (
+            <OtherWays
+              ways={ways}
+              busy={elsewhere.busy}
+              onPlex={() => void elsewhere.withPlex()}
+              onCode={server => void elsewhere.withCode(server)}
             />
-          </Field>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <Checkbox label={t('account.signIn.stay')} checked={stay} onValue={setStay} />
-          <Link
-            href="/reset"
-            className="py-1 text-[0.875rem] text-accent underline decoration-accent/60 underline-offset-4 hover:decoration-accent"
-          >
-            {t('account.signIn.forgot')}
-          </Link>
+          )}
+          <form onSubmit={submit} noValidate className="grid gap-4.5">
+            {error && (
+              <Note tone="bad" live>
+                {error}
+              </Note>
+            )}
+            <Field
+              label={t('account.signIn.username')}
+              error={signIn.missing === 'userName' ? t('account.signIn.noName') : null}
+            >
+              <Input
+                value={userName}
+                onValue={change(setUserName)}
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoFocus
+              />
+            </Field>
+            {signIn.needsPassword && (
+              <Field
+                label={t('account.signIn.password')}
+                error={signIn.missing === 'password' ? t('account.signIn.noPassword') : null}
+              >
+                <Secret
+                  value={password}
+                  onValue={change(setPassword)}
+                  name="password"
+                  autoComplete="current-password"
+                  autoFocus={signIn.askedLater}
+                />
+              </Field>
+            )}
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Checkbox label={t('account.signIn.stay')} checked={stay} onValue={setStay} />
+              <Link
+                href="/reset"
+                className="py-1 text-[0.875rem] text-accent underline decoration-accent/60 underline-offset-4 hover:decoration-accent"
+              >
+                {t('account.signIn.forgot')}
+              </Link>
+            </div>
+            <Button type="submit" appearance="primary" size="lg" block busy={signIn.busy}>
+              {signIn.busy ? t('account.signIn.sending') : t('account.signIn.send')}
+            </Button>
+          </form>
         </div>
-        <Button type="submit" appearance="primary" size="lg" block busy={signIn.busy}>
-          {signIn.busy ? t('account.signIn.sending') : t('account.signIn.send')}
-        </Button>
-      </form>
+        {elsewhere.waiting && <WaitingElsewhere waiting={elsewhere.waiting} elsewhere={elsewhere} />}
+      </div>
     </AccountCard>
   )
 }

@@ -21,8 +21,8 @@ export function WaitingElsewhere({ waiting, elsewhere }: { waiting: Elsewhere; e
     onLeft: () => opened.current?.close(),
   })
   return (
-    <div className="grid gap-5">
-      <div role="status" className="grid gap-4">
+    <div className="grid grid-rows-[1fr] gap-5">
+      <div role="status" className="grid content-start gap-4">
         {waiting.way === 'quickConnect' && (
           <>
             <p>{t('account.signIn.elsewhere.enterCode', { server: waiting.server })}</p>
