@@ -34,6 +34,8 @@ export type DeclaredPageProps = {
   instead?: Beside
   /** At the foot of a part, by its title; `form` is the foot of all. */
   after?: Beside
+  /** False until what stands there is known as well: all of the page is drawn at once. */
+  isKnown?: boolean
 }
 
 const WebhookAddresses = lazyPart(async () => (await import('./webhook-addresses')).WebhookAddresses, {
@@ -62,7 +64,7 @@ export function DeclaredPage(props: DeclaredPageProps) {
 
 type DrawnPageProps = DeclaredPageProps & { sections: readonly PageSection[] }
 
-function DrawnPage({ page, sections, before, instead = none, after = none }: DrawnPageProps) {
+function DrawnPage({ page, sections, before, instead = none, after = none, isKnown = true }: DrawnPageProps) {
   const { t } = useTranslation()
   const title = String(t(pageKey(page, 'title')))
   const [location, go] = useLocation()
@@ -71,7 +73,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none }: Dra
   const forms = sections.map(({ form }) => form)
   const [first] = forms
   // What stands below comes after the form, which would push it down.
-  const isReady = forms.every(({ view }) => view)
+  const isReady = isKnown && forms.every(({ view }) => view)
   const channel = page.sections.find(section => section.page?.templates)
   const templates = useTemplates(channel?.id.split('/').at(-1) ?? null)
   const save = useSavePage(forms, templates)
@@ -110,7 +112,7 @@ function DrawnPage({ page, sections, before, instead = none, after = none }: Dra
     <SettingsLayout page={page} wide={showsTexts}>
       {page.group === 'mediaServers' && <MissingTitles page={page} />}
       {first && before?.(first)}
-      <SettingsForm forms={forms} save={save} beforeSave={guard.beforeSave}>
+      <SettingsForm forms={forms} isKnown={isKnown} save={save} beforeSave={guard.beforeSave}>
         {hasTabs ? (
           <>
             <Tabs

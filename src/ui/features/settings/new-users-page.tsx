@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeclaredPage } from './declared-page'
+import { useJobs } from './jobs-state'
 import { PeopleImport } from './people-import'
 import type { SpecialPageProps } from './special-page'
 import type { SectionForm } from './use-section'
@@ -7,7 +8,8 @@ import { useUserImports } from './user-imports-state'
 
 /** What new accounts start with, and which people of media servers get one. */
 export function NewUsersPage({ page }: SpecialPageProps) {
-  return <DeclaredPage page={page} after={form => imports(form)} />
+  const isKnown = ![useUserImports(), useJobs()].some(({ isPending }) => isPending)
+  return <DeclaredPage page={page} after={imports} isKnown={isKnown} />
 }
 
 const imports = (form: SectionForm): Readonly<Record<string, ReactNode>> => ({
@@ -17,8 +19,6 @@ const imports = (form: SectionForm): Readonly<Record<string, ReactNode>> => ({
 })
 
 function ImportOf({ provider, form }: { provider: string; form: SectionForm }) {
-  const { data } = useUserImports(form.readFrom)
-  const found = data?.find(one => one.provider === provider)
-  // Room for its buttons, so that nothing below moves when it comes.
-  return found ? <PeopleImport of={found} isDirty={form.changed > 0} /> : <div className="h-11" />
+  const found = useUserImports().data?.find(one => one.provider === provider)
+  return found ? <PeopleImport of={found} isDirty={form.changed > 0} /> : null
 }

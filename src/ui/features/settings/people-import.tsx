@@ -47,12 +47,6 @@ export function PeopleImport({ of, isDirty }: PeopleImportProps) {
   })
   return (
     <div className="grid gap-3">
-      {job && (job.running || job.last) && (
-        <div className="text-sm" aria-live="polite">
-          <JobOutcome job={job} />
-          {!job.running && came.length > 0 && <p className="mt-0.5 text-xs text-ink-soft">{format.list(came)}</p>}
-        </div>
-      )}
       <div className="flex flex-wrap gap-2.5">
         <Button icon={Eye} disabled={waits !== null || job?.running} onClick={() => setLooks(true)}>
           {t('settings.userImport.preview')}
@@ -67,6 +61,13 @@ export function PeopleImport({ of, isDirty }: PeopleImportProps) {
           </Button>
         )}
       </div>
+      {/* Below the button that was pressed, which stays where it is. */}
+      {job && (job.running || job.last) && (
+        <div className="text-sm" aria-live="polite">
+          <JobOutcome job={job} />
+          {!job.running && came.length > 0 && <p className="mt-0.5 text-xs text-ink-soft">{format.list(came)}</p>}
+        </div>
+      )}
       {waits && <p className="text-sm text-ink-soft">{waits}</p>}
       {looks && (
         <ImportPreview

@@ -12,6 +12,8 @@ import type { SectionForm } from './use-section'
 type SettingsFormProps = {
   /** The sections on the page. */
   forms: readonly SectionForm[]
+  /** False while something else on the page is fetched. */
+  isKnown?: boolean
   /** One Save keeps all that was changed on the page. */
   save: PageSave
   /** Asked before saving; false stops it. */
@@ -20,10 +22,10 @@ type SettingsFormProps = {
 }
 
 /** What stands around settings: skeleton, failure, refusal, the bar that saves, and the question before leaving. */
-export function SettingsForm({ forms, save, beforeSave, children }: SettingsFormProps) {
+export function SettingsForm({ forms, isKnown = true, save, beforeSave, children }: SettingsFormProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
-  const ready = forms.every(form => form.view)
+  const ready = isKnown && forms.every(form => form.view)
   useFocusField(ready)
   const failed = forms.find(form => form.error && !form.view)
 

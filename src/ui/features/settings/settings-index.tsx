@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { pageGroups } from '~/shared/settings/pages'
-import { Banner } from '../../kit/banner'
 import { Input } from '../../kit/input'
 import { Page } from '../../kit/page'
 import { PageHeader } from '../../kit/page-header'
@@ -36,13 +35,24 @@ export function SettingsIndex() {
       <PageHeader
         title={t('settings.title')}
         text={
-          first && !term ? (
-            <NeedsAttention text={t('settings.index.needs', { count: needy.length })} href={hrefOf(first)}>
-              {t('settings.index.open', { page: titleOf(first) })}
-            </NeedsAttention>
-          ) : (
-            t(admin ? 'settings.text' : 'settings.textPowerUser')
-          )
+          // As high as what is told later than the tiles are drawn, and must not push them.
+          <span className={admin ? 'block max-phone:min-h-[2lh]' : undefined}>
+            {error ? (
+              <NeedsAttention text={t('settings.index.failed')}>
+                <button type="button" onClick={() => void refetch()} className={link}>
+                  {t('kit.retry')}
+                </button>
+              </NeedsAttention>
+            ) : first && !term ? (
+              <NeedsAttention text={t('settings.index.needs', { count: needy.length })}>
+                <Link href={hrefOf(first)} className={link}>
+                  {t('settings.index.open', { page: titleOf(first) })}
+                </Link>
+              </NeedsAttention>
+            ) : (
+              t(admin ? 'settings.text' : 'settings.textPowerUser')
+            )}
+          </span>
         }
         actions={
           admin && (
@@ -60,17 +70,6 @@ export function SettingsIndex() {
           )
         }
       />
-      {error && (
-        <Banner
-          tone="warn"
-          title={t('settings.index.failed')}
-          action={
-            <button type="button" onClick={() => void refetch()} className="min-h-8 underline underline-offset-4">
-              {t('kit.retry')}
-            </button>
-          }
-        />
-      )}
       {term.trim() ? (
         <SettingsSearch term={term} />
       ) : (
@@ -93,15 +92,14 @@ export function SettingsIndex() {
   )
 }
 
-/** In the place of the sentence under the title: what is told later than the tiles are drawn must not push them. */
-function NeedsAttention({ text, href, children }: { text: string; href: string; children: string }) {
+const link = 'font-[600] text-ink underline underline-offset-4'
+
+/** In the place of the sentence under the title; below it stands what to do. */
+function NeedsAttention({ text, children }: { text: string; children: ReactNode }) {
   return (
     <span role="status">
       <TriangleAlert aria-hidden className="mr-1.5 inline size-4 align-[-0.15em] text-warn" />
-      {text}{' '}
-      <Link href={href} className="font-[600] text-ink underline underline-offset-4">
-        {children}
-      </Link>
+      {text} {children}
     </span>
   )
 }

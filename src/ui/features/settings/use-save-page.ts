@@ -7,6 +7,7 @@ import { useErrorText } from '../../api/use-error-text'
 import { webhookAddressesKey } from '../../api/webhooks'
 import type { SectionForm } from './use-section'
 import type { Templates } from './use-templates'
+import { userImportsKey } from './user-imports-key'
 
 /** What the server says is wrong, by section and path; empty when it named no field. */
 function refusalsBySection(error: unknown, forms: readonly SectionForm[]) {
@@ -42,6 +43,7 @@ export const useSavePage = (forms: readonly SectionForm[], templates: Templates 
       await Promise.all([
         client.invalidateQueries({ queryKey: ['settings'], exact: true }),
         client.invalidateQueries({ queryKey: webhookAddressesKey }),
+        client.invalidateQueries({ queryKey: userImportsKey }),
         refreshStart(),
       ])
     },

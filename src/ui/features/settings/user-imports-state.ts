@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { minuteMs } from '~/shared/durations'
 import type { Provider } from '~/shared/users/provider-accounts'
 import { findMediaPeople, previewUserImport, readUserImports } from '../../api/user-imports'
+import { userImportsKey } from './user-imports-key'
 
-const userImportsKey = ['user imports']
-
-/** Which media servers people can be imported from; `saved` changes when the settings do. */
-export const useUserImports = (saved: string) =>
-  useQuery({ queryKey: [...userImportsKey, saved], queryFn: ({ signal }) => readUserImports(signal) })
+/** Which media servers people can be imported from; read again when settings are saved. */
+export const useUserImports = () =>
+  useQuery({ queryKey: userImportsKey, queryFn: ({ signal }) => readUserImports(signal) })
 
 /** What an import would do; read anew each time it is looked at. */
 export const useImportPreview = (provider: Provider) =>
