@@ -1,12 +1,15 @@
 import { useAtomValue } from 'jotai'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SendingView } from '~/shared/api/requests'
 import { useErrorText } from '../../api/use-error-text'
 import { Banner } from '../../kit/banner'
 import { Button } from '../../kit/button'
 import { ButtonLink } from '../../kit/button-link'
+import { DisclosureChevron } from '../../kit/disclosure-chevron'
 import { showToast } from '../../kit/toasts'
 import { useFormat } from '../../kit/use-format'
+import { useIsPhone } from '../../kit/use-media'
 import { type AskedVariant, askedVariants } from '../../state/requests'
 import { isAdmin, sessionAtom } from '../../state/session'
 import type { Row } from './row'
@@ -27,12 +30,15 @@ const unsentOf = (row: Row): Unsent[] =>
     asked.stage === 'failed' && asked.sending ? [{ row, asked, sending: asked.sending }] : [],
   )
 
-/** What could not be sent: what, why, when it is tried again, and a way to try it now. */
+/** What could not be sent: what, why, when it is tried again, and a way to try it now. One line on phones, which unfolds. */
 export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
   const { t } = useTranslation()
   const words = useErrorText()
   const admin = isAdmin(useAtomValue(sessionAtom))
   const again = useSendAgain()
+  const phone = useIsPhone()
+  const [unfolded, setUnfolded] = useState(false)
+  const id = useId()
   if (count === 0) return null
   const unsent = rows.flatMap(unsentOf)
   const services = new Map(unsent.flatMap(({ sending: { service } }) => (service ? [[service.name, service]] : [])))
@@ -59,45 +65,60 @@ export function UnsentBanner({ count, rows, onShow }: UnsentBannerProps) {
     </Button>
   )
   const [only] = unsent.length === 1 && count === 1 ? unsent : []
-  return (
-    <Banner
-      tone="bad"
-      title={only ? t('requestList.unsent.one', { title: nameOf(only) }) : t('requestList.unsent.title', { count })}
-      action={
-        <>
-          {only && retry(only)}
-          {admin &&
-            [...services.values()].map(
-              ({ name, page }) =>
-                page && (
-                  <ButtonLink key={name} href={`/Settings/${page}`} size="sm" appearance="ghost">
-                    {t('requestList.unsent.settings', { name })}
-                  </ButtonLink>
-                ),
-            )}
-          {onShow && (
-            <Button size="sm" appearance={only ? 'ghost' : 'plain'} onClick={onShow}>
-              {t('requestList.unsent.show', { count })}
-            </Button>
-          )}
-        </>
-      }
+  const open = unfolded || !phone
+  const title = only ? t('requestList.unsent.one', { title: nameOf(only) }) : t('requestList.unsent.title', { count })
+  const heading = (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      onClick={() => setUnfolded(!unfolded)}
+      className="relative -my-3 flex w-full items-center justify-between gap-3 rounded-sm py-3 text-start"
     >
-      {only && <Reason sending={only.sending} />}
-      {!only && unsent.length > 0 && (
-        <ul className="mt-2 grid gap-2">
-          {unsent.map(entry => (
-            <li
-              key={`${entry.row.id} ${entry.asked.variant}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5"
-            >
-              <span className="min-w-0 grow basis-48">
-                <b className="font-[620]">{nameOf(entry)}</b> <Reason sending={entry.sending} />
-              </span>
-              {retry(entry)}
-            </li>
-          ))}
-        </ul>
+      {title}
+      <DisclosureChevron open={open} className="size-4 shrink-0 text-ink-faint" />
+    </button>
+  )
+  const actions = (
+    <>
+      {only && retry(only)}
+      {admin &&
+        [...services.values()].map(
+          ({ name, page }) =>
+            page && (
+              <ButtonLink key={name} href={`/Settings/${page}`} size="sm" appearance="ghost">
+                {t('requestList.unsent.settings', { name })}
+              </ButtonLink>
+            ),
+        )}
+      {onShow && (
+        <Button size="sm" appearance={only ? 'ghost' : 'plain'} onClick={onShow}>
+          {t('requestList.unsent.show', { count })}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Banner tone="bad" title={phone ? heading : title} action={open && actions}>
+      {open && (
+        <div id={id} className="contents">
+          {only && <Reason sending={only.sending} />}
+          {!only && unsent.length > 0 && (
+            <ul className="mt-2 grid gap-2">
+              {unsent.map(entry => (
+                <li
+                  key={`${entry.row.id} ${entry.asked.variant}`}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5"
+                >
+                  <span className="min-w-0 grow basis-48">
+                    <b className="font-[620]">{nameOf(entry)}</b> <Reason sending={entry.sending} />
+                  </span>
+                  {retry(entry)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
     </Banner>
   )
