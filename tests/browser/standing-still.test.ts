@@ -1,12 +1,12 @@
-import { beforeAll } from 'bun:test'
+import { afterAll, beforeAll } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
-import { notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
+import { expectStill, movedIn, notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
 import { atRest, comesTo, dialogOpen } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+import { peopleServers } from '../support/media-people'
 
-const most = 0.02
 const watchedMs = 10_000
 const openMs = 1_500
 const closedMs = 1_000
@@ -27,21 +27,12 @@ const places = [
   ['a movie that could not be sent', `/details/movie/${greed}`],
   ['a movie that nobody asked for', `/details/movie/${sunrise}`],
   ['a show', `/details/tv/${grid}`],
+  ['the overview of the settings', '/Settings'],
+  ['the settings of new users', '/Settings/UserManagement'],
 ] as const
 
 /** Those with the most text that words beside it make wider or narrower. */
 const written: readonly string[] = ['/requests-list', `/details/movie/${sunrise}`]
-
-/** What moved too far since it was asked last. */
-const movedIn = async (page: Page, what: string) => {
-  const { sum, moved } = await shiftsOf(page)
-  if (process.env.SHIFTS) process.stdout.write(`${sum.toFixed(4)} ${what}\n`)
-  return sum > most ? [`${what} moved by ${sum.toFixed(4)}: ${moved.join('; ')}`] : []
-}
-
-const expectStill = (faults: readonly string[]) => {
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-}
 
 /** What is pressed on a page, and what it opens. */
 type Opened = { what: string; press: (page: Page) => Promise<void> }
@@ -81,6 +72,7 @@ const dialogs = (isPhone: boolean): [string, Opened[]][] => [
       },
     ],
   ],
+  [`/details/movie/${metropolis}`, [{ what: 'why a movie stands where it does', press: button('Why this status?') }]],
   [
     `/details/movie/${charade}`,
     [
@@ -102,8 +94,14 @@ const queue = () => {
 
 inBrowser('a page stands still', () => {
   const stage = browserStage()
+  const server = peopleServers.jellyfin()
+  afterAll(() => server.stop())
   beforeAll(async () => {
     const { portal } = stage
+    server.set([{ id: 11, name: 'Anna' }])
+    await portal.connect('jellyfin', server.values)
+    await portal.connect('usermanagement', { importJellyfinUsers: true })
+    await portal.sync('jellyfinUserImport')
     portal.radarr.faults.set({ status: 500, path: 'movie' })
     await portal.approve(await portal.ask('ben', greed))
     portal.radarr.faults.clear()

@@ -6,6 +6,7 @@ import { imageUrl } from '../../api/image-url'
 import { cx } from '../../kit/cx'
 import { DisclosureChevron } from '../../kit/disclosure-chevron'
 import { Picture } from '../../kit/picture'
+import { useIsPhone } from '../../kit/use-media'
 import { EpisodeState } from '../../parts/episode-state'
 import { EpisodeText } from '../../parts/episode-text'
 
@@ -18,12 +19,13 @@ type EpisodeRowProps = {
 /** An episode with its picture and where it stands; what it is about unfolds by a press, as it may tell too much. */
 export function EpisodeRow({ episode, pictured }: EpisodeRowProps) {
   const { t } = useTranslation()
+  const phone = useIsPhone()
   const [open, setOpen] = useState(false)
   const id = useId()
   const { overview, stillPath, variants, airsAt } = episode
   const text = <EpisodeText episode={episode} askedBy={variants.standard?.requestedBy} />
   return (
-    <div className={cx('flex gap-3 px-4 py-2.5 phone:gap-4 phone:px-5', open ? 'items-start' : 'items-center')}>
+    <div className={cx('flex gap-1 px-4 py-2.5 phone:gap-2 phone:px-5', open ? 'items-start' : 'items-center')}>
       {pictured && (
         <Picture
           src={imageUrl(stillPath, 'w300')}
@@ -34,8 +36,9 @@ export function EpisodeRow({ episode, pictured }: EpisodeRowProps) {
         />
       )}
       <div className="grid min-w-0 grow gap-2">
-        <div className="flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1">
-          <div className="min-w-0 grow basis-40">
+        {/* On phones one below the other, so that rows are equally high whatever stands in them. */}
+        <div className="grid min-h-(--control) grid-cols-[minmax(0,1fr)] content-center gap-0.5 phone:flex phone:items-center phone:gap-3">
+          <div className="min-w-0 grow">
             {overview ? (
               <button
                 type="button"
@@ -52,7 +55,12 @@ export function EpisodeRow({ episode, pictured }: EpisodeRowProps) {
               text
             )}
           </div>
-          <EpisodeState standing={variants.standard} airsAt={airsAt} form="soft" className="shrink-0" />
+          <EpisodeState
+            standing={variants.standard}
+            airsAt={airsAt}
+            form={phone ? 'line' : 'soft'}
+            className="shrink-0 max-phone:min-h-5 max-phone:ps-10"
+          />
         </div>
         <p id={id} hidden={!open} className="max-w-[68ch] text-[0.875rem] leading-relaxed text-ink-soft">
           {overview}

@@ -8,6 +8,8 @@ import type { MovieDetails } from '~/shared/api/titles'
 import { variants } from '~/shared/requests/model'
 import { useErrorText } from '../../api/use-error-text'
 import { Button } from '../../kit/button'
+import { buttonClasses } from '../../kit/button-appearance'
+import { cx } from '../../kit/cx'
 import { showToast } from '../../kit/toasts'
 import { ReportIssue } from '../../parts/report-issue'
 import { RequestButton } from '../../parts/request-button'
@@ -49,6 +51,8 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
   const { name, status, watch } = movie
   const follow = useFollow(status.requestId)
   const [refused, setRefused] = useState<string | null>(null)
+  const [asked, setAsked] = useState(asking)
+  if (asking && !asked) setAsked(true)
   const approve = () => {
     if (primaryAction.kind !== 'approve' || status.requestId === null) return
     approval.mutate({ step: 'approve', id: status.requestId, variant: primaryAction.variant, name })
@@ -78,6 +82,13 @@ export function MovieActions({ movie, request, primaryAction }: MovieActionsProp
         <Button appearance="art-primary" size="lg" busy className={wide}>
           {t('requesting.requesting')}
         </Button>
+      )}
+      {/* In the place of the button that was pressed, so that no other one comes to lie there. */}
+      {primaryAction.kind === 'none' && asked && !asking && waiting.length === 0 && (
+        <span className={cx(buttonClasses('art', 'lg'), 'pointer-events-none opacity-80', wide)}>
+          <Check aria-hidden />
+          {t('details.asked')}
+        </span>
       )}
       {primaryAction.kind === 'request' && !asking && (
         <RequestButton

@@ -24,6 +24,7 @@ import { isProcessing } from './state'
 import { StatusLine } from './status-line'
 import { TitleHero } from './title-hero'
 import { TrailerReel } from './trailer-reel'
+import { useRequestAsAsked } from './use-request-as-asked'
 import { WhereToWatch } from './where-to-watch'
 import { WhyButton } from './why-button'
 
@@ -33,7 +34,8 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
   const format = useFormat()
   const rights = useMovieRights()
   const movie = useAsAsked(found)
-  const { status, watch, collection, request } = movie
+  const request = useRequestAsAsked(found)
+  const { status, watch, collection } = movie
   const processing = isProcessing(movie)
   const downloads = useDownloads(status.requestId, processing).data
   const primaryAction = primaryActionOf({ status, watch, askable: variantsToAsk(status, rights) })
@@ -55,7 +57,7 @@ export function MovieBody({ movie: found }: { movie: MovieDetails }) {
             />
           }
         >
-          <MovieActions movie={movie} request={request} primaryAction={primaryAction} />
+          <MovieActions movie={movie} request={found.request} primaryAction={primaryAction} />
         </TitleHero>
       }
     >

@@ -8,11 +8,13 @@ import { Button } from '../../kit/button'
 import { Panel } from '../../kit/panel'
 import { ChooseOptions } from '../../parts/choose-options'
 import { askedVariants } from '../../state/requests'
+import { useMovieRights } from '../../state/rights'
 import { useStep } from '../../state/use-step'
 import { DenyRequest } from './deny-request'
 import type { PrimaryAction } from './primary-action'
 import { RequestVariant } from './request-variant'
 import { useOptionNames } from './state'
+import { unknownRequest } from './use-request-as-asked'
 
 type RequestPanelProps = {
   request: RequestStanding
@@ -30,7 +32,7 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
   const asked = askedVariants(request)
   const [leading] = asked
   const chosen = leading !== undefined && [leading.server, leading.profile, leading.root].some(one => one !== null)
-  const names = useOptionNames(id, chosen).data?.[leading?.variant ?? 'standard']
+  const names = useOptionNames(id, chosen && id !== unknownRequest).data?.[leading?.variant ?? 'standard']
   const namesText = names?.standsIn
     ? t('details.request.standsIn', { server: names.server })
     : [names?.server, names?.profile, names?.root].filter(Boolean).join(', ')
@@ -39,6 +41,7 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
     ({ variant, stage, steps }) => stage === 'pending' && variant !== bright && steps.includes('approve'),
   )
   const changeable = asked.find(({ steps }) => steps.includes('chooseOptions'))
+  const decides = useMovieRights().decide
   const deniable = asked.find(({ steps }) => steps.includes('deny'))
   return (
     <Panel
@@ -47,6 +50,8 @@ export function RequestPanel({ request, downloads, primaryAction }: RequestPanel
       text={chosen ? namesText || '\u00a0' : undefined}
       actions={
         <>
+          {/* The buttons of staff come with the answer of the portal: their room is kept. */}
+          {decides && id === unknownRequest && <span aria-hidden className="h-(--control-sm)" />}
           {open && (
             <Button
               size="sm"

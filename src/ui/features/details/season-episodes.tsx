@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShowDetails, ShowSeason } from '~/shared/api/shows'
 import { Button } from '../../kit/button'
+import { cx } from '../../kit/cx'
 import { ErrorState } from '../../kit/error-state'
 import { Loading } from '../../kit/loading'
 import { Skeleton } from '../../kit/skeleton'
@@ -11,7 +12,10 @@ import { EpisodeRow } from './episode-row'
 
 /** More rows than these come when they are asked for. */
 const atOnce = 100
-const row = 'flex min-h-19 items-center gap-3 border-t border-line px-4 py-2 phone:px-5'
+/** As high before an episode is known as once it is there, whatever is known of it: nothing below moves when they come. */
+const row = 'grid min-h-20.5 items-center border-t border-line phone:min-h-23.5'
+const unseen =
+  '[content-visibility:auto] [contain-intrinsic-size:auto_5.0625rem] phone:[contain-intrinsic-size:auto_5.8125rem]'
 
 /** The episodes of a season with their days and where each stands. */
 export function SeasonEpisodes({ show, season }: { show: ShowDetails; season: ShowSeason }) {
@@ -45,16 +49,14 @@ export function SeasonEpisodes({ show, season }: { show: ShowDetails; season: Sh
       {!shown && <Loading quiet />}
       <ul>
         {shown?.map(one => (
-          <li
-            key={one.episode}
-            className="border-t border-line [content-visibility:auto] [contain-intrinsic-size:auto_4.75rem]"
-          >
+          <li key={one.episode} className={cx(row, unseen)}>
             <EpisodeRow episode={one} pictured={pictured} />
           </li>
         )) ??
           Array.from({ length: Math.min(season.total, most) }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-            <li key={at} className={row}>
+            <li key={at} className={cx(row, 'grid-cols-[auto_minmax(0,1fr)] gap-4 px-4 phone:px-5')}>
+              <Skeleton className="aspect-still w-24 rounded-md phone:w-32" />
               <Skeleton className="h-4 w-2/5" />
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import type { AvailabilityKind } from '~/shared/api/availability'
 import { Button } from '../../kit/button'
 import { lazyPart } from '../../kit/lazy-part'
 import { NotOpened } from '../../kit/not-opened'
+import { availabilityKey } from './why-key'
 
 const WhyDialog = lazyPart(async () => (await import('./why-dialog')).WhyDialog, { Failed: NotOpened })
 
@@ -14,9 +16,18 @@ type WhyButtonProps = { kind: AvailabilityKind; id: string; name: string }
 export function WhyButton({ kind, id, name }: WhyButtonProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const asks = useIsFetching({ queryKey: availabilityKey(kind, id) }) > 0
   return (
     <>
-      <Button size="sm" icon={CircleQuestionMark} className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        icon={CircleQuestionMark}
+        className="justify-self-start"
+        busy={open && asks}
+        onPointerEnter={WhyDialog.warm}
+        onFocus={WhyDialog.warm}
+        onClick={() => setOpen(true)}
+      >
         {t('details.why.open')}
       </Button>
       {open && <WhyDialog kind={kind} id={id} name={name} onClose={() => setOpen(false)} />}

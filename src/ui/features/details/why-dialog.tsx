@@ -5,33 +5,27 @@ import { type Variant, variants } from '~/shared/requests/model'
 import { readAvailability } from '../../api/availability'
 import { Dialog } from '../../kit/dialog'
 import { ErrorState } from '../../kit/error-state'
-import { Loading } from '../../kit/loading'
 import { WhyCopy } from './why-copy'
+import { availabilityKey } from './why-key'
 import { WhyReason } from './why-reason'
 
 type WhyDialogProps = { kind: AvailabilityKind; id: string; name: string; onClose: () => void }
 
-/** Which rule decides whether a title counts as available, and what each library has of it. */
+/** Which rule decides whether a title counts as available, and what each library has of it; open once that is known. */
 export function WhyDialog({ kind, id, name, onClose }: WhyDialogProps) {
   const { t } = useTranslation()
   const { data, error, isPending, isRefetching, refetch } = useQuery({
-    queryKey: ['requests', 'availability', kind, id],
+    queryKey: availabilityKey(kind, id),
     queryFn: ({ signal }) => readAvailability(kind, id, signal),
   })
+  // Opened empty it would grow as the answer comes.
+  if (isPending) return null
   return (
     <Dialog open onClose={onClose} size={560} title={t('details.why.title')} text={name}>
-      <div className="min-h-12">
-        {data && <Why availability={data} />}
-        {isPending && <Loading />}
-        {error && !data && (
-          <ErrorState
-            title={t('details.why.failed')}
-            error={error}
-            busy={isRefetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </div>
+      {data && <Why availability={data} />}
+      {error && !data && (
+        <ErrorState title={t('details.why.failed')} error={error} busy={isRefetching} onRetry={() => void refetch()} />
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,93 @@
+import { beforeAll, expect } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { browserStage, inBrowser } from '../support/browser'
+import { admin } from '../support/browser-portal'
+import { expectStill, movedIn, notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
+import { atRest } from '../support/browser-steps'
+import { test } from '../support/browser-test'
+
+type Size = { width: number; height: number; touch?: boolean }
+const phone: Size = { width: 390, height: 844, touch: true }
+const desk: Size = { width: 1440, height: 900 }
+const sizes = [phone, desk]
+/** Longer than all answers to a press take. */
+const answeredMs = 4_000
+const unasked = { unasked: true }
+/** Movies that nobody has asked for, one for each width. */
+const forNoor = [234, 143]
+const forAda = [775, 3_059]
+const greed = 1_405
+/** Three seasons of eight episodes. */
+const grid = 9_000_023
+
+inBrowser('what comes later moves nothing', () => {
+  const stage = browserStage({ shows: true })
+  beforeAll(async () => {
+    stage.portal.radarr.faults.set({ status: 500, path: 'movie' })
+    await stage.portal.approve(await stage.portal.ask('ben', greed))
+    const wish = { kind: 'tvShow', id: String(grid), variant: 'standard', choice: { part: 'firstSeason' } }
+    await (await stage.portal.as(admin)).post('/api/v3/requests', wish)
+  })
+
+  const opened = async (path: string, as: string, size: Size) => {
+    const visit = await stage.visit('/health', { as, ...size, scripts: [notesShifts] })
+    await staggered(visit.page)
+    await visit.go(path)
+    await atRest(visit.page)
+    return visit
+  }
+  const afterPress = async (page: Page, what: string, press: () => Promise<void>) => {
+    await shiftsOf(page)
+    await press()
+    await page.waitForTimeout(answeredMs)
+    return movedIn(page, what, unasked)
+  }
+  const everywhere = async (watch: (size: Size, at: number) => Promise<string[]>) =>
+    expectStill((await Promise.all(sizes.map(watch))).flat())
+
+  test('what could not be sent is one line on phones, and unfolds', async () => {
+    const { page } = await opened('/requests-list', admin, phone)
+    const banner = page.getByRole('alert').filter({ hasText: 'Greed couldn’t be sent.' })
+    expect((await banner.boundingBox())?.height).toBeLessThan(60)
+    const again = banner.getByRole('button', { name: 'Send again' })
+    expect(await again.count()).toBe(0)
+    await banner.getByRole('button', { name: 'Greed couldn’t be sent.' }).click()
+    await again.waitFor()
+    await banner.getByText('Radarr reported an internal error').waitFor()
+    const { page: wide } = await opened('/requests-list', admin, desk)
+    await wide.getByRole('alert').getByRole('button', { name: 'Send again' }).waitFor()
+    stage.portal.radarr.faults.clear()
+  })
+
+  for (const [who, movies] of [
+    ['noor', forNoor],
+    [admin, forAda],
+  ] as const)
+    test(`asking for a movie as ${who}`, () =>
+      everywhere(async (size, at) => {
+        const { page } = await opened(`/details/movie/${movies[at]}`, who, size)
+        const request = page.getByRole('button', { name: 'Request', exact: true })
+        return afterPress(page, `asking at ${size.width}`, () => request.click())
+      }))
+
+  test('a season that unfolds, asked for or not', () =>
+    everywhere(async size => {
+      const { page } = await opened(`/details/tv/${grid}`, admin, size)
+      const faults = []
+      for (const season of [2, 1]) {
+        const unfold = page.getByRole('button', { name: new RegExp(`^Season ${season}\\b`) })
+        faults.push(...(await afterPress(page, `season ${season} at ${size.width}`, () => unfold.click())))
+      }
+      return faults
+    }))
+
+  test('settings whose state cannot be checked', () =>
+    everywhere(async size => {
+      const visit = await stage.visit('/health', { as: admin, ...size, scripts: [notesShifts] })
+      visit.expectFailure(/\/api\/v3\/settings$/, /Failed to load/)
+      await visit.page.route(/\/api\/v3\/settings$/, route => route.fulfill({ status: 500, json: {} }))
+      await visit.go('/Settings')
+      await visit.page.getByText('couldn’t be checked').waitFor()
+      return movedIn(visit.page, `settings that fail at ${size.width}`)
+    }))
+})
