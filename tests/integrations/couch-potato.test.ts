@@ -9,21 +9,19 @@ import { withRetry } from '~/integrations/http/retry'
 import type { LibraryItem } from '~/shared/library/items'
 import { couchPotato } from '~/shared/services/couch-potato'
 import { read } from '~/shared/settings/model'
+import { plainWish } from '../support/plain-wish'
 import { hasUpstream, recorded } from '../support/upstream'
 import { failureOf } from './http-support'
 
 const http = fetchHttp({ version: '0' })
 const key = '0123456789abcdef0123456789abcdef'
-const nothing = { qualityProfile: null, rootFolder: null }
 const robbery: MovieWish = {
   kind: 'movie',
   tmdbId: 5698,
   imdbId: 'tt0000439',
   title: 'The Great Train Robbery',
   year: 1903,
-  chosen: nothing,
-  preferred: nothing,
-  isRepeat: false,
+  ...plainWish,
   userTag: 'ann',
 }
 

@@ -3,19 +3,16 @@ import { dogNzbManager } from '~/integrations/download/dog-nzb/manager'
 import { managersFor } from '~/integrations/download/index'
 import type { MovieWish } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
+import { plainWish } from '../support/plain-wish'
 import { failureOf } from './http-support'
 
-const nothing = { qualityProfile: null, rootFolder: null }
 const wish: MovieWish = {
   kind: 'movie',
   tmdbId: 5698,
   imdbId: 'tt0000439',
   title: 'The Great Train Robbery',
   year: 1903,
-  chosen: nothing,
-  preferred: nothing,
-  isRepeat: false,
-  userTag: null,
+  ...plainWish,
 }
 const settings = { enabled: true, apiKey: 'dog-key-dog-key' }
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'

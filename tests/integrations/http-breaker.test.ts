@@ -8,6 +8,18 @@ const failing = async (http: ReturnType<typeof withBreaker>, times: number, requ
   for (let i = 0; i < times; i++) await http(request).catch(() => null)
 }
 
+/** A service whose first five calls failed, and that may be asked again. */
+async function failedAWhileAgo() {
+  const clock = fakeClock()
+  const { http, open } = holding()
+  const guarded = withBreaker(http, clock)
+  const calls = Array.from({ length: 5 }, () => guarded(aRequest()).catch(() => null))
+  for (const call of open) call.fail(refusedConnection())
+  await Promise.all(calls)
+  clock.pass(15_000)
+  return { guarded, open }
+}
+
 test('after five failures in a row a service is left alone, and the failure says since when', async () => {
   const clock = fakeClock()
   const { http, asked } = playing(refusedConnection())
@@ -52,13 +64,7 @@ test('trying out settings never shuts the way for the stored ones', async () => 
 })
 
 test('trying out settings does not hold up the one call that finds out whether a service is well again', async () => {
-  const clock = fakeClock()
-  const { http, open } = holding()
-  const guarded = withBreaker(http, clock)
-  const calls = Array.from({ length: 5 }, () => guarded(aRequest()).catch(() => null))
-  for (const call of open) call.fail(refusedConnection())
-  await Promise.all(calls)
-  clock.pass(15_000)
+  const { guarded, open } = await failedAWhileAgo()
   const tried = withoutBreaker(guarded)(aRequest()).catch(() => null)
   const probe = guarded(aRequest())
   expect(open).toHaveLength(7)
@@ -96,13 +102,7 @@ test('an answer in between starts the count anew', async () => {
 })
 
 test('after a while one call tries again, and while it runs nobody else does', async () => {
-  const clock = fakeClock()
-  const { http, open } = holding()
-  const guarded = withBreaker(http, clock)
-  const calls = Array.from({ length: 5 }, () => guarded(aRequest()).catch(() => null))
-  for (const call of open) call.fail(refusedConnection())
-  await Promise.all(calls)
-  clock.pass(15_000)
+  const { guarded, open } = await failedAWhileAgo()
   const probe = guarded(aRequest())
   expect((await failureOf(guarded(aRequest()))).message).toContain('has been failing since')
   expect(open).toHaveLength(6)

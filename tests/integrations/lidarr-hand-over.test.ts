@@ -6,12 +6,12 @@ import type { AlbumWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { requestFaults } from '../support/openapi'
+import { plainWish } from '../support/plain-wish'
 import { until } from '../support/until'
 import { description, hasUpstream } from '../support/upstream'
 import { failureOf } from './http-support'
 
 const wire = fetchHttp({ version: '0' })
-const nothing = { qualityProfile: null, rootFolder: null }
 const nin = 'b7ffd2af-418f-4be2-bdd1-22f8b48613da'
 const ghosts = '3f76c701-8304-484f-a4ba-fcab18bcf41e'
 const theSlip = '09a6ed09-6cc8-411c-b6e0-ac8e3c0b3db7'
@@ -22,9 +22,7 @@ const wish: AlbumWish = {
   artistName: 'Nine Inch Nails',
   title: 'The Slip',
   year: 2008,
-  chosen: nothing,
-  preferred: nothing,
-  isRepeat: false,
+  ...plainWish,
   userTag: 'ann',
 }
 

@@ -5,22 +5,19 @@ import { radarrManager } from '~/integrations/download/radarr/manager'
 import type { MovieWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
+import { plainWish } from '../support/plain-wish'
 import { until } from '../support/until'
 import { failureOf } from './http-support'
 
 const wire = fetchHttp({ version: '0' })
 const now = () => new Date('2026-11-21T12:00:00Z')
-const nothing = { qualityProfile: null, rootFolder: null }
 const undertow: MovieWish = {
   kind: 'movie',
   tmdbId: 9000261,
   imdbId: null,
   title: 'Undertow',
   year: 2026,
-  chosen: nothing,
-  preferred: nothing,
-  isRepeat: false,
-  userTag: null,
+  ...plainWish,
 }
 const another = { ...undertow, tmdbId: 9000265 }
 

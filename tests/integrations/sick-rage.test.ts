@@ -6,13 +6,13 @@ import type { ShowWish } from '~/integrations/download/wish'
 import type { Http } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import type { LibraryItem } from '~/shared/library/items'
+import { plainWish } from '../support/plain-wish'
 import { failureOf } from './http-support'
 
 const http = fetchHttp({ version: '0' })
 const now = () => new Date()
 const harbour = 9_600_029
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
-const nothing = { qualityProfile: null, rootFolder: null }
 const wish: ShowWish = {
   kind: 'tvShow',
   tvdbId: harbour,
@@ -23,9 +23,7 @@ const wish: ShowWish = {
   languageProfile: null,
   totalSeasons: 2,
   seasons: [{ season: 1, episodes: numbers(6) }],
-  chosen: nothing,
-  preferred: nothing,
-  isRepeat: false,
+  ...plainWish,
   userTag: 'ann',
 }
 

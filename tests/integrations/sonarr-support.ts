@@ -8,22 +8,19 @@ import { fetchHttp } from '~/integrations/http/fetch-http'
 import { semaphore } from '~/shared/semaphore'
 import { sonarr } from '~/shared/services/sonarr'
 import { read } from '~/shared/settings/model'
+import { plainWish } from '../support/plain-wish'
 
 export const wire = fetchHttp({ version: '0' })
 
 /** The Saltmarsh Inquest: six episodes, then ten, the last of which are still to come. */
 export const saltmarsh = 9600019
-const nothingChosen = { qualityProfile: null, rootFolder: null }
 export const aShow = (overrides: Partial<ShowWish> = {}): ShowWish => ({
   kind: 'tvShow',
   tvdbId: saltmarsh,
   imdbId: null,
   title: 'The Saltmarsh Inquest',
   year: 2025,
-  chosen: nothingChosen,
-  preferred: nothingChosen,
-  isRepeat: false,
-  userTag: null,
+  ...plainWish,
   seriesType: 'standard',
   languageProfile: null,
   totalSeasons: 2,

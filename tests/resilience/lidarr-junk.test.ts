@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { lidarrManager } from '~/integrations/download/lidarr/manager'
 import type { AlbumWish } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
+import { plainWish } from '../support/plain-wish'
 
 const odd = [
   null,
@@ -14,7 +15,6 @@ const odd = [
   { id: {}, name: [], path: 7, label: {}, items: 'x', monitored: 'yes' },
 ]
 const wrong: unknown[] = [odd, { records: odd, totalRecords: 'many' }, { records: {} }, {}, 'text', 5, null, [[odd]]]
-const nothing = { qualityProfile: null, rootFolder: null }
 const wish: AlbumWish = {
   kind: 'album',
   albumId: '09a6ed09-6cc8-411c-b6e0-ac8e3c0b3db7',
@@ -22,10 +22,8 @@ const wish: AlbumWish = {
   artistName: 'Nine Inch Nails',
   title: 'The Slip',
   year: 2008,
-  chosen: nothing,
-  preferred: nothing,
+  ...plainWish,
   isRepeat: true,
-  userTag: null,
 }
 const settings = {
   enabled: true,

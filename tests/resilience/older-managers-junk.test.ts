@@ -6,6 +6,7 @@ import type { MovieWish, ShowWish } from '~/integrations/download/wish'
 import { type Http, UpstreamError } from '~/integrations/http/call'
 import { couchPotato } from '~/shared/services/couch-potato'
 import { read } from '~/shared/settings/model'
+import { plainWish } from '../support/plain-wish'
 
 const odd = [null, 5, 'x', true, [], {}, { _id: 7, label: [], info: 'x', tvdbid: 'many', status: {} }]
 const wrong: unknown[] = [
@@ -20,8 +21,7 @@ const wrong: unknown[] = [
   5,
   null,
 ]
-const nothing = { qualityProfile: null, rootFolder: null }
-const common = { title: 'A title', year: 2000, chosen: nothing, preferred: nothing, isRepeat: true, userTag: null }
+const common = { title: 'A title', year: 2000, ...plainWish, isRepeat: true }
 const movie: MovieWish = { ...common, kind: 'movie', tmdbId: 1, imdbId: 'tt0000001' }
 const show: ShowWish = {
   ...common,

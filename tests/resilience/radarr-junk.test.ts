@@ -5,6 +5,7 @@ import type { MovieWish } from '~/integrations/download/wish'
 import { UpstreamError } from '~/integrations/http/call'
 import { fetchHttp } from '~/integrations/http/fetch-http'
 import { fakeRadarr } from '../support/fake-radarr'
+import { plainWish } from '../support/plain-wish'
 
 const http = fetchHttp({ version: 'test' })
 const odd = [
@@ -18,7 +19,6 @@ const odd = [
   { id: {}, name: [], path: 7, label: {}, items: 'x' },
 ]
 const wrong: unknown[] = [odd, { records: odd, totalRecords: 'many' }, { records: {} }, {}, 'text', 5, null, [[odd]]]
-const nothing = { qualityProfile: null, rootFolder: null }
 const chosen = { qualityProfile: 4, rootFolder: 2 }
 const wish: MovieWish = {
   kind: 'movie',
@@ -26,9 +26,8 @@ const wish: MovieWish = {
   imdbId: null,
   title: 'Metropolis',
   year: 1927,
+  ...plainWish,
   chosen,
-  preferred: nothing,
-  isRepeat: false,
   userTag: 'ann',
 }
 
