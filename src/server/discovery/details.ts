@@ -1,13 +1,7 @@
 import { hourMs } from '~/shared/durations'
 import { refuse } from '~/shared/refusal'
-import type {
-  Collection,
-  MovieDetails,
-  MovieSummary,
-  PersonCredits,
-  TitleType,
-  WatchProvider,
-} from '~/shared/titles/model'
+import type { Collection, MovieDetails, MovieSummary, TitleType, WatchProvider } from '~/shared/titles/model'
+import type { PersonCredits } from '~/shared/titles/people'
 import { countryOf, digitalRelease, isImdbId, subscriptionsIn, usualCountry } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'

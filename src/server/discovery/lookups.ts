@@ -1,14 +1,6 @@
 import { UpstreamError } from '~/integrations/http/call'
-import type {
-  Company,
-  Genre,
-  Keyword,
-  MultiHit,
-  Person,
-  SpokenLanguage,
-  TitleType,
-  WatchProvider,
-} from '~/shared/titles/model'
+import type { Company, Genre, Keyword, SpokenLanguage, TitleType, WatchProvider } from '~/shared/titles/model'
+import type { MultiHit, Person } from '~/shared/titles/people'
 import { countryOf } from '~/shared/titles/rules'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'

@@ -1,5 +1,5 @@
 import { refuse } from '~/shared/refusal'
-import type { PersonDetails, PersonJob, PersonRole } from '~/shared/titles/model'
+import type { PersonDetails, PersonJob, PersonRole } from '~/shared/titles/people'
 import type { User } from '~/shared/users/model'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'

@@ -1,6 +1,7 @@
 import { UpstreamError } from '~/integrations/http/call'
 import type { ArtistSummary, ReleaseGroup } from '~/shared/music/model'
-import type { MultiHit, PageOf, Window } from '~/shared/titles/model'
+import type { PageOf, Window } from '~/shared/titles/model'
+import type { MultiHit } from '~/shared/titles/people'
 import { type SearchKind, searchKindNames, searchKinds } from '~/shared/titles/search'
 import type { App } from '../app'
 import { catalogueOf, filtersOf } from '../titles/catalogue'

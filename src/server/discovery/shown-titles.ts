@@ -1,4 +1,5 @@
-import type { CreditedTitle, MovieSummary, TvSummary } from '~/shared/titles/model'
+import type { MovieSummary, TvSummary } from '~/shared/titles/model'
+import type { CreditedTitle } from '~/shared/titles/people'
 import type { App } from '../app'
 import { type ShowWithStatus, withShowStatus } from './show-status'
 import { type TitleWithStatus, withRequestStatus } from './with-request-status'

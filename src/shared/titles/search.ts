@@ -1,9 +1,10 @@
-/** `stored` is the documented name of the kind in the filter that a browser keeps, `usually` whether it is on at first. */
+/**
+ * `stored` is the documented name of the kind in the filter that a browser keeps, `usually` whether it is on at first.
+ * `needsMusic`: only where a download manager for albums is connected; its catalogue takes a second to answer.
+ */
 type SearchKindFacts = { stored: string; usually: boolean; needsMusic?: boolean }
 
 /**
- * `needsMusic`: only where a download manager for albums is connected; its catalogue takes a second to answer.
- *
  * What can be searched for, in the order in which it is named. One more is a row here and one in
  * `server/discovery/search.ts`.
  */

@@ -1,13 +1,13 @@
 import type {
   Certification,
   ExternalFind,
-  MultiHit,
   SpokenLanguage,
   TitleImage,
   TitleImages,
   TitleProviders,
   WatchProvider,
 } from '~/shared/titles/model'
+import type { MultiHit } from '~/shared/titles/people'
 import { idOf, listOf, numberOf, objectAnswer, textOf, wireOf } from '../../http/reading'
 import { tmdbName } from './api'
 import { person } from './read-people'

@@ -1,4 +1,4 @@
-import type { Person, PersonCredits, PersonDetails, PersonJob, PersonRole } from '~/shared/titles/model'
+import type { Person, PersonCredits, PersonDetails, PersonJob, PersonRole } from '~/shared/titles/people'
 import { dayOf, flagOf, idOf, listOf, numberOf, objectAnswer, textOf, wireOf, wrongShape } from '../../http/reading'
 import { tmdbName } from './api'
 import { movieSummary } from './read-titles'

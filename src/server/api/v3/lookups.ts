@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
 import * as api from '~/shared/api/lookups'
 import { titleTypes } from '~/shared/titles/filters'
-import type { Company, Person } from '~/shared/titles/model'
+import type { Company } from '~/shared/titles/model'
+import type { Person } from '~/shared/titles/people'
 import type { App } from '../../app'
 import {
   companiesSought,

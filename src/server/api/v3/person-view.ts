@@ -1,5 +1,5 @@
 import type * as api from '~/shared/api/people'
-import type { PersonCredits } from '~/shared/titles/model'
+import type { PersonCredits } from '~/shared/titles/people'
 import type { Filmography } from '../../discovery/people'
 import { titleCard } from './title-cards'
 import { instant } from './title-facts'

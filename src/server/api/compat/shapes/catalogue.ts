@@ -1,13 +1,6 @@
 import type { MovieRatings, ShowRating } from '~/integrations/catalogue/ratings/client'
-import type {
-  CreditedTitle,
-  Genre,
-  Keyword,
-  MultiHit,
-  PersonCredits,
-  SpokenLanguage,
-  WatchProvider,
-} from '~/shared/titles/model'
+import type { Genre, Keyword, SpokenLanguage, WatchProvider } from '~/shared/titles/model'
+import type { CreditedTitle, MultiHit, PersonCredits } from '~/shared/titles/people'
 import { day } from './movie-detail'
 
 /** A hit of the search through everything. */
