@@ -1,84 +1,18 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from './checkbox'
 import { counted } from './counted'
 import { cx } from './cx'
 import { Loading } from './loading'
-import { PartByPart } from './part-by-part'
-import { Skeleton } from './skeleton'
+import { SkeletonLines } from './skeleton-lines'
+import { TableCards } from './table-cards'
+import { TableHeader } from './table-header'
+import type { TableProps } from './table-props'
 import { useMedia } from './use-media'
-import { type Selection, useSelection } from './use-selection'
-
-export type Column<Row> = {
-  key: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** The server's name for this order; makes the header a button. */
-  sort?: string
-  align?: 'end'
-  /** The header is read out, not shown; for columns of buttons. */
-  hideHeader?: boolean
-  className?: string
-}
-
-type Sort = { key: string; order: 'asc' | 'desc' }
-
-export type TableProps<Row> = {
-  /** Read out before the table. */
-  caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[] | undefined
-  rowKey: (row: Row) => string
-  sort?: Sort
-  onSort?: (sort: Sort) => void
-  /** With it each row has a checkbox. */
-  selection?: Selection<Row>
-  /** The next page is on its way: the former one stays, dimmed. */
-  busy?: boolean
-  /** Stands in place of the rows when there are none. */
-  empty?: ReactNode
-  /** How a row looks on phones; without it the cells stand under each other. `tick` is its checkbox. */
-  card?: (row: Row, tick: ReactNode) => ReactNode
-  /** Keys on a focused row, such as A and D. */
-  onRowKey?: (row: Row, event: KeyboardEvent) => void
-  skeletons?: number
-  /** How high a row is, for those that stand there while it loads. */
-  skeletonRow?: string
-  className?: string
-}
-
-const SortIcon = ({ order }: { order: Sort['order'] | null }) => {
-  const Icon = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown
-  return <Icon className="size-3.5" />
-}
-
-function Header<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<TableProps<Row>, 'sort' | 'onSort'>) {
-  const order = column.sort && sort?.key === column.sort ? sort.order : null
-  const press = () => column.sort && onSort?.({ key: column.sort, order: order === 'asc' ? 'desc' : 'asc' })
-  return (
-    <th
-      scope="col"
-      aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-      className={cx('h-[2.625rem] px-3 text-start font-[600] whitespace-nowrap', column.align === 'end' && 'text-end')}
-    >
-      {column.sort && onSort ? (
-        <button type="button" onClick={press} className="inline-flex min-h-6 items-center gap-1.5 hover:text-ink">
-          {column.header}
-          <SortIcon order={order} />
-        </button>
-      ) : (
-        <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
-      )}
-    </th>
-  )
-}
+import { useSelection } from './use-selection'
 
 /** Rows in columns, sorted by the server; cards on phones. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, selection, busy, empty, card, onRowKey, skeletons = 8 } = props
+  const { caption, columns, rows, rowKey, sort, onSort, selection, busy, empty, onRowKey, skeletons = 8 } = props
   const { skeletonRow = 'h-15' } = props
   const { t } = useTranslation()
   const phone = useMedia('(max-width: 599.98px)')
@@ -94,34 +28,7 @@ export function Table<Row>(props: TableProps<Row>) {
       />
     )
   if (rows?.length === 0 && empty) return <>{empty}</>
-  if (phone)
-    return (
-      <>
-        {!rows && <Loading quiet />}
-        <ul
-          aria-label={caption}
-          aria-busy={busy || undefined}
-          className={cx('grid gap-3 transition-opacity', busy && 'opacity-60', props.className)}
-        >
-          {!rows &&
-            counted(4).map(each => (
-              <li key={each} aria-hidden>
-                <SkeletonLines className="h-32 content-center rounded-lg border border-line bg-surface px-4" />
-              </li>
-            ))}
-          <PartByPart phone={4}>
-            {rows?.map(row => (
-              <li
-                key={rowKey(row)}
-                className={cx('rounded-lg border bg-surface', select.has(row) ? 'border-accent' : 'border-line')}
-              >
-                {card ? card(row, tick(row)) : <Lines columns={columns} row={row} tick={tick(row)} />}
-              </li>
-            ))}
-          </PartByPart>
-        </ul>
-      </>
-    )
+  if (phone) return <TableCards table={props} isSelected={select.has} tick={tick} />
   return (
     <div className={cx('relative overflow-x-auto rounded-lg border border-line bg-surface', props.className)}>
       {!rows && <Loading quiet />}
@@ -141,7 +48,7 @@ export function Table<Row>(props: TableProps<Row>) {
               </th>
             )}
             {columns.map(column => (
-              <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+              <TableHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -178,33 +85,6 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
-  )
-}
-
-const bars = ['w-4/5', 'w-3/4', 'w-1/2']
-
-/** Three bars where the cells of a row will stand. */
-const SkeletonLines = ({ className }: { className: string }) => (
-  <span className={cx('grid gap-3', className)}>
-    {bars.map(width => (
-      <Skeleton key={width} className={cx('h-4', width)} />
-    ))}
-  </span>
-)
-
-function Lines<Row>({ columns, row, tick }: { columns: readonly Column<Row>[]; row: Row; tick: ReactNode }) {
-  return (
-    <div className="flex gap-3 px-4 py-3">
-      {tick}
-      <dl className="grid min-w-0 grow gap-1.5 text-[0.875rem]">
-        {columns.map(column => (
-          <div key={column.key} className="flex flex-wrap items-center justify-between gap-x-3">
-            <dt className={column.hideHeader ? 'sr-only' : 'text-xs text-ink-faint'}>{column.header}</dt>
-            <dd className={cx('min-w-0', column.hideHeader && 'grow')}>{column.cell(row)}</dd>
-          </div>
-        ))}
-      </dl>
     </div>
   )
 }
