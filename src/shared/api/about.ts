@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { branches } from '~/shared/settings/portal'
 import { oneOf, orNull } from './schema'
 
@@ -13,4 +13,4 @@ export const About = t.Object({
   workingFolder: orNull(t.String()),
   storage: orNull(t.String()),
 })
-export type About = Static<typeof About>
+export type About = typeof About.static

@@ -1,5 +1,5 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 
 /** What programs show; it makes them administrators. */
 export const ApiKey = t.Object({ apiKey: t.String() })
-export type ApiKey = Static<typeof ApiKey>
+export type ApiKey = typeof ApiKey.static

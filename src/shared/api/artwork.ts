@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { orNull } from './schema'
 
 /** A picture for decoration; null while there is none to be had. */
@@ -10,4 +10,4 @@ export const Artwork = t.Object({
     }),
   ),
 })
-export type Artwork = Static<typeof Artwork>
+export type Artwork = typeof Artwork.static

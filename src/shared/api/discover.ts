@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { type ChoosableRow, choosableRows, rowKinds } from '../discovery/row-kinds'
 import { builtInRows } from '../discovery/settings'
 import { RequestList } from './requests'
@@ -12,7 +12,7 @@ const choice = t.Optional(oneOf(rowKinds))
 export const DiscoverChoices = t.Object(
   Object.fromEntries(choosableRows.map(row => [row, choice])) as Record<ChoosableRow, typeof choice>,
 )
-export type DiscoverChoices = Static<typeof DiscoverChoices>
+export type DiscoverChoices = typeof DiscoverChoices.static
 
 export const DiscoverRow = t.Object({
   /** The same however the rows are ordered. */
@@ -29,14 +29,14 @@ export const DiscoverRow = t.Object({
   /** For a search: the position from which it goes on; null at its end. */
   next: orNull(whole()),
 })
-export type DiscoverRow = Static<typeof DiscoverRow>
+export type DiscoverRow = typeof DiscoverRow.static
 
 /** The title that opens the page, with what its line of facts says. */
 export const SpotlightTitle = t.Composite([
   MovieCard,
   t.Object({ runtimeMinutes: orNull(t.Number()), genres: t.Array(t.String()) }),
 ])
-export type SpotlightTitle = Static<typeof SpotlightTitle>
+export type SpotlightTitle = typeof SpotlightTitle.static
 
 export const DiscoverPage = t.Object({
   /** False while there is no key for the catalogue, so that it knows no titles. */
@@ -49,4 +49,4 @@ export const DiscoverPage = t.Object({
   recent: orNull(RequestList),
   rows: t.Array(DiscoverRow),
 })
-export type DiscoverPage = Static<typeof DiscoverPage>
+export type DiscoverPage = typeof DiscoverPage.static

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { KindName, VariantName } from './requests'
 import { orNull, whole } from './schema'
 
@@ -18,10 +18,10 @@ const Choices = t.Object({
     languageProfile: orNull(t.String()),
   }),
 })
-export type Choices = Static<typeof Choices>
+export type Choices = typeof Choices.static
 /** Null where no download manager takes it. */
 export const DownloadChoices = t.Object({ choices: orNull(Choices) })
-export type DownloadChoices = Static<typeof DownloadChoices>
+export type DownloadChoices = typeof DownloadChoices.static
 /** The server that is chosen, by its id; without one the usual. */
 export const DownloadChoicesQuery = t.Object({ server: t.Optional(t.String({ maxLength: 40 })) })
 export const DownloadChoicesParams = t.Object({ kind: KindName, variant: VariantName })

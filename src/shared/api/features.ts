@@ -1,10 +1,10 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { featureNames } from '~/shared/settings/portal'
 import { oneOf } from './schema'
 
 /** A switchable part of the product. */
 export const Feature = t.Object({ name: oneOf(featureNames), enabled: t.Boolean() })
-export type Feature = Static<typeof Feature>
+export type Feature = typeof Feature.static
 export const FeatureList = t.Array(Feature)
 
 export const FeatureName = t.Object({ name: t.String({ maxLength: 100 }) })

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { issueStatuses, issueSteps } from '~/shared/issues/model'
 import { requestKindNames } from '~/shared/requests/model'
 import { filledText, instant, oneOf, orNull, picturePath, whole } from './schema'
@@ -7,10 +7,10 @@ const kind = () => oneOf(requestKindNames)
 const status = () => oneOf(issueStatuses)
 
 export const IssueCategory = t.Object({ id: whole(), name: t.String() })
-export type IssueCategory = Static<typeof IssueCategory>
+export type IssueCategory = typeof IssueCategory.static
 export const IssueCategoryList = t.Array(IssueCategory)
 export const NewIssueCategory = t.Object({ name: filledText(100) })
-export type NewIssueCategory = Static<typeof NewIssueCategory>
+export type NewIssueCategory = typeof NewIssueCategory.static
 
 const IssueCounts = t.Object({ pending: whole(), inProgress: whole(), resolved: whole() })
 
@@ -19,7 +19,7 @@ export const IssueQuery = t.Object({
   count: t.Optional(whole({ minimum: 1, maximum: 100 })),
   position: t.Optional(whole({ minimum: 0 })),
 })
-export type IssueQuery = Static<typeof IssueQuery>
+export type IssueQuery = typeof IssueQuery.static
 
 /** The issues of one title that are in the same status. */
 export const IssueGroup = t.Object({
@@ -30,14 +30,14 @@ export const IssueGroup = t.Object({
   count: whole(),
   newest: t.Object({ subject: t.String(), at: instant() }),
 })
-export type IssueGroup = Static<typeof IssueGroup>
+export type IssueGroup = typeof IssueGroup.static
 
 export const IssuePage = t.Object({
   groups: t.Array(IssueGroup),
   total: whole({ description: 'How many titles there are in all.' }),
   counts: IssueCounts,
 })
-export type IssuePage = Static<typeof IssuePage>
+export type IssuePage = typeof IssuePage.static
 
 const Person = t.Object({ id: t.String(), name: t.String(), picturePath: picturePath() })
 
@@ -50,7 +50,7 @@ export const IssueEntry = t.Object({
   text: orNull(t.String()),
   status: orNull(status()),
 })
-export type IssueEntry = Static<typeof IssueEntry>
+export type IssueEntry = typeof IssueEntry.static
 
 export const IssueView = t.Object({
   id: whole(),
@@ -64,13 +64,13 @@ export const IssueView = t.Object({
   steps: t.Array(oneOf(issueSteps), { description: 'What the caller may do with it now.' }),
   entries: t.Array(IssueEntry),
 })
-export type IssueView = Static<typeof IssueView>
+export type IssueView = typeof IssueView.static
 
 export const TitleQuery = t.Object({
   providerId: filledText(80),
   kind: t.Optional(kind()),
 })
-export type TitleQuery = Static<typeof TitleQuery>
+export type TitleQuery = typeof TitleQuery.static
 
 /** A title with everything that was reported of it. */
 export const IssueTitle = t.Object({
@@ -82,22 +82,22 @@ export const IssueTitle = t.Object({
   mayWrite: t.Boolean({ description: 'Comments are switched on.' }),
   issues: t.Array(IssueView),
 })
-export type IssueTitle = Static<typeof IssueTitle>
+export type IssueTitle = typeof IssueTitle.static
 export const FoundIssueTitle = t.Object({ title: orNull(IssueTitle) })
-export type FoundIssueTitle = Static<typeof FoundIssueTitle>
+export type FoundIssueTitle = typeof FoundIssueTitle.static
 
 export const StandingQuery = t.Object({
   kind: kind(),
   providerIds: filledText(250, 'One or two, with a comma between them.'),
 })
-export type StandingQuery = Static<typeof StandingQuery>
+export type StandingQuery = typeof StandingQuery.static
 
 /** What the page of a title says of its issues. */
 export const IssueStanding = t.Object({
   counts: IssueCounts,
   providerId: orNull(t.String({ description: 'Where they are shown; null without any.' })),
 })
-export type IssueStanding = Static<typeof IssueStanding>
+export type IssueStanding = typeof IssueStanding.static
 
 export const NewIssue = t.Object({
   kind: kind(),
@@ -108,9 +108,9 @@ export const NewIssue = t.Object({
   subject: filledText(500),
   description: filledText(4_000),
 })
-export type NewIssue = Static<typeof NewIssue>
+export type NewIssue = typeof NewIssue.static
 export const IssueMade = t.Object({ id: whole() })
-export type IssueMade = Static<typeof IssueMade>
+export type IssueMade = typeof IssueMade.static
 
 export const NewIssueComment = t.Object({ text: filledText(4_000) })
-export type NewIssueComment = Static<typeof NewIssueComment>
+export type NewIssueComment = typeof NewIssueComment.static

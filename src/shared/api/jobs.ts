@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { jobIds, jobOutcomes } from '~/shared/jobs/model'
 import { instant, oneOf, orNull, whole } from './schema'
 
@@ -9,7 +9,7 @@ export const JobRun = t.Object({
   message: orNull(t.String()),
   counts: t.Record(t.String(), whole(), { description: 'What came of it, in numbers.' }),
 })
-export type JobRun = Static<typeof JobRun>
+export type JobRun = typeof JobRun.static
 export const JobRuns = t.Array(JobRun)
 
 export const Job = t.Object({
@@ -23,17 +23,17 @@ export const Job = t.Object({
   ),
   last: orNull(JobRun),
 })
-export type Job = Static<typeof Job>
+export type Job = typeof Job.static
 export const JobList = t.Array(Job)
 
 export const JobName = t.Object({ id: t.String({ maxLength: 100 }) })
 
 export const Schedule = t.Object({ expression: t.String({ maxLength: 500 }) })
-export type Schedule = Static<typeof Schedule>
+export type Schedule = typeof Schedule.static
 
 export const ScheduleCheck = t.Object({
   valid: t.Boolean(),
   message: orNull(t.String()),
   next: t.Array(instant(), { description: 'The next three runs.' }),
 })
-export type ScheduleCheck = Static<typeof ScheduleCheck>
+export type ScheduleCheck = typeof ScheduleCheck.static

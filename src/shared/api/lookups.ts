@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { browsedKinds } from '../titles/filters'
 import { oneOf, orNull, text, whole } from './schema'
 import { Genres, StreamingProviders } from './titles'
@@ -16,14 +16,14 @@ export const Sought = t.Object({
   search: t.Optional(text(200, 'Part of a name.')),
   ids,
 })
-export type Sought = Static<typeof Sought>
+export type Sought = typeof Sought.static
 
 const Keyword = t.Object({ id: whole(), name: t.String() })
 export const KeywordList = t.Array(Keyword)
 
 /** A studio. */
 export const Company = t.Object({ id: whole(), name: t.String(), country: orNull(t.String()) })
-export type Company = Static<typeof Company>
+export type Company = typeof Company.static
 export const CompanyList = t.Array(Company)
 
 export const PersonRef = t.Object({
@@ -32,7 +32,7 @@ export const PersonRef = t.Object({
   photoPath: orNull(t.String()),
   department: orNull(t.String({ description: 'What somebody is known for, in the words of the catalogue.' })),
 })
-export type PersonRef = Static<typeof PersonRef>
+export type PersonRef = typeof PersonRef.static
 export const PeopleList = t.Array(PersonRef)
 
 export const SpokenLanguage = t.Object({
@@ -40,7 +40,7 @@ export const SpokenLanguage = t.Object({
   name: orNull(t.String({ description: 'What its speakers call it.' })),
   englishName: orNull(t.String()),
 })
-export type SpokenLanguage = Static<typeof SpokenLanguage>
+export type SpokenLanguage = typeof SpokenLanguage.static
 export const SpokenLanguageList = t.Array(SpokenLanguage)
 
 /** What the filters for a kind are chosen from, where that is not found by typing. */
@@ -54,5 +54,5 @@ export const FilterChoices = t.Object({
   /** For whom titles are fit in the words of that country, the mildest first. */
   certifications: t.Array(t.Object({ name: t.String(), meaning: orNull(t.String()) })),
 })
-export type FilterChoices = Static<typeof FilterChoices>
+export type FilterChoices = typeof FilterChoices.static
 export const BrowsedKind = t.Object({ kind: oneOf(browsedKinds) })

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { languages } from '~/shared/settings/languages'
 import { periods, streamingCountries, userTypes } from '~/shared/users/model'
 import { filledText, instant, oneOf, orNull, picturePath, text, whole } from './schema'
@@ -11,11 +11,11 @@ export const Quota = t.Object({
   /** Null for any seven days. */
   period: orNull(oneOf(periods)),
 })
-export type Quota = Static<typeof Quota>
+export type Quota = typeof Quota.static
 
 /** Null where nothing is limited. */
 export const Quotas = t.Object({ movie: orNull(Quota), tvShow: orNull(Quota), album: orNull(Quota) })
-export type Quotas = Static<typeof Quotas>
+export type Quotas = typeof Quotas.static
 
 /** Whoever calls. */
 export const Me = t.Object({
@@ -32,13 +32,13 @@ export const Me = t.Object({
   openIssues: orNull(whole({ description: 'How many issues are not resolved; for staff alone.' })),
   pendingRequests: orNull(whole({ description: 'How many requests wait for a decision; for staff alone.' })),
 })
-export type Me = Static<typeof Me>
+export type Me = typeof Me.static
 
 export const LanguageChoice = t.Object({ language: oneOf(languages.map(({ code }) => code)) })
-export type LanguageChoice = Static<typeof LanguageChoice>
+export type LanguageChoice = typeof LanguageChoice.static
 
 export const CountryChoice = t.Object({ country: oneOf(streamingCountries) })
-export type CountryChoice = Static<typeof CountryChoice>
+export type CountryChoice = typeof CountryChoice.static
 
 /** A password of null stays; an e-mail address of null is none. */
 export const OwnDetails = t.Object({
@@ -46,9 +46,9 @@ export const OwnDetails = t.Object({
   password: orNull(filledText(1_000)),
   email: orNull(filledText(400)),
 })
-export type OwnDetails = Static<typeof OwnDetails>
+export type OwnDetails = typeof OwnDetails.static
 
 export const AccessToken = t.Object({
   accessToken: orNull(t.String({ description: 'Programs act as its owner with it; the API key has none.' })),
 })
-export type AccessToken = Static<typeof AccessToken>
+export type AccessToken = typeof AccessToken.static

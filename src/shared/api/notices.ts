@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { requestKindNames, variants } from '~/shared/requests/model'
 import { instant, oneOf, orNull, whole } from './schema'
 
@@ -19,10 +19,10 @@ export const Notice = t.Object({
   read: t.Boolean(),
   actions: t.Array(oneOf(noticeActions), { description: 'What the caller may do with it now.' }),
 })
-export type Notice = Static<typeof Notice>
+export type Notice = typeof Notice.static
 
 export const Notices = t.Object({ entries: t.Array(Notice), unread: whole() })
-export type Notices = Static<typeof Notices>
+export type Notices = typeof Notices.static
 
 export const NoticesRead = t.Object({
   ids: t.Optional(t.Array(whole(), { maxItems: 1_000, description: 'All of them where this is missing.' })),

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { outboxStages } from '~/shared/events/outbox'
 import { requestKindNames } from '~/shared/requests/model'
 import { instant, oneOf, orNull, whole } from './schema'
@@ -21,6 +21,6 @@ export const OutboxEntry = t.Object({
   kind: orNull(oneOf(requestKindNames)),
   requestId: orNull(whole()),
 })
-export type OutboxEntry = Static<typeof OutboxEntry>
+export type OutboxEntry = typeof OutboxEntry.static
 export const OutboxList = t.Array(OutboxEntry)
 export const OutboxId = t.Object({ id: whole() })

@@ -1,14 +1,14 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { text } from './schema'
 
 const email = text(400)
 
 export const PasswordReset = t.Object({ email })
-export type PasswordReset = Static<typeof PasswordReset>
+export type PasswordReset = typeof PasswordReset.static
 
 export const NewPassword = t.Object({
   email,
   token: text(1_000, 'Out of the mail.'),
   password: text(1_000),
 })
-export type NewPassword = Static<typeof NewPassword>
+export type NewPassword = typeof NewPassword.static

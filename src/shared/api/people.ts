@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { instant, orNull, whole } from './schema'
 import { TitleCard } from './titles'
 
@@ -9,7 +9,7 @@ export const DoneTitle = t.Object({
   /** Who somebody plays, or what they did; null where the catalogue does not say. */
   role: orNull(t.String()),
 })
-export type DoneTitle = Static<typeof DoneTitle>
+export type DoneTitle = typeof DoneTitle.static
 
 /** What somebody did in one department, the latest first; titles to come stand first of all. */
 export const PersonWork = t.Object({
@@ -18,7 +18,7 @@ export const PersonWork = t.Object({
   movies: t.Array(DoneTitle),
   shows: t.Array(DoneTitle),
 })
-export type PersonWork = Static<typeof PersonWork>
+export type PersonWork = typeof PersonWork.static
 
 export const PersonDetails = t.Object({
   id: whole(),
@@ -32,4 +32,4 @@ export const PersonDetails = t.Object({
   /** What somebody is known for comes first. */
   work: t.Array(PersonWork),
 })
-export type PersonDetails = Static<typeof PersonDetails>
+export type PersonDetails = typeof PersonDetails.static

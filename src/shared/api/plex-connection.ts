@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { filledText, orNull } from './schema'
 
 const ownerAdministers = t.Boolean({ description: 'The owner gets an account here that administers.' })
@@ -9,17 +9,17 @@ export const PlexOwner = t.Object({
   password: filledText(1_000),
   ownerAdministers,
 })
-export type PlexOwner = Static<typeof PlexOwner>
+export type PlexOwner = typeof PlexOwner.static
 
 export const PlexOwnerWish = t.Object({ ownerAdministers })
-export type PlexOwnerWish = Static<typeof PlexOwnerWish>
+export type PlexOwnerWish = typeof PlexOwnerWish.static
 
 const server = t.String({ description: 'Its name at Plex.' })
 export const ConnectedPlex = t.Object({ server })
-export type ConnectedPlex = Static<typeof ConnectedPlex>
+export type ConnectedPlex = typeof ConnectedPlex.static
 
 export const PlexServerOutcome = t.Object({ server: orNull(server) })
-export type PlexServerOutcome = Static<typeof PlexServerOutcome>
+export type PlexServerOutcome = typeof PlexServerOutcome.static
 
 const machineId = filledText(200, 'What the server calls itself.')
 
@@ -31,7 +31,7 @@ export const FoundPlexServers = t.Object({
     }),
   ),
 })
-export type FoundPlexServers = Static<typeof FoundPlexServers>
+export type FoundPlexServers = typeof FoundPlexServers.static
 
 export const ChosenPlexServer = t.Object({ ticket: filledText(4_000, 'As it was handed out.'), machineId })
-export type ChosenPlexServer = Static<typeof ChosenPlexServer>
+export type ChosenPlexServer = typeof ChosenPlexServer.static

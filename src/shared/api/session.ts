@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { filledText, instant, orNull, text } from './schema'
 
 const userName = text(400, 'Or the email address of the account.')
@@ -8,18 +8,18 @@ export const SignIn = t.Object({
   password: text(4_000, 'Empty where none is needed.'),
   remember: t.Boolean({ description: 'For as long as a session may last.' }),
 })
-export type SignIn = Static<typeof SignIn>
+export type SignIn = typeof SignIn.static
 
 export const Session = t.Object({
   token: t.String({ description: 'For `Authorization: Bearer`.' }),
   expiresAt: instant(),
 })
-export type Session = Static<typeof Session>
+export type Session = typeof Session.static
 
 export const PasswordQuestion = t.Object({ userName })
-export type PasswordQuestion = Static<typeof PasswordQuestion>
+export type PasswordQuestion = typeof PasswordQuestion.static
 export const PasswordNeed = t.Object({ needed: t.Boolean() })
-export type PasswordNeed = Static<typeof PasswordNeed>
+export type PasswordNeed = typeof PasswordNeed.static
 
 /** What a browser waits with while somebody allows a sign-in elsewhere. */
 const ticket = filledText(2_000, 'As it was handed out.')
@@ -28,17 +28,17 @@ export const PlexPage = t.Object({
   address: t.String({ description: 'The page of Plex on which the sign-in is allowed.' }),
   ticket: t.String(),
 })
-export type PlexPage = Static<typeof PlexPage>
+export type PlexPage = typeof PlexPage.static
 
 export const QuickConnectServer = t.Object({ server: filledText(100, 'Its id in the facts of the start.') })
-export type QuickConnectServer = Static<typeof QuickConnectServer>
+export type QuickConnectServer = typeof QuickConnectServer.static
 export const QuickConnectCode = t.Object({
   code: t.String({ description: 'What is entered at the server.' }),
   ticket: t.String(),
 })
-export type QuickConnectCode = Static<typeof QuickConnectCode>
+export type QuickConnectCode = typeof QuickConnectCode.static
 
 export const SignInTicket = t.Object({ ticket })
-export type SignInTicket = Static<typeof SignInTicket>
+export type SignInTicket = typeof SignInTicket.static
 export const SignInOutcome = t.Object({ session: orNull(Session) })
-export type SignInOutcome = Static<typeof SignInOutcome>
+export type SignInOutcome = typeof SignInOutcome.static

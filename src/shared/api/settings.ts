@@ -1,12 +1,12 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { oneOf, orNull, whole } from './schema'
 import { TemplateEdits, TemplateList } from './templates'
 
 export const SectionName = t.Object({ section: t.String({ maxLength: 100 }) })
-export type SectionName = Static<typeof SectionName>
+export type SectionName = typeof SectionName.static
 /** One of the further servers of a section, by its id; without one, the server that the section itself describes. */
 export const ServerQuery = t.Object({ server: t.Optional(whole({ minimum: 1 })) })
-export type ServerQuery = Static<typeof ServerQuery>
+export type ServerQuery = typeof ServerQuery.static
 
 /** The values of a section by the names of its fields; the declaration of the section reads them. */
 export const SectionValues = t.Record(t.String(), t.Unknown())
@@ -17,7 +17,7 @@ export const SectionView = t.Object({
   fromEnvironment: t.Array(t.String()),
   revision: t.String({ description: 'Another one after every save.' }),
 })
-export type SectionView = Static<typeof SectionView>
+export type SectionView = typeof SectionView.static
 
 /** One line a section, for the index. */
 export const SectionSummary = t.Object({
@@ -29,7 +29,7 @@ export const SectionSummary = t.Object({
   missing: t.Array(t.String(), { description: 'Fields without which it cannot work.' }),
   canTest: t.Boolean(),
 })
-export type SectionSummary = Static<typeof SectionSummary>
+export type SectionSummary = typeof SectionSummary.static
 export const SectionList = t.Array(SectionSummary)
 
 /** What stands on one page and is saved together: sections and texts of channels, each by its name. */
@@ -46,7 +46,7 @@ export const SavedPage = t.Object({
   sections: t.Record(t.String(), SectionView),
   templates: t.Record(t.String(), TemplateList),
 })
-export type SavedPage = Static<typeof SavedPage>
+export type SavedPage = typeof SavedPage.static
 
 /** What came of trying a section out as it would be saved. */
 export const TestResult = t.Object({
@@ -59,7 +59,7 @@ export const TestResult = t.Object({
 
 /** The API key that a service told; null where it did not accept name and password. */
 export const FoundKey = t.Object({ key: orNull(t.String()) })
-export type FoundKey = Static<typeof FoundKey>
+export type FoundKey = typeof FoundKey.static
 
 /** What a service has to choose from, by the name that fields state under `optionsFrom`. */
 export const OptionLists = t.Record(

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { orNull, whole } from './schema'
 
 /** What the interface has to know before anybody has signed in. */
@@ -31,4 +31,4 @@ export const StartFacts = t.Object({
     { description: 'Ways to sign in besides the name and password of an account here.' },
   ),
 })
-export type StartFacts = Static<typeof StartFacts>
+export type StartFacts = typeof StartFacts.static

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { orNull, text } from './schema'
 
 /** The text of a channel for an event, with what an editor needs beside it. */
@@ -11,7 +11,7 @@ export const Template = t.Object({
   defaultMessage: t.String(),
   variables: t.Array(t.String(), { description: 'What may stand in braces.' }),
 })
-export type Template = Static<typeof Template>
+export type Template = typeof Template.static
 export const TemplateList = t.Array(Template)
 
 /** A text as it is saved; what is null or missing stays as it is. */
@@ -21,7 +21,7 @@ export const TemplateEdit = t.Object({
   message: t.Optional(orNull(text(50_000))),
   enabled: t.Boolean(),
 })
-export type TemplateEdit = Static<typeof TemplateEdit>
+export type TemplateEdit = typeof TemplateEdit.static
 export const TemplateEdits = t.Array(TemplateEdit, { maxItems: 100 })
 
 export const ChannelName = t.Object({ channel: t.String({ maxLength: 100 }) })

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { orNull } from './schema'
 
 /** The newest release of the chosen branch; null where nobody says. */
@@ -12,4 +12,4 @@ export const Updates = t.Object({
     }),
   ),
 })
-export type Updates = Static<typeof Updates>
+export type Updates = typeof Updates.static

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { jobIds } from '../jobs/model'
 import { importObstacles } from '../users/imports'
 import { providerNames } from '../users/provider-accounts'
@@ -13,7 +13,7 @@ export const UserImport = t.Object({
   isConnected: t.Boolean({ description: 'A server is set up and switched on.' }),
   isWanted: t.Boolean({ description: 'The settings say that its people get accounts.' }),
 })
-export type UserImport = Static<typeof UserImport>
+export type UserImport = typeof UserImport.static
 export const UserImportList = t.Array(UserImport)
 
 export const ImportOf = t.Object({ provider: Provider })
@@ -32,7 +32,7 @@ export const UserImportPreview = t.Object({
   isWhole: t.Boolean({ description: 'Everybody was read. Otherwise nobody is taken as gone.' }),
   failure: orNull(t.String({ description: 'Why a server could not be read.' })),
 })
-export type UserImportPreview = Static<typeof UserImportPreview>
+export type UserImportPreview = typeof UserImportPreview.static
 
 export const MediaPeopleSought = t.Object({
   search: t.Optional(text(100, 'A part of the name.')),
@@ -40,5 +40,5 @@ export const MediaPeopleSought = t.Object({
 })
 
 export const MediaPerson = t.Object({ id: t.String(), name: t.String() })
-export type MediaPerson = Static<typeof MediaPerson>
+export type MediaPerson = typeof MediaPerson.static
 export const MediaPersonList = t.Array(MediaPerson)

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { Quotas } from './me'
 import { picturePath, whole } from './schema'
 
@@ -10,7 +10,7 @@ export const UserOption = t.Object({
   /** What is left to them; what staff asks for on their behalf counts, but is not refused. */
   quotas: Quotas,
 })
-export type UserOption = Static<typeof UserOption>
+export type UserOption = typeof UserOption.static
 export const UserOptionList = t.Array(UserOption)
 
 /** Whoever asked for something. */
@@ -29,5 +29,5 @@ export const OnlineUser = t.Object({
   picturePath: picturePath(),
   windows: whole({ description: 'How many connections are open.' }),
 })
-export type OnlineUser = Static<typeof OnlineUser>
+export type OnlineUser = typeof OnlineUser.static
 export const OnlineUserList = t.Array(OnlineUser)

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { instant, orNull } from './schema'
 
 /** A connected server that can call the portal when something has changed there. */
@@ -13,7 +13,7 @@ export const WebhookAddress = t.Object({
   ),
   heardAt: orNull(instant()),
 })
-export type WebhookAddress = Static<typeof WebhookAddress>
+export type WebhookAddress = typeof WebhookAddress.static
 export const WebhookAddresses = t.Array(WebhookAddress)
 
 export const WebhookSource = t.Object({ source: t.String({ maxLength: 60 }) })

@@ -1,4 +1,4 @@
-import { type Static, t } from 'elysia'
+import { t } from 'elysia'
 import { filledText, oneOf, orNull, text, whole } from './schema'
 
 /** Steps of the first run. */
@@ -7,7 +7,7 @@ const setupCode = orNull(text(40, 'Out of the log; from private networks none is
 
 /** Whether the set-up is open to whoever asks. */
 export const SetupCode = t.Object({ setupCode })
-export type SetupCode = Static<typeof SetupCode>
+export type SetupCode = typeof SetupCode.static
 
 export const WizardDatabase = t.Object({
   setupCode,
@@ -18,7 +18,7 @@ export const WizardDatabase = t.Object({
   user: text(200),
   password: text(1_000),
 })
-export type WizardDatabase = Static<typeof WizardDatabase>
+export type WizardDatabase = typeof WizardDatabase.static
 
 /** What is null stays as it is. */
 export const WizardPortal = t.Object({
@@ -27,11 +27,11 @@ export const WizardPortal = t.Object({
   applicationUrl: orNull(filledText(500)),
   logo: orNull(filledText(2_000)),
 })
-export type WizardPortal = Static<typeof WizardPortal>
+export type WizardPortal = typeof WizardPortal.static
 
 export const WizardAdministrator = t.Object({
   setupCode,
   userName: text(400),
   password: text(1_000),
 })
-export type WizardAdministrator = Static<typeof WizardAdministrator>
+export type WizardAdministrator = typeof WizardAdministrator.static
