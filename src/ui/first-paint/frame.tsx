@@ -1,0 +1,121 @@
+import Bell from 'lucide-react/icons/bell'
+import Bookmark from 'lucide-react/icons/bookmark'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Compass from 'lucide-react/icons/compass'
+import Film from 'lucide-react/icons/film'
+import Inbox from 'lucide-react/icons/inbox'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import Tv from 'lucide-react/icons/tv'
+import type { CSSProperties, ReactNode } from 'react'
+import { BrandMark } from '../kit/brand-mark'
+
+/** The server writes the name of the portal here, and its logo in place of the mark. */
+const brandSlot = '%name%'
+const markClass = 'f-mark'
+
+/** The server writes what stands under the key of the language files here. */
+const Text = ({ of }: { of: string }) => <span className="f-text">{`%${of}%`}</span>
+
+// What everybody may go to; the rest of the navigation depends on who it is.
+const entries = [
+  { name: 'discover', Icon: Compass },
+  { name: 'movies', Icon: Film },
+  { name: 'shows', Icon: Tv },
+  { name: 'requests', Icon: Inbox },
+  { name: 'watchlist', Icon: Bookmark },
+  { name: 'calendar', Icon: CalendarDays },
+] as const
+const tabs = [
+  { name: 'discover', Icon: Compass },
+  { name: 'search', Icon: Search },
+  { name: 'requests', Icon: Inbox },
+  { name: 'more', Icon: Menu },
+] as const
+
+// Close to the accent of both themes: the tokens that it is made of would weigh more than they show here.
+const inBrandColours = {
+  '--accent': '#e0609a',
+  '--accent-fill-ink': '#240a17',
+  '--lamp': 'var(--ink)',
+} as CSSProperties
+
+const large = { fontSize: '1.75rem', minHeight: 0, padding: 0, color: '#faf8f4' } as CSSProperties
+
+const Brand = ({ onArt }: { onArt?: boolean }) => (
+  <div className="f-row f-brand" style={onArt ? { ...inBrandColours, ...large } : inBrandColours}>
+    <BrandMark className={markClass} />
+    {brandSlot}
+  </div>
+)
+
+const Rail = () => (
+  <div className="f-rail">
+    <Brand />
+    <div style={{ marginTop: 10 }}>
+      {entries.map(({ name, Icon }) => (
+        <div key={name} className="f-row f-entry">
+          <Icon size="1.1875rem" strokeWidth={1.9} />
+          <Text of={`shell.nav.${name}`} />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+const onArt = { background: 'oklch(0.14 0.014 290 / 0.82)', borderColor: 'rgb(255 255 255 / 0.3)', color: '#faf8f4' }
+
+const field = {
+  ...{ flex: '0 1 37.5rem', gap: 8, marginInlineEnd: 'auto', padding: '0 14px' },
+  ...{ borderRadius: 99, fontWeight: 400 },
+}
+
+// As the style sheet will have it, so that nothing moves when it comes.
+const centred = { display: 'block', margin: '0 auto 2px' }
+
+const TopBar = ({ clear }: { clear: boolean }) => (
+  <div className="f-row f-bar" style={{ zIndex: 1 }}>
+    <b className="f-row" style={{ ...field, ...(clear && onArt) }}>
+      <Search size="1.125rem" />
+      <Text of="shell.search.titles" />
+    </b>
+    <span style={{ flex: '0 0 2.75rem', ...(clear && { color: onArt.color }) }}>
+      <Bell size="1.25rem" style={centred} />
+    </span>
+    <i style={{ flex: '0 0 2.125rem', height: '2.125rem', marginInline: 2, borderRadius: 99 }} />
+  </div>
+)
+
+const Tabs = () => (
+  <div className="f-row f-tabs">
+    {tabs.map(({ name, Icon }) => (
+      <div key={name}>
+        <Icon size="1.375rem" style={centred} />
+        <Text of={`shell.nav.${name}`} />
+      </div>
+    ))}
+  </div>
+)
+
+/** Navigation, top bar and the shape of a page, beside the card for whoever turns out not to be signed in. */
+export const inShell = (page: ReactNode, { hero = null }: { hero?: ReactNode } = {}) => (
+  <>
+    <div className="f f-in" aria-hidden="true">
+      <Rail />
+      <div>
+        <TopBar clear={hero !== null} />
+        {hero}
+        <div className="f-main">{page}</div>
+      </div>
+      <Tabs />
+    </div>
+    {card()}
+  </>
+)
+
+export const card = (open = false) => (
+  <div className={open ? 'f f-card f-open' : 'f f-card'} aria-hidden="true">
+    <Brand onArt />
+    <div className="f-box" style={{ height: '25.5rem', borderRadius: 20 }} />
+  </div>
+)
