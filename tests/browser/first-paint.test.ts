@@ -170,6 +170,10 @@ inBrowser('the first paint', () => {
     expect(await page.locator('.f-rail').isVisible()).toBe(false)
     expect(await fetched(page, /\/images\//)).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('id_token'))).toBeNull()
+    const place = await boxOf(page, '.f-card .f-brand')
+    // As it is painted while the rest of the page is on its way.
+    await page.locator('.f-box').evaluate(box => box.remove())
+    expect(await boxOf(page, '.f-card .f-brand')).toEqual(place)
   })
 
   test('a page asks neither for start facts nor for texts that it does not need', async () => {

@@ -1,10 +1,12 @@
-import { beforeAll, expect } from 'bun:test'
-import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import type { ShowEpisodes } from '~/shared/api/shows'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { expectStill, movedIn, notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
 import { atRest } from '../support/browser-steps'
 import { test } from '../support/browser-test'
+import { peopleServers } from '../support/media-people'
 
 type Size = { width: number; height: number; touch?: boolean }
 const phone: Size = { width: 390, height: 844, touch: true }
@@ -22,7 +24,13 @@ const grid = 9_000_023
 
 inBrowser('what comes later moves nothing', () => {
   const stage = browserStage({ shows: true })
+  const server = peopleServers.jellyfin()
+  afterAll(() => server.stop())
   beforeAll(async () => {
+    server.set([{ id: 11, name: 'Anna' }])
+    await stage.portal.connect('jellyfin', server.values)
+    await stage.portal.connect('usermanagement', { importJellyfinUsers: true })
+    await stage.portal.sync('jellyfinUserImport')
     stage.portal.radarr.faults.set({ status: 500, path: 'movie' })
     await stage.portal.approve(await stage.portal.ask('ben', greed))
     const wish = { kind: 'tvShow', id: String(grid), variant: 'standard', choice: { part: 'firstSeason' } }
@@ -70,15 +78,40 @@ inBrowser('what comes later moves nothing', () => {
         return afterPress(page, `asking at ${size.width}`, () => request.click())
       }))
 
-  test('a season that unfolds, asked for or not', () =>
+  test('an episode is as high before it is there as afterwards, asked for or not', () =>
     everywhere(async size => {
       const { page } = await opened(`/details/tv/${grid}`, admin, size)
+      const heightOf = async (row: Locator) => (await row.first().boundingBox())?.height ?? 0
       const faults = []
       for (const season of [2, 1]) {
-        const unfold = page.getByRole('button', { name: new RegExp(`^Season ${season}\\b`) })
-        faults.push(...(await afterPress(page, `season ${season} at ${size.width}`, () => unfold.click())))
+        const held = Promise.withResolvers<void>()
+        await page.route(new RegExp(`/seasons/${season}$`), async route => {
+          await held.promise
+          await route.continue()
+        })
+        await page.getByRole('button', { name: new RegExp(`^Season ${season}\\b`) }).click()
+        const before = await heightOf(page.locator('main li:has(.skeleton)'))
+        const answer = page.waitForResponse(new RegExp(`/seasons/${season}$`))
+        held.resolve()
+        const { episodes } = (await (await answer).json()) as ShowEpisodes
+        const after = await heightOf(page.getByRole('listitem').filter({ hasText: episodes[0]?.name ?? '' }))
+        if (before !== after) faults.push(`season ${season} at ${size.width}: ${before} px, then ${after}`)
       }
       return faults
+    }))
+
+  test('what can be imported from media servers', () =>
+    everywhere(async size => {
+      const { page, go } = await stage.visit('/health', { as: admin, ...size, scripts: [notesShifts] })
+      await staggered(page)
+      await go('/Settings/UserManagement')
+      // In sight: what stands between them of the import from Plex.
+      await page.getByRole('heading', { name: 'Users from Emby' }).evaluate(part => {
+        part.scrollIntoView()
+        scrollBy(0, -130)
+      })
+      await page.waitForTimeout(answeredMs)
+      return movedIn(page, `new users at ${size.width}`)
     }))
 
   test('settings whose state cannot be checked', () =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll } from 'bun:test'
+import { beforeAll } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { browserStage, inBrowser } from '../support/browser'
 import { admin } from '../support/browser-portal'
 import { expectStill, movedIn, notesShifts, shiftsOf, staggered } from '../support/browser-shifts'
 import { atRest, comesTo, dialogOpen } from '../support/browser-steps'
 import { test } from '../support/browser-test'
-import { peopleServers } from '../support/media-people'
 
 const watchedMs = 10_000
 const openMs = 1_500
@@ -28,7 +27,6 @@ const places = [
   ['a movie that nobody asked for', `/details/movie/${sunrise}`],
   ['a show', `/details/tv/${grid}`],
   ['the overview of the settings', '/Settings'],
-  ['the settings of new users', '/Settings/UserManagement'],
 ] as const
 
 /** Those with the most text that words beside it make wider or narrower. */
@@ -94,14 +92,8 @@ const queue = () => {
 
 inBrowser('a page stands still', () => {
   const stage = browserStage()
-  const server = peopleServers.jellyfin()
-  afterAll(() => server.stop())
   beforeAll(async () => {
     const { portal } = stage
-    server.set([{ id: 11, name: 'Anna' }])
-    await portal.connect('jellyfin', server.values)
-    await portal.connect('usermanagement', { importJellyfinUsers: true })
-    await portal.sync('jellyfinUserImport')
     portal.radarr.faults.set({ status: 500, path: 'movie' })
     await portal.approve(await portal.ask('ben', greed))
     portal.radarr.faults.clear()

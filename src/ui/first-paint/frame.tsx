@@ -116,6 +116,6 @@ export const inShell = (page: ReactNode, { hero = null }: { hero?: ReactNode } =
 export const card = (open = false) => (
   <div className={open ? 'f f-card f-open' : 'f f-card'} aria-hidden="true">
     <Brand onArt />
-    <div className="f-box" style={{ height: '25.5rem', borderRadius: 20 }} />
+    <div className="f-box" style={{ borderRadius: 20 }} />
   </div>
 )
