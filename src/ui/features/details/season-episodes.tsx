@@ -13,9 +13,8 @@ import { EpisodeRow } from './episode-row'
 /** More rows than these come when they are asked for. */
 const atOnce = 100
 /** As high before an episode is known as once it is there, whatever is known of it: nothing below moves when they come. */
-const row = 'grid min-h-20.5 items-center border-t border-line phone:min-h-23.5'
-const unseen =
-  '[content-visibility:auto] [contain-intrinsic-size:auto_5.0625rem] phone:[contain-intrinsic-size:auto_5.8125rem]'
+const row = 'grid min-h-23.5 items-center border-t border-line'
+const unseen = '[content-visibility:auto] [contain-intrinsic-size:auto_5.8125rem]'
 
 /** The episodes of a season with their days and where each stands. */
 export function SeasonEpisodes({ show, season }: { show: ShowDetails; season: ShowSeason }) {
